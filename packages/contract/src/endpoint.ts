@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './error.ts';
+
+/** Who may call. `guest` means logged out only; `development` exists outside production only. */
+export type Access = 'anyone' | 'guest' | 'player' | 'development';
+
+/** `no-store` for anything about a person; otherwise how many seconds an answer may be used again (at least 5, CALL-20). */
+export type CacheRule = 'no-store' | { seconds: number };
+
+/**
+ * One call of the contract as a value: the platform's registry, the web's transport, the access and cross-site tests and
+ * OpenAPI are all derived from it.
+ */
+export type Endpoint = {
+  /** Verb and noun, unique. */
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Starts with `/api` (CALL-17); parameters in braces, as in OpenAPI. */
+  path: `/api/${string}`;
+  summary: string;
+  access: Access;
+  /** Path parameters, query and body. A missing schema means that nothing of the kind is accepted. */
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  response: z.ZodMiniType;
+  /** What it may answer besides the codes in COMMON_ERRORS. */
+  errors: readonly ErrorCode[];
+  cache: CacheRule;
+  /** Money or state moves: the call needs an `Idempotency-Key` header made and kept by the client. */
+  idempotency?: 'required';
+  /** Where guessing pays. */
+  rateLimit?: 'guessing';
+};
+
+/** Gives an endpoint its exact type. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+
+export type ParamsOf<E extends Endpoint> = Output<E['params']>;
+export type QueryOf<E extends Endpoint> = Output<E['query']>;
+export type BodyOf<E extends Endpoint> = Output<E['body']>;
+export type ResponseOf<E extends Endpoint> = Output<E['response']>;
+
+/** The codes every endpoint may answer with, whatever it does. */
+export const COMMON_ERRORS = [
+  '2',
+  '100',
+  '115',
+  'crossSiteRequest',
+  'guestsOnly',
+  'payloadTooLarge',
+  'rateLimited',
+] as const satisfies readonly ErrorCode[];

@@ -1,0 +1,36 @@
+import { listDemoPlayers, loginAsPlayer, moveClock, setBrand } from './development.ts';
+import { getGame, getGameMenu, getLobby, listGames, setFavourite } from './game.ts';
+import { acknowledgeRound, launchGame, listRounds, playRound } from './play.ts';
+import { getProtectionStatus } from './protection.ts';
+import { autoLogin, getSession, login, loginByToken, logout } from './session.ts';
+import { getSettings, getTexts } from './settings.ts';
+import { getBalance, getPlaySummary } from './wallet.ts';
+
+/** Every endpoint by name. The platform must handle each; tests, OpenAPI and documents are made from this table. */
+export const ENDPOINTS = {
+  acknowledgeRound,
+  autoLogin,
+  getBalance,
+  getGame,
+  getGameMenu,
+  getLobby,
+  getPlaySummary,
+  getProtectionStatus,
+  getSession,
+  getSettings,
+  getTexts,
+  launchGame,
+  listDemoPlayers,
+  listGames,
+  listRounds,
+  login,
+  loginAsPlayer,
+  loginByToken,
+  logout,
+  moveClock,
+  playRound,
+  setBrand,
+  setFavourite,
+} as const;
+
+export type EndpointName = keyof typeof ENDPOINTS;

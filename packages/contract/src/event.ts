@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { Balance, PlaySummary } from './wallet.ts';
+
+/**
+ * The live events of the platform by name. Each arrives on `GET /api/events` (text/event-stream) with a number; numbers
+ * of one player's stream grow by exactly one, so a client sees a gap and asks again.
+ */
+export const LIVE_EVENTS = {
+  /** The first message of a connection: the number the stream stands at. */
+  hello: z.object({ number: z.number() }),
+  balanceChanged: z.object({ balance: Balance, summary: PlaySummary }),
+  favouriteChanged: z.object({ gameId: z.number(), favourite: z.boolean() }),
+  /** The session is over: logged out here or elsewhere, idle too long, or ended by the platform. */
+  sessionEnded: z.object({ reason: z.enum(['logout', 'idle', 'expired', 'revoked']) }),
+  /** Games, settings or texts are new: cached pages are stale. */
+  catalogueChanged: z.object({ version: z.number() }),
+} as const;
+
+export type LiveEventName = keyof typeof LIVE_EVENTS;
+export type LiveEventPayload<N extends LiveEventName> = z.output<(typeof LIVE_EVENTS)[N]>;
+
+export const EVENT_STREAM_PATH = '/api/events';
+
+/**
+ * Events that the front end tells the operator's scripts, by name and payload (specification, analytics). They are
+ * dispatched on `window` as CustomEvents of the same name.
+ */
+export type AnalyticsEvents = {
+  ADD_TO_FAVORITES: FavouriteEvent;
+  REMOVE_FROM_FAVORITES: FavouriteEvent;
+  CLICK_MENU: { name: string; url: string };
+  OPEN_LIVE_CHAT: Record<string, never>;
+  PROMO_PAGE_VIEW: { path: string };
+  REGISTERED: { publicUserId: string };
+  RENDERED_APPLICATION: Record<string, never>;
+  VERIFICATION_COMPLETED: { verification_method: string; number_of_attempts: number };
+  errorIsCaught: { message: string };
+};
+
+export type FavouriteEvent = { game_name: string; game_company: string; game_category: string; RTP: string };

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { CurrencyCode, DecimalAmount, Timestamp } from './wire.ts';
+
+/** `balance` is cash and promo together (ENTITY-08, CALL-02). */
+export const Balance = z.object({
+  balance: DecimalAmount,
+  cash: DecimalAmount,
+  promo: DecimalAmount,
+  currency: CurrencyCode,
+  /** Grows by one with each change of the wallet: a lower number is older news. */
+  version: z.number(),
+});
+export type Balance = z.output<typeof Balance>;
+
+export const getBalance = endpoint({
+  name: 'getBalance',
+  method: 'GET',
+  path: '/api/player/balance',
+  summary: "The player's balance.",
+  access: 'player',
+  response: Balance,
+  errors: [],
+  cache: 'no-store',
+});
+
+/** What the safer-gambling strip and the game window show (RTS 2E, 13A): money staked and returned since login. */
+export const PlaySummary = z.object({
+  startedAt: Timestamp,
+  serverTime: Timestamp,
+  staked: DecimalAmount,
+  returned: DecimalAmount,
+  /** Returned minus staked: negative when the player lost. */
+  net: DecimalAmount,
+  currency: CurrencyCode,
+  version: z.number(),
+});
+export type PlaySummary = z.output<typeof PlaySummary>;
+
+export const getPlaySummary = endpoint({
+  name: 'getPlaySummary',
+  method: 'GET',
+  path: '/api/player/play-summary',
+  summary: 'Session time and net result since login.',
+  access: 'player',
+  response: PlaySummary,
+  errors: [],
+  cache: 'no-store',
+});
