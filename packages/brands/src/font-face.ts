@@ -1,0 +1,29 @@
+/** A system face scaled to stand in for one of ours until it has loaded. Percentages are CSS descriptor values. */
+export type FallbackFace = {
+  /** Names for `local()`, first found wins. All have the same widths. */
+  local: readonly string[];
+  /** CSS `font-weight` descriptor. */
+  weight: string;
+  sizeAdjust: string;
+  ascentOverride: string;
+  descentOverride: string;
+  lineGapOverride: string;
+};
+
+/** One face with its files, which lie in `packages/brands/fonts/`. */
+export type FontFace = {
+  /** CSS family name of our face. */
+  family: string;
+  /** CSS family name of the fallback, second in the stack. */
+  fallbackFamily: string;
+  /** Generic family, last in the stack. */
+  generic: 'serif' | 'sans-serif';
+  /** CSS `font-weight` descriptor: one weight or a range. */
+  weight: string;
+  /**
+   * The first file carries ordinary text: preload it. The others hold rarer signs and the letters only Hungarian has;
+   * `unicode-range` makes a browser fetch them when a page shows one.
+   */
+  files: readonly { file: string; unicodeRange: string; bytes: number }[];
+  fallback: readonly FallbackFace[];
+};

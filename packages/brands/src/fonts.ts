@@ -1,0 +1,48 @@
+import type { FontFace } from './font-face.ts';
+import { FONT_FACES } from './font-faces.ts';
+
+export type BrandFonts = { heading: FontFace; text: FontFace };
+
+/** The type pair of each brand. A brand with one face for both names it twice; its files are fetched once. */
+export const BRAND_FONTS = {
+  foyer: { heading: FONT_FACES.fraunces, text: FONT_FACES['instrument-sans'] },
+  nordlys: { heading: FONT_FACES['bricolage-grotesque'], text: FONT_FACES.figtree },
+  contrast: {
+    heading: FONT_FACES['atkinson-hyperlegible-next'],
+    text: FONT_FACES['atkinson-hyperlegible-next'],
+  },
+} as const satisfies Record<string, BrandFonts>;
+
+/** The CSS `font-family` value of a face: ours, its matched stand-in, the generic family. */
+export function fontStack(face: FontFace): string {
+  return `"${face.family}","${face.fallbackFamily}",${face.generic}`;
+}
+
+/** Names of the files to preload for a pair, each once. */
+export function preloadFiles({ heading, text }: BrandFonts): string[] {
+  return [...new Set([heading, text].flatMap((face) => face.files.slice(0, 1).map(({ file }) => file)))];
+}
+
+/** All `@font-face` rules of a pair. `addressOf` turns a file name into the (hashed) address it is served under. */
+export function fontFaceRules({ heading, text }: BrandFonts, addressOf: (file: string) => string): string {
+  const faces = heading.family === text.family ? [text] : [text, heading];
+  return faces.flatMap((face) => [...ownRules(face, addressOf), ...fallbackRules(face)]).join('');
+}
+
+function ownRules(face: FontFace, addressOf: (file: string) => string): string[] {
+  return face.files.map(
+    ({ file, unicodeRange }) =>
+      `@font-face{font-family:"${face.family}";font-weight:${face.weight};font-display:swap;` +
+      `src:url("${addressOf(file)}") format("woff2");unicode-range:${unicodeRange}}`,
+  );
+}
+
+function fallbackRules(face: FontFace): string[] {
+  return face.fallback.map(
+    (cut) =>
+      `@font-face{font-family:"${face.fallbackFamily}";font-weight:${cut.weight};` +
+      `src:${cut.local.map((name) => `local("${name}")`).join(',')};size-adjust:${cut.sizeAdjust};` +
+      `ascent-override:${cut.ascentOverride};descent-override:${cut.descentOverride};` +
+      `line-gap-override:${cut.lineGapOverride}}`,
+  );
+}

@@ -1,0 +1,128 @@
+/** Where each committed font file comes from and what is kept of it. Read by `make-fonts.ts` and by the font test. */
+export type FontSource = {
+  /** Key of the face, and the start of its file names: `{key}.woff2`, `{key}-more.woff2`, `{key}-hu.woff2`. */
+  key: string;
+  family: string;
+  /** Package below `@fontsource-variable/` and the middle of its file names. */
+  package: string;
+  latin: string;
+  latinExt: string;
+  /** Axes pinned to a number; `wght` may be a range. */
+  axes: Record<string, number | { min: number; max: number; default: number }>;
+  role: 'heading' | 'text';
+  /** The system face whose measure the fallback is matched to. */
+  fallback: 'arial' | 'georgia';
+  /** Weight at which the fallback is measured first; a text face is measured at its bold end, too. */
+  weight: readonly [min: number, max: number];
+  /** Largest allowed size of the main file, in bytes. */
+  budget: number;
+};
+
+const TEXT_WEIGHTS = { min: 400, max: 700, default: 400 };
+
+export const FONT_SOURCES: readonly FontSource[] = [
+  {
+    key: 'fraunces',
+    family: 'Fraunces',
+    package: 'fraunces',
+    latin: 'fraunces-latin-full-normal',
+    latinExt: 'fraunces-latin-ext-full-normal',
+    axes: { wght: 600, opsz: 48, SOFT: 0, WONK: 0 },
+    role: 'heading',
+    fallback: 'georgia',
+    weight: [600, 600],
+    budget: 16 * 1024,
+  },
+  {
+    key: 'instrument-sans',
+    family: 'Instrument Sans',
+    package: 'instrument-sans',
+    latin: 'instrument-sans-latin-wght-normal',
+    latinExt: 'instrument-sans-latin-ext-wght-normal',
+    axes: { wght: TEXT_WEIGHTS },
+    role: 'text',
+    fallback: 'arial',
+    weight: [400, 700],
+    budget: 24 * 1024,
+  },
+  {
+    key: 'bricolage-grotesque',
+    family: 'Bricolage Grotesque',
+    package: 'bricolage-grotesque',
+    latin: 'bricolage-grotesque-latin-standard-normal',
+    latinExt: 'bricolage-grotesque-latin-ext-standard-normal',
+    axes: { wght: 600, opsz: 40, wdth: 100 },
+    role: 'heading',
+    fallback: 'arial',
+    weight: [600, 600],
+    budget: 16 * 1024,
+  },
+  {
+    key: 'figtree',
+    family: 'Figtree',
+    package: 'figtree',
+    latin: 'figtree-latin-wght-normal',
+    latinExt: 'figtree-latin-ext-wght-normal',
+    axes: { wght: TEXT_WEIGHTS },
+    role: 'text',
+    fallback: 'arial',
+    weight: [400, 700],
+    budget: 24 * 1024,
+  },
+  {
+    key: 'atkinson-hyperlegible-next',
+    family: 'Atkinson Hyperlegible Next',
+    package: 'atkinson-hyperlegible-next',
+    latin: 'atkinson-hyperlegible-next-latin-wght-normal',
+    latinExt: 'atkinson-hyperlegible-next-latin-ext-wght-normal',
+    axes: { wght: TEXT_WEIGHTS },
+    role: 'text',
+    fallback: 'arial',
+    weight: [400, 700],
+    budget: 24 * 1024,
+  },
+];
+
+function span(from: number, to: number): string {
+  return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
+}
+
+/** What ordinary text in English, German, Swedish, Dutch and Hungarian needs, less the four letters below. */
+const MAIN_CHARACTERS =
+  ' !"#&\'()*+,-./0123456789:;?@ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz%' +
+  '\u00a0·×§ÁÄÅÉÍÓÖÚÜßàáäåçèéêëíïñóöøúüæ' +
+  '\u2009\u202f–—‘’‚“”„•…€−';
+
+const latin1 = `${span(0x20, 0x7e)}${span(0xa0, 0xff)}\u0131\u0152\u0153\u2039\u203a\u2122\u2191\u2193\u2215`;
+
+/** The rest of Latin-1 and a few signs: names of players from elsewhere, code. Fetched when a page shows one. */
+const MORE_CHARACTERS = [...latin1].filter((character) => !MAIN_CHARACTERS.includes(character)).join('');
+
+/** Letters only Hungarian has; the packages keep them in another file. */
+const HUNGARIAN_CHARACTERS = 'ŐőŰű';
+
+/** The files of a face. A browser fetches each when a page shows one of its characters; the first is preloaded. */
+export const FONT_PARTS = [
+  { suffix: '', from: 'latin', characters: MAIN_CHARACTERS },
+  { suffix: '-more', from: 'latin', characters: MORE_CHARACTERS },
+  { suffix: '-hu', from: 'latinExt', characters: HUNGARIAN_CHARACTERS },
+] as const;
+
+function hex(codePoint: number): string {
+  return codePoint.toString(16).toUpperCase().padStart(4, '0');
+}
+
+/** The CSS `unicode-range` of a set of characters. */
+export function unicodeRange(characters: string): string {
+  const points = [...characters].map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b);
+  const runs: [first: number, last: number][] = [];
+  for (const point of points) {
+    const run = runs.at(-1);
+    if (run && point <= run[1] + 1) run[1] = point;
+    else runs.push([point, point]);
+  }
+  return runs.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(', ');
+}
+
+/** OpenType features kept. `tnum`: tabular figures wherever money or time stands. */
+export const KEPT_FEATURES = ['kern', 'locl', 'tnum', 'rvrn'];

@@ -1,0 +1,35 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { measureText, openFont } from './measure-font.ts';
+
+/** Characters that may stand in a game title. */
+const TITLE_CHARACTERS = [
+  ..." !&'’,-.–:?0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÁÄÅÉÍÓÖÚÜßàáäåæçèéêëíïñóöøúü",
+];
+
+/**
+ * Writes the outlines of the display face, so that game pictures can set their titles as paths and need no installed
+ * font: per character its advance and SVG path (font units, y downwards), and the kerning of pairs that have any.
+ */
+export async function writeTitleGlyphs(fontPath: string, outPath: string): Promise<void> {
+  const { face, font } = await openFont(await readFile(fontPath));
+  const glyphs: Record<string, [advance: number, path: string]> = {};
+  for (const character of TITLE_CHARACTERS) {
+    const glyph = font.nominalGlyph(character.codePointAt(0) ?? 0);
+    if (glyph === undefined) throw new Error(`the display face lacks ${character}`);
+    glyphs[character] = [font.glyphHAdvance(glyph), flip(font.glyphToPath(glyph))];
+  }
+  const kerning: Record<string, number> = {};
+  for (const left of TITLE_CHARACTERS) {
+    for (const right of TITLE_CHARACTERS) {
+      const plain = (glyphs[left]?.[0] ?? 0) + (glyphs[right]?.[0] ?? 0);
+      const offset = measureText(font, left + right) - plain;
+      if (Math.abs(offset) >= 12) kerning[left + right] = offset;
+    }
+  }
+  await writeFile(outPath, `${JSON.stringify({ unitsPerEm: face.upem, glyphs, kerning })}\n`);
+}
+
+/** Turns a font's upward y axis into SVG's downward one, in whole units. */
+function flip(path: string): string {
+  return path.replaceAll(/(-?[\d.]+),(-?[\d.]+)/g, (_, x: string, y: string) => `${Math.round(+x)} ${-Math.round(+y)}`);
+}
