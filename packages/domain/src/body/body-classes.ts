@@ -1,0 +1,84 @@
+import type { SessionSnapshot } from '../session/session-snapshot.ts';
+
+/** The query parameters that the body looks at, as they stand in the address. */
+export type BodyQuery = {
+  readonly customerApp?: string | null;
+  readonly modal?: string | null;
+  readonly 'debug-zoom'?: string | null;
+  readonly 'debug-scale'?: string | null;
+};
+
+export type BodyInput = {
+  readonly snapshot: SessionSnapshot;
+  readonly query: BodyQuery;
+  readonly ios: boolean;
+  /** Device pixels per CSS pixel; the server, which cannot know it, gives 1. */
+  readonly pixelRatio: number;
+  /** Zoom of the page in percent; the server gives 100. */
+  readonly zoom: number;
+  readonly brandId: string;
+};
+
+/** A whole percentage from 50 to 300, both taken; null for anything else (BODY-14, BODY-15). */
+export function parseDebugZoom(text: string | null | undefined): number | null {
+  const zoom = /^\d{1,3}$/.test(text ?? '') ? Number(text) : Number.NaN;
+  return zoom >= 50 && zoom <= 300 ? zoom : null;
+}
+
+/** A decimal from 0.1 to 3, both taken; null for anything else (BODY-16, BODY-17). */
+export function parseDebugScale(text: string | null | undefined): number | null {
+  const scale = /^\d(?:\.\d{1,6})?$/.test(text ?? '') ? Number(text) : Number.NaN;
+  return scale >= 0.1 && scale <= 3 ? scale : null;
+}
+
+/** The zoom in percent that counts: that of `debug-zoom`, else the measured one, rounded (BODY-14). */
+export function effectiveZoom(input: Pick<BodyInput, 'query' | 'zoom'>): number {
+  return parseDebugZoom(input.query['debug-zoom']) ?? Math.round(input.zoom);
+}
+
+/** The scale that counts: that of `debug-scale`, else the pixel ratio (BODY-16). */
+export function effectiveScale(input: Pick<BodyInput, 'query' | 'pixelRatio'>): number {
+  return parseDebugScale(input.query['debug-scale']) ?? input.pixelRatio;
+}
+
+/**
+ * Below 1 the page is drawn smaller than its pixels, above 2 denser than a usual fine screen; 1 to 2 is neutral
+ * (BODY-12 leaves the bounds to the project; 3, the most that debug-scale takes, must be able to show `scale-up`).
+ */
+function scaleClass(scale: number): string | null {
+  if (scale < 1) return 'scale-down';
+  return scale > 2 ? 'scale-up' : null;
+}
+
+function countryClass(prefix: string, code: string | null | undefined): string | null {
+  return /^[a-z]{3}$/i.test(code ?? '') ? `${prefix}-${code?.toLowerCase()}` : null;
+}
+
+/** UK rules meet whoever is there, comes from there or plays under them; minors mode replaces general mode. */
+function ukClass({ settings, player, appliedCountryRules, potentialMinor }: SessionSnapshot): string | null {
+  if (![settings.country, player?.country, appliedCountryRules].includes('GBR')) return null;
+  return potentialMinor ? 'uk-minors' : 'uk-general';
+}
+
+/** The classes of the page body, each at most once (BODY-01 to BODY-18). */
+export function bodyClasses(input: BodyInput): string[] {
+  const { snapshot, query } = input;
+  const zoom = effectiveZoom(input);
+  const classes = [
+    `brand-${input.brandId}`,
+    `device-${snapshot.deviceType}`,
+    countryClass('location', snapshot.settings.country),
+    countryClass('selected-country', snapshot.player?.country),
+    countryClass('country-rules', snapshot.appliedCountryRules),
+    snapshot.potentialMinor ? 'potential-minor' : null,
+    ukClass(snapshot),
+    snapshot.deposit.allowedPayAndPlay ? 'pay-and-play' : null,
+    snapshot.loggedIn ? 'logged-in' : 'logged-out',
+    query.customerApp === 'poker' ? 'poker-app' : null,
+    input.ios ? 'ios' : null,
+    scaleClass(effectiveScale(input)),
+    zoom === 100 ? null : `zoom-${zoom}`,
+    query.modal ? 'modal-navigation' : null,
+  ];
+  return classes.filter((name) => name !== null);
+}

@@ -1,0 +1,68 @@
+export type Provider = {
+  readonly id: number;
+  readonly name: string;
+  /** A service (cashier, chat ...) keeps its entry but is never listed as a provider of games. */
+  readonly kind: 'games' | 'service';
+};
+
+/** A provider that the installation brings along, such as the built-in studios, whose ids start at 901. */
+export type Studio = { readonly id: number; readonly name: string };
+
+const games = (id: number, name: string): Provider => ({ id, name, kind: 'games' });
+const service = (id: number, name: string): Provider => ({ id, name, kind: 'service' });
+
+/**
+ * Provider ids to display names (PROVIDER-01 to PROVIDER-17). The specification fixes the two ids each of Pragmatic
+ * Play, NetEnt, Ezugi and HPG and those of the services. It names nine more providers without their ids; their ids
+ * here are this project's choice, so that the range runs from -25 to 158 and the special id -15 has a name. Every
+ * other id of the range is left out on record, because no name is known for it: 102, 133 to 135, 28 and all others.
+ */
+export const PROVIDERS: readonly Provider[] = [
+  games(-25, 'Amigo Gaming'),
+  games(-24, 'Zitro'),
+  games(-20, 'Spinomenal'),
+  games(-18, 'Oryx Gaming'),
+  games(-15, 'Playtech'),
+  games(-10, 'Betsson'),
+  games(4, 'Ezugi'),
+  games(11, 'NetEnt'),
+  games(13, 'HPG'),
+  service(29, 'Social Api'),
+  games(42, 'NetEnt'),
+  service(43, 'Cashier'),
+  games(44, 'Pragmatic Play'),
+  games(46, 'HPG'),
+  service(48, 'LiveChat'),
+  games(60, 'Evolution'),
+  games(70, "Play'n GO"),
+  service(111, 'Tournaments'),
+  games(116, 'Pragmatic Play'),
+  games(120, 'Ezugi'),
+  games(158, 'Games Global'),
+];
+
+/** Not a page and not in the filter (CONST-09). */
+const EXCLUDED_PROVIDER = 28;
+/** Live-casino and jackpot handling of their own (CONST-10, CONST-11). */
+const SPECIAL_PROVIDERS = new Set([116, -15]);
+
+function findProvider(id: number, studios: readonly Studio[]): Provider | undefined {
+  const known = PROVIDERS.find((provider) => provider.id === id);
+  const studio = studios.find((candidate) => candidate.id === id);
+  return known ?? (studio && games(studio.id, studio.name));
+}
+
+/** The display name of a provider, service or studio; null for an id without one. The table wins over `studios`. */
+export function providerName(id: number, studios: readonly Studio[] = []): string | null {
+  return findProvider(id, studios)?.name ?? null;
+}
+
+/** Whether the id is listed as a provider of games: named, no service, and not the excluded id 28. */
+export function isGameProvider(id: number, studios: readonly Studio[] = []): boolean {
+  return id !== EXCLUDED_PROVIDER && findProvider(id, studios)?.kind === 'games';
+}
+
+/** Whether the provider gets the special live-casino and jackpot handling. */
+export function isSpecialProvider(id: number): boolean {
+  return SPECIAL_PROVIDERS.has(id);
+}

@@ -1,0 +1,32 @@
+/** `internal`: the router's. `external`: new tab, `rel="noopener"`. `plain`: an ordinary anchor. `refused`: no link. */
+export type LinkKind = 'internal' | 'external' | 'plain' | 'refused';
+
+/** Without control characters and white space, which browsers skip inside an address (`java\tscript:`, `/\t/host`). */
+function bareAddress(href: string): string {
+  return Array.from(href)
+    .filter((character) => {
+      const code = character.codePointAt(0) ?? 0;
+      return code > 0x20 && !(code >= 0x7f && code <= 0x9f) && !/\s/.test(character);
+    })
+    .join('')
+    .replaceAll('\\', '/');
+}
+
+/**
+ * What kind of link an address from content or settings is (PATH-28 to PATH-31, decisions, Links). Hostile input:
+ * every scheme that is not on the short list is refused, so `javascript:`, `data:`, `vbscript:`, `blob:` and `file:`
+ * never become an anchor. Relative addresses without a leading slash are plain.
+ */
+export function linkKind(href: string): LinkKind {
+  const address = bareAddress(href);
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
+  if (scheme !== undefined) {
+    if (scheme === 'http' || scheme === 'https') return 'external';
+    return scheme === 'mailto' || scheme === 'tel' ? 'plain' : 'refused';
+  }
+  if (address.startsWith('//')) return 'external';
+  if (address.startsWith('?')) return 'internal';
+  // The server answers these itself: calls and documents of the content system.
+  if (/^\/api(?:$|[/?#])/.test(address) || address.startsWith('/cms/')) return 'plain';
+  return address.startsWith('/') ? 'internal' : 'plain';
+}

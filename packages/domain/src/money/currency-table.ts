@@ -1,0 +1,78 @@
+export type Currency = {
+  /** Stored decimals: 1 unit is 10 to this power minor units (ISO 4217; for bitcoin the satoshi is the minor unit). */
+  readonly exponent: number;
+  /** Shown behind the number; null shows the code. */
+  readonly symbol: string | null;
+  readonly showsCode: boolean;
+};
+
+const bySymbol = (symbol: string, exponent = 2): Currency => ({ exponent, symbol, showsCode: false });
+const byCode = (exponent = 2): Currency => ({ exponent, symbol: null, showsCode: true });
+
+/**
+ * Every currency that amounts may be held in (ENTITY-29 to ENTITY-31). The specification names who has a symbol and
+ * who shows the code; the symbols themselves are this project's. Two currencies never share a symbol.
+ */
+export const CURRENCIES: ReadonlyMap<string, Currency> = new Map([
+  ['USD', bySymbol('$')],
+  ['EUR', bySymbol('€')],
+  ['GBP', bySymbol('£')],
+  ['SEK', bySymbol('kr')],
+  ['CNY', bySymbol('CN¥')],
+  ['RUB', bySymbol('₽')],
+  ['JPY', bySymbol('¥', 0)],
+  ['AUD', bySymbol('A$')],
+  ['NZD', bySymbol('NZ$')],
+  ['MXN', bySymbol('MX$')],
+  ['TRY', bySymbol('₺')],
+  ['BRL', bySymbol('R$')],
+  ['CZK', bySymbol('Kč')],
+  ['GEL', bySymbol('₾')],
+  ['ILS', bySymbol('₪')],
+  ['INR', bySymbol('₹')],
+  ['KRW', bySymbol('₩', 0)],
+  ['KZT', bySymbol('₸')],
+  ['PHP', bySymbol('₱')],
+  ['PLN', bySymbol('zł')],
+  ['THB', bySymbol('฿')],
+  ['UAH', bySymbol('₴')],
+  ['VND', bySymbol('₫', 0)],
+  ['BGN', byCode()],
+  ['HUF', byCode()],
+  ['NOK', byCode()],
+  ['CAD', byCode()],
+  ['RON', byCode()],
+  ['DKK', byCode()],
+  ['ZAR', byCode()],
+  ['PEN', byCode()],
+  ['ARS', byCode()],
+  ['BHD', byCode(3)],
+  ['CHF', byCode()],
+  ['CLP', byCode(0)],
+  ['COP', byCode()],
+  ['HKD', byCode()],
+  ['ISK', byCode(0)],
+  ['KWD', byCode(3)],
+  ['RSD', byCode()],
+  ['SGD', byCode()],
+  ['TND', byCode(3)],
+  ['BTC', byCode(8)],
+  ['mBTC', byCode(5)],
+  ['µBTC', byCode(2)],
+]);
+
+export function isCurrency(code: string): boolean {
+  return CURRENCIES.has(code);
+}
+
+/** The row of a currency code, spelled as in the table. Throws RangeError for an unknown code. */
+export function currencyOf(code: string): Currency {
+  const currency = CURRENCIES.get(code);
+  if (currency === undefined) throw new RangeError(`unknown currency ${JSON.stringify(code)}`);
+  return currency;
+}
+
+/** Decimals shown on screen: two (ENTITY-32), fewer where the currency has fewer. Throws like `currencyOf`. */
+export function shownDecimals(code: string): number {
+  return Math.min(2, currencyOf(code).exponent);
+}

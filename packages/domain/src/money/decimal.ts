@@ -1,0 +1,48 @@
+/** An exact decimal number: `units` divided by 10 to the power `scale` (0 or more). */
+export type Decimal = { readonly units: bigint; readonly scale: number };
+
+/** Decimal text with a dot (`-12.50`), or a number as it came over the wire, read by its shortest spelling. */
+export type DecimalInput = string | number;
+
+/** What to do with digits beyond the wanted scale. `exact` throws when one of them is not 0. */
+export type Rounding = 'exact' | 'toward-zero' | 'half-away-from-zero';
+
+// Far above any amount of money, and small enough that hostile text cannot cost time.
+const MAX_LENGTH = 80;
+
+/** Reads a decimal without any float arithmetic. Throws RangeError for anything but a plain or scientific decimal. */
+export function parseDecimal(input: DecimalInput): Decimal {
+  const text = String(input);
+  const match = text.length > MAX_LENGTH ? null : /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,2}))?$/i.exec(text);
+  if (match === null) throw new RangeError(`not a decimal number: ${JSON.stringify(text.slice(0, MAX_LENGTH))}`);
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
+  const digits = BigInt(whole + fraction);
+  const units = sign === '-' ? -digits : digits;
+  const scale = fraction.length - Number(exponent);
+  return scale < 0 ? { units: units * 10n ** BigInt(-scale), scale: 0 } : { units, scale };
+}
+
+/** The units of the decimal at another scale. Throws RangeError when `exact` would lose a digit. */
+export function rescale(decimal: Decimal, scale: number, rounding: Rounding): bigint {
+  if (decimal.scale <= scale) return decimal.units * 10n ** BigInt(scale - decimal.scale);
+  const divisor = 10n ** BigInt(decimal.scale - scale);
+  const quotient = decimal.units / divisor;
+  const rest = decimal.units % divisor;
+  if (rest === 0n || rounding === 'toward-zero') return quotient;
+  if (rounding === 'exact') throw new RangeError(`more than ${scale} decimals`);
+  const half = (rest < 0n ? -rest : rest) * 2n >= divisor;
+  if (!half) return quotient;
+  return decimal.units < 0n ? quotient - 1n : quotient + 1n;
+}
+
+/** Brings two decimals to one scale: `[a, b, scale]`. */
+export function alignDecimals(a: Decimal, b: Decimal): readonly [bigint, bigint, number] {
+  const scale = Math.max(a.scale, b.scale);
+  return [rescale(a, scale, 'exact'), rescale(b, scale, 'exact'), scale];
+}
+
+/** Negative, 0 or positive as `a` is below, equal to or above `b`. Throws like `parseDecimal`. */
+export function compareDecimals(a: DecimalInput, b: DecimalInput): number {
+  const [left, right] = alignDecimals(parseDecimal(a), parseDecimal(b));
+  return left < right ? -1 : left > right ? 1 : 0;
+}

@@ -1,0 +1,74 @@
+import { currencyOf, shownDecimals } from './currency-table.ts';
+import { type DecimalInput, parseDecimal, rescale } from './decimal.ts';
+
+/** An amount in minor units of its currency (cents; the exponent stands in the currency table). May be negative. */
+export type Money = { readonly amount: bigint; readonly currency: string };
+
+/** An amount of minor units. Throws RangeError for an unknown currency. */
+export function money(amount: bigint, currency: string): Money {
+  currencyOf(currency);
+  return { amount, currency };
+}
+
+function assertSameCurrency(a: Money, b: Money): void {
+  if (a.currency !== b.currency) throw new RangeError(`two currencies: ${a.currency} and ${b.currency}`);
+}
+
+/** Throws RangeError when the currencies differ. */
+export function addMoney(a: Money, b: Money): Money {
+  assertSameCurrency(a, b);
+  return { amount: a.amount + b.amount, currency: a.currency };
+}
+
+/** `a` minus `b`. Throws RangeError when the currencies differ. */
+export function subtractMoney(a: Money, b: Money): Money {
+  return addMoney(a, negateMoney(b));
+}
+
+export function negateMoney(value: Money): Money {
+  return { amount: -value.amount, currency: value.currency };
+}
+
+/** -1, 0 or 1 as `a` is below, equal to or above `b`. Throws RangeError when the currencies differ. */
+export function compareMoney(a: Money, b: Money): -1 | 0 | 1 {
+  assertSameCurrency(a, b);
+  return a.amount < b.amount ? -1 : a.amount > b.amount ? 1 : 0;
+}
+
+/** The exact amount as decimal text with a dot and all stored decimals: `1284.50`, `-0.05`, `1284` for yen. */
+export function toDecimal(value: Money): string {
+  const { exponent } = currencyOf(value.currency);
+  const negative = value.amount < 0n;
+  const digits = (negative ? -value.amount : value.amount).toString().padStart(exponent + 1, '0');
+  const split = digits.length - exponent;
+  const fraction = exponent === 0 ? '' : `.${digits.slice(split)}`;
+  return `${negative ? '-' : ''}${digits.slice(0, split)}${fraction}`;
+}
+
+/**
+ * The exact amount of a decimal. Throws RangeError for anything that is not a decimal, for an unknown currency and
+ * for more decimals than the currency stores: money that would be lost is an error, never rounded in silence.
+ */
+export function fromDecimal(value: DecimalInput, currency: string): Money {
+  return { amount: rescale(parseDecimal(value), currencyOf(currency).exponent, 'exact'), currency };
+}
+
+/**
+ * A decimal from outside as money, halves away from zero: 10.006 is 10.01 (ENTITY-32). For figures that nobody owns,
+ * such as a converted limit or a bound. Balances go through `fromDecimal` or `displayedTotal`, which never round up.
+ */
+export function roundDecimal(value: DecimalInput, currency: string): Money {
+  const { exponent } = currencyOf(currency);
+  const shown = shownDecimals(currency);
+  const units = rescale(parseDecimal(value), shown, 'half-away-from-zero');
+  return { amount: units * 10n ** BigInt(exponent - shown), currency };
+}
+
+/**
+ * The amount without the decimals that are not shown, toward zero: what a player owns is never shown as more than it
+ * is (standards 0 on WALLET-18, RTS 1A). Changes only currencies with more than two stored decimals, such as KWD.
+ */
+export function roundForDisplay(value: Money): Money {
+  const hidden = 10n ** BigInt(currencyOf(value.currency).exponent - shownDecimals(value.currency));
+  return { amount: value.amount - (value.amount % hidden), currency: value.currency };
+}

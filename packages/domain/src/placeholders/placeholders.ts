@@ -1,0 +1,27 @@
+/** Fixed placeholders of texts with the value each has when the brand gives none (SHELL-23 to SHELL-26). */
+export const PLACEHOLDER_DEFAULTS = {
+  SITE_NAME: 'Site',
+  SITE_DESCRIPTION: 'Games, live tables and betting in one place',
+  HOST_NAME: 'www.example.com',
+  SUPPORT_EMAIL: 'support@example.com',
+} as const;
+
+export type PlaceholderName = keyof typeof PLACEHOLDER_DEFAULTS;
+export type PlaceholderValues = { readonly [name in PlaceholderName]?: string };
+
+// The names themselves, not any capitals: in "%OTHER%SITE_NAME%" the middle sign belongs to SITE_NAME.
+const PLACEHOLDER = new RegExp(`%(${Object.keys(PLACEHOLDER_DEFAULTS).join('|')})%`, 'g');
+
+function isPlaceholder(name: string): name is PlaceholderName {
+  return Object.hasOwn(PLACEHOLDER_DEFAULTS, name);
+}
+
+/**
+ * Replaces every `%NAME%` of the fixed placeholders (SHELL-22). Other text between percent signs stays as it is;
+ * a value is not searched again, so it may hold any character.
+ */
+export function substitutePlaceholders(text: string, values: PlaceholderValues = {}): string {
+  return text.replace(PLACEHOLDER, (whole, name: string) =>
+    isPlaceholder(name) ? (values[name] ?? PLACEHOLDER_DEFAULTS[name]) : whole,
+  );
+}

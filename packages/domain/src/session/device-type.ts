@@ -1,0 +1,20 @@
+import type { DeviceType } from './session-snapshot.ts';
+
+/**
+ * The device type from the user agent (SHELL-05). Android without "Mobile" is a tablet. An iPad that asks for desktop
+ * pages (its default since iPadOS 13) sends the user agent of a Mac and cannot be told apart here: it is a desktop.
+ * An empty or unknown user agent is a desktop.
+ */
+export function deviceTypeOf(userAgent: string): DeviceType {
+  // Old Windows browsers name "Tablet PC" as a capability of a desktop.
+  if (/iPad|PlayBook|Kindle|Silk(?!.*Mobile)|\bTablet\b(?! PC)/i.test(userAgent)) return 'tablet';
+  if (/Android/i.test(userAgent) && !/Mobile|Windows Phone/i.test(userAgent)) return 'tablet';
+  if (/Mobile|Mobi\b|iPhone|iPod|Windows Phone|BlackBerry|Opera Mini|webOS/i.test(userAgent)) return 'mobile';
+  return 'desktop';
+}
+
+/** Whether the user agent names iOS or iPadOS (BODY-11, CONST-14); an iPad in desktop mode does not. */
+export function isIos(userAgent: string): boolean {
+  // Windows Phone claims to be "like iPhone".
+  return /iPhone|iPad|iPod/.test(userAgent) && !/Windows Phone/.test(userAgent);
+}

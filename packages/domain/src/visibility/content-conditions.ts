@@ -1,0 +1,67 @@
+import type { VisibilityConditions } from './visibility.ts';
+
+/** The visibility marker of content blocks and pages (VISIBLE-01 to VISIBLE-03, VISIBLE-08 to VISIBLE-10). */
+export type AccessMarker = 'prelogin' | 'postlogin' | 'none';
+
+/** Group names of a comma-separated list, without blanks and empty entries (ENTITY-26). */
+export function splitGroups(list: string): readonly string[] {
+  return list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+function markerConditions(marker: AccessMarker | null | undefined): VisibilityConditions {
+  if (marker === 'none') return { hide: true };
+  if (marker === 'prelogin') return { onlyPreLogin: true };
+  return marker === 'postlogin' ? { onlyPostLogin: true } : {};
+}
+
+/** A content block: groups without a marker ask for a login; with `prelogin` the session's groups are matched. */
+export function blockConditions(block: {
+  readonly marker?: AccessMarker | null;
+  readonly groups?: readonly string[];
+}): VisibilityConditions {
+  return { ...markerConditions(block.marker), groups: block.groups ?? [] };
+}
+
+/** A page: groups always ask for a login (VISIBLE-11), so `prelogin` with groups denies everyone. */
+export function pageConditions(page: {
+  readonly marker?: AccessMarker | null;
+  readonly groups?: readonly string[];
+}): VisibilityConditions {
+  const groups = page.groups ?? [];
+  return { ...markerConditions(page.marker), groups, ...(groups.length > 0 ? { onlyPostLogin: true } : {}) };
+}
+
+/**
+ * A banner: each flag says whether it shows in that state (VISIBLE-12); a flag that is not given does not decide,
+ * and false for both shows it to nobody. `group`: comma-separated names, which ask for a login unless the banner is
+ * for visitors only (VISIBLE-13).
+ */
+export function bannerConditions(banner: {
+  readonly preLogin?: boolean;
+  readonly postLogin?: boolean;
+  readonly group?: string;
+}): VisibilityConditions {
+  return {
+    onlyPostLogin: banner.preLogin === false,
+    onlyPreLogin: banner.postLogin === false,
+    groups: splitGroups(banner.group ?? ''),
+  };
+}
+
+/** A slider within content (VISIBLE-14 to VISIBLE-18). `groupname`: one name or several, comma-separated. */
+export function sliderConditions(slider: {
+  readonly prelogin?: boolean;
+  readonly postlogin?: boolean;
+  readonly groupname?: string;
+  readonly mobile?: boolean;
+}): VisibilityConditions {
+  return {
+    onlyPreLogin: slider.prelogin === true,
+    onlyPostLogin: slider.postlogin === true,
+    groups: splitGroups(slider.groupname ?? ''),
+    ...(slider.mobile === undefined ? {} : { mobile: slider.mobile }),
+  };
+}

@@ -1,0 +1,110 @@
+import { compareDecimals } from '../money/decimal.ts';
+import { type Money, toDecimal } from '../money/money.ts';
+import type { DeviceType, PlayerGroup, SessionSnapshot } from '../session/session-snapshot.ts';
+
+/** Conditions of one thing on the screen; all that are set must hold. A menu item from settings is one as it stands. */
+export type VisibilityConditions = {
+  /** The menu item's name; only `bettingAgeLimitItems` looks at it. */
+  readonly name?: string;
+  readonly onlyPostLogin?: boolean;
+  readonly onlyPreLogin?: boolean;
+  /** Only for logged-in players who still need verification. */
+  readonly onlyUnverified?: boolean;
+  /** Only where the session does not allow pay-and-play. */
+  readonly onlyNotPayAndPlay?: boolean;
+  readonly includeDevice?: DeviceType | readonly DeviceType[];
+  readonly excludeDevice?: DeviceType | readonly DeviceType[];
+  /** ISO alpha-3 codes, compared with `appliedCountry`. */
+  readonly includeCountries?: readonly string[];
+  readonly excludeCountries?: readonly string[];
+  /** Least promo money in whole units of the wallet's currency, as the settings write it. */
+  readonly minPromoMoneyAmount?: number | string;
+  readonly show?: boolean;
+  readonly hide?: boolean;
+  /** The viewer must be in one of these, in any case of letters. Without `onlyPreLogin` a login is needed as well. */
+  readonly groups?: readonly string[];
+  /** True: only on mobile or on a tablet in portrait. False: only elsewhere. */
+  readonly mobile?: boolean;
+};
+
+/** A session snapshot is a viewer; the rest is what some conditions ask beyond it. */
+export type Viewer = SessionSnapshot & {
+  /** Promo money of the wallet; none counts as 0. */
+  readonly promo?: Money | null;
+  /** Groups of the session itself, for visitors; else the player's groups count. */
+  readonly groups?: readonly PlayerGroup[];
+  /** Names of menu items kept from players marked youngAdult (MENU-26). */
+  readonly bettingAgeLimitItems?: readonly string[];
+};
+
+/**
+ * The one decision on menu items, content blocks, pages, banners and sliders (MENU-15 to MENU-26, VISIBLE-01 to
+ * VISIBLE-18). All conditions must hold; `hide` wins over `show`. An empty list is no condition.
+ * Throws RangeError when minPromoMoneyAmount is not a decimal.
+ */
+export function isVisible(conditions: VisibilityConditions, viewer: Viewer): boolean {
+  return (
+    isSwitchedOn(conditions) &&
+    matchesLogin(conditions, viewer) &&
+    matchesDevice(conditions, viewer) &&
+    matchesCountry(conditions, viewer) &&
+    matchesGroups(conditions.groups ?? [], viewer) &&
+    matchesPromo(conditions.minPromoMoneyAmount, viewer) &&
+    !isAgeLimited(conditions.name, viewer)
+  );
+}
+
+function isSwitchedOn({ show, hide }: VisibilityConditions): boolean {
+  return hide !== true && show !== false;
+}
+
+function matchesLogin(conditions: VisibilityConditions, viewer: Viewer): boolean {
+  const hasGroups = (conditions.groups ?? []).length > 0;
+  const needsLogin = conditions.onlyPostLogin || conditions.onlyUnverified || (hasGroups && !conditions.onlyPreLogin);
+  if (needsLogin && !viewer.loggedIn) return false;
+  if (conditions.onlyPreLogin && viewer.loggedIn) return false;
+  if (conditions.onlyUnverified && viewer.player?.verified !== false) return false;
+  return !(conditions.onlyNotPayAndPlay && viewer.deposit.allowedPayAndPlay);
+}
+
+function matchesDevice({ includeDevice, excludeDevice, mobile }: VisibilityConditions, viewer: Viewer): boolean {
+  const included = [includeDevice ?? []].flat();
+  const excluded = [excludeDevice ?? []].flat();
+  if (included.length > 0 && !included.includes(viewer.deviceType)) return false;
+  if (excluded.includes(viewer.deviceType)) return false;
+  const isNarrow = viewer.deviceType === 'mobile' || (viewer.deviceType === 'tablet' && viewer.portraitMode);
+  return mobile === undefined || mobile === isNarrow;
+}
+
+function matchesCountry(conditions: VisibilityConditions, viewer: Viewer): boolean {
+  const country = appliedCountry(viewer);
+  const included = conditions.includeCountries ?? [];
+  if (included.length > 0 && !included.includes(country)) return false;
+  return !(conditions.excludeCountries ?? []).includes(country);
+}
+
+function matchesGroups(wanted: readonly string[], viewer: Viewer): boolean {
+  if (wanted.length === 0) return true;
+  const names = (viewer.groups ?? viewer.player?.groups ?? []).map((group) => group.groupName.toLowerCase());
+  return wanted.some((group) => names.includes(group.toLowerCase()));
+}
+
+function matchesPromo(least: number | string | undefined, viewer: Viewer): boolean {
+  if (least === undefined) return true;
+  return compareDecimals(viewer.promo ? toDecimal(viewer.promo) : '0', least) >= 0;
+}
+
+function isAgeLimited(name: string | undefined, viewer: Viewer): boolean {
+  if (name === undefined || viewer.player?.youngAdult !== true) return false;
+  return (viewer.bettingAgeLimitItems ?? []).includes(name);
+}
+
+/** The country whose treatment the viewer gets: that of the applied rules, else the location's. */
+export function appliedCountry(viewer: Pick<SessionSnapshot, 'appliedCountryRules' | 'settings'>): string {
+  return viewer.appliedCountryRules ?? viewer.settings.country;
+}
+
+/** SWE hides the links to `/promotions` and `/my/campaigns/promotions`; the routes stay reachable (ROLE-04). */
+export function hidesPromotions(appliedCountryRules: string | null): boolean {
+  return appliedCountryRules === 'SWE';
+}

@@ -1,0 +1,48 @@
+import { currencyOf, shownDecimals } from '../money/currency-table.ts';
+import { alignDecimals, type DecimalInput, parseDecimal, rescale } from '../money/decimal.ts';
+import { type Money, toDecimal } from '../money/money.ts';
+
+export type WalletFigures =
+  | { readonly balance: Money; readonly bettingBonus: Money }
+  | { readonly balance: DecimalInput; readonly bettingBonus: DecimalInput; readonly currency: string };
+
+/**
+ * The total of the balance button: balance plus bettingBonus, the sum (never its parts) rounded to two decimals
+ * (WALLET-18), toward zero so that a player is never shown more than there is (standards 0, RTS 1A). Cash and promo
+ * take no part. Throws RangeError for two currencies, an unknown one, or text that is not a decimal.
+ */
+export function displayedTotal(wallet: WalletFigures): Money {
+  const { balance, bettingBonus, currency } = asDecimals(wallet);
+  const [left, right, scale] = alignDecimals(parseDecimal(balance), parseDecimal(bettingBonus));
+  const shown = shownDecimals(currency);
+  const units = rescale({ units: left + right, scale }, shown, 'toward-zero');
+  return { amount: units * 10n ** BigInt(currencyOf(currency).exponent - shown), currency };
+}
+
+function asDecimals(wallet: WalletFigures): { balance: DecimalInput; bettingBonus: DecimalInput; currency: string } {
+  if ('currency' in wallet) return wallet;
+  const { balance, bettingBonus } = wallet;
+  if (balance.currency !== bettingBonus.currency) {
+    throw new RangeError(`two currencies: ${balance.currency} and ${bettingBonus.currency}`);
+  }
+  return { balance: toDecimal(balance), bettingBonus: toDecimal(bettingBonus), currency: balance.currency };
+}
+
+/**
+ * Wagering progress in percent: floor(100 - currentTurnover / totalTurnover * 100) (WALLET-34), worked out in whole
+ * numbers because floats turn (7, 100) into 92. Null, which hides the display, when totalTurnover is not above 0.
+ * Not clamped: a current turnover above the total gives a negative figure, as the formula says.
+ */
+export function wageringPercent(currentTurnover: DecimalInput, totalTurnover: DecimalInput): number | null {
+  const [current, total] = alignDecimals(parseDecimal(currentTurnover), parseDecimal(totalTurnover));
+  if (total <= 0n) return null;
+  const hundredfold = (total - current) * 100n;
+  const quotient = hundredfold / total;
+  const isFloor = hundredfold >= 0n || hundredfold % total === 0n;
+  return Number(isFloor ? quotient : quotient - 1n);
+}
+
+/** How many live campaigns the popover counts: those without a promoCode (WALLET-21). */
+export function campaignsCount(liveCampaigns: readonly { readonly promoCode?: string | null }[]): number {
+  return liveCampaigns.filter((campaign) => !campaign.promoCode).length;
+}
