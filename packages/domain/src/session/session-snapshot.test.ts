@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { guestSnapshot, playerSnapshot } from './session-snapshot.ts';
+
+test('[ENTITY-01] [ROLE-05] the snapshot holds every session item and survives the wire', () => {
+  const snapshot = guestSnapshot({ deviceType: 'tablet', appliedCountryRules: 'SWE' });
+  expect(JSON.parse(JSON.stringify(snapshot))).toEqual({
+    loggedIn: false,
+    deviceType: 'tablet',
+    portraitMode: false,
+    settings: { country: '' },
+    appliedCountryRules: 'SWE',
+    potentialMinor: false,
+    deposit: { allowedPayAndPlay: false },
+    language: 'en',
+    currency: 'EUR',
+    player: null,
+  });
+});
+
+test('[ENTITY-04] each group of the player has its groupName', () => {
+  const snapshot = playerSnapshot({ groups: [{ groupName: 'vip' }, { groupName: 'new' }] }, { language: 'hu' });
+  expect(snapshot.loggedIn).toBe(true);
+  expect(snapshot.language).toBe('hu');
+  expect(snapshot.player?.groups.map((group) => group.groupName)).toEqual(['vip', 'new']);
+});

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { money } from '../money/money.ts';
+import { guestSnapshot, playerSnapshot } from '../session/session-snapshot.ts';
+import { bannerConditions, blockConditions, pageConditions, sliderConditions } from './content-conditions.ts';
+import { hidesPromotions, isVisible, type Viewer, type VisibilityConditions } from './visibility.ts';
+
+const guest = guestSnapshot();
+const player = playerSnapshot();
+const inGroup = (groupName: string) => playerSnapshot({ groups: [{ groupName }] });
+const on = (deviceType: Viewer['deviceType'], portraitMode = false) => guestSnapshot({ deviceType, portraitMode });
+const under = (appliedCountryRules: string | null, country = '') =>
+  guestSnapshot({ appliedCountryRules, settings: { country } });
+const payAndPlay = guestSnapshot({ deposit: { allowedPayAndPlay: true } });
+const withPromo = (amount: bigint): Viewer => ({ ...player, promo: money(amount, 'EUR') });
+const young = (youngAdult: boolean): Viewer => ({
+  ...playerSnapshot({ youngAdult }),
+  bettingAgeLimitItems: ['sport'],
+});
+
+type Case = [title: string, conditions: VisibilityConditions, shown: Viewer[], hidden: Viewer[]];
+
+function check(_title: string, conditions: VisibilityConditions, shown: Viewer[], hidden: Viewer[]) {
+  expect(shown.map((viewer) => isVisible(conditions, viewer))).toEqual(shown.map(() => true));
+  expect(hidden.map((viewer) => isVisible(conditions, viewer))).toEqual(hidden.map(() => false));
+}
+
+describe('menu items', () => {
+  test.each<Case>([
+    ['[MENU-24] an item without conditions is for all', { name: 'x' }, [guest, player], []],
+    ['[MENU-15] onlyPostLogin', { onlyPostLogin: true }, [player], [guest]],
+    ['[MENU-16] onlyPreLogin', { onlyPreLogin: true }, [guest], [player]],
+    ['[MENU-17] onlyUnverified', { onlyUnverified: true }, [playerSnapshot({ verified: false })], [player, guest]],
+    ['[MENU-18] onlyNotPayAndPlay', { onlyNotPayAndPlay: true }, [guest], [payAndPlay]],
+    ['[MENU-19] includeDevice', { includeDevice: 'mobile' }, [on('mobile')], [on('desktop'), on('tablet')]],
+    ['[MENU-19] includeDevice, two', { includeDevice: ['mobile', 'tablet'] }, [on('tablet')], [on('desktop')]],
+    ['[MENU-20] excludeDevice', { excludeDevice: ['mobile'] }, [on('desktop'), on('tablet')], [on('mobile')]],
+    ['[MENU-21] includeCountries', { includeCountries: ['HUN'] }, [under('HUN')], [under('ROU'), under(null)]],
+    [
+      '[MENU-21] the location, without rules',
+      { includeCountries: ['HUN'] },
+      [under(null, 'HUN')],
+      [under('ROU', 'HUN')],
+    ],
+    ['[MENU-22] excludeCountries', { excludeCountries: ['HUN'] }, [under('ROU')], [under('HUN')]],
+    ['[MENU-23] minPromoMoneyAmount', { minPromoMoneyAmount: 10 }, [withPromo(1000n)], [withPromo(999n), player]],
+    ['[MENU-24] show false', { show: false }, [], [guest, player]],
+    ['[MENU-24] show true', { show: true }, [guest, player], []],
+    ['[MENU-25] hide true wins over show', { hide: true, show: true }, [], [guest, player]],
+    ['[MENU-25] hide false', { hide: false }, [guest, player], []],
+    ['[MENU-26] a listed item', { name: 'sport' }, [young(false), guest], [young(true)]],
+    ['[MENU-26] another item', { name: 'slots' }, [young(true)], []],
+    [
+      '[MENU-15] [MENU-19] all conditions must hold',
+      { onlyPostLogin: true, includeDevice: 'mobile' },
+      [],
+      [on('mobile'), player],
+    ],
+    ['[MENU-21] an empty list is no condition', { includeCountries: [], includeDevice: [] }, [guest], []],
+  ])('%s', check);
+});
+
+describe('content blocks', () => {
+  const visitorInVip: Viewer = { ...guest, groups: [{ groupName: 'vip' }] };
+  test.each<Case>([
+    ['[VISIBLE-01] prelogin', blockConditions({ marker: 'prelogin' }), [guest], [player]],
+    ['[VISIBLE-02] postlogin', blockConditions({ marker: 'postlogin' }), [player], [guest]],
+    ['[VISIBLE-03] none', blockConditions({ marker: 'none' }), [], [guest, player]],
+    ['[VISIBLE-03] no marker', blockConditions({}), [guest, player], []],
+    ['[VISIBLE-04] groups without a marker', blockConditions({ groups: ['vip'] }), [], [guest, visitorInVip]],
+    [
+      '[VISIBLE-05] any listed group',
+      blockConditions({ groups: ['vip', 'new'] }),
+      [inGroup('new')],
+      [inGroup('bronze')],
+    ],
+    ['[VISIBLE-06] any case', blockConditions({ groups: ['VIP'] }), [inGroup('vip'), inGroup('Vip')], [player]],
+    [
+      '[VISIBLE-05] prelogin matches the groups of the session',
+      blockConditions({ marker: 'prelogin', groups: ['vip'] }),
+      [visitorInVip],
+      [guest, inGroup('vip')],
+    ],
+  ])('%s', check);
+});
+
+describe('pages', () => {
+  test.each<Case>([
+    ['[VISIBLE-08] none', pageConditions({ marker: 'none' }), [], [guest, player]],
+    ['[VISIBLE-09] prelogin', pageConditions({ marker: 'prelogin' }), [guest], [player]],
+    ['[VISIBLE-10] postlogin', pageConditions({ marker: 'postlogin' }), [player], [guest]],
+    ['[VISIBLE-11] groups', pageConditions({ groups: ['vip'] }), [inGroup('vip')], [guest, inGroup('bronze')]],
+    [
+      '[VISIBLE-11] prelogin with groups denies everyone',
+      pageConditions({ marker: 'prelogin', groups: ['vip'] }),
+      [],
+      [guest, inGroup('vip'), { ...guest, groups: [{ groupName: 'vip' }] }],
+    ],
+  ])('%s', check);
+});
+
+describe('banners', () => {
+  test.each<Case>([
+    ['[VISIBLE-12] for visitors', bannerConditions({ preLogin: true, postLogin: false }), [guest], [player]],
+    ['[VISIBLE-12] for players', bannerConditions({ preLogin: false, postLogin: true }), [player], [guest]],
+    ['[VISIBLE-12] for both', bannerConditions({ preLogin: true, postLogin: true }), [guest, player], []],
+    ['[VISIBLE-12] for none', bannerConditions({ preLogin: false, postLogin: false }), [], [guest, player]],
+    [
+      '[VISIBLE-13] [ENTITY-26] comma-separated groups',
+      bannerConditions({ group: ' vip, new ,' }),
+      [inGroup('new'), inGroup('VIP')],
+      [inGroup('bronze'), guest],
+    ],
+    ['[VISIBLE-13] no group', bannerConditions({ group: '' }), [guest, player], []],
+  ])('%s', check);
+});
+
+describe('sliders', () => {
+  const narrow = [on('mobile'), on('mobile', true), on('tablet', true)];
+  const wide = [on('desktop'), on('desktop', true), on('tablet')];
+  test.each<Case>([
+    ['[VISIBLE-14] prelogin', sliderConditions({ prelogin: true }), [guest], [player]],
+    ['[VISIBLE-15] postlogin', sliderConditions({ postlogin: true }), [player], [guest]],
+    ['[VISIBLE-16] groupname', sliderConditions({ groupname: 'vip' }), [inGroup('vip')], [inGroup('bronze'), guest]],
+    ['[VISIBLE-17] mobile true', sliderConditions({ mobile: true }), narrow, wide],
+    ['[VISIBLE-18] mobile false', sliderConditions({ mobile: false }), wide, narrow],
+    ['[VISIBLE-17] no attributes', sliderConditions({}), [...narrow, ...wide, player], []],
+  ])('%s', check);
+});
+
+test('[ROLE-04] only SWE hides the promotions links', () => {
+  expect(['SWE', 'GBR', null].map(hidesPromotions)).toEqual([true, false, false]);
+});
