@@ -1,0 +1,79 @@
+import type { ErrorCode } from '@foyer/contract/error';
+import type { CompiledMessage } from 'icu-minify/format';
+import type brand from './en/brand.json';
+import type common from './en/common.json';
+import type contact from './en/contact.json';
+import type deposit from './en/deposit.json';
+import type description from './en/description.json';
+import type dev from './en/dev.json';
+import type error from './en/error.json';
+import type errorPage from './en/error-page.json';
+import type filter from './en/filter.json';
+import type footer from './en/footer.json';
+import type game from './en/game.json';
+import type gameInfo from './en/game-info.json';
+import type gameTags from './en/game-tags.json';
+import type groups from './en/groups.json';
+import type header from './en/header.json';
+import type helpBar from './en/help-bar.json';
+import type homeMenu from './en/home-menu.json';
+import type languages from './en/languages.json';
+import type lobby from './en/lobby.json';
+import type login from './en/login.json';
+import type logout from './en/logout.json';
+import type modal from './en/modal.json';
+import type notice from './en/notice.json';
+import type play from './en/play.json';
+import type providers from './en/providers.json';
+import type slot from './en/slot.json';
+import type strip from './en/strip.json';
+import type title from './en/title.json';
+import type wallet from './en/wallet.json';
+
+/** The English messages by area: the type of every language's catalogue. A new area is a new file and a line here. */
+type EnglishTexts = {
+  brand: typeof brand;
+  common: typeof common;
+  contact: typeof contact;
+  deposit: typeof deposit;
+  description: typeof description;
+  dev: typeof dev;
+  'error-page': typeof errorPage;
+  error: typeof error;
+  filter: typeof filter;
+  footer: typeof footer;
+  'game-info': typeof gameInfo;
+  'game-tags': typeof gameTags;
+  game: typeof game;
+  groups: typeof groups;
+  header: typeof header;
+  'help-bar': typeof helpBar;
+  'home-menu': typeof homeMenu;
+  languages: typeof languages;
+  lobby: typeof lobby;
+  login: typeof login;
+  logout: typeof logout;
+  modal: typeof modal;
+  notice: typeof notice;
+  play: typeof play;
+  providers: typeof providers;
+  slot: typeof slot;
+  strip: typeof strip;
+  title: typeof title;
+  wallet: typeof wallet;
+};
+
+/** A file of messages: one per area and language. */
+export type Area = keyof EnglishTexts;
+
+/** `area.key` of a message, such as `home-menu.allGames`. */
+export type TextKey = { [A in Area]: `${A}.${keyof EnglishTexts[A] & string}` }[Area];
+
+/** True, or a type error here when a code of the contract has no text (architecture, section 7). */
+export const EVERY_ERROR_HAS_TEXT: `error.${ErrorCode}` extends TextKey ? true : never = true;
+
+/** Messages in their source form by area and key: of a language, a brand or an operator. */
+export type TextOverrides = { readonly [area: string]: { readonly [key: string]: string } };
+
+/** What is sent to the browser: `area.key` to text, or to icu-minify's form where a message has arguments. */
+export type Catalogue = { readonly [key: string]: CompiledMessage };

@@ -1,0 +1,51 @@
+import { FALLBACK_LANGUAGE } from '@foyer/domain/locale/locale';
+import compileMessage from 'icu-minify/compile';
+import type { CompiledMessage } from 'icu-minify/format';
+import type { Catalogue, TextOverrides } from './catalogue.ts';
+import { readTexts } from './read-texts.ts';
+
+/**
+ * The texts of a language ready for the browser: built-in English (SHELL-20), over it the language's own, over it each of
+ * `overrides` in turn (brand, then operator). Overrides may replace and add keys. A built-in message that is no valid ICU
+ * message throws with its key; an override that is none is left out and handed to `onRefused`. Server and build only.
+ */
+export function compileCatalogue(
+  language: string,
+  overrides: readonly TextOverrides[] = [],
+  onRefused: (key: string, reason: string) => void = () => {},
+): Catalogue {
+  const builtIn = [readTexts(FALLBACK_LANGUAGE), ...(language === FALLBACK_LANGUAGE ? [] : [readTexts(language)])];
+  const catalogue: Record<string, CompiledMessage> = {};
+  for (const [key, message] of builtIn.flatMap(entriesOf)) catalogue[key] = compileOne(key, message);
+  return { ...catalogue, ...compileOverrides(overrides, onRefused) };
+}
+
+/** Only the texts that replace built-in ones, compiled: what is sent beside a page for its brand and operator. */
+export function compileOverrides(
+  overrides: readonly TextOverrides[],
+  onRefused: (key: string, reason: string) => void = () => {},
+): Catalogue {
+  const catalogue: Record<string, CompiledMessage> = {};
+  for (const [key, message] of overrides.flatMap(entriesOf)) {
+    try {
+      catalogue[key] = compileOne(key, message);
+    } catch (error) {
+      onRefused(key, error instanceof Error ? error.message : String(error));
+    }
+  }
+  return catalogue;
+}
+
+function entriesOf(texts: TextOverrides): [string, string][] {
+  return Object.entries(texts).flatMap(([area, messages]) =>
+    Object.entries(messages).map(([key, message]): [string, string] => [`${area}.${key}`, message]),
+  );
+}
+
+function compileOne(key: string, message: string): CompiledMessage {
+  try {
+    return compileMessage(message);
+  } catch (error) {
+    throw new Error(`text "${key}": ${error instanceof Error ? error.message : 'not an ICU message'}`);
+  }
+}

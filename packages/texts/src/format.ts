@@ -1,0 +1,89 @@
+import { type PlaceholderValues, substitutePlaceholders } from '@foyer/domain/placeholders/placeholders';
+import format, { type CompiledMessage } from 'icu-minify/format';
+import type { Catalogue, TextKey } from './catalogue.ts';
+
+/** Arguments of a message by name. Dates are for `{x, date}` and `{x, time}` only. */
+export type TextValues = { readonly [name: string]: string | number | Date };
+
+/**
+ * The wording of one language: `t('header.login')`, `t('groups.count', { count: 12 })`. `find` is for keys that come with
+ * data, such as a group's id; it gives null when there is no such text.
+ */
+export type Text = {
+  (key: TextKey, values?: TextValues): string;
+  readonly language: string;
+  find(key: string, values?: TextValues): string | null;
+};
+
+export type TextSource = {
+  /** Language code; numbers, dates and plurals follow it. */
+  readonly language: string;
+  /** Compiled texts, as `compileCatalogue` or `virtual:foyer-texts/{language}` gives them. */
+  readonly catalogue: Catalogue;
+  /** Values of `%SITE_NAME%` and the other fixed placeholders (SHELL-22). */
+  readonly placeholders?: PlaceholderValues;
+  /** IANA name for dates and times in texts; UTC when absent, so that server and browser write the same. */
+  readonly timeZone?: string;
+};
+
+/** `Intl` objects are slow to make (up to 1 ms on a phone) and are kept for as long as the page lives. */
+function kept<O, T>(make: (language: string, options?: O) => T): (language: unknown, options?: O) => T {
+  const made = new Map<string, T>();
+  return (language, options) => {
+    const key = `${language}${JSON.stringify(options)}`;
+    const known = made.get(key) ?? make(String(language), options);
+    made.set(key, known);
+    return known;
+  };
+}
+
+const formatters = {
+  getDateTimeFormat: kept<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(
+    (language, options) => new Intl.DateTimeFormat(language, options),
+  ),
+  getNumberFormat: kept<Intl.NumberFormatOptions, Intl.NumberFormat>(
+    (language, options) => new Intl.NumberFormat(language, options),
+  ),
+  getPluralRules: kept<Intl.PluralRulesOptions, Intl.PluralRules>(
+    (language, options) => new Intl.PluralRules(language, options),
+  ),
+};
+
+/** Any part of a compiled message with the fixed placeholders filled in; names of arguments hold no percent sign. */
+function filled<T>(part: T, values: PlaceholderValues | undefined): T;
+function filled(part: unknown, values: PlaceholderValues | undefined): unknown {
+  if (typeof part === 'string') return part.includes('%') ? substitutePlaceholders(part, values) : part;
+  if (Array.isArray(part)) return part.map((item) => filled(item, values));
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(Object.entries(part).map(([name, branch]) => [name, filled(branch, values)]));
+}
+
+/**
+ * Makes the text function of a page. An unknown key is shown as it is, and a message whose arguments do not fit shows its
+ * key too: a wrong text must never take a page down.
+ */
+export function createText({ language, catalogue, placeholders, timeZone = 'UTC' }: TextSource): Text {
+  const options = { formatters, timeZone };
+  // Placeholders are filled in once, and before arguments: what a player types is never searched for them.
+  const ready = new Map<string, CompiledMessage>();
+  const messageOf = (key: string): CompiledMessage | null => {
+    const known = ready.get(key);
+    if (known !== undefined) return known;
+    const message = Object.hasOwn(catalogue, key) ? catalogue[key] : undefined;
+    if (message === undefined) return null;
+    const own = filled(message, placeholders);
+    ready.set(key, own);
+    return own;
+  };
+  const find = (key: string, values?: TextValues): string | null => {
+    const message = messageOf(key);
+    if (message === null || typeof message === 'string') return message;
+    try {
+      const text = format(message, language, values && { ...values }, options);
+      return typeof text === 'string' ? text : key;
+    } catch {
+      return key;
+    }
+  };
+  return Object.assign((key: TextKey, values?: TextValues) => find(key, values) ?? key, { language, find });
+}

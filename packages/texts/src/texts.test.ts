@@ -1,0 +1,90 @@
+import { ERROR_CODES } from '@foyer/contract/error';
+import { GAME_GROUPS } from '@foyer/domain/game/group-table';
+import { ROUTES } from '@foyer/domain/routing/route-table';
+import { describe, expect, test } from 'vitest';
+import { compileCatalogue, compileOverrides } from './compile.ts';
+import { createText } from './format.ts';
+import { LANGUAGES } from './languages.ts';
+import { foyerTexts } from './vite-plugin.ts';
+
+const text = (language: string) => createText({ language, catalogue: compileCatalogue(language) });
+
+describe.each(LANGUAGES)('%s', (language) => {
+  const t = text(language);
+
+  test('[CALL-01] every error code, page and game group has a text of its own', () => {
+    const keys = [
+      ...ERROR_CODES.map((code) => `error.${code}`),
+      ...ROUTES.map(({ title }) => `title.${title}`),
+      ...GAME_GROUPS.map(({ id, area }) => `groups.${area === 'live' ? `live-${id}` : id}`),
+    ];
+    expect(keys.filter((key) => !t.find(key))).toEqual([]);
+  });
+
+  test('[CONST-01] [CONST-16..22] the catalogues that the specification names exist', () => {
+    const areas = ['wallet', 'contact', 'deposit', 'game-tags', 'help-bar', 'home-menu', 'filter'];
+    const keys = Object.keys(compileCatalogue(language));
+    expect(areas.filter((area) => !keys.some((key) => key.startsWith(`${area}.`)))).toEqual([]);
+  });
+});
+
+test('[ERROR-01..03] [ERROR-05..08] fixed messages are worded as the specification words them', () => {
+  const t = text('en');
+  expect(t('error-page.oops')).toBe('Oops!');
+  expect(t('error-page.somethingWrong')).toBe('Something went wrong... Please reload the page and try again.');
+  expect(t('error-page.reload')).toBe('Reload');
+  expect(t('error-page.importFailed')).toBe(
+    'Component cannot be loaded due to a connectivity problem. Please try to reload the page.',
+  );
+  expect(t('error-page.noResults')).toBe('No results found');
+  expect(t('error-page.enableJavascript')).toBe('Please enable Javascript to use the site');
+  expect(t('error-page.offline')).toBe('Please check your network connection');
+});
+
+test('arguments, plurals and numbers follow the language', () => {
+  expect(text('en')('groups.count', { count: 1 })).toBe('1 game');
+  expect(text('en')('groups.count', { count: 12_345 })).toBe('12,345 games');
+  expect(text('hu')('groups.count', { count: 12_345 })).toBe('12\u00a0345 játék');
+  expect(text('sv')('groups.count', { count: 1 })).toBe('1 spel');
+});
+
+test('[SHELL-22] [SHELL-23] placeholders are the brand’s, and are not looked for in arguments', () => {
+  const catalogue = compileCatalogue('en');
+  expect(createText({ language: 'en', catalogue })('brand.welcome')).toBe('Welcome to Site');
+  const t = createText({ language: 'en', catalogue, placeholders: { SITE_NAME: 'Foyer' } });
+  expect(t('brand.welcome')).toBe('Welcome to Foyer');
+  expect(t('title.template', { title: '%SITE_NAME%' })).toBe('%SITE_NAME% | Foyer');
+});
+
+test('an unknown key and a message without its arguments show the key, and nothing inherited is a text', () => {
+  const t = text('en');
+  expect(t.find('groups.nosuch')).toBeNull();
+  expect(t.find('constructor')).toBeNull();
+  expect(createText({ language: 'en', catalogue: {} })('header.login')).toBe('header.login');
+  expect(() => t('groups.count')).not.toThrow();
+});
+
+test('[SHELL-20] [CONST-15] a text that a language lacks is English; brand and operator have the last word', () => {
+  const refused: string[] = [];
+  const catalogue = compileCatalogue(
+    'hu',
+    [{ brand: { welcome: 'Szia' }, own: { text: 'Saját {name}' } }, { brand: { broken: '{' } }],
+    (key) => refused.push(key),
+  );
+  const t = createText({ language: 'hu', catalogue });
+  expect(t('brand.welcome')).toBe('Szia');
+  expect(t.find('own.text', { name: 'X' })).toBe('Saját X');
+  expect(refused).toEqual(['brand.broken']);
+  expect(compileOverrides([])).toEqual({});
+});
+
+test('the build gets the texts of one language as a module, and no unknown one', () => {
+  const plugin = foyerTexts();
+  const id = plugin.resolveId('virtual:foyer-texts/sv') ?? '';
+  const watched: string[] = [];
+  const code = plugin.load.call({ addWatchFile: (file: string) => watched.push(file) }, id) ?? '';
+  expect(code).toContain('Logga in');
+  expect(watched.some((file) => file.endsWith('sv/error.json'))).toBe(true);
+  expect(() => plugin.load.call({ addWatchFile() {} }, id.replace('sv', 'xx'))).toThrow('"xx"');
+  expect(plugin.resolveId('react')).toBeUndefined();
+});

@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileCatalogue } from './compile.ts';
+import { isTextLanguage } from './languages.ts';
+import { TEXTS_FOLDER } from './read-texts.ts';
+
+const PREFIX = 'virtual:foyer-texts/';
+const RESOLVED = `\0${PREFIX}`;
+
+type Loader = { addWatchFile(file: string): void };
+type Module = object;
+type HotUpdate = {
+  file: string;
+  modules: Module[];
+  server: { moduleGraph: { getModuleById(id: string): Module | undefined } };
+};
+
+/**
+ * Vite plugin: `import texts from 'virtual:foyer-texts/hu'` gives the compiled texts of one language. Only the language
+ * that is imported lands in a chunk. A change of a text file updates the page that runs in development.
+ */
+export function foyerTexts() {
+  return {
+    name: 'foyer-texts',
+    resolveId(id: string): string | undefined {
+      return id.startsWith(PREFIX) ? `\0${id}` : undefined;
+    },
+    load(this: Loader, id: string): string | undefined {
+      if (!id.startsWith(RESOLVED)) return undefined;
+      const language = id.slice(RESOLVED.length);
+      if (!isTextLanguage(language)) throw new Error(`There are no texts of the language "${language}"`);
+      for (const each of new Set(['en', language])) {
+        for (const file of readdirSync(join(TEXTS_FOLDER, each))) this.addWatchFile(join(TEXTS_FOLDER, each, file));
+      }
+      // JSON.parse of a string is read faster than an object literal of this size.
+      return `export const catalogue = JSON.parse(${JSON.stringify(JSON.stringify(compileCatalogue(language)))});export default catalogue`;
+    },
+    handleHotUpdate({ file, modules, server }: HotUpdate): Module[] | undefined {
+      const language = /[\\/]([a-z]{2})[\\/][a-z-]+\.json$/.exec(file)?.[1];
+      if (!file.startsWith(TEXTS_FOLDER) || language === undefined) return undefined;
+      const own = server.moduleGraph.getModuleById(`${RESOLVED}${language}`);
+      return own ? [...modules, own] : undefined;
+    },
+  };
+}
