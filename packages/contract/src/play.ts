@@ -42,6 +42,10 @@ export const Launch = z.object({
   /** From the start of a round to the start of the next, whole milliseconds, measured by the server (RTS 14G). */
   minRoundMs: z.number(),
   rtp: z.number(),
+  /** What plays the game: says how `rules` and a round's `outcome` are read. */
+  engine: z.enum(['slot']),
+  /** The game's rules as the engine's own data, of the version deployed (for the slot engine a `SlotMaths`). */
+  rules: z.unknown(),
   /** A round whose result the player has not seen yet: it is shown first (RTS 10). */
   unfinishedRound: z.nullable(Round),
 });
