@@ -16,7 +16,7 @@ type HotUpdate = {
 };
 
 /**
- * Vite plugin: `import texts from 'virtual:foyer-texts/hu'` gives the compiled texts of one language. Only the language
+ * Vite plugin: `import { catalogue } from 'virtual:foyer-texts/hu'` gives the compiled texts of one language. Only the language
  * that is imported lands in a chunk. A change of a text file updates the page that runs in development.
  */
 export function foyerTexts() {
@@ -33,7 +33,7 @@ export function foyerTexts() {
         for (const file of readdirSync(join(TEXTS_FOLDER, each))) this.addWatchFile(join(TEXTS_FOLDER, each, file));
       }
       // JSON.parse of a string is read faster than an object literal of this size.
-      return `export const catalogue = JSON.parse(${JSON.stringify(JSON.stringify(compileCatalogue(language)))});export default catalogue`;
+      return `export const catalogue = JSON.parse(${JSON.stringify(JSON.stringify(compileCatalogue(language)))})`;
     },
     handleHotUpdate({ file, modules, server }: HotUpdate): Module[] | undefined {
       const language = /[\\/]([a-z]{2})[\\/][a-z-]+\.json$/.exec(file)?.[1];
