@@ -1,0 +1,63 @@
+import type { FrontEndSettings } from '@foyer/contract/settings';
+import type { PlaceholderValues } from '@foyer/domain/placeholders/placeholders';
+import type { BrandFonts } from './fonts.ts';
+
+/** The semantic colours: all that components know (look.md). Each is a CSS custom property of the same name. */
+export const COLOUR_TOKENS = [
+  'ground', // the page
+  'raised', // cards, pills, sheets
+  'raised-2', // what stands on those
+  'line', // quiet dividers, which carry no meaning
+  'edge', // borders of controls
+  'text',
+  'muted', // secondary text
+  'accent', // value and status
+  'accent-ink', // text on accent
+  'action', // the one most important thing to do
+  'action-ink', // text on action
+  'good',
+  'danger',
+  'focus', // the focus ring
+  'scrim', // what lies behind a dialog
+] as const;
+
+export type ColourToken = (typeof COLOUR_TOKENS)[number];
+
+/** A brand is data: nothing else in the code knows one from another. */
+export type Brand = {
+  /** Lower case letters, digits and dashes; the value of `FOYER_BRAND`. */
+  id: string;
+  name: string;
+  scheme: 'light' | 'dark';
+  /** First tier: the palette by name, as `#rrggbb` or `#rrggbbaa`. */
+  primitives: { readonly [name: string]: string };
+  /** Second tier: names of primitives. */
+  colours: { readonly [token in ColourToken]: string };
+  fonts: BrandFonts;
+  /** CSS `box-shadow` of what floats a little, and of what lies over the page. */
+  shadows: readonly [string, string];
+  /** Corner radii in px: small, medium, large. */
+  radii: readonly [number, number, number];
+  /** Lengths of motion in ms: a state, a piece, a surface. Reduced motion is the style sheet's affair. */
+  durations: readonly [number, number, number];
+  /** The mark as a whole SVG document with its own colours, square. */
+  logo: string;
+  /** What `%SITE_NAME%` and the other fixed placeholders stand for. */
+  placeholders: PlaceholderValues;
+  /** Messages that replace the built-in ones: language, area, key. */
+  texts: { readonly [language: string]: { readonly [area: string]: { readonly [key: string]: string } } };
+  /** Front-end settings that replace the platform's. */
+  settings: Partial<FrontEndSettings>;
+};
+
+/** The colour behind a token, as the brand's palette has it. Throws RangeError when the palette lacks it. */
+export function colourOf(brand: Brand, token: ColourToken): string {
+  const colour = brand.primitives[brand.colours[token]];
+  if (colour === undefined) throw new RangeError(`brand ${brand.id}: no primitive "${brand.colours[token]}"`);
+  return colour;
+}
+
+/** The mark as the address of a picture. */
+export function logoUrl(brand: Brand): string {
+  return `data:image/svg+xml,${encodeURIComponent(brand.logo)}`;
+}

@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Brand, logoUrl } from './brand.ts';
+import { brandCss } from './brand-css.ts';
+import { BRANDS, brandById } from './brands.ts';
+import { contrastRatio, lowContrasts } from './contrast-ratio.ts';
+import { foyer } from './foyer.ts';
+
+describe.each(Object.entries<Brand>(BRANDS))('%s', (id, brand) => {
+  test('every text, control and focus ring stands out enough from what it stands on (WCAG 1.4.3, 1.4.11)', () => {
+    expect(lowContrasts(brand)).toEqual([]);
+  });
+
+  test('[SHELL-23..26] its record is whole: id, placeholders, fonts that exist, a mark of its own colours', () => {
+    expect(brand.id).toBe(id);
+    expect(Object.keys(brand.placeholders).sort()).toEqual([
+      'HOST_NAME',
+      'SITE_DESCRIPTION',
+      'SITE_NAME',
+      'SUPPORT_EMAIL',
+    ]);
+    const files = new Set(readdirSync(join(import.meta.dirname, '../fonts')));
+    const named = [...brandCss(brand).matchAll(/url\("\/fonts\/([^"]+)"\)/g)].map((match) => match[1] ?? '');
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((file) => !files.has(file))).toEqual([]);
+    // Style in a mark would be stopped by the content security policy; a link would leave the machine.
+    expect(brand.logo).not.toMatch(/style|href|script/);
+    expect(logoUrl(brand)).toMatch(/^data:image\/svg\+xml,%3Csvg/);
+  });
+
+  test('its style has every token once and can stand inside a style element', () => {
+    const css = brandCss(brand);
+    for (const token of ['ground', 'action-ink', 'radius-l', 'duration-s', 'font-heading', 'shadow-2']) {
+      expect(css.split(`--${token}:`)).toHaveLength(2);
+    }
+    expect(css).toContain('font-display:swap');
+    expect(css).not.toMatch(/<|undefined/);
+  });
+});
+
+test('the contrast check finds a bad pair', () => {
+  const faded: Brand = { ...foyer, primitives: { ...foyer.primitives, mist: '#445049' } };
+  expect(lowContrasts(faded)).toHaveLength(3);
+  expect(lowContrasts(faded)[0]).toMatch(/^muted on ground is 2\.\d\d, at least 4\.5 is needed$/);
+  expect(contrastRatio('#000000', '#ffffff')).toBe(21);
+  expect(contrastRatio('#777777', '#777777')).toBe(1);
+  expect(() => contrastRatio('#0008', '#ffffff')).toThrow(RangeError);
+});
+
+test('an unknown brand is none', () => {
+  expect(brandById('nosuch')).toBeNull();
+  expect(brandById('constructor')).toBeNull();
+  expect(brandById('nordlys')?.scheme).toBe('light');
+});

@@ -1,0 +1,52 @@
+import type { Brand } from './brand.ts';
+import { BRAND_FONTS } from './fonts.ts';
+
+/** The third brand: the highest contrast that still has colours, 7 to 1 and more for every text (WCAG 1.4.6). */
+export const contrast: Brand = {
+  id: 'contrast',
+  name: 'Contrast',
+  scheme: 'dark',
+  primitives: {
+    black: '#000000',
+    coal: '#0d0d0d',
+    iron: '#1c1c1c',
+    steel: '#a6a6a6',
+    silver: '#e4e4e4',
+    white: '#ffffff',
+    yellow: '#ffe14d',
+    sky: '#6bd6ff',
+    green: '#8cf5b0',
+    rose: '#ffb0a8',
+    shade: '#000000e6',
+  },
+  colours: {
+    ground: 'black',
+    raised: 'coal',
+    'raised-2': 'iron',
+    line: 'steel',
+    edge: 'white',
+    text: 'white',
+    muted: 'silver',
+    accent: 'yellow',
+    'accent-ink': 'black',
+    action: 'sky',
+    'action-ink': 'black',
+    good: 'green',
+    danger: 'rose',
+    focus: 'yellow',
+    scrim: 'shade',
+  },
+  fonts: BRAND_FONTS.contrast,
+  shadows: ['0 0 0 1px #a6a6a6', '0 0 0 2px #ffffff'],
+  radii: [8, 14, 22],
+  durations: [120, 180, 240],
+  logo: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26"><path fill="#fff" d="M0 13a13 13 0 0 1 26 0v10a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3z"/><path fill="#000" d="M13 4a9 9 0 0 1 9 9v9h-9z"/></svg>`,
+  placeholders: {
+    SITE_NAME: 'Contrast',
+    SITE_DESCRIPTION: 'Games that are easy to read',
+    HOST_NAME: 'contrast.example',
+    SUPPORT_EMAIL: 'help@contrast.example',
+  },
+  texts: {},
+  settings: {},
+};

@@ -1,0 +1,57 @@
+import type { Brand } from './brand.ts';
+import { BRAND_FONTS } from './fonts.ts';
+
+/** The default brand: the foyer of a grand old theatre at night (look.md). */
+export const foyer: Brand = {
+  id: 'foyer',
+  name: 'Foyer',
+  scheme: 'dark',
+  primitives: {
+    night: '#0c1412',
+    'night-2': '#13201c',
+    'night-3': '#1a2b25',
+    moss: '#26392f',
+    sage: '#6f8579',
+    mist: '#9fb0a6',
+    ivory: '#f3ecdf',
+    brass: '#e0b563',
+    'brass-ink': '#221703',
+    vermilion: '#f25c3b',
+    // Ivory on vermilion is 3.0 to 1: too little for a label, so the label is dark.
+    'vermilion-ink': '#210803',
+    mint: '#7fd1a3',
+    coral: '#ff8a7a',
+    candle: '#ffd98a',
+    shade: '#050908c7',
+  },
+  colours: {
+    ground: 'night',
+    raised: 'night-2',
+    'raised-2': 'night-3',
+    line: 'moss',
+    edge: 'sage',
+    text: 'ivory',
+    muted: 'mist',
+    accent: 'brass',
+    'accent-ink': 'brass-ink',
+    action: 'vermilion',
+    'action-ink': 'vermilion-ink',
+    good: 'mint',
+    danger: 'coral',
+    focus: 'candle',
+    scrim: 'shade',
+  },
+  fonts: BRAND_FONTS.foyer,
+  shadows: ['0 2px 8px #0006', '0 18px 48px #000a'],
+  radii: [8, 14, 22],
+  durations: [120, 180, 240],
+  logo: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26"><path fill="#e0b563" d="M0 13a13 13 0 0 1 26 0v10a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3z"/><path fill="#a97b2e" d="M13 26 4 4a13 13 0 0 1 4-3z"/><path fill="#f6dfa8" d="M13 26V0a13 13 0 0 1 4 .6z"/><path fill="#a97b2e" d="m13 26 9-22a13 13 0 0 1 3 4z"/></svg>`,
+  placeholders: {
+    SITE_NAME: 'Foyer',
+    SITE_DESCRIPTION: 'An evening that starts on your terms',
+    HOST_NAME: 'foyer.example',
+    SUPPORT_EMAIL: 'help@foyer.example',
+  },
+  texts: {},
+  settings: {},
+};
