@@ -1,0 +1,42 @@
+import { getSession } from '@foyer/contract/session';
+import { useEffect } from 'react';
+import { emitAnalytics } from '../browser/analytics.ts';
+import { noteServerTime } from '../browser/clock.ts';
+import { useCall } from '../data/call.ts';
+import { useLiveEvents } from '../data/live-events.ts';
+import { Curtain } from './Curtain.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { LAYOUTS } from './layouts.ts';
+import type { ShownPage } from './load-place.ts';
+import { ModalHost } from './ModalHost.tsx';
+import { useDocument } from './useDocument.ts';
+
+/** The page in its frame, with what floats above it: curtain and modals. */
+export function App({ page }: { page: ShownPage }) {
+  useDocument(page);
+  useLiveEvents();
+  useFirstRender();
+  const Layout = LAYOUTS[page.layout];
+  const { Page } = page.definition;
+  return (
+    <ErrorBoundary>
+      <Curtain path={page.place.path} />
+      <Layout>
+        <ErrorBoundary key={page.place.path}>
+          <Page params={page.params} query={page.place.query} />
+        </ErrorBoundary>
+      </Layout>
+      <ModalHost />
+    </ErrorBoundary>
+  );
+}
+
+/** Once the core is alive: the clock follows the server, and the operator's scripts are told. */
+function useFirstRender(): void {
+  const session = useCall(getSession, {}).data;
+  const serverTime = session?.serverTime;
+  useEffect(() => {
+    if (serverTime) noteServerTime(serverTime);
+  }, [serverTime]);
+  useEffect(() => emitAnalytics('RENDERED_APPLICATION', {}), []);
+}

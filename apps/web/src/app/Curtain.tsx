@@ -1,0 +1,68 @@
+import { getGameMenu } from '@foyer/contract/game';
+import { getProtectionStatus } from '@foyer/contract/protection';
+import {
+  type CurtainEvent,
+  type CurtainState,
+  type CurtainTimer,
+  INITIAL_CURTAIN,
+  isCurtainShown,
+  stepCurtain,
+} from '@foyer/domain/curtain/curtain';
+import { useEffect, useRef, useState } from 'react';
+import { useCall } from '../data/call.ts';
+import { useText } from '../data/texts.tsx';
+import styles from './Curtain.module.css';
+
+/** Runs the curtain's flow: events in, its timers kept (CURTAIN-01 to CURTAIN-10). */
+function useCurtain(): [CurtainState, (event: CurtainEvent) => void] {
+  const [state, setState] = useState(INITIAL_CURTAIN);
+  const now = useRef(INITIAL_CURTAIN);
+  const timers = useRef(new Map<CurtainTimer, ReturnType<typeof setTimeout>>());
+  const send = useRef((event: CurtainEvent): void => {
+    const step = stepCurtain(now.current, event);
+    now.current = step.state;
+    for (const effect of step.effects) {
+      clearTimeout(timers.current.get(effect.timer));
+      if (effect.type === 'start-timer') {
+        const fire = () => send.current({ type: 'timer-fired', timer: effect.timer });
+        timers.current.set(effect.timer, setTimeout(fire, effect.ms));
+      }
+    }
+    setState(step.state);
+  });
+  return [state, send.current];
+}
+
+/** The loading curtain over a lobby whose game menu is not there yet. With the menu in the page it never shows. */
+export function Curtain({ path }: { path: string }) {
+  const t = useText();
+  const menu = useCall(getGameMenu, {});
+  const isSettled = menu.data !== undefined || menu.failure !== null;
+  const protection = useCall(getProtectionStatus, {}, { when: !isSettled }).data?.data.protected ?? false;
+  const [state, send] = useCurtain();
+
+  useEffect(() => {
+    send({ type: 'menu-requested' });
+    const caught = () => send({ type: 'error-caught' });
+    window.addEventListener('errorIsCaught', caught);
+    return () => window.removeEventListener('errorIsCaught', caught);
+  }, [send]);
+  useEffect(() => {
+    if (isSettled) send({ type: 'menu-settled' });
+  }, [isSettled, send]);
+  useEffect(() => {
+    if (protection) send({ type: 'protection-reported', protected: true });
+  }, [protection, send]);
+  useEffect(() => send({ type: 'path-opened', path }), [path, send]);
+
+  const isUp = isCurtainShown(state);
+  useEffect(() => {
+    document.body.classList.toggle('preloading', isUp);
+  }, [isUp]);
+  if (!isUp) return null;
+  return (
+    <div className={styles.curtain} role="status">
+      {t('common.loading')}
+    </div>
+  );
+}

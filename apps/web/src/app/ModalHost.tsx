@@ -1,0 +1,44 @@
+import { modalOf, withoutModal } from '@foyer/domain/routing/modal-table';
+import { formatQuery } from '@foyer/domain/routing/query';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useNavigation } from '../data/place.tsx';
+import { useSession } from '../data/session.ts';
+import { MODAL_COMPONENTS, type ModalProps } from './modals.ts';
+
+/** Modals mount this long after the first paint, so that they never compete with it (SHELL-30). Milliseconds. */
+export const MODALS_DELAY = 500;
+
+type LoadedModal = { id: string; Modal: ComponentType<ModalProps> };
+
+/** The one place that reads `?modal=`. Back, Esc and the close button lead to the address without it. */
+export function ModalHost() {
+  const { place, go, back } = useNavigation();
+  const { loggedIn } = useSession();
+  const open = modalOf(place.query, loggedIn);
+  const id = open?.id;
+  const [isReady, setReady] = useState(false);
+  const [loaded, setLoaded] = useState<LoadedModal | null>(null);
+  // A modal that was in the first address has no entry before it to go back to.
+  const [firstQuery] = useState(place.query);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), MODALS_DELAY);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (!isReady || !id) return;
+    let isWanted = true;
+    MODAL_COMPONENTS[id]().then(
+      (Modal) => isWanted && setLoaded({ id, Modal }),
+      () => isWanted && setLoaded(null),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [id, isReady]);
+
+  if (!open || loaded?.id !== open.id) return null;
+  const bare = `${place.path}${formatQuery(withoutModal(place.query))}`;
+  const close = () => (place.query === firstQuery ? go(bare, { replace: true }) : back(bare));
+  return <loaded.Modal options={open.options} onClose={close} />;
+}

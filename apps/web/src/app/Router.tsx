@@ -1,0 +1,142 @@
+import { linkKind } from '@foyer/domain/links/link-kind';
+import { localePath } from '@foyer/domain/locale/locale';
+import { parseQuery } from '@foyer/domain/routing/query';
+import { placeOf } from '@foyer/domain/routing/resolve-location';
+import type { Text } from '@foyer/texts/format';
+import type { RouterHistory } from '@tanstack/history';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { type Navigation, NavigationContext } from '../data/place.tsx';
+import { useSession } from '../data/session.ts';
+import { TextContext } from '../data/texts.tsx';
+import { App } from './App.tsx';
+import { failedImportPage } from './failed-import.tsx';
+import { type Loader, loadPlace, type ShownPage } from './load-place.ts';
+import { useLinkClicks } from './useLinkClicks.ts';
+import { useScrollMemory } from './useScrollMemory.ts';
+
+export type Shown = { page: ShownPage; text: Text };
+
+export type RouterProps = {
+  loader: Loader;
+  history: RouterHistory;
+  first: Shown;
+  loadText(language: string): Promise<Text>;
+};
+
+function splitHref(href: string): { path: string; search: string } {
+  const [beforeHash = ''] = href.split('#', 1);
+  const at = beforeHash.indexOf('?');
+  return at < 0 ? { path: beforeHash, search: '' } : { path: beforeHash.slice(0, at), search: beforeHash.slice(at) };
+}
+
+/** An address as written in a link, made whole: `?x` belongs to the path here, a bare path gets the locale prefix. */
+export function wholeAddress(to: string, place: ShownPage['place'], languages: readonly string[]): string {
+  if (to.startsWith('?')) return `${localePath(place.language, place.path)}${to}`;
+  const { path } = splitHref(to);
+  const hasPrefix = placeOf(path, languages).prefix !== '';
+  return hasPrefix || place.prefix === '' ? to : `${place.prefix}${to}`;
+}
+
+/** Loads what an address shows, keeping only the latest of several wishes. */
+function useLoading({ loader, history, first, loadText }: RouterProps) {
+  const [shown, setShown] = useState(first);
+  const [isPending, setPending] = useState(false);
+  const latest = useRef(0);
+  const current = useRef(first);
+
+  const show = (next: Shown) => {
+    current.current = next;
+    setShown(next);
+  };
+
+  const open = async (href: string) => {
+    latest.current += 1;
+    const ticket = latest.current;
+    const { path, search } = splitHref(href);
+    const address = { path, query: parseQuery(search) };
+    const here = current.current;
+    const samePath = placeOf(path, loader.languages).path === here.page.place.path;
+    // Only the query is new (a modal): the page stays as it is, at once.
+    if (samePath) show({ ...here, page: { ...here.page, place: { ...here.page.place, query: address.query } } });
+    setPending(!samePath);
+    const loaded = await loadPlace(loader, address).catch(
+      () => ({ kind: 'shown', page: failedImportPage(here.page, address) }) as const,
+    );
+    if (ticket !== latest.current) return;
+    if (loaded.kind === 'redirect') {
+      history.replace(loaded.to);
+      return;
+    }
+    const text =
+      loaded.page.place.language === here.page.place.language ? here.text : await loadText(loaded.page.place.language);
+    startTransition(() => {
+      show({ page: loaded.page, text });
+      setPending(false);
+    });
+  };
+  return { shown, isPending, open };
+}
+
+/**
+ * The single-page router: the address bar decides, `resolveLocation` says what it means, and the page is shown once its
+ * chunk and its calls are here. Entries and scroll places stay in step with the position (MODAL-17, MODAL-18).
+ */
+export function Router(props: RouterProps) {
+  const { loader, history } = props;
+  const { shown, isPending, open } = useLoading(props);
+  const { page, text } = shown;
+  const openNow = useRef(open);
+  openNow.current = open;
+
+  useEffect(() => history.subscribe(({ location }) => void openNow.current(location.href)), [history]);
+  useScrollMemory(history, page);
+  useSessionMoves(history, page, openNow);
+
+  const navigation = useMemo<Navigation>(() => {
+    const whole = (to: string) => wholeAddress(to, page.place, loader.languages);
+    return {
+      place: page.place,
+      isPending,
+      go(to, { replace = false } = {}) {
+        if (linkKind(to) !== 'internal') return;
+        if (replace) history.replace(whole(to));
+        else history.push(whole(to));
+      },
+      back(otherwise) {
+        if (history.location.state.__TSR_index > 0) history.back();
+        else history.replace(whole(otherwise));
+      },
+      preload(to) {
+        const { path, search } = splitHref(whole(to));
+        loadPlace(loader, { path, query: parseQuery(search) }).catch(() => {
+          // A page that cannot be had ahead of time is asked for again by the click itself.
+        });
+      },
+    };
+  }, [page.place, isPending, history, loader]);
+  useLinkClicks(navigation);
+
+  return (
+    <NavigationContext value={navigation}>
+      <TextContext value={text}>
+        <App page={page} />
+      </TextContext>
+    </NavigationContext>
+  );
+}
+
+/** A login or logout may close the page that is open: the address is asked again, and a logout leads home (ACCESS-26, -27). */
+function useSessionMoves(history: RouterHistory, page: ShownPage, open: { current: (href: string) => Promise<void> }) {
+  const { loggedIn } = useSession();
+  const before = useRef(loggedIn);
+  useEffect(() => {
+    if (before.current === loggedIn) return;
+    const hasLeft = before.current;
+    before.current = loggedIn;
+    // The game's window says itself that the session is over.
+    if (page.route === 'play') return;
+    const isPokerApp = page.place.query.customerApp === 'poker';
+    if (hasLeft && !isPokerApp) history.push(localePath(page.place.language, '/'));
+    else void open.current(history.location.href);
+  }, [loggedIn, history, page, open]);
+}

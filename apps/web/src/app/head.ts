@@ -1,0 +1,37 @@
+import { localePath } from '@foyer/domain/locale/locale';
+import { ROUTES } from '@foyer/domain/routing/route-table';
+import type { Text } from '@foyer/texts/format';
+import type { ReadCall } from '../data/page.ts';
+import type { ShownPage } from './load-place.ts';
+
+export type Head = {
+  title: string;
+  description: string;
+  /** From the root, with locale prefix. */
+  canonical: string;
+  alternates: { language: string; href: string }[];
+  image: string;
+  isHidden: boolean;
+  structuredData: object | undefined;
+};
+
+function routeOf(id: string) {
+  return ROUTES.find((route) => route.id === id);
+}
+
+/** What the head of the document says of a page: the page's own words, else the route's title and the brand's description. */
+export function headOf(page: ShownPage, read: ReadCall, t: Text, languages: readonly string[] = []): Head {
+  const own = page.definition.head?.({ params: page.params, query: page.place.query }, read, t) ?? {};
+  const route = routeOf(page.route);
+  const path = own.canonicalPath ?? page.place.path;
+  const name = own.title ?? t(`title.${route?.title ?? 'notFound'}`);
+  return {
+    title: page.route === 'home' ? name : t('title.template', { title: name }),
+    description: own.description ?? t('description.home'),
+    canonical: localePath(page.place.language, path),
+    alternates: languages.map((language) => ({ language, href: localePath(language, path) })),
+    image: own.image ?? '/art/share.jpg',
+    isHidden: page.status !== 200 || (route !== undefined && 'hidden' in route),
+    structuredData: own.structuredData,
+  };
+}

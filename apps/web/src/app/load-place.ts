@@ -1,0 +1,121 @@
+import { getGame, getGameMenu } from '@foyer/contract/game';
+import { getSession } from '@foyer/contract/session';
+import { getSettings } from '@foyer/contract/settings';
+import type { PathParams } from '@foyer/domain/routing/match-pattern';
+import {
+  type Address,
+  type Decision,
+  placeOf,
+  resolveLocation,
+  type World,
+} from '@foyer/domain/routing/resolve-location';
+import type { LayoutId, RouteId } from '@foyer/domain/routing/route-table';
+import type { DeviceType } from '@foyer/domain/session/session-snapshot';
+import type { QueryClient } from '@tanstack/react-query';
+import { CallFailure, type CallSpec, callOf, queryOf, readCall } from '../data/call.ts';
+import type { PageDefinition } from '../data/page.ts';
+import type { Place } from '../data/place.tsx';
+import type { Failure, Transport } from '../data/transport.ts';
+import { PAGES } from './pages.ts';
+
+export type Loader = {
+  client: QueryClient;
+  transport: Transport;
+  deviceType: DeviceType;
+  languages: readonly string[];
+  /** Loads a page's chunk; it rejects when the chunk cannot be had. */
+  loadPage?: (route: RouteId | 'notFound') => Promise<PageDefinition>;
+};
+
+/** A page ready to be shown: its chunk is here and its calls are answered (or have failed and say so themselves). */
+export type ShownPage = {
+  place: Place;
+  route: RouteId | 'notFound';
+  params: PathParams;
+  layout: LayoutId;
+  status: number;
+  definition: PageDefinition;
+};
+
+export type Loaded = { kind: 'shown'; page: ShownPage } | { kind: 'redirect'; to: string; status: number };
+
+/** What every page needs before its address can be resolved (SHELL-07). */
+export const SHELL_CALLS: readonly CallSpec[] = [
+  callOf(getSession, {}),
+  callOf(getSettings, {}),
+  callOf(getGameMenu, {}),
+];
+
+/** Asks a call unless its answer is in the cache. Gives the failure, if any. */
+export async function answer(loader: Loader, { endpoint, input }: CallSpec): Promise<Failure | null> {
+  try {
+    await loader.client.ensureQueryData({ ...queryOf(loader.transport, endpoint, input), retry: false });
+    return null;
+  } catch (fault) {
+    if (fault instanceof CallFailure) return fault.failure;
+    throw fault;
+  }
+}
+
+function worldOf({ client, deviceType, languages }: Loader, game: World['game']): World {
+  const session = readCall(client, getSession, {});
+  const settings = readCall(client, getSettings, {});
+  const menu = readCall(client, getGameMenu, {});
+  return {
+    loggedIn: session?.loggedIn ?? false,
+    deviceType,
+    languages,
+    groups: menu ? new Set(menu.groups.map(({ id }) => id)) : null,
+    liveGroups: settings?.frontEnd.liveGroups ?? [],
+    pokerGroups: settings?.frontEnd.pokerGroups ?? [],
+    country: session?.country ?? '',
+    allowedCountries: settings?.backEnd.allowedCountries ?? [],
+    development: settings?.development ?? false,
+    ...(game === undefined ? {} : { game }),
+  };
+}
+
+function isUnknown(failure: Failure | null): boolean {
+  return failure?.kind === 'refused' && ['101', '131', '2'].includes(failure.error.errorCode);
+}
+
+/** Looks the game of an address up. When the platform cannot be reached the address is believed: the page says so. */
+async function lookUpGame(loader: Loader, game: string): Promise<NonNullable<World['game']> | null> {
+  const failure = await answer(loader, callOf(getGame, { params: { game } }));
+  if (isUnknown(failure)) return null;
+  return readCall(loader.client, getGame, { params: { game } }) ?? { gameId: 0, friendlyId: game };
+}
+
+async function decide(loader: Loader, address: Address): Promise<Exclude<Decision, { kind: 'lookUpGame' }>> {
+  const decision = resolveLocation(address, worldOf(loader, undefined));
+  if (decision.kind !== 'lookUpGame') return decision;
+  const game = await lookUpGame(loader, decision.game);
+  const second = resolveLocation(address, worldOf(loader, game));
+  if (second.kind === 'lookUpGame') throw new Error('an address asked for its game twice');
+  return second;
+}
+
+/** Runs from an address to a page that can be shown: the server and the browser do the same. */
+export async function loadPlace(loader: Loader, address: Address): Promise<Loaded> {
+  const loadPage = loader.loadPage ?? ((route) => PAGES[route]());
+  await Promise.all(SHELL_CALLS.map((call) => answer(loader, call)));
+  const decision = await decide(loader, address);
+  if (decision.kind === 'redirect') return { kind: 'redirect', to: decision.to, status: decision.status };
+  const place: Place = { ...placeOf(address.path, loader.languages), query: address.query };
+  const notFound = async (): Promise<Loaded> => ({
+    kind: 'shown',
+    page: { place, route: 'notFound', params: {}, layout: 'main', status: 404, definition: await loadPage('notFound') },
+  });
+  if (decision.kind === 'notFound') return notFound();
+  const { route, params, layout, status } = decision;
+  const definition = await loadPage(route);
+  const failures = await Promise.all(callsOf(loader, definition, place, params).map((call) => answer(loader, call)));
+  if (failures.some(isUnknown)) return notFound();
+  return { kind: 'shown', page: { place, route, params, layout, status, definition } };
+}
+
+function callsOf(loader: Loader, definition: PageDefinition, place: Place, params: PathParams) {
+  const loggedIn = readCall(loader.client, getSession, {})?.loggedIn ?? false;
+  const { language, query } = place;
+  return definition.calls?.({ params, query }, { deviceType: loader.deviceType, loggedIn, language }) ?? [];
+}

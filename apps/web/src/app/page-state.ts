@@ -1,0 +1,35 @@
+import type { DeviceType } from '@foyer/domain/session/session-snapshot';
+import type { Catalogue } from '@foyer/texts/catalogue';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** What the server hands the browser with a page, as JSON in the document: never fetched a second time. */
+export type PageState = {
+  deviceType: DeviceType;
+  languages: readonly string[];
+  /** Wording that depends on the brand: %NAME% and value. */
+  placeholders: Readonly<Record<string, string>>;
+  /** The brand's own wording of the page's language, compiled. */
+  textOverrides: Readonly<Record<string, Catalogue>>;
+  /** Query keys and answers. */
+  calls: readonly (readonly [key: readonly unknown[], data: unknown])[];
+};
+
+export const PAGE_STATE_ID = 'page-state';
+
+/** The answered calls of a page. */
+export function packCalls(client: QueryClient): PageState['calls'] {
+  return client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.data !== undefined)
+    .map(({ queryKey, state }) => [queryKey, state.data] as const);
+}
+
+export function unpackCalls(client: QueryClient, calls: PageState['calls']): void {
+  for (const [key, data] of calls) client.setQueryData(key, data);
+}
+
+/** JSON that cannot end the script element it stands in. */
+export function formatPageState(state: PageState): string {
+  return JSON.stringify(state).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,23 @@
+import type { RouteId } from '@foyer/domain/routing/route-table';
+import type { PageDefinition } from '../data/page.ts';
+
+/** Every page is a chunk of its own, loaded when its address is opened or likely to be. */
+type LoadPage = () => Promise<PageDefinition>;
+
+/** A route of the table without a page here does not compile. */
+export const PAGES: Record<RouteId | 'notFound', LoadPage> = {
+  home: async () => (await import('../features/lobby/HomePage.tsx')).homePage,
+  providers: async () => (await import('../features/lobby/ProvidersPage.tsx')).providersPage,
+  provider: async () => (await import('../features/lobby/ProviderPage.tsx')).providerPage,
+  live: async () => (await import('../features/lobby/LivePage.tsx')).livePage,
+  liveGroup: async () => (await import('../features/lobby/GroupPage.tsx')).groupPage,
+  pokerGroup: async () => (await import('../features/lobby/GroupPage.tsx')).groupPage,
+  group: async () => (await import('../features/lobby/GroupPage.tsx')).groupPage,
+  game: async () => (await import('../features/game-info/GameInfoPage.tsx')).gameInfoPage,
+  play: async () => (await import('../features/play/PlayPage.tsx')).playPage,
+  login: async () => (await import('../features/login/LoginPage.tsx')).loginPage,
+  logout: async () => (await import('../features/session/LogoutPage.tsx')).logoutPage,
+  blocked: async () => (await import('../features/session/BlockedPage.tsx')).blockedPage,
+  dev: async () => (await import('../features/dev/DevPage.tsx')).devPage,
+  notFound: async () => (await import('../features/session/NotFoundPage.tsx')).notFoundPage,
+};

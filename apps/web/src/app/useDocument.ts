@@ -1,0 +1,43 @@
+import { bodyClasses } from '@foyer/domain/body/body-classes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { readCall } from '../data/call.ts';
+import { useDevice } from '../data/place.tsx';
+import { useSession, useSettings } from '../data/session.ts';
+import { useText } from '../data/texts.tsx';
+import { headOf } from './head.ts';
+import type { ShownPage } from './load-place.ts';
+import { snapshotOf } from './snapshot.ts';
+
+/** Classes that other pieces set on the body themselves. */
+const FOREIGN = ['preloading'];
+
+/** Keeps title, language and body classes of the document in step with the page and the session. */
+export function useDocument(page: ShownPage): void {
+  const t = useText();
+  const client = useQueryClient();
+  const device = useDevice();
+  const session = useSession();
+  const settings = useSettings();
+  const { language, query } = page.place;
+
+  useEffect(() => {
+    const { title } = headOf(page, (endpoint, input) => readCall(client, endpoint, input), t);
+    document.title = title;
+    document.documentElement.lang = language;
+  }, [page, client, t, language]);
+
+  useEffect(() => {
+    const snapshot = snapshotOf(session, device, language, window.innerHeight > window.innerWidth);
+    const classes = bodyClasses({
+      snapshot,
+      query,
+      ios: document.body.classList.contains('ios'),
+      pixelRatio: window.devicePixelRatio,
+      zoom: Math.round((window.outerWidth / window.innerWidth) * 100) || 100,
+      brandId: settings?.brand ?? 'foyer',
+    });
+    const kept = FOREIGN.filter((name) => document.body.classList.contains(name));
+    document.body.className = [...classes, ...kept].join(' ');
+  }, [session, device, language, query, settings?.brand]);
+}

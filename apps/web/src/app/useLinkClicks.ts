@@ -1,0 +1,41 @@
+import { linkKind } from '@foyer/domain/links/link-kind';
+import { useEffect } from 'react';
+import type { Navigation } from '../data/place.tsx';
+
+/** The link of our own that an event is about, unless the visitor wants a new tab or a download. */
+function linkOf(event: Event): string | null {
+  const anchor = event.target instanceof Element ? event.target.closest('a') : null;
+  const href = anchor?.getAttribute('href');
+  if (!anchor || !href || anchor.target === '_blank' || anchor.hasAttribute('download')) return null;
+  return linkKind(href) === 'internal' ? href : null;
+}
+
+/**
+ * One listener makes every internal link of the document an in-app link, also those in content (PATH-29, PATH-30):
+ * pages write plain anchors, which work before the script is here. Hover, focus and touch fetch ahead.
+ */
+export function useLinkClicks(navigation: Navigation): void {
+  useEffect(() => {
+    const click = (event: MouseEvent) => {
+      const href = linkOf(event);
+      const wantsMore = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+      if (!href || wantsMore || event.defaultPrevented) return;
+      event.preventDefault();
+      navigation.go(href);
+    };
+    const intend = (event: Event) => {
+      const href = linkOf(event);
+      if (href && !href.startsWith('?')) navigation.preload(href);
+    };
+    document.addEventListener('click', click);
+    document.addEventListener('mouseover', intend, { passive: true });
+    document.addEventListener('focusin', intend);
+    document.addEventListener('touchstart', intend, { passive: true });
+    return () => {
+      document.removeEventListener('click', click);
+      document.removeEventListener('mouseover', intend);
+      document.removeEventListener('focusin', intend);
+      document.removeEventListener('touchstart', intend);
+    };
+  }, [navigation]);
+}

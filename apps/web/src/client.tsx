@@ -1,0 +1,66 @@
+import './styles/reset.css';
+import './styles/tokens.css';
+import { parseQuery } from '@foyer/domain/routing/query';
+import type { Catalogue } from '@foyer/texts/catalogue';
+import { createText } from '@foyer/texts/format';
+import { createBrowserHistory } from '@tanstack/history';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { timedPages } from './app/load-page.ts';
+import { type Loader, loadPlace } from './app/load-place.ts';
+import { PAGE_STATE_ID, type PageState, unpackCalls } from './app/page-state.ts';
+import { createQueryClient, Root } from './app/Root.tsx';
+import type { Shown } from './app/Router.tsx';
+import { createTransport } from './data/transport.ts';
+
+const CATALOGUES: Record<string, () => Promise<{ catalogue: Catalogue }>> = {
+  en: () => import('virtual:foyer-texts/en'),
+  hu: () => import('virtual:foyer-texts/hu'),
+  sv: () => import('virtual:foyer-texts/sv'),
+};
+
+function readPageState(): PageState {
+  const element = document.getElementById(PAGE_STATE_ID);
+  return JSON.parse(element?.textContent ?? '') as PageState;
+}
+
+/** Takes the page over from the server: the same page, chunk and texts first, then hydration, so that nothing flashes. */
+async function start(): Promise<void> {
+  const state = readPageState();
+  const client = createQueryClient();
+  unpackCalls(client, state.calls);
+  const transport = createTransport((path, init) => fetch(path, init));
+  const loader: Loader = {
+    client,
+    transport,
+    deviceType: state.deviceType,
+    languages: state.languages,
+    loadPage: timedPages(),
+  };
+  const loadText = async (language: string) => {
+    const load = CATALOGUES[language] ?? CATALOGUES.en;
+    const { catalogue = {} } = (await load?.()) ?? {};
+    return createText({
+      language,
+      catalogue: { ...catalogue, ...state.textOverrides[language] },
+      placeholders: state.placeholders,
+    });
+  };
+  const { pathname, search } = window.location;
+  const [loaded, text] = await Promise.all([
+    loadPlace(loader, { path: pathname, query: parseQuery(search) }),
+    loadText(document.documentElement.lang),
+  ]);
+  if (loaded.kind === 'redirect') {
+    window.location.replace(loaded.to);
+    return;
+  }
+  const first: Shown = { page: loaded.page, text };
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the document has no root');
+  startTransition(() => {
+    hydrateRoot(root, <Root loader={loader} history={createBrowserHistory()} first={first} loadText={loadText} />);
+  });
+}
+
+void start();

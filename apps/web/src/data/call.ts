@@ -1,0 +1,116 @@
+import type { Endpoint, ResponseOf } from '@foyer/contract/endpoint';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import type { CallInput, Failure, Result, SendOptions, Transport } from './transport.ts';
+
+/** A call that a page needs, as data. */
+export type CallSpec<E extends Endpoint = Endpoint> = { endpoint: E; input: CallInput<E> };
+
+/** Pairs an endpoint with its input, keeping their types. */
+export function callOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): CallSpec {
+  return { endpoint, input };
+}
+
+/** The failure of a call as an Error, because the query cache tells success from failure by throwing. */
+export class CallFailure extends Error {
+  failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.kind === 'refused' ? failure.error.errorCode : failure.kind);
+    this.failure = failure;
+  }
+}
+
+export const TransportContext = createContext<Transport | null>(null);
+
+export function useTransport(): Transport {
+  const transport = use(TransportContext);
+  if (!transport) throw new Error('TransportContext is missing');
+  return transport;
+}
+
+/** Where an answer stands in the query cache. */
+export function keyOf({ endpoint, input }: CallSpec): readonly unknown[] {
+  return [endpoint.name, input];
+}
+
+/** Answers of `no-store` endpoints stay true until a live event or a send says otherwise; others for their cache time. */
+function staleTimeOf(endpoint: Endpoint): number {
+  return endpoint.cache === 'no-store' ? Number.POSITIVE_INFINITY : endpoint.cache.seconds * 1000;
+}
+
+/** The query behind a call: the same for hooks, preloading and the server. */
+export function queryOf<E extends Endpoint>(transport: Transport, endpoint: E, input: CallInput<E>) {
+  return {
+    queryKey: keyOf({ endpoint, input }),
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ResponseOf<E>> => {
+      const result = await transport(endpoint, input, { signal });
+      if (result.ok) return result.value;
+      throw new CallFailure(result.failure);
+    },
+    staleTime: staleTimeOf(endpoint),
+  };
+}
+
+export type Call<T> = {
+  data: T | undefined;
+  failure: Failure | null;
+  isLoading: boolean;
+  reload(): void;
+};
+
+/** Reads an endpoint's answer, from the cache when it is there. `when: false` waits. */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { when = true }: { when?: boolean } = {},
+): Call<ResponseOf<E>> {
+  const transport = useTransport();
+  const query = useQuery({ ...queryOf(transport, endpoint, input), enabled: when });
+  return {
+    data: query.data,
+    failure: query.error instanceof CallFailure ? query.error.failure : null,
+    isLoading: query.isLoading,
+    reload: () => void query.refetch(),
+  };
+}
+
+export type Send<E extends Endpoint> = {
+  /** Never throws: the result says what happened. */
+  send(input: CallInput<E>, options?: SendOptions): Promise<Result<ResponseOf<E>>>;
+  isSending: boolean;
+};
+
+/** Sends a writing endpoint. What it changes in the cache is the caller's to say. */
+export function useSend<E extends Endpoint>(endpoint: E): Send<E> {
+  const transport = useTransport();
+  const mutation = useMutation({
+    mutationFn: ({ input, options }: { input: CallInput<E>; options: SendOptions | undefined }) =>
+      transport(endpoint, input, options),
+  });
+  return {
+    send: (input, options) => mutation.mutateAsync({ input, options }),
+    isSending: mutation.isPending,
+  };
+}
+
+/** The cached answer of a call, without asking for it. */
+export function readCall<E extends Endpoint>(
+  client: QueryClient,
+  endpoint: E,
+  input: CallInput<E>,
+): ResponseOf<E> | undefined {
+  return client.getQueryData<ResponseOf<E>>(keyOf({ endpoint, input }));
+}
+
+/** Puts a newer answer into the cache. */
+export function writeCall<E extends Endpoint>(
+  client: QueryClient,
+  endpoint: E,
+  input: CallInput<E>,
+  value: ResponseOf<E>,
+): void {
+  client.setQueryData(keyOf({ endpoint, input }), value);
+}
+
+export { useQueryClient };

@@ -1,0 +1,124 @@
+import { EVENT_STREAM_PATH, LIVE_EVENTS, type LiveEventName, type LiveEventPayload } from '@foyer/contract/event';
+import { getSession } from '@foyer/contract/session';
+import { getBalance, getPlaySummary } from '@foyer/contract/wallet';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { hearTabs, leadTabs, tellTabs } from '../browser/tabs.ts';
+import { readCall, useTransport, writeCall } from './call.ts';
+import { useSession } from './session.ts';
+import { endedSession, takeUpSession } from './session-change.ts';
+import type { Transport } from './transport.ts';
+
+/** A message of the stream as it is handed from the leading tab to all. */
+type LiveMessage = { number: number; name: LiveEventName; data: unknown };
+
+type Handlers = { [N in LiveEventName]: (payload: LiveEventPayload<N>, client: QueryClient) => void };
+
+const HANDLERS: Handlers = {
+  hello: () => {},
+  balanceChanged({ balance, summary }, client) {
+    // An answer fetched meanwhile may be newer than this event: the higher version is the truth.
+    const known = readCall(client, getBalance, {})?.version ?? -1;
+    if (balance.version >= known) writeCall(client, getBalance, {}, balance);
+    const knownSummary = readCall(client, getPlaySummary, {})?.version ?? -1;
+    if (summary.version >= knownSummary) writeCall(client, getPlaySummary, {}, summary);
+  },
+  favouriteChanged(_, client) {
+    void client.invalidateQueries({
+      predicate: ({ queryKey }) => /^(getLobby|listGames|getGame)$/.test(String(queryKey[0])),
+    });
+  },
+  sessionEnded(_, client) {
+    const session = readCall(client, getSession, {});
+    if (session) void takeUpSession(client, endedSession(session));
+  },
+  catalogueChanged(_, client) {
+    void client.invalidateQueries({
+      predicate: ({ queryKey }) => !/^(getSession|getBalance|getPlaySummary)$/.test(String(queryKey[0])),
+    });
+  },
+};
+
+/** What a gap in the numbers may have hidden: asked again rather than guessed. */
+export function refetchAfterGap(client: QueryClient): void {
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) => /^(getBalance|getPlaySummary|getSession)$/.test(String(queryKey[0])),
+  });
+}
+
+function applyEvent<N extends LiveEventName>(name: N, data: unknown, client: QueryClient): void {
+  const payload = LIVE_EVENTS[name].safeParse(data);
+  if (payload.success) HANDLERS[name](payload.data as LiveEventPayload<N>, client);
+}
+
+/**
+ * Follows the numbers of one stream: applies each event once, and says when one was missed. Exported for its test.
+ */
+export function createReceiver(client: QueryClient): (message: LiveMessage) => void {
+  let last: number | null = null;
+  return ({ number, name, data }) => {
+    const isHello = name === 'hello';
+    const missed = last !== null && (isHello ? number > last : number > last + 1);
+    if (missed) refetchAfterGap(client);
+    const isNew = last === null || number > last;
+    if (isHello || isNew) last = number;
+    if (isNew && !isHello) applyEvent(name, data, client);
+  };
+}
+
+function openStream(hear: (message: LiveMessage) => void): EventSource {
+  const source = new EventSource(EVENT_STREAM_PATH);
+  for (const name of Object.keys(LIVE_EVENTS) as LiveEventName[]) {
+    source.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
+      hear({ number: Number(lastEventId), name, data: JSON.parse(data) });
+    });
+  }
+  return source;
+}
+
+/** One tab keeps the connection and hands every message to the others: browsers allow few connections to one host. */
+function followStream(client: QueryClient, session: string): () => void {
+  const receive = createReceiver(client);
+  const stopHearing = hearTabs(({ kind, data }) => {
+    if (kind === 'liveEvent') receive(data as LiveMessage);
+  });
+  const stopLeading = leadTabs(`foyer-live-${session}`, (signal) => {
+    const source = openStream((message) => {
+      receive(message);
+      tellTabs('liveEvent', message);
+    });
+    signal.addEventListener('abort', () => source.close());
+  });
+  return () => {
+    stopHearing();
+    stopLeading();
+  };
+}
+
+async function askSession(client: QueryClient, transport: Transport): Promise<void> {
+  const result = await transport(getSession, {});
+  if (result.ok) await takeUpSession(client, result.value);
+}
+
+/**
+ * Keeps this tab in step with the platform and the other tabs: live events, session news, and a fresh look after the page
+ * was put away (back-forward cache) or the network was gone. A new session opens a new stream.
+ */
+export function useLiveEvents(): void {
+  const client = useQueryClient();
+  const transport = useTransport();
+  const { startedAt } = useSession();
+  useEffect(() => followStream(client, startedAt ?? 'guest'), [client, startedAt]);
+  useEffect(() => {
+    const look = () => void askSession(client, transport);
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && look();
+    const stopHearing = hearTabs(({ kind }) => kind === 'sessionChanged' && look());
+    window.addEventListener('pageshow', comeBack);
+    window.addEventListener('online', look);
+    return () => {
+      stopHearing();
+      window.removeEventListener('pageshow', comeBack);
+      window.removeEventListener('online', look);
+    };
+  }, [client, transport]);
+}

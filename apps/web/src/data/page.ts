@@ -1,0 +1,37 @@
+import type { Endpoint, ResponseOf } from '@foyer/contract/endpoint';
+import type { PathParams } from '@foyer/domain/routing/match-pattern';
+import type { Query } from '@foyer/domain/routing/modal-table';
+import type { DeviceType } from '@foyer/domain/session/session-snapshot';
+import type { Text } from '@foyer/texts/format';
+import type { ComponentType } from 'react';
+import type { CallSpec } from './call.ts';
+import type { CallInput } from './transport.ts';
+
+export type PageProps = { params: PathParams; query: Query };
+
+/** What a page may know when it says which calls it needs. */
+export type PageContext = { deviceType: DeviceType; loggedIn: boolean; language: string };
+
+/** What the head of the document says about a page. Missing parts are the brand's. */
+export type PageHead = {
+  title?: string;
+  description?: string;
+  /** Address of the share picture, from the root. */
+  image?: string;
+  /** The one true path of the page, without locale prefix. */
+  canonicalPath?: string;
+  /** schema.org data. */
+  structuredData?: object;
+};
+
+export type ReadCall = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => ResponseOf<E> | undefined;
+
+/**
+ * A page of the route table. `calls` are answered before it is shown, on the server and in the browser alike, so that it
+ * needs no loading state of its own; a call refused as unknown (101, 131) makes it the not-found page.
+ */
+export type PageDefinition = {
+  Page: ComponentType<PageProps>;
+  calls?: (props: PageProps, context: PageContext) => readonly CallSpec[];
+  head?: (props: PageProps, read: ReadCall, t: Text) => PageHead;
+};

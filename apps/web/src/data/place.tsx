@@ -1,0 +1,42 @@
+import type { Query } from '@foyer/domain/routing/modal-table';
+import type { DeviceType } from '@foyer/domain/session/session-snapshot';
+import { createContext, use } from 'react';
+
+/** Where the visitor is. `path` has no locale prefix; `prefix` is `` or `/hu`. */
+export type Place = { language: string; prefix: string; path: string; query: Query };
+
+export type NavigateOptions = {
+  /** Takes the place of the history entry. */
+  replace?: boolean;
+  /** Stays where it is scrolled, as for modals. */
+  keepScroll?: boolean;
+};
+
+export type Navigation = {
+  place: Place;
+  /** Goes to an address of the site; the locale prefix is added when it is missing. */
+  go(to: string, options?: NavigateOptions): void;
+  /** One entry back, or to `otherwise` when this is the first of our own. */
+  back(otherwise: string): void;
+  /** Fetches what the address needs, ahead of a likely click. */
+  preload(to: string): void;
+  isPending: boolean;
+};
+
+export const NavigationContext = createContext<Navigation | null>(null);
+export const DeviceContext = createContext<DeviceType>('desktop');
+
+export function useNavigation(): Navigation {
+  const navigation = use(NavigationContext);
+  if (!navigation) throw new Error('NavigationContext is missing');
+  return navigation;
+}
+
+export function usePlace(): Place {
+  return useNavigation().place;
+}
+
+/** The device type that the server saw: it never changes while the page lives. */
+export function useDevice(): DeviceType {
+  return use(DeviceContext);
+}

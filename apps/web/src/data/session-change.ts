@@ -1,0 +1,55 @@
+import { getSession, type Session } from '@foyer/contract/session';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { noteServerTime } from '../browser/clock.ts';
+import { closeGameWindow } from '../browser/game-window.ts';
+import { tellTabs } from '../browser/tabs.ts';
+import { readCall, writeCall } from './call.ts';
+
+/** Answers that are the same for everyone; all others are asked again when the session changes. */
+const SHARED = new Set<unknown>(['getSession', 'getSettings', 'getGameMenu', 'getProtectionStatus', 'getTexts']);
+
+/**
+ * Takes up a new session state in this tab: everything personal is asked again, and what was a player's is forgotten.
+ * A state that is not new changes nothing, so that several tabs may tell each other the same news.
+ */
+export async function takeUpSession(client: QueryClient, session: Session): Promise<void> {
+  const before = readCall(client, getSession, {});
+  noteServerTime(session.serverTime);
+  writeCall(client, getSession, {}, session);
+  if (before?.player?.publicUserId === session.player?.publicUserId && before?.startedAt === session.startedAt) return;
+  if (!session.loggedIn) closeGameWindow();
+  const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) => !SHARED.has(queryKey[0]);
+  client.removeQueries({ predicate: (query) => isPersonal(query) && query.getObserversCount() === 0 });
+  await client.invalidateQueries({ predicate: isPersonal });
+}
+
+/** The session as a guest's: what the tab shows from the moment it learns of the end. */
+export function endedSession(session: Session): Session {
+  return { ...session, loggedIn: false, player: null, startedAt: null };
+}
+
+export type SessionChange = {
+  /** After a login: this tab takes the session up and tells the others. */
+  entered(session: Session): Promise<void>;
+  /** After the end: at logout, or when a call or an event says that there is no session any more. */
+  left(): Promise<void>;
+};
+
+export function useSessionChange(): SessionChange {
+  const client = useQueryClient();
+  return useMemo(
+    () => ({
+      async entered(session) {
+        await takeUpSession(client, session);
+        tellTabs('sessionChanged');
+      },
+      async left() {
+        const session = readCall(client, getSession, {});
+        if (session) await takeUpSession(client, endedSession(session));
+        tellTabs('sessionChanged');
+      },
+    }),
+    [client],
+  );
+}

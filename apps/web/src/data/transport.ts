@@ -1,0 +1,100 @@
+import type { Endpoint, ResponseOf } from '@foyer/contract/endpoint';
+import { ApiError } from '@foyer/contract/error';
+import { formatQuery } from '@foyer/domain/routing/query';
+import * as z from 'zod/mini';
+
+// The strict policy forbids `eval`; without this zod would try it once and be reported.
+z.config({ jitless: true });
+
+/** Why a call gave no value: a closed list. Wording is `failureText`'s business, what to do is the screen's. */
+export type Failure =
+  | { kind: 'refused'; status: number; error: ApiError }
+  | { kind: 'offline' }
+  | { kind: 'timeout' }
+  | { kind: 'malformed'; status: number };
+
+export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };
+
+type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E[Name] extends z.ZodMiniType
+  ? { [Key in Name]: z.input<E[Name]> }
+  : unknown;
+
+/** What a call of this endpoint needs: its path parameters, query and body, each only where the endpoint has one. */
+export type CallInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+
+export type SendOptions = {
+  /** Made by the caller before the first try and kept for every retry of the same action. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** Milliseconds; 20 s unless told. */
+  timeout?: number;
+};
+
+export type Transport = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: SendOptions,
+) => Promise<Result<ResponseOf<E>>>;
+
+export type Fetch = (path: string, init: RequestInit) => Promise<Response>;
+
+/** The entries of one part of a call's input; none where it has no such part. */
+function partOf(input: unknown, name: 'params' | 'query'): Map<string, unknown> {
+  const parts = new Map<string, unknown>(Object.entries(input ?? {}));
+  return new Map(Object.entries(parts.get(name) ?? {}));
+}
+
+function addressOf(endpoint: Endpoint, input: unknown): string {
+  const params = partOf(input, 'params');
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params.get(name))));
+  const query = [...partOf(input, 'query')].filter(([, value]) => value !== undefined);
+  return path + formatQuery(Object.fromEntries(query.map(([name, value]) => [name, String(value)])));
+}
+
+function bodyOf(input: unknown): unknown {
+  return new Map<string, unknown>(Object.entries(input ?? {})).get('body') ?? {};
+}
+
+function initOf(endpoint: Endpoint, input: unknown, options: SendOptions): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (endpoint.method !== 'GET') headers['content-type'] = 'application/json';
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  const signals = [AbortSignal.timeout(options.timeout ?? 20_000), ...(options.signal ? [options.signal] : [])];
+  return {
+    method: endpoint.method,
+    headers,
+    credentials: 'same-origin',
+    signal: AbortSignal.any(signals),
+    ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(bodyOf(input)) }),
+  };
+}
+
+async function readAnswer<E extends Endpoint>(endpoint: E, answer: Response, validate: boolean) {
+  const malformed: Result<ResponseOf<E>> = { ok: false, failure: { kind: 'malformed', status: answer.status } };
+  const text: unknown = await answer.json().catch(() => undefined);
+  if (!answer.ok) {
+    const error = ApiError.safeParse(text);
+    return error.success
+      ? ({ ok: false, failure: { kind: 'refused', status: answer.status, error: error.data } } as const)
+      : malformed;
+  }
+  if (!validate) return { ok: true, value: text as ResponseOf<E> } as const;
+  const value = endpoint.response.safeParse(text);
+  return value.success ? ({ ok: true, value: value.data as ResponseOf<E> } as const) : malformed;
+}
+
+/**
+ * Calls endpoints of the contract over `fetch`. It validates answers and has no opinions: no notice, no redirect.
+ * The server passes `validate: false`, because there the platform of the same process has validated already.
+ */
+export function createTransport(fetch: Fetch, { validate } = { validate: true }): Transport {
+  return async (endpoint, input, options = {}) => {
+    try {
+      const answer = await fetch(addressOf(endpoint, input), initOf(endpoint, input, options));
+      return await readAnswer(endpoint, answer, validate);
+    } catch (fault) {
+      const isTimeout = fault instanceof DOMException && fault.name === 'TimeoutError';
+      return { ok: false, failure: { kind: isTimeout ? 'timeout' : 'offline' } };
+    }
+  };
+}

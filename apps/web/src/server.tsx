@@ -1,0 +1,181 @@
+import './styles/reset.css';
+import './styles/tokens.css';
+import { catalogue as en } from 'virtual:foyer-texts/en';
+import { catalogue as hu } from 'virtual:foyer-texts/hu';
+import { catalogue as sv } from 'virtual:foyer-texts/sv';
+import { type Brand, colourOf } from '@foyer/brands/brand';
+import { BRANDS, brandById, DEFAULT_BRAND } from '@foyer/brands/brands';
+import { getSession } from '@foyer/contract/session';
+import { getSettings } from '@foyer/contract/settings';
+import { getBalance, getPlaySummary } from '@foyer/contract/wallet';
+import { bodyClasses } from '@foyer/domain/body/body-classes';
+import { parseQuery } from '@foyer/domain/routing/query';
+import { deviceTypeOf, isIos } from '@foyer/domain/session/device-type';
+import type { Catalogue } from '@foyer/texts/catalogue';
+import { createText, type Text } from '@foyer/texts/format';
+import { LANGUAGES } from '@foyer/texts/languages';
+import { createServerHistory } from '@tanstack/history';
+import { renderToString } from 'react-dom/server';
+import { formatDocument } from './app/document.ts';
+import { headOf } from './app/head.ts';
+import { answer, type Loader, loadPlace, SHELL_CALLS, type ShownPage } from './app/load-place.ts';
+import { type PageState, packCalls } from './app/page-state.ts';
+import { createQueryClient, Root } from './app/Root.tsx';
+import { snapshotOf } from './app/snapshot.ts';
+import { callOf, readCall } from './data/call.ts';
+import { endedSession } from './data/session-change.ts';
+import { createTransport, type Fetch } from './data/transport.ts';
+
+const CATALOGUES: Readonly<Record<string, Catalogue>> = { en, hu, sv };
+
+/** What `site` knows of a visit. */
+export type PageRequest = {
+  /** Path and search. */
+  url: string;
+  /** Scheme and host for absolute addresses in the head. */
+  origin: string;
+  userAgent: string;
+  /** Id of the brand; an unknown one is the default brand. */
+  brand: string;
+  /** The brand's and the operator's own wording of a language, compiled. The same object for the same wording. */
+  overridesOf(language: string): Catalogue;
+  assets: PageAssets;
+  /** Asks the platform in the visitor's name. */
+  call: Fetch;
+};
+
+export type PageAssets = {
+  /** Address of the browser entry. */
+  entry: string;
+  /** Chunks of a page and of a language, to be fetched beside the entry. */
+  preloads: Readonly<Record<string, readonly string[]>>;
+  /** The sheet written into the page: brand, fonts and the application's own. */
+  css: string;
+};
+
+export type PageAnswer = {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+  /** A page without anything of a person in it: it may be kept and given to others alike. */
+  cacheable: boolean;
+};
+
+const texts = new WeakMap<Catalogue, Map<string, Text>>();
+
+/** The wording of a language under a brand; kept for as long as the wording is the same. */
+function textOf(language: string, brand: Brand, overrides: Catalogue): Text {
+  const kept = texts.get(overrides) ?? new Map<string, Text>();
+  texts.set(overrides, kept);
+  const key = `${brand.id}/${language}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const catalogue = { ...CATALOGUES[language], ...overrides };
+  const text = createText({ language, catalogue, placeholders: brand.placeholders });
+  kept.set(key, text);
+  return text;
+}
+
+/** A guest's session and menu are the page's first calls; a player's balance comes with every page as well. */
+async function answerShell(loader: Loader): Promise<boolean> {
+  const failures = await Promise.all(SHELL_CALLS.map((call) => answer(loader, call)));
+  if (readCall(loader.client, getSession, {})?.loggedIn) {
+    await Promise.all([callOf(getBalance, {}), callOf(getPlaySummary, {})].map((call) => answer(loader, call)));
+  }
+  return failures.every((failure) => failure === null);
+}
+
+/**
+ * Renders one page of the site, whatever its address: a document with the right status, or a redirect. When the platform
+ * cannot be reached the document is the shell (503) and the browser asks again.
+ */
+export async function renderPage(request: PageRequest): Promise<PageAnswer> {
+  const at = request.url.indexOf('?');
+  const path = at < 0 ? request.url : request.url.slice(0, at);
+  const query = parseQuery(at < 0 ? '' : request.url.slice(at));
+  const client = createQueryClient();
+  const loader: Loader = {
+    client,
+    transport: createTransport(request.call, { validate: false }),
+    deviceType: deviceTypeOf(request.userAgent),
+    languages: LANGUAGES,
+  };
+  const isWhole = await answerShell(loader);
+  const reason = redirectionOf(loader, query.reason);
+  if (reason) return redirect(reason, 302);
+  const loaded = await loadPlace(loader, { path, query });
+  if (loaded.kind === 'redirect') return redirect(loaded.to, loaded.status);
+  const body = formatPage(request, loader, loaded.page);
+  const session = readCall(client, getSession, {});
+  const status = isWhole ? loaded.page.status : 503;
+  const headers: Record<string, string> = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': loaded.page.place.language,
+  };
+  if (!isWhole) headers['retry-after'] = '5';
+  return { status, headers, body, cacheable: isWhole && session?.loggedIn === false };
+}
+
+/** Where the operator sends visitors who come with this reason, if anywhere (ACCESS-25). */
+function redirectionOf(loader: Loader, reason: string | undefined): string | null {
+  const targets = readCall(loader.client, getSettings, {})?.backEnd.reasonRedirections ?? {};
+  return reason !== undefined && Object.hasOwn(targets, reason) ? (targets[reason] ?? null) : null;
+}
+
+function redirect(to: string, status: number): PageAnswer {
+  return { status, headers: { location: to }, body: '', cacheable: false };
+}
+
+function formatPage(request: PageRequest, loader: Loader, page: ShownPage): string {
+  const { client, deviceType } = loader;
+  const { language, query } = page.place;
+  const brand = brandById(request.brand) ?? BRANDS[DEFAULT_BRAND];
+  const overrides = request.overridesOf(language);
+  const text = textOf(language, brand, overrides);
+  const session = readCall(client, getSession, {});
+  const state: PageState = {
+    deviceType,
+    languages: LANGUAGES,
+    placeholders: brand.placeholders,
+    textOverrides: { [language]: overrides },
+    calls: packCalls(client),
+  };
+  const html = renderToString(
+    <Root
+      loader={loader}
+      history={createServerHistory(request.url)}
+      first={{ page, text }}
+      loadText={async () => text}
+    />,
+  );
+  return formatDocument({
+    language,
+    bodyClasses: bodyClasses({
+      snapshot: snapshotOf(session ?? GUEST, deviceType, language, deviceType === 'mobile'),
+      query,
+      ios: isIos(request.userAgent),
+      pixelRatio: 1,
+      zoom: 100,
+      brandId: brand.id,
+    }),
+    head: headOf(page, (endpoint, input) => readCall(client, endpoint, input), text, LANGUAGES),
+    origin: request.origin,
+    siteName: brand.name,
+    themeColour: colourOf(brand, 'ground'),
+    assets: request.assets,
+    preloads: [...(request.assets.preloads[page.route] ?? []), ...(request.assets.preloads[`texts-${language}`] ?? [])],
+    noScript: text('error-page.enableJavascript'),
+    html,
+    state,
+  });
+}
+
+const GUEST = endedSession({
+  loggedIn: false,
+  country: 'ZZZ',
+  appliedCountryRules: null,
+  allowedPayAndPlay: false,
+  serverTime: '1970-01-01T00:00:00Z',
+  player: null,
+  startedAt: null,
+});

@@ -1,0 +1,28 @@
+import { foyerTexts } from '@foyer/texts/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/**
+ * Two builds of one tree: the browser's (`dist/client`, content-hashed names, a manifest) and the server's
+ * (`vite build --ssr`, one module that `site` imports).
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [foyerTexts(), react()],
+  appType: 'custom',
+  publicDir: false,
+  ssr: { noExternal: [/^@foyer\//] },
+  build: {
+    target: 'es2024',
+    // The sheet is written into each page: one small sheet, no request, nothing that blocks.
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    ...(isSsrBuild
+      ? { outDir: 'dist/server', ssr: 'src/server.tsx', rollupOptions: { output: { entryFileNames: 'server.js' } } }
+      : {
+          outDir: 'dist/client',
+          manifest: 'manifest.json',
+          rollupOptions: { input: 'src/client.tsx' },
+        }),
+  },
+}));

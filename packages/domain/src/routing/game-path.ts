@@ -1,0 +1,23 @@
+import { fillPattern } from './match-pattern.ts';
+
+export type PlayMode = 'real' | 'demo';
+
+/** The address of a game's info page: `/popular-games/book-x` (LEGACY-01); without a group it is `all` (LEGACY-07). */
+export function gamePath(friendlyId: string, group = 'all'): string {
+  return fillPattern('/{group}-games/{game}', { group, game: friendlyId });
+}
+
+/** The address at which a game is played. */
+export function playPath(friendlyId: string, mode: PlayMode, group = 'all'): string {
+  return fillPattern('/{group}-games/{game}/{mode}', { group, game: friendlyId, mode });
+}
+
+/** The address of a game group's page (PATH-15). */
+export function groupPath(group: string): string {
+  return fillPattern('/{group}-games', { group });
+}
+
+/** The address of a provider's page. */
+export function providerPath(provider: number): string {
+  return `/providers/${provider}`;
+}

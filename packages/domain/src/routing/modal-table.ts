@@ -1,0 +1,55 @@
+import type { RouteAccess } from './route-table.ts';
+
+export type Query = Readonly<Record<string, string>>;
+
+export type ModalRow = {
+  access: RouteAccess;
+  /** The query parameters that are this modal's options; they go when it closes. */
+  options: readonly string[];
+};
+
+/**
+ * The modals that `?modal={id}` opens. A row comes with its component: the web's record of modals is exhaustive over
+ * these ids.
+ */
+export const MODALS = {
+  login: { access: 'guest', options: [] },
+  gameInfoModal: { access: 'all', options: ['gameId'] },
+} as const satisfies Record<string, ModalRow>;
+
+export type ModalId = keyof typeof MODALS;
+
+export type OpenModal = { id: ModalId; options: Query };
+
+function isModalId(id: string): id is ModalId {
+  return Object.hasOwn(MODALS, id);
+}
+
+/**
+ * The modal that the query opens for this viewer, or null. An unknown id opens nothing and is left alone (decisions.md).
+ * Options are hostile input: only the parameters of the row are handed on, as text.
+ */
+export function modalOf(query: Query, loggedIn: boolean): OpenModal | null {
+  const id = query.modal ?? '';
+  if (!isModalId(id)) return null;
+  const row: ModalRow = MODALS[id];
+  if (row.access !== 'all' && (row.access === 'player') !== loggedIn) return null;
+  const options: Record<string, string> = {};
+  for (const name of row.options) {
+    const value = query[name];
+    if (value !== undefined) options[name] = value;
+  }
+  return { id, options };
+}
+
+/** The query that opens a modal: options are merged in, earlier parameters are kept (MODAL-01, MODAL-02). */
+export function withModal(query: Query, id: ModalId, options: Query = {}): Query {
+  return { ...withoutModal(query), ...options, modal: id };
+}
+
+/** The query without the open modal and its options. */
+export function withoutModal(query: Query): Query {
+  const id = query.modal ?? '';
+  const gone: readonly string[] = ['modal', ...(isModalId(id) ? MODALS[id].options : [])];
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !gone.includes(name)));
+}

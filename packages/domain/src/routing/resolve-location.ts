@@ -1,0 +1,137 @@
+import { splitLocale } from '../locale/locale.ts';
+import type { DeviceType } from '../session/session-snapshot.ts';
+import { loginFor, loginForGame } from './after-login.ts';
+import { gamePath, playPath } from './game-path.ts';
+import { fillPattern, matchPattern, type PathParams } from './match-pattern.ts';
+import type { Query } from './modal-table.ts';
+import { formatQuery } from './query.ts';
+import { type LayoutId, MOVED, ROUTES, type Route, type RouteId } from './route-table.ts';
+
+export type Address = { path: string; query: Query };
+
+/** What the decision depends on besides the address. */
+export type World = {
+  loggedIn: boolean;
+  deviceType: DeviceType;
+  languages: readonly string[];
+  /** The loaded game groups; null while they are not known (then a group page waits behind the curtain). */
+  groups: ReadonlySet<string> | null;
+  liveGroups: readonly string[];
+  pokerGroups: readonly string[];
+  /** Where the visitor is, and where visitors may be; an empty list allows every country. */
+  country: string;
+  allowedCountries: readonly string[];
+  development: boolean;
+  /** The game of the address once it has been looked up: null when there is none. */
+  game?: { gameId: number; friendlyId: string } | null;
+};
+
+export type Decision =
+  | { kind: 'page'; route: RouteId; params: PathParams; layout: LayoutId; status: 200 | 403 }
+  | { kind: 'notFound'; layout: 'main'; status: 404 }
+  /** `to` has the locale prefix. In-app it replaces the entry. */
+  | { kind: 'redirect'; to: string; status: 301 | 302 }
+  /** Ask for this game (numeric or friendly id) and resolve again with `world.game`. */
+  | { kind: 'lookUpGame'; game: string };
+
+export type Place = { language: string; prefix: string; path: string };
+
+const NOT_FOUND: Decision = { kind: 'notFound', layout: 'main', status: 404 };
+const BETTING = '/betting#page=overview';
+
+/** Language, locale prefix and remaining path of an address; a path is read without its trailing slash. */
+export function placeOf(path: string, languages: readonly string[]): Place {
+  return splitLocale(path, languages);
+}
+
+/**
+ * Decides what an address shows: a page with its frame, a redirect with its status, not found, or blocked. The server and
+ * the browser ask the same function (architecture, section 2).
+ */
+export function resolveLocation(address: Address, world: World): Decision {
+  const { prefix, path } = placeOf(address.path, world.languages);
+  const search = formatQuery(address.query);
+  const goTo = (to: string, status: 301 | 302): Decision => ({ kind: 'redirect', to: `${prefix}${to}`, status });
+
+  if (path !== '/' && path.endsWith('/')) return goTo(`${path.replace(/\/+$/, '') || '/'}${search}`, 301);
+  if (path !== '/blocked' && isForbiddenCountry(world)) return goTo('/blocked', 302);
+  for (const { pattern, to } of MOVED) {
+    const params = matchPattern(pattern, path);
+    if (params) return goTo(`${fillPattern(to, params)}${search}`, 301);
+  }
+  for (const route of ROUTES as readonly (Route & { id: RouteId })[]) {
+    const params = matchPattern(route.pattern, path);
+    if (params) return resolveRoute({ route, params, path, search, world, goTo });
+  }
+  return NOT_FOUND;
+}
+
+type Match = {
+  route: Route & { id: RouteId };
+  params: PathParams;
+  path: string;
+  search: string;
+  world: World;
+  goTo: (to: string, status: 301 | 302) => Decision;
+};
+
+function resolveRoute(match: Match): Decision {
+  const { route, params, path, search, world, goTo } = match;
+  if (route.development && !world.development) return NOT_FOUND;
+  if (route.access === 'player' && !world.loggedIn) return goTo(loginFor(`${path}${search}`), 302);
+  if (route.access === 'guest' && world.loggedIn) return goTo('/', 302);
+  if (route.elsewhere && world.deviceType !== 'mobile') return goTo(route.elsewhere, 302);
+  if (!hasContent(route.id, params, world)) return NOT_FOUND;
+  if (route.id === 'game' || route.id === 'play') return resolveGame(match);
+  return page(match);
+}
+
+function page({ route, params, world }: Match): Decision {
+  const layout = world.deviceType === 'mobile' ? (route.mobileLayout ?? route.layout) : route.layout;
+  return { kind: 'page', route: route.id, params, layout, status: route.id === 'blocked' ? 403 : 200 };
+}
+
+/** Games are found by numeric or friendly id; only the old shapes of the info page move (decisions.md). */
+function resolveGame(match: Match): Decision {
+  const { route, params, search, world, goTo } = match;
+  const id = params.game ?? '';
+  if (route.id === 'play' && params.mode !== 'real' && params.mode !== 'demo') return NOT_FOUND;
+  if (id.includes('betinaction')) return goTo(BETTING, 301);
+  const { game } = world;
+  if (game === undefined) return { kind: 'lookUpGame', game: id };
+  if (game === null) return NOT_FOUND;
+  if (game.friendlyId.includes('betinaction')) return goTo(BETTING, 301);
+  if (route.id === 'play') return resolvePlay(match, game.friendlyId);
+  const isOldShape = params.group === undefined || id !== game.friendlyId;
+  return isOldShape ? goTo(`${gamePath(game.friendlyId, params.group)}${search}`, 301) : page(match);
+}
+
+/** Demo becomes real for a player (ACCESS-23); real play asks a visitor to log in first. */
+function resolvePlay(match: Match, friendlyId: string): Decision {
+  const { params, world, goTo } = match;
+  if (world.loggedIn && params.mode === 'demo') return goTo(playPath(friendlyId, 'real', params.group), 302);
+  if (!world.loggedIn && params.mode === 'real') return goTo(loginForGame(friendlyId, 'real'), 302);
+  return page(match);
+}
+
+function hasContent(route: RouteId, params: PathParams, world: World): boolean {
+  const group = params.group ?? '';
+  switch (route) {
+    case 'live':
+      return world.liveGroups.length > 0;
+    case 'liveGroup':
+      return world.liveGroups.includes(group);
+    case 'pokerGroup':
+      return world.pokerGroups.includes(group);
+    case 'group':
+      return world.groups === null || world.groups.has(group);
+    case 'provider':
+      return /^-?\d{1,6}$/.test(params.provider ?? '') && params.provider !== '28';
+    default:
+      return true;
+  }
+}
+
+function isForbiddenCountry(world: World): boolean {
+  return world.allowedCountries.length > 0 && !world.allowedCountries.includes(world.country);
+}

@@ -1,0 +1,65 @@
+/** Who may see a page: everyone, logged-in players only, or logged-out visitors only. */
+export type RouteAccess = 'all' | 'player' | 'guest';
+
+/**
+ * The frame around a page. `game` is the window of a running game: our own bar and nothing else, so that balance, net
+ * result and time stand where the play happens (standards.md, section 0).
+ */
+export type LayoutId = 'main' | 'popup' | 'empty' | 'mobile' | 'customise' | 'game';
+
+export type Route = {
+  id: string;
+  /** Segments after the locale prefix; `{name}` takes a whole segment, `{group}-games` the part before the ending. */
+  pattern: string;
+  access: RouteAccess;
+  layout: LayoutId;
+  /** Another frame on mobile devices (specification 2.4). */
+  mobileLayout?: LayoutId;
+  /** The page exists on mobile only; other devices are sent here. */
+  elsewhere?: string;
+  /** Key of the page title in the texts area `title`. */
+  title: string;
+  /** Left out of search engines' sight. */
+  hidden?: true;
+  /** Exists outside production only. */
+  development?: true;
+};
+
+/**
+ * Every address of the site, first match wins. A row comes with its page: the web's record of pages is exhaustive over
+ * these ids.
+ */
+export const ROUTES = [
+  { id: 'home', pattern: '/', access: 'all', layout: 'main', title: 'home' },
+  { id: 'providers', pattern: '/providers', access: 'all', layout: 'main', title: 'providers' },
+  { id: 'provider', pattern: '/providers/{provider}', access: 'all', layout: 'main', title: 'provider' },
+  {
+    id: 'login',
+    pattern: '/login',
+    access: 'guest',
+    layout: 'main',
+    mobileLayout: 'mobile',
+    elsewhere: '/?modal=login',
+    title: 'login',
+  },
+  { id: 'logout', pattern: '/logout', access: 'player', layout: 'main', title: 'logout', hidden: true },
+  { id: 'blocked', pattern: '/blocked', access: 'all', layout: 'empty', title: 'blocked', hidden: true },
+  { id: 'dev', pattern: '/dev', access: 'all', layout: 'main', title: 'dev', hidden: true, development: true },
+  { id: 'live', pattern: '/live', access: 'all', layout: 'main', title: 'live' },
+  { id: 'liveGroup', pattern: '/live/{group}-games', access: 'all', layout: 'main', title: 'group' },
+  { id: 'pokerGroup', pattern: '/poker/{group}-games', access: 'all', layout: 'main', title: 'group' },
+  { id: 'group', pattern: '/{group}-games', access: 'all', layout: 'main', title: 'group' },
+  { id: 'play', pattern: '/games/{game}/{mode}', access: 'all', layout: 'game', title: 'play', hidden: true },
+  { id: 'play', pattern: '/{group}-games/{game}/{mode}', access: 'all', layout: 'game', title: 'play', hidden: true },
+  { id: 'game', pattern: '/games/{game}', access: 'all', layout: 'popup', title: 'game' },
+  { id: 'game', pattern: '/{group}-games/{game}', access: 'all', layout: 'popup', title: 'game' },
+] as const satisfies readonly Route[];
+
+export type RouteId = (typeof ROUTES)[number]['id'];
+
+/** Old shapes and where they lead for good (specification 2.6); parameters of the pattern are filled in. */
+export const MOVED = [
+  { pattern: '/group/{group}', to: '/{group}-games' },
+  { pattern: '/live/group/{group}', to: '/live/{group}-games' },
+  { pattern: '/poker/group/{group}', to: '/poker/{group}-games' },
+] as const;
