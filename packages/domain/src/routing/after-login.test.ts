@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { afterLogin, loginFor, loginForGame } from './after-login.ts';
+import { parseQuery } from './query.ts';
+
+describe('afterLogin', () => {
+  test.each([
+    [
+      'ACCESS-18 LEGACY-09 LEGACY-11',
+      '?game-after-login=book-x&game-after-login-type=real',
+      '/en/all-games/book-x/real',
+    ],
+    ['ACCESS-19 LEGACY-10', '?game-after-login=book-x', '/en/all-games/book-x/demo'],
+    ['LEGACY-10', '?game-after-login=book-x&game-after-login-type=other', '/en/all-games/book-x/demo'],
+    ['LEGACY-09', '?game-after-login=..%2F..%2Fevil', '/en/all-games/..%2F..%2Fevil/demo'],
+    ['ACCESS-20', '?modal=login&modal-after-login=deposit&utm=a', '/here?utm=a&modal=deposit'],
+    ['ACCESS-21', '?modal=login&page-after-login=/providers', '/providers'],
+    [
+      'ACCESS-22',
+      '?page-after-login=/providers&modal-after-login=deposit&game-after-login=book-x',
+      '/en/all-games/book-x/demo',
+    ],
+    ['ACCESS-22', '?page-after-login=/providers&modal-after-login=deposit', '/here?modal=deposit'],
+    ['ACCESS-21', '?page-after-login=https://evil.example', null],
+    ['ACCESS-21', '?page-after-login=//evil.example', null],
+    ['ACCESS-21', '?page-after-login=/%5Cevil.example', null],
+    ['ACCESS-21', '?page-after-login=javascript:alert(1)', null],
+    ['ACCESS-21', '?page-after-login=/api/session/logout', null],
+    ['ACCESS-21', '', null],
+  ])('[%s] %s leads to %s', (_, search, target) => {
+    expect(afterLogin(parseQuery(search), 'en', '/here')).toBe(target);
+  });
+});
+
+test('[ACCESS-02] a page that needs a login says where to go on', () => {
+  expect(loginFor('/my/profile?a=1')).toBe('/?modal=login&page-after-login=/my/profile%3Fa%3D1');
+  expect(loginForGame('book-x', 'real')).toBe('/?modal=login&game-after-login=book-x&game-after-login-type=real');
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { gamePath, groupPath, playPath, providerPath } from './game-path.ts';
+import { fillPattern, matchPattern } from './match-pattern.ts';
+
+test('[LEGACY-01] a game in a group has the address /{group}-games/{friendlyGameId}', () => {
+  expect(gamePath('book-x', 'popular')).toBe('/popular-games/book-x');
+  expect(gamePath('book-x')).toBe('/all-games/book-x');
+});
+
+test('[PATH-15 ROUTE-18 ROUTE-04] groups, play and providers have their own addresses', () => {
+  expect([groupPath('slots'), playPath('book-x', 'real'), providerPath(-15)]).toEqual([
+    '/slots-games',
+    '/all-games/book-x/real',
+    '/providers/-15',
+  ]);
+});
+
+test.each([
+  ['/{group}-games/{game}', '/popular-games/book-x', { group: 'popular', game: 'book-x' }],
+  ['/{group}-games', '/-games', null],
+  ['/{group}-games', '/win-ways-1-10-games', { group: 'win-ways-1-10' }],
+  ['/providers/{provider}', '/providers/', null],
+  ['/providers/{provider}', '/providers/a%2Fb', null],
+  ['/providers/{provider}', '/providers/%C5%91', { provider: 'ő' }],
+])('[ROUTE-01] %s against %s gives %o', (pattern, path, params) => {
+  expect(matchPattern(pattern, path)).toEqual(params);
+});
+
+test('[ROUTE-01] a missing parameter is a fault of the code, not of the visitor', () => {
+  expect(() => fillPattern('/{group}-games', {})).toThrow(RangeError);
+});

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { parseQuery } from './query.ts';
+import { type Decision, resolveLocation, type World } from './resolve-location.ts';
+
+const BOOK = { gameId: 100_007, friendlyId: 'book-x' };
+
+const WORLD: World = {
+  loggedIn: false,
+  deviceType: 'desktop',
+  languages: ['en', 'hu', 'de'],
+  groups: new Set(['all', 'popular', 'slots']),
+  liveGroups: ['roulette'],
+  pokerGroups: ['holdem'],
+  country: 'HUN',
+  allowedCountries: [],
+  development: false,
+};
+
+function resolve(url: string, world: Partial<World> = {}): Decision {
+  const [path = '', search = ''] = url.split('?');
+  return resolveLocation({ path, query: parseQuery(search) }, { ...WORLD, ...world });
+}
+
+/** A page as `layout:route`, a redirect as `status target`, anything else by its kind. */
+function say(decision: Decision): string {
+  if (decision.kind === 'page') return `${decision.layout}:${decision.route}`;
+  if (decision.kind === 'redirect') return `${decision.status} ${decision.to}`;
+  return decision.kind;
+}
+
+const player = { loggedIn: true };
+const mobile = { deviceType: 'mobile' } as const;
+const found = { game: BOOK };
+
+type Row = [ids: string, url: string, world: Partial<World>, decision: string];
+
+const PAGES: Row[] = [
+  ['ROUTE-02', '/', {}, 'main:home'],
+  ['ROUTE-02', '/hu', player, 'main:home'],
+  ['ROUTE-03 PATH-14', '/providers', {}, 'main:providers'],
+  ['ROUTE-04', '/providers/30', {}, 'main:provider'],
+  ['ROUTE-05', '/providers/28', {}, 'notFound'],
+  ['ROUTE-04', '/providers/abc', {}, 'notFound'],
+  ['ROUTE-01', '/providers/30/extra', {}, 'notFound'],
+  ['ROUTE-06', '/live', {}, 'main:live'],
+  ['ROUTE-07', '/live', { liveGroups: [] }, 'notFound'],
+  ['ROUTE-08 PATH-15', '/popular-games', {}, 'main:group'],
+  ['ROUTE-10', '/nosuchgroup-games', {}, 'notFound'],
+  ['ROUTE-10', '/nosuchgroup-games', { groups: null }, 'main:group'],
+  ['ROUTE-11', '/live/roulette-games', {}, 'main:liveGroup'],
+  ['ROUTE-13', '/live/nosuchgroup-games', {}, 'notFound'],
+  ['ROUTE-14', '/poker/holdem-games', {}, 'main:pokerGroup'],
+  ['ROUTE-16', '/poker/nosuchgroup-games', {}, 'notFound'],
+  ['ROUTE-54', '/no/such/path', {}, 'notFound'],
+  ['ROUTE-54', '/%E0%A4%A', {}, 'notFound'],
+  ['SHELL-20', '/hungry', {}, 'notFound'],
+  ['LAYOUT-04', '/blocked', {}, 'empty:blocked'],
+  ['LAYOUT-09', '/login', mobile, 'mobile:login'],
+  ['LAYOUT-09 ACCESS-12', '/login', { ...mobile, ...player }, '302 /'],
+  ['LAYOUT-09', '/hu/login', {}, '302 /hu/?modal=login'],
+  ['ROUTE-47', '/logout', player, 'main:logout'],
+  ['ROUTE-47 ACCESS-06', '/logout', {}, '302 /?modal=login&page-after-login=/logout'],
+  ['ACCESS-46', '/admin', player, 'notFound'],
+  ['ROUTE-54', '/dev', {}, 'notFound'],
+  ['ROUTE-55', '/dev', { development: true }, 'main:dev'],
+  ['ACCESS-24', '/popular-games', { allowedCountries: ['SWE'] }, '302 /blocked'],
+  ['ACCESS-24', '/blocked', { allowedCountries: ['SWE'] }, 'empty:blocked'],
+  ['ACCESS-24', '/popular-games', { allowedCountries: ['HUN'] }, 'main:group'],
+];
+
+const GAMES: Row[] = [
+  ['LAYOUT-02 LEGACY-01', '/all-games/book-x', found, 'popup:game'],
+  ['LAYOUT-02', '/popular-games/book-x', {}, 'lookUpGame'],
+  ['LAYOUT-03', '/all-games/nosuchgame', { game: null }, 'notFound'],
+  ['LAYOUT-01 LEGACY-02 LEGACY-05 LEGACY-07', '/games/book-x', found, '301 /all-games/book-x'],
+  ['LEGACY-02 LEGACY-05', '/games/100007', found, '301 /all-games/book-x'],
+  ['LEGACY-03 LEGACY-05', '/popular-games/100007?utm=a', found, '301 /popular-games/book-x?utm=a'],
+  ['LEGACY-06', '/de/games/100007', found, '301 /de/all-games/book-x'],
+  ['LEGACY-04 ROUTE-09 PATH-26', '/group/popular', {}, '301 /popular-games'],
+  ['LEGACY-06', '/de/group/popular?a=1', {}, '301 /de/popular-games?a=1'],
+  ['ROUTE-12', '/live/group/roulette', {}, '301 /live/roulette-games'],
+  ['ROUTE-15', '/poker/group/holdem', {}, '301 /poker/holdem-games'],
+  ['LEGACY-08', '/all-games/xx-betinaction-yy', {}, '301 /betting#page=overview'],
+  [
+    'LEGACY-08',
+    '/hu/games/12',
+    { game: { gameId: 12, friendlyId: 'xx-betinaction-yy' } },
+    '301 /hu/betting#page=overview',
+  ],
+  ['ROUTE-17', '/games/book-x/demo', found, 'game:play'],
+  ['ROUTE-18', '/all-games/book-x/demo', found, 'game:play'],
+  ['ROUTE-19', '/all-games/book-x/other', found, 'notFound'],
+  ['ROUTE-18', '/all-games/nosuchgame/demo', { game: null }, 'notFound'],
+  ['ACCESS-23', '/popular-games/book-x/demo', { ...player, ...found }, '302 /popular-games/book-x/real'],
+  ['ACCESS-23', '/popular-games/book-x/demo', player, 'lookUpGame'],
+  ['ROUTE-18', '/all-games/book-x/real', { ...player, ...found }, 'game:play'],
+  [
+    'ACCESS-18',
+    '/all-games/book-x/real',
+    found,
+    '302 /?modal=login&game-after-login=book-x&game-after-login-type=real',
+  ],
+];
+
+describe('resolveLocation', () => {
+  test.each([...PAGES, ...GAMES])('[%s] %s with %o gives %s', (_, url, world, decision) => {
+    expect(say(resolve(url, world))).toBe(decision);
+  });
+
+  test.each([
+    ['/providers/', '301 /providers'],
+    ['/hu/popular-games//?a=1', '301 /hu/popular-games?a=1'],
+    ['/hu/', 'main:home'],
+  ])('[ROUTE-01] a trailing slash is not an address of its own: %s gives %s', (url, decision) => {
+    expect(say(resolve(url))).toBe(decision);
+  });
+
+  test('[LAYOUT-04] the blocked page answers 403, not-found 404, pages 200', () => {
+    const statuses = ['/blocked', '/no/such/path', '/providers'].map((url) => {
+      const decision = resolve(url);
+      return 'status' in decision ? decision.status : null;
+    });
+    expect(statuses).toEqual([403, 404, 200]);
+  });
+});
