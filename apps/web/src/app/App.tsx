@@ -9,15 +9,21 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LAYOUTS } from './layouts.ts';
 import type { ShownPage } from './load-place.ts';
 import { ModalHost } from './ModalHost.tsx';
+import { ProtectedScreen } from './ProtectedScreen.tsx';
 import { useDocument } from './useDocument.ts';
+import { useErrorReporting } from './useErrorReporting.ts';
+import { useProtection } from './useProtection.ts';
 
 /** The page in its frame, with what floats above it: curtain and modals. */
 export function App({ page }: { page: ShownPage }) {
   useDocument(page);
   useLiveEvents();
+  useErrorReporting();
   useFirstRender();
+  const isProtected = useProtection();
   const Layout = LAYOUTS[page.layout];
   const { Page } = page.definition;
+  if (isProtected) return <ProtectedScreen />;
   return (
     <ErrorBoundary>
       <Curtain path={page.place.path} />

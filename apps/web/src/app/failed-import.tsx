@@ -1,12 +1,20 @@
 import type { Address } from '@foyer/domain/routing/resolve-location';
 import { useText } from '../data/texts.tsx';
-import { FailureNote } from '../parts/FailureNote.tsx';
+import { Button } from '../ui/Button.tsx';
 import type { ShownPage } from './load-place.ts';
+import styles from './UnexpectedErrorScreen.module.css';
 
 /** What is shown when a page's chunk does not come (ERROR-05, SHELL-27). */
 function FailedImportPage() {
   const t = useText();
-  return <FailureNote message={t('error-page.importFailed')} onRetry={() => window.location.reload()} />;
+  return (
+    <section className={styles.screen} role="alert">
+      <p>{t('error-page.importFailed')}</p>
+      <Button kind="action" onClick={() => window.location.reload()}>
+        {t('error-page.reload')}
+      </Button>
+    </section>
+  );
 }
 
 /** The page for an address whose chunk failed: the address stays, so that a reload tries it again. */

@@ -1,4 +1,5 @@
 import { getGame, getGameMenu } from '@foyer/contract/game';
+import { getProtectionStatus } from '@foyer/contract/protection';
 import { getSession } from '@foyer/contract/session';
 import { getSettings } from '@foyer/contract/settings';
 import type { PathParams } from '@foyer/domain/routing/match-pattern';
@@ -44,6 +45,7 @@ export const SHELL_CALLS: readonly CallSpec[] = [
   callOf(getSession, {}),
   callOf(getSettings, {}),
   callOf(getGameMenu, {}),
+  callOf(getProtectionStatus, {}),
 ];
 
 /** Asks a call unless its answer is in the cache. Gives the failure, if any. */

@@ -1,0 +1,13 @@
+import { useText } from '../data/texts.tsx';
+import styles from './UnexpectedErrorScreen.module.css';
+
+/** Stands in place of the whole site while the platform reports it protected (SHELL-12). */
+export function ProtectedScreen() {
+  const t = useText();
+  return (
+    <main className={styles.screen}>
+      <h1>{t('error-page.protected')}</h1>
+      <p>{t('error-page.protectedText')}</p>
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { whenIdle } from '../browser/idle.ts';
+import { useSettings } from '../data/session.ts';
+
+/** The release that reports name (ERROR-13, SHELLCONST-02). */
+export const RELEASE = '1.16.0-dev';
+
+/** Every error is reported (ERROR-10). */
+export const SAMPLE_RATE = 1;
+
+/** Loads the error-reporting service once the browser is idle, and only where a dsn is configured (ERROR-09, SETTING-11). */
+export function useErrorReporting(): void {
+  const dsn = useSettings()?.frontEnd.errorReportingDsn;
+  useEffect(() => {
+    if (!dsn) return;
+    let stop = () => {};
+    const forget = whenIdle(async () => {
+      const { startErrorReporting } = await import('../browser/error-reporting.ts');
+      stop = startErrorReporting({ dsn, release: RELEASE, sampleRate: SAMPLE_RATE });
+    });
+    return () => {
+      forget();
+      stop();
+    };
+  }, [dsn]);
+}

@@ -1,0 +1,15 @@
+/** At the latest after this long the browser counts as idle (SHELL-10). Milliseconds. */
+export const IDLE_TIMEOUT = 30_000;
+
+/** Without `requestIdleCallback` this long after the call counts as idle (SHELL-11). Milliseconds. */
+export const IDLE_FALLBACK = 1_000;
+
+/** Does the work when the browser has nothing better to do. The returned function calls it off. */
+export function whenIdle(work: () => void): () => void {
+  if (typeof window.requestIdleCallback === 'function') {
+    const id = window.requestIdleCallback(work, { timeout: IDLE_TIMEOUT });
+    return () => window.cancelIdleCallback(id);
+  }
+  const timer = setTimeout(work, IDLE_FALLBACK);
+  return () => clearTimeout(timer);
+}
