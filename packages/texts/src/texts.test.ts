@@ -12,7 +12,7 @@ const text = (language: string) => createText({ language, catalogue: compileCata
 describe.each(LANGUAGES)('%s', (language) => {
   const t = text(language);
 
-  test('[CALL-01] every error code, page and game group has a text of its own', () => {
+  test('[SHELL-19] [ERRCODE-01] every error code, page and game group has a text of its own', () => {
     const keys = [
       ...ERROR_CODES.map((code) => `error.${code}`),
       ...ROUTES.map(({ title }) => `title.${title}`),

@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findViolations } from './boundaries.ts';
+
+let root = '';
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'foyer-boundaries-'));
+  put('packages/domain/package.json', '{}');
+  put('apps/web/package.json', '{ "dependencies": { "react": "1" } }');
+  put('package.json', '{ "devDependencies": { "vitest": "1" } }');
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+function put(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+const rules = () => findViolations(root).map(({ rule }) => rule);
+
+// Forbidden words are put together, so that the check does not stop at this file.
+const REFUSED: readonly [title: string, path: string, text: string, rule: RegExp][] = [
+  ['domain imports Node', 'packages/domain/src/a.ts', `import { join } from 'node:path';`, /runs without Node/],
+  ['domain imports a package', 'packages/domain/src/a.ts', `import { x } from 'react';`, /may not import "react"/],
+  [
+    'domain imports the contract',
+    'packages/domain/src/a.ts',
+    `import { x } from '@foyer/contract/wire';`,
+    /may not import packages\/contract/,
+  ],
+  [
+    'ui knows the product',
+    'apps/web/src/ui/Box.tsx',
+    `import type { X } from '@foyer/domain/money/money';\nexport function Box() {}`,
+    /may not import packages\/domain/,
+  ],
+  [
+    'data imports a part',
+    'apps/web/src/data/a.ts',
+    `export { x } from '../parts/b.ts';`,
+    /may not import apps\/web\/src\/parts/,
+  ],
+  [
+    'a part loads a feature',
+    'apps/web/src/parts/a.ts',
+    `const x = () => import('../features/b/c.ts');`,
+    /may not import apps\/web\/src\/features/,
+  ],
+  [
+    'a feature imports its neighbour',
+    'apps/web/src/features/a/b.ts',
+    `import {\n  x,\n} from '../c/d.ts';`,
+    /may not import its neighbour c/,
+  ],
+  ['a test of a feature does too', 'apps/web/src/features/a/b.test.ts', `import { x } from '../c/d.ts';`, /neighbour/],
+  [
+    'web imports the platform',
+    'apps/web/src/app/a.ts',
+    `import { x } from '@foyer/platform/app';`,
+    /may not import apps\/platform/,
+  ],
+  ['an undeclared package', 'apps/web/src/app/a.ts', `import x from 'left-pad';`, /not a dependency/],
+  ['a folder without a row', 'packages/new/src/a.ts', '', /not in the table/],
+  [
+    'a relative path out of the workspace',
+    'apps/web/src/app/a.ts',
+    `import { x } from '../../../../packages/domain/src/a.ts';`,
+    /leaves its workspace/,
+  ],
+  ['no extension', 'apps/web/src/app/a.ts', `import { x } from './b';`, /extension/],
+  ['a barrel', 'packages/domain/src/a.ts', `export * from './b.ts';`, /barrel/],
+  ['an index', 'packages/domain/src/money/index.ts', '', /barrel/],
+  ['a folder in capitals', 'packages/domain/src/Money/a.ts', '', /kebab-case/],
+  ['an empty name', 'packages/domain/src/utils/a.ts', '', /says nothing/],
+  [
+    'a component that its file does not export',
+    'apps/web/src/ui/Box.tsx',
+    'export function Crate() {}',
+    /does not export Box/,
+  ],
+  ['a camelCase file', 'packages/domain/src/someThing.ts', '', /neither kebab-case/],
+  ['unsafe randomness', 'packages/domain/src/a.ts', `const x = ${['Math', 'random()'].join('.')};`, /randomness/],
+  ['raw markup', 'apps/web/src/app/A.tsx', `export function A() { a.${'inner'}HTML = b; }`, /markup/],
+  ['raw markup in React', 'apps/web/src/app/A.tsx', `export const A = { ${'dangerouslySet'}InnerHTML: b };`, /markup/],
+  ['a suppressed error', 'packages/domain/src/a.ts', `// @ts-${'ignore'}`, /suppressed/],
+  ['a suppressed rule', 'packages/domain/src/a.ts', `// biome-${'ignore'} lint: x`, /suppressed/],
+  ['a registry host', 'docs/a.md', `https://${'registry'}.example.com/x`, /registry/],
+  ['a path of one machine', 'docs/a.md', `see ${'/wo'}rk/main/x`, /one machine/],
+];
+
+test.each(REFUSED)('catches: %s', (_title, path, text, rule) => {
+  put(path, text);
+  expect(rules()).toEqual([expect.stringMatching(rule)]);
+});
+
+test('what the table allows passes', () => {
+  put('packages/domain/src/money/money.ts', '/** import { x } from "react" */\nexport const money = 1;');
+  put('packages/domain/src/money/money.test.ts', `import { test } from 'vitest';\nimport { join } from 'node:path';`);
+  put(
+    'apps/web/src/features/a/BPage.tsx',
+    `import { money } from '@foyer/domain/money/money';\nimport { use } from 'react';\nimport { x } from './c.ts';\nimport { Box } from '../../ui/Box.tsx';\nexport function BPage() {}`,
+  );
+  put('apps/web/src/features/a/useThing.ts', 'export function useThing() {}');
+  put('apps/web/src/features/a/b.css', '.a {}');
+  expect(findViolations(root)).toEqual([]);
+});

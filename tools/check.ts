@@ -1,0 +1,24 @@
+// The fast checks, before every commit: types, lint and format, boundaries, texts.
+import { spawnSync } from 'node:child_process';
+import { checkBoundaries } from './boundaries.ts';
+import { ROOT } from './source-files.ts';
+import { checkTexts } from './texts.ts';
+
+function passes(name: string, command: string, ...args: string[]): boolean {
+  const { status } = spawnSync(`node_modules/.bin/${command}`, args, { cwd: ROOT, stdio: 'inherit' });
+  console.log(`${name}: ${status === 0 ? 'passed' : 'failed'}`);
+  return status === 0;
+}
+
+/** Runs every check, also after one failed, and says which did; true when all passed. */
+export function check(): boolean {
+  const results = [
+    passes('types', 'tsc', '-b'),
+    passes('lint and format', 'biome', 'check', '--log-level=error'),
+    checkBoundaries(),
+    checkTexts(),
+  ];
+  return results.every((isGood) => isGood);
+}
+
+if (import.meta.main) process.exitCode = check() ? 0 : 1;

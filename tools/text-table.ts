@@ -1,0 +1,12 @@
+/**
+ * Beginnings of text keys that are put together from data, with where the rest comes from. Keys under them count as used.
+ */
+export const DYNAMIC_TEXTS: Readonly<Record<string, string>> = {
+  'error.': 'the error codes of the contract',
+  'title.': 'the titles of the route table',
+  'groups.': 'the ids of the game groups',
+  'languages.': 'language codes',
+};
+
+/** Areas that the specification demands before the screens that show them (CONST-16 to CONST-22). */
+export const AREAS_AHEAD: readonly string[] = ['contact', 'deposit', 'filter', 'help-bar'];

@@ -1,0 +1,88 @@
+// Checks the message catalogues: every language has every key with the same arguments, and every key is used.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TextOverrides } from '@foyer/texts/catalogue';
+import { LANGUAGES } from '@foyer/texts/languages';
+import { readTexts } from '@foyer/texts/read-texts';
+import compileMessage from 'icu-minify/compile';
+import { isTestFile, isTypeScript, ROOT, sourceFiles } from './source-files.ts';
+import { AREAS_AHEAD, DYNAMIC_TEXTS } from './text-table.ts';
+
+/** Names of a message's arguments with their kind, sorted: `count:3`. Throws when the text is no ICU message. */
+export function argumentsOf(message: string): string[] {
+  const found = new Set<string>();
+  const walk = (part: unknown): void => {
+    if (!Array.isArray(part)) {
+      if (typeof part === 'object' && part !== null) Object.values(part).forEach(walkBranch);
+      return;
+    }
+    const [name, kind] = part;
+    // A node starts with its argument's name and is a bare name or goes on with the number of its kind.
+    if (typeof name === 'string' && (part.length === 1 || typeof kind === 'number')) found.add(`${name}:${kind ?? ''}`);
+    part.slice(1).forEach(walk);
+  };
+  const walkBranch = (branch: unknown): void => {
+    if (Array.isArray(branch)) branch.forEach(walk);
+  };
+  walkBranch(compileMessage(message));
+  return [...found].sort();
+}
+
+function flat(texts: TextOverrides): Map<string, string> {
+  return new Map(
+    Object.entries(texts).flatMap(([area, messages]) =>
+      Object.entries(messages).map(([key, message]): [string, string] => [`${area}.${key}`, message]),
+    ),
+  );
+}
+
+/** What is wrong between the English texts and those of another language. */
+export function compareTexts(language: string, english: TextOverrides, texts: TextOverrides): string[] {
+  const source = flat(english);
+  const own = flat(texts);
+  const problems: string[] = [];
+  for (const [key, message] of source) {
+    const translated = own.get(key);
+    if (translated === undefined) problems.push(`${language}: ${key} is missing`);
+    else if (translated.trim() === '') problems.push(`${language}: ${key} is empty`);
+    else problems.push(...compareArguments(`${language}: ${key}`, message, translated));
+  }
+  for (const key of own.keys()) if (!source.has(key)) problems.push(`${language}: ${key} does not exist in English`);
+  return problems;
+}
+
+function compareArguments(what: string, english: string, translated: string): string[] {
+  try {
+    const [wanted, found] = [argumentsOf(english).join(' '), argumentsOf(translated).join(' ')];
+    return wanted === found ? [] : [`${what} has the arguments {${found}}, English has {${wanted}}`];
+  } catch (error) {
+    return [`${what} is no ICU message: ${error instanceof Error ? error.message : error}`];
+  }
+}
+
+/** Keys that no source names, neither whole nor by the beginning of a dynamic key. */
+export function unusedKeys(keys: readonly string[], sources: readonly string[]): string[] {
+  const named = new Set(sources.flatMap((source) => source.match(/(?<=['"`])[a-z][a-z-]*\.[\w-]+(?=['"`])/g) ?? []));
+  const beginnings = [...Object.keys(DYNAMIC_TEXTS), ...AREAS_AHEAD.map((area) => `${area}.`)];
+  return keys.filter((key) => !named.has(key) && !beginnings.some((beginning) => key.startsWith(beginning)));
+}
+
+/** Prints what is wrong with the texts; true when nothing is. */
+export function checkTexts(): boolean {
+  const english = readTexts('en');
+  const sources = sourceFiles()
+    .filter((file) => isTypeScript(file) && !isTestFile(file) && !file.startsWith('tools/'))
+    .map((file) => readFileSync(join(ROOT, file), 'utf8'));
+  const problems = LANGUAGES.flatMap((language) => compareTexts(language, english, readTexts(language)));
+  problems.push(...unusedKeys([...flat(english).keys()], sources).map((key) => `${key} is not used`));
+  for (const [beginning, origin] of Object.entries(DYNAMIC_TEXTS)) {
+    const isUsed = sources.some((source) => source.includes(`\`${beginning}\${`));
+    if (!isUsed)
+      problems.push(`no source puts keys of "${beginning}" together (${origin}): take it out of text-table.ts`);
+  }
+  for (const problem of problems) console.error(problem);
+  console.log(problems.length === 0 ? 'texts: whole' : `texts: ${problems.length} to mend`);
+  return problems.length === 0;
+}
+
+if (import.meta.main && !checkTexts()) process.exitCode = 1;
