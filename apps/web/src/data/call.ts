@@ -1,5 +1,5 @@
 import type { Endpoint, ResponseOf } from '@foyer/contract/endpoint';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { CallInput, Failure, Result, SendOptions, Transport } from './transport.ts';
 
@@ -34,9 +34,13 @@ export function keyOf({ endpoint, input }: CallSpec): readonly unknown[] {
   return [endpoint.name, input];
 }
 
-/** Answers of `no-store` endpoints stay true until a live event or a send says otherwise; others for their cache time. */
-function staleTimeOf(endpoint: Endpoint): number {
-  return endpoint.cache === 'no-store' ? Number.POSITIVE_INFINITY : endpoint.cache.seconds * 1000;
+/** How long the server said that an answer is good, in milliseconds. */
+const freshness = new WeakMap<object, number>();
+
+function staleTimeOf(endpoint: Endpoint, answer: unknown): number {
+  const told = typeof answer === 'object' && answer !== null ? freshness.get(answer) : undefined;
+  // What came with the page has no headers: the contract's own rule counts.
+  return told ?? (endpoint.cache === 'no-store' ? Number.POSITIVE_INFINITY : endpoint.cache.seconds * 1000);
 }
 
 /** The query behind a call: the same for hooks, preloading and the server. */
@@ -45,10 +49,11 @@ export function queryOf<E extends Endpoint>(transport: Transport, endpoint: E, i
     queryKey: keyOf({ endpoint, input }),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ResponseOf<E>> => {
       const result = await transport(endpoint, input, { signal });
-      if (result.ok) return result.value;
-      throw new CallFailure(result.failure);
+      if (!result.ok) throw new CallFailure(result.failure);
+      if (typeof result.value === 'object' && result.value !== null) freshness.set(result.value, result.freshFor);
+      return result.value;
     },
-    staleTime: staleTimeOf(endpoint),
+    staleTime: ({ state }: { state: { data: unknown } }) => staleTimeOf(endpoint, state.data),
   };
 }
 
@@ -112,5 +117,3 @@ export function writeCall<E extends Endpoint>(
 ): void {
   client.setQueryData(keyOf({ endpoint, input }), value);
 }
-
-export { useQueryClient };

@@ -59,10 +59,11 @@ export function createReceiver(client: QueryClient): (message: LiveMessage) => v
   return ({ number, name, data }) => {
     const isHello = name === 'hello';
     const missed = last !== null && (isHello ? number > last : number > last + 1);
-    if (missed) refetchAfterGap(client);
     const isNew = last === null || number > last;
     if (isHello || isNew) last = number;
     if (isNew && !isHello) applyEvent(name, data, client);
+    // Last, because what the event wrote would pass for a fresh answer.
+    if (missed) refetchAfterGap(client);
   };
 }
 

@@ -13,7 +13,10 @@ export type Failure =
   | { kind: 'timeout' }
   | { kind: 'malformed'; status: number };
 
-export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };
+export type Result<T> = { ok: true; value: T; freshFor: number } | { ok: false; failure: Failure };
+
+/** An answer is good for at least this long, whatever the server says (CALL-20). Milliseconds. */
+export const MINIMUM_FRESH = 5_000;
 
 type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E[Name] extends z.ZodMiniType
   ? { [Key in Name]: z.input<E[Name]> }
@@ -69,6 +72,17 @@ function initOf(endpoint: Endpoint, input: unknown, options: SendOptions): Reque
   };
 }
 
+/**
+ * How long an answer may be used again, in milliseconds: as long as the server says (CALL-19), but at least 5 s. What
+ * must not be stored stays true until a live event or a send changes it, so it never grows stale by itself.
+ */
+function freshFor(answer: Response): number {
+  const rule = answer.headers.get('cache-control') ?? '';
+  if (rule.includes('no-store')) return Number.POSITIVE_INFINITY;
+  const [, seconds = '0'] = /max-age=(\d+)/.exec(rule) ?? [];
+  return Math.max(Number(seconds) * 1000, MINIMUM_FRESH);
+}
+
 async function readAnswer<E extends Endpoint>(endpoint: E, answer: Response, validate: boolean) {
   const malformed: Result<ResponseOf<E>> = { ok: false, failure: { kind: 'malformed', status: answer.status } };
   const text: unknown = await answer.json().catch(() => undefined);
@@ -78,9 +92,11 @@ async function readAnswer<E extends Endpoint>(endpoint: E, answer: Response, val
       ? ({ ok: false, failure: { kind: 'refused', status: answer.status, error: error.data } } as const)
       : malformed;
   }
-  if (!validate) return { ok: true, value: text as ResponseOf<E> } as const;
+  if (!validate) return { ok: true, value: text as ResponseOf<E>, freshFor: freshFor(answer) } as const;
   const value = endpoint.response.safeParse(text);
-  return value.success ? ({ ok: true, value: value.data as ResponseOf<E> } as const) : malformed;
+  return value.success
+    ? ({ ok: true, value: value.data as ResponseOf<E>, freshFor: freshFor(answer) } as const)
+    : malformed;
 }
 
 /**

@@ -1,0 +1,90 @@
+import { getSession } from '@foyer/contract/session';
+import { getBalance, getPlaySummary } from '@foyer/contract/wallet';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+import { readCall, writeCall } from './call.ts';
+import { createReceiver } from './live-events.ts';
+
+const SUMMARY = {
+  startedAt: '2026-11-21T10:00:00Z',
+  serverTime: '2026-11-21T10:05:00Z',
+  staked: '1.00',
+  returned: '0.00',
+  net: '-1.00',
+  currency: 'EUR',
+  version: 1,
+};
+
+const balance = (version: number) => ({
+  balance: `${version}.00`,
+  cash: `${version}.00`,
+  promo: '0.00',
+  currency: 'EUR',
+  version,
+});
+const changed = (version: number) => ({ balance: balance(version), summary: { ...SUMMARY, version } });
+
+let client: QueryClient;
+
+beforeEach(() => {
+  client = new QueryClient();
+  writeCall(client, getBalance, {}, balance(5));
+  writeCall(client, getPlaySummary, {}, { ...SUMMARY, version: 5 });
+});
+
+const shown = () => readCall(client, getBalance, {})?.balance;
+const isAskedAgain = () => client.getQueryState(['getBalance', {}])?.isInvalidated;
+
+test('[CALL-02] each event changes the balance once, in the order of its number', () => {
+  const receive = createReceiver(client);
+  receive({ number: 10, name: 'hello', data: { number: 10 } });
+  receive({ number: 11, name: 'balanceChanged', data: changed(6) });
+  receive({ number: 12, name: 'balanceChanged', data: changed(7) });
+  receive({ number: 11, name: 'balanceChanged', data: changed(6) });
+  expect(shown()).toBe('7.00');
+  expect(isAskedAgain()).toBe(false);
+});
+
+test('[CALL-02] an event older than a fetched answer does not turn the balance back', () => {
+  const receive = createReceiver(client);
+  receive({ number: 1, name: 'hello', data: { number: 1 } });
+  receive({ number: 2, name: 'balanceChanged', data: changed(4) });
+  expect(shown()).toBe('5.00');
+});
+
+test.each([
+  ['a number was skipped', { number: 13, name: 'balanceChanged', data: changed(9) }],
+  ['the stream moved on while the connection was away', { number: 14, name: 'hello', data: { number: 14 } }],
+] as const)('[CALL-02] when %s the balance is asked again', (_, message) => {
+  const receive = createReceiver(client);
+  receive({ number: 10, name: 'hello', data: { number: 10 } });
+  receive({ number: 11, name: 'balanceChanged', data: changed(6) });
+  receive(message);
+  expect(isAskedAgain()).toBe(true);
+});
+
+test('[CALL-02] an event of a wrong shape changes nothing', () => {
+  const receive = createReceiver(client);
+  receive({ number: 1, name: 'balanceChanged', data: { balance: { balance: 'NaN' } } });
+  expect(shown()).toBe('5.00');
+});
+
+test('[CALL-15] the end of the session makes this tab a guest and forgets what was the player’s', () => {
+  writeCall(
+    client,
+    getSession,
+    {},
+    {
+      loggedIn: true,
+      country: 'HUN',
+      appliedCountryRules: null,
+      allowedPayAndPlay: false,
+      serverTime: '2026-11-21T10:00:00Z',
+      startedAt: '2026-11-21T10:00:00Z',
+      player: null,
+    },
+  );
+  createReceiver(client)({ number: 1, name: 'sessionEnded', data: { reason: 'logout' } });
+  expect(readCall(client, getSession, {})?.loggedIn).toBe(false);
+  expect(readCall(client, getBalance, {})).toBeUndefined();
+});

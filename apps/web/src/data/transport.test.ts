@@ -1,0 +1,109 @@
+import { getGame, listGames } from '@foyer/contract/game';
+import { logout } from '@foyer/contract/session';
+import { getSettings } from '@foyer/contract/settings';
+import { getBalance } from '@foyer/contract/wallet';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallFailure, queryOf } from './call.ts';
+import { createTransport, type Fetch } from './transport.ts';
+
+const BALANCE = { balance: '100.00', cash: '80.00', promo: '20.00', currency: 'EUR', version: 3 };
+
+function answering(body: string, init: ResponseInit = {}): Fetch & { calls: [string, RequestInit][] } {
+  const calls: [string, RequestInit][] = [];
+  const fetch = async (path: string, request: RequestInit) => {
+    calls.push([path, request]);
+    return new Response(body, init);
+  };
+  return Object.assign(fetch, { calls });
+}
+
+test('[CALL-01 CALL-17 CALL-18] a call goes to /api with same-origin credentials, and a GET has no payload', async () => {
+  const fetch = answering(JSON.stringify(BALANCE), { headers: { 'cache-control': 'no-store' } });
+  const result = await createTransport(fetch)(getBalance, {});
+  expect(result).toEqual({ ok: true, value: BALANCE, freshFor: Number.POSITIVE_INFINITY });
+  const [[path, init] = ['', {}]] = fetch.calls;
+  expect(path).toBe('/api/player/balance');
+  expect(init).toMatchObject({ method: 'GET', credentials: 'same-origin' });
+  expect(init.body).toBeUndefined();
+});
+
+test('[CALL-17] path parameters and query are encoded, and missing ones are left out', async () => {
+  const fetch = answering('{}');
+  const transport = createTransport(fetch);
+  await transport(getGame, { params: { game: 'a/../b' } });
+  await transport(listGames, { query: { group: 'slots', page: undefined } });
+  expect(fetch.calls.map(([path]) => path)).toEqual(['/api/game/info/a%2F..%2Fb', '/api/game/list?group=slots']);
+});
+
+const refusal = {
+  error: 'no session',
+  errorCode: '115',
+  errorDetails: {},
+  errorSubCode: null,
+  errorSubMessage: null,
+  expireTime: null,
+  errorUrl: null,
+};
+
+test.each([
+  [
+    'a refusal in the shape of the contract',
+    JSON.stringify(refusal),
+    401,
+    { kind: 'refused', status: 401, error: refusal },
+  ],
+  ['a refusal in another shape', '{"message":"no"}', 403, { kind: 'malformed', status: 403 }],
+  ['a page of HTML', '<!doctype html><p>proxy', 200, { kind: 'malformed', status: 200 }],
+  ['an answer of the wrong type', '{"balance":12}', 200, { kind: 'malformed', status: 200 }],
+  ['an empty answer', '', 200, { kind: 'malformed', status: 200 }],
+])('[ENTITY-07] %s becomes a failure, never a throw', async (_, body, status, failure) => {
+  const result = await createTransport(answering(body, { status }))(getBalance, {});
+  expect(result).toEqual({ ok: false, failure });
+});
+
+test.each([
+  ['offline', new TypeError('Failed to fetch')],
+  ['timeout', new DOMException('too long', 'TimeoutError')],
+])('[ERROR-08] a call that never arrives is a failure of the kind %s', async (kind, fault) => {
+  const transport = createTransport(() => Promise.reject(fault));
+  expect(await transport(logout, {})).toEqual({ ok: false, failure: { kind } });
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Reads settings again at each of the given seconds and counts the requests. */
+async function requestsWith(cacheControl: string, seconds: number[]): Promise<number> {
+  const fetch = answering('{"version":1}', { headers: { 'cache-control': cacheControl } });
+  const client = new QueryClient();
+  const query = queryOf(createTransport(fetch, { validate: false }), getSettings, {});
+  let now = 0;
+  for (const second of seconds) {
+    vi.advanceTimersByTime((second - now) * 1000);
+    now = second;
+    await client.fetchQuery(query);
+  }
+  return fetch.calls.length;
+}
+
+test.each([
+  ['CALL-19', 'public, max-age=60', [0, 59], 1],
+  ['CALL-19', 'public, max-age=60', [0, 61], 2],
+  ['CALL-20', 'public, max-age=0', [0, 4], 1],
+  ['CALL-20', 'public, max-age=0', [0, 6], 2],
+  ['CALL-20', '', [0, 4, 6], 2],
+])('[%s] with "%s", reads at %o s make %i requests', async (_, rule, seconds, requests) => {
+  expect(await requestsWith(rule, seconds)).toBe(requests);
+});
+
+test('[ENTITY-07] the query cache keeps the failure as it came', async () => {
+  const transport = createTransport(answering(JSON.stringify(refusal), { status: 401 }));
+  const asked = new QueryClient().fetchQuery({ ...queryOf(transport, getBalance, {}), retry: false });
+  await expect(asked).rejects.toBeInstanceOf(CallFailure);
+  await expect(asked).rejects.toMatchObject({ failure: { kind: 'refused', error: refusal } });
+});
