@@ -1,0 +1,53 @@
+import { encodeAmount } from '@foyer/contract/wire';
+import type { HandlersOf } from '../../http/registry.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { signIn } from '../session/sign-in.ts';
+import { BRAND_COOKIE } from '../settings/shown-brand.ts';
+import { storedSettings } from '../settings/stored-settings.ts';
+
+/** Only reached outside production: the kernel refuses these endpoints elsewhere, by their access. */
+export const developmentHandlers: HandlersOf<'listDemoPlayers' | 'loginAsPlayer' | 'moveClock' | 'setBrand'> = {
+  async listDemoPlayers(_call, platform) {
+    const rows = await platform.database.kysely
+      .selectFrom('players')
+      .innerJoin('accounts', 'accounts.player_id', 'players.id')
+      .where('accounts.kind', '=', 'cash')
+      .where('story', 'is not', null)
+      .orderBy('players.id')
+      .select(['user_name', 'story', 'players.currency', 'balance'])
+      .execute();
+    return {
+      players: rows.map(({ user_name: userName, story, currency, balance }) => ({
+        userName,
+        story: story ?? '',
+        currency,
+        balance: encodeAmount({ amount: balance, currency }),
+      })),
+    };
+  },
+
+  async loginAsPlayer(call, platform) {
+    const player = await platform.database.kysely
+      .selectFrom('players')
+      .select('id')
+      .where('user_name', '=', call.body.userName)
+      .where('story', 'is not', null)
+      .where('status', '=', 'open')
+      .executeTakeFirst();
+    if (!player) throw new Refusal('101');
+    return signIn(platform, call, player.id);
+  },
+
+  async moveClock(call, platform) {
+    await platform.clock.moveAhead(call.body.aheadSeconds);
+    return { serverTime: platform.clock.now().toISOString(), aheadSeconds: platform.clock.aheadSeconds() };
+  },
+
+  async setBrand(call, platform) {
+    const { byBrand } = await storedSettings(platform);
+    if (!byBrand.has(call.body.brand)) throw new Refusal('101');
+    // Readable by scripts on purpose: it is a look, not a secret, and the page's own switch shows it.
+    call.setCookie(BRAND_COOKIE, call.body.brand, { httpOnly: false });
+    return {};
+  },
+};

@@ -1,0 +1,72 @@
+import type { SlotMaths } from '@foyer/domain/slot/slot-maths';
+import { STUDIOS } from '@foyer/games/catalogue/studios';
+import { mathsOf } from '@foyer/games/catalogue/catalogue';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Services } from '../../services.ts';
+import type { Queries } from '../../store/database.ts';
+import { keepInMemory } from '../../store/kept-in-memory.ts';
+import { storedSettings } from '../settings/stored-settings.ts';
+import { buildCatalogue, type Catalogue } from './catalogue.ts';
+import { type CatalogueEntry, GameFacts } from './catalogue-entry.ts';
+
+/** Rounds of the last week make the group `hot`. */
+const LATELY_MS = 7 * 86_400_000;
+
+/** The games in memory: read at the first call, and again when they or the settings have changed. */
+export const catalogueOf = keepInMemory(async (platform): Promise<Catalogue> => {
+  const settings = await storedSettings(platform);
+  const configured = settings.byBrand.get(platform.config.brand);
+  return buildCatalogue({
+    version: settings.version,
+    entries: await readEntries(platform.database.kysely),
+    plays: await readPlays(platform),
+    studios: STUDIOS,
+    providersOrder: configured?.frontEnd.providersOrder ?? [],
+  });
+});
+
+async function readEntries(kysely: Queries): Promise<CatalogueEntry[]> {
+  const rows = await kysely
+    .selectFrom('games')
+    .selectAll()
+    .select(sql<string>`to_char(released_on, 'YYYY-MM-DD')`.as('released_text'))
+    .execute();
+  return rows.map((row) => ({
+    gameId: row.game_id,
+    friendlyId: row.friendly_id,
+    title: row.title,
+    provider: row.provider,
+    definitionId: row.definition_id,
+    gameVersion: row.game_version,
+    releasedOn: row.released_text,
+    popularity: row.popularity,
+    enabled: row.enabled,
+    facts: z.parse(GameFacts, row.facts),
+  }));
+}
+
+async function readPlays(platform: Services): Promise<ReadonlyMap<number, number>> {
+  const rows = await platform.database.kysely
+    .selectFrom('rounds')
+    .where('mode', '=', 'real')
+    .where('started_at', '>', new Date(platform.clock.now().getTime() - LATELY_MS))
+    .groupBy('game_id')
+    .select((select) => ['game_id', select.fn.countAll<bigint>().as('plays')])
+    .execute();
+  return new Map(rows.map((row) => [row.game_id, Number(row.plays)]));
+}
+
+/** The game of a friendly or numeric id. */
+export function findGame(catalogue: Catalogue, id: string): CatalogueEntry | undefined {
+  const named = catalogue.entryByFriendlyId.get(id);
+  return named ?? (/^\d{1,9}$/.test(id) ? catalogue.entryById.get(Number(id)) : undefined);
+}
+
+/** The mathematics a game is played with. Throws when the game or its built-in definition is gone. */
+export function mathsOfGame(catalogue: Catalogue, gameId: number): SlotMaths {
+  const definitionId = catalogue.entryById.get(gameId)?.definitionId;
+  const maths = definitionId === undefined ? undefined : mathsOf(definitionId);
+  if (!maths) throw new Error(`game ${gameId} has no mathematics`);
+  return maths;
+}

@@ -1,0 +1,28 @@
+import { publish } from '../../live/publish.ts';
+import type { Services } from '../../services.ts';
+
+/** Marks or unmarks a game. The player's other windows are told when something changed. */
+export async function changeFavourite(
+  platform: Services,
+  playerId: number,
+  gameId: number,
+  favourite: boolean,
+): Promise<void> {
+  const at = platform.clock.now();
+  await platform.database.kysely.transaction().execute(async (trx) => {
+    const changed = favourite
+      ? await trx
+          .insertInto('favourites')
+          .values({ player_id: playerId, game_id: gameId, at })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('game_id')
+          .execute()
+      : await trx
+          .deleteFrom('favourites')
+          .where('player_id', '=', playerId)
+          .where('game_id', '=', gameId)
+          .returning('game_id')
+          .execute();
+    if (changed.length > 0) await publish(trx, `player:${playerId}`, 'favouriteChanged', { gameId, favourite }, at);
+  });
+}

@@ -1,0 +1,70 @@
+import { GAME_GROUPS, providerGroupId, winWaysRange } from '@foyer/domain/game/group-table';
+import type { CatalogueEntry } from './catalogue-entry.ts';
+
+/** A game counts as new for this long after the newest game of the catalogue came out. */
+export const NEW_DAYS = 60;
+const POPULAR_SIZE = 60;
+const HOT_SIZE = 40;
+const TOP_SIZES = { top10: 10, top50: 50, top100: 100 } as const;
+/** Some ids stand in two areas of the table. */
+const GROUP_IDS = [...new Set(GAME_GROUPS.map((group) => group.id))];
+const MS_PER_DAY = 86_400_000;
+
+type Order = (a: CatalogueEntry, b: CatalogueEntry) => number;
+
+const byPopularity: Order = (a, b) => a.popularity - b.popularity || a.gameId - b.gameId;
+const byRelease: Order = (a, b) => b.releasedOn.localeCompare(a.releasedOn) || byPopularity(a, b);
+
+/** Whether the game came out in the last `NEW_DAYS` days before the newest release (`newest`: ISO date). */
+export function isNewGame(releasedOn: string, newest: string): boolean {
+  return Date.parse(newest) - Date.parse(releasedOn) <= NEW_DAYS * MS_PER_DAY;
+}
+
+/** The date of the newest game; '' for none. */
+export function newestRelease(entries: readonly CatalogueEntry[]): string {
+  return entries.reduce((newest, entry) => (entry.releasedOn > newest ? entry.releasedOn : newest), '');
+}
+
+/** The kinds of slot a game belongs to by its mathematics. */
+function kindsOf({ facts }: CatalogueEntry): readonly string[] {
+  const kinds = ['slots'];
+  if (facts.reels === 3) kinds.push('classic');
+  if (facts.reels >= 5) kinds.push('video');
+  if (facts.features.includes('freeRounds') || facts.features.includes('wheel')) kinds.push('bonus');
+  const range = winWaysRange(facts.lines);
+  if (range !== null) kinds.push(range.id);
+  return kinds;
+}
+
+/**
+ * The games of every group that holds any, in the group's own order: groups of the group table first, in its order, then
+ * the groups of the providers by id. `plays`: how often each game was played lately; games not played follow by
+ * popularity in `hot`. Disabled games stand in no group. Groups of one player (favourite, recent) are not made here.
+ */
+export function groupGames(
+  all: readonly CatalogueEntry[],
+  plays: ReadonlyMap<number, number>,
+): ReadonlyMap<string, readonly CatalogueEntry[]> {
+  const entries = all.filter((entry) => entry.enabled).sort(byPopularity);
+  const newest = newestRelease(entries);
+  const playsOf = (entry: CatalogueEntry): number => plays.get(entry.gameId) ?? 0;
+  const byKind = Map.groupBy(
+    entries.flatMap((entry) => kindsOf(entry).map((kind) => ({ kind, entry }))),
+    ({ kind }) => kind,
+  );
+  const listed: Record<string, readonly CatalogueEntry[]> = {
+    ...Object.fromEntries([...byKind].map(([kind, rows]) => [kind, rows.map(({ entry }) => entry)])),
+    all: entries,
+    popular: entries.slice(0, POPULAR_SIZE),
+    ...Object.fromEntries(Object.entries(TOP_SIZES).map(([group, size]) => [group, entries.slice(0, size)])),
+    new: entries.filter((entry) => isNewGame(entry.releasedOn, newest)).sort(byRelease),
+    hot: entries.toSorted((a, b) => playsOf(b) - playsOf(a)).slice(0, HOT_SIZE),
+  };
+  const providers = [...Map.groupBy(entries, (entry) => entry.provider)].sort(([a], [b]) => a - b);
+  return new Map(
+    [
+      ...GROUP_IDS.map((id) => [id, listed[id] ?? []] as const),
+      ...providers.map(([provider, games]) => [providerGroupId(provider), games] as const),
+    ].filter(([, games]) => games.length > 0),
+  );
+}

@@ -1,0 +1,27 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** See migration 0010. `facts` is read through the schema `GameFacts`. */
+export type GameRow = {
+  game_id: number;
+  friendly_id: string;
+  title: string;
+  provider: number;
+  definition_id: number;
+  game_version: number;
+  /** A date without time: queries read it as text. */
+  released_on: ColumnType<Date, string, string>;
+  popularity: number;
+  enabled: Generated<boolean>;
+  facts: ColumnType<unknown, string, string>;
+};
+
+export type PlayerGameRow = { player_id: number; game_id: number; at: Date };
+
+/** The game module's tables. */
+export type GameTables = {
+  games: GameRow;
+  favourites: PlayerGameRow;
+  recent_games: PlayerGameRow;
+  /** `seeded`: fingerprint of the games that were written last. */
+  catalogue_state: { only: Generated<boolean>; version: Generated<bigint>; seeded: Generated<string | null> };
+};

@@ -1,0 +1,120 @@
+import { Game, getGameMenu, getLobby, listGames } from '@foyer/contract/game';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { buildCatalogue } from './catalogue.ts';
+import { composeLobby, listPage } from './list-games.ts';
+import { NO_PLAYER_GAMES } from './player-games.ts';
+import { TEST_STUDIOS, testEntries } from './test-entries.ts';
+
+const parts = { version: 1, plays: new Map(), studios: TEST_STUDIOS, providersOrder: [] };
+const entries = testEntries([
+  {},
+  { provider: 902 },
+  { facts: { reels: 3 } },
+  { enabled: false },
+  { provider: 28 },
+  { provider: 43 },
+  { provider: 48 },
+  { provider: 111 },
+  { provider: 29 },
+]);
+const catalogue = buildCatalogue({ ...parts, entries });
+const marks = { favourites: [2], recent: [3, 1, 4] };
+const page = (request: Partial<Parameters<typeof listPage>[2]>, own = NO_PLAYER_GAMES) =>
+  listPage(catalogue, own, { page: 1, size: 48, ...request });
+const idsOf = (games: readonly { gameId: number }[]) => games.map((game) => game.gameId);
+
+describe('lists', () => {
+  test('[CALL-08] [PROVIDER-13] [PROVIDER-14] [PROVIDER-15] [PROVIDER-16] [CONST-09] the menu lists studios by name, never services nor 28', () => {
+    expect(z.parse(getGameMenu.response, catalogue.menu)).toEqual(catalogue.menu);
+    expect(catalogue.menu.providers).toEqual([
+      { id: 902, name: 'Alpha Works', count: 1 },
+      { id: 901, name: 'Zeta Works', count: 2 },
+    ]);
+    expect(catalogue.menu.total).toBe(3);
+  });
+
+  test('[SETTING-01] providersOrder comes first, the rest by name', () => {
+    const ordered = buildCatalogue({ ...parts, entries, providersOrder: [901] });
+    expect(ordered.menu.providers.map(({ id }) => id)).toEqual([901, 902]);
+  });
+
+  test('[LOBBY-29] [LOBBY-30] [LOBBY-31] [LOBBY-32] [LOBBY-33] [LOBBY-34] [ENTITY-06] a game on the wire', () => {
+    const { games } = z.parse(listGames.response, page({ group: 'classic' }));
+    expect(games).toEqual([
+      {
+        ...catalogue.gameById.get(3),
+        gameId: 3,
+        friendlyId: 'game-3',
+        title: 'Game 3',
+        translation: 'Game 3',
+        provider: 901,
+        group: 'classic',
+        rtp: 0.965,
+        src: '/art/game-3',
+        srcLarge: '/art/game-3-scene',
+        tone: 2,
+      },
+    ]);
+    expect(games[0]?.groups).toEqual({
+      all: 3,
+      popular: 3,
+      top10: 3,
+      top50: 3,
+      top100: 3,
+      new: 3,
+      hot: 3,
+      slots: 3,
+      classic: 1,
+      'win-ways-11-25': 3,
+      'provider-901': 2,
+    });
+    expect(Object.keys(games[0] ?? {}).sort()).toEqual(Object.keys(Game.shape).sort());
+  });
+
+  test.each([
+    [{}, [1, 2, 3], 3],
+    [{ group: 'all', page: 2, size: 2 }, [3], 3],
+    [{ group: 'all', page: 9 }, [], 3],
+    [{ provider: 902 }, [2], 1],
+    [{ group: 'classic', provider: 902 }, [], 0],
+    [{ group: 'favourite' }, [], 0],
+  ])('[PATH-15] the page %j has games %j of %i', (request, ids, total) => {
+    const answer = page(request);
+    expect(idsOf(answer.games)).toEqual(ids);
+    expect(answer.total).toBe(total);
+  });
+
+  test.each([{ group: 'nosuchgroup' }, { group: 'jackpot' }, { provider: 28 }, { provider: 43 }, { provider: 11 }])(
+    '[ROUTE-10] [CONST-09] %j is not found',
+    (request) => {
+      expect(() => page(request)).toThrow(expect.objectContaining({ code: '101' }));
+    },
+  );
+
+  test('own groups hold own games, disabled ones left out', () => {
+    expect(idsOf(page({ group: 'recent' }, marks).games)).toEqual([3, 1]);
+    expect(page({ group: 'favourite' }, marks).games).toMatchObject([{ gameId: 2, favourite: true, group: 'favourite' }]);
+  });
+
+  test('[LOBBY-02] the lobby has the rows that hold games, with links of their group, and shares what is equal', () => {
+    const settings = { homeRows: ['recent', 'new', 'jackpot', 'all'], featuredGames: ['game-2', 'game-4', 'nosuch'] };
+    const guest = z.parse(getLobby.response, composeLobby(catalogue, settings, NO_PLAYER_GAMES, 2));
+    expect(guest.featured.map((game) => game.friendlyId)).toEqual(['game-2']);
+    expect(guest.rows.map(({ group }) => group)).toEqual([
+      { id: 'new', count: 3 },
+      { id: 'all', count: 3 },
+    ]);
+    expect(guest.rows[0]?.games.map((game) => game.group)).toEqual(['new', 'new']);
+    const own = composeLobby(catalogue, settings, marks, 2);
+    expect(own.rows[0]).toMatchObject({ group: { id: 'recent', count: 2 }, games: [{ gameId: 3 }, { gameId: 1 }] });
+    expect(own.rows.at(-1)?.games).toMatchObject([{ recentGames: true }, { favourite: true }]);
+  });
+
+  test('games in memory are frozen, and handed out as they are when nothing differs', () => {
+    const [game] = page({ group: 'all' }).games;
+    expect(game).toBe(catalogue.gameById.get(1));
+    expect(Object.isFrozen(game)).toBe(true);
+    expect(Object.isFrozen(game?.groups)).toBe(true);
+  });
+});

@@ -1,0 +1,64 @@
+import type { Game, GameGroup, GameList, Lobby } from '@foyer/contract/game';
+import type { FrontEndSettings } from '@foyer/contract/settings';
+import { Refusal } from '../../http/refusal.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { PlayerGames } from './player-games.ts';
+
+export type ListRequest = { group?: string | undefined; provider?: number | undefined; page: number; size: number };
+
+/** A game as one caller sees it: the shared object itself unless something differs. `group`: the links' group. */
+export function gameFor(game: Game, marks: PlayerGames, group = 'all'): Game {
+  const favourite = marks.favourites.includes(game.gameId);
+  const recentGames = marks.recent.includes(game.gameId);
+  if (!favourite && !recentGames && group === game.group) return game;
+  return { ...game, favourite, recentGames, group };
+}
+
+/**
+ * The games of a group in its order; undefined for a group that is not loaded. `favourite` and `recent` hold the
+ * player's own games and are empty for a guest.
+ */
+export function gamesOfGroup(catalogue: Catalogue, marks: PlayerGames, group: string): readonly Game[] | undefined {
+  const own = group === 'favourite' ? marks.favourites : group === 'recent' ? marks.recent : undefined;
+  if (own === undefined) return catalogue.groups.get(group);
+  return own.flatMap((id) => (catalogue.entryById.get(id)?.enabled ? (catalogue.gameById.get(id) ?? []) : []));
+}
+
+/**
+ * One page of a group's or a provider's games, or of both together; of all games when neither is named. Beyond the last
+ * page it is empty. Throws Refusal 101 for a group that is not loaded or a provider that is not listed, such as 28.
+ */
+export function listPage(catalogue: Catalogue, marks: PlayerGames, request: ListRequest): GameList {
+  const { group = 'all', provider, page, size } = request;
+  const members = gamesOfGroup(catalogue, marks, group);
+  const isListed = provider === undefined || catalogue.menu.providers.some(({ id }) => id === provider);
+  if (members === undefined || !isListed) throw new Refusal('101');
+  const games = provider === undefined ? members : members.filter((game) => game.provider === provider);
+  const start = (page - 1) * size;
+  return {
+    games: games.slice(start, start + size).map((game) => gameFor(game, marks, group)),
+    total: games.length,
+    page,
+    size,
+  };
+}
+
+/** The home page: banners and the rows of the settings, without those that hold no game. */
+export function composeLobby(
+  catalogue: Catalogue,
+  settings: Pick<FrontEndSettings, 'homeRows' | 'featuredGames'>,
+  marks: PlayerGames,
+  perRow: number,
+): Lobby {
+  const rowOf = (id: string): { group: GameGroup; games: Game[] } => {
+    const members = gamesOfGroup(catalogue, marks, id) ?? [];
+    const games = members.slice(0, perRow).map((game) => gameFor(game, marks, id));
+    return { group: { id, count: members.length }, games };
+  };
+  const featured = settings.featuredGames.flatMap((friendlyId) => {
+    const entry = catalogue.entryByFriendlyId.get(friendlyId);
+    const game = entry?.enabled ? catalogue.gameById.get(entry.gameId) : undefined;
+    return game ? [gameFor(game, marks)] : [];
+  });
+  return { featured, rows: settings.homeRows.map(rowOf).filter(({ games }) => games.length > 0) };
+}

@@ -1,0 +1,27 @@
+import type { Round } from '@foyer/contract/play';
+import { encodeAmount } from '@foyer/contract/wire';
+import type { Selectable } from 'kysely';
+import type { RoundRow } from './play-tables.ts';
+
+export type StoredRound = Selectable<RoundRow>;
+
+/** The wire form of a settled round. Throws when the stake is still held: such a round has no result to show. */
+export function formatRound(row: StoredRound): Round {
+  const { currency, returned, balance_after: balanceAfter } = row;
+  if (returned === null || balanceAfter === null) throw new Error(`round ${row.reference} is not settled`);
+  const amount = (minor: bigint): string => encodeAmount({ amount: minor, currency });
+  return {
+    roundId: row.id,
+    reference: row.reference,
+    gameId: row.game_id,
+    mode: row.mode,
+    stake: amount(row.stake),
+    returned: amount(returned),
+    currency,
+    balanceBefore: amount(row.balance_before),
+    balanceAfter: amount(balanceAfter),
+    startedAt: row.started_at.toISOString(),
+    outcome: row.outcome,
+    acknowledged: row.acknowledged_at !== null,
+  };
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { Launch, PlayMode } from '@foyer/contract/play';
+import { encodeAmount } from '@foyer/contract/wire';
+import { currencyOf } from '@foyer/domain/money/currency-table';
+import type { PlayerSession } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Services } from '../../services.ts';
+import type { Catalogue } from '../game/catalogue.ts';
+import type { CatalogueEntry } from '../game/catalogue-entry.ts';
+import { catalogueOf, findGame, mathsOfGame } from '../game/catalogue-store.ts';
+import { notePlayed } from '../game/player-games.ts';
+import { formatRound, type StoredRound } from './format-round.ts';
+import { demoCurrency, minRoundMs, stakesFor } from './round-rules.ts';
+import { settleHeldRounds } from './settle-round.ts';
+import { defaultStakeOf } from './stakes.ts';
+
+/** Play credit of a demo launch, in whole units of the currency. */
+const DEMO_CREDIT = 1000n;
+
+type Book = { currency: string; balance: bigint; youngAdult: boolean | null; unfinished: StoredRound | undefined };
+
+/**
+ * Opens a game. Throws Refusal 131 for an unknown game, 132 for a disabled one, 115 for real play without a session. The
+ * launch's id is unguessable: for demo play it is all that is needed to play on.
+ */
+export async function launch(
+  platform: Services,
+  session: PlayerSession | null,
+  game: string,
+  mode: PlayMode,
+): Promise<Launch> {
+  const catalogue = await catalogueOf(platform);
+  const entry = findGame(catalogue, game);
+  if (!entry) throw new Refusal('131');
+  if (!entry.enabled) throw new Refusal('132');
+  if (session) await notePlayed(platform, session.playerId, entry.gameId);
+  const launchId = randomUUID();
+  const book = mode === 'demo' ? demoBook(platform) : await realBook(platform, session, entry);
+  await platform.database.kysely
+    .insertInto('launches')
+    .values({
+      id: launchId,
+      session_id: mode === 'real' && session ? session.id : null,
+      player_id: session?.playerId ?? null,
+      game_id: entry.gameId,
+      mode,
+      currency: book.currency,
+      demo_balance: mode === 'demo' ? book.balance : null,
+      created_at: platform.clock.now(),
+    })
+    .execute();
+  return describeLaunch(platform, catalogue, entry, { launchId, mode, book });
+}
+
+type Opened = { launchId: string; mode: PlayMode; book: Book };
+
+function describeLaunch(
+  platform: Services,
+  catalogue: Catalogue,
+  entry: CatalogueEntry,
+  { launchId, mode, book: { currency, balance, youngAdult, unfinished } }: Opened,
+): Launch {
+  const stakes = stakesFor(platform, currency, youngAdult);
+  const amount = (minor: bigint): string => encodeAmount({ amount: minor, currency });
+  return {
+    launchId,
+    gameId: entry.gameId,
+    friendlyId: entry.friendlyId,
+    title: entry.title,
+    mode,
+    currency,
+    balance: amount(balance),
+    stakes: stakes.map(amount),
+    defaultStake: amount(defaultStakeOf(stakes)),
+    minRoundMs: minRoundMs(platform),
+    rtp: entry.facts.rtp,
+    engine: 'slot',
+    rules: mathsOfGame(catalogue, entry.gameId),
+    unfinishedRound: unfinished ? formatRound(unfinished) : null,
+  };
+}
+
+/** Play credit in the market's currency, the same for everyone. */
+function demoBook(platform: Services): Book {
+  const currency = demoCurrency(platform);
+  const balance = DEMO_CREDIT * 10n ** BigInt(currencyOf(currency).exponent);
+  return { currency, balance, youngAdult: null, unfinished: undefined };
+}
+
+/** The player's money. A stake that a crash left held gets its result first, so that it can be shown. */
+async function realBook(platform: Services, session: PlayerSession | null, entry: CatalogueEntry): Promise<Book> {
+  if (!session) throw new Refusal('115');
+  await settleHeldRounds(platform, session.playerId);
+  const { kysely } = platform.database;
+  const player = await kysely
+    .selectFrom('players')
+    .innerJoin('accounts', 'accounts.player_id', 'players.id')
+    .where('players.id', '=', session.playerId)
+    .where('accounts.kind', 'in', ['cash', 'promo'])
+    .groupBy('players.young_adult')
+    .select((select) => ['young_adult', select.fn.sum<bigint | string>('accounts.balance').as('balance')])
+    .executeTakeFirstOrThrow();
+  const unfinished = await kysely
+    .selectFrom('rounds')
+    .selectAll()
+    .where('player_id', '=', session.playerId)
+    .where('game_id', '=', entry.gameId)
+    .where('status', '=', 'settled')
+    .where('acknowledged_at', 'is', null)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    currency: session.currency,
+    balance: BigInt(player.balance),
+    youngAdult: player.young_adult,
+    unfinished,
+  };
+}

@@ -1,0 +1,68 @@
+import type { Round } from '@foyer/contract/play';
+import type { PlayerSession } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Services } from '../../services.ts';
+import { formatRound } from './format-round.ts';
+
+export type OwnLaunch = { id: string; gameId: number; mode: 'real' | 'demo'; playerId: number | null };
+
+/**
+ * The launch, if the caller may look at it: demo play by anyone who knows its id, real play by its player, in a later
+ * session too. Throws Refusal launchNotFound otherwise, so that nobody learns whether it exists.
+ */
+export async function ownLaunch(
+  platform: Services,
+  session: PlayerSession | null,
+  launchId: string,
+): Promise<OwnLaunch> {
+  const row = await platform.database.kysely
+    .selectFrom('launches')
+    .select(['id', 'game_id', 'mode', 'player_id'])
+    .where('id', '=', launchId)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('launchNotFound');
+  if (row.mode === 'real' && !session) throw new Refusal('115');
+  if (row.mode === 'real' && row.player_id !== session?.playerId) throw new Refusal('launchNotFound');
+  return { id: row.id, gameId: row.game_id, mode: row.mode, playerId: row.player_id };
+}
+
+/** Marks a result as seen; the second time nothing changes. Throws Refusal roundNotFound. */
+export async function acknowledge(platform: Services, launch: OwnLaunch, roundId: string): Promise<Round> {
+  const { kysely } = platform.database;
+  const own = kysely
+    .selectFrom('rounds')
+    .select('id')
+    .where('id', '=', roundId)
+    .where('game_id', '=', launch.gameId)
+    .where('status', '=', 'settled')
+    .$if(launch.mode === 'demo', (query) => query.where('launch_id', '=', launch.id))
+    // A round left open by an earlier launch of the game is shown, and seen, in a later one.
+    .$if(launch.mode === 'real', (query) => query.where('player_id', '=', launch.playerId));
+  const row = await kysely
+    .updateTable('rounds')
+    .set((round) => ({
+      acknowledged_at: round.fn.coalesce('acknowledged_at', round.val(platform.clock.now())),
+    }))
+    .where('id', 'in', own)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new Refusal('roundNotFound');
+  return formatRound(row);
+}
+
+/** The last settled rounds of the launch's game, newest first: the player's, or those of the demo launch (GLI-19 4.14). */
+export async function recallRounds(platform: Services, launch: OwnLaunch, size: number): Promise<Round[]> {
+  const rows = await platform.database.kysely
+    .selectFrom('rounds')
+    .selectAll()
+    .where('game_id', '=', launch.gameId)
+    .where('status', '=', 'settled')
+    .where('mode', '=', launch.mode)
+    .$if(launch.mode === 'demo', (query) => query.where('launch_id', '=', launch.id))
+    .$if(launch.mode === 'real', (query) => query.where('player_id', '=', launch.playerId))
+    .orderBy('started_at', 'desc')
+    .orderBy('settled_at', 'desc')
+    .limit(size)
+    .execute();
+  return rows.map(formatRound);
+}

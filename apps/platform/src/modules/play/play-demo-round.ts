@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '../../http/refusal.ts';
+import type { Services } from '../../services.ts';
+import { catalogueOf, mathsOfGame } from '../game/catalogue-store.ts';
+import { drawOutcome } from './draw-outcome.ts';
+import type { StoredRound } from './format-round.ts';
+import { type RoundRequest, findPlayed, refuseTooSoon, assertStakeOffered, minRoundMs } from './round-rules.ts';
+import { nextReference } from './round-reference.ts';
+
+/**
+ * A round for play credit: the same engine and outcomes as real play, but its only book is the launch's own row; the
+ * ledger never hears of it (GLI-19 4.9.1). Who knows the launch's id may play it, logged in or not, cookies or not.
+ */
+export async function playDemoRound(platform: Services, request: RoundRequest): Promise<StoredRound> {
+  const catalogue = await catalogueOf(platform);
+  return platform.database.kysely.transaction().execute(async (trx) => {
+    const launch = await trx
+      .selectFrom('launches')
+      .innerJoin('games', 'games.game_id', 'launches.game_id')
+      .select(['launches.game_id', 'currency', 'demo_balance', 'last_round_at', 'closed_at', 'enabled', 'game_version'])
+      .where('id', '=', request.launchId)
+      .where('mode', '=', 'demo')
+      .forUpdate('launches')
+      .executeTakeFirst();
+    if (!launch || launch.demo_balance === null || launch.closed_at) throw new Refusal('launchNotFound');
+    const owner = `launch:${request.launchId}` as const;
+    const played = await findPlayed(trx, owner, request);
+    if (played) return played;
+    if (!launch.enabled) throw new Refusal('132');
+    const stake = assertStakeOffered(platform, request.stake, launch.currency, null);
+    const now = platform.clock.now();
+    refuseTooSoon(launch.last_round_at, now, minRoundMs(platform));
+    if (launch.demo_balance < stake) throw new Refusal('121');
+    const { outcome, returned } = drawOutcome(mathsOfGame(catalogue, launch.game_id), stake, platform.randomBytes);
+    const balanceAfter = launch.demo_balance - stake + returned;
+    await trx
+      .updateTable('launches')
+      .set({ demo_balance: balanceAfter, last_round_at: now })
+      .where('id', '=', request.launchId)
+      .execute();
+    return trx
+      .insertInto('rounds')
+      .values({
+        id: randomUUID(),
+        reference: await nextReference(trx),
+        launch_id: request.launchId,
+        player_id: null,
+        game_id: launch.game_id,
+        game_version: launch.game_version,
+        mode: 'demo',
+        status: 'settled',
+        currency: launch.currency,
+        stake,
+        outcome: JSON.stringify(outcome),
+        returned,
+        balance_before: launch.demo_balance,
+        balance_after: balanceAfter,
+        key_owner: owner,
+        idempotency_key: request.key,
+        started_at: now,
+        settled_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}

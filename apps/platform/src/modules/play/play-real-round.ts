@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { PlayerSession } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Services } from '../../services.ts';
+import type { Trx } from '../../store/database.ts';
+import { post } from '../../store/ledger.ts';
+import { crashAt } from './crash.ts';
+import type { StoredRound } from './format-round.ts';
+import { stakePostings } from './round-postings.ts';
+import { nextReference } from './round-reference.ts';
+import { assertStakeOffered, findPlayed, minRoundMs, type RoundRequest, refuseTooSoon } from './round-rules.ts';
+import { settleRound } from './settle-round.ts';
+
+/**
+ * A round for money, in two transactions: the stake is held, then the result is drawn and booked. Whatever happens
+ * between them, the held stake gets its result exactly once (docs/states/round.md). The stake is taken from cash only:
+ * once promo money exists, cash is spent first and promo money after it.
+ */
+export async function playRealRound(
+  platform: Services,
+  session: PlayerSession,
+  request: RoundRequest,
+): Promise<StoredRound> {
+  const held = await holdStake(platform, session, request);
+  if (held.status === 'settled') return held;
+  crashAt(platform, 'stake');
+  await platform.betweenStakeAndResult?.(held.id);
+  const settled = await settleRound(platform, held.id, 'wait');
+  if (!settled) throw new Error(`round ${held.reference} is gone`);
+  crashAt(platform, 'result');
+  return settled;
+}
+
+/** Takes the stake and writes the round, or finds the round that this key has played before. */
+function holdStake(platform: Services, session: PlayerSession, request: RoundRequest): Promise<StoredRound> {
+  const owner = `player:${session.playerId}` as const;
+  return platform.database.kysely.transaction().execute(async (trx) => {
+    // Every round of the player waits here, so the checks below see what the rounds before have done.
+    await trx
+      .selectFrom('wallets')
+      .select('player_id')
+      .where('player_id', '=', session.playerId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const played = await findPlayed(trx, owner, request);
+    if (played) return played;
+    const table = await readTable(trx, session, request.launchId);
+    if (!table.enabled) throw new Refusal('132');
+    const stake = assertStakeOffered(platform, request.stake, session.currency, table.youngAdult);
+    const now = platform.clock.now();
+    refuseTooSoon(table.lastStart, now, minRoundMs(platform));
+    if (table.hasHeldStake) throw new Refusal('roundUnfinished');
+    if (table.cash < stake) throw new Refusal('121');
+    const id = randomUUID();
+    const { before } = await post(trx, {
+      kind: 'stake',
+      playerId: session.playerId,
+      reference: id,
+      at: now,
+      idempotencyKey: request.key,
+      staked: stake,
+      // The balance is told once, with the result, a moment later.
+      announce: false,
+      postings: stakePostings(stake),
+    });
+    await trx.updateTable('launches').set({ last_round_at: now }).where('id', '=', request.launchId).execute();
+    return trx
+      .insertInto('rounds')
+      .values({
+        id,
+        reference: await nextReference(trx),
+        launch_id: request.launchId,
+        player_id: session.playerId,
+        game_id: table.gameId,
+        game_version: table.gameVersion,
+        mode: 'real',
+        status: 'staked',
+        currency: session.currency,
+        stake,
+        balance_before: before.cash + before.promo,
+        key_owner: owner,
+        idempotency_key: request.key,
+        started_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}
+
+type Table = {
+  gameId: number;
+  gameVersion: number;
+  enabled: boolean;
+  youngAdult: boolean;
+  cash: bigint;
+  lastStart: Date | null;
+  hasHeldStake: boolean;
+};
+
+/** All that the rules ask, under the lock. Throws Refusal launchNotFound when it is not this running session's launch. */
+async function readTable(trx: Trx, session: PlayerSession, launchId: string): Promise<Table> {
+  const row = await trx
+    .selectFrom('launches')
+    .innerJoin('games', 'games.game_id', 'launches.game_id')
+    .innerJoin('sessions', 'sessions.id', 'launches.session_id')
+    .innerJoin('players', 'players.id', 'launches.player_id')
+    .innerJoin('accounts', 'accounts.player_id', 'launches.player_id')
+    .where('accounts.kind', '=', 'cash')
+    .where('launches.id', '=', launchId)
+    .where('launches.mode', '=', 'real')
+    .where('launches.player_id', '=', session.playerId)
+    .where('launches.session_id', '=', session.id)
+    .where('launches.closed_at', 'is', null)
+    .where('sessions.ended_at', 'is', null)
+    .select((select) => [
+      'launches.game_id as gameId',
+      'games.game_version as gameVersion',
+      'games.enabled',
+      'players.young_adult as youngAdult',
+      'accounts.balance as cash',
+      select
+        .selectFrom('rounds')
+        .whereRef('rounds.player_id', '=', 'launches.player_id')
+        .select((round) => round.fn.max('rounds.started_at').as('last'))
+        .as('lastStart'),
+      select
+        .exists(
+          select
+            .selectFrom('rounds')
+            .whereRef('rounds.player_id', '=', 'launches.player_id')
+            .where('rounds.status', '=', 'staked')
+            .select('rounds.id'),
+        )
+        .as('hasHeldStake'),
+    ])
+    .executeTakeFirst();
+  if (!row) throw new Refusal('launchNotFound');
+  return { ...row, hasHeldStake: Boolean(row.hasHeldStake) };
+}

@@ -1,0 +1,46 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Fixed<T> = ColumnType<T, T, never>;
+
+/** See migration 0020. */
+export type LaunchRow = {
+  id: Fixed<string>;
+  /** Real play ends with the session it was opened in. */
+  session_id: Fixed<string | null>;
+  player_id: Fixed<number | null>;
+  game_id: Fixed<number>;
+  mode: Fixed<'real' | 'demo'>;
+  currency: Fixed<string>;
+  /** Minor units of play credit; null for real play. */
+  demo_balance: bigint | null;
+  created_at: Fixed<Date>;
+  last_round_at: Generated<Date | null>;
+  closed_at: Generated<Date | null>;
+};
+
+/** Amounts in minor units. The columns of the result are null while the stake is held. */
+export type RoundRow = {
+  id: Fixed<string>;
+  reference: Fixed<string>;
+  launch_id: Fixed<string>;
+  player_id: Fixed<number | null>;
+  game_id: Fixed<number>;
+  game_version: Fixed<number>;
+  mode: Fixed<'real' | 'demo'>;
+  status: 'staked' | 'settled';
+  currency: Fixed<string>;
+  stake: Fixed<bigint>;
+  outcome: ColumnType<unknown, string | null, string>;
+  returned: bigint | null;
+  balance_before: Fixed<bigint>;
+  balance_after: bigint | null;
+  /** `player:{id}` or `launch:{uuid}`: whose key it is. */
+  key_owner: Fixed<string>;
+  idempotency_key: Fixed<string>;
+  started_at: Fixed<Date>;
+  settled_at: Date | null;
+  acknowledged_at: Generated<Date | null>;
+};
+
+/** The play module's tables. */
+export type PlayTables = { launches: LaunchRow; rounds: RoundRow };

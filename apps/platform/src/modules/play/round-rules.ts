@@ -1,0 +1,93 @@
+import { decodeAmount } from '@foyer/contract/wire';
+import { marketProfile, maxSlotStakeMinor } from '@foyer/domain/market/market-profiles';
+import { money } from '@foyer/domain/money/money';
+import { Refusal } from '../../http/refusal.ts';
+import type { Services } from '../../services.ts';
+import type { Trx } from '../../store/database.ts';
+import type { StoredRound } from './format-round.ts';
+import { remainingPauseMs } from './round-pace.ts';
+import { offeredStakes } from './stakes.ts';
+
+export type RoundRequest = {
+  launchId: string;
+  /** Wire amount. */
+  stake: string;
+  /** The client's idempotency key. */
+  key: string;
+};
+
+export type KeyOwner = `player:${number}` | `launch:${string}`;
+
+/** Players who are not marked as young adults count as this old: beyond every band of the stake tables. */
+const FULL_AGE = 25;
+
+/** From the start of a round to the start of the next. */
+export function minRoundMs(platform: Services): number {
+  return marketProfile(platform.config.market).minRoundMs.slots;
+}
+
+/**
+ * The stakes offered here, in minor units. `youngAdult`: the player's mark, or null for a visitor, who is offered what
+ * the youngest may stake.
+ */
+export function stakesFor(platform: Services, currency: string, youngAdult: boolean | null): readonly bigint[] {
+  const market = marketProfile(platform.config.market);
+  const cap = maxSlotStakeMinor(market, youngAdult === false ? FULL_AGE : null);
+  return offeredStakes(currency, cap === null ? null : money(cap, market.currency));
+}
+
+/** The stake in minor units. Throws Refusal stakeNotOffered for any amount that is not on the list. */
+export function assertStakeOffered(
+  platform: Services,
+  stake: string,
+  currency: string,
+  youngAdult: boolean | null,
+): bigint {
+  const amount = parseStake(stake, currency);
+  if (amount === null || !stakesFor(platform, currency, youngAdult).includes(amount)) {
+    throw new Refusal('stakeNotOffered');
+  }
+  return amount;
+}
+
+/** Null when the text has more decimals than the currency has. */
+function parseStake(stake: string, currency: string): bigint | null {
+  try {
+    return decodeAmount(stake, currency).amount;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** Throws Refusal roundTooSoon, with the time that is left, when the pace is broken. */
+export function refuseTooSoon(lastStart: Date | null, now: Date, minimumMs: number): void {
+  const retryAfterMs = remainingPauseMs(lastStart, now, minimumMs);
+  if (retryAfterMs > 0) throw new Refusal('roundTooSoon', { retryAfterMs });
+}
+
+/**
+ * The round that this key has played already, staked or settled. Throws Refusal idempotencyKeyReused when it was for
+ * another launch or stake. The caller holds the lock under which the owner's rounds are written.
+ */
+export async function findPlayed(
+  trx: Trx,
+  owner: KeyOwner,
+  request: RoundRequest,
+): Promise<StoredRound | undefined> {
+  const played = await trx
+    .selectFrom('rounds')
+    .selectAll()
+    .where('key_owner', '=', owner)
+    .where('idempotency_key', '=', request.key)
+    .executeTakeFirst();
+  if (!played) return undefined;
+  const isSame = played.launch_id === request.launchId && parseStake(request.stake, played.currency) === played.stake;
+  if (!isSame) throw new Refusal('idempotencyKeyReused');
+  return played;
+}
+
+/** The currency of play credit, and of amounts shown to guests. */
+export function demoCurrency(platform: Services): string {
+  return marketProfile(platform.config.market).currency;
+}

@@ -1,0 +1,72 @@
+import type { Services } from '../../services.ts';
+import { post } from '../../store/ledger.ts';
+import type { Trx } from '../../store/database.ts';
+import type { Catalogue } from '../game/catalogue.ts';
+import { catalogueOf, mathsOfGame } from '../game/catalogue-store.ts';
+import { drawOutcome } from './draw-outcome.ts';
+import { settlePostings, } from './round-postings.ts';
+import type { StoredRound } from './format-round.ts';
+
+/**
+ * Gives a held stake its result: draws the outcome, books stake and return, stores the answer, all in one transaction.
+ * A round that is settled already is handed back as it is, so any number of callers may ask, at the same time too.
+ * `busy`: wait for another caller that is settling it, or skip it and give null.
+ */
+export async function settleRound(
+  platform: Services,
+  roundId: string,
+  busy: 'wait' | 'skip',
+): Promise<StoredRound | null> {
+  // Before the transaction: one that waited for a second connection could wait for ever.
+  const catalogue = await catalogueOf(platform);
+  return platform.database.kysely.transaction().execute(async (trx) => {
+    const query = trx.selectFrom('rounds').selectAll().where('id', '=', roundId).forUpdate();
+    const round = await (busy === 'skip' ? query.skipLocked() : query).executeTakeFirst();
+    if (!round) return null;
+    return round.status === 'settled' ? round : settleHeld(platform, catalogue, trx, round);
+  });
+}
+
+async function settleHeld(
+  platform: Services,
+  catalogue: Catalogue,
+  trx: Trx,
+  round: StoredRound,
+): Promise<StoredRound> {
+  if (round.player_id === null) throw new Error(`round ${round.reference} holds a stake without a player`);
+  const { outcome, returned } = drawOutcome(mathsOfGame(catalogue, round.game_id), round.stake, platform.randomBytes);
+  const now = platform.clock.now();
+  const { after } = await post(trx, {
+    kind: 'settle',
+    playerId: round.player_id,
+    reference: round.id,
+    at: now,
+    returned,
+    postings: settlePostings(round.stake, returned),
+  });
+  return trx
+    .updateTable('rounds')
+    .set({
+      status: 'settled',
+      outcome: JSON.stringify(outcome),
+      returned,
+      balance_after: after.cash + after.promo,
+      settled_at: now,
+    })
+    .where('id', '=', round.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Settles every held stake of a player, or of everyone. Gives how many rounds were found and taken up. */
+export async function settleHeldRounds(platform: Services, playerId: number | null): Promise<number> {
+  const held = await platform.database.kysely
+    .selectFrom('rounds')
+    .select('id')
+    .where('status', '=', 'staked')
+    .$if(playerId !== null, (query) => query.where('player_id', '=', playerId))
+    .execute();
+  let settled = 0;
+  for (const { id } of held) if (await settleRound(platform, id, 'skip')) settled += 1;
+  return settled;
+}

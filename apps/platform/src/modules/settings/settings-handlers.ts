@@ -1,0 +1,28 @@
+import { marketProfile } from '@foyer/domain/market/market-profiles';
+import type { HandlersOf } from '../../http/registry.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { marketNotice } from './market-notice.ts';
+import { shownBrand } from './shown-brand.ts';
+import { storedSettings, textsName } from './stored-settings.ts';
+
+export const settingsHandlers: HandlersOf<'getSettings' | 'getTexts' | 'getProtectionStatus'> = {
+  async getSettings(call, platform) {
+    const { brand, frontEnd, backEnd } = await shownBrand(platform, call);
+    const { version } = await storedSettings(platform);
+    const notice = marketNotice(marketProfile(platform.config.market));
+    return { version, brand, development: platform.config.development, frontEnd, backEnd, notice };
+  },
+
+  async getTexts(call, platform) {
+    const { language } = call.params;
+    const { brand, frontEnd } = await shownBrand(platform, call);
+    if (!frontEnd.languages.includes(language)) throw new Refusal('101');
+    const { texts } = await storedSettings(platform);
+    return { language, overrides: texts.get(textsName(brand, language)) ?? {} };
+  },
+
+  async getProtectionStatus(_call, platform) {
+    const row = await platform.database.kysely.selectFrom('protection').select('protected').executeTakeFirst();
+    return { data: { protected: row?.protected ?? false } };
+  },
+};

@@ -1,0 +1,15 @@
+import type { CallFrame } from '../../http/handler.ts';
+import type { Services } from '../../services.ts';
+import { type BrandSettings, storedSettings } from './stored-settings.ts';
+
+/** Where a developer's browser keeps the brand it was switched to. The site reads it to render the same brand. */
+export const BRAND_COOKIE = 'foyer_brand';
+
+/** The settings of the brand this call sees: the configured one, or outside production the browser's choice. */
+export async function shownBrand(platform: Services, call: Pick<CallFrame, 'cookie'>): Promise<BrandSettings> {
+  const { byBrand } = await storedSettings(platform);
+  const chosen = platform.config.development ? byBrand.get(call.cookie(BRAND_COOKIE) ?? '') : undefined;
+  const settings = chosen ?? byBrand.get(platform.config.brand);
+  if (!settings) throw new Error(`no settings for brand ${platform.config.brand} in market ${platform.config.market}`);
+  return settings;
+}

@@ -1,0 +1,79 @@
+import { BackEndSettings, FrontEndSettings } from '@foyer/contract/settings';
+import * as z from 'zod/mini';
+import type { Services } from '../../services.ts';
+import { forgetAll, keepInMemory } from '../../store/kept-in-memory.ts';
+import { changeCatalogue } from './change-catalogue.ts';
+
+export type BrandSettings = { brand: string; frontEnd: FrontEndSettings; backEnd: BackEndSettings };
+
+/** Area to key to text. */
+type Areas = Record<string, Record<string, string>>;
+
+export type StoredSettings = {
+  /** Of settings, games and texts together. */
+  version: number;
+  byBrand: ReadonlyMap<string, BrandSettings>;
+  /** By `textsName`. */
+  texts: ReadonlyMap<string, Areas>;
+};
+
+/** Settings and wording of all brands in this platform's market, checked against the contract as they are read. */
+export const storedSettings = keepInMemory(async (platform): Promise<StoredSettings> => {
+  const { kysely } = platform.database;
+  const { version } = await kysely.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow();
+  const rows = await kysely
+    .selectFrom('settings')
+    .selectAll()
+    .where('market', '=', platform.config.market)
+    .execute();
+  const byBrand = rows.map((row) => {
+    const frontEnd = z.parse(FrontEndSettings, row.front_end);
+    const backEnd = z.parse(BackEndSettings, row.back_end);
+    return [row.brand, { brand: row.brand, frontEnd, backEnd }] as const;
+  });
+  return { version: Number(version), byBrand: new Map(byBrand), texts: await readTexts(platform) };
+});
+
+async function readTexts(platform: Services): Promise<StoredSettings['texts']> {
+  const rows = await platform.database.kysely.selectFrom('text_overrides').selectAll().execute();
+  const texts = new Map<string, Areas>();
+  for (const row of rows) {
+    const name = textsName(row.brand, row.language);
+    const areas = texts.get(name) ?? {};
+    texts.set(name, areas);
+    areas[row.area] = { ...areas[row.area], [row.key]: row.text };
+  }
+  return texts;
+}
+
+/** The name that the texts of a brand in a language are kept under. */
+export function textsName(brand: string, language: string): string {
+  return `${brand} ${language}`;
+}
+
+/**
+ * Stores the settings of a brand in this platform's market. Throws ZodError when a field is missing or wrong. Every
+ * process and browser is told in the same transaction.
+ */
+export async function saveSettings(
+  platform: Services,
+  brand: string,
+  settings: { frontEnd: FrontEndSettings; backEnd: BackEndSettings },
+): Promise<number> {
+  const front_end = JSON.stringify(z.parse(FrontEndSettings, settings.frontEnd));
+  const back_end = JSON.stringify(z.parse(BackEndSettings, settings.backEnd));
+  const version = await platform.database.kysely.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('settings')
+      .values({ brand, market: platform.config.market, front_end, back_end })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['brand', 'market'])
+          .doUpdateSet((row) => ({ front_end, back_end, version: row('settings.version', '+', 1n) })),
+      )
+      .execute();
+    return changeCatalogue(trx, platform.clock.now());
+  });
+  forgetAll(platform);
+  return version;
+}

@@ -1,0 +1,79 @@
+import type { BackEndSettings, FrontEndSettings } from '@foyer/contract/settings';
+import type { MarketProfile } from '@foyer/domain/market/market-profiles';
+
+/** The countries of the demo's markets and their neighbours, ISO alpha-3. */
+const AVAILABLE_COUNTRIES = ['GBR', 'HUN', 'NLD', 'ROU', 'SWE'];
+
+/** Upper case, lower case, digit and symbol, at least 6 characters, no three alike in a row (PASSWORD-11). */
+const STRONG_PASSWORD = '^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)(?=.*[^A-Za-z0-9])(?!.*(.)\\1\\1).{6,}$';
+
+/** The look, order and menus of a brand before its operator changes anything. Names only pages that exist. */
+export function defaultFrontEndSettings(): FrontEndSettings {
+  return {
+    languages: ['en', 'hu', 'sv'],
+    providersOrder: [],
+    homeRows: ['recent', 'popular', 'new', 'classic', 'hot', 'bonus', 'win-ways-251-1k', 'top10'],
+    featuredGames: ['tokaj-nights'],
+    homeMenu: [
+      { kind: 'home' },
+      { kind: 'all-games' },
+      { kind: 'group', group: 'new' },
+      { kind: 'group', group: 'popular' },
+      { kind: 'group', group: 'classic' },
+      { kind: 'group', group: 'video' },
+      { kind: 'group', group: 'bonus' },
+      { kind: 'providers' },
+    ],
+    liveGroups: [],
+    pokerGroups: [],
+    footerMenu: [
+      { name: 'All games', url: '/all-games' },
+      { name: 'New games', url: '/new-games' },
+      { name: 'Studios', url: '/providers' },
+    ],
+    mobileRouterMenu: [],
+    balanceMenu: [],
+    balanceDropdown: { freeSpins: false, bettingBonus: false, liveCasinoBonus: false },
+    balanceWageringRequirementUnitType: 'percent',
+    supportSubjects: [0, 1, 2, 3, 4, 5, 6, 7],
+    helpBar: {},
+    customCookieManagement: false,
+    notificationAutoHideDuration: 6000,
+    excludedGameGroupsFromGameThumbnails: ['all', 'slots', 'top10', 'top50', 'top100', 'recent', 'favourite'],
+    bettingPath: '/betting',
+    bettingHistoryPath: '/betting-history',
+    bingoPath: '/bingo',
+    headerScrolledThreshold: 24,
+    firstDepositEnabled: false,
+    bettingAgeLimitItems: [],
+    accountValidationTypes: ['nationalIdCard', 'passport', 'driverLicence'],
+    phoneNumberMinLengthHU: 9,
+    phoneNumberMaxLengthHU: 12,
+    phoneNumberDefaultMinLength: 9,
+    phoneNumberDefaultMaxLength: 15,
+    limitPhoneCodesByAvailableCountries: false,
+    passwordStrength: 'strong',
+    passwordPattern: STRONG_PASSWORD,
+    registration: { mandatoryNationalIdNumberFor: ['ROU'] },
+    genders: ['female', 'male'],
+  };
+}
+
+/** What the platform decides in a market before its operator changes anything. */
+export function defaultBackEndSettings(market: MarketProfile): BackEndSettings {
+  return {
+    contactUsMaxFileSizePerFile: 5 * 1024 * 1024,
+    gameSessionEnabledCountries: [],
+    promoLockRuleEnabled: false,
+    jackpotDomain: '',
+    jackpotCasinoName: '',
+    taxableJackpotGameIds: '',
+    playerAgeLimit: { minimum: market.minimumAge, maximum: 100 },
+    allowedCountries: [...(market.allowedCountries ?? [])],
+    availableCountries: AVAILABLE_COUNTRIES,
+    tournamentsBlocked: market.code === 'SE',
+    loyaltyEnabled: false,
+    allowedPayAndPlay: false,
+    reasonRedirections: {},
+  };
+}

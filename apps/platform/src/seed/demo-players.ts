@@ -1,0 +1,125 @@
+/** The one password of every demo player; `npm start` prints it. */
+export const DEMO_PASSWORD = 'foyer-demo';
+
+export type DemoPlayer = {
+  userName: string;
+  /** What is special about this player, for the list to log in from. */
+  story: string;
+  fullName: string;
+  /** ISO 3166 alpha-3. */
+  country: string;
+  language: string;
+  currency: string;
+  /** Cash in the end, as decimal text. */
+  balance: string;
+  groups: readonly string[];
+  verified: boolean;
+  youngAdult: boolean;
+  /** `frozen`: too many failed logins just before. */
+  status: 'open' | 'frozen' | 'closed';
+  /** How many rounds the player has behind, played over the last days. */
+  pastRounds: number;
+  /** How many games are marked as favourite. */
+  favourites: number;
+};
+
+const plain = {
+  country: 'HUN',
+  language: 'en',
+  currency: 'EUR',
+  groups: [],
+  verified: true,
+  youngAdult: false,
+  status: 'open',
+  pastRounds: 0,
+  favourites: 0,
+} as const satisfies Partial<DemoPlayer>;
+
+/** The players of the demo. Names are invented. */
+export const DEMO_PLAYERS: readonly DemoPlayer[] = [
+  {
+    ...plain,
+    userName: 'nora',
+    story: 'A regular: verified, with play history and favourites',
+    fullName: 'Nora Kelemen',
+    balance: '1284.50',
+    groups: ['bronze'],
+    pastRounds: 12,
+    favourites: 5,
+  },
+  {
+    ...plain,
+    userName: 'gabor',
+    story: 'Plays in forints, reads Hungarian',
+    fullName: 'Gábor Szilágyi',
+    language: 'hu',
+    currency: 'HUF',
+    balance: '186500.00',
+    pastRounds: 4,
+    favourites: 2,
+  },
+  {
+    ...plain,
+    userName: 'astrid',
+    story: 'Plays in kronor, reads Swedish',
+    fullName: 'Astrid Lindqvist',
+    country: 'SWE',
+    language: 'sv',
+    currency: 'SEK',
+    balance: '3420.00',
+    groups: ['bronze'],
+  },
+  {
+    ...plain,
+    userName: 'pieter',
+    story: 'From the Netherlands, plays in euros',
+    fullName: 'Pieter van der Linden',
+    country: 'NLD',
+    balance: '420.00',
+  },
+  {
+    ...plain,
+    userName: 'oliver',
+    story: 'A young adult from the United Kingdom with the lower stake limit',
+    fullName: 'Oliver Hartley',
+    country: 'GBR',
+    currency: 'GBP',
+    balance: '60.00',
+    youngAdult: true,
+  },
+  {
+    ...plain,
+    userName: 'magnus',
+    story: 'A very high balance, in the VIP group',
+    fullName: 'Magnus Ekdahl',
+    country: 'SWE',
+    balance: '250000.00',
+    groups: ['vip', 'bronze'],
+  },
+  { ...plain, userName: 'emma', story: 'An empty wallet', fullName: 'Emma Varga', balance: '0.00' },
+  {
+    ...plain,
+    userName: 'bianca',
+    story: 'Brand-new: not verified, never played',
+    fullName: 'Bianca Moldovan',
+    country: 'ROU',
+    balance: '0.00',
+    verified: false,
+  },
+  {
+    ...plain,
+    userName: 'felix',
+    story: 'Frozen for a while after failed logins',
+    fullName: 'Felix Aranyi',
+    balance: '35.00',
+    status: 'frozen',
+  },
+  {
+    ...plain,
+    userName: 'clara',
+    story: 'A closed account',
+    fullName: 'Clara Benedek',
+    balance: '0.00',
+    status: 'closed',
+  },
+];

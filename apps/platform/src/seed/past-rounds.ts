@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { createRandom, type RandomBytes } from '@foyer/domain/random/random';
+import type { SlotMaths } from '@foyer/domain/slot/slot-maths';
+import { type DrawnRound, drawOutcome } from '../modules/play/draw-outcome.ts';
+import { settlePostings, stakePostings } from '../modules/play/round-postings.ts';
+import { nextReference } from '../modules/play/round-reference.ts';
+import { offeredStakes } from '../modules/play/stakes.ts';
+import type { Trx } from '../store/database.ts';
+import { post } from '../store/ledger.ts';
+import { seededUuid } from './seeded-bytes.ts';
+
+export type SeedGame = { gameId: number; maths: SlotMaths };
+
+/** A round that was played before the demo began. Amounts in minor units. */
+export type PastRound = DrawnRound & { gameId: number; stake: bigint };
+
+const PER_GAME = 4;
+const MS_PER_HOUR = 3_600_000;
+const ROUND_GAP_MS = 9_000;
+/** Stakes of past rounds: among the lowest few of the list. */
+const STAKE_CHOICES = 4;
+
+/** Draws rounds with the engine itself, a few in a row on each of some well-known games. */
+export function drawPastRounds(
+  count: number,
+  currency: string,
+  games: readonly SeedGame[],
+  bytes: RandomBytes,
+): PastRound[] {
+  const random = createRandom(bytes);
+  const stakes = offeredStakes(currency, null);
+  const played = Array.from({ length: Math.ceil(count / PER_GAME) }, () => games[random.below(games.length)]);
+  return Array.from({ length: count }, (_, index) => {
+    const game = played[Math.floor(index / PER_GAME)];
+    const stake = stakes[random.below(STAKE_CHOICES)];
+    if (!game || stake === undefined) throw new Error('there are no games to play past rounds on');
+    return { gameId: game.gameId, stake, ...drawOutcome(game.maths, stake, bytes) };
+  });
+}
+
+/** What the rounds brought in all: returned minus staked. */
+export function netOf(rounds: readonly PastRound[]): bigint {
+  return rounds.reduce((sum, { stake, returned }) => sum + returned - stake, 0n);
+}
+
+type PastPlay = {
+  playerId: number;
+  currency: string;
+  rounds: readonly PastRound[];
+  bytes: RandomBytes;
+  now: Date;
+};
+
+/** Books the rounds as play does, stake and return apart, in a session of yesterday that has long ended. */
+export async function bookPastRounds(trx: Trx, play: PastPlay): Promise<void> {
+  if (play.rounds.length === 0) return;
+  const startedAt = new Date(play.now.getTime() - 26 * MS_PER_HOUR);
+  const sessionId = await writePastSession(trx, play, startedAt);
+  const launches = new Map<number, string>();
+  for (const [index, round] of play.rounds.entries()) {
+    const at = new Date(startedAt.getTime() + (index + 1) * ROUND_GAP_MS);
+    const launchId = launches.get(round.gameId) ?? (await writePastLaunch(trx, play, sessionId, round.gameId, at));
+    launches.set(round.gameId, launchId);
+    await bookPastRound(trx, play, launchId, round, at);
+  }
+}
+
+async function writePastSession(trx: Trx, { playerId, bytes }: PastPlay, startedAt: Date): Promise<string> {
+  const id = seededUuid(bytes);
+  const endedAt = new Date(startedAt.getTime() + MS_PER_HOUR);
+  await trx
+    .insertInto('sessions')
+    .values({
+      id,
+      // No token has this hash: the session cannot be taken up again.
+      token_hash: createHash('sha256').update(bytes(32)).digest(),
+      player_id: playerId,
+      started_at: startedAt,
+      seen_at: endedAt,
+      ended_at: endedAt,
+      end_reason: 'logout',
+      staked_before: 0n,
+      returned_before: 0n,
+    })
+    .execute();
+  await trx.updateTable('players').set({ last_login_at: startedAt }).where('id', '=', playerId).execute();
+  return id;
+}
+
+async function writePastLaunch(
+  trx: Trx,
+  { playerId, currency, bytes }: PastPlay,
+  sessionId: string,
+  gameId: number,
+  at: Date,
+): Promise<string> {
+  const id = seededUuid(bytes);
+  await trx
+    .insertInto('launches')
+    .values({
+      id,
+      session_id: sessionId,
+      player_id: playerId,
+      game_id: gameId,
+      mode: 'real',
+      currency,
+      demo_balance: null,
+      created_at: at,
+      closed_at: new Date(at.getTime() + MS_PER_HOUR),
+    })
+    .execute();
+  await trx
+    .insertInto('recent_games')
+    .values({ player_id: playerId, game_id: gameId, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return id;
+}
+
+async function bookPastRound(
+  trx: Trx,
+  { playerId, currency, bytes }: PastPlay,
+  launchId: string,
+  { gameId, stake, returned, outcome }: PastRound,
+  at: Date,
+): Promise<void> {
+  const id = seededUuid(bytes);
+  const game = await trx.selectFrom('games').select('game_version').where('game_id', '=', gameId).executeTakeFirstOrThrow();
+  const common = { playerId, reference: id, at, announce: false };
+  const staked = await post(trx, {
+    ...common,
+    kind: 'stake',
+    staked: stake,
+    postings: stakePostings(stake),
+  });
+  const settled = await post(trx, { ...common, kind: 'settle', returned, postings: settlePostings(stake, returned) });
+  await trx
+    .insertInto('rounds')
+    .values({
+      id,
+      reference: await nextReference(trx),
+      launch_id: launchId,
+      player_id: playerId,
+      game_id: gameId,
+      game_version: game.game_version,
+      mode: 'real',
+      status: 'settled',
+      currency,
+      stake,
+      outcome: JSON.stringify(outcome),
+      returned,
+      balance_before: staked.before.cash + staked.before.promo,
+      balance_after: settled.after.cash + settled.after.promo,
+      key_owner: `player:${playerId}`,
+      idempotency_key: `seed-${id}`,
+      started_at: at,
+      settled_at: at,
+      acknowledged_at: at,
+    })
+    .execute();
+}

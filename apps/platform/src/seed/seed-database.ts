@@ -1,0 +1,57 @@
+import { marketProfile } from '@foyer/domain/market/market-profiles';
+import { GAMES } from '@foyer/games/catalogue/catalogue';
+import { sql } from 'kysely';
+import { changeCatalogue } from '../modules/settings/change-catalogue.ts';
+import type { Services } from '../services.ts';
+import type { Trx } from '../store/database.ts';
+import { forgetAll } from '../store/kept-in-memory.ts';
+import { defaultBackEndSettings, defaultFrontEndSettings } from './default-settings.ts';
+import { seedGames } from './seed-games.ts';
+import { seedPlayers } from './seed-players.ts';
+
+export type SeedOptions = {
+  /** FOYER_SEED: the same seed gives the same demo data. */
+  seed: string;
+  /** FOYER_CATALOGUE: how many games there are; never fewer than the built-in ones. */
+  catalogueSize: number;
+};
+
+/** The brands that come with the product. */
+const BRANDS = ['foyer', 'nordlys', 'contrast'];
+/** Past rounds and favourites of demo players are on these many best-known games. */
+const WELL_KNOWN = 24;
+
+/**
+ * Writes games, settings and demo players in one transaction; a second time nothing changes. Processes that start at
+ * the same time do it one after another.
+ */
+export async function seedDatabase(platform: Services, { seed, catalogueSize }: SeedOptions): Promise<void> {
+  const now = platform.clock.now();
+  await platform.database.kysely.transaction().execute(async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended('foyer seed', 0))`.execute(trx);
+    const hasNewGames = await seedGames(trx, catalogueSize);
+    const hasNewSettings = await seedSettings(trx, platform.config.market);
+    const wellKnown = GAMES.toSorted((a, b) => a.popularity - b.popularity).slice(0, WELL_KNOWN);
+    await seedPlayers(trx, seed, wellKnown, now);
+    if (hasNewGames || hasNewSettings) await changeCatalogue(trx, now);
+  });
+  forgetAll(platform);
+}
+
+/** Settings of the brands that have none in this market yet. Says whether any were written. */
+async function seedSettings(trx: Trx, market: string): Promise<boolean> {
+  const written = await trx
+    .insertInto('settings')
+    .values(
+      BRANDS.map((brand) => ({
+        brand,
+        market,
+        front_end: JSON.stringify(defaultFrontEndSettings()),
+        back_end: JSON.stringify(defaultBackEndSettings(marketProfile(market))),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('brand')
+    .execute();
+  return written.length > 0;
+}

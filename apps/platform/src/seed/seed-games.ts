@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { GAMES } from '@foyer/games/catalogue/catalogue';
+import { sql } from 'kysely';
+import type { CatalogueEntry } from '../modules/game/catalogue-entry.ts';
+import type { Trx } from '../store/database.ts';
+import { entryOf } from './built-in-games.ts';
+import { composeGames } from './synthetic-games.ts';
+
+/** Raised when the figures computed from the same mathematics change. */
+const FIGURES_VERSION = 1;
+const ROWS_PER_STATEMENT = 1000;
+
+/**
+ * Writes the built-in games and, beyond them, composed ones up to `size`. Nothing happens when the very same games were
+ * written last. A game whose figures changed gets a new version; what an operator switched off stays off. Says whether
+ * anything was written.
+ */
+export async function seedGames(trx: Trx, size: number): Promise<boolean> {
+  const fingerprint = createHash('sha256').update(JSON.stringify([FIGURES_VERSION, size, GAMES])).digest('hex');
+  const state = await trx.selectFrom('catalogue_state').select('seeded').executeTakeFirstOrThrow();
+  if (state.seeded === fingerprint) return false;
+  const builtIn = GAMES.map(entryOf);
+  const entries = [...builtIn, ...composeGames(builtIn, size)];
+  for (let start = 0; start < entries.length; start += ROWS_PER_STATEMENT) {
+    await writeEntries(trx, entries.slice(start, start + ROWS_PER_STATEMENT));
+  }
+  const gameIds = entries.map((entry) => entry.gameId);
+  // A game that is gone may have rounds, so its row stays; it is only switched off.
+  await sql`UPDATE games SET enabled = false WHERE game_id <> ALL (${gameIds}::integer[])`.execute(trx);
+  await trx.updateTable('catalogue_state').set({ seeded: fingerprint }).execute();
+  return true;
+}
+
+async function writeEntries(trx: Trx, entries: readonly CatalogueEntry[]): Promise<void> {
+  await trx
+    .insertInto('games')
+    .values(
+      entries.map((entry) => ({
+        game_id: entry.gameId,
+        friendly_id: entry.friendlyId,
+        title: entry.title,
+        provider: entry.provider,
+        definition_id: entry.definitionId,
+        game_version: entry.gameVersion,
+        released_on: entry.releasedOn,
+        popularity: entry.popularity,
+        enabled: entry.enabled,
+        facts: JSON.stringify(entry.facts),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('game_id').doUpdateSet((row) => ({
+        friendly_id: row.ref('excluded.friendly_id'),
+        title: row.ref('excluded.title'),
+        provider: row.ref('excluded.provider'),
+        definition_id: row.ref('excluded.definition_id'),
+        released_on: row.ref('excluded.released_on'),
+        popularity: row.ref('excluded.popularity'),
+        facts: row.ref('excluded.facts'),
+        game_version: sql<number>`games.game_version + (games.facts IS DISTINCT FROM excluded.facts)::integer`,
+      })),
+    )
+    .execute();
+}

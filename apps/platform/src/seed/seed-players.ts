@@ -1,0 +1,103 @@
+import { type RandomBytes, createRandom } from '@foyer/domain/random/random';
+import { fromDecimal } from '@foyer/domain/money/money';
+import { createPlayer } from '../modules/session/create-player.ts';
+import { hashPassword } from '../modules/session/password.ts';
+import type { Trx } from '../store/database.ts';
+import { post } from '../store/ledger.ts';
+import { DEMO_PASSWORD, DEMO_PLAYERS, type DemoPlayer } from './demo-players.ts';
+import { freezePlayer } from './freeze-player.ts';
+import { bookPastRounds, drawPastRounds, netOf } from './past-rounds.ts';
+import type { SeedGame } from './past-rounds.ts';
+import { seededBytes, seededUuid } from './seeded-bytes.ts';
+
+const MS_PER_DAY = 86_400_000;
+/** How long ago the players' money was granted, before any past round. */
+const GRANTED_DAYS_AGO = 30;
+
+/**
+ * Writes the demo players who are not there yet, with their money as postings and their past rounds really drawn. The
+ * same seed gives the same players; only the dates follow the clock. Says how many were written.
+ */
+export async function seedPlayers(trx: Trx, seed: string, games: readonly SeedGame[], now: Date): Promise<number> {
+  const present = await trx.selectFrom('players').select('user_name').where('story', 'is not', null).execute();
+  const names = new Set(present.map((row) => row.user_name));
+  const missing = DEMO_PLAYERS.filter((player) => !names.has(player.userName));
+  if (missing.length === 0) return 0;
+  // The demo's password is no secret: one hash serves all, as each takes a noticeable while.
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  for (const player of missing) await seedPlayer(trx, player, passwordHash, seed, games, now);
+  return missing.length;
+}
+
+async function seedPlayer(
+  trx: Trx,
+  player: DemoPlayer,
+  passwordHash: string,
+  seed: string,
+  games: readonly SeedGame[],
+  now: Date,
+): Promise<void> {
+  const bytes = seededBytes(`${seed}:${player.userName}`);
+  const granted = new Date(now.getTime() - GRANTED_DAYS_AGO * MS_PER_DAY);
+  const playerId = await createPlayer(
+    trx,
+    {
+      publicUserId: seededUuid(bytes),
+      userName: player.userName,
+      email: `${player.userName}@example.com`,
+      passwordHash,
+      nickName: player.fullName.split(' ')[0] ?? player.userName,
+      fullName: player.fullName,
+      country: player.country,
+      currency: player.currency,
+      language: player.language,
+      groups: [...player.groups],
+      verified: player.verified,
+      youngAdult: player.youngAdult,
+      status: player.status === 'closed' ? 'closed' : 'open',
+      story: player.story,
+    },
+    granted,
+  );
+  const rounds = drawPastRounds(player.pastRounds, player.currency, games, bytes);
+  const grant = fromDecimal(player.balance, player.currency).amount - netOf(rounds);
+  if (grant > 0n) await grantMoney(trx, playerId, grant, granted);
+  await bookPastRounds(trx, { playerId, currency: player.currency, rounds, bytes, now });
+  await markFavourites(trx, playerId, player.favourites, games, bytes, now);
+  if (player.status === 'frozen') await freezePlayer(trx, player.userName, now);
+}
+
+/** Play money from the house's capital. */
+async function grantMoney(trx: Trx, playerId: number, amount: bigint, at: Date): Promise<void> {
+  await post(trx, {
+    kind: 'grant',
+    playerId,
+    reference: 'seed',
+    at,
+    announce: false,
+    postings: [
+      { account: 'capital', amount: -amount },
+      { account: 'cash', amount },
+    ],
+  });
+}
+
+async function markFavourites(
+  trx: Trx,
+  playerId: number,
+  count: number,
+  games: readonly SeedGame[],
+  bytes: RandomBytes,
+  now: Date,
+): Promise<void> {
+  const random = createRandom(bytes);
+  for (let mark = 0; mark < count; mark += 1) {
+    const game = games[random.below(games.length)];
+    if (!game) return;
+    await trx
+      .insertInto('favourites')
+      .values({ player_id: playerId, game_id: game.gameId, at: new Date(now.getTime() - (mark + 1) * MS_PER_DAY) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
