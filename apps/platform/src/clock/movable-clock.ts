@@ -1,0 +1,35 @@
+import type { Pool } from 'pg';
+import type { Clock } from './clock.ts';
+
+/** The NOTIFY channel that tells every process of a moved clock. */
+export const CLOCK_CHANNEL = 'foyer_clock';
+
+export type MovableClock = Clock & {
+  /** Whole seconds ahead of the machine. Never below 0. */
+  aheadSeconds(): number;
+  /** Moves the clock of every process on this database (development only: the handler's endpoint says so). */
+  moveAhead(seconds: number): Promise<void>;
+  /** Reads the stored offset again. */
+  refresh(): Promise<void>;
+};
+
+/** A clock with an offset kept in the database, so that all processes agree. Call `refresh` once at start. */
+export function createMovableClock(base: Clock, pool: Pool): MovableClock {
+  let ahead = 0;
+  return {
+    now: () => (ahead === 0 ? base.now() : new Date(base.now().getTime() + ahead * 1000)),
+    aheadSeconds: () => ahead,
+    async moveAhead(seconds) {
+      await pool.query(
+        `WITH moved AS (UPDATE platform_clock SET ahead_seconds = $1 RETURNING ahead_seconds)
+         SELECT pg_notify('${CLOCK_CHANNEL}', ahead_seconds::text) FROM moved`,
+        [seconds],
+      );
+      ahead = seconds;
+    },
+    async refresh() {
+      const { rows } = await pool.query<{ ahead_seconds: number }>('SELECT ahead_seconds FROM platform_clock');
+      ahead = rows[0]?.ahead_seconds ?? 0;
+    },
+  };
+}

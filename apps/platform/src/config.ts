@@ -1,0 +1,86 @@
+import { MARKETS, type MarketCode, marketProfile } from '@foyer/domain/market/market-profiles';
+
+export type Config = {
+  /** 0 asks the machine for a free one. */
+  port: number;
+  host: string;
+  /** An outside PostgreSQL; null: the embedded one in `dataFolder`. */
+  databaseUrl: string | null;
+  dataFolder: string;
+  brand: string;
+  market: MarketCode;
+  /** The operator's catalogue; null: the built-in one. */
+  catalogue: string | null;
+  /** The seed scenario. */
+  seed: string;
+  /** Development endpoints exist and every answer is checked against the contract. */
+  development: boolean;
+  /** Where the process kills itself, for crash tests; never in production. */
+  crash: 'stake' | 'result' | null;
+  /** Calls a minute to endpoints where guessing pays. */
+  guessingPerAddress: number;
+  guessingPerAccount: number;
+};
+
+/** Says all that is wrong with the environment, one line each. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const NAME = /^[a-z][a-z0-9-]{0,31}$/;
+
+/** Reads the environment once, at start. Throws ConfigError with every fault found. */
+export function parseConfig(environment: Environment): Config {
+  const faults: string[] = [];
+  const read = <T>(name: string, fallback: string, parse: (text: string) => T | undefined, wanted: string): T => {
+    const text = environment[name]?.trim() || fallback;
+    const value = parse(text);
+    if (value === undefined) faults.push(`${name} must be ${wanted}, not "${text}"`);
+    return value as T;
+  };
+  const name = (text: string) => (NAME.test(text) ? text : undefined);
+  const config: Config = {
+    port: read('PORT', '3000', parsePort, 'a port number from 0 to 65535'),
+    host: read('HOST', '127.0.0.1', (text) => (/^[\w.:-]+$/.test(text) ? text : undefined), 'an address or host name'),
+    databaseUrl: environment.DATABASE_URL?.trim()
+      ? read('DATABASE_URL', '', parseDatabaseUrl, 'an address like postgres://user@host/name')
+      : null,
+    dataFolder: environment.FOYER_DATA?.trim() || '.data',
+    brand: read('FOYER_BRAND', 'foyer', name, 'the name of a brand'),
+    market: read('FOYER_MARKET', 'strictest', parseMarket, `one of ${Object.keys(MARKETS).join(', ')}`),
+    catalogue: environment.FOYER_CATALOGUE?.trim() || null,
+    seed: read('FOYER_SEED', 'demo', name, 'the name of a seed'),
+    development: environment.NODE_ENV !== 'production',
+    crash: environment.FOYER_CRASH?.trim() ? read('FOYER_CRASH', '', parseCrash, 'stake or result') : null,
+    guessingPerAddress: 60,
+    guessingPerAccount: 20,
+  };
+  if (config.crash && !config.development) faults.push('FOYER_CRASH is for tests and refused in production');
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+}
+
+function parsePort(text: string): number | undefined {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
+}
+
+function parseDatabaseUrl(text: string): string | undefined {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
+}
+
+function parseCrash(text: string): 'stake' | 'result' | undefined {
+  return text === 'stake' || text === 'result' ? text : undefined;
+}
+
+function parseMarket(text: string): MarketCode | undefined {
+  const { code } = marketProfile(text);
+  return code.toLowerCase() === text.toLowerCase() ? code : undefined;
+}

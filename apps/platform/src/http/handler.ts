@@ -1,0 +1,59 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@foyer/contract/endpoint';
+import type { Services } from '../services.ts';
+
+/** The signed-in caller. Totals are the wallet's lifetime figures when the session began. */
+export type PlayerSession = {
+  id: string;
+  playerId: number;
+  publicUserId: string;
+  currency: string;
+  country: string;
+  language: string;
+  startedAt: Date;
+  /** Minor units staked and returned in the player's life before this session. */
+  stakedBefore: bigint;
+  returnedBefore: bigint;
+};
+
+export type CookieOptions = {
+  /** Without it the cookie ends with the browser. */
+  maxAgeSeconds?: number;
+  /** True unless said otherwise. */
+  httpOnly?: boolean;
+};
+
+type SessionOf<A extends Endpoint['access']> = A extends 'player'
+  ? PlayerSession
+  : A extends 'guest'
+    ? null
+    : PlayerSession | null;
+
+/** What concerns every call, whatever its endpoint. */
+export type CallFrame = {
+  /** Of the header or the player: two letters. */
+  language: string;
+  requestId: string;
+  /** Hash of the caller's network address. */
+  addressHash: string;
+  /** The value of a cookie, or null. */
+  cookie(name: string): string | null;
+  /** The session token that came with the call, valid or not. */
+  sessionToken: string | null;
+  setCookie(name: string, value: string, options?: CookieOptions): void;
+  clearCookie(name: string): void;
+  /** Gives the browser a new session token. */
+  setSessionToken(token: string): void;
+  clearSessionToken(): void;
+};
+
+export type Call<E extends Endpoint> = CallFrame & {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  session: SessionOf<E['access']>;
+  /** Checked for form, 16 to 64 characters; null where the endpoint needs none. */
+  idempotencyKey: E extends { idempotency: 'required' } ? string : null;
+};
+
+/** Answers one endpoint, or throws a Refusal. */
+export type Handler<E extends Endpoint> = (call: Call<E>, platform: Services) => Promise<ResponseOf<E>> | ResponseOf<E>;

@@ -1,0 +1,35 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+export type Metrics = {
+  registry: Registry;
+  requests: Counter<'endpoint' | 'status'>;
+  durations: Histogram<'endpoint'>;
+  streams: Gauge;
+  poolTotal: Gauge;
+  poolWaiting: Gauge;
+};
+
+/** Figures of one platform. Nothing in them tells of a player. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    requests: new Counter({
+      name: 'foyer_requests_total',
+      help: 'Calls answered.',
+      labelNames: ['endpoint', 'status'],
+      registers,
+    }),
+    durations: new Histogram({
+      name: 'foyer_request_seconds',
+      help: 'Time to answer.',
+      labelNames: ['endpoint'],
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 0.8, 2, 5],
+      registers,
+    }),
+    streams: new Gauge({ name: 'foyer_streams_open', help: 'Open event streams.', registers }),
+    poolTotal: new Gauge({ name: 'foyer_pool_connections', help: 'Database connections of the pool.', registers }),
+    poolWaiting: new Gauge({ name: 'foyer_pool_waiting', help: 'Queries waiting for a connection.', registers }),
+  };
+}

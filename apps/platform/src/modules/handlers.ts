@@ -1,0 +1,17 @@
+import type { Handlers } from '../http/registry.ts';
+import { developmentHandlers } from './development/development-handlers.ts';
+import { gameHandlers } from './game/game-handlers.ts';
+import { playHandlers } from './play/play-handlers.ts';
+import { sessionHandlers } from './session/session-handlers.ts';
+import { settingsHandlers } from './settings/settings-handlers.ts';
+import { walletHandlers } from './wallet/wallet-handlers.ts';
+
+/** All handlers of the platform. */
+export const HANDLERS: Handlers = {
+  ...developmentHandlers,
+  ...gameHandlers,
+  ...playHandlers,
+  ...sessionHandlers,
+  ...settingsHandlers,
+  ...walletHandlers,
+};

@@ -1,0 +1,50 @@
+import type { Trx } from '../../store/database.ts';
+import { openWallet } from '../../store/wallet-accounts.ts';
+
+export type NewPlayer = {
+  publicUserId: string;
+  userName: string;
+  email: string;
+  /** Of `hashPassword`. */
+  passwordHash: string;
+  nickName: string;
+  fullName: string;
+  /** ISO 3166 alpha-3. */
+  country: string;
+  currency: string;
+  language: string;
+  groups?: string[];
+  verified?: boolean;
+  youngAdult?: boolean;
+  potentialMinor?: boolean;
+  status?: 'open' | 'closed';
+  story?: string;
+};
+
+/** Writes a player with an empty wallet. Gives the player's id. */
+export async function createPlayer(trx: Trx, player: NewPlayer, now: Date): Promise<number> {
+  const { id } = await trx
+    .insertInto('players')
+    .values({
+      public_user_id: player.publicUserId,
+      user_name: player.userName,
+      email: player.email,
+      password_hash: player.passwordHash,
+      nick_name: player.nickName,
+      full_name: player.fullName,
+      country: player.country,
+      currency: player.currency,
+      language: player.language,
+      groups: player.groups ?? [],
+      verified: player.verified ?? false,
+      young_adult: player.youngAdult ?? false,
+      potential_minor: player.potentialMinor ?? false,
+      status: player.status ?? 'open',
+      story: player.story ?? null,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await openWallet(trx, id, player.currency);
+  return id;
+}

@@ -1,0 +1,63 @@
+import type { PlayerSession } from '../../http/handler.ts';
+import type { Database } from '../../store/database.ts';
+import { hashToken } from './token.ts';
+
+export const IDLE_MINUTES = 30;
+export const ABSOLUTE_HOURS = 12;
+/** How old the last sign of life may be before it is written again. */
+const TOUCH_AFTER_MS = 60_000;
+
+type Row = {
+  id: string;
+  player_id: number;
+  public_user_id: string;
+  currency: string;
+  country: string;
+  language: string;
+  started_at: Date;
+  seen_at: Date;
+  staked_before: bigint;
+  returned_before: bigint;
+};
+
+/** Named, so that PostgreSQL plans it once per connection. */
+const FIND = {
+  name: 'find-session',
+  text: `SELECT s.id, s.player_id, s.started_at, s.seen_at, s.staked_before, s.returned_before,
+      p.public_user_id, p.currency, p.country, p.language
+    FROM sessions s JOIN players p ON p.id = s.player_id
+    WHERE s.token_hash = $1 AND s.ended_at IS NULL`,
+};
+
+const TOUCH = {
+  name: 'touch-session',
+  text: 'UPDATE sessions SET seen_at = $2 WHERE id = $1 AND ended_at IS NULL AND seen_at < $2',
+};
+
+/** Why a session can no longer be used at `now`, or null. Idle after 30 minutes, over after 12 hours. */
+export function resolveLapse(started: Date, seen: Date, now: Date): 'idle' | 'expired' | null {
+  if (now.getTime() - started.getTime() >= ABSOLUTE_HOURS * 3_600_000) return 'expired';
+  if (now.getTime() - seen.getTime() >= IDLE_MINUTES * 60_000) return 'idle';
+  return null;
+}
+
+/** The live session of a token, or null. Its use counts as a sign of life, written at most once a minute. */
+export async function findSession(database: Database, token: string, now: Date): Promise<PlayerSession | null> {
+  const { rows } = await database.pool.query<Row>({ ...FIND, values: [hashToken(token)] });
+  const row = rows[0];
+  if (!row || resolveLapse(row.started_at, row.seen_at, now)) return null;
+  if (now.getTime() - row.seen_at.getTime() >= TOUCH_AFTER_MS) {
+    await database.pool.query({ ...TOUCH, values: [row.id, now] });
+  }
+  return {
+    id: row.id,
+    playerId: row.player_id,
+    publicUserId: row.public_user_id,
+    currency: row.currency,
+    country: row.country,
+    language: row.language,
+    startedAt: row.started_at,
+    stakedBefore: row.staked_before,
+    returnedBefore: row.returned_before,
+  };
+}

@@ -1,0 +1,33 @@
+const MINUTE_MS = 60_000;
+
+/** GLI-19 2.5.3 asks for a limit within 30 minutes; the growing pause after the third failure is ours. */
+export const LOCK_OUT = { windowMs: 30 * MINUTE_MS, limit: 5, freezeMs: 30 * MINUTE_MS, pauseAfter: 3, pauseMs: 2_000 };
+
+export type LockOut =
+  | { state: 'open'; failures: number }
+  /** The next try is taken from `until` on. */
+  | { state: 'paused'; failures: number; until: Date }
+  | { state: 'frozen'; failures: number; until: Date };
+
+/**
+ * Whether a login name may be tried at `now`, from the times of its failures. After 3 failures within 30 minutes each
+ * further try waits (2 s, then 4 s), after 5 the name is frozen for 30 minutes from the last.
+ */
+export function resolveLockOut(failedAt: readonly Date[], now: Date): LockOut {
+  const recent = recentFailures(failedAt, now);
+  const last = recent.at(-1);
+  const failures = recent.length;
+  if (!last || failures < LOCK_OUT.pauseAfter) return { state: 'open', failures };
+  if (failures >= LOCK_OUT.limit) {
+    return { state: 'frozen', failures, until: new Date(last.getTime() + LOCK_OUT.freezeMs) };
+  }
+  const until = new Date(last.getTime() + LOCK_OUT.pauseMs * 2 ** (failures - LOCK_OUT.pauseAfter));
+  return until > now ? { state: 'paused', failures, until } : { state: 'open', failures };
+}
+
+/** Failures that still count, oldest first. */
+export function recentFailures(failedAt: readonly Date[], now: Date): Date[] {
+  return failedAt
+    .filter((at) => now.getTime() - at.getTime() < LOCK_OUT.windowMs)
+    .sort((a, b) => a.getTime() - b.getTime());
+}

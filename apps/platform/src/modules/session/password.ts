@@ -1,0 +1,42 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 };
+const TAG_LENGTH = 32;
+
+function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  argon2(
+    'argon2id',
+    { message: password.normalize('NFC'), nonce: salt, tagLength: TAG_LENGTH, ...cost },
+    (error, tag) => (error ? reject(error) : resolve(tag)),
+  );
+  return promise;
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
+/** A PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. Takes about 50 ms off the main thread. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const tag = await derive(password, salt, COST);
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(salt)}$${base64(tag)}`;
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/** What an unknown user name is checked against, so that it takes as long as a known one. No password fits it. */
+export const DUMMY_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(
+  Buffer.alloc(16, 1),
+)}$${base64(Buffer.alloc(TAG_LENGTH))}`;
+
+/** Whether the password is the one hashed. Throws RangeError when the stored string is not such a hash. */
+export async function isPasswordRight(password: string, stored: string): Promise<boolean> {
+  const match = PHC.exec(stored);
+  if (!match) throw new RangeError('not a password hash');
+  const [, memory, passes, parallelism, salt = '', tag = ''] = match;
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const derived = await derive(password, Buffer.from(salt, 'base64'), cost);
+  const expected = Buffer.from(tag, 'base64');
+  return expected.length === derived.length && timingSafeEqual(expected, derived);
+}

@@ -1,0 +1,43 @@
+import type { HandlersOf } from '../../http/registry.ts';
+import { describeGuest, describeSession } from './describe-session.ts';
+import { checkCredentials } from './login.ts';
+import { useLoginToken } from './login-token.ts';
+import { endSession, signIn, touchSession } from './sign-in.ts';
+
+type Names = 'autoLogin' | 'getSession' | 'login' | 'loginByToken' | 'logout';
+
+export const sessionHandlers: HandlersOf<Names> = {
+  async getSession({ session }, platform) {
+    return session ? describeSession(platform, session.playerId, session.startedAt) : describeGuest(platform);
+  },
+
+  async login(call, platform) {
+    const playerId = await checkCredentials(platform.database, call.body, platform.clock.now());
+    return signIn(platform, call, playerId);
+  },
+
+  async loginByToken(call, platform) {
+    return signIn(platform, call, await useLoginToken(platform, call.body.token));
+  },
+
+  async autoLogin(call, platform) {
+    if (!call.session) {
+      // A token that signs nobody in is of no use to the browser.
+      if (call.sessionToken) call.clearSessionToken();
+      return describeGuest(platform);
+    }
+    await touchSession(platform, call.session.id);
+    return describeSession(platform, call.session.playerId, call.session.startedAt);
+  },
+
+  async logout(call, platform) {
+    const { session } = call;
+    if (session) {
+      await platform.database.kysely
+        .transaction()
+        .execute((trx) => endSession(trx, session.id, 'logout', platform.clock.now()));
+    }
+    call.clearSessionToken();
+    return {};
+  },
+};

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { Session } from '@foyer/contract/session';
+import type { CallFrame, PlayerSession } from '../../http/handler.ts';
+import { publish } from '../../live/publish.ts';
+import type { Services } from '../../services.ts';
+import type { Trx } from '../../store/database.ts';
+import type { SessionEnd } from '../../store/schema.ts';
+import { describeSession } from './describe-session.ts';
+import { hashToken } from './token.ts';
+
+/** Ends one session, if it still runs, and tells its streams. */
+export async function endSession(trx: Trx, sessionId: string, reason: SessionEnd, at: Date): Promise<void> {
+  const ended = await trx
+    .updateTable('sessions')
+    .set({ ended_at: at, end_reason: reason })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .returning('player_id')
+    .executeTakeFirst();
+  if (ended) await publish(trx, `player:${ended.player_id}`, 'sessionEnded', { reason }, at, sessionId);
+}
+
+/** Ends every session of a player (closed account, changed password). */
+export async function endSessionsOfPlayer(trx: Trx, playerId: number, reason: SessionEnd, at: Date): Promise<void> {
+  const running = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('ended_at', 'is', null)
+    .execute();
+  for (const { id } of running) await endSession(trx, id, reason, at);
+}
+
+async function writeSession(trx: Trx, playerId: number, token: string, now: Date): Promise<string> {
+  const wallet = await trx
+    .selectFrom('wallets')
+    .select(['staked_total', 'returned_total'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('players')
+    .set((row) => ({ previous_login_at: row.ref('last_login_at'), last_login_at: now }))
+    .where('id', '=', playerId)
+    .execute();
+  const id = randomUUID();
+  await trx
+    .insertInto('sessions')
+    .values({
+      id,
+      token_hash: hashToken(token),
+      player_id: playerId,
+      started_at: now,
+      seen_at: now,
+      staked_before: wallet.staked_total,
+      returned_before: wallet.returned_total,
+    })
+    .execute();
+  return id;
+}
+
+type SigningCall = Pick<CallFrame, 'setSessionToken' | 'language'> & { session: PlayerSession | null };
+
+/**
+ * Signs a player in: a new token for the browser, the session it had before is dead. Who the player is must have been
+ * proved before. Used by every way of logging in.
+ */
+export async function signIn(platform: Services, call: SigningCall, playerId: number): Promise<Session> {
+  const now = platform.clock.now();
+  const token = Buffer.from(platform.randomBytes(32)).toString('base64url');
+  const former = call.session;
+  await platform.database.kysely.transaction().execute(async (trx) => {
+    if (former) await endSession(trx, former.id, 'revoked', now);
+    await writeSession(trx, playerId, token, now);
+  });
+  call.setSessionToken(token);
+  return describeSession(platform, playerId, now);
+}
+
+/** Renews a session's idle time at once. */
+export async function touchSession({ database, clock }: Services, sessionId: string): Promise<void> {
+  await database.kysely
+    .updateTable('sessions')
+    .set({ seen_at: clock.now() })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,22 @@
+import type { PlaySummary } from '@foyer/contract/wallet';
+import { encodeAmount } from '@foyer/contract/wire';
+import type { PlayerSession } from '../../http/handler.ts';
+
+/** The wallet's lifetime totals, minor units. */
+export type PlayTotals = { stakedTotal: bigint; returnedTotal: bigint; version: number };
+
+/** What was staked and returned since this session's login, on every device: lifetime totals now minus those then. */
+export function summarisePlay(session: PlayerSession, totals: PlayTotals, now: Date): PlaySummary {
+  const { currency } = session;
+  const staked = totals.stakedTotal - session.stakedBefore;
+  const returned = totals.returnedTotal - session.returnedBefore;
+  return {
+    startedAt: session.startedAt.toISOString(),
+    serverTime: now.toISOString(),
+    staked: encodeAmount({ amount: staked, currency }),
+    returned: encodeAmount({ amount: returned, currency }),
+    net: encodeAmount({ amount: returned - staked, currency }),
+    currency,
+    version: totals.version,
+  };
+}

@@ -1,0 +1,16 @@
+import type { Migration } from 'kysely/migration';
+import { kernel } from './0001-kernel.ts';
+import { game } from './0010-game.ts';
+import { play } from './0020-play.ts';
+import { settings } from './0030-settings.ts';
+
+/**
+ * Every migration in order of its name. Published ones never change: a correction is a new one. A module's own tables
+ * come as `0010-game.ts`, `0020-play.ts` and so on in this folder. SQL must run on PostgreSQL 15.
+ */
+export const MIGRATIONS: Record<string, Migration> = {
+  '0001-kernel': kernel,
+  '0010-game': game,
+  '0020-play': play,
+  '0030-settings': settings,
+};

@@ -1,0 +1,154 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { GameTables } from '../modules/game/game-tables.ts';
+import type { PlayTables } from '../modules/play/play-tables.ts';
+import type { SettingsTables } from '../modules/settings/settings-tables.ts';
+
+/** Written once, never changed. */
+type Fixed<T> = ColumnType<T, T, never>;
+
+export type PlayerRow = {
+  id: GeneratedAlways<number>;
+  public_user_id: Fixed<string>;
+  user_name: string;
+  email: string;
+  /** PHC string; see modules/session/password.ts. */
+  password_hash: string;
+  nick_name: string;
+  full_name: string;
+  /** ISO 3166 alpha-3. */
+  country: string;
+  currency: Fixed<string>;
+  language: string;
+  groups: Generated<string[]>;
+  verified: Generated<boolean>;
+  young_adult: Generated<boolean>;
+  potential_minor: Generated<boolean>;
+  status: Generated<'open' | 'closed'>;
+  /** Only seeded players have one. */
+  story: string | null;
+  created_at: Fixed<Date>;
+  previous_login_at: Generated<Date | null>;
+  last_login_at: Generated<Date | null>;
+};
+
+export type SessionEnd = 'logout' | 'idle' | 'expired' | 'revoked';
+
+export type SessionRow = {
+  id: string;
+  /** SHA-256 of the token: the token itself is stored nowhere. */
+  token_hash: Buffer;
+  player_id: number;
+  started_at: Date;
+  seen_at: Date;
+  ended_at: Generated<Date | null>;
+  end_reason: Generated<SessionEnd | null>;
+  staked_before: bigint;
+  returned_before: bigint;
+};
+
+export type LoginAttemptsRow = { name_hash: Buffer; failed_at: Date[] };
+
+export type LoginTokenRow = {
+  token_hash: Buffer;
+  player_id: number;
+  expires_at: Date;
+  used_at: Generated<Date | null>;
+};
+
+/** One per player: the balance's version, the head of the hash chain, lifetime totals. */
+export type WalletRow = {
+  player_id: Fixed<number>;
+  currency: Fixed<string>;
+  cash_account: Fixed<bigint>;
+  promo_account: Fixed<bigint>;
+  held_account: Fixed<bigint>;
+  /** The house's accounts that this player's money meets. */
+  house_account: Fixed<bigint>;
+  capital_account: Fixed<bigint>;
+  version: Generated<bigint>;
+  chain_length: Generated<bigint>;
+  chain_head: Generated<Buffer>;
+  staked_total: Generated<bigint>;
+  returned_total: Generated<bigint>;
+};
+
+export type AccountRow = {
+  id: GeneratedAlways<bigint>;
+  kind: Fixed<AccountKind>;
+  currency: Fixed<string>;
+  /** Null for the house. */
+  player_id: Fixed<number | null>;
+  /** House accounts are split, so that rounds of different players need not wait for one row. */
+  shard: Fixed<number>;
+  balance: Generated<bigint>;
+};
+
+export type PlayerAccountKind = 'cash' | 'promo' | 'held';
+export type HouseAccountKind = 'house' | 'capital';
+export type AccountKind = PlayerAccountKind | HouseAccountKind;
+
+export type TransactionRow = {
+  id: GeneratedAlways<bigint>;
+  player_id: Fixed<number>;
+  /** Place in the player's chain; 1 is the first. */
+  chain_number: Fixed<bigint>;
+  kind: Fixed<string>;
+  reference: Fixed<string>;
+  idempotency_key: Fixed<string | null>;
+  currency: Fixed<string>;
+  staked: Fixed<bigint>;
+  returned: Fixed<bigint>;
+  at: Fixed<Date>;
+  previous_hash: Fixed<Buffer>;
+  hash: Fixed<Buffer>;
+};
+
+export type PostingRow = {
+  transaction_id: Fixed<bigint>;
+  line: Fixed<number>;
+  account_id: Fixed<bigint>;
+  amount: Fixed<bigint>;
+};
+
+export type IdempotencyRow = {
+  /** `player:{id}` or `launch:{uuid}`. */
+  owner: Fixed<string>;
+  key: Fixed<string>;
+  payload_hash: Fixed<Buffer>;
+  answer: ColumnType<unknown, string, never>;
+  at: Fixed<Date>;
+};
+
+export type EventChannelRow = { name: string; number: bigint };
+
+export type EventRow = {
+  channel: Fixed<string>;
+  number: Fixed<bigint>;
+  name: Fixed<string>;
+  payload: ColumnType<unknown, string, never>;
+  /** The only session that may see it; null: every session of the channel. */
+  session_id: Fixed<string | null>;
+  at: Fixed<Date>;
+};
+
+/** The kernel's tables. */
+export type KernelTables = {
+  players: PlayerRow;
+  sessions: SessionRow;
+  login_attempts: LoginAttemptsRow;
+  login_tokens: LoginTokenRow;
+  wallets: WalletRow;
+  accounts: AccountRow;
+  transactions: TransactionRow;
+  postings: PostingRow;
+  idempotency_keys: IdempotencyRow;
+  event_channels: EventChannelRow;
+  events: EventRow;
+  platform_clock: { only: Generated<boolean>; ahead_seconds: Generated<number> };
+};
+
+/**
+ * All tables. A module with tables of its own states their types beside its code, joins them here with `&`, and adds
+ * its migration to `migrations/all.ts`.
+ */
+export type Tables = KernelTables & GameTables & PlayTables & SettingsTables;
