@@ -44,5 +44,8 @@ function useFirstRender(): void {
   useEffect(() => {
     if (serverTime) noteServerTime(serverTime);
   }, [serverTime]);
-  useEffect(() => emitAnalytics('RENDERED_APPLICATION', {}), []);
+  useEffect(() => {
+    document.documentElement.dataset.alive = '';
+    emitAnalytics('RENDERED_APPLICATION', {});
+  }, []);
 }

@@ -1,5 +1,5 @@
 import type { Endpoint, ResponseOf } from '@foyer/contract/endpoint';
-import { type QueryClient, useMutation, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { CallInput, Failure, Result, SendOptions, Transport } from './transport.ts';
 
@@ -117,3 +117,5 @@ export function writeCall<E extends Endpoint>(
 ): void {
   client.setQueryData(keyOf({ endpoint, input }), value);
 }
+
+export { useQueryClient };

@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+
+/** Everything a page says that a healthy page does not say. */
+export type Complaints = string[];
+
+const LAYOUT_SHIFT_PROBE = `
+  window.foyerShift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.foyerShift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+function watch(page: Page, complaints: Complaints): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.text().includes('Content Security Policy')) {
+      complaints.push(`console: ${message.text()} (${message.location().url})`);
+    }
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+}
+
+type Fixtures = {
+  /** Filled by every page of the context; a journey that ends with a complaint fails. A journey may expect some and clear it. */
+  complaints: Complaints;
+};
+
+export const test = base.extend<Fixtures>({
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: Complaints = [];
+      await context.addInitScript(LAYOUT_SHIFT_PROBE);
+      context.on('page', (page) => watch(page, complaints));
+      await use(complaints);
+      expect(complaints, 'no console error, uncaught error or policy violation').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** The device of the project that runs. */
+export function deviceHere(): 'desktop' | 'tablet' | 'mobile' {
+  const { name } = base.info().project;
+  if (name === 'phone') return 'mobile';
+  return name === 'tablet' ? 'tablet' : 'desktop';
+}
+
+/** The address of the site that journeys share. */
+export function siteHere(): string {
+  return base.info().project.use.baseURL ?? '';
+}
+
+export { expect };
+
+/** Waits until the page is alive: from then on a click is answered by the application. */
+export async function alive(page: Page): Promise<void> {
+  await page.locator('html[data-alive]').waitFor();
+}
+
+/** Opens an address and waits until it is alive. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await alive(page);
+}
+
+/** The sum of all layout shifts so far that no input caused. */
+export async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { foyerShift: number }).foyerShift);
+}
+
+/** Logs in without the form, as the development page does. */
+export async function logInAs(context: BrowserContext, userName: string, site = siteHere()): Promise<void> {
+  const answer = await context.request.post(`${site}/api/dev/login`, {
+    data: { userName },
+    headers: { origin: site, 'sec-fetch-site': 'same-origin' },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** What axe finds on the page as it is, one line each. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}

@@ -1,0 +1,31 @@
+import { defineConfig, devices } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from '../tools/chromium.ts';
+
+const chromium = findChromium();
+
+/** Journeys through the real product in a real browser, on a phone, a tablet and a desktop. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../test-results',
+  globalSetup: './global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  reporter: [['./count-reporter.ts'], ['list']],
+  use: {
+    // Set by the global set-up, before the workers read this file.
+    ...(process.env.FOYER_E2E_ADDRESS ? { baseURL: process.env.FOYER_E2E_ADDRESS } : {}),
+    launchOptions: { args: [...CHROMIUM_FLAGS], ...(chromium ? { executablePath: chromium } : {}) },
+    screenshot: 'only-on-failure',
+    trace: 'off',
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    { name: 'tablet', use: { ...devices['Galaxy Tab S4'], viewport: { width: 820, height: 1180 } } },
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+  ],
+});
