@@ -1,0 +1,59 @@
+import type { Random } from '../random/random.ts';
+import { add, type Ratio, ratio, reduce, ZERO } from './ratio.ts';
+import type { SlotMaths } from './slot-maths.ts';
+import { playRound } from './spin.ts';
+
+/** What all rounds of a game give together, each weighted with its chance. Amounts in twentieths of the stake. */
+export type AllRounds = {
+  expected: Ratio;
+  hitRate: number;
+  most: number;
+  /** Free rounds in the longest series. */
+  longestSeries: number;
+};
+
+/**
+ * Plays every possible round of a (small) game once: the draws of each round are the next number of an odometer whose
+ * wheels are as large as the bounds that the round asks for. The proof of `exactReturn`.
+ */
+export function playEveryRound(maths: SlotMaths): AllRounds {
+  const returned = new Map<bigint, number>();
+  const hits = new Map<bigint, number>();
+  let [most, longestSeries] = [0, 0];
+  let odometer: number[] | undefined = [];
+  while (odometer) {
+    const draws: number[] = odometer;
+    const bounds: number[] = [];
+    const random: Random = {
+      below(bound) {
+        bounds.push(bound);
+        return draws[bounds.length - 1] ?? 0;
+      },
+    };
+    const { total, features } = playRound(maths, random);
+    const outOf = bounds.reduce((product, bound) => product * BigInt(bound), 1n);
+    returned.set(outOf, (returned.get(outOf) ?? 0) + total);
+    hits.set(outOf, (hits.get(outOf) ?? 0) + (total > 0 ? 1 : 0));
+    most = Math.max(most, total);
+    for (const step of features) {
+      if (step.kind === 'free-rounds') longestSeries = Math.max(longestSeries, step.rounds.length);
+    }
+    odometer = following(draws, bounds);
+  }
+  const { over, under } = joined(hits);
+  return { expected: joined(returned), hitRate: Number(over) / Number(under), most, longestSeries };
+}
+
+/** The next draws, undefined after the last. */
+function following(draws: readonly number[], bounds: readonly number[]): number[] | undefined {
+  const next = bounds.map((_, place) => draws[place] ?? 0);
+  for (let place = bounds.length - 1; place >= 0; place -= 1) {
+    const value = (next[place] ?? 0) + 1;
+    if (value < (bounds[place] ?? 0)) return [...next.slice(0, place), value];
+  }
+  return undefined;
+}
+
+function joined(sums: ReadonlyMap<bigint, number>): Ratio {
+  return reduce([...sums].reduce((sum, [outOf, amount]) => add(sum, ratio(amount, outOf)), ZERO));
+}

@@ -1,0 +1,93 @@
+import type { Moments } from './expected-wins.ts';
+import { add, type Ratio, ratio, reduce, sumOf, times, ZERO } from './ratio.ts';
+import { countChances } from './reel-counts.ts';
+import { entryFor, type FreeRounds, rolesOf, type SlotMaths, type Strip } from './slot-maths.ts';
+
+/** The exact expected scatter pays of a spin on the given strips, in twentieths of the stake. */
+export function expectedScatterPays(maths: SlotMaths, strips: readonly Strip[]): Moments {
+  const parts = rolesOf(maths).scatters.flatMap((symbol) =>
+    countChances(maths, strips, symbol).map((chance, count) => {
+      const pay = entryFor(maths.paytable[symbol], count);
+      return { mean: times(chance, ratio(pay)), square: times(chance, ratio(pay * pay)) };
+    }),
+  );
+  return { mean: sumOf(parts.map(({ mean }) => mean)), square: sumOf(parts.map(({ square }) => square)) };
+}
+
+/** The exact expected return of the wheel per paid spin, in twentieths of the stake. */
+export function expectedWheel(maths: SlotMaths): Moments {
+  const { wheel } = maths.features;
+  if (!wheel) return { mean: ZERO, square: ZERO };
+  const turned = sumOf(countChances(maths, maths.strips, wheel.trigger).slice(wheel.atLeast));
+  const prizes = wheel.prizes.map(({ pay, weight }) => ({ value: pay, weight }));
+  return { mean: times(turned, weightedMean(prizes)), square: times(turned, weightedMean(prizes.map(squared))) };
+}
+
+/** The mystery multiplier's mean and mean square; 1 without one. */
+export function mysteryMoments(maths: SlotMaths): Moments {
+  const choices = maths.features.mysteryMultiplier ?? [{ multiplier: 1, weight: 1 }];
+  const values = choices.map(({ multiplier, weight }) => ({ value: multiplier, weight }));
+  return { mean: weightedMean(values), square: weightedMean(values.map(squared)) };
+}
+
+type Weighted = { value: number; weight: number };
+
+const squared = ({ value, weight }: Weighted): Weighted => ({ value: value * value, weight });
+
+function weightedMean(choices: readonly Weighted[]): Ratio {
+  const over = choices.reduce((sum, { value, weight }) => sum + value * weight, 0);
+  return ratio(
+    over,
+    choices.reduce((sum, { weight }) => sum + weight, 0),
+  );
+}
+
+/** How free rounds begin: per number of rounds given, the chance of it in a paid spin and the rounds then played. */
+export type Series = { chance: Ratio; roundsGiven: number; expectedRounds: Ratio };
+
+/** The exact chances and expected lengths of free round series, one entry per number of rounds that can be given. */
+export function freeRoundSeries(maths: SlotMaths): Series[] {
+  const { freeRounds } = maths.features;
+  if (!freeRounds) return [];
+  const chances = new Map<number, Ratio>();
+  for (const [count, chance] of countChances(maths, maths.strips, freeRounds.trigger).entries()) {
+    const given = entryFor(freeRounds.rounds, count);
+    if (given > 0) chances.set(given, add(chances.get(given) ?? ZERO, chance));
+  }
+  const retrigger = reduce(retriggerChance(maths, freeRounds));
+  return [...chances].map(([roundsGiven, chance]) => {
+    return { chance: reduce(chance), roundsGiven, expectedRounds: expectedRounds(freeRounds, roundsGiven, retrigger) };
+  });
+}
+
+function retriggerChance(maths: SlotMaths, freeRounds: FreeRounds): Ratio {
+  const chances = countChances(maths, freeRounds.strips, freeRounds.trigger);
+  return sumOf(chances.filter((_, count) => entryFor(freeRounds.rounds, count) > 0));
+}
+
+/**
+ * Rounds played in a series: those given, and `retriggerRounds` for each retrigger. Walks the rounds with the chance
+ * of each number of retriggers so far; whether a round is played depends only on the rounds before it (Wald), so this
+ * times the expected return of one free round is the expected return of the series.
+ */
+function expectedRounds(rules: FreeRounds, roundsGiven: number, retrigger: Ratio): Ratio {
+  const { maxRetriggers, retriggerRounds } = rules;
+  if (maxRetriggers === 0 || retrigger.over === 0n) return ratio(roundsGiven);
+  const { over: hit, under } = retrigger;
+  const longest = roundsGiven + maxRetriggers * retriggerRounds;
+  // Chances after `round` rounds, all over under ** round.
+  let byRetriggers = [1n, ...new Array<bigint>(maxRetriggers).fill(0n)];
+  let expected = ZERO;
+  let denominator = 1n;
+  for (let round = 0; round < longest; round += 1) {
+    const playing = byRetriggers.map((ways, used) => (round < roundsGiven + used * retriggerRounds ? ways : 0n));
+    const played = playing.reduce((sum, ways) => sum + ways, 0n);
+    expected = { over: expected.over * under + played * under, under: denominator * under };
+    denominator *= under;
+    byRetriggers = playing.map((ways, used) => {
+      const stays = used === maxRetriggers ? under : under - hit;
+      return ways * stays + (playing[used - 1] ?? 0n) * hit;
+    });
+  }
+  return reduce(expected);
+}

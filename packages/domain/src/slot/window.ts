@@ -1,0 +1,26 @@
+import type { SlotMaths, Strip, SymbolId } from './slot-maths.ts';
+
+/** The visible symbols of one reel, from the top. */
+export type Column = readonly SymbolId[];
+/** The visible symbols, by reel. */
+export type SlotWindow = readonly Column[];
+
+/** The `rows` symbols seen when the strip rests with place `stop` (from 0) in the top row. */
+export function columnAt(strip: Strip, stop: number, rows: number): Column {
+  return Array.from({ length: rows }, (_, row) => {
+    const symbol = strip[(stop + row) % strip.length];
+    if (symbol === undefined) throw new RangeError('a strip must not be empty');
+    return symbol;
+  });
+}
+
+/** The column as wins are read from it: under an expanding wild a reel that shows a wild is wild from top to bottom. */
+export function settleColumn(maths: SlotMaths, wild: SymbolId | undefined, column: Column): Column {
+  if (!maths.features.expandingWild || wild === undefined || !column.includes(wild)) return column;
+  return column.map(() => wild);
+}
+
+/** The window seen at the given stops, one per reel. */
+export function windowAt(strips: readonly Strip[], stops: readonly number[], rows: number): SlotWindow {
+  return strips.map((strip, reel) => columnAt(strip, stops[reel] ?? 0, rows));
+}
