@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { compress, type Encoding } from './compress.ts';
+
+export type Rendering = {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  /** Whether it may be given to others alike. */
+  isShared: boolean;
+};
+
+/** One page as it is sent, in all its encodings. */
+export type KeptPage = {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  etag: string;
+  bodies: Readonly<Record<Encoding, Buffer>>;
+  /** When it was rendered, in ms since 1970. */
+  renderedAt: number;
+  /** How often it was given; past a threshold it is worth its best compression. */
+  given: number;
+};
+
+export type KeptPagesOptions = {
+  /** How many pages are kept; the least lately used goes first. */
+  capacity: number;
+  /** The same for rare ones (queries, pages not found): they are without number and must not push out the lobby. */
+  rareCapacity: number;
+  /** Ms after which a page is rendered again behind the visitor's back. */
+  maxAge: number;
+  now(): number;
+};
+
+type Entry = { page: KeptPage; render: () => Promise<Rendering> };
+
+/** Quick for the first visitor: about 3 ms for a lobby. Thorough, off the main thread, once a page is in demand. */
+const FIRST_QUALITY = 5;
+const BEST_QUALITY = 11;
+const WORTH_BEST = 20;
+/** How many of the pages last asked for are made anew at once when the data have changed. */
+const RENEWED = 12;
+
+/** The pages of guests in memory, by a key that holds all that a page depends on. */
+export class KeptPages {
+  /** In the order of their last use. */
+  readonly #usual = new Map<string, Entry>();
+  readonly #rare = new Map<string, Entry>();
+  readonly #pending = new Map<string, Promise<KeptPage>>();
+  readonly #options: KeptPagesOptions;
+  /** Counts the changes of data: a rendering begun before a change is not kept. */
+  #generation = 0;
+
+  constructor(options: KeptPagesOptions) {
+    this.#options = options;
+  }
+
+  get size(): number {
+    return this.#usual.size + this.#rare.size;
+  }
+
+  /** The page of this key, at once, or undefined. */
+  get(key: string): KeptPage | undefined {
+    const entries = this.#usual.has(key) ? this.#usual : this.#rare;
+    const entry = entries.get(key);
+    if (entry === undefined) return undefined;
+    const { page, render } = entry;
+    entries.delete(key);
+    entries.set(key, entry);
+    page.given += 1;
+    if (page.given === WORTH_BEST) void improve(page);
+    if (this.#options.now() - page.renderedAt > this.#options.maxAge) {
+      this.make(key, entries === this.#rare, render).catch(() => {});
+    }
+    return page;
+  }
+
+  /**
+   * Renders the page of a key and keeps it when it is shared; askers at the same time share one rendering, kept or not.
+   * A throw of `render` reaches every asker.
+   */
+  make(key: string, isRare: boolean, render: () => Promise<Rendering>): Promise<KeptPage> {
+    const pending = this.#pending.get(key);
+    if (pending) return pending;
+    const making = this.#make(key, isRare, render).finally(() => {
+      if (this.#pending.get(key) === making) this.#pending.delete(key);
+    });
+    this.#pending.set(key, making);
+    return making;
+  }
+
+  /** The data have changed: every copy is void; those last asked for are made anew right away. */
+  clear(): void {
+    const renewed = [...this.#usual].slice(-RENEWED);
+    this.#generation += 1;
+    this.#usual.clear();
+    this.#rare.clear();
+    this.#pending.clear();
+    for (const [key, { render }] of renewed) this.make(key, false, render).catch(() => {});
+  }
+
+  async #make(key: string, isRare: boolean, render: () => Promise<Rendering>): Promise<KeptPage> {
+    const generation = this.#generation;
+    const rendering = await render();
+    const page = await toPage(rendering, this.#options.now());
+    if (rendering.isShared && generation === this.#generation) {
+      this.#keep(key, isRare || page.status !== 200, { page, render });
+    }
+    return page;
+  }
+
+  #keep(key: string, isRare: boolean, entry: Entry): void {
+    this.#usual.delete(key);
+    this.#rare.delete(key);
+    const entries = isRare ? this.#rare : this.#usual;
+    const capacity = isRare ? this.#options.rareCapacity : this.#options.capacity;
+    entries.set(key, entry);
+    for (const oldest of entries.keys()) {
+      if (entries.size <= capacity) break;
+      entries.delete(oldest);
+    }
+  }
+}
+
+/** Better copies take the place of the quick ones when they are ready. */
+async function improve(page: KeptPage): Promise<void> {
+  const { identity } = page.bodies;
+  const [br, gzip] = await Promise.all([
+    compress(identity, 'br', BEST_QUALITY),
+    compress(identity, 'gzip', BEST_QUALITY),
+  ]);
+  page.bodies = { br, gzip, identity };
+}
+
+async function toPage({ status, headers, body }: Rendering, renderedAt: number): Promise<KeptPage> {
+  const identity = Buffer.from(body);
+  const [br, gzip] = await Promise.all([
+    compress(identity, 'br', FIRST_QUALITY),
+    compress(identity, 'gzip', FIRST_QUALITY),
+  ]);
+  // Weak: the same page in another encoding is the same page.
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  return { status, headers, etag, bodies: { br, gzip, identity }, renderedAt, given: 0 };
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+
+export type SecurityOptions = {
+  /** Whether the site is reached by https: only then may a browser be told to insist on it. */
+  https: boolean;
+};
+
+const DENIED_FEATURES = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** What every answer carries, whatever its kind or status. */
+export function commonHeaders({ https }: SecurityOptions): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': DENIED_FEATURES,
+    // Pages and the game window they open share an origin and this policy, so they keep their handle on each other.
+    'cross-origin-opener-policy': 'same-origin',
+    'x-permitted-cross-domain-policies': 'none',
+    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+/** `'sha256-…'` of one inline style, as a policy names it. */
+export function styleHash(css: string): string {
+  return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+}
+
+/**
+ * The policy of a page: scripts from files of this site only, style from them and from the one inline sheet, nothing from
+ * elsewhere. `styles` are the page's inline sheets.
+ */
+export function pagePolicy(styles: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${["'self'", ...styles.map(styleHash)].join(' ')}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+/** The policy of pages in development, where Vite puts style and its own script into the document. */
+export const DEVELOPMENT_POLICY = [
+  "default-src 'self'",
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self' ws:",
+  "frame-ancestors 'self'",
+].join('; ');
+
+/** The policy of what is data and no page. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/**
+ * The policy of a game's frame. It has an origin of its own that nobody shares (`sandbox`), so `'self'` would name nothing:
+ * files are allowed by the site's address. It speaks to its window and to nobody else.
+ */
+export function gamePolicy(origin: string): string {
+  const files = `${origin}/game-client/`;
+  return [
+    'sandbox allow-scripts',
+    "default-src 'none'",
+    `script-src ${files}`,
+    `style-src ${files}`,
+    `img-src ${files} ${origin}/art/ data:`,
+    `font-src ${files} ${origin}/fonts/`,
+    `media-src ${files}`,
+    "connect-src 'none'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}

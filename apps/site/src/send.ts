@@ -1,0 +1,60 @@
+import type { Encoding } from './compress.ts';
+import type { KeptPage } from './kept-pages.ts';
+import type { StaticFile, StaticFiles } from './static-files.ts';
+import type { Visit } from './visit.ts';
+
+export type Headers = Readonly<Record<string, string>>;
+
+/** Sends a whole answer; a HEAD request gets its headers alone. */
+export function send(visit: Visit, status: number, headers: Headers, body: Buffer | string): void {
+  const { outgoing, method } = visit;
+  outgoing.writeHead(status, { ...headers, 'content-length': String(Buffer.byteLength(body)) });
+  outgoing.end(method === 'HEAD' ? undefined : body);
+}
+
+/** Whether the copy that the browser has is this one (RFC 9110, 13.1.2: compared weakly). */
+export function isFresh(visit: Visit, etag: string): boolean {
+  const known = visit.incoming.headers['if-none-match'];
+  if (known === undefined) return false;
+  const plain = (tag: string) => tag.trim().replace(/^W\//, '');
+  return known.trim() === '*' || known.split(',').some((tag) => plain(tag) === plain(etag));
+}
+
+/** Sends a page from memory, or 304 when the browser has it. */
+export function sendKept(visit: Visit, page: KeptPage): void {
+  const { outgoing, method, encoding } = visit;
+  if (page.status === 200 && isFresh(visit, page.etag)) {
+    outgoing.writeHead(304, { ...page.headers, etag: page.etag });
+    outgoing.end();
+    return;
+  }
+  const body = page.bodies[encoding];
+  outgoing.writeHead(page.status, {
+    ...page.headers,
+    etag: page.etag,
+    'content-length': body.length,
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  });
+  outgoing.end(method === 'HEAD' ? undefined : body);
+}
+
+/** Sends a file, in the encoding laid beside it when the browser takes that; parts of a file are never sent. */
+export async function sendStatic(visit: Visit, files: StaticFiles, file: StaticFile, headers: Headers): Promise<void> {
+  const encoding: Encoding = file.encodings.has(visit.encoding) ? visit.encoding : 'identity';
+  const { body, etag } = await files.read(file, encoding);
+  const all: Headers = {
+    ...headers,
+    ...file.folder.headers,
+    'content-type': file.type,
+    'cache-control': file.folder.cacheControl,
+    etag,
+    ...(file.encodings.size > 1 ? { vary: 'Accept-Encoding' } : {}),
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  };
+  if (isFresh(visit, etag)) {
+    visit.outgoing.writeHead(304, all);
+    visit.outgoing.end();
+    return;
+  }
+  send(visit, 200, all, body);
+}

@@ -1,0 +1,343 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { BRANDS } from '@foyer/brands/brands';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { negotiateEncoding } from './compress.ts';
+import type { RenderPage } from './page-renderer.ts';
+import { styleHash } from './security-headers.ts';
+import { createSite, type Site } from './site.ts';
+import { StaticFiles } from './static-files.ts';
+
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148';
+const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0';
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+let server: Server;
+let site: Site;
+let files: StaticFiles;
+let port = 0;
+let folder = '';
+let rendered: string[] = [];
+let changed: () => void = () => {};
+let broken = false;
+const errors: unknown[] = [];
+
+/** A page that shows all that it may depend on, with a call to the platform as the real one makes. */
+const render: RenderPage = async ({ url, origin, userAgent, brand, call, assets, overridesOf }) => {
+  rendered.push(url);
+  if (broken) throw new Error('rendering failed');
+  if (url.startsWith('/moved')) return { status: 301, headers: { location: '/' }, body: '', cacheable: false };
+  const session = await (await call('/api/session', { method: 'GET' })).text();
+  const wording = JSON.stringify(overridesOf('en')['lobby.welcome'] ?? '');
+  const body = `<style>${assets.css}</style>${origin}${url} ${userAgent.length} ${brand} ${session} ${wording} ${'lobby '.repeat(500)}`;
+  const headers = { 'content-type': 'text/html; charset=utf-8' };
+  return { status: url.startsWith('/none') ? 404 : 200, headers, body, cacheable: session === 'guest' };
+};
+
+const platform = {
+  async fetch(asked: Request): Promise<Response> {
+    const { pathname } = new URL(asked.url);
+    if (pathname.startsWith('/api/texts/')) {
+      return Response.json({ language: 'en', overrides: { lobby: { welcome: 'Operator' } } });
+    }
+    if (pathname === '/api/session') {
+      const isPlayer = asked.headers.get('cookie')?.includes('session=valid');
+      return new Response(isPlayer ? 'player' : 'guest', { headers: { 'set-cookie': 'a=b' } });
+    }
+    if (pathname === '/api/fault') throw new Error('fault');
+    return new Response(`${asked.method} ${pathname}`, { status: pathname === '/api/missing' ? 404 : 200 });
+  },
+  onCatalogueChanged(listener: () => void) {
+    const earlier = changed;
+    changed = () => {
+      earlier();
+      listener();
+    };
+  },
+  sessionCookie: 'session',
+  brandCookie: 'foyer_brand',
+};
+
+function put(path: string, body: string | Buffer): void {
+  mkdirSync(join(folder, path, '..'), { recursive: true });
+  writeFileSync(join(folder, path), body);
+}
+
+/** Sends exactly this path, which `fetch` would tidy up. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asking = request({ port, path, method, headers: { 'user-agent': DESKTOP, ...headers } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+      );
+    });
+    asking.on('error', reject);
+    asking.end();
+  });
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'foyer-site-'));
+  put('assets/app-1234.js', 'console.log(1);');
+  put('assets/app-1234.js.br', brotliCompressSync('console.log(1);'));
+  put('assets/.hidden.js', 'secret');
+  put('assets/notes.md', 'secret');
+  put('game-client/slot/index.html', '<!doctype html>');
+  put('secret.js', 'secret');
+  const immutable = 'public, max-age=31536000, immutable';
+  files = await StaticFiles.open([
+    { prefix: '/assets/', folder: join(folder, 'assets'), cacheControl: immutable },
+    { prefix: '/game-client/', folder: join(folder, 'game-client'), cacheControl: 'no-cache' },
+    { prefix: '/art/', folder: join(folder, 'nosuch'), cacheControl: immutable },
+  ]);
+  server = createServer((incoming, outgoing) => site.listener(incoming, outgoing));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(folder, { recursive: true });
+});
+
+beforeEach(() => {
+  broken = false;
+  changed = () => {};
+  rendered = [];
+  errors.length = 0;
+  site = createSite({
+    platform,
+    render,
+    assetsOf: (brand) => ({ entry: '/assets/app-1234.js', preloads: {}, css: `:root{--a:${brand.id}}` }),
+    files,
+    brand: BRANDS.foyer,
+    development: true,
+    origin: null,
+    onError: (error) => errors.push(error),
+  });
+});
+
+test.each([
+  ['a page', '/', 'GET', 200],
+  ['a page that is not found', '/none', 'GET', 404],
+  ['a redirect', '/moved', 'GET', 301],
+  ['a file', '/assets/app-1234.js', 'GET', 200],
+  ['a missing file', '/art/none.avif', 'GET', 404],
+  ['a call', '/api/anything', 'GET', 200],
+  ['a call that is refused', '/api/missing', 'POST', 404],
+  ['a health check', '/health/live', 'GET', 200],
+  ['a wrong method', '/', 'POST', 405],
+  ['an address that is none', '/%ff', 'GET', 400],
+  ['a page that fails', '/fails', 'GET', 500],
+])('security headers stand on %s', async (_, path, method, status) => {
+  broken = path === '/fails';
+  const { headers, status: answered } = await ask(path, {}, method);
+  expect(answered).toBe(status);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  expect(headers['permissions-policy']).toContain('camera=()');
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toMatch(/^default-src 'none'/);
+  expect(policy).not.toContain('unsafe');
+  expect(headers['x-frame-options']).toMatch(/^(DENY|SAMEORIGIN)$/);
+  expect(headers['strict-transport-security']).toBeUndefined();
+});
+
+test('the policy of a page allows its own sheet and nothing inline besides', async () => {
+  const policy = String((await ask('/')).headers['content-security-policy']);
+  expect(policy).toContain(`style-src 'self' ${styleHash(':root{--a:foyer}')};`);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("require-trusted-types-for 'script'");
+});
+
+describe('the pages of guests in memory', () => {
+  test('one rendering serves all with the same kind of browser, also when they ask at the same time', async () => {
+    await Promise.all([ask('/'), ask('/'), ask('/', { 'user-agent': `${DESKTOP} Safari/537` })]);
+    await ask('/');
+    expect(rendered).toEqual(['/']);
+  });
+
+  test.each([
+    ['language', '/hu', {}],
+    ['query', '/?modal=login', {}],
+    ['device', '/', { 'user-agent': PHONE }],
+    ['host', '/', { host: 'casino.example' }],
+    ['brand', '/', { cookie: 'foyer_brand=nordlys' }],
+  ])('another %s is another page', async (_, path, headers) => {
+    const first = await ask('/');
+    const second = await ask(path, headers);
+    expect(rendered).toEqual(['/', path]);
+    expect(second.headers.etag).not.toBe(first.headers.etag);
+  });
+
+  test('a player’s page is rendered each time, never kept, and never given to a guest', async () => {
+    const headers = { cookie: 'x=y; session=valid' };
+    for (let i = 0; i < 2; i++) {
+      const { body, headers: sent } = await ask('/', headers);
+      expect(String(body)).toContain(' player ');
+      expect(sent['cache-control']).toBe('private, no-store');
+      expect(sent.etag).toBeUndefined();
+    }
+    expect(rendered).toEqual(['/', '/']);
+    expect(String((await ask('/')).body)).toContain(' guest ');
+  });
+
+  test('a session cookie that is no longer valid keeps the page out of memory all the same', async () => {
+    const kept = site.keptPages();
+    const { headers } = await ask('/fresh', { cookie: 'session=over' });
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(site.keptPages()).toBe(kept);
+  });
+
+  test('a change of games, settings or texts makes the page anew', async () => {
+    await ask('/');
+    changed();
+    await ask('/');
+    expect(rendered).toEqual(['/', '/']);
+  });
+
+  test('a browser that has the page is told 304, and a wrong tag is not', async () => {
+    const { headers } = await ask('/');
+    const tag = String(headers.etag);
+    expect(headers['cache-control']).toBe('public, no-cache');
+    expect(headers.vary).toBe('Accept-Encoding, User-Agent, Cookie, Accept-Language');
+    const again = await ask('/', { 'if-none-match': tag });
+    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, tag]);
+    expect((await ask('/', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  test('nothing that the first visitor said of himself is in it', async () => {
+    await ask('/mine', { cookie: 'secret=1', 'x-forwarded-for': '1.2.3.4' });
+    expect(String((await ask('/mine')).body)).not.toContain('secret');
+  });
+});
+
+describe('compression', () => {
+  test.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['', undefined, (body: Buffer) => body],
+  ])('for "%s" a guest and a player get %s', async (accepted, encoding, unpack) => {
+    for (const cookie of ['', 'session=valid']) {
+      const { headers, body } = await ask('/', { 'accept-encoding': accepted, cookie });
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(Number(headers['content-length'])).toBe(body.length);
+      expect(String(unpack(body))).toContain('lobby lobby');
+    }
+  });
+
+  test('weights and refusals of the header are kept', () => {
+    expect(negotiateEncoding('br;q=0, gzip;q=0.5')).toBe('gzip');
+    expect(negotiateEncoding('*')).toBe('br');
+    expect(negotiateEncoding('*;q=0')).toBe('identity');
+    expect(negotiateEncoding('identity')).toBe('identity');
+    expect(negotiateEncoding('gzip;q=nonsense')).toBe('identity');
+  });
+
+  test('a page in demand gets its best compression and stays the same page', async () => {
+    const first = (await ask('/demand', { 'accept-encoding': 'br' })).body.length;
+    for (let i = 0; i < 40; i++) await ask('/demand', { 'accept-encoding': 'br' });
+    await expect.poll(async () => (await ask('/demand', { 'accept-encoding': 'br' })).body.length).toBeLessThan(first);
+    expect(rendered).toEqual(['/demand']);
+  });
+});
+
+describe('files', () => {
+  test('are immutable, come packed when asked so, and answer 304', async () => {
+    const { headers, body } = await ask('/assets/app-1234.js', { 'accept-encoding': 'gzip, br' });
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(headers['content-encoding']).toBe('br');
+    expect(String(brotliDecompressSync(body))).toBe('console.log(1);');
+    expect(
+      (await ask('/assets/app-1234.js', { 'accept-encoding': 'gzip' })).headers['content-encoding'],
+    ).toBeUndefined();
+    const again = await ask('/assets/app-1234.js', { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) });
+    expect(again.status).toBe(304);
+  });
+
+  test.each([
+    '/assets/../secret.js',
+    '/assets/%2e%2e/secret.js',
+    '/assets/..%2fsecret.js',
+    '/assets/%252e%252e/secret.js',
+    '/assets//../secret.js',
+    '/../secret.js',
+    '/assets/.hidden.js',
+    '/assets/notes.md',
+    '/assets/app-1234.js.br',
+    '/assets/',
+    '/assets',
+    '/assets/app-1234.js%00.js',
+    '/assets\\..\\secret.js',
+    '//secret.js/..',
+  ])('%s leads nowhere', async (path) => {
+    const { status, body } = await ask(path);
+    expect([400, 404]).toContain(status);
+    expect(String(body)).not.toContain('secret');
+  });
+
+  test('a HEAD request has the headers and no body', async () => {
+    for (const path of ['/', '/assets/app-1234.js']) {
+      const { status, headers, body } = await ask(path, {}, 'HEAD');
+      expect([status, body.length]).toEqual([200, 0]);
+      expect(Number(headers['content-length'])).toBeGreaterThan(0);
+    }
+  });
+
+  test('the game’s frame may run its own files and speak to nobody', async () => {
+    const { headers } = await ask('/game-client/slot/index.html', { host: 'casino.example' });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/^sandbox allow-scripts; default-src 'none'/);
+    expect(policy).toContain('script-src http://casino.example/game-client/;');
+    expect(policy).toContain("connect-src 'none'");
+    expect(policy).toContain("frame-ancestors 'self'");
+  });
+});
+
+test('a wrong method is told which are right', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    const { status, headers } = await ask('/', {}, method);
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+  }
+  expect(rendered).toEqual([]);
+});
+
+test('[ERROR-01..03] a page that fails is a designed page without script, in the language of the address', async () => {
+  broken = true;
+  const { status, headers, body } = await ask('/hu/x?a=<b>');
+  const html = String(body);
+  expect(status).toBe(500);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(html).toContain('<html lang="hu">');
+  expect(html).toContain('Hoppá!');
+  expect(html).toContain(String(headers['x-request-id']));
+  expect(html).not.toMatch(/<script|<b>/);
+  expect(errors).toHaveLength(1);
+  broken = false;
+  expect((await ask('/hu/x?a=<b>')).status).toBe(200);
+});
+
+test('a host that is none is not repeated', async () => {
+  expect((await ask('/', { host: 'a"><script>' })).headers['content-security-policy']).not.toContain('<');
+});
+
+test('the operator’s wording is in the page', async () => {
+  expect(String((await ask('/')).body)).toContain('"Operator"');
+});
+
+test('robots are turned away outside production, and the mark is the brand’s', async () => {
+  expect(String((await ask('/robots.txt')).body)).toBe('User-agent: *\nDisallow: /\n');
+  const { headers, body } = await ask('/favicon.svg', { cookie: 'foyer_brand=nordlys' });
+  expect(headers['content-type']).toBe('image/svg+xml');
+  expect(String(body)).toBe(BRANDS.nordlys.logo);
+});

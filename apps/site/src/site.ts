@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Brand } from '@foyer/brands/brand';
+import { getRequestListener } from '@hono/node-server';
+import { compress } from './compress.ts';
+import { ErrorPages } from './error-page.ts';
+import { fixedFile } from './fixed-file.ts';
+import { KeptPages, type Rendering } from './kept-pages.ts';
+import { LONGEST_KEPT, pageKey } from './page-key.ts';
+import { PageRenderer, type PageRendererOptions, type Platform } from './page-renderer.ts';
+import { commonHeaders, DATA_POLICY, gamePolicy } from './security-headers.ts';
+import { type Headers, send, sendKept, sendStatic } from './send.ts';
+import type { StaticFile, StaticFiles } from './static-files.ts';
+import { readVisit, type Visit } from './visit.ts';
+
+export type SiteOptions = Omit<PageRendererOptions, 'isLoose' | 'onRefusedText'> & {
+  platform: Platform;
+  files: StaticFiles;
+  /** The brand of a visitor who has chosen none. */
+  brand: Brand;
+  /** Outside production: another brand may be chosen by cookie, robots are turned away. */
+  development: boolean;
+  /** Scheme and host that the world knows the site by; null believes the `Host` header. */
+  origin: string | null;
+  isLoose?: boolean;
+  /** Told of every failure, with the number that the visitor was shown. */
+  onError(error: unknown, requestId: string): void;
+  onRefusedText?(key: string, reason: string): void;
+  /** Ms since 1970. */
+  now?(): number;
+};
+
+export type Site = {
+  listener(incoming: IncomingMessage, outgoing: ServerResponse): void;
+  /** How many pages are in memory. */
+  keptPages(): number;
+};
+
+const PLATFORM_PATH = /^\/(?:api|health|metrics)(?:\/|$)/;
+const GAME_CLIENT = '/game-client/';
+/** Ms after which a page in memory is made again behind the next visitor's back. */
+const MAX_AGE = 60_000;
+/** A player's page is compressed for one reader: cheaply. */
+const QUALITY_FOR_ONE = 2;
+const DATA: Headers = { 'content-security-policy': DATA_POLICY, 'x-frame-options': 'DENY' };
+
+/**
+ * The one process of `npm start`: pages, their files and the platform behind one port. A guest's page that is in memory is
+ * answered before anything else happens, which is what makes the lobby cheap.
+ */
+export function createSite(options: SiteOptions): Site {
+  const { platform, files, now = Date.now } = options;
+  const pages = new KeptPages({ capacity: 1_500, rareCapacity: 300, maxAge: MAX_AGE, now });
+  const common = commonHeaders({ https: options.origin?.startsWith('https:') ?? false });
+  const errors = new ErrorPages(common);
+  const renderer = new PageRenderer({ isLoose: false, onRefusedText: () => {}, ...options });
+  platform.onCatalogueChanged(() => pages.clear());
+  const visitOptions = { ...options, sessionCookie: platform.sessionCookie, brandCookie: platform.brandCookie };
+  const askPlatform = getRequestListener((request, context) => platform.fetch(request, context));
+
+  function listener(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const visit = readVisit(incoming, outgoing, visitOptions);
+    if (visit.isGuest && (visit.method === 'GET' || visit.method === 'HEAD')) {
+      const kept = pages.get(pageKey(visit));
+      if (kept) {
+        sendKept(visit, kept);
+        return;
+      }
+    }
+    answer(visit).catch((error) => fail(visit, error));
+  }
+
+  async function answer(visit: Visit): Promise<void> {
+    if (PLATFORM_PATH.test(visit.path)) return answerByPlatform(visit);
+    if (visit.method !== 'GET' && visit.method !== 'HEAD') {
+      return send(
+        visit,
+        405,
+        { ...common, ...DATA, allow: 'GET, HEAD', 'content-type': 'text/plain' },
+        'Only GET and HEAD.',
+      );
+    }
+    const path = decodePath(visit.path);
+    if (path === null) return errors.send(visit, 400, randomUUID());
+    const file = files.find(path);
+    if (file) return sendStatic(visit, files, file, { ...common, ...policyOf(file, visit) });
+    const fixed = fixedFile(path, visit.brand, options.development);
+    if (fixed) return send(visit, 200, { ...common, ...DATA, ...fixed.headers }, fixed.body);
+    if (isFilePath(path)) return send(visit, 404, { ...common, ...DATA, 'content-type': 'text/plain' }, 'Not found.');
+    return answerPage(visit);
+  }
+
+  function answerByPlatform({ incoming, outgoing }: Visit): void {
+    // The platform's own headers come later and win.
+    for (const [name, value] of Object.entries({ ...common, ...DATA })) outgoing.setHeader(name, value);
+    void askPlatform(incoming, outgoing);
+  }
+
+  async function answerPage(visit: Visit): Promise<void> {
+    const reader = renderer.readerOf(visit);
+    const render = async () => {
+      const page = await renderer.render(reader);
+      return { ...page, headers: { ...common, ...page.headers } };
+    };
+    if (visit.isGuest && visit.address.length <= LONGEST_KEPT) {
+      return sendKept(visit, await pages.make(pageKey(visit), visit.path !== visit.address, render));
+    }
+    return sendOnce(visit, await render());
+  }
+
+  function fail(visit: Visit, error: unknown): void {
+    const requestId = randomUUID();
+    options.onError(error, requestId);
+    if (visit.outgoing.headersSent) visit.outgoing.destroy();
+    else errors.send(visit, 500, requestId);
+  }
+
+  return { listener, keptPages: () => pages.size };
+}
+
+/** Sends a page that is one person's: rendered for this request and compressed for this reader. */
+async function sendOnce(visit: Visit, { status, headers, body }: Rendering): Promise<void> {
+  const encoding = body === '' ? 'identity' : visit.encoding;
+  const bytes = await compress(Buffer.from(body), encoding, QUALITY_FOR_ONE);
+  send(visit, status, encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding }, bytes);
+}
+
+/** The path as text, or null when it is no path: wrong percent signs, control characters, no leading slash. */
+function decodePath(path: string): string | null {
+  try {
+    const decoded = decodeURIComponent(path);
+    const hasControl = [...decoded].some((sign) => sign < ' ' || sign === '\x7f' || sign === '\\');
+    return decoded.startsWith('/') && !hasControl ? decoded : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a path means a file, so that its absence is no page: known folders, hidden files, and steps upwards. */
+function isFilePath(path: string): boolean {
+  return (
+    /^\/(?:assets|fonts|art|game-client)(?:\/|$)/.test(path) || path.split('/').some((part) => part.startsWith('.'))
+  );
+}
+
+function policyOf(file: StaticFile, { origin }: Visit): Headers {
+  if (file.folder.prefix === GAME_CLIENT && file.type.startsWith('text/html')) {
+    return { 'content-security-policy': gamePolicy(origin), 'x-frame-options': 'SAMEORIGIN' };
+  }
+  return DATA;
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { Encoding } from './compress.ts';
+
+/** A folder that is served: what lies under `folder` is found under `prefix`. */
+export type StaticFolder = {
+  /** Starts and ends with a slash. */
+  prefix: string;
+  folder: string;
+  /** `immutable` for names that carry the hash of their content. */
+  cacheControl: string;
+  headers?: Readonly<Record<string, string>>;
+};
+
+export type StaticFile = {
+  path: string;
+  type: string;
+  encodings: ReadonlySet<Encoding>;
+  folder: StaticFolder;
+};
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mp3': 'audio/mpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** Names of copies that `build` lays beside a file. */
+export const COPY_ENDINGS: Readonly<Record<'br' | 'gzip', string>> = { br: '.br', gzip: '.gz' };
+
+/** Files up to this size stay in memory, up to this sum; pictures beyond it are read from the disk's cache. */
+const KEPT_FILE = 128 * 1024;
+const KEPT_SUM = 96 * 1024 * 1024;
+
+/**
+ * The files that may be served, listed once at the start. A path is looked up in that list and never handed to the file
+ * system, so no path can lead out of a folder; hidden files and types without a row above are not in it.
+ */
+export class StaticFiles {
+  readonly #files = new Map<string, StaticFile>();
+  readonly #kept = new Map<string, { body: Buffer; etag: string }>();
+  #keptSum = 0;
+
+  static async open(folders: readonly StaticFolder[]): Promise<StaticFiles> {
+    const files = new StaticFiles();
+    for (const folder of folders) await files.#list(folder);
+    return files;
+  }
+
+  get size(): number {
+    return this.#files.size;
+  }
+
+  /** The file under a decoded path, or undefined. */
+  find(path: string): StaticFile | undefined {
+    return this.#files.get(path);
+  }
+
+  /** The bytes of a file in an encoding it has, with their strong tag. */
+  async read(file: StaticFile, encoding: Encoding): Promise<{ body: Buffer; etag: string }> {
+    const path = encoding === 'identity' ? file.path : `${file.path}${COPY_ENDINGS[encoding]}`;
+    const kept = this.#kept.get(path);
+    if (kept) return kept;
+    const body = await readFile(path);
+    const content = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+    if (body.length <= KEPT_FILE && this.#keptSum + body.length <= KEPT_SUM) {
+      this.#kept.set(path, content);
+      this.#keptSum += body.length;
+    }
+    return content;
+  }
+
+  async #list(folder: StaticFolder): Promise<void> {
+    const entries = await readdir(folder.folder, { withFileTypes: true, recursive: true }).catch(() => []);
+    const names = new Set<string>();
+    for (const entry of entries) {
+      if (!entry.isFile()) continue;
+      const name = join(entry.parentPath, entry.name).slice(join(folder.folder, '/').length).replaceAll('\\', '/');
+      if (!name.split('/').some((part) => part.startsWith('.'))) names.add(name);
+    }
+    for (const name of names) {
+      const type = TYPES[extname(name)];
+      if (type === undefined) continue;
+      const encodings = new Set<Encoding>(['identity']);
+      for (const encoding of ['br', 'gzip'] as const) {
+        if (names.has(`${name}${COPY_ENDINGS[encoding]}`)) encodings.add(encoding);
+      }
+      this.#files.set(`${folder.prefix}${name}`, { path: join(folder.folder, name), type, encodings, folder });
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Brand } from '@foyer/brands/brand';
+import { brandById } from '@foyer/brands/brands';
+import { type Encoding, negotiateEncoding } from './compress.ts';
+import { cookieValue } from './page-key.ts';
+
+/** One request with what every answer needs to know of it. */
+export type Visit = {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  method: string;
+  /** Path and search as sent. */
+  address: string;
+  /** Without the search, still encoded. */
+  path: string;
+  /** Scheme and host for absolute addresses. */
+  origin: string;
+  userAgent: string;
+  brand: Brand;
+  /** Whether no session cookie came with it, valid or not. */
+  isGuest: boolean;
+  encoding: Encoding;
+};
+
+export type VisitOptions = {
+  brand: Brand;
+  /** Whether the brand's cookie counts. */
+  development: boolean;
+  origin: string | null;
+  sessionCookie: string;
+  brandCookie: string;
+};
+
+const HOST = /^[a-z0-9.-]{1,253}(?::\d{1,5})?$|^\[[0-9a-f:]{2,45}\](?::\d{1,5})?$/i;
+
+/** Reads a request. The `Host` header is hostile input: one that is no host name is not repeated in a page. */
+export function readVisit(incoming: IncomingMessage, outgoing: ServerResponse, options: VisitOptions): Visit {
+  const { headers, method = 'GET', url = '/' } = incoming;
+  const search = url.indexOf('?');
+  const { cookie, host = '' } = headers;
+  return {
+    incoming,
+    outgoing,
+    method,
+    address: url,
+    path: search < 0 ? url : url.slice(0, search),
+    origin: options.origin ?? `http://${HOST.test(host) ? host : 'localhost'}`,
+    userAgent: headers['user-agent'] ?? '',
+    brand: brandOf(cookie, options),
+    isGuest: cookieValue(cookie, options.sessionCookie) === null,
+    encoding: encodingOf(headers['accept-encoding']),
+  };
+}
+
+function brandOf(cookie: string | undefined, { brand, development, brandCookie }: VisitOptions): Brand {
+  const chosen = development ? cookieValue(cookie, brandCookie) : null;
+  return (chosen === null ? null : brandById(chosen)) ?? brand;
+}
+
+/** A handful of headers makes up nearly all requests. */
+const encodings = new Map<string, Encoding>();
+
+function encodingOf(header: string | string[] | undefined): Encoding {
+  const text = String(header ?? '');
+  const known = encodings.get(text);
+  if (known !== undefined) return known;
+  const encoding = negotiateEncoding(text);
+  if (encodings.size > 500) encodings.clear();
+  encodings.set(text, encoding);
+  return encoding;
+}
