@@ -1,4 +1,4 @@
-import { type Brand, COLOUR_TOKENS, colourOf } from './brand.ts';
+import { type Brand, COLOUR_TOKENS, colourOf, logoUrl } from './brand.ts';
 import { fontFaceRules, fontStack } from './fonts.ts';
 
 /** Where the site serves the files of `packages/brands/fonts`. */
@@ -22,6 +22,7 @@ export function brandCss(brand: Brand, fontBaseUrl: string = FONT_BASE_URL): str
     ['duration-l', `${brand.durations[2]}ms`],
     ['font-heading', fontStack(brand.fonts.heading)],
     ['font-text', fontStack(brand.fonts.text)],
+    ['logo', `url("${logoUrl(brand)}")`],
   ];
   const tokens = properties.map(([name, value]) => `--${name}:${value}`).join(';');
   return `${faces}:root{color-scheme:${brand.scheme};${tokens}}`;

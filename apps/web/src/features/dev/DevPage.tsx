@@ -1,0 +1,29 @@
+import type { PageDefinition } from '../../data/page.ts';
+import { useText } from '../../data/texts.tsx';
+import { PageHeading } from '../../parts/PageHeading.tsx';
+import { BrandSwitch } from './BrandSwitch.tsx';
+import { ClockPanel } from './ClockPanel.tsx';
+import { ControlGallery } from './ControlGallery.tsx';
+import styles from './DevPage.module.css';
+import { PlayerList } from './PlayerList.tsx';
+
+/** The workbench outside production: be any player, move the platform's clock, change the brand, look at the controls. */
+function DevPage() {
+  const t = useText();
+  return (
+    <>
+      <PageHeading title={t('dev.heading')} note={t('dev.intro')} />
+      <div className={styles.bench}>
+        <PlayerList />
+        <ClockPanel />
+        <BrandSwitch />
+        <ControlGallery />
+      </div>
+    </>
+  );
+}
+
+export const devPage: PageDefinition = {
+  Page: DevPage,
+  head: (_, __, t) => ({ title: t('title.dev') }),
+};

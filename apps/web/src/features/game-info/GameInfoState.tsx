@@ -1,0 +1,27 @@
+import { useText } from '../../data/texts.tsx';
+import type { Failure } from '../../data/transport.ts';
+import { EmptyNote } from '../../parts/EmptyNote.tsx';
+import { FailureNote } from '../../parts/FailureNote.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './GameInfoState.module.css';
+
+/** Whether the platform says that there is no such game. */
+function isUnknown(failure: Failure): boolean {
+  return failure.kind === 'refused' && failure.error.errorCode === '131';
+}
+
+/** In the place of a game that is not there: on its way, unknown, or not to be had now. */
+export function GameInfoState({ failure, onRetry }: { failure: Failure | null; onRetry: () => void }) {
+  const t = useText();
+  if (!failure) {
+    return (
+      <div role="status" aria-label={t('common.loading')} className={styles.loading}>
+        <Skeleton shape="banner" className={styles.scene} />
+        <Skeleton shape="line" />
+        <Skeleton shape="card" />
+      </div>
+    );
+  }
+  if (isUnknown(failure)) return <EmptyNote icon="search" title={t('game.notFound')} text={t('game.notFoundText')} />;
+  return <FailureNote title={t('game-info.unavailable')} failure={failure} onRetry={onRetry} />;
+}

@@ -1,0 +1,41 @@
+import { type GameInfo, getGameMenu } from '@foyer/contract/game';
+import { providerName } from '@foyer/domain/game/provider-table';
+import { useCall } from '../../data/call.ts';
+import { useText } from '../../data/texts.tsx';
+import { ScenePicture } from '../../parts/GamePicture.tsx';
+import { formatPercent } from '../../parts/percent.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { GameFacts } from './GameFacts.tsx';
+import styles from './GameInfoView.module.css';
+import { PlayActions } from './PlayActions.tsx';
+
+type GameInfoViewProps = { game: GameInfo; headingLevel: 1 | 2 };
+
+const SIZES = '(min-width: 1025px) 860px, 100vw';
+
+/** A game: its scene with its name, what can be done with it, and its rules (RTS 3A: one press away from every tile). */
+export function GameInfoView({ game, headingLevel }: GameInfoViewProps) {
+  const t = useText();
+  const studios = useCall(getGameMenu, {}).data?.providers;
+  const studio = game.supplier ?? providerName(game.provider, studios) ?? '';
+  const Heading = headingLevel === 1 ? 'h1' : 'h2';
+  return (
+    <article className={styles.game}>
+      <div className={classNames(styles.scene, `tone-${game.tone}`)}>
+        <ScenePicture src={game.srcLarge} sizes={SIZES} priority="first" />
+        <div className={styles.name}>
+          {game.newGame && <Badge>{t('game-tags.new')}</Badge>}
+          <Heading>{game.translation}</Heading>
+          <p>
+            {t('game.by', { provider: studio })}
+            <br />
+            {t('lobby.featuredReturn', { value: formatPercent(game.rtp, t.language) })}
+          </p>
+        </div>
+      </div>
+      <PlayActions game={game} />
+      <GameFacts game={game} />
+    </article>
+  );
+}

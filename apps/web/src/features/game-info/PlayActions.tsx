@@ -1,0 +1,75 @@
+import type { GameInfo } from '@foyer/contract/game';
+import { playPath } from '@foyer/domain/routing/game-path';
+import { useDevice, usePlace } from '../../data/place.tsx';
+import { useSession } from '../../data/session.ts';
+import { useText } from '../../data/texts.tsx';
+import { modalHref, useSiteHref } from '../../parts/site-href.ts';
+import { useFavourite } from '../../parts/useFavourite.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './PlayActions.module.css';
+
+/** A visitor may try the game, or log in and then play it (specification 4.2). */
+function VisitorActions({ game }: { game: GameInfo }) {
+  const t = useText();
+  const siteHref = useSiteHref();
+  const isMobile = useDevice() === 'mobile';
+  const { query } = usePlace();
+  const afterLogin = { 'game-after-login': game.friendlyId, 'game-after-login-type': 'real' };
+  const loginPage = siteHref(`/login?${new URLSearchParams(afterLogin)}`);
+  return (
+    <>
+      {!game.hideDemoUrl && (
+        <ButtonLink
+          kind="action"
+          href={siteHref(playPath(game.friendlyId, 'demo', game.group))}
+          className={styles.main}
+        >
+          {t('game-info.playDemo')}
+        </ButtonLink>
+      )}
+      <ButtonLink
+        kind={game.hideDemoUrl ? 'action' : 'ghost'}
+        href={isMobile ? loginPage : modalHref(query, 'login', afterLogin)}
+        className={styles.main}
+      >
+        {t('game-info.loginToPlay')}
+      </ButtonLink>
+      <p className={styles.note}>{game.hideDemoUrl ? t('common.playMoneyNotice') : t('game-info.demoHint')}</p>
+    </>
+  );
+}
+
+function PlayerActions({ game }: { game: GameInfo }) {
+  const t = useText();
+  const siteHref = useSiteHref();
+  const onFavourite = useFavourite();
+  const title = game.translation;
+  return (
+    <>
+      <ButtonLink kind="action" href={siteHref(playPath(game.friendlyId, 'real', game.group))} className={styles.main}>
+        {t('game-info.playReal')}
+      </ButtonLink>
+      {game.group !== 'jackpot' && (
+        <Button
+          kind="ghost"
+          className={styles.favourite}
+          aria-pressed={game.favourite}
+          aria-label={t(game.favourite ? 'game.removeFavourite' : 'game.addFavourite', { title })}
+          onClick={() => onFavourite(game)}
+        >
+          <Icon name="heart" />
+        </Button>
+      )}
+      <p className={styles.note}>{t('common.playMoneyNotice')}</p>
+    </>
+  );
+}
+
+/** What can be done with a game: the one action of its screen, and what stands beside it. */
+export function PlayActions({ game }: { game: GameInfo }) {
+  const { loggedIn } = useSession();
+  return (
+    <div className={styles.actions}>{loggedIn ? <PlayerActions game={game} /> : <VisitorActions game={game} />}</div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { GameInfo } from '@foyer/contract/game';
+import type { Text } from '@foyer/texts/format';
+import { amountText } from '../../parts/Amount.tsx';
+import { formatPercent } from '../../parts/percent.ts';
+
+export type Fact = { key: string; name: string; value: string; note?: string };
+
+const VOLATILITY = {
+  low: 'game-info.volatilityLow',
+  medium: 'game-info.volatilityMedium',
+  high: 'game-info.volatilityHigh',
+} as const;
+
+const PAY_MODE = {
+  lines: 'game-info.payModeLines',
+  ways: 'game-info.payModeWays',
+  bothWays: 'game-info.payModeBothWays',
+} as const;
+
+const FEATURES = {
+  wild: 'game-info.featureWild',
+  expandingWild: 'game-info.featureExpandingWild',
+  wildMultiplier: 'game-info.featureWildMultiplier',
+  scatter: 'game-info.featureScatter',
+  freeRounds: 'game-info.featureFreeRounds',
+  mysteryMultiplier: 'game-info.featureMysteryMultiplier',
+  wheel: 'game-info.featureWheel',
+} as const;
+
+/** A figure without needless decimals in the writing of the language. */
+function formatFigure(value: number, language: string): string {
+  return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value);
+}
+
+/** The rules of a game in figures, in the order in which they are told. All come from the platform (RTS 3A). */
+export function gameFacts(game: GameInfo, t: Text): readonly Fact[] {
+  const { language } = t;
+  const stake = (amount: string) => amountText(amount, game.currency);
+  return [
+    {
+      key: 'rtp',
+      name: t('game-info.rtp'),
+      value: t('game-info.rtpValue', { value: formatPercent(game.rtp, language) }),
+      note: t('game-info.rtpHint'),
+    },
+    { key: 'volatility', name: t('game-info.volatility'), value: t(VOLATILITY[game.volatility]) },
+    {
+      key: 'maxReturn',
+      name: t('game-info.maxReturn'),
+      value: t('game-info.maxReturnValue', { value: formatFigure(game.maxReturn, language) }),
+    },
+    {
+      key: 'hitRate',
+      name: t('game-info.hitRate'),
+      value: t('game-info.hitRateValue', { value: formatPercent(game.hitRate, language) }),
+    },
+    {
+      key: 'stake',
+      name: t('game-info.stake'),
+      value: t('game-info.stakeRange', { from: stake(game.minStake), to: stake(game.maxStake) }),
+    },
+    {
+      key: 'reels',
+      name: t('game-info.reels'),
+      value: t('game-info.reelsValue', { reels: game.reels, rows: game.rows }),
+    },
+    {
+      key: 'lines',
+      name: game.payMode === 'ways' ? t('game-info.ways') : t('game-info.lines'),
+      value: formatFigure(game.lines, language),
+      note: t(PAY_MODE[game.payMode]),
+    },
+  ];
+}
+
+/** What can happen in the game, in words. */
+export function gameFeatures(game: GameInfo, t: Text): readonly string[] {
+  return game.features.map((feature) => t(FEATURES[feature]));
+}

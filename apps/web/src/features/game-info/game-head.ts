@@ -1,0 +1,28 @@
+import { type GameInfo, getGameMenu } from '@foyer/contract/game';
+import { providerName } from '@foyer/domain/game/provider-table';
+import { gamePath } from '@foyer/domain/routing/game-path';
+import type { Text } from '@foyer/texts/format';
+import type { PageHead, ReadCall } from '../../data/page.ts';
+import { formatPercent } from '../../parts/percent.ts';
+
+/** Title, description, share picture and schema.org data of a game's page. */
+export function gameHead(game: GameInfo, read: ReadCall, t: Text): PageHead {
+  const provider = game.supplier ?? providerName(game.provider, read(getGameMenu, {})?.providers) ?? '';
+  const name = game.translation;
+  const rtp = formatPercent(game.rtp, t.language);
+  const image = `${game.srcLarge}-960.webp`;
+  return {
+    title: t('title.game', { name }),
+    description: t('description.game', { name, provider, rtp }),
+    image,
+    canonicalPath: gamePath(game.friendlyId, game.group),
+    structuredData: {
+      '@context': 'https://schema.org',
+      '@type': 'VideoGame',
+      name,
+      image,
+      author: { '@type': 'Organization', name: provider },
+      datePublished: game.releasedOn,
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { getLobby } from '@foyer/contract/game';
+import { groupPath } from '@foyer/domain/routing/game-path';
+import { callOf, useCall } from '../../data/call.ts';
+import type { PageDefinition } from '../../data/page.ts';
+import { useDevice } from '../../data/place.tsx';
+import { useText } from '../../data/texts.tsx';
+import { EmptyNote } from '../../parts/EmptyNote.tsx';
+import { FailureNote } from '../../parts/FailureNote.tsx';
+import { GameGridSkeleton, useTileWorld } from '../../parts/GameGrid.tsx';
+import { GameRow } from '../../parts/GameRow.tsx';
+import { siteHref } from '../../parts/site-href.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Banners } from './Banners.tsx';
+import { rowSizeOf } from './lobby-size.ts';
+
+/** The rows whose pictures are in the first screen. */
+const EAGER_ROWS = 1;
+
+function HomeSkeleton({ perRow }: { perRow: number }) {
+  const t = useText();
+  return (
+    <>
+      <Skeleton shape="banner" />
+      <GameGridSkeleton count={perRow * 2} label={t('common.loading')} />
+    </>
+  );
+}
+
+/** The lobby: a welcome, and a row for each group that the settings name. */
+function HomePage() {
+  const t = useText();
+  const device = useDevice();
+  const world = useTileWorld();
+  const perRow = rowSizeOf(device);
+  const { data, failure, reload } = useCall(getLobby, { query: { perRow: String(perRow) } });
+  if (!data && failure) {
+    return (
+      <FailureNote
+        title={t('lobby.unavailable')}
+        failure={failure}
+        note={t('lobby.unavailableText')}
+        onRetry={reload}
+      />
+    );
+  }
+  if (!data) return <HomeSkeleton perRow={perRow} />;
+  const rows = data.rows.filter(({ games }) => games.length > 0);
+  return (
+    <>
+      <Banners featured={data.featured} world={world} isMobile={device === 'mobile'} />
+      {rows.map(({ group, games }, index) => (
+        <GameRow
+          key={group.id}
+          group={group.id}
+          count={group.count}
+          games={games}
+          world={world}
+          eager={index < EAGER_ROWS ? perRow : 0}
+        />
+      ))}
+      {rows.length === 0 && (
+        <EmptyNote title={t('lobby.empty')} text={t('lobby.emptyText')}>
+          <ButtonLink href={siteHref(world.prefix, groupPath('all'))}>{t('groups.all')}</ButtonLink>
+        </EmptyNote>
+      )}
+    </>
+  );
+}
+
+export const homePage: PageDefinition = {
+  Page: HomePage,
+  calls: (_, { deviceType }) => [callOf(getLobby, { query: { perRow: String(rowSizeOf(deviceType)) } })],
+  head: (_, __, t) => ({ title: t('title.home'), description: t('description.home'), canonicalPath: '/' }),
+};

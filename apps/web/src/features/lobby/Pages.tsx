@@ -1,0 +1,33 @@
+import { formatQuery } from '@foyer/domain/routing/query';
+import { useText } from '../../data/texts.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import styles from './Pages.module.css';
+
+type PagesProps = { page: number; total: number; size: number };
+
+/** The address of a page of the same list; the first has no number. */
+function pageHref(path: string, page: number): string {
+  return `${path}${formatQuery(page > 1 ? { page: String(page) } : {})}`;
+}
+
+/** The way to further games of a list: ordinary links, so they work without a script and can be shared. */
+export function Pages({ page, total, size, path }: PagesProps & { path: string }) {
+  const t = useText();
+  const pages = Math.ceil(total / size);
+  if (pages < 2) return null;
+  return (
+    <nav className={styles.pages} aria-label={t('groups.pages')}>
+      {page > 1 && (
+        <ButtonLink href={pageHref(path, page - 1)} rel="prev">
+          {t('groups.previous')}
+        </ButtonLink>
+      )}
+      <span>{t('groups.page', { page, pages })}</span>
+      {page < pages && (
+        <ButtonLink href={pageHref(path, page + 1)} rel="next">
+          {t('common.showMore')}
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import { getGameMenu } from '@foyer/contract/game';
+import { providerName } from '@foyer/domain/game/provider-table';
+import { providerPath } from '@foyer/domain/routing/game-path';
+import { useCall } from '../../data/call.ts';
+import type { PageDefinition, PageProps } from '../../data/page.ts';
+import { useText } from '../../data/texts.tsx';
+import { GameListView } from './GameListView.tsx';
+import { listHead } from './list-head.ts';
+import { listCall } from './list-query.ts';
+import { pageNumberOf } from './lobby-size.ts';
+
+function listOf({ params, query }: PageProps) {
+  return { provider: params.provider ?? '', page: pageNumberOf(query.page) };
+}
+
+/** All games of one provider. */
+function ProviderPage(props: PageProps) {
+  const t = useText();
+  const studios = useCall(getGameMenu, {}).data?.providers;
+  const list = listOf(props);
+  const name = providerName(Number(list.provider), studios) ?? list.provider;
+  return <GameListView title={t('title.provider', { name })} list={list} />;
+}
+
+export const providerPage: PageDefinition = {
+  Page: ProviderPage,
+  calls: (props) => [listCall(listOf(props))],
+  head: (props, read, t) => {
+    const list = listOf(props);
+    const studios = read(getGameMenu, {})?.providers;
+    const name = providerName(Number(list.provider), studios) ?? list.provider;
+    return {
+      title: t('title.provider', { name }),
+      description: t('description.provider', { name }),
+      ...listHead(read, { name, path: providerPath(Number(list.provider)), list }),
+    };
+  },
+};

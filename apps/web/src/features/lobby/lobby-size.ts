@@ -1,0 +1,22 @@
+import type { DeviceType } from '@foyer/domain/session/session-snapshot';
+
+/** Games in a row of the home page: one line of the device's columns, two on phones. */
+const ROW_SIZE: Record<DeviceType, number> = { desktop: 7, tablet: 5, mobile: 6 };
+/** Tiles of a list page that are in the first screen. */
+const FIRST_SCREEN: Record<DeviceType, number> = { desktop: 14, tablet: 15, mobile: 9 };
+
+/** Games on one page of a list: whole lines in 3, 6 and 7 columns. */
+export const PAGE_SIZE = 42;
+
+export function rowSizeOf(device: DeviceType): number {
+  return ROW_SIZE[device];
+}
+
+export function firstScreenOf(device: DeviceType): number {
+  return FIRST_SCREEN[device];
+}
+
+/** The page number of the query; 1 for anything that is none. */
+export function pageNumberOf(page: string | undefined): number {
+  return /^[1-9]\d{0,2}$/.test(page ?? '') ? Number(page) : 1;
+}

@@ -1,0 +1,36 @@
+import { login, type Session } from '@foyer/contract/session';
+import { useState } from 'react';
+import { useSend } from '../../data/call.ts';
+import { failureText } from '../../data/failure-text.ts';
+import { useSessionChange } from '../../data/session-change.ts';
+import { useText } from '../../data/texts.tsx';
+import type { LoginDraft } from './login-draft.ts';
+
+export type Login = {
+  /** Resolves to whether the login succeeded. */
+  logIn(draft: LoginDraft): Promise<boolean>;
+  isSending: boolean;
+  /** Why the last try failed, in words; empty when there was none or it succeeded. */
+  problem: string;
+};
+
+/** Sends a login and takes the new session up in every tab. `onEntered` runs before the screen behind changes. */
+export function useLogin(onEntered: (session: Session) => void): Login {
+  const t = useText();
+  const { send, isSending } = useSend(login);
+  const { entered } = useSessionChange();
+  const [problem, setProblem] = useState('');
+
+  const logIn = async ({ userName, password }: LoginDraft) => {
+    setProblem('');
+    const result = await send({ body: { userName: userName.trim(), password } });
+    if (!result.ok) {
+      setProblem(failureText(t, result.failure));
+      return false;
+    }
+    onEntered(result.value);
+    await entered(result.value);
+    return true;
+  };
+  return { logIn, isSending, problem };
+}

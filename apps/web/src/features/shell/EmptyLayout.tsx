@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Logo } from '../../parts/Logo.tsx';
+import styles from './Layouts.module.css';
+import { OfflineBar } from './OfflineBar.tsx';
+import { CONTENT_ID } from './SkipLink.tsx';
+
+/** A frame without header and footer (LAYOUT-04): only the brand's mark and what must be said. */
+export function EmptyLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <Logo />
+      <main id={CONTENT_ID} tabIndex={-1}>
+        {children}
+      </main>
+      <OfflineBar />
+    </div>
+  );
+}

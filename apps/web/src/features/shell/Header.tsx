@@ -1,0 +1,69 @@
+import { useDevice, usePlace } from '../../data/place.tsx';
+import { useSession, useSettings } from '../../data/session.ts';
+import { useText } from '../../data/texts.tsx';
+import { Logo } from '../../parts/Logo.tsx';
+import { modalHref, useSiteHref } from '../../parts/site-href.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './Header.module.css';
+import { ProfileMenu } from './ProfileMenu.tsx';
+import { sitePlaces } from './places.ts';
+import { SITE_MENU_ID } from './SiteMenu.tsx';
+import { WalletPopover } from './WalletPopover.tsx';
+
+/** The way in: a dialog over the page, on phones a page of its own (specification 2.4). */
+function LoginLink() {
+  const t = useText();
+  const siteHref = useSiteHref();
+  const isMobile = useDevice() === 'mobile';
+  const { query } = usePlace();
+  return (
+    <ButtonLink kind="action" href={isMobile ? siteHref('/login') : modalHref(query, 'login')}>
+      {t('header.login')}
+    </ButtonLink>
+  );
+}
+
+function PlaceLinks() {
+  const t = useText();
+  const siteHref = useSiteHref();
+  const { path: here } = usePlace();
+  return (
+    <nav className={styles.places} aria-label={t('home-menu.bottom')}>
+      {sitePlaces(useSettings()).map(({ path, label }) => (
+        <a key={path} href={siteHref(path)} aria-current={path === here ? 'page' : undefined}>
+          {t(label)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** The bar at the top of every page: home, places, balance and account, or the way in. */
+export function Header() {
+  const t = useText();
+  const siteHref = useSiteHref();
+  const device = useDevice();
+  const { player } = useSession();
+  return (
+    <header className={styles.header}>
+      <a href={siteHref('/')} className={styles.home} aria-label={t('header.home')}>
+        <Logo />
+      </a>
+      {device === 'desktop' && <PlaceLinks />}
+      <div className={styles.account}>
+        {player ? (
+          <>
+            <WalletPopover />
+            <ProfileMenu player={player} />
+          </>
+        ) : (
+          <LoginLink />
+        )}
+        {device !== 'mobile' && (
+          <IconButton icon="menu" label={t('home-menu.menu')} popoverTarget={SITE_MENU_ID} className={styles.menu} />
+        )}
+      </div>
+    </header>
+  );
+}

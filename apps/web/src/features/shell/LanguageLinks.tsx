@@ -1,0 +1,31 @@
+import { FALLBACK_LANGUAGE, localePath } from '@foyer/domain/locale/locale';
+import { withoutModal } from '@foyer/domain/routing/modal-table';
+import { formatQuery } from '@foyer/domain/routing/query';
+import { usePlace } from '../../data/place.tsx';
+import { useSettings } from '../../data/session.ts';
+import { useText } from '../../data/texts.tsx';
+import styles from './LanguageLinks.module.css';
+
+/** The same page in each language of the site, each named in its own language (SHELL-19). */
+export function LanguageLinks() {
+  const t = useText();
+  const { language: current, path, query } = usePlace();
+  const languages = useSettings()?.frontEnd.languages ?? [FALLBACK_LANGUAGE];
+  if (languages.length < 2) return null;
+  const search = formatQuery(withoutModal(query));
+  return (
+    <nav className={styles.languages} aria-label={t('footer.language')}>
+      {languages.map((language) => (
+        <a
+          key={language}
+          href={`${localePath(language, path)}${search}`}
+          hrefLang={language}
+          lang={language}
+          aria-current={language === current ? 'true' : undefined}
+        >
+          {t.find(`languages.${language}`) ?? language}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useSettings } from '../../data/session.ts';
+import { useText } from '../../data/texts.tsx';
+import { dismissNotice, type NoticeEntry, useNotices } from '../../parts/notices.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './NoticesOutlet.module.css';
+
+/** A notice goes by itself after its time, but not while the pointer or the focus is on it (WCAG 2.2.1). */
+function TimedNotice({ entry, milliseconds }: { entry: NoticeEntry; milliseconds: number }) {
+  const t = useText();
+  const { id, kind, text } = entry;
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const isHeld = document.querySelector(`[data-notice="${id}"]:is(:hover, :focus-within)`);
+      if (!isHeld) dismissNotice(id);
+    }, milliseconds);
+    return () => clearInterval(timer);
+  }, [id, milliseconds]);
+  return (
+    <li data-notice={id}>
+      <Notice kind={kind} dismissLabel={t('notice.dismiss')} onDismiss={() => dismissNotice(id)}>
+        {text}
+      </Notice>
+    </li>
+  );
+}
+
+/** Where notices stand, over every page. */
+export function NoticesOutlet() {
+  const t = useText();
+  const notices = useNotices();
+  const milliseconds = useSettings()?.frontEnd.notificationAutoHideDuration ?? 5000;
+  return (
+    <section className={styles.outlet} aria-label={t('notice.label')}>
+      <ul>
+        {notices.map((entry) => (
+          <TimedNotice key={entry.id} entry={entry} milliseconds={milliseconds} />
+        ))}
+      </ul>
+    </section>
+  );
+}

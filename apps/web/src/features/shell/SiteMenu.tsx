@@ -1,0 +1,41 @@
+import { usePlace } from '../../data/place.tsx';
+import { useSettings } from '../../data/session.ts';
+import { useText } from '../../data/texts.tsx';
+import { Anchor } from '../../parts/Anchor.tsx';
+import { useSiteHref } from '../../parts/site-href.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { LanguageLinks } from './LanguageLinks.tsx';
+import { sitePlaces } from './places.ts';
+import { reachableHelp } from './SafetyStrip.tsx';
+import styles from './SiteMenu.module.css';
+
+/** Any button with this `popoverTarget` opens the menu. */
+export const SITE_MENU_ID = 'site-menu';
+
+/** All main places, help and languages: a sheet on phones. */
+export function SiteMenu() {
+  const t = useText();
+  const siteHref = useSiteHref();
+  const { path: here } = usePlace();
+  const settings = useSettings();
+  return (
+    <Popover id={SITE_MENU_ID} label={t('home-menu.menu')}>
+      <nav className={styles.places} aria-label={t('home-menu.menu')}>
+        {sitePlaces(settings).map(({ path, label, icon }) => (
+          <a key={path} href={siteHref(path)} aria-current={path === here ? 'page' : undefined}>
+            <Icon name={icon} />
+            {t(label)}
+          </a>
+        ))}
+        {reachableHelp(settings).map(({ kind, url }) => (
+          <Anchor key={url} href={url}>
+            <Icon name="external" />
+            {t(`strip.${kind}`)}
+          </Anchor>
+        ))}
+      </nav>
+      <LanguageLinks />
+    </Popover>
+  );
+}

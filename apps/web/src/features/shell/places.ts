@@ -1,0 +1,19 @@
+import type { Settings } from '@foyer/contract/settings';
+import { groupPath } from '@foyer/domain/routing/game-path';
+import type { TextKey } from '@foyer/texts/catalogue';
+import type { IconName } from '../../ui/Icon.tsx';
+
+export type SitePlace = { path: string; label: TextKey; icon: IconName };
+
+const LIVE: SitePlace = { path: '/live', label: 'groups.live', icon: 'live' };
+
+/** The main places of the site that exist with these settings. */
+export function sitePlaces(settings: Settings | undefined): readonly SitePlace[] {
+  const hasLive = (settings?.frontEnd.liveGroups.length ?? 0) > 0;
+  return [
+    { path: '/', label: 'home-menu.home', icon: 'home' },
+    { path: groupPath('all'), label: 'home-menu.allGames', icon: 'grid' },
+    ...(hasLive ? [LIVE] : []),
+    { path: '/providers', label: 'home-menu.providers', icon: 'studio' },
+  ];
+}

@@ -1,0 +1,22 @@
+import { failureText } from '../data/failure-text.ts';
+import { useText } from '../data/texts.tsx';
+import type { Failure } from '../data/transport.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './StateNote.module.css';
+
+type FailureNoteProps = { title: string; failure: Failure; note?: string; onRetry: () => void };
+
+/** In the place of what could not be had: what happened, what was not lost, and a way to try again. */
+export function FailureNote({ title, failure, note, onRetry }: FailureNoteProps) {
+  const t = useText();
+  return (
+    <div role="alert" className={styles.state}>
+      <Icon name={failure.kind === 'offline' ? 'offline' : 'alert'} />
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.text}>{failureText(t, failure)}</p>
+      {note && <p className={styles.text}>{note}</p>}
+      <Button onClick={onRetry}>{t('common.tryAgain')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { type Game, getGameMenu } from '@foyer/contract/game';
+import { providerName } from '@foyer/domain/game/provider-table';
+import { withoutModal } from '@foyer/domain/routing/modal-table';
+import { formatQuery, parseQuery } from '@foyer/domain/routing/query';
+import { memo, useMemo } from 'react';
+import { useCall } from '../data/call.ts';
+import { usePlace } from '../data/place.tsx';
+import { useSession, useSettings } from '../data/session.ts';
+import { useText } from '../data/texts.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import styles from './GameGrid.module.css';
+import type { PicturePriority } from './GamePicture.tsx';
+import { GameTile, type TileWorld } from './GameTile.tsx';
+import { gameModalHref } from './site-href.ts';
+import { useFavourite } from './useFavourite.ts';
+
+const NO_GROUPS: readonly string[] = [];
+
+/** What the tiles of this place share. It stays the same while a modal opens and closes, so no tile is drawn again. */
+export function useTileWorld(): TileWorld {
+  const t = useText();
+  const { prefix, query } = usePlace();
+  const { loggedIn } = useSession();
+  const excludedGroups = useSettings()?.frontEnd.excludedGameGroupsFromGameThumbnails ?? NO_GROUPS;
+  const studios = useCall(getGameMenu, {}).data?.providers;
+  const onFavourite = useFavourite();
+  const search = formatQuery(withoutModal(query));
+  return useMemo(() => {
+    const kept = parseQuery(search);
+    return {
+      t,
+      prefix,
+      loggedIn,
+      excludedGroups,
+      studioOf: ({ supplier, provider }) => supplier ?? providerName(provider, studios) ?? '',
+      modalOf: ({ friendlyId }) => gameModalHref(kept, friendlyId),
+      onFavourite,
+    };
+  }, [t, prefix, loggedIn, excludedGroups, studios, onFavourite, search]);
+}
+
+type GameGridProps = {
+  games: readonly Game[];
+  world: TileWorld;
+  group?: string;
+  /** How many of the first pictures are in the first screen: these are not left to wait. */
+  eager?: number;
+  /** A row shows one line of tiles (two on phones); what does not fit is behind its "See all". */
+  isRow?: boolean;
+};
+
+function priorityOf(index: number, eager: number): PicturePriority {
+  return index < eager ? 'soon' : 'later';
+}
+
+/** Games as tiles, in the columns of the screen. */
+export const GameGrid = memo(function GameGrid({ games, world, group, eager = 0, isRow = false }: GameGridProps) {
+  return (
+    <ul className={classNames(styles.grid, isRow && styles.row)}>
+      {games.map((game, index) => (
+        <GameTile key={game.gameId} game={game} world={world} group={group} priority={priorityOf(index, eager)} />
+      ))}
+    </ul>
+  );
+});
+
+/** The grid while its games are on their way: as many tiles in their final size. */
+export function GameGridSkeleton({ count, label }: { count: number; label: string }) {
+  return (
+    <div className={styles.grid} role="status" aria-label={label}>
+      {Array.from({ length: count }, (_, place) => place).map((place) => (
+        <Skeleton key={place} shape="tile" />
+      ))}
+    </div>
+  );
+}

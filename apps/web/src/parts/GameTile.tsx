@@ -1,0 +1,84 @@
+import type { Game } from '@foyer/contract/game';
+import { groupPath } from '@foyer/domain/routing/game-path';
+import type { Text } from '@foyer/texts/format';
+import { memo } from 'react';
+import { Badge } from '../ui/Badge.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { type PicturePriority, TilePicture } from './GamePicture.tsx';
+import styles from './GameTile.module.css';
+import { groupName } from './group-name.ts';
+import { siteHref } from './site-href.ts';
+
+/** What all tiles of a grid share. Made once by the grid, so that a tile needs no hook of its own. */
+export type TileWorld = {
+  t: Text;
+  prefix: string;
+  loggedIn: boolean;
+  /** Groups without an overlay button (SETTING-09). */
+  excludedGroups: readonly string[];
+  studioOf: (game: Game) => string;
+  modalOf: (game: Game) => string;
+  onFavourite: (game: Game) => void;
+};
+
+type GameTileProps = {
+  game: Game;
+  world: TileWorld;
+  /** The group the tile stands in; without it the game's own. */
+  group?: string | undefined;
+  priority: PicturePriority;
+};
+
+/** The group that the overlay leads to: the game's own, else its first that is not excluded. */
+function overlayGroup({ group, groups }: Game, excluded: readonly string[]): string | undefined {
+  return [group, ...Object.keys(groups)].find((id) => !excluded.includes(id));
+}
+
+function Badges({ game, t, loggedIn }: { game: Game; t: Text; loggedIn: boolean }) {
+  const words = [
+    game.newGame && t('game-tags.new'),
+    loggedIn && game.freeSpins && t('game-tags.freeSpins'),
+    loggedIn && game.freeMoney && t('game-tags.freeMoney'),
+  ].filter((word) => word !== false);
+  if (words.length === 0) return null;
+  return (
+    <span className={styles.badges}>
+      {words.map((word) => (
+        <Badge key={word}>{word}</Badge>
+      ))}
+    </span>
+  );
+}
+
+/**
+ * A game in the lobby: its picture, title and studio are one link that opens the info modal (LOBBY-16). The play disc, the
+ * scrim and the heart are drawn by the style sheet: a lobby has many tiles and each element counts.
+ */
+export const GameTile = memo(function GameTile({ game, world, group = game.group, priority }: GameTileProps) {
+  const { t, prefix, loggedIn, excludedGroups } = world;
+  const overlay = overlayGroup(game, excludedGroups);
+  const hasFavourite = loggedIn && group !== 'jackpot' && game.group !== 'jackpot';
+  return (
+    <li className={classNames(styles.tile, `tone-${game.tone}`)}>
+      <TilePicture src={game.src} priority={priority} />
+      <a className={styles.link} href={world.modalOf(game)} data-preload="game">
+        <strong>{game.translation}</strong> <small>{world.studioOf(game)}</small>
+      </a>
+      <Badges game={game} t={t} loggedIn={loggedIn} />
+      {overlay && (
+        <a className={styles.group} href={siteHref(prefix, groupPath(overlay))}>
+          {groupName(t, overlay)}
+        </a>
+      )}
+      {hasFavourite && (
+        <button
+          type="button"
+          className={styles.heart}
+          aria-pressed={game.favourite}
+          aria-label={t(game.favourite ? 'game.removeFavourite' : 'game.addFavourite', { title: game.translation })}
+          onClick={() => world.onFavourite(game)}
+        />
+      )}
+    </li>
+  );
+});

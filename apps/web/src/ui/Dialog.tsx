@@ -1,0 +1,70 @@
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './Dialog.module.css';
+import { IconButton } from './IconButton.tsx';
+
+type DialogProps = {
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+  size?: 'small' | 'large';
+  /** The title is told but not drawn: the content draws its own. */
+  hideTitle?: boolean;
+};
+
+/** Shows the dialog over everything for as long as it is mounted; the browser gives the focus back when it closes. */
+function useModal(ref: RefObject<HTMLDialogElement | null>): void {
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog?.open) dialog?.showModal();
+    return () => dialog?.close();
+  }, [ref]);
+}
+
+/** Esc, and a press that begins and ends on the backdrop, ask for closing; whether it closes is the caller's to say. */
+function useAskToClose(ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    let pressed: EventTarget | null = null;
+    const cancel = (event: Event) => {
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      onClose();
+    };
+    const press = ({ target }: Event) => {
+      pressed = target;
+    };
+    const click = ({ target }: Event) => {
+      if (target === dialog && pressed === dialog) onClose();
+    };
+    dialog.addEventListener('cancel', cancel);
+    dialog.addEventListener('pointerdown', press);
+    dialog.addEventListener('click', click);
+    return () => {
+      dialog.removeEventListener('cancel', cancel);
+      dialog.removeEventListener('pointerdown', press);
+      dialog.removeEventListener('click', click);
+    };
+  }, [ref, onClose]);
+}
+
+/** A native modal dialog: a sheet on phones, a card in the middle elsewhere. Mount it to open it. */
+export function Dialog({ title, closeLabel, onClose, children, size = 'small', hideTitle = false }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useModal(ref);
+  useAskToClose(ref, onClose);
+  return (
+    <dialog ref={ref} className={classNames(styles.dialog, styles[size])} aria-labelledby={titleId}>
+      <div className={styles.card}>
+        <h2 id={titleId} className={hideTitle ? styles.hiddenTitle : styles.title}>
+          {title}
+        </h2>
+        {children}
+        <IconButton icon="close" label={closeLabel} onClick={onClose} className={styles.close} />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode, ToggleEvent } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './Popover.module.css';
+
+type PopoverProps = {
+  /** A button with `popoverTarget={id}` opens and closes it, even before the page is hydrated. */
+  id: string;
+  label: string;
+  children: ReactNode;
+  onOpen?: () => void;
+  className?: string | undefined;
+};
+
+const GAP = 8;
+
+/** The button that was pressed, or the first visible one that belongs to the popover. */
+function triggerOf(id: string): Element | undefined {
+  const triggers = [...document.querySelectorAll(`[popovertarget="${CSS.escape(id)}"]`)];
+  const focused = triggers.find((trigger) => trigger === document.activeElement);
+  return focused ?? triggers.find((trigger) => trigger.getClientRects().length > 0);
+}
+
+/** Hands the place below the trigger to the style sheet, which uses it where the popover is not a sheet. */
+function placeBelow(popover: HTMLElement, trigger: Element | undefined): void {
+  if (!trigger) return;
+  const { bottom, right } = trigger.getBoundingClientRect();
+  const room = document.documentElement.clientWidth;
+  popover.style.setProperty('--popover-top', `${Math.round(bottom + GAP)}px`);
+  popover.style.setProperty('--popover-right', `${Math.max(GAP, Math.round(room - right))}px`);
+}
+
+/**
+ * A native popover: it closes on Esc and on a press outside, focus goes on from its trigger, no script is needed to open it.
+ * A sheet on phones. Its content stays in the page, so that opening costs one paint and nothing else.
+ */
+export function Popover({ id, label, children, onOpen, className }: PopoverProps) {
+  const beforeToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+    if (newState === 'open') placeBelow(currentTarget, triggerOf(id));
+  };
+  const toggle = ({ newState }: ToggleEvent<HTMLElement>) => {
+    if (newState === 'open') onOpen?.();
+  };
+  return (
+    <section
+      id={id}
+      popover="auto"
+      aria-label={label}
+      className={classNames(styles.popover, className)}
+      onBeforeToggle={beforeToggle}
+      onToggle={toggle}
+    >
+      {children}
+    </section>
+  );
+}
