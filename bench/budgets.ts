@@ -1,0 +1,45 @@
+/** Brotli sizes of a guest's first load of the lobby, in bytes (1 KB = 1024). */
+export const SIZE_BUDGETS = {
+  /** Entry, what it imports, the page's chunk and the language's texts. */
+  javascript: 115 * 1024,
+  javascriptStretch: 100 * 1024,
+  /** Everything that a first load carries but pictures. */
+  allButPictures: 150 * 1024,
+} as const;
+
+/** What a figure is held against: the figure itself, or its ratio to the page without JavaScript. */
+export type Budget = {
+  /** `ratio` compares with the floor of the same runs. */
+  of: 'value' | 'ratio';
+  bound: 'most' | 'least';
+  limit: number;
+};
+
+const most = (limit: number): Budget => ({ of: 'value', bound: 'most', limit });
+const least = (limit: number): Budget => ({ of: 'value', bound: 'least', limit });
+const timesFloor = (limit: number): Budget => ({ of: 'ratio', bound: 'most', limit });
+
+/** Keys are figure ids as `report.ts` prints them. A figure without a row is for information. */
+export const BUDGETS: Readonly<Record<string, Budget>> = {
+  'phone.lcp': timesFloor(1.1),
+  'phone.foldImg': timesFloor(1.15),
+  'phone.blocked': most(115),
+  'phone.cls': most(0),
+  'phone.renderBlocking': most(0),
+  'phone.jsKb': most(115),
+  'phone.allButPicturesKb': most(150),
+  'phone.elements': most(600),
+  'desktop.cls': most(0),
+  'desktop.renderBlocking': most(0),
+  'tap.wallet.p95': most(60),
+  'tap.wallet.inp': most(72),
+  'tap.menu.p95': most(60),
+  'tap.menu.inp': most(72),
+  'server.guest.perCore': least(8000),
+  'server.guestAnew.perCore': least(600),
+  'server.player.perCore': least(500),
+  'server.balance.perCore': least(5000),
+  'server.balance.p99': most(15),
+  'start.again': most(4000),
+  'start.first': most(4000),
+};

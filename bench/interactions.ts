@@ -1,0 +1,96 @@
+import type { Browser, Page } from '@playwright/test';
+import { DEMO_LOGIN, LOGIN_PATH } from './demo-login.ts';
+import { installProbe } from './page-probe.ts';
+import { PROFILES, preparePage } from './profiles.ts';
+import { quantile } from './statistics.ts';
+
+export type Taps = {
+  /** From the press to the drawn frame; milliseconds. */
+  times: readonly number[];
+  /** Worst Event Timing duration of the presses (steps of 8 ms). */
+  inp: number;
+};
+
+/** What is pressed, and what is on the screen afterwards. */
+export type TapTarget = { trigger: string; shown: string };
+
+export const WALLET: TapTarget = { trigger: '[popovertarget="wallet"]', shown: '#wallet:popover-open' };
+export const MENU: TapTarget = { trigger: '[popovertarget="site-menu"]', shown: '#site-menu:popover-open' };
+export const GAME_INFO: TapTarget = { trigger: 'main a[href*="gameInfoModal"]', shown: 'dialog[open]' };
+
+/** How often a popover is opened in one run. */
+export const REPEATS = 20;
+
+/** Time for events to be reported and for animations to end before the next press. Milliseconds. */
+const SETTLE = 400;
+const TAP_LIMIT = 20_000;
+
+/** The first visible match in the first screen, brought into view if there is none. */
+async function placeOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
+  const trigger = page.locator(`${selector}:visible`).first();
+  await trigger.waitFor({ timeout: TAP_LIMIT });
+  await trigger.scrollIntoViewIfNeeded();
+  const box = await trigger.boundingBox();
+  if (!box) throw new Error(`${selector} has no box`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Presses once and waits for the frame that shows it; milliseconds. */
+export async function tapOnce(page: Page, { trigger, shown }: TapTarget): Promise<number> {
+  const { x, y } = await placeOf(page, trigger);
+  const drawn = page.evaluate((selector) => window.foyerProbe.untilDrawn(selector), shown);
+  // The listener is in place once this second call has been answered.
+  await page.evaluate(() => null);
+  await page.touchscreen.tap(x, y);
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(`${shown} was not drawn after a tap on ${trigger}`)), TAP_LIMIT).unref();
+  });
+  return Promise.race([drawn, late]);
+}
+
+/** Opens and closes (Esc) a popover again and again. */
+export async function tapRepeatedly(page: Page, target: TapTarget, repeats = REPEATS): Promise<Taps> {
+  const times: number[] = [];
+  const durations: number[] = [];
+  for (let count = 0; count < repeats; count++) {
+    await page.evaluate(() => {
+      window.foyerProbe.interactions = [];
+    });
+    times.push(await tapOnce(page, target));
+    await page.waitForTimeout(SETTLE);
+    durations.push(...(await page.evaluate(() => window.foyerProbe.interactions.map(({ duration }) => duration))));
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(SETTLE);
+  }
+  // Presses under 16 ms are not reported: without any report all were below.
+  return { times, inp: Math.max(16, ...durations) };
+}
+
+/** A phone with the lobby open and at rest, as a guest or as the demo player. The caller closes it. */
+export async function openPhone(browser: Browser, origin: string, as: 'guest' | 'player'): Promise<Page> {
+  const context = await browser.newContext(PROFILES.phone.context);
+  await context.addInitScript(installProbe);
+  if (as === 'player') {
+    const answer = await context.request.post(`${origin}${LOGIN_PATH}`, { data: DEMO_LOGIN, headers: { origin } });
+    if (!answer.ok()) throw new Error(`the demo player could not log in: ${answer.status()}`);
+  }
+  const { page } = await preparePage(context, 'phone');
+  await page.goto(origin, { waitUntil: 'load' });
+  await page.waitForTimeout(3000);
+  return page;
+}
+
+export function percentileOf(taps: Taps, share: number): number {
+  return quantile(taps.times, share);
+}
+
+/** From the lobby to a group's page by its first link in the games menu: press to drawn page; milliseconds. */
+export async function goToGroup(page: Page): Promise<number> {
+  const href = await page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('nav li a[href]:not([aria-current])')];
+    return links.find(({ pathname }) => /\/games\/./.test(pathname))?.getAttribute('href') ?? null;
+  });
+  if (href === null) throw new Error('the games menu has no link to a group');
+  const link = `nav li a[href="${href}"]`;
+  return tapOnce(page, { trigger: link, shown: `${link}[aria-current="page"]` });
+}

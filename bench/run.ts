@@ -1,0 +1,84 @@
+// npm run bench: starts the product, measures it against a page without JavaScript, and fails over budget.
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { measureBrowser } from './browser-figures.ts';
+import type { Figure } from './figure.ts';
+import { startFloorTwin } from './floor-twin.ts';
+import { type Options, parseOptions, USAGE } from './options.ts';
+import { adoptProduct, makeDataFolder, type Product, startProduct } from './product.ts';
+import { formatTable, type Row, rowOf } from './report.ts';
+import { measureServer, measureUncached } from './server-figures.ts';
+import { measureStart } from './start-figures.ts';
+
+const say = (sentence: string) => console.error(sentence);
+
+/** Runs with a product of its own, in a data folder that is removed afterwards. */
+async function withProduct<T>(
+  { origin, catalogue }: Options,
+  pageCache: 'on' | 'off',
+  use: (product: Product) => Promise<T>,
+): Promise<T> {
+  if (origin) return use(adoptProduct(origin));
+  const folder = makeDataFolder();
+  const product = await startProduct({ dataFolder: folder.path, catalogue, pageCache });
+  try {
+    return await use(product);
+  } finally {
+    await product.stop();
+    folder.remove();
+  }
+}
+
+function browserPart(options: Options, product: Product): Promise<Figure[]> {
+  return startFloorTwin(product.origin).then(async (twin) => {
+    const { runs, tries } = options;
+    const roots = () => [process.pid, ...product.roots()];
+    try {
+      return await measureBrowser({ lobby: product.origin, floor: twin.origin, runs, tries, roots, say });
+    } finally {
+      twin.stop();
+    }
+  });
+}
+
+async function measure(options: Options): Promise<Figure[]> {
+  const { parts, runs, tries, catalogue, origin } = options;
+  const figures: Figure[] = [];
+  if (parts.includes('start') && !origin) figures.push(...(await measureStart(runs, tries, catalogue)));
+  if (parts.includes('server') || parts.includes('browser')) {
+    await withProduct(options, 'on', async (product) => {
+      if (parts.includes('server')) figures.push(...(await measureServer(product, runs, tries)));
+      if (parts.includes('browser')) figures.push(...(await browserPart(options, product)));
+    });
+  }
+  if (parts.includes('server') && !origin) {
+    figures.push(...(await withProduct(options, 'off', (product) => measureUncached(product, runs, tries))));
+  }
+  return figures;
+}
+
+function report(options: Options, rows: readonly Row[]): void {
+  const { node } = process.versions;
+  const cores = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'})`;
+  console.log(
+    `\nFoyer bench, n = ${options.runs}, Node ${node}, ${cores}, catalogue ${options.catalogue ?? 'built in'}\n`,
+  );
+  console.log(formatTable(rows));
+  const missed = rows.filter(({ verdict }) => verdict === 'missed');
+  const judged = rows.filter(({ verdict }) => verdict !== '');
+  console.log(`\n${judged.length - missed.length} of ${judged.length} budgets are met.`);
+  for (const { label } of missed) console.log(`missed: ${label}`);
+  if (options.json)
+    writeFileSync(options.json, `${JSON.stringify({ at: new Date(), node, cores, options, rows }, null, 2)}\n`);
+  process.exitCode = missed.length > 0 ? 1 : 0;
+}
+
+if (process.argv.includes('--help')) {
+  console.log(USAGE);
+} else {
+  const options = parseOptions(process.argv.slice(2));
+  report(
+    options,
+    (await measure(options)).map((figure) => rowOf(figure)),
+  );
+}
