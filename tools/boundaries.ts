@@ -71,7 +71,8 @@ type Import = {
 
 /** Why an import is refused, or null. */
 function refusal(one: Import): string | null {
-  const { path, name, home, zone } = one;
+  const { path, home, zone } = one;
+  const name = one.name.replace(/\?.*$/, '');
   const isTest = isTestFile(path);
   if (name.startsWith('node:')) {
     const { node } = zone;
@@ -82,7 +83,8 @@ function refusal(one: Import): string | null {
   const target = targetOf(path, name);
   if (target === null) return refusePackage(one);
   if (name.startsWith('.') && !/\.[a-z0-9]+$/.test(name)) return `"${name}" needs its extension`;
-  if (name.startsWith('.') && !isTest && workspaceOf(target) !== workspaceOf(path)) {
+  const isOutside = workspaceOf(target) !== workspaceOf(path) && /^(?:packages|apps)\//m.test(`${target}\n${path}`);
+  if (name.startsWith('.') && !isTest && isOutside) {
     return `"${name}" leaves its workspace: import it by its @foyer name`;
   }
   return isTest && !home.startsWith('apps/web/src/') ? null : allowed(target, one);
@@ -152,7 +154,9 @@ function checkNames({ path, text }: SourceFile): Violation[] {
   }
   if (stem === 'index' || /^export \*/m.test(text)) found.push(problem('a barrel: import each file by its own name'));
   if (path.endsWith('.d.ts') || isTestFile(path) || KEBAB.test(stem)) return found;
-  const exported = new RegExp(`^export (?:async )?(?:function|const|class)\\s+${stem}\\b`, 'm');
+  // A page's file exports its definition: `HomePage.tsx` gives `homePage`.
+  const definition = `${stem.charAt(0).toLowerCase()}${stem.slice(1)}`;
+  const exported = new RegExp(`^export (?:async )?(?:function|const|class)\\s+(?:${stem}|${definition})\\b`, 'm');
   if (/^[A-Z]\w*$/.test(stem) ? path.endsWith('.tsx') : /^use[A-Z]\w*$/.test(stem)) {
     if (!exported.test(text)) found.push(problem(`the file does not export ${stem}`));
   } else {

@@ -39,13 +39,13 @@ export function formatErrorPage(page: { brand: Brand; t: Text; address: string; 
 
 /** Sends error pages. Texts are compiled at the start, so that nothing can fail while one is needed. */
 export class ErrorPages {
-  readonly #common: Headers;
+  readonly #headersFor: (visit: Visit) => Headers;
   readonly #catalogues = new Map<string, Catalogue>(
     LANGUAGES.map((language) => [language, compileCatalogue(language)]),
   );
 
-  constructor(common: Headers) {
-    this.#common = common;
+  constructor(headersFor: (visit: Visit) => Headers) {
+    this.#headersFor = headersFor;
   }
 
   send(visit: Visit, status: 400 | 500, requestId: string): void {
@@ -54,7 +54,7 @@ export class ErrorPages {
     const catalogue = this.#catalogues.get(language) ?? {};
     const t = createText({ language, catalogue, placeholders: brand.placeholders });
     const headers = {
-      ...this.#common,
+      ...this.#headersFor(visit),
       'content-type': 'text/html; charset=utf-8',
       'content-language': language,
       'cache-control': 'no-store',

@@ -19,8 +19,8 @@ export type Platform = {
   fetch(request: Request, context: ServerContext): Response | Promise<Response>;
   /** Calls the listener after every change of games, settings or texts. */
   onCatalogueChanged(listener: () => void): void;
-  /** The cookie that makes a visitor a player; its presence keeps a page out of memory. */
-  sessionCookie: string;
+  /** The cookies that make a visitor a player; the presence of one keeps a page out of memory. */
+  sessionCookies: readonly string[];
   brandCookie: string;
 };
 

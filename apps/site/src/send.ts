@@ -46,7 +46,7 @@ export async function sendStatic(visit: Visit, files: StaticFiles, file: StaticF
     ...headers,
     ...file.folder.headers,
     'content-type': file.type,
-    'cache-control': file.folder.cacheControl,
+    'cache-control': file.cacheControl,
     etag,
     ...(file.encodings.size > 1 ? { vary: 'Accept-Encoding' } : {}),
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),

@@ -51,11 +51,10 @@ const DATA: Headers = { 'content-security-policy': DATA_POLICY, 'x-frame-options
 export function createSite(options: SiteOptions): Site {
   const { platform, files, now = Date.now } = options;
   const pages = new KeptPages({ capacity: 1_500, rareCapacity: 300, maxAge: MAX_AGE, now });
-  const common = commonHeaders({ https: options.origin?.startsWith('https:') ?? false });
-  const errors = new ErrorPages(common);
+  const errors = new ErrorPages(headersFor);
   const renderer = new PageRenderer({ isLoose: false, onRefusedText: () => {}, ...options });
   platform.onCatalogueChanged(() => pages.clear());
-  const visitOptions = { ...options, sessionCookie: platform.sessionCookie, brandCookie: platform.brandCookie };
+  const visitOptions = { ...options, ...platform };
   const askPlatform = getRequestListener((request, context) => platform.fetch(request, context));
 
   function listener(incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -76,23 +75,25 @@ export function createSite(options: SiteOptions): Site {
       return send(
         visit,
         405,
-        { ...common, ...DATA, allow: 'GET, HEAD', 'content-type': 'text/plain' },
+        { ...headersFor(visit), ...DATA, allow: 'GET, HEAD', 'content-type': 'text/plain' },
         'Only GET and HEAD.',
       );
     }
     const path = decodePath(visit.path);
     if (path === null) return errors.send(visit, 400, randomUUID());
     const file = files.find(path);
-    if (file) return sendStatic(visit, files, file, { ...common, ...policyOf(file, visit) });
+    if (file) return sendStatic(visit, files, file, { ...headersFor(visit), ...policyOf(file, visit) });
     const fixed = fixedFile(path, visit.brand, options.development);
-    if (fixed) return send(visit, 200, { ...common, ...DATA, ...fixed.headers }, fixed.body);
-    if (isFilePath(path)) return send(visit, 404, { ...common, ...DATA, 'content-type': 'text/plain' }, 'Not found.');
+    if (fixed) return send(visit, 200, { ...headersFor(visit), ...DATA, ...fixed.headers }, fixed.body);
+    if (isFilePath(path))
+      return send(visit, 404, { ...headersFor(visit), ...DATA, 'content-type': 'text/plain' }, 'Not found.');
     return answerPage(visit);
   }
 
-  function answerByPlatform({ incoming, outgoing }: Visit): void {
+  function answerByPlatform(visit: Visit): void {
+    const { incoming, outgoing } = visit;
     // The platform's own headers come later and win.
-    for (const [name, value] of Object.entries({ ...common, ...DATA })) outgoing.setHeader(name, value);
+    for (const [name, value] of Object.entries({ ...headersFor(visit), ...DATA })) outgoing.setHeader(name, value);
     void askPlatform(incoming, outgoing);
   }
 
@@ -100,7 +101,7 @@ export function createSite(options: SiteOptions): Site {
     const reader = renderer.readerOf(visit);
     const render = async () => {
       const page = await renderer.render(reader);
-      return { ...page, headers: { ...common, ...page.headers } };
+      return { ...page, headers: { ...headersFor(reader), ...page.headers } };
     };
     if (visit.isGuest && visit.address.length <= LONGEST_KEPT) {
       return sendKept(visit, await pages.make(pageKey(visit), visit.path !== visit.address, render));
@@ -116,6 +117,14 @@ export function createSite(options: SiteOptions): Site {
   }
 
   return { listener, keptPages: () => pages.size };
+}
+
+const PLAIN = commonHeaders({ https: false });
+const SECURE = commonHeaders({ https: true });
+
+/** What every answer carries; over https also the wish to stay there. */
+function headersFor({ origin }: { origin: string }): Headers {
+  return origin.startsWith('https:') ? SECURE : PLAIN;
 }
 
 /** Sends a page that is one person's: rendered for this request and compressed for this reader. */

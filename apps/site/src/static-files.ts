@@ -17,6 +17,7 @@ export type StaticFile = {
   path: string;
   type: string;
   encodings: ReadonlySet<Encoding>;
+  cacheControl: string;
   folder: StaticFolder;
 };
 
@@ -96,7 +97,12 @@ export class StaticFiles {
       for (const encoding of ['br', 'gzip'] as const) {
         if (names.has(`${name}${COPY_ENDINGS[encoding]}`)) encodings.add(encoding);
       }
-      this.#files.set(`${folder.prefix}${name}`, { path: join(folder.folder, name), type, encodings, folder });
+      // A document names the hashed files of its build: it is asked for anew, and stands for its folder too.
+      const isDocument = name.endsWith('.html');
+      const cacheControl = isDocument ? 'no-cache' : folder.cacheControl;
+      const file = { path: join(folder.folder, name), type, encodings, cacheControl, folder };
+      this.#files.set(`${folder.prefix}${name}`, file);
+      if (name.endsWith('index.html')) this.#files.set(`${folder.prefix}${name.slice(0, -'index.html'.length)}`, file);
     }
   }
 }

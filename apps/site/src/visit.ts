@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Brand } from '@foyer/brands/brand';
 import { brandById } from '@foyer/brands/brands';
 import { type Encoding, negotiateEncoding } from './compress.ts';
@@ -27,7 +27,7 @@ export type VisitOptions = {
   /** Whether the brand's cookie counts. */
   development: boolean;
   origin: string | null;
-  sessionCookie: string;
+  sessionCookies: readonly string[];
   brandCookie: string;
 };
 
@@ -44,12 +44,17 @@ export function readVisit(incoming: IncomingMessage, outgoing: ServerResponse, o
     method,
     address: url,
     path: search < 0 ? url : url.slice(0, search),
-    origin: options.origin ?? `http://${HOST.test(host) ? host : 'localhost'}`,
+    origin: options.origin ?? `${schemeOf(headers)}://${HOST.test(host) ? host : 'localhost'}`,
     userAgent: headers['user-agent'] ?? '',
     brand: brandOf(cookie, options),
-    isGuest: cookieValue(cookie, options.sessionCookie) === null,
+    isGuest: options.sessionCookies.every((name) => cookieValue(cookie, name) === null),
     encoding: encodingOf(headers['accept-encoding']),
   };
+}
+
+/** A balancer that ends TLS says so; a caller who makes it up harms nobody but himself. */
+function schemeOf(headers: IncomingHttpHeaders): 'http' | 'https' {
+  return headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
 }
 
 function brandOf(cookie: string | undefined, { brand, development, brandCookie }: VisitOptions): Brand {

@@ -1,0 +1,27 @@
+import { DEMO_PASSWORD, DEMO_PLAYERS } from '@foyer/platform/seed/demo-players';
+
+/** What `npm start` says when the site can be opened. `started`: ms it took. */
+export function formatAnnouncement(address: string, started: number, development: boolean): string {
+  const lines = [
+    '',
+    `  Foyer is open: ${address}`,
+    `  ready in ${(started / 1000).toFixed(1)} s; Ctrl+C closes it.`,
+    '',
+  ];
+  if (!development) return lines.join('\n');
+  const cells = DEMO_PLAYERS.map(({ userName, balance, currency, story }) => [
+    userName,
+    `${balance} ${currency}`,
+    story,
+  ]);
+  const width = (at: number) => Math.max(...cells.map((row) => (row[at] ?? '').length));
+  return [
+    ...lines,
+    `  Players to log in as (password: ${DEMO_PASSWORD}), or pick one at ${address}/dev:`,
+    ...cells.map(
+      ([name = '', balance = '', story = '']) =>
+        `    ${name.padEnd(width(0))}  ${balance.padStart(width(1))}  ${story}`,
+    ),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { Brand } from '@foyer/brands/brand';
+import { brandCss } from '@foyer/brands/brand-css';
+import type { PageAssets, RenderPage } from './page-renderer.ts';
+import { renderPageOf } from './render-bundle.ts';
+
+export type DevelopmentPages = {
+  render: RenderPage;
+  assetsOf(brand: Brand): PageAssets;
+  /** Vite's own answers; `next` is called for what is not Vite's. */
+  handle(...request: [...Parameters<RequestListener>, next: () => void]): void;
+  close(): Promise<void>;
+};
+
+/**
+ * Pages straight from the sources, with hot reload: Vite sits in this process and listens on the same port. `root`: the
+ * folder of apps/web.
+ */
+export async function openDevelopmentPages(root: string, server: Server): Promise<DevelopmentPages> {
+  // Loaded here, so that production needs no Vite.
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    clearScreen: false,
+    server: { middlewareMode: true, hmr: { server }, ws: { server } },
+  });
+  return {
+    async render(request) {
+      const page = await renderPageOf(await vite.ssrLoadModule('/src/server.tsx'))(request);
+      // Vite's client and the refresh of React stand in the document.
+      const body = page.body === '' ? '' : await vite.transformIndexHtml(request.url, page.body);
+      return { ...page, body, cacheable: false };
+    },
+    assetsOf: (brand) => ({ entry: '/src/client.tsx', preloads: {}, css: brandCss(brand) }),
+    handle: (incoming: IncomingMessage, outgoing, next) => vite.middlewares(incoming, outgoing, next),
+    close: () => vite.close(),
+  };
+}

@@ -1,0 +1,54 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { StartError } from '@foyer/platform/store/start-error';
+
+/** Opens the port before anything else is started, so that a taken one is known at once. Throws StartError. */
+export async function openPort(host: string, port: number, listener: RequestListener): Promise<Server> {
+  const server = createServer({ keepAliveTimeout: 65_000 }, listener);
+  const opened = new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  try {
+    await opened;
+    return server;
+  } catch (error) {
+    throw new StartError(await explain(error, host, port), { cause: error });
+  }
+}
+
+async function explain(error: unknown, host: string, port: number): Promise<string> {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  switch (code) {
+    case 'EADDRINUSE': {
+      const other = (await isFoyer(host, port)) ? 'another Foyer' : 'another program';
+      return `Port ${port} on ${host} is taken by ${other}: stop it, or choose another port (PORT=${port + 1} npm start).`;
+    }
+    case 'EACCES':
+      return `Port ${port} may not be opened by this user: choose one from 1024 up (PORT=3000 npm start).`;
+    case 'EADDRNOTAVAIL':
+      return `${host} is no address of this machine: set HOST to one that is, such as 127.0.0.1.`;
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `The host name ${host} is not known: set HOST to an address of this machine, such as 127.0.0.1.`;
+    default:
+      return `${host}:${port} cannot be opened (${error instanceof Error ? error.message : String(error)}): set HOST and PORT.`;
+  }
+}
+
+/** Whether the program on the port answers as a Foyer does. */
+async function isFoyer(host: string, port: number): Promise<boolean> {
+  try {
+    const response = await fetch(`http://${formatHost(host)}:${port}/health/live`, {
+      signal: AbortSignal.timeout(500),
+    });
+    return (await response.text()).includes('"live"');
+  } catch {
+    return false;
+  }
+}
+
+/** The host as it stands in an address: IPv6 in brackets, all addresses as this machine's own. */
+export function formatHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,53 @@
+import { ConfigError, parseConfig } from '@foyer/platform/config';
+import { StartError } from '@foyer/platform/store/start-error';
+import { formatAnnouncement } from './announce.ts';
+import { NotBuilt } from './page-assets.ts';
+import { parseOrigin } from './public-origin.ts';
+import { type RunningSite, runSite } from './run-site.ts';
+
+/** Starts the product as the environment says and says where it is. The address is the first line of the output. */
+async function start(): Promise<RunningSite> {
+  const began = performance.now();
+  const config = parseConfig(process.env);
+  const site = await runSite({
+    config,
+    origin: parseOrigin(process.env.FOYER_ORIGIN),
+    isDevelopmentServer: process.argv.includes('--dev'),
+    logLevel: config.development ? 'warn' : 'info',
+  });
+  console.log(formatAnnouncement(site.address, performance.now() - began, config.development));
+  return site;
+}
+
+/** Says in plain words why the site cannot open; only what nobody foresaw shows where in the code it happened. */
+function explain(error: unknown): void {
+  const isForeseen = error instanceof ConfigError || error instanceof StartError || error instanceof NotBuilt;
+  if (isForeseen) console.error(`Foyer cannot start. ${error.message}`);
+  else console.error('Foyer cannot start.', error);
+}
+
+let closing = false;
+
+function closeOn(signal: NodeJS.Signals, site: RunningSite): void {
+  process.on(signal, () => {
+    // A second signal does not wait.
+    if (closing) process.exit(1);
+    closing = true;
+    site.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error('Foyer did not close in good order.', error);
+        process.exit(1);
+      },
+    );
+  });
+}
+
+try {
+  const site = await start();
+  closeOn('SIGTERM', site);
+  closeOn('SIGINT', site);
+} catch (error) {
+  explain(error);
+  process.exit(1);
+}

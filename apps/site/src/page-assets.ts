@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Brand } from '@foyer/brands/brand';
+import { brandCss } from '@foyer/brands/brand-css';
+import * as z from 'zod/mini';
+import type { PageAssets } from './page-renderer.ts';
+
+const Chunk = z.object({
+  file: z.string(),
+  src: z.optional(z.string()),
+  name: z.optional(z.string()),
+  isEntry: z.optional(z.boolean()),
+  imports: z.optional(z.array(z.string())),
+});
+type Manifest = Readonly<Record<string, z.output<typeof Chunk>>>;
+
+/** Thrown when the browser's part of the product has not been built, or not wholly. */
+export class NotBuilt extends Error {
+  constructor(cause: unknown) {
+    super('The site is not built yet: run "npm run build" (npm start does it by itself).', { cause });
+    this.name = 'NotBuilt';
+  }
+}
+
+/**
+ * What the pages load, from the build in `folder` (apps/web/dist/client): the entry, the chunks of each page and language,
+ * and the application's sheet, which each brand's own stands before. Throws NotBuilt.
+ */
+export function readPageAssets(folder: string): (brand: Brand) => PageAssets {
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  try {
+    const manifest = z.parse(z.record(z.string(), Chunk), JSON.parse(read('manifest.json')));
+    const pages = z.parse(z.record(z.string(), z.string()), JSON.parse(read('pages.json')));
+    const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
+    if (!entry) throw new Error('the manifest names no entry');
+    const sheets = Object.values(manifest).filter(({ file }) => file.endsWith('.css'));
+    const sheet = sheets.map(({ file }) => read(file).trim()).join('');
+    const preloads = findPreloads(manifest, pages, entry);
+    return (brand) => ({ entry: `/${entry.file}`, preloads, css: `${brandCss(brand)}${sheet}` });
+  } catch (error) {
+    throw new NotBuilt(error);
+  }
+}
+
+/** Addresses of the chunks of each page (by route id) and language (`texts-hu`), without those the entry loads anyway. */
+export function findPreloads(
+  manifest: Manifest,
+  pages: Readonly<Record<string, string>>,
+  entry: Manifest[string],
+): Record<string, string[]> {
+  const withEntry = filesOf(manifest, entry);
+  const chunksOf = (chunk: Manifest[string] | undefined) =>
+    chunk ? [...filesOf(manifest, chunk)].filter((file) => !withEntry.has(file)).map((file) => `/${file}`) : [];
+  const preloads: Record<string, string[]> = {};
+  for (const [route, source] of Object.entries(pages)) preloads[route] = chunksOf(manifest[source]);
+  for (const [key, chunk] of Object.entries(manifest)) {
+    const language = /virtual:foyer-texts\/([a-z]{2})$/.exec(chunk.src ?? key)?.[1];
+    if (language !== undefined) preloads[`texts-${language}`] = chunksOf(chunk);
+  }
+  return preloads;
+}
+
+/** A chunk's file and those of all that it imports at once. */
+function filesOf(manifest: Manifest, chunk: Manifest[string], found = new Set<string>()): Set<string> {
+  if (found.has(chunk.file)) return found;
+  found.add(chunk.file);
+  for (const name of chunk.imports ?? []) {
+    const imported = manifest[name];
+    if (imported) filesOf(manifest, imported, found);
+  }
+  return found;
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import type { RequestListener, Server } from 'node:http';
+import { join } from 'node:path';
+import type { Brand } from '@foyer/brands/brand';
+import { BRANDS, brandById } from '@foyer/brands/brands';
+import { createPlatform } from '@foyer/platform/app';
+import { machineClock } from '@foyer/platform/clock/clock';
+import type { Config } from '@foyer/platform/config';
+import { PLAIN_SESSION_COOKIE, SECURE_SESSION_COOKIE } from '@foyer/platform/http/cookies';
+import { createLog } from '@foyer/platform/log';
+import { BRAND_COOKIE } from '@foyer/platform/modules/settings/shown-brand';
+import { seedDatabase } from '@foyer/platform/seed/seed-database';
+import { openStore } from '@foyer/platform/store/open-store';
+import { StartError } from '@foyer/platform/store/start-error';
+import { watchCatalogue } from './catalogue-watch.ts';
+import { openDevelopmentPages } from './development-pages.ts';
+import { formatHost, openPort } from './listen.ts';
+import { readPageAssets } from './page-assets.ts';
+import type { Platform } from './page-renderer.ts';
+import { loadRenderPage } from './render-bundle.ts';
+import { createSite } from './site.ts';
+import { StaticFiles, type StaticFolder } from './static-files.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const WEB = join(ROOT, 'apps/web');
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Names without a hash: kept for a day, then asked again. */
+const DAY = 'public, max-age=86400, stale-while-revalidate=604800';
+/** Files that the game's frame loads: its origin is nobody's, so they are given to any. */
+const FOR_ANYONE = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+
+const FOLDERS: readonly StaticFolder[] = [
+  { prefix: '/assets/', folder: join(WEB, 'dist/client/assets'), cacheControl: IMMUTABLE },
+  { prefix: '/fonts/', folder: join(ROOT, 'packages/brands/fonts'), cacheControl: DAY, headers: FOR_ANYONE },
+  { prefix: '/art/', folder: join(ROOT, 'dist/art'), cacheControl: DAY, headers: FOR_ANYONE },
+  { prefix: '/game-client/', folder: join(ROOT, 'packages/games/dist'), cacheControl: IMMUTABLE, headers: FOR_ANYONE },
+];
+
+export type RunningSite = {
+  /** Where it can be opened. */
+  address: string;
+  /** Answers what was begun, then ends platform and database. */
+  close(): Promise<void>;
+};
+
+export type RunOptions = {
+  config: Config;
+  /** Scheme and host that the world knows the site by; null believes the `Host` header. */
+  origin: string | null;
+  /** Pages from the sources, with hot reload. */
+  isDevelopmentServer: boolean;
+  logLevel: 'info' | 'warn';
+};
+
+type Closer = () => Promise<unknown> | unknown;
+
+/** Starts the whole product behind one port. Throws StartError or NotBuilt with a sentence for the person who starts it. */
+export async function runSite(options: RunOptions): Promise<RunningSite> {
+  const { config, origin } = options;
+  const brand = brandById(config.brand);
+  if (!brand) {
+    throw new StartError(`FOYER_BRAND must be one of ${Object.keys(BRANDS).join(', ')}, not "${config.brand}".`);
+  }
+  let listener: RequestListener = answerStarting;
+  const server = await openPort(config.host, config.port, (incoming, outgoing) => listener(incoming, outgoing));
+  const closers: Closer[] = [];
+  const close = async () => {
+    await endServer(server);
+    for (const end of closers.toReversed()) await end();
+  };
+  try {
+    listener = await openSite(options, brand, server, closers);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  return { address: origin ?? `http://${formatHost(config.host)}:${port}`, close };
+}
+
+async function openSite(
+  { config, origin, isDevelopmentServer, logLevel }: RunOptions,
+  brand: Brand,
+  server: Server,
+  closers: Closer[],
+): Promise<RequestListener> {
+  const log = createLog(logLevel);
+  const vite = isDevelopmentServer ? await openDevelopmentPages(WEB, server) : null;
+  if (vite) closers.push(vite.close);
+  const pages = vite ?? {
+    render: await loadRenderPage(join(WEB, 'dist/server/server.js')),
+    assetsOf: readPageAssets(join(WEB, 'dist/client')),
+  };
+  const site = createSite({
+    render: pages.render,
+    assetsOf: pages.assetsOf,
+    platform: await openPlatform(config, log, closers),
+    files: await StaticFiles.open(FOLDERS),
+    brand,
+    development: config.development,
+    origin,
+    isLoose: isDevelopmentServer,
+    onError: (error, requestId) => log.error({ err: error, requestId }, 'page failed'),
+    onRefusedText: (key, reason) => log.warn({ key, reason }, "the operator's text is no ICU message"),
+  });
+  if (!vite) return site.listener;
+  return (incoming, outgoing) => vite.handle(incoming, outgoing, () => site.listener(incoming, outgoing));
+}
+
+/** Opens database and platform and fills them with the demo. */
+async function openPlatform(config: Config, log: ReturnType<typeof createLog>, closers: Closer[]): Promise<Platform> {
+  const database = await openStore(config);
+  closers.push(() => database.close());
+  const platform = await createPlatform({ database, clock: machineClock, randomBytes, config, log });
+  closers.push(() => platform.close());
+  await seedDatabase(platform.services, config);
+  const listeners: (() => void)[] = [];
+  const tellAll = () => {
+    for (const tell of listeners) tell();
+  };
+  closers.push(watchCatalogue((request) => platform.app.fetch(request), tellAll));
+  return {
+    fetch: (request, context) => platform.app.fetch(request, context),
+    onCatalogueChanged: (tell) => listeners.push(tell),
+    sessionCookies: [PLAIN_SESSION_COOKIE, SECURE_SESSION_COOKIE],
+    brandCookie: BRAND_COOKIE,
+  };
+}
+
+/** Until everything is up. */
+const answerStarting: RequestListener = (_, outgoing) => {
+  outgoing.writeHead(503, {
+    'retry-after': '1',
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  outgoing.end('Foyer is opening. Try again in a second.');
+};
+
+/** Ms that answers under way have to end. */
+const PATIENCE = 5_000;
+
+async function endServer(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  // Live event streams never end by themselves.
+  const timer = setTimeout(() => server.closeAllConnections(), PATIENCE);
+  await closed;
+  clearTimeout(timer);
+}
