@@ -37,7 +37,7 @@ export function openDatabase(address: DatabaseAddress, maxConnections = 10): Dat
   // An idle connection that breaks is replaced by the next query, which reports what is wrong if anything is.
   pool.on('error', () => undefined);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { kysely, pool, connection, close: () => kysely.destroy() };
+  return { kysely, pool, connection, close: () => pool.end() };
 }
 
 /** The SQLSTATE of a database error, or null for anything else. */

@@ -41,12 +41,20 @@ export function resolveLapse(started: Date, seen: Date, now: Date): 'idle' | 'ex
   return null;
 }
 
-/** The live session of a token, or null. Its use counts as a sign of life, written at most once a minute. */
-export async function findSession(database: Database, token: string, now: Date): Promise<PlayerSession | null> {
+/**
+ * The live session of a token, or null. Its use counts as a sign of life, written at most once a minute; a `look` does
+ * not count.
+ */
+export async function findSession(
+  database: Database,
+  token: string,
+  now: Date,
+  purpose: 'use' | 'look' = 'use',
+): Promise<PlayerSession | null> {
   const { rows } = await database.pool.query<Row>({ ...FIND, values: [hashToken(token)] });
   const row = rows[0];
   if (!row || resolveLapse(row.started_at, row.seen_at, now)) return null;
-  if (now.getTime() - row.seen_at.getTime() >= TOUCH_AFTER_MS) {
+  if (purpose === 'use' && now.getTime() - row.seen_at.getTime() >= TOUCH_AFTER_MS) {
     await database.pool.query({ ...TOUCH, values: [row.id, now] });
   }
   return {

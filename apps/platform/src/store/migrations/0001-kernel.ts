@@ -174,6 +174,12 @@ const STATEMENTS = [
     ahead_seconds integer NOT NULL DEFAULT 0 CHECK (ahead_seconds >= 0)
   )`,
   'INSERT INTO platform_clock DEFAULT VALUES',
+  // Salts the hashes of addresses, so that nobody guesses them back from a log.
+  `CREATE TABLE platform_secret (
+    "only" boolean PRIMARY KEY DEFAULT true CHECK ("only"),
+    salt text NOT NULL DEFAULT gen_random_uuid()::text
+  )`,
+  'INSERT INTO platform_secret DEFAULT VALUES',
 ];
 
 /** Players, sessions, wallet and ledger, idempotency, live events, clock. */

@@ -1,0 +1,105 @@
+import { EVENT_STREAM_PATH } from '@foyer/contract/event';
+import type { RandomBytes } from '@foyer/domain/random/random';
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import type { Clock } from './clock/clock.ts';
+import { CLOCK_CHANNEL, createMovableClock } from './clock/movable-clock.ts';
+import type { Config } from './config.ts';
+import { mountHealth } from './health.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { answerRefusal } from './http/answer.ts';
+import { type Mounting, mountEndpoints } from './http/mount.ts';
+import { mountEvents } from './http/mount-events.ts';
+import { mountOpenApi } from './http/open-api.ts';
+import { createRateLimits } from './http/rate-limits.ts';
+import { Refusal } from './http/refusal.ts';
+import { startListening } from './live/listen.ts';
+import { Notification } from './live/live-event.ts';
+import { createLiveStreams } from './live/live-streams.ts';
+import { LIVE_CHANNEL } from './live/publish.ts';
+import { createMetrics } from './metrics.ts';
+import { HANDLERS } from './modules/handlers.ts';
+import { startPlaySweeps } from './modules/play/recover-rounds.ts';
+import type { Services } from './services.ts';
+import type { Database } from './store/database.ts';
+import { forgetAll } from './store/kept-in-memory.ts';
+import { migrate } from './store/migrate.ts';
+
+export type PlatformOptions = {
+  database: Database;
+  clock: Clock;
+  randomBytes: RandomBytes;
+  config: Config;
+  log: Logger;
+};
+
+export type Platform = {
+  app: Hono;
+  services: Services;
+  /** Ends streams, timers and connections. Closing the database is the caller's. */
+  close(): Promise<void>;
+};
+
+/** The reference platform without a port: bring the schema up to date, start listening for events, mount every call. */
+export async function createPlatform(options: PlatformOptions): Promise<Platform> {
+  const { database, config, log, randomBytes } = options;
+  await migrate(database);
+  const metrics = createMetrics();
+  const clock = createMovableClock(options.clock, database.pool);
+  await clock.refresh();
+  const live = createLiveStreams({ database, log, metrics });
+  const services: Services = { config, clock, randomBytes, log, database, live, metrics };
+  const listener = await startListening({
+    connection: database.connection,
+    log,
+    handlers: {
+      [LIVE_CHANNEL]: (payload) => {
+        const notification = z.safeParse(Notification, JSON.parse(payload));
+        if (!notification.success) return;
+        if (notification.data.name === 'catalogueChanged') forgetAll(services);
+        live.deliver({ ...notification.data, payload: notification.data.payload });
+      },
+      [CLOCK_CHANNEL]: () => void clock.refresh(),
+    },
+    onGap: () => {
+      forgetAll(services);
+      live.dropAll();
+      void clock.refresh();
+    },
+  });
+  const sweeps = await startPlaySweeps(services);
+  const housekeeping = startHousekeeping(services);
+  const rateLimits = createRateLimits(database.pool, config);
+  const app = createApp({ platform: services, handlers: HANDLERS, rateLimits, salt: await readSalt(database) });
+  return {
+    app,
+    services,
+    async close() {
+      housekeeping.stop();
+      sweeps.stop();
+      live.close();
+      await listener.close();
+    },
+  };
+}
+
+function createApp(mounting: Mounting): Hono {
+  const app = new Hono();
+  mountHealth(app, mounting.platform);
+  mountOpenApi(app);
+  mountEvents(app, EVENT_STREAM_PATH, mounting);
+  mountEndpoints(app, mounting);
+  app.notFound(() => answerRefusal(new Refusal('101'), crypto.randomUUID()));
+  app.onError((error) => {
+    const requestId = crypto.randomUUID();
+    mounting.platform.log.error({ err: error, requestId }, 'call failed');
+    return answerRefusal(new Refusal('100', { subMessage: `Request ${requestId}.` }), requestId);
+  });
+  return app;
+}
+
+async function readSalt({ pool }: Database): Promise<string> {
+  const { rows } = await pool.query<{ salt: string }>('SELECT salt FROM platform_secret');
+  return rows[0]?.salt ?? '';
+}

@@ -1,0 +1,52 @@
+import { endLapsedSessions } from './modules/session/end-lapsed-sessions.ts';
+import { pruneAttempts } from './modules/session/login-attempts.ts';
+import type { Services } from './services.ts';
+
+const SECOND_MS = 1_000;
+const PRUNE_EVERY_MS = 10 * 60_000;
+/** Long enough for a night's sleep of a laptop; a client that is away longer starts anew. */
+const EVENTS_KEPT_MS = 24 * 3_600_000;
+
+/** Removes what has had its time: events, login failures, rate limits, login tokens. */
+export async function prune({ database, clock }: Services): Promise<void> {
+  const now = clock.now();
+  const { kysely, pool } = database;
+  await kysely
+    .deleteFrom('events')
+    .where('at', '<', new Date(now.getTime() - EVENTS_KEPT_MS))
+    .execute();
+  await kysely.deleteFrom('login_tokens').where('expires_at', '<', now).execute();
+  await pruneAttempts(database, now);
+  // Rate limits go by the machine's clock, as their library does.
+  await pool.query('DELETE FROM rate_limits WHERE expire < extract(epoch FROM now()) * 1000');
+}
+
+function repeat(platform: Services, everyMs: number, name: string, work: () => Promise<unknown>): { stop(): void } {
+  let isBusy = false;
+  const timer = setInterval(async () => {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      await work();
+    } catch (error) {
+      platform.log.error({ err: error }, `${name} failed; it is tried again`);
+    } finally {
+      isBusy = false;
+    }
+  }, everyMs);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** Ends lapsed sessions every second and prunes every ten minutes. */
+export function startHousekeeping(platform: Services): { stop(): void } {
+  const jobs = [
+    repeat(platform, SECOND_MS, 'ending lapsed sessions', () => endLapsedSessions(platform)),
+    repeat(platform, PRUNE_EVERY_MS, 'pruning', () => prune(platform)),
+  ];
+  return {
+    stop() {
+      for (const job of jobs) job.stop();
+    },
+  };
+}

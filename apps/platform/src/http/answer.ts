@@ -1,0 +1,34 @@
+import type { CacheRule } from '@foyer/contract/endpoint';
+import { formatRefusal, type Refusal } from './refusal.ts';
+
+/** On every answer below /api. */
+export const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+} as const;
+
+/** The Cache-Control of a rule. In development an answer may hang on the brand cookie, so shared caches keep off. */
+export function formatCacheControl(rule: CacheRule, development: boolean): string {
+  return rule === 'no-store'
+    ? 'no-store'
+    : `${development ? 'private' : 'public'}, max-age=${Math.max(5, rule.seconds)}`;
+}
+
+/** A JSON answer with the headers every answer has. */
+export function answerJson(status: number, body: string, headers: Record<string, string>, cookies: string[]): Response {
+  const all = { 'content-type': 'application/json', ...SECURITY_HEADERS, ...headers };
+  if (cookies.length === 0) return new Response(body, { status, headers: all });
+  const withCookies = new Headers(all);
+  for (const cookie of cookies) withCookies.append('set-cookie', cookie);
+  return new Response(body, { status, headers: withCookies });
+}
+
+/** The answer of a refused call (ENTITY-07). */
+export function answerRefusal(refusal: Refusal, requestId: string, cookies: string[] = []): Response {
+  const { retryAfterMs } = refusal.details;
+  const headers: Record<string, string> = { 'cache-control': 'no-store', 'x-request-id': requestId };
+  if (retryAfterMs !== undefined) headers['retry-after'] = String(Math.max(1, Math.ceil(retryAfterMs / 1000)));
+  return answerJson(refusal.status, JSON.stringify(formatRefusal(refusal)), headers, cookies);
+}

@@ -1,0 +1,90 @@
+import type { FieldIssue } from '@foyer/contract/error';
+import * as z from 'zod/mini';
+import { Refusal } from './refusal.ts';
+import { isJson } from './same-site.ts';
+
+export const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** zod's complaints in the shape that forms and answers share. Nothing the caller sent is repeated. */
+export function formatIssues(issues: readonly z.core.$ZodIssue[]): FieldIssue[] {
+  return issues.slice(0, 20).map((issue): FieldIssue => {
+    const field = issue.path.map(String).join('.').slice(0, 100);
+    switch (issue.code) {
+      case 'too_small':
+        return { field, key: 'tooSmall', params: { minimum: Number(issue.minimum) } };
+      case 'too_big':
+        return { field, key: 'tooBig', params: { maximum: Number(issue.maximum) } };
+      case 'unrecognized_keys':
+        return { field, key: 'unknownField' };
+      case 'invalid_type':
+        return { field, key: issue.input === undefined ? 'required' : 'invalid' };
+      default:
+        return { field, key: 'invalid' };
+    }
+  });
+}
+
+/** Throws Refusal 2 with the issues when the value does not fit. */
+export function parseInput(schema: z.ZodMiniType, value: unknown): unknown {
+  const result = z.safeParse(schema, value, { reportInput: true });
+  if (!result.success) throw new Refusal('2', { issues: formatIssues(result.error.issues) });
+  return result.data;
+}
+
+/** The query as an object. A key given twice is refused: readers would disagree on which counts. */
+export function readQuery(url: string): Record<string, string> {
+  const mark = url.indexOf('?');
+  if (mark < 0) return {};
+  const end = url.indexOf('#', mark);
+  const query = new URLSearchParams(url.slice(mark + 1, end < 0 ? undefined : end));
+  const seen = new Set<string>();
+  for (const key of query.keys()) {
+    if (seen.has(key)) throw new Refusal('2', { subMessage: 'A query key stands twice.' });
+    seen.add(key);
+  }
+  return Object.fromEntries(query);
+}
+
+async function readBytes(request: Request): Promise<Uint8Array> {
+  const declared = Number(request.headers.get('content-length') ?? 0);
+  if (declared > BODY_LIMIT_BYTES) throw new Refusal('payloadTooLarge');
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.byteLength;
+    // Reading on would let a caller fill the memory.
+    if (size > BODY_LIMIT_BYTES) throw new Refusal('payloadTooLarge');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(utf8.decode(bytes));
+  } catch {
+    throw new Refusal('2', { subMessage: 'The body is not JSON.' });
+  }
+}
+
+/**
+ * The body of a writing call. Calls without a body schema may send none, or `{}`. Throws Refusal 2 for anything that is
+ * not the JSON asked for and payloadTooLarge above 64 KB.
+ */
+export async function readBody(request: Request, schema: z.ZodMiniType | undefined): Promise<unknown> {
+  const contentType = request.headers.get('content-type');
+  if (contentType !== null && !isJson(contentType)) throw new Refusal('2', { subMessage: 'Send application/json.' });
+  const bytes = await readBytes(request);
+  if (schema) {
+    if (contentType === null) throw new Refusal('2', { subMessage: 'Send application/json.' });
+    return parseInput(schema, parseJson(bytes));
+  }
+  if (bytes.length > 0) parseInput(NO_FIELDS, parseJson(bytes));
+  return undefined;
+}
+
+/** What a call without a schema for it takes. */
+export const NO_FIELDS = z.strictObject({});

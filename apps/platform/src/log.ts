@@ -1,0 +1,39 @@
+import pino, { type DestinationStream, type Logger } from 'pino';
+
+const SECRETS = [
+  'password',
+  'token',
+  'cookie',
+  'authorization',
+  'email',
+  'set-cookie',
+  'passwordHash',
+  'password_hash',
+];
+
+/**
+ * JSON lines. What could sign somebody in or tell who somebody is is struck out, up to three levels deep; of errors
+ * only type, message and stack are kept, since drivers hang the values of a query on them.
+ */
+export function createLog(level: pino.LevelWithSilent = 'info', destination?: DestinationStream): Logger {
+  const options: pino.LoggerOptions = {
+    level,
+    base: null,
+    redact: {
+      paths: SECRETS.flatMap((name) => ['', '*.', '*.*.'].map((prefix) => redactPath(prefix, name))),
+      censor: '[struck out]',
+    },
+    serializers: { err: describeError },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+function redactPath(prefix: string, name: string): string {
+  return name.includes('-') ? `${prefix.slice(0, -1)}["${name}"]` : `${prefix}${name}`;
+}
+
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const code = 'code' in error ? error.code : undefined;
+  return { type: error.name, message: error.message, code, stack: error.stack };
+}

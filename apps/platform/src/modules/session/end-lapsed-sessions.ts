@@ -1,0 +1,28 @@
+import type { Services } from '../../services.ts';
+import { ABSOLUTE_HOURS, IDLE_MINUTES, resolveLapse } from './find-session.ts';
+import { endSession } from './sign-in.ts';
+
+const AT_ONCE = 200;
+
+/** Ends the sessions that were idle too long or lasted too long, and tells their streams. Says how many. */
+export async function endLapsedSessions({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<number> {
+  const now = clock.now();
+  const startedBefore = new Date(now.getTime() - ABSOLUTE_HOURS * 3_600_000);
+  const seenBefore = new Date(now.getTime() - IDLE_MINUTES * 60_000);
+  return database.kysely.transaction().execute(async (trx) => {
+    const lapsed = await trx
+      .selectFrom('sessions')
+      .select(['id', 'started_at', 'seen_at'])
+      .where('ended_at', 'is', null)
+      .where((where) => where.or([where('started_at', '<=', startedBefore), where('seen_at', '<=', seenBefore)]))
+      .orderBy('player_id')
+      .limit(AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const session of lapsed) {
+      await endSession(trx, session.id, resolveLapse(session.started_at, session.seen_at, now) ?? 'idle', now);
+    }
+    return lapsed.length;
+  });
+}

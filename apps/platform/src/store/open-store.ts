@@ -1,0 +1,38 @@
+import type { Config } from '../config.ts';
+import { type Database, openDatabase } from './database.ts';
+import { ensureDatabase } from './migrate.ts';
+import { findEmbeddedBinaries } from './postgres-binaries.ts';
+import { DATABASE_USER, startPostgres } from './postgres-server.ts';
+import { StartError } from './start-error.ts';
+
+const DATABASE_NAME = 'foyer';
+
+/**
+ * The database the configuration names: an outside PostgreSQL, or the embedded one, started in the data folder. Closing
+ * it closes the connections and stops the embedded server. Throws StartError.
+ */
+export async function openStore(config: Pick<Config, 'databaseUrl' | 'dataFolder'>): Promise<Database> {
+  if (config.databaseUrl) return openOutside(config.databaseUrl);
+  const server = await startPostgres({ binaries: findEmbeddedBinaries(), folder: config.dataFolder });
+  await ensureDatabase(server.socketFolder, DATABASE_USER, DATABASE_NAME);
+  const database = openDatabase({ host: server.socketFolder, database: DATABASE_NAME, user: DATABASE_USER });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await server.stop();
+    },
+  };
+}
+
+async function openOutside(url: string): Promise<Database> {
+  const database = openDatabase({ url });
+  try {
+    await database.pool.query('SELECT 1');
+    return database;
+  } catch (error) {
+    await database.close();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The database of DATABASE_URL cannot be reached: ${reason}`, { cause: error });
+  }
+}

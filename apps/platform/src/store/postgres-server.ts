@@ -1,0 +1,248 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import type { Binaries } from './postgres-binaries.ts';
+import { StartError } from './start-error.ts';
+
+const run = promisify(execFile);
+
+export const DATABASE_USER = 'foyer';
+/** PostgreSQL refuses to run as root: it runs as `nobody` then. */
+const NOBODY = 65_534;
+/** A socket's path must stay under 108 bytes, its own name included. */
+const LONGEST_SOCKET_FOLDER = 85;
+const START_DEADLINE_MS = 10_000;
+
+export type PostgresServer = {
+  /** The folder of the unix socket: there is no port and no password. */
+  socketFolder: string;
+  /** True when it ran already. */
+  adopted: boolean;
+  /** Stops the server, unless another process of Foyer still uses it. */
+  stop(): Promise<void>;
+};
+
+export type ServerOptions = {
+  binaries: Binaries;
+  /** Holds `postgres/`, its log and its socket. */
+  folder: string;
+  /** More `name=value` settings. */
+  settings?: readonly string[];
+};
+
+type Owner = { uid: number; gid: number } | Record<string, never>;
+
+function owner(): Owner {
+  return process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+}
+
+/** Says in one sentence what keeps a folder from being used. */
+function explain(folder: string, error: unknown): StartError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reasons: Record<string, string> = {
+    EACCES: 'cannot be written by this user',
+    EPERM: 'cannot be written by this user',
+    EROFS: 'is on a read-only disk',
+    ENOSPC: 'is on a full disk',
+    ENOTDIR: 'is not a folder',
+    EEXIST: 'is not a folder',
+  };
+  const reason = reasons[code] ?? `cannot be used (${code || String(error)})`;
+  return new StartError(`The data folder ${folder} ${reason}: set FOYER_DATA to another one.`, { cause: error });
+}
+
+function makeFolder(folder: string): void {
+  try {
+    // Folders above stay walkable, this one is the database's alone.
+    mkdirSync(path.dirname(folder), { recursive: true });
+    if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
+    const { uid, gid } = owner();
+    if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  } catch (error) {
+    throw explain(folder, error);
+  }
+}
+
+/** Running as root, the database's user must be able to walk down to its folder. */
+function assertReachable(folder: string): void {
+  if (!('uid' in owner())) return;
+  for (let above = path.dirname(folder); above !== path.dirname(above); above = path.dirname(above)) {
+    if ((statSync(above).mode & 0o001) === 0 && statSync(above).uid !== NOBODY) {
+      throw new StartError(
+        `Run as root, the database works as user ${NOBODY} and cannot reach ${folder} through ${above}: set FOYER_DATA to a folder outside it.`,
+      );
+    }
+  }
+}
+
+function socketFolderOf(folder: string): string {
+  if (Buffer.byteLength(folder) <= LONGEST_SOCKET_FOLDER) return folder;
+  const short = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  return path.join(tmpdir(), `foyer-${process.getuid?.() ?? 0}-${short}`);
+}
+
+/** Makes the cluster beside its place and moves it there whole: a start that is cut off leaves nothing half made. */
+async function ensureCluster({ binaries, folder }: ServerOptions): Promise<void> {
+  const data = path.join(folder, 'postgres');
+  if (existsSync(path.join(data, 'PG_VERSION'))) return;
+  const fresh = path.join(folder, `postgres.new-${process.pid}`);
+  rmSync(fresh, { recursive: true, force: true });
+  const options = ['-D', fresh, '-U', DATABASE_USER, '--auth=trust', '--encoding=UTF8', ...binaries.localeOptions];
+  try {
+    await run(binaries.initdb, options, { ...owner(), cwd: folder, env: { ...process.env, LC_ALL: 'C' } });
+    renameSync(fresh, data);
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    // Another process of Foyer was quicker.
+    if (existsSync(path.join(data, 'PG_VERSION'))) return;
+    const text = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+    throw new StartError(`The database could not be made in ${data}: ${pickReason(text)}`, { cause: error });
+  }
+}
+
+function pickReason(log: string): string {
+  const lines = log.split('\n').filter((line) => line.trim() !== '');
+  const telling =
+    lines.findLast((line) => /FATAL|PANIC|error:|No space/i.test(line)) ?? lines.at(-1) ?? 'no reason given';
+  return telling.replace(/^.*?(FATAL|PANIC|error):\s*/i, '').trim();
+}
+
+async function isUp(socketFolder: string): Promise<boolean> {
+  const client = new pg.Client({ host: socketFolder, user: DATABASE_USER, database: 'postgres' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+type Running = { child: ChildProcess; hasExited(): boolean };
+
+function launch({ binaries, folder, settings = [] }: ServerOptions, socketFolder: string, logFile: string): Running {
+  const fixed = [
+    'listen_addresses=',
+    `unix_socket_directories=${socketFolder}`,
+    'unix_socket_permissions=0700',
+    'max_connections=60',
+    'shared_buffers=64MB',
+    'jit=off',
+    'log_min_messages=warning',
+  ];
+  const options = [...fixed, ...settings].flatMap((setting) => ['-c', setting]);
+  const log = openSync(logFile, 'a');
+  // In a group of its own: Ctrl-C must reach the platform first, which then stops the database in good order.
+  const child = spawn(binaries.postgres, ['-D', path.join(folder, 'postgres'), ...options], {
+    ...owner(),
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  child.unref();
+  let exited = false;
+  child.on('exit', () => {
+    exited = true;
+  });
+  child.on('error', () => {
+    exited = true;
+  });
+  return { child, hasExited: () => exited };
+}
+
+/** A killed server's lock and memory linger for a moment: its start is worth another try. */
+const LINGERING = /lock file|shared memory|already in use|Is another/i;
+
+async function startOrAdopt(options: ServerOptions, socketFolder: string): Promise<boolean> {
+  const logFile = path.join(options.folder, 'postgres.log');
+  const deadline = Date.now() + START_DEADLINE_MS;
+  let reason = 'no answer';
+  while (Date.now() < deadline) {
+    if (await isUp(socketFolder)) return true;
+    const logBegan = existsSync(logFile) ? statSync(logFile).size : 0;
+    const { hasExited } = launch(options, socketFolder, logFile);
+    while (!hasExited() && Date.now() < deadline) {
+      if (await isUp(socketFolder)) return false;
+      await wait(15);
+    }
+    const written = readFileSync(logFile).subarray(logBegan).toString();
+    reason = pickReason(written);
+    if (hasExited() && !LINGERING.test(written)) break;
+    await wait(150);
+  }
+  throw new StartError(`The database in ${options.folder} does not start: ${reason}`);
+}
+
+/** The first line of the lock file is the server's process. */
+function serverPid(folder: string): number | null {
+  try {
+    const pid = Number(readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+    return Number.isInteger(pid) && pid > 1 ? pid : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether other processes of Foyer are connected. */
+async function isUsedByOthers(socketFolder: string): Promise<boolean> {
+  const client = new pg.Client({ host: socketFolder, user: DATABASE_USER, database: 'postgres' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ others: boolean }>(
+      `SELECT EXISTS (SELECT 1 FROM pg_stat_activity WHERE application_name = 'foyer') AS others`,
+    );
+    return rows[0]?.others ?? false;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function stopServer(folder: string, socketFolder: string): Promise<void> {
+  if (await isUsedByOthers(socketFolder)) return;
+  const pid = serverPid(folder);
+  if (pid === null) return;
+  try {
+    // The fast shutdown: open transactions are rolled back, everything else is written down.
+    process.kill(pid, 'SIGINT');
+  } catch {
+    return;
+  }
+  const deadline = Date.now() + START_DEADLINE_MS;
+  while (serverPid(folder) !== null && Date.now() < deadline) await wait(15);
+}
+
+/**
+ * Starts PostgreSQL on a folder, or takes up the one that runs there already. Safe against a start that was cut off,
+ * a killed server and a second process that starts at the same time. Throws StartError with one clear sentence.
+ */
+export async function startPostgres(options: ServerOptions): Promise<PostgresServer> {
+  const folder = path.resolve(options.folder);
+  const socketFolder = socketFolderOf(folder);
+  makeFolder(folder);
+  assertReachable(folder);
+  if (socketFolder !== folder) makeFolder(socketFolder);
+  const resolved = { ...options, folder };
+  await ensureCluster(resolved);
+  const adopted = await startOrAdopt(resolved, socketFolder);
+  return { socketFolder, adopted, stop: () => stopServer(folder, socketFolder) };
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
+import { createPlatform, type Platform } from '../app.ts';
+import { type Config, parseConfig } from '../config.ts';
+import { createLog } from '../log.ts';
+import { seedDatabase } from '../seed/seed-database.ts';
+import type { Database } from '../store/database.ts';
+import { createTestDatabase, MIGRATED, type Template } from '../store/testing.ts';
+import { createManualClock, type ManualClock } from './manual-clock.ts';
+
+export type TestPlatform = Platform & { clock: ManualClock; database: Database };
+
+export type TestPlatformOptions = {
+  config?: Partial<Config>;
+  log?: Logger;
+  /** Games, settings and demo players, or an empty database. True unless said otherwise. */
+  seeded?: boolean;
+};
+
+const BASE = parseConfig({ NODE_ENV: 'test' });
+
+/** The demo seed at 2026-11-21 12:00 UTC. */
+const SEEDED: Template = {
+  name: 'seeded',
+  async fill(database) {
+    const platform = await startOn(database, createManualClock(), {});
+    await seedDatabase(platform.services, { seed: BASE.seed, catalogueSize: BASE.catalogueSize });
+    await platform.close();
+  },
+};
+
+function startOn(database: Database, clock: ManualClock, { config, log }: TestPlatformOptions): Promise<Platform> {
+  return createPlatform({
+    database,
+    clock,
+    randomBytes,
+    // Limits per minute are tested on their own: everywhere else they would tie tests to each other.
+    config: { ...BASE, guessingPerAddress: 100_000, guessingPerAccount: 100_000, ...config },
+    log: log ?? createLog('silent'),
+  });
+}
+
+/** A platform in process on a seeded database of its own, with a clock that stands at 2026-11-21 12:00 UTC. */
+export async function createTestPlatform(options: TestPlatformOptions = {}): Promise<TestPlatform> {
+  const database = await createTestDatabase(options.seeded === false ? MIGRATED : SEEDED);
+  const clock = createManualClock();
+  const platform = await startOn(database, clock, options);
+  return {
+    ...platform,
+    clock,
+    database,
+    async close() {
+      await platform.close();
+      await database.close();
+    },
+  };
+}
