@@ -125,7 +125,11 @@ async function bookPastRound(
   at: Date,
 ): Promise<void> {
   const id = seededUuid(bytes);
-  const game = await trx.selectFrom('games').select('game_version').where('game_id', '=', gameId).executeTakeFirstOrThrow();
+  const game = await trx
+    .selectFrom('games')
+    .select('game_version')
+    .where('game_id', '=', gameId)
+    .executeTakeFirstOrThrow();
   const common = { playerId, reference: id, at, announce: false };
   const staked = await post(trx, {
     ...common,

@@ -1,4 +1,4 @@
-import { marketProfile } from '@foyer/domain/market/market-profiles';
+import { MARKETS } from '@foyer/domain/market/market-profiles';
 import { GAMES } from '@foyer/games/catalogue/catalogue';
 import { sql } from 'kysely';
 import { changeCatalogue } from '../modules/settings/change-catalogue.ts';
@@ -30,7 +30,7 @@ export async function seedDatabase(platform: Services, { seed, catalogueSize }: 
   await platform.database.kysely.transaction().execute(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('foyer seed', 0))`.execute(trx);
     const hasNewGames = await seedGames(trx, catalogueSize);
-    const hasNewSettings = await seedSettings(trx, platform.config.market);
+    const hasNewSettings = await seedSettings(trx);
     const wellKnown = GAMES.toSorted((a, b) => a.popularity - b.popularity).slice(0, WELL_KNOWN);
     await seedPlayers(trx, seed, wellKnown, now);
     if (hasNewGames || hasNewSettings) await changeCatalogue(trx, now);
@@ -38,18 +38,16 @@ export async function seedDatabase(platform: Services, { seed, catalogueSize }: 
   forgetAll(platform);
 }
 
-/** Settings of the brands that have none in this market yet. Says whether any were written. */
-async function seedSettings(trx: Trx, market: string): Promise<boolean> {
+/** Settings of every brand in every market that has none yet. Says whether any were written. */
+async function seedSettings(trx: Trx): Promise<boolean> {
+  const front_end = JSON.stringify(defaultFrontEndSettings());
+  const rows = Object.values(MARKETS).flatMap((market) => {
+    const back_end = JSON.stringify(defaultBackEndSettings(market));
+    return BRANDS.map((brand) => ({ brand, market: market.code, front_end, back_end }));
+  });
   const written = await trx
     .insertInto('settings')
-    .values(
-      BRANDS.map((brand) => ({
-        brand,
-        market,
-        front_end: JSON.stringify(defaultFrontEndSettings()),
-        back_end: JSON.stringify(defaultBackEndSettings(marketProfile(market))),
-      })),
-    )
+    .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .returning('brand')
     .execute();

@@ -16,7 +16,9 @@ const ROWS_PER_STATEMENT = 1000;
  * anything was written.
  */
 export async function seedGames(trx: Trx, size: number): Promise<boolean> {
-  const fingerprint = createHash('sha256').update(JSON.stringify([FIGURES_VERSION, size, GAMES])).digest('hex');
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([FIGURES_VERSION, size, GAMES]))
+    .digest('hex');
   const state = await trx.selectFrom('catalogue_state').select('seeded').executeTakeFirstOrThrow();
   if (state.seeded === fingerprint) return false;
   const builtIn = GAMES.map(entryOf);

@@ -1,13 +1,13 @@
-import { type RandomBytes, createRandom } from '@foyer/domain/random/random';
 import { fromDecimal } from '@foyer/domain/money/money';
+import { createRandom, type RandomBytes } from '@foyer/domain/random/random';
 import { createPlayer } from '../modules/session/create-player.ts';
 import { hashPassword } from '../modules/session/password.ts';
 import type { Trx } from '../store/database.ts';
 import { post } from '../store/ledger.ts';
 import { DEMO_PASSWORD, DEMO_PLAYERS, type DemoPlayer } from './demo-players.ts';
 import { freezePlayer } from './freeze-player.ts';
-import { bookPastRounds, drawPastRounds, netOf } from './past-rounds.ts';
 import type { SeedGame } from './past-rounds.ts';
+import { bookPastRounds, drawPastRounds, netOf } from './past-rounds.ts';
 import { seededBytes, seededUuid } from './seeded-bytes.ts';
 
 const MS_PER_DAY = 86_400_000;

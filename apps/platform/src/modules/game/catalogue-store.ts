@@ -1,6 +1,6 @@
 import type { SlotMaths } from '@foyer/domain/slot/slot-maths';
-import { STUDIOS } from '@foyer/games/catalogue/studios';
 import { mathsOf } from '@foyer/games/catalogue/catalogue';
+import { STUDIOS } from '@foyer/games/studios';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Services } from '../../services.ts';

@@ -36,7 +36,7 @@ describe('game groups', () => {
     expect(idsOf(groups.get(group))).toEqual(expected);
   });
 
-  test('[ROUTE-10] a group without games is not there, nor are a player\'s own groups', () => {
+  test("[ROUTE-10] a group without games is not there, nor are a player's own groups", () => {
     for (const group of ['live', 'jackpot', 'win-ways-26-50', 'favourite', 'recent', 'recommended', 'provider-28']) {
       expect(groups.has(group)).toBe(false);
     }

@@ -1,7 +1,7 @@
 import { encodeAmount } from '@foyer/contract/wire';
 import type { PlayerSession } from '../../http/handler.ts';
-import type { HandlersOf } from '../../http/registry.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { HandlersOf } from '../../http/registry.ts';
 import type { Services } from '../../services.ts';
 import { demoCurrency, stakesFor } from '../play/round-rules.ts';
 import { shownBrand } from '../settings/shown-brand.ts';

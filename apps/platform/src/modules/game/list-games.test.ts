@@ -94,7 +94,9 @@ describe('lists', () => {
 
   test('own groups hold own games, disabled ones left out', () => {
     expect(idsOf(page({ group: 'recent' }, marks).games)).toEqual([3, 1]);
-    expect(page({ group: 'favourite' }, marks).games).toMatchObject([{ gameId: 2, favourite: true, group: 'favourite' }]);
+    expect(page({ group: 'favourite' }, marks).games).toMatchObject([
+      { gameId: 2, favourite: true, group: 'favourite' },
+    ]);
   });
 
   test('[LOBBY-02] the lobby has the rows that hold games, with links of their group, and shares what is equal', () => {

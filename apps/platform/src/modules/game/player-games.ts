@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Services } from '../../services.ts';
 
 /** A player's own marks on games. */
@@ -17,12 +18,12 @@ export async function playerGamesOf(platform: Services, playerId: number): Promi
   const { kysely } = platform.database;
   const rows = await kysely
     .selectFrom('favourites')
-    .select(['game_id', 'at', (select) => select.val(true).as('isFavourite')])
+    .select(['game_id', 'at', sql<boolean>`true`.as('isFavourite')])
     .where('player_id', '=', playerId)
     .unionAll(
       kysely
         .selectFrom('recent_games')
-        .select(['game_id', 'at', (select) => select.val(false).as('isFavourite')])
+        .select(['game_id', 'at', sql<boolean>`false`.as('isFavourite')])
         .where('player_id', '=', playerId),
     )
     .orderBy('at', 'desc')

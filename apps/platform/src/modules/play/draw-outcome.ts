@@ -1,11 +1,11 @@
 import { createRandom, type RandomBytes } from '@foyer/domain/random/random';
-import { playRound as drawRound, type RoundOutcome } from '@foyer/domain/slot/spin';
 import type { SlotMaths } from '@foyer/domain/slot/slot-maths';
+import { playRound as drawRound, type RoundOutcome } from '@foyer/domain/slot/spin';
 
 /** Outcomes count in these parts of the stake (see `SlotMaths`). */
 const PARTS_OF_STAKE = 20n;
 
-export type DrawnRound = { outcome: RoundOutcome; /** Minor units. */ returned: bigint };
+export type DrawnRound = { outcome: RoundOutcome /** Minor units. */; returned: bigint };
 
 /**
  * Draws a round at a stake in minor units. The same for real and demo play: nothing here knows who plays, what was won

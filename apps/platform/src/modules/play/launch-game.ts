@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Launch, PlayMode } from '@foyer/contract/play';
 import { encodeAmount } from '@foyer/contract/wire';
-import { currencyOf } from '@foyer/domain/money/currency-table';
 import type { PlayerSession } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
@@ -14,8 +13,8 @@ import { demoCurrency, minRoundMs, stakesFor } from './round-rules.ts';
 import { settleHeldRounds } from './settle-round.ts';
 import { defaultStakeOf } from './stakes.ts';
 
-/** Play credit of a demo launch, in whole units of the currency. */
-const DEMO_CREDIT = 1000n;
+/** Play credit of a demo launch, in lowest stakes: 1000.00 in euros. */
+const DEMO_CREDIT_STAKES = 5000n;
 
 type Book = { currency: string; balance: bigint; youngAdult: boolean | null; unfinished: StoredRound | undefined };
 
@@ -83,7 +82,7 @@ function describeLaunch(
 /** Play credit in the market's currency, the same for everyone. */
 function demoBook(platform: Services): Book {
   const currency = demoCurrency(platform);
-  const balance = DEMO_CREDIT * 10n ** BigInt(currencyOf(currency).exponent);
+  const balance = DEMO_CREDIT_STAKES * (stakesFor(platform, currency, null)[0] ?? 0n);
   return { currency, balance, youngAdult: null, unfinished: undefined };
 }
 

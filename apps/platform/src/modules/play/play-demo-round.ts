@@ -4,8 +4,8 @@ import type { Services } from '../../services.ts';
 import { catalogueOf, mathsOfGame } from '../game/catalogue-store.ts';
 import { drawOutcome } from './draw-outcome.ts';
 import type { StoredRound } from './format-round.ts';
-import { type RoundRequest, findPlayed, refuseTooSoon, assertStakeOffered, minRoundMs } from './round-rules.ts';
 import { nextReference } from './round-reference.ts';
+import { assertStakeOffered, findPlayed, minRoundMs, type RoundRequest, refuseTooSoon } from './round-rules.ts';
 
 /**
  * A round for play credit: the same engine and outcomes as real play, but its only book is the launch's own row; the

@@ -1,5 +1,5 @@
-import type { HandlersOf } from '../../http/registry.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { HandlersOf } from '../../http/registry.ts';
 import { formatRound } from './format-round.ts';
 import { launch } from './launch-game.ts';
 import { acknowledge, ownLaunch, recallRounds } from './past-rounds.ts';

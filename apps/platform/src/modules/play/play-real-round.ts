@@ -7,7 +7,7 @@ import { post } from '../../store/ledger.ts';
 import { crashAt } from './crash.ts';
 import type { StoredRound } from './format-round.ts';
 import { stakePostings } from './round-postings.ts';
-import { nextReference } from './round-reference.ts';
+import { formatReference, nextRoundNumber } from './round-reference.ts';
 import { assertStakeOffered, findPlayed, minRoundMs, type RoundRequest, refuseTooSoon } from './round-rules.ts';
 import { settleRound } from './settle-round.ts';
 
@@ -63,12 +63,11 @@ function holdStake(platform: Services, session: PlayerSession, request: RoundReq
       announce: false,
       postings: stakePostings(stake),
     });
-    await trx.updateTable('launches').set({ last_round_at: now }).where('id', '=', request.launchId).execute();
     return trx
       .insertInto('rounds')
       .values({
         id,
-        reference: await nextReference(trx),
+        reference: formatReference(table.roundNumber),
         launch_id: request.launchId,
         player_id: session.playerId,
         game_id: table.gameId,
@@ -95,6 +94,7 @@ type Table = {
   cash: bigint;
   lastStart: Date | null;
   hasHeldStake: boolean;
+  roundNumber: bigint;
 };
 
 /** All that the rules ask, under the lock. Throws Refusal launchNotFound when it is not this running session's launch. */
@@ -118,6 +118,7 @@ async function readTable(trx: Trx, session: PlayerSession, launchId: string): Pr
       'games.enabled',
       'players.young_adult as youngAdult',
       'accounts.balance as cash',
+      nextRoundNumber.as('roundNumber'),
       select
         .selectFrom('rounds')
         .whereRef('rounds.player_id', '=', 'launches.player_id')

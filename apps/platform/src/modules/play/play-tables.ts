@@ -14,6 +14,7 @@ export type LaunchRow = {
   /** Minor units of play credit; null for real play. */
   demo_balance: bigint | null;
   created_at: Fixed<Date>;
+  /** Demo play only: real rounds keep their pace over all games of the player. */
   last_round_at: Generated<Date | null>;
   closed_at: Generated<Date | null>;
 };

@@ -16,9 +16,12 @@ export function formatReference(number: bigint): string {
   return `${series === 0n ? '' : `${series}-`}${digits.slice(0, 4)}-${digits.slice(4)}`;
 }
 
-/** Takes the next number; a transaction that fails leaves a gap, never a double. */
+/** Takes the next number inside another query; what fails afterwards leaves a gap, never a double. */
+export const nextRoundNumber = sql<bigint>`nextval('round_numbers')`;
+
+/** The reference of a new round, by a query of its own. */
 export async function nextReference(trx: Trx): Promise<string> {
-  const { rows } = await sql<{ number: bigint }>`SELECT nextval('round_numbers') AS number`.execute(trx);
+  const { rows } = await sql<{ number: bigint }>`SELECT ${nextRoundNumber} AS number`.execute(trx);
   const number = rows[0]?.number;
   if (number === undefined) throw new Error('no round number');
   return formatReference(number);

@@ -70,11 +70,7 @@ export function refuseTooSoon(lastStart: Date | null, now: Date, minimumMs: numb
  * The round that this key has played already, staked or settled. Throws Refusal idempotencyKeyReused when it was for
  * another launch or stake. The caller holds the lock under which the owner's rounds are written.
  */
-export async function findPlayed(
-  trx: Trx,
-  owner: KeyOwner,
-  request: RoundRequest,
-): Promise<StoredRound | undefined> {
+export async function findPlayed(trx: Trx, owner: KeyOwner, request: RoundRequest): Promise<StoredRound | undefined> {
   const played = await trx
     .selectFrom('rounds')
     .selectAll()

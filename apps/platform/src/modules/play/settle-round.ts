@@ -1,11 +1,11 @@
 import type { Services } from '../../services.ts';
-import { post } from '../../store/ledger.ts';
 import type { Trx } from '../../store/database.ts';
+import { post } from '../../store/ledger.ts';
 import type { Catalogue } from '../game/catalogue.ts';
 import { catalogueOf, mathsOfGame } from '../game/catalogue-store.ts';
 import { drawOutcome } from './draw-outcome.ts';
-import { settlePostings, } from './round-postings.ts';
 import type { StoredRound } from './format-round.ts';
+import { settlePostings } from './round-postings.ts';
 
 /**
  * Gives a held stake its result: draws the outcome, books stake and return, stores the answer, all in one transaction.

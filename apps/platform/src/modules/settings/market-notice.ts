@@ -22,9 +22,7 @@ export function marketNotice(market: MarketProfile): Notice {
   return {
     market: market.code,
     minimumAge: market.minimumAge,
-    helpLinks: market.selfHelp
-      .filter(hasTarget)
-      .map(({ name, url }) => ({ kind: KINDS.get(name) ?? 'help', url })),
+    helpLinks: market.selfHelp.filter(hasTarget).map(({ name, url }) => ({ kind: KINDS.get(name) ?? 'help', url })),
   };
 }
 

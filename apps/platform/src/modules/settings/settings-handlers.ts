@@ -1,6 +1,6 @@
 import { marketProfile } from '@foyer/domain/market/market-profiles';
-import type { HandlersOf } from '../../http/registry.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { HandlersOf } from '../../http/registry.ts';
 import { marketNotice } from './market-notice.ts';
 import { shownBrand } from './shown-brand.ts';
 import { storedSettings, textsName } from './stored-settings.ts';

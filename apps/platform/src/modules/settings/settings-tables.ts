@@ -3,7 +3,13 @@ import type { ColumnType, Generated } from 'kysely';
 type Json = ColumnType<unknown, string, string>;
 
 /** See migration 0030. The jsonb columns are read and written through the contract's schemas. */
-export type SettingsRow = { brand: string; market: string; front_end: Json; back_end: Json; version: Generated<bigint> };
+export type SettingsRow = {
+  brand: string;
+  market: string;
+  front_end: Json;
+  back_end: Json;
+  version: Generated<bigint>;
+};
 
 export type TextOverrideRow = { brand: string; language: string; area: string; key: string; text: string };
 

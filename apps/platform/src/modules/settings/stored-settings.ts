@@ -21,11 +21,7 @@ export type StoredSettings = {
 export const storedSettings = keepInMemory(async (platform): Promise<StoredSettings> => {
   const { kysely } = platform.database;
   const { version } = await kysely.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow();
-  const rows = await kysely
-    .selectFrom('settings')
-    .selectAll()
-    .where('market', '=', platform.config.market)
-    .execute();
+  const rows = await kysely.selectFrom('settings').selectAll().where('market', '=', platform.config.market).execute();
   const byBrand = rows.map((row) => {
     const frontEnd = z.parse(FrontEndSettings, row.front_end);
     const backEnd = z.parse(BackEndSettings, row.back_end);

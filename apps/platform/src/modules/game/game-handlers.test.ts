@@ -1,0 +1,130 @@
+import { GAMES } from '@foyer/games/catalogue/catalogue';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
+import type { Visitor } from '../../testing/visitor.ts';
+import { saveSettings, storedSettings } from '../settings/stored-settings.ts';
+import { catalogueOf } from './catalogue-store.ts';
+import { switchGame } from './switch-game.ts';
+
+const TOKAJ = 'tokaj-nights';
+const [FIRST = 0] = GAMES.map((game) => game.gameId);
+
+let table: PlayTable;
+let nora: Visitor;
+beforeAll(async () => {
+  table = await openPlayTable('HU');
+  nora = table.visitor();
+  await nora.call('loginAsPlayer', { body: { userName: 'nora' } });
+});
+afterAll(() => table.close());
+
+describe('games for a guest', () => {
+  test('[CALL-08] [ROUTE-10] [PATH-15] every group and studio of the menu has its games', async () => {
+    const guest = table.visitor();
+    const menu = await guest.call('getGameMenu');
+    expect(menu.total).toBe(GAMES.length);
+    for (const { id, count } of menu.groups) {
+      const { total, games } = await guest.call('listGames', { query: { group: id, size: 5 } });
+      expect([id, total, games.length]).toEqual([id, count, Math.min(5, count)]);
+      expect(games.every((game) => game.group === id && game.groups[id])).toBe(true);
+    }
+    for (const { id, count } of menu.providers) {
+      const { total, games } = await guest.call('listGames', { query: { provider: id, size: 5 } });
+      expect([id, total]).toEqual([id, count]);
+      expect(games.every((game) => game.provider === id)).toBe(true);
+    }
+  });
+
+  test('[CONST-09] [PROVIDER-13] [PROVIDER-14] [PROVIDER-15] [PROVIDER-16] services and provider 28 are not listed', async () => {
+    const guest = table.visitor();
+    const { providers } = await guest.call('getGameMenu');
+    const hidden = [28, 43, 48, 111, 29];
+    expect(providers.filter(({ id }) => hidden.includes(id))).toEqual([]);
+    for (const provider of hidden) expect(await guest.refusalOf('listGames', { query: { provider } })).toBe('101');
+    expect(await guest.refusalOf('listGames', { query: { group: 'nosuchgroup' } })).toBe('101');
+  });
+
+  test('[LOBBY-30] [LOBBY-34] a game by friendly and by numeric id, its figures as published', async () => {
+    const guest = table.visitor();
+    const game = await guest.call('getGame', { params: { game: TOKAJ } });
+    expect(await guest.call('getGame', { params: { game: String(game.gameId) } })).toEqual(game);
+    expect(game).toMatchObject({ title: 'Tokaj Nights', friendlyId: TOKAJ, src: `/art/${TOKAJ}`, favourite: false });
+    expect(game.rtp).toBeGreaterThan(0);
+    expect(game.rtp).toBeLessThan(1);
+    expect(game).toMatchObject({ currency: 'HUF', minStake: '20.00' });
+    expect(await guest.refusalOf('getGame', { params: { game: 'nosuch' } })).toBe('131');
+    expect(await guest.refusalOf('getGame', { params: { game: '999999999' } })).toBe('131');
+  });
+
+  test('the lobby has banners and rows of the length asked for, and no row of one player', async () => {
+    const lobby = await table.visitor().call('getLobby', { query: { perRow: 6 } });
+    expect(lobby.featured.map((game) => game.friendlyId)[0]).toBe(TOKAJ);
+    expect(lobby.rows.map(({ group }) => group.id).slice(0, 2)).toEqual(['popular', 'new']);
+    expect(lobby.rows.every(({ games }) => games.length > 0 && games.length <= 6)).toBe(true);
+  });
+});
+
+describe('games for a player', () => {
+  test('a player with history sees what was played lately first', async () => {
+    const lobby = await nora.call('getLobby');
+    expect(lobby.rows[0]?.group.id).toBe('recent');
+    expect(lobby.rows[0]?.games.every((game) => game.recentGames)).toBe(true);
+    const bianca = table.visitor();
+    await bianca.call('loginAsPlayer', { body: { userName: 'bianca' } });
+    expect((await bianca.call('getLobby')).rows[0]?.group.id).toBe('popular');
+    const { gameId } = await bianca.call('launchGame', { body: { game: TOKAJ, mode: 'demo' } });
+    expect((await bianca.call('getLobby')).rows[0]).toMatchObject({
+      group: { id: 'recent', count: 1 },
+      games: [{ gameId }],
+    });
+  });
+
+  test('a favourite is kept, told to other windows once, and unmarked again', async () => {
+    const gustav = table.visitor();
+    const { userName } = await table.addPlayer(0n);
+    await gustav.call('loginAsPlayer', { body: { userName } });
+    const events = await table.countOf('events');
+    const mark = (favourite: boolean) =>
+      gustav.call('setFavourite', { params: { gameId: FIRST }, body: { favourite } });
+    const listed = async () => (await gustav.call('listGames', { query: { group: 'favourite' } })).games;
+    await mark(true);
+    expect(await mark(true)).toEqual({ gameId: FIRST, favourite: true });
+    expect(await table.countOf('events')).toBe(events + 1n);
+    expect(await listed()).toMatchObject([{ gameId: FIRST, favourite: true }]);
+    await mark(false);
+    expect(await listed()).toEqual([]);
+    expect(await gustav.refusalOf('setFavourite', { params: { gameId: 5 }, body: {} })).toBe('2');
+    const unknown = { params: { gameId: 987_654 }, body: { favourite: true } };
+    expect(await gustav.refusalOf('setFavourite', unknown)).toBe('131');
+    expect(await table.visitor().refusalOf('setFavourite', unknown)).toBe('115');
+  });
+});
+
+describe('changes', () => {
+  test('[GLI-19 4.15] a game that is switched off leaves every list at once', async () => {
+    const guest = table.visitor();
+    const before = await guest.call('getLobby');
+    await switchGame(table.services, FIRST, false);
+    const { total } = await guest.call('listGames', { query: {} });
+    expect(total).toBe(GAMES.length - 1);
+    expect(await guest.refusalOf('getGame', { params: { game: String(FIRST) } })).toBe('131');
+    await switchGame(table.services, FIRST, true);
+    expect(await guest.call('getLobby')).toEqual(before);
+  });
+
+  test('guests share one lobby until settings or games change', async () => {
+    const settings = (await storedSettings(table.services)).byBrand.get('foyer');
+    if (!settings) throw new Error('no settings');
+    const catalogue = await catalogueOf(table.services);
+    await table.visitor().call('getLobby');
+    expect(await catalogueOf(table.services)).toBe(catalogue);
+    const version = await saveSettings(table.services, 'foyer', {
+      ...settings,
+      frontEnd: { ...settings.frontEnd, homeRows: ['top10'] },
+    });
+    expect(version).toBe(catalogue.version + 1);
+    const lobby = await table.visitor().call('getLobby');
+    expect(lobby.rows.map(({ group }) => group.id)).toEqual(['top10']);
+    await saveSettings(table.services, 'foyer', settings);
+  });
+});

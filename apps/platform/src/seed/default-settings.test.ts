@@ -1,0 +1,41 @@
+import { BackEndSettings, FrontEndSettings } from '@foyer/contract/settings';
+import { findGroup } from '@foyer/domain/game/group-table';
+import { MARKETS } from '@foyer/domain/market/market-profiles';
+import { matchPattern } from '@foyer/domain/routing/match-pattern';
+import { ROUTES } from '@foyer/domain/routing/route-table';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { defaultBackEndSettings, defaultFrontEndSettings } from './default-settings.ts';
+
+describe('default settings', () => {
+  const frontEnd = defaultFrontEndSettings();
+
+  test('fit the contract in every market', () => {
+    expect(z.parse(FrontEndSettings, frontEnd)).toEqual(frontEnd);
+    for (const market of Object.values(MARKETS)) {
+      const backEnd = defaultBackEndSettings(market);
+      expect(z.parse(BackEndSettings, backEnd)).toEqual(backEnd);
+      expect(backEnd.playerAgeLimit.minimum).toBe(market.minimumAge);
+    }
+  });
+
+  test('name only groups and pages that exist', () => {
+    const menuGroups = frontEnd.homeMenu.flatMap((item) => (item.kind === 'group' ? [item.group ?? ''] : []));
+    const groups = [...frontEnd.homeRows, ...menuGroups, ...frontEnd.excludedGameGroupsFromGameThumbnails];
+    expect(groups.filter((group) => findGroup(group) === null)).toEqual([]);
+    const links = [...frontEnd.footerMenu, ...frontEnd.mobileRouterMenu, ...frontEnd.balanceMenu];
+    const isPage = (url: string) => ROUTES.some((route) => matchPattern(route.pattern, url) !== null);
+    expect(links.filter(({ url }) => !isPage(url))).toEqual([]);
+  });
+
+  test('[PASSWORD-11] the strong pattern takes Abcdef1! and refuses Abcdef1', () => {
+    const pattern = new RegExp(frontEnd.passwordPattern);
+    expect(['Abcdef1!', 'Abcdef1', 'abcdef1!', 'Abbbcd1!', 'Ab1!'].map((text) => pattern.test(text))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});

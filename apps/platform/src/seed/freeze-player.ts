@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import { LOCK_OUT } from '../modules/session/lock-out.ts';
+import { hashLoginName } from '../modules/session/login-attempts.ts';
+import type { Trx } from '../store/database.ts';
+
+const AHEAD_MS = 365 * 86_400_000;
+
+/** Freezes a login name. The failures are dated ahead, so that the demo's frozen player is still frozen next month. */
+export async function freezePlayer(trx: Trx, userName: string, now: Date): Promise<void> {
+  const failures = Array.from({ length: LOCK_OUT.limit }, () => new Date(now.getTime() + AHEAD_MS));
+  await trx
+    .insertInto('login_attempts')
+    .values({ name_hash: hashLoginName(userName), failed_at: sql`${failures}::timestamptz[]` })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,71 @@
+import { fromDecimal } from '@foyer/domain/money/money';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPlayTable, type PlayTable } from '../testing/play-table.ts';
+import { DEMO_PLAYERS } from './demo-players.ts';
+import { seedDatabase } from './seed-database.ts';
+
+let table: PlayTable;
+beforeAll(async () => {
+  table = await openPlayTable('HU');
+});
+afterAll(() => table.close());
+
+const TABLES = ['players', 'games', 'rounds', 'postings', 'events'] as const;
+
+async function fingerprint(): Promise<unknown> {
+  const counts = await Promise.all(TABLES.map((name) => table.countOf(name)));
+  const { rows } = await table.rows(`SELECT
+    (SELECT version FROM catalogue_state) AS version,
+    (SELECT md5(string_agg(md5(g::text), '' ORDER BY game_id)) FROM games g) AS games,
+    (SELECT md5(string_agg(md5(s::text), '' ORDER BY brand, market)) FROM settings s) AS settings,
+    (SELECT md5(string_agg(hash::text, '' ORDER BY id)) FROM transactions) AS ledger`);
+  return { counts, rows };
+}
+
+describe('the seed', () => {
+  test('a second time, and several at once, change nothing', async () => {
+    const before = await fingerprint();
+    const options = { seed: 'demo', catalogueSize: 0 };
+    await Promise.all([seedDatabase(table.services, options), seedDatabase(table.services, options)]);
+    expect(await fingerprint()).toEqual(before);
+  });
+
+  test('every player ends with the balance told, all of it from postings that sum to zero', async () => {
+    expect(await table.sumOfPostings()).toBe(0n);
+    expect(await table.totalHeld()).toBe(0n);
+    for (const player of DEMO_PLAYERS) {
+      const { rows } = await table.rows(
+        `SELECT coalesce(sum(p.amount), 0)::text AS amount FROM postings p JOIN accounts a ON a.id = p.account_id
+         JOIN players ON players.id = a.player_id WHERE user_name = $1 AND a.kind = 'cash'`,
+        [player.userName],
+      );
+      expect([player.userName, rows[0]?.amount]).toEqual([
+        player.userName,
+        String(fromDecimal(player.balance, player.currency).amount),
+      ]);
+    }
+  });
+
+  test('past rounds follow one another: each begins with the balance the one before left', async () => {
+    const { rows } = await table.rows(
+      `SELECT balance_before::text AS before, balance_after::text AS after, acknowledged_at IS NOT NULL AS seen
+       FROM rounds JOIN players ON players.id = player_id WHERE user_name = 'nora' ORDER BY started_at`,
+    );
+    expect(rows).toHaveLength(12);
+    for (const [index, row] of rows.entries()) {
+      expect(row.seen).toBe(true);
+      if (index > 0) expect(row.before).toBe(rows[index - 1]?.after);
+    }
+    expect(rows.at(-1)?.after).toBe('128450');
+  });
+
+  test('a larger catalogue is added to, and taken back without losing a row', async () => {
+    await seedDatabase(table.services, { seed: 'demo', catalogueSize: 500 });
+    expect(await table.countOf('games')).toBe(500n);
+    const menu = await table.visitor().call('getGameMenu');
+    expect(menu.total).toBe(500);
+    await seedDatabase(table.services, { seed: 'demo', catalogueSize: 0 });
+    expect(await table.countOf('games')).toBe(500n);
+    expect((await table.visitor().call('getGameMenu')).total).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { MarketCode } from '@foyer/domain/market/market-profiles';
+import { createPlayer } from '../modules/session/create-player.ts';
+import type { Services } from '../services.ts';
+import { post } from '../store/ledger.ts';
+import { createTestPlatform } from './test-platform.ts';
+import { createVisitor, type Visitor } from './visitor.ts';
+
+export type PlayTable = {
+  services: Services;
+  visitor(keepsCookies?: boolean): Visitor;
+  advance(ms: number): void;
+  /** A new player with this much cash in pence, to be logged in by name. */
+  addPlayer(cash: bigint): Promise<{ userName: string; playerId: number }>;
+  nameOf(playerId: number): Promise<{ userName: string }>;
+  accountsOf(playerId: number): Promise<Record<string, bigint>>;
+  /** Kinds of the ledger's entries about a round, in order. */
+  transactionsOf(playerId: number, reference: string): Promise<string[]>;
+  /** Start times of the player's real rounds, oldest first, in ms. */
+  startsOf(playerId: number): Promise<number[]>;
+  isClosed(launchId: string): Promise<boolean>;
+  sumOfPostings(): Promise<bigint>;
+  totalHeld(): Promise<bigint>;
+  countOf(table: 'postings' | 'players' | 'games' | 'rounds' | 'events'): Promise<bigint>;
+  query(text: string, values?: unknown[]): Promise<unknown>;
+  rows(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  close(): Promise<void>;
+};
+
+/** A platform in a market with what tests of play ask and change: players with money, the clock, the books. */
+export async function openPlayTable(market: MarketCode): Promise<PlayTable> {
+  const platform = await createTestPlatform({ config: { market } });
+  const { services, database } = platform;
+  const { pool, kysely } = database;
+  const one = async <T>(text: string, values: unknown[] = []): Promise<T> => {
+    const { rows } = await pool.query<{ value: T }>(text, values);
+    if (!rows[0]) throw new Error(`no row: ${text}`);
+    return rows[0].value;
+  };
+  return {
+    services,
+    visitor: (keepsCookies = true) =>
+      createVisitor((path, init) => platform.app.request(`http://localhost${path}`, init), keepsCookies),
+    advance: (ms) => platform.clock.advance(ms),
+    addPlayer: (cash) => addPlayer(services, cash),
+    nameOf: async (playerId) => ({
+      userName: await one('SELECT user_name AS value FROM players WHERE id = $1', [playerId]),
+    }),
+    async accountsOf(playerId) {
+      const rows = await kysely
+        .selectFrom('accounts')
+        .select(['kind', 'balance'])
+        .where('player_id', '=', playerId)
+        .execute();
+      return Object.fromEntries(rows.map((row) => [row.kind, row.balance]));
+    },
+    async transactionsOf(playerId, reference) {
+      const rows = await kysely
+        .selectFrom('transactions')
+        .select('kind')
+        .where('player_id', '=', playerId)
+        .where('reference', '=', reference)
+        .orderBy('chain_number')
+        .execute();
+      return rows.map((row) => row.kind);
+    },
+    async startsOf(playerId) {
+      const rows = await kysely
+        .selectFrom('rounds')
+        .select('started_at')
+        .where('player_id', '=', playerId)
+        .orderBy('started_at')
+        .execute();
+      return rows.map((row) => row.started_at.getTime());
+    },
+    isClosed: (launchId) => one('SELECT closed_at IS NOT NULL AS value FROM launches WHERE id = $1', [launchId]),
+    sumOfPostings: async () =>
+      BigInt(await one<string>('SELECT coalesce(sum(amount), 0)::text AS value FROM postings')),
+    totalHeld: async () =>
+      BigInt(await one<string>(`SELECT coalesce(sum(balance), 0)::text AS value FROM accounts WHERE kind = 'held'`)),
+    countOf: (table) => one<bigint>(`SELECT count(*) AS value FROM ${table}`),
+    query: (text, values) => pool.query(text, values),
+    rows: (text, values) => pool.query<Record<string, unknown>>(text, values),
+    close: () => platform.close(),
+  };
+}
+
+async function addPlayer({ database, clock }: Services, cash: bigint): Promise<{ userName: string; playerId: number }> {
+  const userName = `player-${randomUUID().slice(0, 8)}`;
+  const now = clock.now();
+  const playerId = await database.kysely.transaction().execute(async (trx) => {
+    const id = await createPlayer(
+      trx,
+      {
+        publicUserId: randomUUID(),
+        userName,
+        email: `${userName}@example.com`,
+        passwordHash: 'none',
+        nickName: 'Test',
+        fullName: 'Test Player',
+        country: 'GBR',
+        currency: 'GBP',
+        language: 'en',
+        verified: true,
+        story: 'Made by a test',
+      },
+      now,
+    );
+    const postings = [
+      { account: 'capital', amount: -cash },
+      { account: 'cash', amount: cash },
+    ] as const;
+    if (cash > 0n) await post(trx, { kind: 'grant', playerId: id, reference: 'test', at: now, postings });
+    return id;
+  });
+  return { userName, playerId };
+}
