@@ -19,7 +19,7 @@ export type RealPlay = {
  * the game's window. A browser that refuses the window plays on the same page too. Call it in the click itself.
  */
 export function startRealPlay({ friendlyId, group, loggedIn, device, go, address }: RealPlay): void {
-  if (!loggedIn) return go(loginForGame(friendlyId, 'real'));
   const path = playPath(friendlyId, 'real', group);
-  if (device === 'mobile' || !openGameWindow(address(path))) go(path);
+  if (!loggedIn) go(loginForGame(friendlyId, 'real'));
+  else if (device === 'mobile' || !openGameWindow(address(path))) go(path);
 }

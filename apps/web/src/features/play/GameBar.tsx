@@ -1,0 +1,96 @@
+import type { PlayMode } from '@foyer/contract/play';
+import { GAME_WINDOW_NAME } from '@foyer/domain/game/game-window';
+import { formatMoney } from '@foyer/domain/money/format-money';
+import { loginForGame } from '@foyer/domain/routing/after-login';
+import type { MouseEvent, ReactNode } from 'react';
+import { useDevice, useNavigation } from '../../data/place.tsx';
+import { useText } from '../../data/texts.tsx';
+import { Logo } from '../../parts/Logo.tsx';
+import { useSiteHref } from '../../parts/site-href.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './GameBar.module.css';
+import { PlayingTime } from './PlayingTime.tsx';
+import type { Figures } from './useFigures.ts';
+
+type GameBarProps = {
+  figures: Figures;
+  mode: PlayMode;
+  game: string;
+  canShowRules: boolean;
+  onRules: () => void;
+};
+
+/** Leaves the game: its own window closes, anywhere else the page before comes back. */
+export function useLeave(): () => void {
+  const { back } = useNavigation();
+  return () => {
+    if (window.name === GAME_WINDOW_NAME && window.opener) window.close();
+    else back('/');
+  };
+}
+
+/** Balance, net result and time where the play happens (RTS 1A, 2E, 13A), rules one press away, and the way out. */
+export function GameBar({ figures, mode, game, canShowRules, onRules }: GameBarProps) {
+  const t = useText();
+  const leave = useLeave();
+  const siteHref = useSiteHref();
+  const isMobile = useDevice() === 'mobile';
+  const { balance, net, since } = figures;
+  const closeWindow = (event: MouseEvent) => {
+    if (window.name !== GAME_WINDOW_NAME || !window.opener) return;
+    event.preventDefault();
+    leave();
+  };
+  return (
+    <section className={styles.bar} aria-label={t('play.bar')}>
+      <a href={siteHref('/')} className={styles.logo} onClick={closeWindow}>
+        <Logo />
+      </a>
+      <dl className={styles.figures}>
+        <Figure label={mode === 'demo' ? t('play.demoBalance') : t('play.balance')} id="balance">
+          {balance ? formatMoney(balance) : '–'}
+        </Figure>
+        {mode === 'real' && (
+          <Figure label={t('play.net')} id="net">
+            {net ? formatMoney(net) : '–'}
+          </Figure>
+        )}
+        <Figure label={t('play.playingFor')} id="time">
+          <PlayingTime since={since} />
+        </Figure>
+      </dl>
+      {mode === 'demo' && (
+        <a href={siteHref(isMobile ? loginPage(game) : loginForGame(game, 'real'))} className={styles.link}>
+          {t('play.playReal')}
+        </a>
+      )}
+      <button type="button" className={styles.link} onClick={onRules} disabled={!canShowRules}>
+        {t('play.rules')}
+      </button>
+      <button type="button" className={styles.close} onClick={leave}>
+        {t('play.close')}
+      </button>
+      <IconButton
+        icon="info"
+        label={t('play.rules')}
+        className={styles.small}
+        onClick={onRules}
+        disabled={!canShowRules}
+      />
+      <IconButton icon="close" label={t('play.close')} className={styles.small} onClick={leave} />
+    </section>
+  );
+}
+
+function loginPage(game: string): string {
+  return `/login${loginForGame(game, 'real').slice(1)}`.replace('modal=login&', '');
+}
+
+function Figure({ label, id, children }: { label: string; id: string; children: ReactNode }) {
+  return (
+    <div className={styles.figure} data-figure={id}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

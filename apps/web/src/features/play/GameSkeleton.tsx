@@ -1,0 +1,25 @@
+import { useText } from '../../data/texts.tsx';
+import styles from './GameSkeleton.module.css';
+
+/** The game's outline in its final place while it is fetched. */
+export function GameSkeleton({ title, reels, rows }: { title: string; reels: number; rows: number }) {
+  const t = useText();
+  const cells = Array.from({ length: rows }, (_, row) => Array.from({ length: reels }, (_, reel) => `${row}-${reel}`));
+  return (
+    <div className={styles.skeleton} role="status" aria-label={t('play.opening', { title })}>
+      <div className={styles.cabinet}>
+        <p className={styles.title}>{title}</p>
+        <div className={styles.bay}>
+          {cells.map((row) => (
+            <div key={row[0]} className={styles.row}>
+              {row.map((cell) => (
+                <i key={cell} />
+              ))}
+            </div>
+          ))}
+        </div>
+        <div className={styles.controls} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { getGame } from '@foyer/contract/game';
+import type { PlayMode } from '@foyer/contract/play';
+import { getBalance, getPlaySummary } from '@foyer/contract/wallet';
+import { useEffect, useRef } from 'react';
+import { callOf, useCall } from '../../data/call.ts';
+import type { PageDefinition, PageProps } from '../../data/page.ts';
+import { useSession } from '../../data/session.ts';
+import { useText } from '../../data/texts.tsx';
+import { ScenePicture } from '../../parts/GamePicture.tsx';
+import { formatPercent } from '../../parts/percent.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { GameBar } from './GameBar.tsx';
+import { GameSkeleton } from './GameSkeleton.tsx';
+import styles from './PlayPage.module.css';
+import { StoppedScreen } from './StoppedScreen.tsx';
+import { useFigures } from './useFigures.ts';
+import { type RunningGame, useGame } from './useGame.ts';
+
+/** Where the build of `@foyer/games` is served. */
+const CLIENT = '/game-client/slot/index.html';
+
+/** A running game: our own bar above, the game in its sandboxed frame, what must be known below (RTS 1A, 2E, 13A). */
+function PlayPage({ params }: PageProps) {
+  const t = useText();
+  const game = params.game ?? '';
+  const mode: PlayMode = params.mode === 'real' ? 'real' : 'demo';
+  const info = useCall(getGame, { params: { game } }).data;
+  const running = useGame({ game, mode, info });
+  const { view, frame, isDrawn, isMounted } = running;
+  const figures = useFigures(running, mode);
+  useSessionWatch(running, mode);
+  const title = info?.translation ?? view.launch?.title ?? '';
+  const rtp = view.launch?.rtp ?? info?.rtp;
+  return (
+    <>
+      <GameBar figures={figures} mode={mode} game={game} canShowRules={isDrawn} onRules={running.showRules} />
+      <div className={classNames(styles.stage, info && `tone-${info.tone}`)}>
+        {info && (
+          <div className={styles.scene} aria-hidden="true">
+            <ScenePicture src={info.srcLarge} sizes="100vw" priority="soon" />
+          </div>
+        )}
+        {view.stopped ? (
+          <StoppedScreen reason={view.stopped} failure={view.failure} />
+        ) : (
+          <>
+            {!isDrawn && <GameSkeleton title={title} reels={info?.reels ?? 5} rows={info?.rows ?? 3} />}
+            {isMounted && (
+              <iframe
+                ref={frame}
+                src={CLIENT}
+                sandbox="allow-scripts"
+                title={t('play.frame', { title })}
+                className={styles.frame}
+              />
+            )}
+          </>
+        )}
+      </div>
+      <footer className={styles.foot}>
+        {rtp !== undefined && <span>{t('play.returnToPlayer', { value: formatPercent(rtp, t.language) })}</span>}
+        <span>{mode === 'demo' ? t('play.demo') : t('common.playMoney')}</span>
+        {view.round && view.stakeOut === null && (
+          <span className={styles.reference}>{t('play.round', { reference: view.round.reference })}</span>
+        )}
+      </footer>
+    </>
+  );
+}
+
+/** Play ends at once when the session does, wherever that happened, and when another player's begins. */
+function useSessionWatch({ stop }: RunningGame, mode: PlayMode): void {
+  const { loggedIn, player } = useSession();
+  const first = useRef(player?.publicUserId);
+  const publicUserId = player?.publicUserId;
+  useEffect(() => {
+    if (mode !== 'real') return;
+    if (!loggedIn) stop('ended');
+    else if (first.current === undefined) first.current = publicUserId;
+    else if (publicUserId !== first.current) stop('other-player');
+  });
+}
+
+export const playPage: PageDefinition = {
+  Page: PlayPage,
+  calls: ({ params }, { loggedIn }) => [
+    callOf(getGame, { params: { game: params.game ?? '' } }),
+    ...(params.mode === 'real' && loggedIn ? [callOf(getBalance, {}), callOf(getPlaySummary, {})] : []),
+  ],
+  head({ params }, read, t) {
+    const name = read(getGame, { params: { game: params.game ?? '' } })?.translation;
+    return name ? { title: t('title.play', { name }) } : {};
+  },
+};

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { serverNow } from '../../browser/clock.ts';
+import { formatDuration } from '../../parts/duration.ts';
+
+/** The time played, by the server's clock. No live region: it would be read out each second. */
+export function PlayingTime({ since }: { since: string | null }) {
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    const tick = () => setNow(serverNow());
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return <time>{formatDuration(now !== null && since ? now - Date.parse(since) : 0)}</time>;
+}

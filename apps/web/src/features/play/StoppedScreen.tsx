@@ -1,0 +1,40 @@
+import type { StopReason } from '@foyer/domain/game/round-refusal';
+import type { TextKey } from '@foyer/texts/catalogue';
+import { failureText } from '../../data/failure-text.ts';
+import { useText } from '../../data/texts.tsx';
+import type { Failure } from '../../data/transport.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useLeave } from './GameBar.tsx';
+import styles from './PlayPage.module.css';
+
+const WORDS: Record<StopReason, { heading: TextKey; text: TextKey; canReopen: boolean }> = {
+  ended: { heading: 'play.stoppedEnded', text: 'play.stoppedEndedText', canReopen: false },
+  'other-player': { heading: 'play.stoppedOther', text: 'play.stoppedOtherText', canReopen: false },
+  disabled: { heading: 'play.stoppedDisabled', text: 'play.stoppedDisabledText', canReopen: false },
+  gone: { heading: 'play.stoppedGone', text: 'play.stoppedGoneText', canReopen: true },
+  failed: { heading: 'play.stoppedFailed', text: 'play.stoppedFailedText', canReopen: true },
+};
+
+/** In the place of a game that cannot go on: why, what was not lost, and the way back. */
+export function StoppedScreen({ reason, failure }: { reason: StopReason; failure: Failure | null }) {
+  const t = useText();
+  const leave = useLeave();
+  const { heading, text, canReopen } = WORDS[reason];
+  return (
+    <section role="alert" className={styles.stopped}>
+      <h1>{t(heading)}</h1>
+      {failure && <p>{failureText(t, failure)}</p>}
+      <p>{t(text)}</p>
+      <div className={styles.choices}>
+        {canReopen && (
+          <Button kind="action" onClick={() => window.location.reload()}>
+            {t('play.openAgain')}
+          </Button>
+        )}
+        <Button kind={canReopen ? 'quiet' : 'action'} onClick={leave}>
+          {t('play.toLobby')}
+        </Button>
+      </div>
+    </section>
+  );
+}

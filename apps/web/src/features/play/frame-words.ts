@@ -1,0 +1,49 @@
+import type { GameInfo } from '@foyer/contract/game';
+import type { Launch } from '@foyer/contract/play';
+import { decodeAmount } from '@foyer/contract/wire';
+import { compareMoney, type Money } from '@foyer/domain/money/money';
+import type { ShellMessage } from '@foyer/games/bridge/messages';
+import { SlotOutcomeData, SlotRulesData } from '@foyer/games/slot-data';
+import type { Text } from '@foyer/texts/format';
+import type { FrameWord } from './round-driver.ts';
+import { showOfRound } from './round-show.ts';
+import { showOfStart } from './start-show.ts';
+
+export type FrameContext = {
+  t: Text;
+  launch: Launch;
+  info: GameInfo | undefined;
+  colours: Readonly<Record<string, string>>;
+};
+
+/**
+ * Puts a word of the flow into the player's language for the frame. Throws when the platform's rules or outcome are not
+ * those of the slot engine: then the game cannot be shown.
+ */
+export function frameMessage(word: FrameWord, { t, launch, info, colours }: FrameContext): ShellMessage {
+  switch (word.kind) {
+    case 'opened':
+      return showOfStart(t, launch, SlotRulesData.parse(launch.rules), info, { ...colours });
+    case 'round': {
+      const outcome = SlotOutcomeData.parse(word.round.outcome);
+      const rules = SlotRulesData.parse(launch.rules);
+      return { type: 'roundResult', round: showOfRound(t, rules, word.round, outcome, word.isResumed) };
+    }
+    case 'refused': {
+      const seconds = Math.ceil(word.retryAfterMs / 1000);
+      const text = t.find(`error.${word.code}`, { seconds }) ?? t('error.100');
+      return { type: 'roundRefused', text, retryAfterMs: Math.min(word.retryAfterMs, 600_000) };
+    }
+    case 'checking':
+      return { type: 'checking', text: t('play.checking'), canRetry: word.canRetry };
+    case 'offline':
+      return { type: 'pause', text: t('error-page.offline') };
+    case 'ready':
+      return { type: 'resume' };
+  }
+}
+
+/** How many of the stakes, lowest first, the balance covers. */
+export function affordableStakes({ stakes, currency }: Launch, balance: Money): number {
+  return stakes.filter((stake) => compareMoney(decodeAmount(stake, currency), balance) <= 0).length;
+}

@@ -1,0 +1,22 @@
+import { decodeAmount } from '@foyer/contract/wire';
+import { formatMoney } from '@foyer/domain/money/format-money';
+import { type Money, money } from '@foyer/domain/money/money';
+import type { Text } from '@foyer/texts/format';
+
+/** Outcomes count in these parts of the stake (see `SlotMaths`). */
+const PARTS_OF_STAKE = 20n;
+
+/** What a pay of the outcome is worth at a stake, exact: stakes are multiples of 20 minor units. */
+export function payAt(stake: Money, pay: number): Money {
+  return money((stake.amount * BigInt(pay)) / PARTS_OF_STAKE, stake.currency);
+}
+
+/** A pay as a multiple of the stake in the writing of the language: 250 is `12.5`. */
+export function multipleText(t: Text, pay: number): string {
+  return new Intl.NumberFormat(t.language, { maximumFractionDigits: 2 }).format(pay / Number(PARTS_OF_STAKE));
+}
+
+/** A wire amount as text for the screen. */
+export function wireText(amount: string, currency: string): string {
+  return formatMoney(decodeAmount(amount, currency));
+}

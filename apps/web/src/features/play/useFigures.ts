@@ -1,0 +1,100 @@
+import type { PlayMode, Round } from '@foyer/contract/play';
+import { getBalance, getPlaySummary } from '@foyer/contract/wallet';
+import { decodeAmount } from '@foyer/contract/wire';
+import { type Money, subtractMoney } from '@foyer/domain/money/money';
+import { useEffect, useRef } from 'react';
+import { useCall } from '../../data/call.ts';
+import { useSession } from '../../data/session.ts';
+import type { RunningGame } from './useGame.ts';
+
+export type Figures = {
+  balance: Money | null;
+  /** Real play only: returned minus staked since the login (RTS 2E). */
+  net: Money | null;
+  /** From when on the playing time counts; ISO. Null until it is known. */
+  since: string | null;
+};
+
+type Held = { balance: Money | null; net: Money | null };
+
+/**
+ * The figures of the bar. While a stake is out they stand at what is left after it, so that they do not tell the result
+ * before the reels do; from then on they follow the platform's numbers (GLI-19 4.2, standards G28).
+ */
+export function useFigures({ view, setBalance }: RunningGame, mode: PlayMode): Figures {
+  const isReal = mode === 'real';
+  const { loggedIn, startedAt } = useSession();
+  const wallet = useCall(getBalance, {}, { when: isReal && loggedIn });
+  const summary = useCall(getPlaySummary, {}, { when: isReal && loggedIn });
+  const opened = useRef<string | null>(null);
+  if (view.launch && !opened.current) opened.current = new Date().toISOString();
+
+  const { launch, round, stakeOut } = view;
+  const known: Held = {
+    balance: isReal
+      ? moneyOf(wallet.data?.balance, wallet.data?.currency)
+      : demoBalance(view.launch?.balance, round, launch?.currency),
+    net: isReal ? moneyOf(summary.data?.net, summary.data?.currency) : null,
+  };
+  const held = useHeld(known, stakeOut, round, view.phase === 'showing', launch?.currency);
+  useFreshBalance(round, stakeOut, known.balance, isReal ? wallet.reload : null, summary.reload);
+
+  const { balance } = held;
+  const amount = balance?.amount;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame is told when the amount changes, not the object.
+  useEffect(() => {
+    if (balance) setBalance(balance);
+  }, [amount, launch]);
+  return { ...held, since: isReal ? startedAt : opened.current };
+}
+
+function moneyOf(amount: string | undefined, currency: string | undefined): Money | null {
+  return amount !== undefined && currency !== undefined ? decodeAmount(amount, currency) : null;
+}
+
+function demoBalance(opening: string | undefined, round: Round | null, currency: string | undefined): Money | null {
+  return moneyOf(round?.balanceAfter ?? opening, currency);
+}
+
+/** The figures while a stake is out: what was known at the press, less the stake. */
+function useHeld(
+  known: Held,
+  stakeOut: string | null,
+  round: Round | null,
+  isShowing: boolean,
+  currency = 'EUR',
+): Held {
+  const held = useRef<Held | null>(null);
+  if (stakeOut === null) held.current = null;
+  else if (isShowing && round) {
+    // The round itself knows best, also when an earlier page staked it.
+    const after = subtractMoney(
+      decodeAmount(round.balanceAfter, round.currency),
+      decodeAmount(round.returned, round.currency),
+    );
+    held.current = { balance: after, net: held.current?.net ?? known.net };
+  } else held.current ??= lessStake(known, decodeAmount(stakeOut, currency));
+  return held.current ?? known;
+}
+
+function lessStake({ balance, net }: Held, stake: Money): Held {
+  return { balance: balance && subtractMoney(balance, stake), net: net && subtractMoney(net, stake) };
+}
+
+/** When a round has been seen and the number known is another than the round's, the platform is asked again. */
+function useFreshBalance(
+  round: Round | null,
+  stakeOut: string | null,
+  balance: Money | null,
+  reloadBalance: (() => void) | null,
+  reloadSummary: () => void,
+): void {
+  const seen = round && stakeOut === null ? round.roundId : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once per round seen.
+  useEffect(() => {
+    if (!seen || !round || !reloadBalance || !balance) return;
+    if (decodeAmount(round.balanceAfter, round.currency).amount === balance.amount) return;
+    reloadBalance();
+    reloadSummary();
+  }, [seen]);
+}

@@ -1,0 +1,117 @@
+import type { GameInfo } from '@foyer/contract/game';
+import type { PlayMode } from '@foyer/contract/play';
+import type { StopReason } from '@foyer/domain/game/round-refusal';
+import type { Money } from '@foyer/domain/money/money';
+import { connectFrame, type ShellBridge } from '@foyer/games/bridge/shell-side';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { sessionStore } from '../../browser/storage.ts';
+import { useOnline } from '../../browser/useOnline.ts';
+import { useTransport } from '../../data/call.ts';
+import { useSessionChange } from '../../data/session-change.ts';
+import { useText } from '../../data/texts.tsx';
+import { frameColours, frameFonts } from './brand-look.ts';
+import { affordableStakes, frameMessage } from './frame-words.ts';
+import { keptActions } from './kept-action.ts';
+import { createDriver, type Driver, type DriverView } from './round-driver.ts';
+
+const OPENING: DriverView = {
+  phase: 'opening',
+  launch: null,
+  stopped: null,
+  failure: null,
+  round: null,
+  stakeOut: null,
+};
+
+export type RunningGame = {
+  view: DriverView;
+  frame: RefObject<HTMLIFrameElement | null>;
+  /** False on the server and until somebody listens to the frame's first word. */
+  isMounted: boolean;
+  /** True once the frame has drawn the game. */
+  isDrawn: boolean;
+  showRules(): void;
+  stop(reason: StopReason): void;
+  setBalance(balance: Money): void;
+};
+
+type GameOptions = { game: string; mode: PlayMode; info: GameInfo | undefined };
+
+/** Opens the game when it is mounted, joins frame, flow and platform, and ends everything when it goes. */
+export function useGame({ game, mode, info }: GameOptions): RunningGame {
+  const t = useText();
+  const transport = useTransport();
+  const { left } = useSessionChange();
+  const isOnline = useOnline();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const parts = useRef<{ driver: Driver; bridge: ShellBridge } | null>(null);
+  const [view, setView] = useState(OPENING);
+  const [isDrawn, setDrawn] = useState(false);
+  const [isMounted, setMounted] = useState(false);
+  // Read when a message is made, never a reason to open the game again.
+  const now = useRef({ t, info, left });
+  now.current = { t, info, left };
+
+  useEffect(() => {
+    let launch: DriverView['launch'] = null;
+    const colours = frameColours(now.current.info?.tone ?? 0);
+    const bridge = connectFrame({
+      shell: window,
+      frame: () => frame.current?.contentWindow ?? null,
+      onMessage(message) {
+        if (message.type === 'ready') setDrawn(true);
+        driver.takeGameMessage(message);
+      },
+    });
+    const driver = createDriver({
+      transport,
+      game,
+      mode,
+      kept: keptActions(sessionStore, `${mode}.${game}`, Date.now),
+      onChange: setView,
+      onSessionLost: () => void now.current.left(),
+      tell(word) {
+        if (word.kind === 'opened') launch = word.launch;
+        if (launch) bridge.send(frameMessage(word, { ...now.current, launch, colours }));
+      },
+    });
+    parts.current = { driver, bridge };
+    setMounted(true);
+    void frameFonts().then((faces) => {
+      if (faces.length > 0)
+        bridge.send(
+          { type: 'fonts', faces },
+          faces.map(({ bytes }) => bytes),
+        );
+    });
+    driver.open();
+    return () => {
+      driver.dispose();
+      bridge.close();
+      parts.current = null;
+    };
+  }, [transport, game, mode]);
+
+  const wasOnline = useRef(true);
+  useEffect(() => {
+    if (wasOnline.current === isOnline) return;
+    wasOnline.current = isOnline;
+    parts.current?.driver.setOnline(isOnline);
+  }, [isOnline]);
+
+  const { launch } = view;
+  return {
+    view,
+    frame,
+    isMounted,
+    isDrawn,
+    showRules() {
+      frame.current?.focus();
+      parts.current?.bridge.send({ type: 'showRules' });
+    },
+    stop: (reason) => parts.current?.driver.stop(reason),
+    setBalance(balance) {
+      if (launch) parts.current?.bridge.send({ type: 'balance', affordable: affordableStakes(launch, balance) });
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { Connect, GameMessage, Hello, PROTOCOL_VERSION, type ShellMessage } from './messages.ts';
+
+/** Why a message was not taken. `source`, `origin`: not our frame. `shape`: not a message of the protocol. `replay`: a second handshake. */
+export type Ignored = 'source' | 'origin' | 'shape' | 'replay';
+
+/** What the bridge needs of a window; a real one, or a stand-in in tests. */
+export type WindowLike = {
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+};
+
+export type FrameWindow = { postMessage(message: unknown, targetOrigin: string, transfer: Transferable[]): void };
+
+export type ShellBridge = {
+  send(message: ShellMessage, transfer?: Transferable[]): void;
+  close(): void;
+};
+
+export type ShellBridgeOptions = {
+  shell: WindowLike;
+  /** The frame's window now; null while it is being made. */
+  frame(): FrameWindow | null;
+  onMessage(message: GameMessage): void;
+  /** Messages that were not taken are counted here, never answered. */
+  onIgnored?(why: Ignored): void;
+};
+
+/** The origin of a document in `sandbox="allow-scripts"`. */
+const OPAQUE_ORIGIN = 'null';
+
+/**
+ * Waits for the game in its sandboxed frame and talks to it. The first word must come from the frame's own window, from
+ * an opaque origin and in the right shape; it is answered once, with a port of which only the frame has the other end
+ * (ASVS 3.5.5).
+ */
+export function connectFrame({ shell, frame, onMessage, onIgnored = () => {} }: ShellBridgeOptions): ShellBridge {
+  let port: MessagePort | null = null;
+  const waiting: { message: ShellMessage; transfer: Transferable[] }[] = [];
+
+  const takeMessage = ({ data }: MessageEvent) => {
+    const message = GameMessage.safeParse(data);
+    if (message.success) onMessage(message.data);
+    else onIgnored('shape');
+  };
+  const takeHello = (event: MessageEvent) => {
+    const ours = frame();
+    if (!ours || event.source !== (ours as unknown)) return onIgnored('source');
+    if (event.origin !== OPAQUE_ORIGIN) return onIgnored('origin');
+    if (!Hello.safeParse(event.data).success) return onIgnored('shape');
+    if (port) return onIgnored('replay');
+    const channel = new MessageChannel();
+    port = channel.port1;
+    port.onmessage = takeMessage;
+    const answer = Connect.parse({ foyer: 'connect', version: PROTOCOL_VERSION });
+    // An opaque origin cannot be named. The receiver is certain: it is the window that the word came from.
+    ours.postMessage(answer, '*', [channel.port2]);
+    for (const { message, transfer } of waiting.splice(0)) port.postMessage(message, transfer);
+  };
+
+  shell.addEventListener('message', takeHello);
+  return {
+    send(message, transfer = []) {
+      if (port) port.postMessage(message, transfer);
+      else waiting.push({ message, transfer });
+    },
+    close() {
+      shell.removeEventListener('message', takeHello);
+      port?.close();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { Start } from '../bridge/messages.ts';
+import { make, makeSvg } from './element.ts';
+import { animate, isReduced } from './motion.ts';
+
+/** Whether and why the round button waits. */
+export type SpinState = 'ready' | 'turning' | 'waiting' | 'blocked';
+
+export type Controls = {
+  element: HTMLElement;
+  /** The stake chosen, as it goes over the bridge. */
+  stake(): string;
+  moveStake(step: 1 | -1): void;
+  /** How many stakes, from the lowest, the balance covers. */
+  setAffordable(count: number): void;
+  isAffordable(): boolean;
+  setSpin(state: SpinState): void;
+  setLocked(isLocked: boolean): void;
+  /** Draws the time to the earliest next start (RTS 14G). Milliseconds. */
+  countDown(ms: number): void;
+  setLastReturn(amount: string, isAboveStake: boolean): void;
+};
+
+export function createControls(start: Start, onSpin: () => void): Controls {
+  const { texts, stakes } = start;
+  let chosen = Math.min(start.chosenStake, stakes.length - 1);
+  let affordable = stakes.length;
+  let isLocked = false;
+
+  const less = stepButton('−');
+  const more = stepButton('+');
+  const amount = make('output', 'figure');
+  const stakeWell = make('div', 'well', make('span', 'label', texts.stake), amount);
+  const stakeGroup = make('div', 'stake', less, stakeWell, more);
+  stakeGroup.role = 'group';
+  stakeGroup.ariaLabel = texts.stake;
+
+  const ring = makeSvg('circle', { cx: 50, cy: 50, r: 48, pathLength: 1, class: 'ring' });
+  const word = make('span', '', texts.spin);
+  const ringBox = makeSvg('svg', { viewBox: '0 0 100 100', 'aria-hidden': 'true' }, ring);
+  const spin = make('button', 'spin', ringBox, word);
+  spin.type = 'button';
+
+  const last = make('span', 'figure', '–');
+  const lastWell = make('div', 'well last', make('span', 'label', texts.lastReturn), last);
+
+  const draw = () => {
+    amount.textContent = stakes[chosen]?.amount ?? '';
+    const lower = stakes[chosen - 1];
+    const higher = stakes[chosen + 1];
+    less.ariaLabel = lower?.lower ?? texts.stake;
+    more.ariaLabel = higher?.raise ?? texts.stake;
+    less.ariaDisabled = String(isLocked || !lower);
+    more.ariaDisabled = String(isLocked || !higher);
+    stakeWell.classList.toggle('short', chosen >= affordable);
+  };
+  const moveStake = (step: 1 | -1) => {
+    if (isLocked || !stakes[chosen + step]) return;
+    chosen += step;
+    draw();
+  };
+  less.addEventListener('click', () => moveStake(-1));
+  more.addEventListener('click', () => moveStake(1));
+  spin.addEventListener('click', onSpin);
+  draw();
+
+  return {
+    element: make('div', 'controls', stakeGroup, spin, lastWell),
+    stake: () => stakes[chosen]?.stake ?? '',
+    moveStake,
+    setAffordable(count) {
+      affordable = count;
+      draw();
+    },
+    isAffordable: () => chosen < affordable,
+    setSpin(state) {
+      // Not `disabled`: the focus would be lost each round.
+      spin.ariaDisabled = String(state !== 'ready');
+      spin.ariaBusy = String(state === 'turning');
+      spin.dataset.state = state;
+      word.textContent = state === 'turning' ? texts.spinning : texts.spin;
+    },
+    setLocked(locked) {
+      isLocked = locked;
+      draw();
+    },
+    countDown(ms) {
+      const frames = [{ strokeDashoffset: 1 }, { strokeDashoffset: 0 }];
+      void animate(ring, frames, { duration: ms, easing: isReduced() ? 'steps(4)' : 'linear' });
+    },
+    setLastReturn(text, isAboveStake) {
+      last.textContent = text;
+      lastWell.classList.toggle('above', isAboveStake);
+    },
+  };
+}
+
+function stepButton(sign: string): HTMLButtonElement {
+  const button = make('button', 'round step', sign);
+  button.type = 'button';
+  return button;
+}

@@ -1,0 +1,27 @@
+import { connectShell } from '../bridge/game-side.ts';
+import { createGame, type Game } from './game.ts';
+import { addSymbolSprite } from './symbols.ts';
+import { applyFonts } from './theme.ts';
+
+let game: Game | null = null;
+
+const bridge = connectShell({
+  game: window,
+  shell: window.parent,
+  // A sandboxed document has an opaque origin of its own; its address still says where it came from.
+  origin: location.origin,
+  onMessage(message) {
+    if (message.type === 'fonts') applyFonts(message);
+    else if (message.type !== 'start') game?.take(message);
+    else if (!game) {
+      addSymbolSprite();
+      game = createGame(message, bridge.send);
+      bridge.send({ type: 'ready' });
+    }
+  },
+});
+
+addEventListener('error', ({ message }) => bridge.send({ type: 'error', text: String(message).slice(0, 500) }));
+addEventListener('unhandledrejection', ({ reason }) =>
+  bridge.send({ type: 'error', text: String(reason).slice(0, 500) }),
+);

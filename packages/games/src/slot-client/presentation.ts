@@ -1,0 +1,51 @@
+import type { RoundShow, SpinShow } from '../bridge/messages.ts';
+import type { Banner } from './banner.ts';
+import { wait } from './motion.ts';
+import type { Overlay } from './overlay.ts';
+import type { Reels } from './reels.ts';
+import type { Sound } from './sound.ts';
+import type { WinDisplay } from './win-display.ts';
+
+/** How long a result stands before the next thing happens (RTS 7E: long enough to be seen). Milliseconds. */
+const WIN_MS = 900;
+const NO_WIN_MS = 150;
+const FREE_WIN_MS = 1000;
+const FREE_NO_WIN_MS = 420;
+
+export type Stage = { reels: Reels; wins: WinDisplay; overlay: Overlay; banner: Banner; sound: Sound };
+
+/** Shows a settled round from its first turn to its last; ends when the player has seen all of it. */
+export async function presentRound(stage: Stage, round: RoundShow): Promise<void> {
+  const { banner, overlay, sound } = stage;
+  banner.offer(null);
+  banner.say(round.notice ?? '', 'notice');
+  for (const step of round.steps) {
+    if (step.kind === 'spin') await presentSpin(stage, step);
+    else if (step.kind === 'card') await overlay.showCard(step);
+    else await overlay.turnWheel(step);
+  }
+  banner.setSeries(null);
+  banner.say(round.returned, round.isAboveStake ? 'above' : 'plain');
+  banner.announce(round.summary);
+  // The chime is for the whole round, once, and only above the stake (RTS 14F).
+  if (round.isAboveStake) sound.chime();
+}
+
+async function presentSpin({ reels, wins, banner, sound }: Stage, spin: SpinShow): Promise<void> {
+  wins.clear();
+  banner.setMultiplier(spin.multiplier);
+  if (spin.series) {
+    banner.setSeries(spin.series);
+    banner.say('');
+  }
+  await reels.spin(spin, () => sound.knock());
+  reels.describe(spin.reels);
+  if (spin.expandedReels.length > 0) await reels.expand(spin);
+  const hasWins = spin.wins.length > 0;
+  if (hasWins) {
+    if (spin.total) banner.say(spin.total, spin.isAboveStake ? 'above' : 'plain');
+    await wins.show(spin, spin.isAboveStake);
+  }
+  if (spin.series) await wait(hasWins ? FREE_WIN_MS : FREE_NO_WIN_MS);
+  else await wait(hasWins ? WIN_MS : NO_WIN_MS);
+}

@@ -1,0 +1,27 @@
+/** Keys that start a round. */
+const PRESS_KEYS: ReadonlySet<string> = new Set([' ', 'Enter']);
+
+export type PressGate = {
+  isPressKey(key: string): boolean;
+  /** True when this key event is a press of its own: not the repetition of a key that is held. */
+  down(key: string, isRepeat: boolean): boolean;
+  up(key: string): void;
+  /** The window lost the keyboard: whatever was held counts as let go. */
+  release(): void;
+};
+
+/** One round per press: a held key, or two keys at once, count once until all are let go (RTS 8A, 14D). */
+export function createPressGate(): PressGate {
+  const held = new Set<string>();
+  return {
+    isPressKey: (key) => PRESS_KEYS.has(key),
+    down(key, isRepeat) {
+      if (!PRESS_KEYS.has(key)) return false;
+      const isFirst = held.size === 0 && !isRepeat;
+      held.add(key);
+      return isFirst;
+    },
+    up: (key) => void held.delete(key),
+    release: () => held.clear(),
+  };
+}

@@ -1,0 +1,91 @@
+import type { SpinShow, Start, WinShow } from '../bridge/messages.ts';
+import { make, makeSvg } from './element.ts';
+import { animate, isReduced, wait } from './motion.ts';
+import type { Reels } from './reels.ts';
+
+/** How long a win stands alone when several are gone through; slower than any flash limit (WCAG 2.3.1). Milliseconds. */
+const EACH_WIN_MS = 1100;
+/** All wins are seen at once first; then at most this many one by one. */
+const MOST_SINGLE_WINS = 5;
+
+export type WinDisplay = {
+  element: Element;
+  /** Lights the cells of all wins and draws their lines. `isCelebrated`: the return is above the stake. */
+  show(spin: SpinShow, isCelebrated: boolean): Promise<void>;
+  /** Goes through the wins one by one, once, until `clear`. `tell` gets the win that stands. */
+  goThrough(wins: readonly WinShow[], tell: (win: WinShow | null) => void): Promise<void>;
+  clear(): void;
+};
+
+export function createWinDisplay(start: Start, reels: Reels): WinDisplay {
+  const width = start.strips.length * 100;
+  const height = start.rows * 100;
+  const lines = makeSvg('svg', {
+    viewBox: `0 0 ${width} ${height}`,
+    preserveAspectRatio: 'none',
+    class: 'lines',
+    'aria-hidden': 'true',
+  });
+  const chips = make('div', 'chips');
+  const element = make('div', 'wins', lines, chips);
+  let turn = 0;
+
+  const lineOf = (win: WinShow) => {
+    const line = win.line === null ? undefined : start.lines[win.line];
+    if (!line) return [];
+    const points = line.map((row, reel) => `${reel * 100 + 50},${row * 100 + 50}`).join(' ');
+    return [makeSvg('polyline', { points, pathLength: 1, class: 'line' })];
+  };
+  const chipOf = (win: WinShow) => {
+    const [reel, row] = win.cells[Math.floor((win.cells.length - 1) / 2)] ?? [0, 0];
+    const chip = make('span', 'chip', win.amount);
+    chip.style.left = `${((reel + 0.5) / start.strips.length) * 100}%`;
+    chip.style.top = `${((row + 0.86) / start.rows) * 100}%`;
+    return chip;
+  };
+  const light = (wins: readonly WinShow[]) => {
+    for (const cell of reels.element.querySelectorAll('.lit')) cell.classList.remove('lit');
+    for (const [reel, row] of wins.flatMap(({ cells }) => cells)) reels.cellAt(reel, row)?.classList.add('lit');
+    reels.element.classList.toggle('has-wins', wins.length > 0);
+    lines.replaceChildren(...wins.flatMap(lineOf));
+  };
+  const clear = () => {
+    turn += 1;
+    light([]);
+    chips.replaceChildren();
+    element.classList.remove('celebrated');
+  };
+
+  return {
+    element,
+    clear,
+    async show({ wins }, isCelebrated) {
+      clear();
+      light(wins);
+      element.classList.toggle('celebrated', isCelebrated);
+      reels.element.classList.toggle('celebrated', isCelebrated);
+      const [only] = wins;
+      if (only && wins.length === 1) chips.replaceChildren(chipOf(only));
+      if (isReduced()) return;
+      const draw = [{ strokeDashoffset: 1 }, { strokeDashoffset: 0 }];
+      await Promise.all(
+        [...lines.children].map((line) => animate(line, draw, { duration: 380, easing: 'ease-in-out' })),
+      );
+    },
+    async goThrough(wins, tell) {
+      const mine = turn;
+      if (wins.length < 2) return tell(wins[0] ?? null);
+      for (const win of wins.slice(0, MOST_SINGLE_WINS)) {
+        if (mine !== turn) return;
+        light([win]);
+        chips.replaceChildren(chipOf(win));
+        tell(win);
+        await wait(EACH_WIN_MS);
+      }
+      if (mine !== turn) return;
+      chips.replaceChildren();
+      light(wins);
+      tell(null);
+    },
+  };
+}
