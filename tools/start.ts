@@ -1,0 +1,25 @@
+// npm start: installs and builds what is missing or stale, then opens the site. `--dev`: from the sources, with hot reload.
+import { join } from 'node:path';
+import { build } from './build.ts';
+import { installPackages } from './packages.ts';
+import { ROOT } from './source-files.ts';
+
+async function start(): Promise<void> {
+  if (!installPackages()) {
+    process.exitCode = 1;
+    return;
+  }
+  try {
+    // The development server makes the pages itself.
+    await build({ without: process.argv.includes('--dev') ? ['pages'] : [] });
+  } catch (error) {
+    console.error(`Foyer cannot start. ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+    return;
+  }
+  process.chdir(ROOT);
+  // In this very process, so that a signal to it is a signal to the site.
+  await import(join(ROOT, 'apps/site/src/main.ts'));
+}
+
+await start();

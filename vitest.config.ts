@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { foyerTexts } from './packages/texts/src/vite-plugin.ts';
+
+const platformSetup = fileURLToPath(new URL('apps/platform/vitest-global-setup.ts', import.meta.url));
+const webSetup = fileURLToPath(new URL('apps/web/src/testing/setup.ts', import.meta.url));
+
+/** `npx vitest run --project platform` runs one part; a path runs one folder or file. */
+export default defineConfig({
+  test: {
+    // A run that finds no test has lost them.
+    passWithNoTests: false,
+    projects: [
+      {
+        test: {
+          name: 'packages',
+          environment: 'node',
+          include: ['packages/*/src/**/*.test.ts', 'packages/*/tools/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'platform',
+          environment: 'node',
+          include: ['apps/platform/src/**/*.test.ts'],
+          ...(existsSync(platformSetup) ? { globalSetup: [platformSetup] } : {}),
+          testTimeout: 20_000,
+        },
+      },
+      {
+        plugins: [foyerTexts(), react()],
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          ...(existsSync(webSetup) ? { setupFiles: [webSetup] } : {}),
+          ...(existsSync(platformSetup) ? { globalSetup: [platformSetup] } : {}),
+        },
+      },
+      {
+        test: {
+          name: 'site',
+          environment: 'node',
+          include: ['apps/site/src/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: { name: 'tools', environment: 'node', include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'] },
+      },
+    ],
+  },
+});
