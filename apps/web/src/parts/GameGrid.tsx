@@ -65,6 +65,16 @@ export const GameGrid = memo(function GameGrid({ games, world, group, eager = 0,
   );
 });
 
+/** The place of a row's tiles, as high as they will be: one tile a line, two lines on phones. */
+export function GameRowSpace() {
+  return (
+    <div className={classNames(styles.grid, styles.space)}>
+      <Skeleton shape="tile" />
+      <Skeleton shape="tile" className={styles.secondLine} />
+    </div>
+  );
+}
+
 /** The grid while its games are on their way: as many tiles in their final size. */
 export function GameGridSkeleton({ count, label }: { count: number; label: string }) {
   return (

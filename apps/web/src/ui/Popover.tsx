@@ -24,7 +24,8 @@ function triggerOf(id: string): Element | undefined {
 function placeBelow(popover: HTMLElement, trigger: Element | undefined): void {
   if (!trigger) return;
   const { bottom, right } = trigger.getBoundingClientRect();
-  const room = document.documentElement.clientWidth;
+  // Not the viewport's width: a place kept for the scroll bar is not part of it.
+  const room = document.documentElement.getBoundingClientRect().right;
   popover.style.setProperty('--popover-top', `${Math.round(bottom + GAP)}px`);
   popover.style.setProperty('--popover-right', `${Math.max(GAP, Math.round(room - right))}px`);
 }

@@ -1,9 +1,10 @@
 import type { GameInfo } from '@foyer/contract/game';
 import { playPath } from '@foyer/domain/routing/game-path';
-import { useDevice, usePlace } from '../../data/place.tsx';
+import { useDevice, useNavigation, usePlace } from '../../data/place.tsx';
 import { useSession } from '../../data/session.ts';
 import { useText } from '../../data/texts.tsx';
 import { modalHref, useSiteHref } from '../../parts/site-href.ts';
+import { startRealPlay } from '../../parts/startGame.ts';
 import { useFavourite } from '../../parts/useFavourite.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -43,13 +44,19 @@ function VisitorActions({ game }: { game: GameInfo }) {
 function PlayerActions({ game }: { game: GameInfo }) {
   const t = useText();
   const siteHref = useSiteHref();
+  const device = useDevice();
+  const { go } = useNavigation();
   const onFavourite = useFavourite();
+  const play = () => {
+    const { friendlyId, group } = game;
+    startRealPlay({ friendlyId, group, loggedIn: true, device, go, address: siteHref });
+  };
   const title = game.translation;
   return (
     <>
-      <ButtonLink kind="action" href={siteHref(playPath(game.friendlyId, 'real', game.group))} className={styles.main}>
+      <Button kind="action" className={styles.main} onClick={play}>
         {t('game-info.playReal')}
-      </ButtonLink>
+      </Button>
       {game.group !== 'jackpot' && (
         <Button
           kind="ghost"

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import type { TileWorld } from '../../parts/GameTile.tsx';
 import { formatPercent } from '../../parts/percent.ts';
 import { siteHref } from '../../parts/site-href.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Banner } from './Banner.tsx';
 import styles from './Banners.module.css';
 
@@ -34,3 +35,14 @@ export const Banners = memo(function Banners({ featured, world, isMobile }: Bann
     </div>
   );
 });
+
+/** The banners' place in their final size. */
+export function BannersSkeleton({ isMobile }: { isMobile: boolean }) {
+  return (
+    <div className={styles.banners}>
+      <Skeleton shape="banner" />
+      {!isMobile && <Skeleton shape="banner" />}
+      {!isMobile && <Skeleton shape="banner" />}
+    </div>
+  );
+}

@@ -7,22 +7,27 @@ import { useText } from '../../data/texts.tsx';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { FailureNote } from '../../parts/FailureNote.tsx';
 import { GameGridSkeleton, useTileWorld } from '../../parts/GameGrid.tsx';
-import { GameRow } from '../../parts/GameRow.tsx';
+import { GameRow, LaterGameRow, RowHeadSkeleton } from '../../parts/GameRow.tsx';
 import { siteHref } from '../../parts/site-href.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Banners } from './Banners.tsx';
+import { Banners, BannersSkeleton } from './Banners.tsx';
 import { rowSizeOf } from './lobby-size.ts';
 
 /** The rows whose pictures are in the first screen. */
 const EAGER_ROWS = 1;
+/** Rows drawn from the start; the rest is drawn on approach. */
+const ROWS_AT_ONCE = 3;
 
-function HomeSkeleton({ perRow }: { perRow: number }) {
+/** The lobby's own shape while it is on its way: banners and rows in their final size. */
+function HomeSkeleton({ perRow, isMobile }: { perRow: number; isMobile: boolean }) {
   const t = useText();
   return (
     <>
-      <Skeleton shape="banner" />
-      <GameGridSkeleton count={perRow * 2} label={t('common.loading')} />
+      <BannersSkeleton isMobile={isMobile} />
+      <RowHeadSkeleton />
+      <GameGridSkeleton count={perRow} label={t('common.loading')} />
+      <RowHeadSkeleton />
+      <GameGridSkeleton count={perRow} label={t('common.loading')} />
     </>
   );
 }
@@ -44,12 +49,12 @@ function HomePage() {
       />
     );
   }
-  if (!data) return <HomeSkeleton perRow={perRow} />;
+  if (!data) return <HomeSkeleton perRow={perRow} isMobile={device === 'mobile'} />;
   const rows = data.rows.filter(({ games }) => games.length > 0);
   return (
     <>
       <Banners featured={data.featured} world={world} isMobile={device === 'mobile'} />
-      {rows.map(({ group, games }, index) => (
+      {rows.slice(0, ROWS_AT_ONCE).map(({ group, games }, index) => (
         <GameRow
           key={group.id}
           group={group.id}
@@ -58,6 +63,9 @@ function HomePage() {
           world={world}
           eager={index < EAGER_ROWS ? perRow : 0}
         />
+      ))}
+      {rows.slice(ROWS_AT_ONCE).map(({ group, games }) => (
+        <LaterGameRow key={group.id} group={group.id} count={group.count} games={games} world={world} />
       ))}
       {rows.length === 0 && (
         <EmptyNote title={t('lobby.empty')} text={t('lobby.emptyText')}>

@@ -23,7 +23,7 @@ function SessionFigures() {
     <>
       <span>
         {t('strip.session')}{' '}
-        <b className={styles.time}>
+        <b>
           <SessionTime />
         </b>
       </span>
