@@ -86,6 +86,7 @@ async function openSite(
   closers: Closer[],
 ): Promise<RequestListener> {
   const log = createLog(logLevel);
+  const platform = await openPlatform(config, log, closers);
   const vite = isDevelopmentServer ? await openDevelopmentPages(WEB, server) : null;
   if (vite) closers.push(vite.close);
   const pages = vite ?? {
@@ -95,7 +96,7 @@ async function openSite(
   const site = createSite({
     render: pages.render,
     assetsOf: pages.assetsOf,
-    platform: await openPlatform(config, log, closers),
+    platform,
     files: await StaticFiles.open(FOLDERS),
     brand,
     development: config.development,
