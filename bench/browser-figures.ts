@@ -115,71 +115,77 @@ const TAPS = {
   group: 'lobby to group page',
 } as const;
 
-const emptyRuns = (): TapRuns => ({
-  'wallet.p50': [],
-  'wallet.p95': [],
-  'wallet.inp': [],
-  'menu.p50': [],
-  'menu.p95': [],
-  'menu.inp': [],
-  gameInfo: [],
-  gameInfoAgain: [],
-  group: [],
-});
+const TAP_IDS = Object.keys(TAPS) as TapId[];
 
-type Visit = { browser: Browser; address: string; as: 'guest' | 'player' };
-
-/** Uses a phone with the lobby open. */
-async function onPhone({ browser, address, as }: Visit, use: (page: Page) => Promise<void>): Promise<void> {
-  const page = await openPhone(browser, address, as);
-  await use(page).finally(() => page.context().close());
+function emptyRuns(): TapRuns {
+  const empty = (): number[] => [];
+  return Object.fromEntries(TAP_IDS.map((id) => [id, empty()])) as TapRuns;
 }
 
-function tapInto(into: TapRuns, id: 'wallet' | 'menu', target: TapTarget): (page: Page) => Promise<void> {
-  return async (page) => {
+type TapValues = Partial<Record<TapId, number>>;
+
+/** What is pressed on one phone with the lobby open. */
+type TapSeries = {
+  on: 'lobby' | 'floor';
+  as: 'guest' | 'player';
+  use(page: Page): Promise<TapValues>;
+};
+
+function popoverSeries(on: TapSeries['on'], as: TapSeries['as'], id: 'wallet' | 'menu', target: TapTarget): TapSeries {
+  const use = async (page: Page) => {
     const taps = await tapRepeatedly(page, target);
-    into[`${id}.p50`].push(percentileOf(taps, 0.5));
-    into[`${id}.p95`].push(percentileOf(taps, 0.95));
-    into[`${id}.inp`].push(taps.inp);
+    return {
+      [`${id}.p50`]: percentileOf(taps, 0.5),
+      [`${id}.p95`]: percentileOf(taps, 0.95),
+      [`${id}.inp`]: taps.inp,
+    };
   };
-}
-
-/** One run of everything that is pressed, each on a page of its own. Popovers open without script: the menu has a floor. */
-async function tapThrough(browser: Browser, plan: BrowserPlan, lobby: TapRuns, floor: TapRuns): Promise<void> {
-  const guest: Visit = { browser, address: plan.lobby, as: 'guest' };
-  await onPhone({ ...guest, address: plan.floor }, tapInto(floor, 'menu', MENU));
-  await onPhone(guest, tapInto(lobby, 'menu', MENU));
-  await onPhone({ ...guest, as: 'player' }, tapInto(lobby, 'wallet', WALLET));
-  await onPhone(guest, async (page) => {
-    lobby.gameInfo.push(await tapOnce(page, GAME_INFO));
-    await page.keyboard.press('Escape');
-    await page.waitForTimeout(AFTER_CLOSING);
-    lobby.gameInfoAgain.push(await tapOnce(page, GAME_INFO));
-  });
-  await onPhone(guest, async (page) => {
-    lobby.group.push(await goToGroup(page));
-  });
+  return { on, as, use };
 }
 
 /** A closed dialog's animation and history step are over by then. Milliseconds. */
 const AFTER_CLOSING = 1000;
 
+async function openGameInfoTwice(page: Page): Promise<TapValues> {
+  const gameInfo = await tapOnce(page, GAME_INFO);
+  await page.keyboard.press('Escape');
+  await page.waitForTimeout(AFTER_CLOSING);
+  return { gameInfo, gameInfoAgain: await tapOnce(page, GAME_INFO) };
+}
+
+/** Popovers open without script, so the menu has a floor. */
+const TAP_SERIES: readonly TapSeries[] = [
+  popoverSeries('floor', 'guest', 'menu', MENU),
+  popoverSeries('lobby', 'guest', 'menu', MENU),
+  popoverSeries('lobby', 'player', 'wallet', WALLET),
+  { on: 'lobby', as: 'guest', use: openGameInfoTwice },
+  { on: 'lobby', as: 'guest', use: async (page) => ({ group: await goToGroup(page) }) },
+];
+
+async function runSeries(browser: Browser, plan: BrowserPlan, { on, as, use }: TapSeries): Promise<Watched<TapValues>> {
+  return runQuietly(plan.roots(), plan.tries, async () => {
+    const page = await openPhone(browser, plan[on], as);
+    return use(page).finally(() => page.context().close());
+  });
+}
+
 async function measureTaps(browser: Browser, plan: BrowserPlan): Promise<Figure[]> {
-  const lobby = emptyRuns();
-  const floor = emptyRuns();
+  const runs = { lobby: emptyRuns(), floor: emptyRuns() };
   const foreign: number[] = [];
   for (let run = 1; run <= plan.runs; run++) {
-    const watched = await runQuietly(plan.roots(), 1, () => tapThrough(browser, plan, lobby, floor));
-    foreign.push(watched.foreign);
+    for (const series of TAP_SERIES) {
+      const watched = await runSeries(browser, plan, series);
+      foreign.push(watched.foreign);
+      for (const id of TAP_IDS) runs[series.on][id].push(...[watched.result[id] ?? []].flat());
+    }
     plan.say(`taps: run ${run} of ${plan.runs}`);
   }
-  const ids = Object.keys(TAPS) as TapId[];
-  return ids.map((id) => ({
+  return TAP_IDS.map((id) => ({
     id: `tap.${id}`,
     label: `phone, tap: ${TAPS[id]}`,
     unit: 'ms',
-    values: lobby[id],
-    ...(floor[id].length > 0 ? { floor: floor[id] } : {}),
+    values: runs.lobby[id],
+    ...(runs.floor[id].length > 0 ? { floor: runs.floor[id] } : {}),
     ...(id === 'wallet.p50'
       ? { note: `foreign % of each run: ${foreign.map((one) => one.toFixed(0)).join(' ')}` }
       : {}),

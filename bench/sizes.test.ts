@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { SIZE_BUDGETS } from './budgets.ts';
+import { filesOfFirstLoad, javascriptBytes, type Sizes } from './sizes.ts';
+
+/** In a process of its own: within a test React would be built for tests. */
+function measureApart(): Sizes {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  return JSON.parse(
+    execFileSync(process.execPath, [join(import.meta.dirname, 'sizes.ts'), '--json'], { env, encoding: 'utf8' }),
+  );
+}
+
+describe('first load', () => {
+  test('walks what is imported at once, each file one time, and nothing that is loaded later', () => {
+    const manifest = {
+      entry: { file: 'entry.js', isEntry: true, imports: ['shared'] },
+      page: { file: 'page.js', imports: ['shared', 'entry'] },
+      shared: { file: 'shared.js' },
+      later: { file: 'later.js', imports: ['shared'] },
+    };
+    expect(filesOfFirstLoad(manifest, ['entry', 'page'])).toEqual(['entry.js', 'shared.js', 'page.js']);
+    expect(() => filesOfFirstLoad(manifest, ['gone'])).toThrow('has no gone');
+  });
+
+  test("a guest's lobby needs no more JavaScript than the budget", () => {
+    const sizes = measureApart();
+    const table = sizes.javascript.map(({ file, brotli }) => `${brotli} ${file}`).join('\n');
+    expect(javascriptBytes(sizes), table).toBeLessThanOrEqual(SIZE_BUDGETS.javascript);
+  }, 60_000);
+});

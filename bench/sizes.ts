@@ -1,0 +1,133 @@
+// The bytes of a guest's first load of the lobby, from the build alone: quick enough for every test run.
+// `bin/node-env node bench/sizes.ts` prints them file by file; `--modules` adds what is in the files,
+// `--json` prints the sizes for programs.
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { build } from 'vite';
+import * as z from 'zod/mini';
+import { pageModules } from '../tools/routes.ts';
+import { ROOT } from '../tools/source-files.ts';
+
+const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    src: z.optional(z.string()),
+    isEntry: z.optional(z.boolean()),
+    imports: z.optional(z.array(z.string())),
+  }),
+);
+export type Manifest = z.output<typeof Manifest>;
+
+/** Bytes before and after brotli. */
+export type FileSize = { file: string; raw: number; brotli: number; modules: readonly ModuleSize[] };
+export type ModuleSize = { id: string; raw: number };
+
+export type Sizes = {
+  /** What the browser runs before the lobby is alive: entry, page, texts and all that these import. */
+  javascript: readonly FileSize[];
+  /** The sheet, which stands in the page. */
+  sheet: number;
+};
+
+type BuiltFile = { code: string; modules: readonly ModuleSize[] };
+type Built = { manifest: Manifest; files: ReadonlyMap<string, BuiltFile> };
+
+/** The size that the build's brotli copies have (tools/build-steps.ts). */
+export function brotliSize(text: string): number {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN } = constants;
+  const body = Buffer.from(text);
+  const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: body.length, [BROTLI_PARAM_LGWIN]: 22 };
+  return brotliCompressSync(body, { params }).length;
+}
+
+/** Files of these manifest entries and of all that they import at once. Throws when the manifest lacks one. */
+export function filesOfFirstLoad(manifest: Manifest, keys: readonly string[]): string[] {
+  const found = new Set<string>();
+  const walk = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`the build's manifest has no ${key}`);
+    if (found.has(chunk.file)) return;
+    found.add(chunk.file);
+    for (const imported of chunk.imports ?? []) walk(imported);
+  };
+  for (const key of keys) walk(key);
+  return [...found];
+}
+
+/** Builds the browser's part in memory: what is measured is never stale. */
+async function buildInMemory(): Promise<Built> {
+  const root = join(ROOT, 'apps/web');
+  const built = await build({
+    root,
+    logLevel: 'silent',
+    mode: 'production',
+    build: { write: false, reportCompressedSize: false },
+  });
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []));
+  const files = new Map<string, BuiltFile>();
+  for (const output of outputs) {
+    if (output.type === 'asset') files.set(output.fileName, { code: output.source.toString(), modules: [] });
+    else {
+      const modules = Object.entries(output.modules).map(([id, { renderedLength }]) => ({ id, raw: renderedLength }));
+      files.set(output.fileName, { code: output.code, modules });
+    }
+  }
+  const manifest = files.get('manifest.json');
+  if (!manifest) throw new Error('the build gave no manifest');
+  return { manifest: Manifest.parse(JSON.parse(manifest.code)), files };
+}
+
+/** The manifest's entries that the lobby in English starts with. */
+function startingKeys(manifest: Manifest): string[] {
+  const home = pageModules()?.home?.replace(/^apps\/web\//, '');
+  const keys = Object.keys(manifest);
+  const entry = keys.find((key) => manifest[key]?.isEntry);
+  const texts = keys.find((key) => /virtual:foyer-texts\/en$/.test(manifest[key]?.src ?? key));
+  if (!entry || !home || !texts) throw new Error('the build has no entry, no lobby or no English texts');
+  return [entry, home, texts];
+}
+
+/** Builds and weighs. Takes a few seconds. React's production code is built only where NODE_ENV says so. */
+export async function measureSizes(): Promise<Sizes> {
+  const { manifest, files } = await buildInMemory();
+  const javascript = filesOfFirstLoad(manifest, startingKeys(manifest)).map((file) => {
+    const { code = '', modules = [] } = files.get(file) ?? {};
+    return { file, raw: Buffer.byteLength(code), brotli: brotliSize(code), modules };
+  });
+  const sheets = [...files].filter(([file]) => file.endsWith('.css')).map(([, { code }]) => code);
+  return { javascript, sheet: brotliSize(sheets.join('')) };
+}
+
+export function javascriptBytes({ javascript }: Sizes): number {
+  return javascript.reduce((sum, { brotli }) => sum + brotli, 0);
+}
+
+/** Modules by folder or package, the heaviest first. */
+function packagesOf(modules: readonly ModuleSize[]): [name: string, raw: number][] {
+  const sums = new Map<string, number>();
+  for (const { id, raw } of modules) {
+    const path = id.replace(ROOT, '').replace(/^\0/, '');
+    const name = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? path.split('/').slice(1, 5).join('/');
+    sums.set(name, (sums.get(name) ?? 0) + raw);
+  }
+  return [...sums].sort(([, a], [, b]) => b - a);
+}
+
+function print(sizes: Sizes): void {
+  const kb = (bytes: number) => (bytes / 1024).toFixed(1).padStart(7);
+  for (const { file, raw, brotli, modules } of sizes.javascript) {
+    console.log(`${kb(raw)} KB ${kb(brotli)} KB br  ${file}`);
+    if (!process.argv.includes('--modules')) continue;
+    for (const [name, size] of packagesOf(modules)) console.log(`${kb(size)} KB before minifying      ${name}`);
+  }
+  console.log(`           ${kb(javascriptBytes(sizes))} KB br  JavaScript of the first load`);
+  console.log(`           ${kb(sizes.sheet)} KB br  sheet, in the page`);
+}
+
+if (import.meta.main) {
+  process.env.NODE_ENV = 'production';
+  const sizes = await measureSizes();
+  if (process.argv.includes('--json')) console.log(JSON.stringify(sizes));
+  else print(sizes);
+}
