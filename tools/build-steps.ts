@@ -60,7 +60,7 @@ export const BUILD_STEPS: readonly BuildStep[] = [
 ];
 
 async function buildPages(): Promise<void> {
-  await Promise.all([vite('apps/web'), vite('apps/web', '--ssr')]);
+  await Promise.all([vite('apps/web'), vite('apps/web', '--ssr', 'src/server.tsx')]);
   const pages = pageModules();
   if (!pages) throw new Error('no record of pages was found in apps/web/src/app');
   const table = Object.entries(pages).map(([route, path]) => [route, path.replace(/^apps\/web\//, '')]);
