@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRandom, type RandomBytes } from '@foyer/domain/random/random';
-import type { SlotMaths } from '@foyer/domain/slot/slot-maths';
+import { mathsOf } from '@foyer/games/catalogue/catalogue';
 import { type DrawnRound, drawOutcome } from '../modules/play/draw-outcome.ts';
 import { settlePostings, stakePostings } from '../modules/play/round-postings.ts';
 import { nextReference } from '../modules/play/round-reference.ts';
@@ -9,7 +9,8 @@ import type { Trx } from '../store/database.ts';
 import { post } from '../store/ledger.ts';
 import { seededUuid } from './seeded-bytes.ts';
 
-export type SeedGame = { gameId: number; maths: SlotMaths };
+/** A game to play past rounds on; its mathematics is made when asked for. */
+export type SeedGame = { gameId: number };
 
 /** A round that was played before the demo began. Amounts in minor units. */
 export type PastRound = DrawnRound & { gameId: number; stake: bigint };
@@ -33,8 +34,9 @@ export function drawPastRounds(
   return Array.from({ length: count }, (_, index) => {
     const game = played[Math.floor(index / PER_GAME)];
     const stake = stakes[random.below(STAKE_CHOICES)];
-    if (!game || stake === undefined) throw new Error('there are no games to play past rounds on');
-    return { gameId: game.gameId, stake, ...drawOutcome(game.maths, stake, bytes) };
+    const maths = game && mathsOf(game.gameId);
+    if (!maths || stake === undefined) throw new Error('there are no games to play past rounds on');
+    return { gameId: game.gameId, stake, ...drawOutcome(maths, stake, bytes) };
   });
 }
 

@@ -6,8 +6,8 @@ import type { Trx } from '../store/database.ts';
 import { entryOf } from './built-in-games.ts';
 import { composeGames } from './synthetic-games.ts';
 
-/** Raised when the figures computed from the same mathematics change. */
-const FIGURES_VERSION = 1;
+/** Raised when the composed games or the stored facts are made in another way. */
+const SEED_VERSION = 1;
 const ROWS_PER_STATEMENT = 1000;
 
 /**
@@ -17,7 +17,7 @@ const ROWS_PER_STATEMENT = 1000;
  */
 export async function seedGames(trx: Trx, size: number): Promise<boolean> {
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([FIGURES_VERSION, size, GAMES]))
+    .update(JSON.stringify([SEED_VERSION, size, GAMES]))
     .digest('hex');
   const state = await trx.selectFrom('catalogue_state').select('seeded').executeTakeFirstOrThrow();
   if (state.seeded === fingerprint) return false;

@@ -1,7 +1,8 @@
+import { friendlyIdOf } from '@foyer/games/catalogue/catalogue';
 import { describe, expect, test } from 'vitest';
 import { testEntries } from '../modules/game/test-entries.ts';
 import { composeGames } from './synthetic-games.ts';
-import { composeTitle, friendlyIdOf, TITLE_COUNT } from './synthetic-titles.ts';
+import { composeTitle, TITLE_COUNT } from './synthetic-titles.ts';
 
 describe('the synthetic catalogue', () => {
   const builtIn = testEntries(Array.from({ length: 200 }, () => ({})));

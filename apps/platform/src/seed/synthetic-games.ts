@@ -1,7 +1,9 @@
+import { friendlyIdOf } from '@foyer/games/catalogue/catalogue';
 import type { CatalogueEntry } from '../modules/game/catalogue-entry.ts';
-import { composeTitle, friendlyIdOf, TITLE_COUNT } from './synthetic-titles.ts';
+import { composeTitle, TITLE_COUNT } from './synthetic-titles.ts';
 
-const FIRST_ID = 100_001;
+/** Far from the built-in games, which count from 100001. */
+const FIRST_ID = 200_001;
 const MS_PER_DAY = 86_400_000;
 /** Releases of the composed games are spread over this many days before the newest built-in one. */
 const RELEASE_SPAN_DAYS = 1500;

@@ -40,8 +40,3 @@ export function composeTitle(number: number): string {
   // Both words move on each step, so the table of pairs is walked along its diagonals.
   return `${FIRST[column]} ${SECOND[(row + column) % SECOND.length]}`;
 }
-
-/** The part of an address made of a title: lower case, words joined by hyphens. */
-export function friendlyIdOf(title: string): string {
-  return title.toLowerCase().replaceAll(' ', '-');
-}

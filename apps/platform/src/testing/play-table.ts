@@ -16,6 +16,8 @@ export type PlayTable = {
   accountsOf(playerId: number): Promise<Record<string, bigint>>;
   /** Kinds of the ledger's entries about a round, in order. */
   transactionsOf(playerId: number, reference: string): Promise<string[]>;
+  /** Ids of the player's real rounds, oldest first. */
+  roundsOf(playerId: number): Promise<string[]>;
   /** Start times of the player's real rounds, oldest first, in ms. */
   startsOf(playerId: number): Promise<number[]>;
   isClosed(launchId: string): Promise<boolean>;
@@ -63,6 +65,15 @@ export async function openPlayTable(market: MarketCode): Promise<PlayTable> {
         .orderBy('chain_number')
         .execute();
       return rows.map((row) => row.kind);
+    },
+    async roundsOf(playerId) {
+      const rows = await kysely
+        .selectFrom('rounds')
+        .select('id')
+        .where('player_id', '=', playerId)
+        .orderBy('started_at')
+        .execute();
+      return rows.map((row) => row.id);
     },
     async startsOf(playerId) {
       const rows = await kysely

@@ -36,14 +36,20 @@ export type Visitor = {
   refusalOf<N extends EndpointName>(name: N, input?: Input<N>): Promise<string | null>;
 };
 
+/** The fields of an object as text; those left out are left out. */
+function fieldsOf(value: unknown): Record<string, string> {
+  const known = Object.entries(Object(value)).filter(([, field]) => field !== undefined);
+  return Object.fromEntries(known.map(([key, field]) => [key, String(field)]));
+}
+
 /** A visitor with a cookie jar of its own. `keepsCookies` false is a browser that takes none. */
 export function createVisitor(answering: Answering, keepsCookies = true): Visitor {
   const jar = new Map<string, string>();
   const call: Visitor['call'] = async (name, input = {}) => {
     const { method, path, response } = ENDPOINTS[name];
-    const params: Record<string, unknown> = { ...input.params };
-    const filled = path.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(String(params[param])));
-    const query = new URLSearchParams(Object.entries({ ...input.query }).map(([key, value]) => [key, String(value)]));
+    const params = fieldsOf(input.params);
+    const filled = path.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(params[param] ?? ''));
+    const query = new URLSearchParams(fieldsOf(input.query));
     const answer = await answering(`${filled}${query.size > 0 ? `?${query}` : ''}`, {
       method,
       headers: {

@@ -1,7 +1,7 @@
 import { GameInfo } from '@foyer/contract/game';
 import * as z from 'zod/mini';
 
-/** What a game's mathematics says of it: computed when the game is seeded, stored with it, shown as it is (RTS 3A). */
+/** What a game's mathematics says of it: computed with the game, stored with it, shown as it is (RTS 3A). */
 export const GameFacts = z.object({
   reels: GameInfo.shape.reels,
   rows: GameInfo.shape.rows,
@@ -10,6 +10,8 @@ export const GameFacts = z.object({
   lines: GameInfo.shape.lines,
   volatility: GameInfo.shape.volatility,
   features: GameInfo.shape.features,
+  /** The slots groups it belongs to by its mathematics. */
+  kinds: z.array(z.enum(['classic', 'video', 'bonus'])),
   /** Fractions. */
   rtp: GameInfo.shape.rtp,
   hitRate: GameInfo.shape.hitRate,

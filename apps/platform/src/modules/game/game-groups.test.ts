@@ -6,10 +6,10 @@ const idsOf = (group: readonly { gameId: number }[] | undefined) => group?.map((
 
 describe('game groups', () => {
   const entries = testEntries([
-    { facts: { reels: 3, lines: 5 }, releasedOn: '2026-10-01' },
+    { facts: { kinds: ['classic'], lines: 5 }, releasedOn: '2026-10-01' },
     { facts: { lines: 243, payMode: 'ways' }, releasedOn: '2026-11-01', provider: 902 },
-    { facts: { features: ['wild', 'freeRounds'] }, popularity: 9 },
-    { facts: { features: ['wheel'], reels: 4, lines: 5000 }, releasedOn: '2026-09-02' },
+    { facts: { kinds: ['video', 'bonus'] }, popularity: 9 },
+    { facts: { kinds: ['bonus'], lines: 5000 }, releasedOn: '2026-09-02' },
     { enabled: false, releasedOn: '2027-01-01' },
   ]);
   const groups = groupGames(entries, new Map([[4, 3]]));

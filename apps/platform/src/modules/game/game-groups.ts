@@ -25,15 +25,10 @@ export function newestRelease(entries: readonly CatalogueEntry[]): string {
   return entries.reduce((newest, entry) => (entry.releasedOn > newest ? entry.releasedOn : newest), '');
 }
 
-/** The kinds of slot a game belongs to by its mathematics. */
+/** The slots groups a game belongs to by its mathematics. */
 function kindsOf({ facts }: CatalogueEntry): readonly string[] {
-  const kinds = ['slots'];
-  if (facts.reels === 3) kinds.push('classic');
-  if (facts.reels >= 5) kinds.push('video');
-  if (facts.features.includes('freeRounds') || facts.features.includes('wheel')) kinds.push('bonus');
   const range = winWaysRange(facts.lines);
-  if (range !== null) kinds.push(range.id);
-  return kinds;
+  return ['slots', ...facts.kinds, ...(range === null ? [] : [range.id])];
 }
 
 /**

@@ -44,7 +44,7 @@ export const gameHandlers: HandlersOf<'getGameMenu' | 'getLobby' | 'listGames' |
     // Shown before play: what everyone may stake. What this player may stake comes with the launch.
     const stakes = stakesFor(platform, currency, null);
     const amount = (minor: bigint | undefined): string => encodeAmount({ amount: minor ?? 0n, currency });
-    const { art: _art, tone: _tone, ...facts } = entry.facts;
+    const { art: _art, tone: _tone, kinds: _kinds, ...facts } = entry.facts;
     return {
       ...gameFor(game, await marksOf(platform, call.session)),
       ...facts,

@@ -10,7 +10,7 @@ const parts = { version: 1, plays: new Map(), studios: TEST_STUDIOS, providersOr
 const entries = testEntries([
   {},
   { provider: 902 },
-  { facts: { reels: 3 } },
+  { facts: { kinds: ['classic'] } },
   { enabled: false },
   { provider: 28 },
   { provider: 43 },

@@ -22,6 +22,7 @@ export function testEntries(parts: readonly Part[]): CatalogueEntry[] {
       lines: 20,
       volatility: 'medium',
       features: [],
+      kinds: ['video'],
       rtp: 0.965,
       hitRate: 0.25,
       maxReturn: 1000,

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AnsweringProcess, startAnsweringProcess } from '../../testing/answering-process.ts';
+import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
+import { createVisitor } from '../../testing/visitor.ts';
+
+let table: PlayTable;
+beforeAll(async () => {
+  table = await openPlayTable('GB');
+});
+afterAll(() => table.close());
+
+const MARKET = { FOYER_MARKET: 'GB', NODE_ENV: 'test' };
+
+test.each([
+  { point: 'stake', kinds: ['stake'], held: 1_00n },
+  { point: 'result', kinds: ['stake', 'settle'], held: 0n },
+])('[RTS 10] [GLI-19 B.3.5] killed after the $point: nothing is lost or doubled, the round is shown', async (crash) => {
+  const { userName, playerId } = await table.addPlayer(20_00n);
+  let server: AnsweringProcess = await startAnsweringProcess(table.services.database, {
+    ...MARKET,
+    FOYER_CRASH: crash.point,
+  });
+  const visitor = createVisitor((path, init) => server.answer(path, init));
+  await visitor.call('loginAsPlayer', { body: { userName } });
+  const launch = await visitor.call('launchGame', { body: { game: 'tokaj-nights', mode: 'real' } });
+  const wish = { params: { launchId: launch.launchId }, body: { stake: '1.00' }, key: randomUUID() };
+  await expect(visitor.call('playRound', wish)).rejects.toThrow('the answer was lost');
+  expect(await server.ended).toBe('SIGKILL');
+
+  const [reference = ''] = await table.roundsOf(playerId);
+  expect(await table.transactionsOf(playerId, reference)).toEqual(crash.kinds);
+  expect((await table.accountsOf(playerId)).held).toBe(crash.held);
+  expect(await table.sumOfPostings()).toBe(0n);
+
+  server = await startAnsweringProcess(table.services.database, MARKET);
+  const again = await visitor.call('launchGame', { body: { game: 'tokaj-nights', mode: 'real' } });
+  const round = await visitor.call('playRound', wish);
+  expect(again.unfinishedRound).toEqual(round);
+  expect(again.balance).toBe(round.balanceAfter);
+  expect((await visitor.call('getBalance')).balance).toBe(round.balanceAfter);
+  expect(await table.roundsOf(playerId)).toEqual([round.roundId]);
+  expect(await table.transactionsOf(playerId, reference)).toEqual(['stake', 'settle']);
+  expect((await table.accountsOf(playerId)).held).toBe(0n);
+  expect(await table.sumOfPostings()).toBe(0n);
+  server.stop();
+  await server.ended;
+});

@@ -1,0 +1,100 @@
+import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
+import { createPlatform } from '../app.ts';
+import { machineClock } from '../clock/clock.ts';
+import { parseConfig } from '../config.ts';
+import { createLog } from '../log.ts';
+import { type Database, openDatabase } from '../store/database.ts';
+import type { Answering } from './visitor.ts';
+
+const Asked = z.object({
+  number: z.number(),
+  path: z.string(),
+  method: z.string(),
+  headers: z.record(z.string(), z.string()),
+  body: z.nullable(z.string()),
+});
+type Asked = z.output<typeof Asked>;
+
+const Answered = z.object({
+  number: z.number(),
+  status: z.number(),
+  headers: z.array(z.tuple([z.string(), z.string()])),
+  body: z.string(),
+});
+
+export type AnsweringProcess = {
+  answer: Answering;
+  /** The signal the process died of, or null when it ended in good order. */
+  ended: Promise<NodeJS.Signals | null>;
+  stop(): void;
+};
+
+/**
+ * Starts a platform as a process of its own on a test's database: something that can be killed. `environment` is
+ * added to that of the tests. Requests that it does not live to answer are rejected.
+ */
+export async function startAnsweringProcess(
+  { connection }: Database,
+  environment: Record<string, string>,
+): Promise<AnsweringProcess> {
+  const { host, database, user } = connection;
+  const child = fork(fileURLToPath(import.meta.url), [JSON.stringify({ host, database, user })], {
+    env: { ...process.env, ...environment },
+    execArgv: [],
+  });
+  const { promise: ended, resolve: end } = Promise.withResolvers<NodeJS.Signals | null>();
+  child.once('exit', (_code, signal) => end(signal));
+  const waiting = new Map<number, (answer: Response) => void>();
+  const { promise: ready, resolve: isReady, reject: isNot } = Promise.withResolvers<void>();
+  void ended.then(() => isNot(new Error('the process did not start')));
+  child.on('message', (message) => {
+    if (message === 'ready') return isReady();
+    const { number, status, headers, body } = z.parse(Answered, message);
+    waiting.get(number)?.(new Response(body, { status, headers }));
+  });
+  await ready;
+  let number = 0;
+  return {
+    ended,
+    stop: () => child.kill(),
+    answer: (path, { method = 'GET', headers, body }) => {
+      const { promise, resolve, reject } = Promise.withResolvers<Response>();
+      number += 1;
+      waiting.set(number, resolve);
+      void ended.then(() => reject(new Error('the answer was lost')));
+      const asked: Asked = {
+        number,
+        path,
+        method,
+        headers: Object.fromEntries(new Headers(headers)),
+        body: typeof body === 'string' ? body : null,
+      };
+      child.send(asked);
+      return promise;
+    },
+  };
+}
+
+const Address = z.object({ host: z.string(), database: z.string(), user: z.string() });
+
+/** The process itself: the platform on the database named in its argument, asked and answering over the parent's pipe. */
+async function answerParent(): Promise<void> {
+  const { app } = await createPlatform({
+    database: openDatabase(z.parse(Address, JSON.parse(process.argv[2] ?? ''))),
+    clock: machineClock,
+    randomBytes,
+    config: parseConfig(process.env),
+    log: createLog('silent'),
+  });
+  process.on('message', async (message) => {
+    const { number, path, method, headers, body } = z.parse(Asked, message);
+    const response = await app.request(`http://localhost${path}`, { method, headers, body });
+    process.send?.({ number, status: response.status, headers: [...response.headers], body: await response.text() });
+  });
+  process.send?.('ready');
+}
+
+if (import.meta.main) await answerParent();
