@@ -1,4 +1,4 @@
-import type { SlotMaths } from '@foyer/domain/slot/slot-maths';
+import type { Volatility } from '@foyer/domain/slot/exact-return';
 
 /** The invented studios of the demo. Their ids lie outside the range of the real providers (1 to 158). */
 export type Studio = {
@@ -32,9 +32,38 @@ export type ArtSpec = {
   seed: number;
 };
 
-/** A built-in game: what the catalogue lists, the engine plays and the art generator draws. */
+export type GameFeature =
+  | 'wild'
+  | 'expandingWild'
+  | 'wildMultiplier'
+  | 'scatter'
+  | 'freeRounds'
+  | 'mysteryMultiplier'
+  | 'wheel';
+
+/** Slots groups: three reels, five and more, with a bonus wheel. A game of the last is in one of the others too. */
+export type GameKind = 'classic' | 'video' | 'bonus';
+
+/** What is published of a game's rules. All of it is computed from its mathematics (RTS 3A); a test compares. */
+export type GameFigures = {
+  reels: number;
+  rows: number;
+  payMode: 'lines' | 'ways' | 'bothWays';
+  /** Win lines, or ways to win. */
+  lines: number;
+  features: readonly GameFeature[];
+  /** Expected return as a fraction of the stake: 0.965 is 96.5 percent. Exact, rounded to ten digits. */
+  rtp: number;
+  /** Share of rounds that return anything, as a fraction. Exact, rounded to six digits. */
+  hitRate: number;
+  volatility: Volatility;
+  /** An upper bound of what a round can return, as a multiple of the stake. */
+  maxReturn: number;
+};
+
+/** A built-in game: what the catalogue lists and the art generator draws. Its mathematics: `mathsOf`. */
 export type GameDefinition = {
-  /** Numeric, unique. */
+  /** Numeric, unique, from 100001. */
   gameId: number;
   /** The part of the address: kebab-case, unique. */
   friendlyId: string;
@@ -42,7 +71,8 @@ export type GameDefinition = {
   /** Studio id. */
   provider: number;
   engine: 'slot';
-  maths: SlotMaths;
+  gameKinds: readonly GameKind[];
+  figures: GameFigures;
   art: ArtSpec;
   /** ISO date. */
   releasedOn: string;

@@ -1,0 +1,32 @@
+import type { Strip, SymbolId } from '@foyer/domain/slot/slot-maths';
+import { type SeededNumbers, shuffled } from './seeded-numbers.ts';
+
+/** `spaced`: never twice in one window of the reel. */
+export type StripPart = { symbol: SymbolId; count: number; spaced: boolean };
+
+/** A strip with the given numbers of each symbol in a seeded order. Spaced symbols are at least `rows` places apart. */
+export function buildStrip(parts: readonly StripPart[], rows: number, numbers: SeededNumbers): Strip {
+  const spaced = new Set(parts.filter((part) => part.spaced).map(({ symbol }) => symbol));
+  const all = parts.flatMap(({ symbol, count }) => new Array<SymbolId>(count).fill(symbol));
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const strip = arranged(shuffled(all, numbers), spaced, rows);
+    if (strip) return strip;
+  }
+  throw new RangeError(`cannot keep ${[...spaced].join(', ')} ${rows} places apart on ${all.length}`);
+}
+
+/** Takes the first symbol that may follow, place by place; undefined when none may or the circle does not close. */
+function arranged(waiting: SymbolId[], spaced: ReadonlySet<SymbolId>, rows: number): Strip | undefined {
+  const strip: SymbolId[] = [];
+  while (waiting.length > 0) {
+    const near = new Set(strip.slice(-(rows - 1)));
+    const next = waiting.findIndex((symbol) => !(spaced.has(symbol) && near.has(symbol)));
+    if (next < 0) return undefined;
+    strip.push(...waiting.splice(next, 1));
+  }
+  const seam = [...strip.slice(-(rows - 1)), ...strip.slice(0, rows - 1)];
+  const isTooNear = seam.some(
+    (symbol, place) => spaced.has(symbol) && seam.slice(place + 1, place + rows).includes(symbol),
+  );
+  return isTooNear ? undefined : strip;
+}

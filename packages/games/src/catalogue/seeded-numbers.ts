@@ -1,0 +1,28 @@
+/** Whole numbers from 0 to `bound - 1`. For building a game's rules and picture only, never for an outcome. */
+export type SeededNumbers = (bound: number) => number;
+
+/** The same seed gives the same numbers on every machine (mulberry32). */
+export function seededNumbers(seed: number): SeededNumbers {
+  let state = seed >>> 0;
+  return (bound) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * bound);
+  };
+}
+
+/** A new array in another order. */
+export function shuffled<Item>(items: readonly Item[], numbers: SeededNumbers): Item[] {
+  return items
+    .map((item) => ({ item, place: numbers(2 ** 30) }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+}
+
+/** A whole number from 0 to 2^32 - 1 made of a text (FNV-1a). */
+export function seedOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash;
+}

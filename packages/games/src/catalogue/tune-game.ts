@@ -1,0 +1,46 @@
+import { type ExactReturn, exactReturn, expectedReturn } from '@foyer/domain/slot/exact-return';
+import { ratio, times, toNumber } from '@foyer/domain/slot/ratio';
+import { buildMaths, type Tuning } from './build-maths.ts';
+import type { GameDesign } from './game-design.ts';
+import { seedOf } from './seeded-numbers.ts';
+
+/** Published returns lie here, as fractions of the stake. */
+export const RTP_RANGE = { least: 0.93, most: 0.97 } as const;
+
+/** No game can return as much as this multiple of the stake in one round, by `highestReturn`. There is no cap. */
+export const MOST_RETURN = 5000;
+
+const ATTEMPTS = 12;
+
+/**
+ * Finds the tuning that brings a design's exact return nearest to its own aim (0.936 to 0.966, from its title). Pays
+ * are whole twentieths, so the aim is met only about; what is published is the exact return of the result. Takes the
+ * next attempt while the return is out of range or a round could return too much. Throws RangeError when none fits.
+ */
+export function tuneGame(design: GameDesign): Tuning & { exact: ExactReturn } {
+  const aim = 0.936 + (seedOf(`${design.title} return`) % 1000) * 0.00003;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const scale = nearestScale(design, attempt, aim);
+    const rtp = rtpOf(design, { attempt, scale });
+    if (rtp < RTP_RANGE.least + 0.002 || rtp > RTP_RANGE.most - 0.002) continue;
+    const exact = exactReturn(buildMaths(design, { attempt, scale }));
+    if (exact.maxReturn < MOST_RETURN * 20) return { attempt, scale, exact };
+  }
+  throw new RangeError(`no tuning for ${design.title}`);
+}
+
+function rtpOf(design: GameDesign, tuning: Tuning): number {
+  return toNumber(times(expectedReturn(buildMaths(design, tuning)), ratio(1, 20)));
+}
+
+/** The return never falls as the scale grows: halves the span down to the two scales around the aim. */
+function nearestScale(design: GameDesign, attempt: number, aim: number): number {
+  let [low, high] = [1, 100_000];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (rtpOf(design, { attempt, scale: middle }) < aim) low = middle;
+    else high = middle;
+  }
+  const missBy = (scale: number) => Math.abs(rtpOf(design, { attempt, scale }) - aim);
+  return missBy(low) < missBy(high) ? low : high;
+}
