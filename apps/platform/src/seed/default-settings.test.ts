@@ -3,8 +3,12 @@ import { findGroup } from '@foyer/domain/game/group-table';
 import { MARKETS } from '@foyer/domain/market/market-profiles';
 import { matchPattern } from '@foyer/domain/routing/match-pattern';
 import { ROUTES } from '@foyer/domain/routing/route-table';
+import { GAMES, gameByFriendlyId } from '@foyer/games/catalogue/catalogue';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { OWN_GROUPS } from '../modules/game/catalogue.ts';
+import { groupGames } from '../modules/game/game-groups.ts';
+import { entryOf } from './built-in-games.ts';
 import { defaultBackEndSettings, defaultFrontEndSettings } from './default-settings.ts';
 
 describe('default settings', () => {
@@ -23,6 +27,9 @@ describe('default settings', () => {
     const menuGroups = frontEnd.homeMenu.flatMap((item) => (item.kind === 'group' ? [item.group ?? ''] : []));
     const groups = [...frontEnd.homeRows, ...menuGroups, ...frontEnd.excludedGameGroupsFromGameThumbnails];
     expect(groups.filter((group) => findGroup(group) === null)).toEqual([]);
+    const filled = groupGames(GAMES.map(entryOf), new Map());
+    expect([...frontEnd.homeRows, ...menuGroups].filter((group) => !filled.has(group))).toEqual([...OWN_GROUPS].reverse());
+    expect(frontEnd.featuredGames.map((game) => gameByFriendlyId(game)?.friendlyId)).toEqual(frontEnd.featuredGames);
     const links = [...frontEnd.footerMenu, ...frontEnd.mobileRouterMenu, ...frontEnd.balanceMenu];
     const isPage = (url: string) => ROUTES.some((route) => matchPattern(route.pattern, url) !== null);
     expect(links.filter(({ url }) => !isPage(url))).toEqual([]);

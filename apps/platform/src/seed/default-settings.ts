@@ -12,8 +12,8 @@ export function defaultFrontEndSettings(): FrontEndSettings {
   return {
     languages: ['en', 'hu', 'sv'],
     providersOrder: [],
-    homeRows: ['recent', 'popular', 'new', 'classic', 'hot', 'bonus', 'win-ways-251-1k', 'top10'],
-    featuredGames: ['tokaj-nights'],
+    homeRows: ['recent', 'popular', 'new', 'classic', 'hot', 'bonus', 'win-ways-1k-5k', 'top10'],
+    featuredGames: ['tokaj-nights', 'saint-ember', 'ripple-theory'],
     homeMenu: [
       { kind: 'home' },
       { kind: 'all-games' },
@@ -22,6 +22,7 @@ export function defaultFrontEndSettings(): FrontEndSettings {
       { kind: 'group', group: 'classic' },
       { kind: 'group', group: 'video' },
       { kind: 'group', group: 'bonus' },
+      { kind: 'group', group: 'favourite' },
       { kind: 'providers' },
     ],
     liveGroups: [],

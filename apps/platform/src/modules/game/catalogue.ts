@@ -16,6 +16,12 @@ export type Catalogue = {
   readonly menu: GameMenu;
 };
 
+/**
+ * Groups that hold each player's own games. The menu is the same for everyone, so it names them without a number: their
+ * pages exist, and are empty for a guest.
+ */
+export const OWN_GROUPS = ['favourite', 'recent'] as const;
+
 export type CatalogueParts = {
   readonly version: number;
   readonly entries: readonly CatalogueEntry[];
@@ -108,7 +114,10 @@ function toMenu(groups: ReadonlyMap<string, readonly Game[]>, parts: CataloguePa
     count: games.length,
   }));
   return {
-    groups: [...groups].map(([id, games]) => ({ id, count: games.length })),
+    groups: [
+      ...[...groups].map(([id, games]) => ({ id, count: games.length })),
+      ...OWN_GROUPS.map((id) => ({ id, count: 0 })),
+    ],
     providers: providers.sort((a, b) => rank(a.id) - rank(b.id) || a.name.localeCompare(b.name, 'en')),
     total: all.length,
   };

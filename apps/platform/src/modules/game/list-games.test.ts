@@ -32,6 +32,10 @@ describe('lists', () => {
       { id: 901, name: 'Zeta Works', count: 2 },
     ]);
     expect(catalogue.menu.total).toBe(3);
+    expect(catalogue.menu.groups.slice(-2)).toEqual([
+      { id: 'favourite', count: 0 },
+      { id: 'recent', count: 0 },
+    ]);
   });
 
   test('[SETTING-01] providersOrder comes first, the rest by name', () => {
