@@ -58,7 +58,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
         const notification = z.safeParse(Notification, JSON.parse(payload));
         if (!notification.success) return;
         if (notification.data.name === 'catalogueChanged') forgetAll(services);
-        live.deliver({ ...notification.data, payload: notification.data.payload });
+        live.deliver({ ...notification.data, payload: notification.data.payload ?? null });
       },
       [CLOCK_CHANNEL]: () => void clock.refresh(),
     },

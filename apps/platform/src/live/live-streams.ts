@@ -137,7 +137,7 @@ export function createLiveStreams(needs: Needs): LiveStreams {
       });
     },
     deliver(event) {
-      if (event.payload !== undefined) return deliver(event);
+      if (event.payload !== undefined && event.payload !== null) return deliver(event);
       readEvent(needs.database, event).then(deliver, () => each(end));
     },
     dropAll: () => each(end),

@@ -1,11 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   chownSync,
   closeSync,
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -96,12 +97,25 @@ function socketFolderOf(folder: string): string {
   return path.join(tmpdir(), `foyer-${process.getuid?.() ?? 0}-${short}`);
 }
 
+const UNFINISHED = 'postgres.new-';
+const UNFINISHED_KEPT_MS = 5 * 60_000;
+
+/** Clusters that starts which were cut off left half made; a young one may be another process's work. */
+function removeLeftovers(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const leftover = path.join(folder, name);
+    if (name.startsWith(UNFINISHED) && Date.now() - statSync(leftover).mtimeMs > UNFINISHED_KEPT_MS) {
+      rmSync(leftover, { recursive: true, force: true });
+    }
+  }
+}
+
 /** Makes the cluster beside its place and moves it there whole: a start that is cut off leaves nothing half made. */
 async function ensureCluster({ binaries, folder }: ServerOptions): Promise<void> {
   const data = path.join(folder, 'postgres');
   if (existsSync(path.join(data, 'PG_VERSION'))) return;
-  const fresh = path.join(folder, `postgres.new-${process.pid}`);
-  rmSync(fresh, { recursive: true, force: true });
+  removeLeftovers(folder);
+  const fresh = path.join(folder, `${UNFINISHED}${randomUUID()}`);
   const options = ['-D', fresh, '-U', DATABASE_USER, '--auth=trust', '--encoding=UTF8', ...binaries.localeOptions];
   try {
     await run(binaries.initdb, options, { ...owner(), cwd: folder, env: { ...process.env, LC_ALL: 'C' } });
@@ -218,7 +232,11 @@ async function isUsedByOthers(socketFolder: string): Promise<boolean> {
 }
 
 async function stopServer(folder: string, socketFolder: string): Promise<void> {
-  if (await isUsedByOthers(socketFolder)) return;
+  // A connection that was just closed is listed for a moment longer.
+  for (let tries = 0; await isUsedByOthers(socketFolder); tries++) {
+    if (tries === 10) return;
+    await wait(30);
+  }
   const pid = serverPid(folder);
   if (pid === null) return;
   try {

@@ -1,0 +1,118 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from './database.ts';
+import { openStore } from './open-store.ts';
+import { findEmbeddedBinaries } from './postgres-binaries.ts';
+import { DATABASE_USER, startPostgres } from './postgres-server.ts';
+import { StartError } from './start-error.ts';
+
+const binaries = findEmbeddedBinaries();
+const isRoot = process.getuid?.() === 0;
+let base: string;
+
+beforeAll(() => {
+  base = mkdtempSync(path.join(tmpdir(), 'foyer-server-'));
+  chmodSync(base, 0o711);
+});
+afterAll(() => rmSync(base, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
+
+const postmaster = (folder: string) =>
+  Number(readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+async function count(database: Database): Promise<bigint | undefined> {
+  const { rows } = await database.pool.query<{ n: bigint }>('SELECT count(*) AS n FROM kept');
+  return rows[0]?.n;
+}
+
+describe('the embedded database', { timeout: 60_000 }, () => {
+  test('starts, is adopted by a second process, outlives a killed postmaster, and stops with its last user', async () => {
+    const folder = path.join(base, 'life');
+    const first = await openStore({ databaseUrl: null, dataFolder: folder });
+    await first.pool.query('CREATE TABLE kept (n int)');
+    await first.pool.query('INSERT INTO kept SELECT generate_series(1, 100)');
+    const second = await openStore({ databaseUrl: null, dataFolder: folder });
+    expect(await count(second)).toBe(100n);
+    await second.close();
+    expect(await count(first)).toBe(100n);
+
+    process.kill(postmaster(folder), 'SIGKILL');
+    const third = await openStore({ databaseUrl: null, dataFolder: folder });
+    expect(await count(third)).toBe(100n);
+    const pid = postmaster(folder);
+    if (isRoot) expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Uid:\s+65534/m);
+    await first.pool.end();
+    await third.close();
+    expect(existsSync(path.join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
+  test('two starts at once on an empty folder end on one server', async () => {
+    const folder = path.join(base, 'race');
+    const [a, b] = await Promise.all([startPostgres({ binaries, folder }), startPostgres({ binaries, folder })]);
+    expect([a.adopted, b.adopted].filter(Boolean)).toHaveLength(1);
+    await a.stop();
+  });
+
+  test('a stale lock of a dead process does not keep it from starting', async () => {
+    const folder = path.join(base, 'stale');
+    await (await startPostgres({ binaries, folder })).stop();
+    writeFileSync(path.join(folder, 'postgres', 'postmaster.pid'), '4194303\n/nowhere\n1\n5432\n\n\n 1 1\n');
+    const again = await startPostgres({ binaries, folder });
+    expect(again.adopted).toBe(false);
+    await again.stop();
+  });
+
+  test('a deep folder gets its socket elsewhere', async () => {
+    const folder = path.join(base, 'deep'.repeat(10), 'deeper'.repeat(10));
+    const server = await startPostgres({ binaries, folder });
+    expect(Buffer.byteLength(server.socketFolder)).toBeLessThan(90);
+    const database = openDatabase({ host: server.socketFolder, database: 'postgres', user: DATABASE_USER });
+    expect((await database.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    await database.close();
+    await server.stop();
+    rmSync(server.socketFolder, { recursive: true, force: true });
+  });
+
+  test('no other user may enter its folder', async () => {
+    expect(statSync(path.join(base, 'race')).mode & 0o077).toBe(0);
+  });
+});
+
+describe('a start that cannot be says why in one sentence', { timeout: 60_000 }, () => {
+  const fault = (dataFolder: string) =>
+    openStore({ databaseUrl: null, dataFolder }).then(
+      () => null,
+      (error: unknown) => error,
+    );
+
+  test('the folder is a file', async () => {
+    const file = path.join(base, 'a-file');
+    writeFileSync(file, '');
+    const error = await fault(path.join(file, 'data'));
+    expect(error).toBeInstanceOf(StartError);
+    expect(String(error)).toMatch(/The data folder .* is not a folder: set FOYER_DATA to another one\.$/);
+  });
+
+  test.runIf(isRoot)('root has a folder that the database cannot reach', async () => {
+    const closed = path.join(base, 'closed');
+    mkdirSync(closed, { mode: 0o700 });
+    expect(String(await fault(path.join(closed, 'data')))).toMatch(/cannot reach .* through .*closed: set FOYER_DATA/);
+  });
+
+  test('the data are damaged', async () => {
+    const folder = path.join(base, 'damaged');
+    await (await startPostgres({ binaries, folder })).stop();
+    rmSync(path.join(folder, 'postgres', 'global', 'pg_control'));
+    const error = await fault(folder);
+    expect(error).toBeInstanceOf(StartError);
+    expect(String(error)).toMatch(/does not start: .+/);
+  });
+
+  test('the outside database does not answer', async () => {
+    const error = await openStore({ databaseUrl: 'postgres://x@127.0.0.1:1/x', dataFolder: base }).catch(
+      (e: unknown) => e,
+    );
+    expect(String(error)).toMatch(/The database of DATABASE_URL cannot be reached: .*ECONNREFUSED/);
+  });
+});
