@@ -1,5 +1,4 @@
-import './styles/reset.css';
-import './styles/tokens.css';
+import './styles/global.css';
 import { parseQuery } from '@foyer/domain/routing/query';
 import type { Catalogue } from '@foyer/texts/catalogue';
 import { createText } from '@foyer/texts/format';
@@ -12,6 +11,7 @@ import { PAGE_STATE_ID, type PageState, unpackCalls } from './app/page-state.ts'
 import { createQueryClient, Root } from './app/Root.tsx';
 import type { Shown } from './app/Router.tsx';
 import { createTransport } from './data/transport.ts';
+import { watchPictures } from './parts/default-picture.ts';
 
 const CATALOGUES: Record<string, () => Promise<{ catalogue: Catalogue }>> = {
   en: () => import('virtual:foyer-texts/en'),
@@ -63,4 +63,5 @@ async function start(): Promise<void> {
   });
 }
 
+watchPictures(document);
 void start();

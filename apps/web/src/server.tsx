@@ -1,5 +1,4 @@
-import './styles/reset.css';
-import './styles/tokens.css';
+import './styles/global.css';
 import { catalogue as en } from 'virtual:foyer-texts/en';
 import { catalogue as hu } from 'virtual:foyer-texts/hu';
 import { catalogue as sv } from 'virtual:foyer-texts/sv';

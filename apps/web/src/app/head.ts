@@ -30,7 +30,7 @@ export function headOf(page: ShownPage, read: ReadCall, t: Text, languages: read
     description: own.description ?? t('description.home'),
     canonical: localePath(page.place.language, path),
     alternates: languages.map((language) => ({ language, href: localePath(language, path) })),
-    image: own.image ?? '/art/share.jpg',
+    image: own.image ?? '/art/site-share.jpg',
     isHidden: page.status !== 200 || (route !== undefined && 'hidden' in route),
     structuredData: own.structuredData,
   };
