@@ -53,7 +53,7 @@ export function createWinDisplay(start: Start, reels: Reels): WinDisplay {
     turn += 1;
     light([]);
     chips.replaceChildren();
-    element.classList.remove('celebrated');
+    for (const shown of [element, reels.element]) shown.classList.remove('celebrated');
   };
 
   return {
@@ -62,8 +62,7 @@ export function createWinDisplay(start: Start, reels: Reels): WinDisplay {
     async show({ wins }, isCelebrated) {
       clear();
       light(wins);
-      element.classList.toggle('celebrated', isCelebrated);
-      reels.element.classList.toggle('celebrated', isCelebrated);
+      for (const shown of [element, reels.element]) shown.classList.toggle('celebrated', isCelebrated);
       const [only] = wins;
       if (only && wins.length === 1) chips.replaceChildren(chipOf(only));
       if (isReduced()) return;

@@ -1,0 +1,102 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { RoundShow, SpinShow } from '../bridge/messages.ts';
+import type { Stage } from './presentation.ts';
+
+// The module asks the system for reduced motion when it is loaded.
+vi.stubGlobal('matchMedia', () => ({ matches: false }));
+const { presentRound } = await import('./presentation.ts');
+
+beforeEach(() => void vi.useFakeTimers());
+
+const SPIN: SpinShow = {
+  kind: 'spin',
+  strips: 'paid',
+  stops: [0, 0, 0],
+  window: [['a'], ['a'], ['a']],
+  expandedReels: [],
+  multiplier: null,
+  wins: [],
+  total: null,
+  isAboveStake: false,
+  series: null,
+  reels: 'a, a, a',
+};
+
+function roundOf(steps: RoundShow['steps'], isAboveStake: boolean): RoundShow {
+  const roundId = '3f2b8c1e-0d4a-4f6b-9a77-1c2d3e4f5a6b';
+  return { roundId, steps, returned: 'Return', amount: '1', isAboveStake, summary: 'Return. 3 × A', notice: null };
+}
+
+/** A stage that writes down what happens on it. */
+function recordingStage(): { stage: Stage; log: string[] } {
+  const log: string[] = [];
+  const note = (text: string) => void log.push(text);
+  const element = {} as unknown as HTMLElement;
+  const stage: Stage = {
+    reels: {
+      element,
+      spin: async (spin, onReelRests) => {
+        note(`spin ${spin.strips}`);
+        onReelRests();
+      },
+      expand: async () => note('expand'),
+      cellAt: () => undefined,
+      describe: () => {},
+    },
+    wins: {
+      element,
+      show: async (_, isCelebrated) => note(isCelebrated ? 'celebrate' : 'mark'),
+      goThrough: async () => {},
+      clear: () => {},
+    },
+    overlay: { element, showCard: async () => note('card'), turnWheel: async () => note('wheel') },
+    banner: {
+      element,
+      say: (text, tone) => text !== '' && note(`say ${tone ?? 'plain'}`),
+      setSeries: (series) => note(series ? 'series' : 'no series'),
+      setMultiplier: () => {},
+      offer: () => {},
+      announce: (text) => note(`announce ${text}`),
+    },
+    sound: { isOn: true, toggle: () => {}, knock: () => {}, chime: () => note('chime') },
+  };
+  return { stage, log };
+}
+
+async function present(round: RoundShow): Promise<string[]> {
+  const { stage, log } = recordingStage();
+  const shown = presentRound(stage, round);
+  await vi.runAllTimersAsync();
+  await shown;
+  return log;
+}
+
+const win = { cells: [], line: 0, label: 'Line 1', amount: '1,00 €' };
+
+test('[RTS 14F] a return at or below the stake is marked and said, without sound or celebration', async () => {
+  const log = await present(roundOf([{ ...SPIN, wins: [win], total: 'Return' }], false));
+  expect(log).toEqual(['spin paid', 'say plain', 'mark', 'no series', 'say plain', 'announce Return. 3 × A']);
+});
+
+test('[RTS 14F] a return above the stake is celebrated once', async () => {
+  const log = await present(roundOf([{ ...SPIN, wins: [win], total: 'Return', isAboveStake: true }], true));
+  expect(log.filter((line) => line === 'chime' || line === 'celebrate')).toEqual(['celebrate', 'chime']);
+});
+
+test('features follow the paid spin in their order, and the result is announced last', async () => {
+  const free: SpinShow = { ...SPIN, strips: 'free', series: { counter: '1 of 1', total: '0' }, expandedReels: [1] };
+  const wheel = { kind: 'wheel', prize: 0, heading: 'h', result: 'r' } as const;
+  const card = { kind: 'card', heading: 'h', text: 't' } as const;
+  const log = await present(roundOf([SPIN, wheel, card, free, card], false));
+  expect(log.filter((line) => !line.startsWith('say'))).toEqual([
+    'spin paid',
+    'wheel',
+    'card',
+    'series',
+    'spin free',
+    'expand',
+    'card',
+    'no series',
+    'announce Return. 3 × A',
+  ]);
+});
