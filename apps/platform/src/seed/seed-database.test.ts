@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { fromDecimal } from '@foyer/domain/money/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPlayTable, type PlayTable } from '../testing/play-table.ts';
@@ -64,6 +65,12 @@ describe('the seed', () => {
     expect(await table.countOf('games')).toBe(500n);
     const menu = await table.visitor().call('getGameMenu');
     expect(menu.total).toBe(500);
+    const last = await table.visitor().call('listGames', { query: { page: 500, size: 1 } });
+    const composed = last.games[0]?.friendlyId ?? '';
+    const launch = await table.visitor().call('launchGame', { body: { game: composed, mode: 'demo' } });
+    const params = { launchId: launch.launchId };
+    const round = await table.visitor().call('playRound', { params, body: { stake: '20.00' }, key: randomUUID() });
+    expect(round).toMatchObject({ stake: '20.00', mode: 'demo', gameId: launch.gameId });
     await seedDatabase(table.services, { seed: 'demo', catalogueSize: 0 });
     expect(await table.countOf('games')).toBe(500n);
     expect((await table.visitor().call('getGameMenu')).total).toBeLessThan(500);

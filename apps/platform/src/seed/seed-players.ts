@@ -4,10 +4,10 @@ import { createPlayer } from '../modules/session/create-player.ts';
 import { hashPassword } from '../modules/session/password.ts';
 import type { Trx } from '../store/database.ts';
 import { post } from '../store/ledger.ts';
+import { bookPastRounds } from './book-past-rounds.ts';
 import { DEMO_PASSWORD, DEMO_PLAYERS, type DemoPlayer } from './demo-players.ts';
+import { drawPastRounds, netOf, type SeedGame } from './draw-past-rounds.ts';
 import { freezePlayer } from './freeze-player.ts';
-import type { SeedGame } from './past-rounds.ts';
-import { bookPastRounds, drawPastRounds, netOf } from './past-rounds.ts';
 import { seededBytes, seededUuid } from './seeded-bytes.ts';
 
 const MS_PER_DAY = 86_400_000;

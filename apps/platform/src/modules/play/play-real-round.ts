@@ -33,7 +33,6 @@ export async function playRealRound(
 
 /** Takes the stake and writes the round, or finds the round that this key has played before. */
 function holdStake(platform: Services, session: PlayerSession, request: RoundRequest): Promise<StoredRound> {
-  const owner = `player:${session.playerId}` as const;
   return platform.database.kysely.transaction().execute(async (trx) => {
     // Every round of the player waits here, so the checks below see what the rounds before have done.
     await trx
@@ -42,7 +41,7 @@ function holdStake(platform: Services, session: PlayerSession, request: RoundReq
       .where('player_id', '=', session.playerId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const played = await findPlayed(trx, owner, request);
+    const played = await findPlayed(trx, `player:${session.playerId}`, request);
     if (played) return played;
     const table = await readTable(trx, session, request.launchId);
     if (!table.enabled) throw new Refusal('132');
@@ -51,39 +50,50 @@ function holdStake(platform: Services, session: PlayerSession, request: RoundReq
     refuseTooSoon(table.lastStart, now, minRoundMs(platform));
     if (table.hasHeldStake) throw new Refusal('roundUnfinished');
     if (table.cash < stake) throw new Refusal('121');
-    const id = randomUUID();
-    const { before } = await post(trx, {
-      kind: 'stake',
-      playerId: session.playerId,
-      reference: id,
-      at: now,
-      idempotencyKey: request.key,
-      staked: stake,
-      // The balance is told once, with the result, a moment later.
-      announce: false,
-      postings: stakePostings(stake),
-    });
-    return trx
-      .insertInto('rounds')
-      .values({
-        id,
-        reference: formatReference(table.roundNumber),
-        launch_id: request.launchId,
-        player_id: session.playerId,
-        game_id: table.gameId,
-        game_version: table.gameVersion,
-        mode: 'real',
-        status: 'staked',
-        currency: session.currency,
-        stake,
-        balance_before: before.cash + before.promo,
-        key_owner: owner,
-        idempotency_key: request.key,
-        started_at: now,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    return writeStaked(trx, session, request, { table, stake, now });
   });
+}
+
+type Staked = { table: Table; stake: bigint; now: Date };
+
+async function writeStaked(
+  trx: Trx,
+  session: PlayerSession,
+  request: RoundRequest,
+  { table, stake, now }: Staked,
+): Promise<StoredRound> {
+  const id = randomUUID();
+  const { before } = await post(trx, {
+    kind: 'stake',
+    playerId: session.playerId,
+    reference: id,
+    at: now,
+    idempotencyKey: request.key,
+    staked: stake,
+    // The balance is told once, with the result, a moment later.
+    announce: false,
+    postings: stakePostings(stake),
+  });
+  return trx
+    .insertInto('rounds')
+    .values({
+      id,
+      reference: formatReference(table.roundNumber),
+      launch_id: request.launchId,
+      player_id: session.playerId,
+      game_id: table.gameId,
+      game_version: table.gameVersion,
+      mode: 'real',
+      status: 'staked',
+      currency: session.currency,
+      stake,
+      balance_before: before.cash + before.promo,
+      key_owner: `player:${session.playerId}`,
+      idempotency_key: request.key,
+      started_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 type Table = {

@@ -1,49 +1,14 @@
 import { createHash } from 'node:crypto';
-import { createRandom, type RandomBytes } from '@foyer/domain/random/random';
-import { mathsOf } from '@foyer/games/catalogue/catalogue';
-import { type DrawnRound, drawOutcome } from '../modules/play/draw-outcome.ts';
+import type { RandomBytes } from '@foyer/domain/random/random';
 import { settlePostings, stakePostings } from '../modules/play/round-postings.ts';
 import { nextReference } from '../modules/play/round-reference.ts';
-import { offeredStakes } from '../modules/play/stakes.ts';
 import type { Trx } from '../store/database.ts';
 import { post } from '../store/ledger.ts';
+import type { PastRound } from './draw-past-rounds.ts';
 import { seededUuid } from './seeded-bytes.ts';
 
-/** A game to play past rounds on; its mathematics is made when asked for. */
-export type SeedGame = { gameId: number };
-
-/** A round that was played before the demo began. Amounts in minor units. */
-export type PastRound = DrawnRound & { gameId: number; stake: bigint };
-
-const PER_GAME = 4;
 const MS_PER_HOUR = 3_600_000;
 const ROUND_GAP_MS = 9_000;
-/** Stakes of past rounds: among the lowest few of the list. */
-const STAKE_CHOICES = 4;
-
-/** Draws rounds with the engine itself, a few in a row on each of some well-known games. */
-export function drawPastRounds(
-  count: number,
-  currency: string,
-  games: readonly SeedGame[],
-  bytes: RandomBytes,
-): PastRound[] {
-  const random = createRandom(bytes);
-  const stakes = offeredStakes(currency, null);
-  const played = Array.from({ length: Math.ceil(count / PER_GAME) }, () => games[random.below(games.length)]);
-  return Array.from({ length: count }, (_, index) => {
-    const game = played[Math.floor(index / PER_GAME)];
-    const stake = stakes[random.below(STAKE_CHOICES)];
-    const maths = game && mathsOf(game.gameId);
-    if (!maths || stake === undefined) throw new Error('there are no games to play past rounds on');
-    return { gameId: game.gameId, stake, ...drawOutcome(maths, stake, bytes) };
-  });
-}
-
-/** What the rounds brought in all: returned minus staked. */
-export function netOf(rounds: readonly PastRound[]): bigint {
-  return rounds.reduce((sum, { stake, returned }) => sum + returned - stake, 0n);
-}
 
 type PastPlay = {
   playerId: number;
