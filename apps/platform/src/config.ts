@@ -9,8 +9,8 @@ export type Config = {
   dataFolder: string;
   brand: string;
   market: MarketCode;
-  /** The operator's catalogue; null: the built-in one. */
-  catalogue: string | null;
+  /** How many games are seeded: composed ones fill up what the built-in ones leave. */
+  catalogueSize: number;
   /** The seed scenario. */
   seed: string;
   /** Development endpoints exist and every answer is checked against the contract. */
@@ -56,7 +56,7 @@ export function parseConfig(environment: Environment): Config {
     dataFolder: environment.FOYER_DATA?.trim() || '.data',
     brand: read('FOYER_BRAND', 'foyer', name, 'the name of a brand'),
     market: read('FOYER_MARKET', 'strictest', parseMarket, `one of ${Object.keys(MARKETS).join(', ')}`),
-    catalogue: environment.FOYER_CATALOGUE?.trim() || null,
+    catalogueSize: read('FOYER_CATALOGUE', '0', parseSize, 'a number of games up to 15000'),
     seed: read('FOYER_SEED', 'demo', name, 'the name of a seed'),
     development: environment.NODE_ENV !== 'production',
     crash: environment.FOYER_CRASH?.trim() ? read('FOYER_CRASH', '', parseCrash, 'stake or result') : null,
@@ -66,6 +66,10 @@ export function parseConfig(environment: Environment): Config {
   if (config.crash && !config.development) faults.push('FOYER_CRASH is for tests and refused in production');
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
+}
+
+function parseSize(text: string): number | undefined {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 15_000 ? Number(text) : undefined;
 }
 
 function parsePort(text: string): number | undefined {
