@@ -13,6 +13,7 @@ async function start(): Promise<RunningSite> {
     config,
     origin: parseOrigin(process.env.FOYER_ORIGIN),
     isDevelopmentServer: process.argv.includes('--dev'),
+    keepsPages: process.env.FOYER_PAGE_CACHE !== 'off',
     logLevel: config.development ? 'warn' : 'info',
   });
   console.log(formatAnnouncement(site.address, performance.now() - began, config.development));

@@ -49,10 +49,14 @@ export type RunOptions = {
   origin: string | null;
   /** Pages from the sources, with hot reload. */
   isDevelopmentServer: boolean;
+  /** Whether guests' pages are kept in memory. */
+  keepsPages: boolean;
   logLevel: 'info' | 'warn';
 };
 
 type Closer = () => Promise<unknown> | unknown;
+/** What ends the site: first the streams that would never end by themselves, then, when all is answered, the rest in reverse. */
+type Closers = { streams: Closer[]; rest: Closer[] };
 
 /** Starts the whole product behind one port. Throws StartError or NotBuilt with a sentence for the person who starts it. */
 export async function runSite(options: RunOptions): Promise<RunningSite> {
@@ -63,10 +67,12 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
   }
   let listener: RequestListener = answerStarting;
   const server = await openPort(config.host, config.port, (incoming, outgoing) => listener(incoming, outgoing));
-  const closers: Closer[] = [];
+  const closers: Closers = { streams: [], rest: [] };
   const close = async () => {
-    await endServer(server);
-    for (const end of closers.toReversed()) await end();
+    const ended = endServer(server);
+    for (const end of closers.streams) await end();
+    await ended;
+    for (const end of closers.rest.toReversed()) await end();
   };
   try {
     listener = await openSite(options, brand, server, closers);
@@ -80,15 +86,15 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
 }
 
 async function openSite(
-  { config, origin, isDevelopmentServer, logLevel }: RunOptions,
+  { config, origin, isDevelopmentServer, keepsPages, logLevel }: RunOptions,
   brand: Brand,
   server: Server,
-  closers: Closer[],
+  closers: Closers,
 ): Promise<RequestListener> {
   const log = createLog(logLevel);
   const platform = await openPlatform(config, log, closers);
   const vite = isDevelopmentServer ? await openDevelopmentPages(WEB, server) : null;
-  if (vite) closers.push(vite.close);
+  if (vite) closers.rest.push(vite.close);
   const pages = vite ?? {
     render: await loadRenderPage(join(WEB, 'dist/server/server.js')),
     assetsOf: readPageAssets(join(WEB, 'dist/client')),
@@ -102,6 +108,7 @@ async function openSite(
     development: config.development,
     origin,
     isLoose: isDevelopmentServer,
+    keepsPages,
     onError: (error, requestId) => log.error({ err: error, requestId }, 'page failed'),
     onRefusedText: (key, reason) => log.warn({ key, reason }, "the operator's text is no ICU message"),
   });
@@ -110,17 +117,18 @@ async function openSite(
 }
 
 /** Opens database and platform and fills them with the demo. */
-async function openPlatform(config: Config, log: ReturnType<typeof createLog>, closers: Closer[]): Promise<Platform> {
+async function openPlatform(config: Config, log: ReturnType<typeof createLog>, closers: Closers): Promise<Platform> {
   const database = await openStore(config);
-  closers.push(() => database.close());
+  closers.rest.push(() => database.close());
   const platform = await createPlatform({ database, clock: machineClock, randomBytes, config, log });
-  closers.push(() => platform.close());
+  closers.rest.push(() => platform.close());
+  closers.streams.push(() => platform.services.live.close());
   await seedDatabase(platform.services, config);
   const listeners: (() => void)[] = [];
   const tellAll = () => {
     for (const tell of listeners) tell();
   };
-  closers.push(watchCatalogue((request) => platform.app.fetch(request), tellAll));
+  closers.streams.unshift(watchCatalogue((request) => platform.app.fetch(request), tellAll));
   return {
     fetch: (request, context) => platform.app.fetch(request, context),
     onCatalogueChanged: (tell) => listeners.push(tell),

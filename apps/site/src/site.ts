@@ -23,6 +23,8 @@ export type SiteOptions = Omit<PageRendererOptions, 'isLoose' | 'onRefusedText'>
   /** Scheme and host that the world knows the site by; null believes the `Host` header. */
   origin: string | null;
   isLoose?: boolean;
+  /** Whether guests' pages are kept in memory (default); measuring and searching for faults go without. */
+  keepsPages?: boolean;
   /** Told of every failure, with the number that the visitor was shown. */
   onError(error: unknown, requestId: string): void;
   onRefusedText?(key: string, reason: string): void;
@@ -53,13 +55,14 @@ export function createSite(options: SiteOptions): Site {
   const pages = new KeptPages({ capacity: 1_500, rareCapacity: 300, maxAge: MAX_AGE, now });
   const errors = new ErrorPages(headersFor);
   const renderer = new PageRenderer({ isLoose: false, onRefusedText: () => {}, ...options });
+  const isKept = (visit: Visit) => visit.isGuest && options.keepsPages !== false;
   platform.onCatalogueChanged(() => pages.clear());
   const visitOptions = { ...options, ...platform };
   const askPlatform = getRequestListener((request, context) => platform.fetch(request, context));
 
   function listener(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const visit = readVisit(incoming, outgoing, visitOptions);
-    if (visit.isGuest && (visit.method === 'GET' || visit.method === 'HEAD')) {
+    if (isKept(visit) && (visit.method === 'GET' || visit.method === 'HEAD')) {
       const kept = pages.get(pageKey(visit));
       if (kept) {
         sendKept(visit, kept);
@@ -103,7 +106,7 @@ export function createSite(options: SiteOptions): Site {
       const page = await renderer.render(reader);
       return { ...page, headers: { ...headersFor(reader), ...page.headers } };
     };
-    if (visit.isGuest && visit.address.length <= LONGEST_KEPT) {
+    if (isKept(visit) && visit.address.length <= LONGEST_KEPT) {
       return sendKept(visit, await pages.make(pageKey(visit), visit.path !== visit.address, render));
     }
     return sendOnce(visit, await render());

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BRANDS } from '@foyer/brands/brands';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readPageAssets } from './page-assets.ts';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'foyer-assets-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const put = (name: string, content: object | string) =>
+  writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+
+test('a page preloads its own chunks and those of its language, not what the entry brings anyway', () => {
+  put('style-1.css', '.a{color:red}\n');
+  put('pages.json', { home: 'src/Home.tsx', login: 'src/Login.tsx', gone: 'src/Gone.tsx' });
+  put('manifest.json', {
+    'src/client.tsx': { file: 'assets/client-1.js', src: 'src/client.tsx', isEntry: true, imports: ['_shared.js'] },
+    '_shared.js': { file: 'assets/shared-1.js' },
+    '_form.js': { file: 'assets/form-1.js', imports: ['_shared.js', 'src/client.tsx'] },
+    'src/Home.tsx': { file: 'assets/Home-1.js', src: 'src/Home.tsx', imports: ['_shared.js'] },
+    'src/Login.tsx': { file: 'assets/Login-1.js', src: 'src/Login.tsx', imports: ['_form.js'] },
+    'virtual:foyer-texts/hu': { file: 'assets/hu-1.js', src: 'virtual:foyer-texts/hu' },
+    'style.css': { file: 'style-1.css', src: 'style.css' },
+  });
+  const { entry, preloads, css } = readPageAssets(folder)(BRANDS.nordlys);
+  expect(entry).toBe('/assets/client-1.js');
+  expect(preloads).toEqual({
+    home: ['/assets/Home-1.js'],
+    login: ['/assets/Login-1.js', '/assets/form-1.js'],
+    gone: [],
+    'texts-hu': ['/assets/hu-1.js'],
+  });
+  expect(css).toMatch(/Figtree[\s\S]*\.a\{color:red\}$/);
+});
+
+test('a missing or broken build is told in one sentence', () => {
+  expect(() => readPageAssets(folder)).toThrow('not built yet');
+  put('pages.json', {});
+  put('manifest.json', { 'a.js': { file: 3 } });
+  expect(() => readPageAssets(folder)).toThrow('not built yet');
+});
