@@ -110,7 +110,14 @@ describe('the flow of rounds', () => {
     let flow = at(idle);
     const sent: string[] = [];
     const kept: string[] = [];
-    const events: RoundEvent[] = [PRESSED, { type: 'lost' }, fired('retry'), { type: 'lost' }, fired('retry'), answered()];
+    const events: RoundEvent[] = [
+      PRESSED,
+      { type: 'lost' },
+      fired('retry'),
+      { type: 'lost' },
+      fired('retry'),
+      answered(),
+    ];
     for (const event of events) {
       const step = stepRound(flow, event);
       flow = step.flow;

@@ -61,14 +61,14 @@ const arrived = () => new Promise((resolve) => setTimeout(resolve, 15));
 
 describe('the shell', () => {
   test('[ASVS 3.5.5] answers the frame once, with a port that only the frame gets', () => {
-    const { frame, greet, ignored, bridge } = setUp();
+    const { frame, greet, ignored, bridge, port } = setUp();
     greet();
     greet();
     expect(frame.posted).toHaveLength(1);
     expect(frame.posted[0]?.message).toEqual({ foyer: 'connect', version: 1 });
     expect(ignored).toEqual(['replay']);
+    expect(port()).toBeInstanceOf(MessagePort);
     bridge.close();
-    frame.posted[0]?.ports.forEach((port) => port instanceof MessagePort && port.close());
   });
 
   test.each<[string, object, Ignored]>([

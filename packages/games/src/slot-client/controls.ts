@@ -36,7 +36,7 @@ export function createControls(start: Start, onSpin: () => void): Controls {
 
   const ring = makeSvg('circle', { cx: 50, cy: 50, r: 48, pathLength: 1, class: 'ring' });
   const word = make('span', '', texts.spin);
-  const ringBox = makeSvg('svg', { viewBox: '0 0 100 100', 'aria-hidden': 'true' }, ring);
+  const ringBox = makeSvg('svg', { viewBox: '0 0 100 100', 'aria-hidden': 'true', class: 'ring-box' }, ring);
   const spin = make('button', 'spin', ringBox, word);
   spin.type = 'button';
 

@@ -11,9 +11,30 @@ test('[RTS 8A, RTS 14D] a key that is held for 100 repetitions is one press', ()
 
 test.each([
   ['a repetition whose first press went elsewhere', [['Enter', true]], [false]],
-  ['key-downs that a program sends without the repeat flag', [[' ', false], [' ', false]], [true, false]],
-  ['two keys at once', [[' ', false], ['Enter', false]], [true, false]],
-  ['other keys', [['a', false], ['Tab', false]], [false, false]],
+  [
+    'key-downs that a program sends without the repeat flag',
+    [
+      [' ', false],
+      [' ', false],
+    ],
+    [true, false],
+  ],
+  [
+    'two keys at once',
+    [
+      [' ', false],
+      ['Enter', false],
+    ],
+    [true, false],
+  ],
+  [
+    'other keys',
+    [
+      ['a', false],
+      ['Tab', false],
+    ],
+    [false, false],
+  ],
 ] as const)('%s', (_, keys, expected) => {
   const gate = createPressGate();
   expect(keys.map(([key, isRepeat]) => gate.down(key, isRepeat))).toEqual(expected);

@@ -48,6 +48,6 @@ function makeLine(start: Start, line: readonly number[], index: number): HTMLLIE
     const box = { x: reel * 12 + 1, y: row * 12 + 1, width: 10, height: 10, rx: 2 };
     return makeSvg('rect', { ...box, class: line[reel] === row ? 'on' : 'off' });
   });
-  const size = { viewBox: `0 0 ${columns * 12} ${start.rows * 12}`, 'aria-hidden': 'true' };
+  const size = { viewBox: `0 0 ${columns * 12} ${start.rows * 12}`, 'aria-hidden': 'true', class: 'mini' };
   return make('li', '', makeSvg('svg', size, ...dots), make('span', '', String(index + 1)));
 }

@@ -4,7 +4,7 @@ import { useDevice, useNavigation, usePlace } from '../../data/place.tsx';
 import { useSession } from '../../data/session.ts';
 import { useText } from '../../data/texts.tsx';
 import { modalHref, useSiteHref } from '../../parts/site-href.ts';
-import { startRealPlay } from '../../parts/startGame.ts';
+import { startRealPlay } from '../../parts/start-real-play.ts';
 import { useFavourite } from '../../parts/useFavourite.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

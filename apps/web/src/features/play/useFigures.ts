@@ -5,6 +5,7 @@ import { type Money, subtractMoney } from '@foyer/domain/money/money';
 import { useEffect, useRef } from 'react';
 import { useCall } from '../../data/call.ts';
 import { useSession } from '../../data/session.ts';
+import { affordableStakes } from './frame-words.ts';
 import type { RunningGame } from './useGame.ts';
 
 export type Figures = {
@@ -21,7 +22,7 @@ type Held = { balance: Money | null; net: Money | null };
  * The figures of the bar. While a stake is out they stand at what is left after it, so that they do not tell the result
  * before the reels do; from then on they follow the platform's numbers (GLI-19 4.2, standards G28).
  */
-export function useFigures({ view, setBalance }: RunningGame, mode: PlayMode): Figures {
+export function useFigures({ view, tellAffordable }: RunningGame, mode: PlayMode): Figures {
   const isReal = mode === 'real';
   const { loggedIn, startedAt } = useSession();
   const wallet = useCall(getBalance, {}, { when: isReal && loggedIn });
@@ -39,12 +40,10 @@ export function useFigures({ view, setBalance }: RunningGame, mode: PlayMode): F
   const held = useHeld(known, stakeOut, round, view.phase === 'showing', launch?.currency);
   useFreshBalance(round, stakeOut, known.balance, isReal ? wallet.reload : null, summary.reload);
 
-  const { balance } = held;
-  const amount = balance?.amount;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame is told when the amount changes, not the object.
+  const affordable = launch && held.balance ? affordableStakes(launch, held.balance) : null;
   useEffect(() => {
-    if (balance) setBalance(balance);
-  }, [amount, launch]);
+    if (affordable !== null) tellAffordable(affordable);
+  }, [affordable, tellAffordable]);
   return { ...held, since: isReal ? startedAt : opened.current };
 }
 
@@ -90,11 +89,13 @@ function useFreshBalance(
   reloadSummary: () => void,
 ): void {
   const seen = round && stakeOut === null ? round.roundId : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once per round seen.
+  const looked = useRef<string | null>(null);
   useEffect(() => {
+    if (seen === looked.current) return;
+    looked.current = seen;
     if (!seen || !round || !reloadBalance || !balance) return;
     if (decodeAmount(round.balanceAfter, round.currency).amount === balance.amount) return;
     reloadBalance();
     reloadSummary();
-  }, [seen]);
+  });
 }

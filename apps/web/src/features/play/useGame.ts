@@ -1,16 +1,15 @@
 import type { GameInfo } from '@foyer/contract/game';
 import type { PlayMode } from '@foyer/contract/play';
 import type { StopReason } from '@foyer/domain/game/round-refusal';
-import type { Money } from '@foyer/domain/money/money';
 import { connectFrame, type ShellBridge } from '@foyer/games/bridge/shell-side';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { sessionStore } from '../../browser/storage.ts';
 import { useOnline } from '../../browser/useOnline.ts';
 import { useTransport } from '../../data/call.ts';
 import { useSessionChange } from '../../data/session-change.ts';
 import { useText } from '../../data/texts.tsx';
 import { frameColours, frameFonts } from './brand-look.ts';
-import { affordableStakes, frameMessage } from './frame-words.ts';
+import { frameMessage } from './frame-words.ts';
 import { keptActions } from './kept-action.ts';
 import { createDriver, type Driver, type DriverView } from './round-driver.ts';
 
@@ -32,7 +31,8 @@ export type RunningGame = {
   isDrawn: boolean;
   showRules(): void;
   stop(reason: StopReason): void;
-  setBalance(balance: Money): void;
+  /** How many of the stakes, lowest first, the balance covers. */
+  tellAffordable(count: number): void;
 };
 
 type GameOptions = { game: string; mode: PlayMode; info: GameInfo | undefined };
@@ -99,7 +99,10 @@ export function useGame({ game, mode, info }: GameOptions): RunningGame {
     parts.current?.driver.setOnline(isOnline);
   }, [isOnline]);
 
-  const { launch } = view;
+  const tellAffordable = useCallback(
+    (affordable: number) => parts.current?.bridge.send({ type: 'balance', affordable }),
+    [],
+  );
   return {
     view,
     frame,
@@ -110,8 +113,6 @@ export function useGame({ game, mode, info }: GameOptions): RunningGame {
       parts.current?.bridge.send({ type: 'showRules' });
     },
     stop: (reason) => parts.current?.driver.stop(reason),
-    setBalance(balance) {
-      if (launch) parts.current?.bridge.send({ type: 'balance', affordable: affordableStakes(launch, balance) });
-    },
+    tellAffordable,
   };
 }

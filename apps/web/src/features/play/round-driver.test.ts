@@ -1,0 +1,162 @@
+import { listRounds } from '@foyer/contract/play';
+import type { GameMessage } from '@foyer/games/bridge/messages';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createStorage } from '../../browser/storage.ts';
+import { createTransport, type Fetch } from '../../data/transport.ts';
+import { type House, openHouse } from '../../testing/house.tsx';
+import { keptActions } from './kept-action.ts';
+import { createDriver, type Driver, type DriverView, type FrameWord } from './round-driver.ts';
+
+const GAME = 'tokaj-nights';
+const PRESS: GameMessage = { type: 'playRound', actionId: '3f2b8c1e-0d4a-4f6b-9a77-1c2d3e4f5a6b', stake: '1.00' };
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house.close());
+
+type Break = (path: string, answer: () => Promise<Response>) => Promise<Response>;
+
+const running: Driver[] = [];
+afterEach(() => {
+  for (const driver of running.splice(0)) driver.dispose();
+});
+
+/** A page on the real platform; `break_` stands between and may lose answers. The store outlives it, as a reload does. */
+function openPage(break_: Break = (_, answer) => answer(), store = createStorage(() => sessionStorage)) {
+  const words: FrameWord[] = [];
+  const events: string[] = [];
+  let view: DriverView | undefined;
+  const fetch: Fetch = (path, init) => {
+    if (path.endsWith('/round')) events.push(`call, kept: ${store.get('foyer.round.test') !== null}`);
+    return break_(path, async () => house.platform.app.request(`http://localhost${path}`, init));
+  };
+  const transport = createTransport(fetch);
+  const driver = createDriver({
+    transport,
+    game: GAME,
+    mode: 'demo',
+    kept: keptActions(store, 'test', Date.now),
+    tell: (word) => words.push(word),
+    onChange: (next) => {
+      view = next;
+    },
+    onSessionLost: () => {},
+  });
+  running.push(driver);
+  driver.open();
+  driver.takeGameMessage({ type: 'ready' });
+  const shown = async () => {
+    await vi.waitFor(() => expect(words.some(({ kind }) => kind === 'round')).toBe(true), { timeout: 8000 });
+    return words.flatMap((word) => (word.kind === 'round' ? [word.round] : []));
+  };
+  const idle = () => vi.waitFor(() => expect(view?.phase).toBe('idle'), { timeout: 8000 });
+  const played = async (launchId: string) => {
+    const result = await transport(listRounds, { params: { launchId }, query: {} });
+    return result.ok ? result.value.rounds : [];
+  };
+  return { driver, words, events, store, shown, idle, played, view: () => view };
+}
+
+/** Lets the round be played and then loses its answer, as often as said. */
+function losing(times: number): Break {
+  let left = times;
+  return async (path, answer) => {
+    const response = await answer();
+    if (!path.endsWith('/round') || left === 0) return response;
+    left -= 1;
+    throw new TypeError('the answer was lost');
+  };
+}
+
+describe('a round on the real platform', () => {
+  test('[GLI-19 4.16] the key is in the store before the call, and gone when the answer is here', async () => {
+    const page = openPage();
+    await page.idle();
+    page.driver.takeGameMessage(PRESS);
+    const [round] = await page.shown();
+    expect(page.events).toEqual(['call, kept: true']);
+    expect(page.store.get('foyer.round.test')).toBeNull();
+    expect(round?.stake).toBe('1.00');
+  });
+
+  test('[standards G4] an answer lost after the round was booked gives one round, said to be checked', async () => {
+    const page = openPage(losing(2));
+    await page.idle();
+    page.driver.takeGameMessage(PRESS);
+    const [round, ...more] = await page.shown();
+    expect(more).toEqual([]);
+    expect(page.events).toHaveLength(3);
+    expect(page.words.some(({ kind }) => kind === 'checking')).toBe(true);
+    const rounds = await page.played(page.view()?.launch?.launchId ?? '');
+    expect(rounds.map(({ roundId }) => roundId)).toEqual([round?.roundId]);
+  });
+
+  test('[RTS 10] a reload before the answer asks for the same round and shows it', async () => {
+    const first = openPage(losing(1000));
+    await first.idle();
+    const launchId = first.view()?.launch?.launchId ?? '';
+    first.driver.takeGameMessage(PRESS);
+    await vi.waitFor(() => expect(first.words.some(({ kind }) => kind === 'checking')).toBe(true));
+    first.driver.dispose();
+    const second = openPage(undefined, first.store);
+    const [round] = await second.shown();
+    expect((await second.played(launchId)).map(({ roundId }) => roundId)).toEqual([round?.roundId]);
+    expect(second.words.find(({ kind }) => kind === 'round')).toMatchObject({ isResumed: true });
+  });
+
+  test('[RTS 8A] ten presses at once are one round', async () => {
+    const page = openPage();
+    await page.idle();
+    for (let press = 0; press < 10; press += 1)
+      page.driver.takeGameMessage({ ...PRESS, actionId: crypto.randomUUID() });
+    await page.shown();
+    expect(await page.played(page.view()?.launch?.launchId ?? '')).toHaveLength(1);
+    expect(page.words.filter(({ kind }) => kind === 'refused')).toHaveLength(9);
+  });
+
+  test('[RTS 14G] a press right after the result is refused with its text, and nothing is staked', async () => {
+    const page = openPage();
+    await page.idle();
+    page.driver.takeGameMessage(PRESS);
+    const [round] = await page.shown();
+    page.driver.takeGameMessage({ type: 'roundShown', roundId: round?.roundId ?? '' });
+    page.driver.takeGameMessage({ ...PRESS, actionId: crypto.randomUUID() });
+    await vi.waitFor(() => expect(page.words.at(-1)).toMatchObject({ kind: 'refused', code: 'roundTooSoon' }));
+    expect(await page.played(page.view()?.launch?.launchId ?? '')).toMatchObject([{ acknowledged: true }]);
+  });
+
+  test('a game that does not exist stops with the failure', async () => {
+    const page = openPage((path, answer) =>
+      path.endsWith('/launch') ? Promise.reject(new TypeError('no network')) : answer(),
+    );
+    await vi.waitFor(() => expect(page.view()).toMatchObject({ stopped: 'failed', failure: { kind: 'offline' } }));
+  });
+});
+
+describe('the kept action', () => {
+  const action = { launchId: crypto.randomUUID(), actionId: crypto.randomUUID(), stake: '1.00' };
+
+  test.each([
+    ['is found again', 0, action],
+    ['is found after two minutes', 120_000, action],
+    ['is too old a millisecond later', 120_001, null],
+  ])('%s', (_, later, expected) => {
+    let now = 1_000_000;
+    const kept = keptActions(
+      createStorage(() => sessionStorage),
+      'age',
+      () => now,
+    );
+    kept.keep(action);
+    now += later;
+    expect(kept.find()).toEqual(expected);
+  });
+
+  test.each(['', '{', '[]', '{"launchId":"x"}', 'null'])('is nothing when the store holds %j', (text) => {
+    const store = createStorage(() => sessionStorage);
+    store.set('foyer.round.broken', text);
+    expect(keptActions(store, 'broken', Date.now).find()).toBeNull();
+  });
+});

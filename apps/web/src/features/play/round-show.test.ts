@@ -1,0 +1,144 @@
+import type { Launch, Round } from '@foyer/contract/play';
+import { decodeAmount } from '@foyer/contract/wire';
+import { money, toDecimal } from '@foyer/domain/money/money';
+import { createRandom } from '@foyer/domain/random/random';
+import type { SlotMaths } from '@foyer/domain/slot/slot-maths';
+import { playRound, type RoundOutcome, type SpinOutcome } from '@foyer/domain/slot/spin';
+import { ShellMessage } from '@foyer/games/bridge/messages';
+import { GAMES, mathsOf } from '@foyer/games/catalogue/catalogue';
+import { SlotOutcomeData, SlotRulesData } from '@foyer/games/slot-data';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { textOf } from '../../testing/text-of.ts';
+import { showOfRound } from './round-show.ts';
+import { showOfStart } from './start-show.ts';
+
+const t = textOf('en');
+const ROUND_ID = '3f2b8c1e-0d4a-4f6b-9a77-1c2d3e4f5a6b';
+
+function roundOf(outcome: RoundOutcome, stake = '1.00'): Round {
+  const returned = (decodeAmount(stake, 'EUR').amount * BigInt(outcome.total)) / 20n;
+  return {
+    roundId: ROUND_ID,
+    reference: '1',
+    gameId: 1,
+    mode: 'real',
+    stake,
+    returned: toDecimal(money(returned, 'EUR')),
+    currency: 'EUR',
+    balanceBefore: '10.00',
+    balanceAfter: '10.00',
+    startedAt: '2026-01-01T00:00:00Z',
+    outcome,
+    acknowledged: false,
+  };
+}
+
+const MATHS: SlotMaths = {
+  reels: 3,
+  rows: 3,
+  symbols: [{ id: 'grapes', kind: 'regular' }],
+  pay: { mode: 'lines', lines: [[1, 1, 1]] },
+  paytable: { grapes: [0, 0, 20] },
+  strips: [['grapes'], ['grapes'], ['grapes']],
+  features: {},
+};
+
+function spinOf(pay: number): SpinOutcome {
+  const cells = [
+    [0, 1],
+    [1, 1],
+    [2, 1],
+  ] as const;
+  const column = ['grapes', 'grapes', 'grapes'];
+  return {
+    stops: [0, 0, 0],
+    window: [column, column, column],
+    expandedReels: [],
+    wins:
+      pay > 0 ? [{ kind: 'line', line: 0, from: 'left', symbol: 'grapes', count: 3, pay, multiplier: 1, cells }] : [],
+    scatterWins: [],
+    multiplier: 1,
+    scatterMultiplier: 1,
+    total: pay,
+  };
+}
+
+describe('a round as it is shown', () => {
+  test('[RTS 14F] swept over 0 to 3 times the stake: celebrated only above it', () => {
+    for (let pay = 0; pay <= 60; pay += 1) {
+      const outcome: RoundOutcome = { spin: spinOf(pay), features: [], total: pay };
+      const show = showOfRound(t, MATHS, roundOf(outcome), outcome, false);
+      expect(show.isAboveStake).toBe(pay > 20);
+      expect(show.steps.map((step) => step.kind === 'spin' && step.isAboveStake)).toEqual([pay > 20]);
+    }
+  });
+
+  test('a feature that lifts the whole above the stake is celebrated, its small parts are not', () => {
+    const wheel = { kind: 'wheel', prize: 0, total: 15 } as const;
+    const outcome: RoundOutcome = { spin: spinOf(10), features: [wheel], total: 25 };
+    const show = showOfRound(t, MATHS, roundOf(outcome), outcome, false);
+    expect(show.isAboveStake).toBe(true);
+    expect(show.steps[0]).toMatchObject({ kind: 'spin', isAboveStake: false });
+  });
+
+  test('says the result, then the wins, with amounts that carry their currency', () => {
+    const outcome: RoundOutcome = { spin: spinOf(84), features: [], total: 84 };
+    const show = showOfRound(t, MATHS, roundOf(outcome), outcome, false);
+    expect(show.summary).toBe('Return 4,20\u00a0€. Line 1: 3 × Grapes');
+    expect(show.steps[0]).toMatchObject({ wins: [{ line: 0, amount: '4,20\u00a0€' }] });
+    const nothing: RoundOutcome = { spin: spinOf(0), features: [], total: 0 };
+    expect(showOfRound(t, MATHS, roundOf(nothing), nothing, false)).toMatchObject({
+      amount: '–',
+      summary: 'Nothing this time',
+    });
+  });
+
+  test('[RTS 10] a round taken up again says so', () => {
+    const outcome: RoundOutcome = { spin: spinOf(0), features: [], total: 0 };
+    expect(showOfRound(t, MATHS, roundOf(outcome), outcome, true).notice).toContain('not finished');
+  });
+});
+
+describe('every built-in game', () => {
+  let state = 7;
+  const random = createRandom((length) =>
+    Uint8Array.from({ length }, () => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return state >>> 24;
+    }),
+  );
+  beforeAll(() => expect(GAMES.length).toBeGreaterThan(200));
+
+  test('crosses the wire and the bridge whole: rules in words, and 8 rounds of each', () => {
+    for (const { title, gameId } of GAMES) {
+      const maths = mathsOf(gameId);
+      if (!maths) throw new Error(`no rules of ${title}`);
+      const wire: unknown = JSON.parse(JSON.stringify(maths));
+      const rules = SlotRulesData.parse(wire);
+      const launch: Launch = {
+        launchId: ROUND_ID,
+        gameId: 1,
+        friendlyId: 'a',
+        title,
+        mode: 'demo',
+        currency: 'EUR',
+        balance: '1000.00',
+        stakes: ['0.20', '1.00'],
+        defaultStake: '1.00',
+        minRoundMs: 2500,
+        rtp: 0.96,
+        engine: 'slot',
+        rules,
+        unfinishedRound: null,
+      };
+      const start = showOfStart(t, launch, rules, undefined, { ground: '#000' });
+      expect(ShellMessage.safeParse(start).error, title).toBeUndefined();
+      expect(JSON.stringify(start)).not.toMatch(/slot\.|undefined|NaN/);
+      for (let index = 0; index < 8; index += 1) {
+        const outcome = SlotOutcomeData.parse(JSON.parse(JSON.stringify(playRound(maths, random))));
+        const round = showOfRound(t, rules, roundOf(outcome), outcome, false);
+        expect(ShellMessage.safeParse({ type: 'roundResult', round }).error, title).toBeUndefined();
+      }
+    }
+  }, 20_000);
+});
