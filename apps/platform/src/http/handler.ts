@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@foyer/contract/endpoint';
 import type { Services } from '../services.ts';
+import type { Balances } from '../store/ledger.ts';
 
 /** The signed-in caller. Totals are the wallet's lifetime figures when the session began. */
 export type PlayerSession = {
@@ -13,6 +14,14 @@ export type PlayerSession = {
   /** Minor units staked and returned in the player's life before this session. */
   stakedBefore: bigint;
   returnedBefore: bigint;
+  /** The wallet as it stood when the call arrived, read with the session in one statement. */
+  wallet: WalletSnapshot;
+};
+
+export type WalletSnapshot = Balances & {
+  /** Minor units staked and returned in the player's life. */
+  stakedTotal: bigint;
+  returnedTotal: bigint;
 };
 
 export type CookieOptions = {

@@ -18,14 +18,28 @@ type Row = {
   seen_at: Date;
   staked_before: bigint;
   returned_before: bigint;
+  cash: bigint;
+  promo: bigint;
+  held: bigint;
+  version: bigint;
+  staked_total: bigint;
+  returned_total: bigint;
 };
 
-/** Named, so that PostgreSQL plans it once per connection. */
+/**
+ * Named, so that PostgreSQL plans it once per connection. The wallet comes along: a second round trip would cost the
+ * busiest calls, balance and summary, more than the joins cost all others.
+ */
 const FIND = {
   name: 'find-session',
   text: `SELECT s.id, s.player_id, s.started_at, s.seen_at, s.staked_before, s.returned_before,
-      p.public_user_id, p.currency, p.country, p.language
+      p.public_user_id, p.currency, p.country, p.language, w.version, w.staked_total, w.returned_total,
+      cash.balance AS cash, promo.balance AS promo, held.balance AS held
     FROM sessions s JOIN players p ON p.id = s.player_id
+    JOIN wallets w ON w.player_id = s.player_id
+    JOIN accounts cash ON cash.id = w.cash_account
+    JOIN accounts promo ON promo.id = w.promo_account
+    JOIN accounts held ON held.id = w.held_account
     WHERE s.token_hash = $1 AND s.ended_at IS NULL`,
 };
 
@@ -67,5 +81,14 @@ export async function findSession(
     startedAt: row.started_at,
     stakedBefore: row.staked_before,
     returnedBefore: row.returned_before,
+    wallet: {
+      cash: row.cash,
+      promo: row.promo,
+      held: row.held,
+      currency: row.currency,
+      version: row.version,
+      stakedTotal: row.staked_total,
+      returnedTotal: row.returned_total,
+    },
   };
 }
