@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { foyerTexts } from './packages/texts/src/vite-plugin.ts';
 
 const platformSetup = fileURLToPath(new URL('apps/platform/vitest-global-setup.ts', import.meta.url));
+const webPage = fileURLToPath(new URL('apps/web/src/testing/environment.ts', import.meta.url));
 const webSetup = fileURLToPath(new URL('apps/web/src/testing/setup.ts', import.meta.url));
 
 /** `npx vitest run --project platform` runs one part; a path runs one folder or file. */
@@ -33,7 +34,7 @@ export default defineConfig({
         plugins: [foyerTexts(), react()],
         test: {
           name: 'web',
-          environment: 'happy-dom',
+          environment: webPage,
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           ...(existsSync(webSetup) ? { setupFiles: [webSetup] } : {}),
           ...(existsSync(platformSetup) ? { globalSetup: [platformSetup] } : {}),

@@ -8,18 +8,19 @@ import { GameInfoView } from './GameInfoView.tsx';
 
 type GameInfoModalProps = { options: Query; onClose: () => void };
 
-/** The form of a game id in an address; anything else is asked of nobody. */
+/** The form of a game id in an address, which is hostile input. */
 function isGameId(text: string | undefined): text is string {
   return /^[A-Za-z0-9][A-Za-z0-9-]{0,79}$/.test(text ?? '');
 }
 
-const UNKNOWN_GAME = '-';
+/** A text of the right form that is no game's id: the platform says so itself. */
+const NO_GAME = '0';
 
 /** A game's info over the page (PATH-18); `gameId` is the friendly or the numeric id. */
 export function GameInfoModal({ options, onClose }: GameInfoModalProps) {
   const t = useText();
-  const id = isGameId(options.gameId) ? options.gameId : UNKNOWN_GAME;
-  const { data, failure, reload } = useCall(getGame, { params: { game: id } }, { when: id !== UNKNOWN_GAME });
+  const game = isGameId(options.gameId) ? options.gameId : NO_GAME;
+  const { data, failure, reload } = useCall(getGame, { params: { game } });
   const title = data ? t('game-info.label', { title: data.translation }) : t('modal.loading');
   return (
     <Dialog title={title} hideTitle size="large" closeLabel={t('modal.close')} onClose={onClose}>

@@ -1,0 +1,139 @@
+import type { Provider } from '@foyer/contract/game';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Fetch } from '../../data/transport.ts';
+import { type House, openHouse } from '../../testing/house.tsx';
+import { listedProviders } from './provider-order.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house.close());
+
+const refuse =
+  (path: string) =>
+  (fetch: Fetch): Fetch =>
+  (address, init) =>
+    address.startsWith(path) ? Promise.reject(new TypeError('no network')) : fetch(address, init);
+
+describe('the home page', () => {
+  test('[LOBBY-01] [LOBBY-02] shows groups, each with games and the way to all of them', async () => {
+    await house.open('/');
+    const heading = screen.getByRole('heading', { level: 2, name: 'Popular' });
+    const row = heading.closest('section') as HTMLElement;
+    expect(within(row).getAllByRole('listitem').length).toBeGreaterThan(4);
+    expect(
+      within(row)
+        .getByRole('link', { name: /^See all ?: Popular$/ })
+        .getAttribute('href'),
+    ).toBe('/popular-games');
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  });
+
+  test('[PATH-18] [MODAL-01] a press on a game opens its info over the lobby', async () => {
+    const { history } = await house.open('/');
+    const [first] = within(
+      screen.getByRole('heading', { name: 'Popular' }).closest('section') as HTMLElement,
+    ).getAllByRole('listitem');
+    const title = first?.querySelector('strong')?.textContent ?? '';
+    await userEvent.click(within(first as HTMLElement).getByRole('link', { name: new RegExp(title) }));
+    const dialog = await screen.findByRole('dialog', { name: `About ${title}` }, { timeout: 3000 });
+    expect(within(dialog).getByText('Return to player')).toBeTruthy();
+    expect(history.location.search).toContain('modal=gameInfoModal');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close dialog' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(history.location.search).toBe('');
+  });
+
+  test('[ROLE-13] [EVENT-01] [EVENT-02] a favourite is marked at once, kept, and told to scripts', async () => {
+    const heard: string[] = [];
+    for (const name of ['ADD_TO_FAVORITES', 'REMOVE_FROM_FAVORITES']) {
+      window.addEventListener(name, () => heard.push(name), { once: true });
+    }
+    const { calls } = await house.open('/new-games', { as: 'gabor' });
+    const add = screen.getAllByRole('button', { name: /^Add .* to favourites$/ })[0] as HTMLElement;
+    const title = /^Add (.*) to/.exec(add.getAttribute('aria-label') ?? '')?.[1];
+    await userEvent.click(add);
+    const remove = screen.getByRole('button', { name: `Remove ${title} from favourites` });
+    await waitFor(() => expect(heard).toEqual(['ADD_TO_FAVORITES']));
+    await userEvent.click(remove);
+    await waitFor(() => expect(heard).toEqual(['ADD_TO_FAVORITES', 'REMOVE_FROM_FAVORITES']));
+    expect(calls.filter((call) => call.startsWith('PUT /api/player/favourites/'))).toHaveLength(2);
+  });
+
+  test('[ROLE-13] a favourite that could not be kept goes back', async () => {
+    await house.open('/new-games', { as: 'gabor', between: refuse('/api/player/favourites') });
+    const add = screen.getAllByRole('button', { name: /^Add .* to favourites$/ })[0] as HTMLElement;
+    const label = add.getAttribute('aria-label') ?? '';
+    await userEvent.click(add);
+    await screen.findByRole('button', { name: label });
+  });
+
+  test('says what happened when the games cannot be had', async () => {
+    await house.open('/', { between: refuse('/api/game/lobby') });
+    const note = await screen.findByRole('alert', {}, { timeout: 4000 });
+    expect(note.textContent).toContain('Nothing of yours is lost');
+    expect(within(note).getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
+
+describe('a group page', () => {
+  test('[PATH-15] lists the games of the group', async () => {
+    await house.open('/new-games');
+    expect(screen.getByRole('heading', { level: 1, name: 'New' })).toBeTruthy();
+    expect(document.querySelectorAll('main li').length).toBeGreaterThan(0);
+  });
+
+  test('[PATH-13] [PATH-14] further games are behind ordinary links', async () => {
+    const { history } = await house.open('/all-games');
+    const more = screen.getByRole('link', { name: 'Show more' });
+    expect(more.getAttribute('href')).toBe('/all-games?page=2');
+    await userEvent.click(more);
+    await waitFor(() => expect(history.location.search).toBe('?page=2'));
+    expect(await screen.findByText(/^Page 2 of \d+$/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBe('/all-games');
+  });
+
+  test('[ERROR-06] an empty list says so', async () => {
+    await house.open('/all-games?page=900');
+    expect(screen.getByRole('heading', { name: 'No results found' })).toBeTruthy();
+  });
+});
+
+describe('providers', () => {
+  test('[PATH-14] the page lists them with how many games', async () => {
+    await house.open('/providers');
+    const cards = within(screen.getByRole('main')).getAllByRole('link');
+    expect(cards.length).toBeGreaterThanOrEqual(4);
+    expect(cards[0]?.getAttribute('href')).toMatch(/^\/providers\/9\d\d$/);
+    expect(cards[0]?.textContent).toMatch(/\d+ games?$/);
+  });
+
+  test('one provider has its own games', async () => {
+    await house.open('/providers/901');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Games by /);
+    expect(document.querySelectorAll('main li').length).toBeGreaterThan(0);
+  });
+
+  test('[ROUTE-05] the excluded provider has no page', async () => {
+    await house.open('/providers/28');
+    expect(screen.getByRole('heading', { name: 'We cannot find this page' })).toBeTruthy();
+  });
+
+  test('[PROVIDER-13] [PROVIDER-14] [PROVIDER-15] [PROVIDER-16] [CONST-09] [SETTING-01] lists no service, in order', () => {
+    const named = (id: number, name: string): Provider => ({ id, name, count: 3 });
+    const providers = [
+      named(901, 'Halcyon Works'),
+      named(43, 'Cashier'),
+      named(48, 'LiveChat'),
+      named(111, 'Tournaments'),
+      named(29, 'Social Api'),
+      named(28, 'Nobody'),
+      named(903, 'Nine Lamps'),
+      named(902, 'Tallow & Finch'),
+    ];
+    expect(listedProviders(providers, [902, 901]).map(({ id }) => id)).toEqual([902, 901, 903]);
+  });
+});

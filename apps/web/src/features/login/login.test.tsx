@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD, type House, openHouse } from '../../testing/house.tsx';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house.close());
+
+const dialog = () => screen.findByRole('dialog', { name: 'Log in' }, { timeout: 3000 });
+
+async function fill(scope: HTMLElement, userName: string, password: string): Promise<void> {
+  const form = within(scope);
+  if (userName) await userEvent.type(form.getByRole('textbox', { name: 'User name or e-mail' }), userName);
+  if (password) await userEvent.type(form.getByLabelText(/^Password/), password);
+  await userEvent.keyboard('{Enter}');
+}
+
+test('[MODAL-03] the modal logs in and closes; the page knows the player', async () => {
+  const { history } = await house.open('/?modal=login');
+  await fill(await dialog(), 'nora', DEMO_PASSWORD);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByRole('button', { name: 'Your account' })).toBeTruthy();
+  expect(history.location.search).toBe('');
+});
+
+test('[ACCESS-17] a login leads to the game it was asked for', async () => {
+  const { history } = await house.open('/?modal=login&page-after-login=/providers');
+  await fill(await dialog(), 'nora', DEMO_PASSWORD);
+  await waitFor(() => expect(history.location.pathname).toBe('/providers'));
+});
+
+test('a wrong password is told in words, above the button, and nothing typed is lost', async () => {
+  await house.open('/?modal=login');
+  const scope = await dialog();
+  await fill(scope, 'nobody-here', 'wrong');
+  const alert = await within(scope).findByRole('alert', {}, { timeout: 4000 });
+  expect(alert.textContent).toMatch(/User name or password is not right/);
+  expect((within(scope).getByRole('textbox') as HTMLInputElement).value).toBe('nobody-here');
+});
+
+test('what is missing is said at its field and gets the focus', async () => {
+  await house.open('/?modal=login');
+  const scope = await dialog();
+  await userEvent.click(within(scope).getByRole('button', { name: 'Log in' }));
+  const userName = within(scope).getByRole('textbox', { name: 'User name or e-mail' });
+  expect(userName.getAttribute('aria-invalid')).toBe('true');
+  expect(within(scope).getByText('Enter your password.')).toBeTruthy();
+  expect(document.activeElement).toBe(userName);
+});
+
+test('fields have the tokens of password managers', async () => {
+  await house.open('/login', { device: 'mobile' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Log in' })).toBeTruthy();
+  const fields = [/^User name/, /^Password/].map((name) => screen.getByLabelText(name).getAttribute('autocomplete'));
+  expect(fields).toEqual(['username', 'current-password']);
+});
+
+test('[LAYOUT-09] the page on phones logs in and leads home', async () => {
+  const { history } = await house.open('/login', { device: 'mobile' });
+  await fill(screen.getByRole('main'), 'nora', DEMO_PASSWORD);
+  await waitFor(() => expect(history.location.pathname).toBe('/'));
+  expect(await screen.findByRole('button', { name: 'Your account' })).toBeTruthy();
+});

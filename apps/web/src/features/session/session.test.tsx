@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '../../testing/house.tsx';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house.close());
+
+test('[WALLET-14] the logout page ends the session and leads home', async () => {
+  const { history, calls } = await house.open('/logout', { as: 'nora' });
+  await waitFor(() => expect(history.location.pathname).toBe('/'));
+  expect(calls.filter((call) => call === 'POST /api/session/logout')).toHaveLength(1);
+  expect(await screen.findByRole('link', { name: 'Log in' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Your account' })).toBeNull();
+});
+
+test('a logout that fails says so, and can be tried again', async () => {
+  let isDown = true;
+  const { history } = await house.open('/logout', {
+    as: 'nora',
+    between: (fetch) => (path, init) =>
+      isDown && path === '/api/session/logout' ? Promise.reject(new TypeError('no network')) : fetch(path, init),
+  });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(history.location.pathname).toBe('/logout');
+  isDown = false;
+  await userEvent.click(retry);
+  await waitFor(() => expect(history.location.pathname).toBe('/'));
+});
+
+test('an address that leads nowhere helps on', async () => {
+  await house.open('/hu/nowhere-at-all');
+  const ways = [...screen.getByRole('main').querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(ways).toEqual(['/hu', '/hu/all-games', '/hu/providers']);
+});
+
+test('[LAYOUT-04] the blocked page has neither header nor footer', async () => {
+  await house.open('/blocked');
+  expect(screen.getByRole('heading', { level: 1, name: 'Foyer is not available where you are' })).toBeTruthy();
+  expect(screen.queryByRole('banner')).toBeNull();
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+});

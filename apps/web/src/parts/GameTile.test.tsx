@@ -1,0 +1,90 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { sampleGame } from '../testing/sample-game.ts';
+import { textOf } from '../testing/text-of.ts';
+import { watchPictures } from './default-picture.ts';
+import { GameTile, type TileWorld } from './GameTile.tsx';
+import { gameModalHref } from './site-href.ts';
+
+const world: TileWorld = {
+  t: textOf('en'),
+  prefix: '',
+  loggedIn: false,
+  excludedGroups: [],
+  studioOf: () => 'Halcyon Works',
+  modalOf: ({ friendlyId }) => gameModalHref({}, friendlyId),
+  onFavourite: () => {},
+};
+
+function show(part: Parameters<typeof sampleGame>[0], worldPart: Partial<TileWorld> = {}, group?: string) {
+  return render(
+    <ul>
+      <GameTile game={sampleGame(part)} world={{ ...world, ...worldPart }} group={group} priority="later" />
+    </ul>,
+  );
+}
+
+const heart = () => screen.queryByRole('button', { name: /favourites/ });
+
+test('[LOBBY-16] the tile opens the info modal of its game', () => {
+  show({});
+  const link = screen.getByRole('link', { name: 'Book of X Halcyon Works' });
+  expect(link.getAttribute('href')).toBe('?modal=gameInfoModal&gameId=book-of-x');
+});
+
+test.each([
+  ['[PATH-16] [LOBBY-19] its group', '', [], '/slots-games'],
+  ['[LOBBY-19] its group under the site base path', '/hu', [], '/hu/slots-games'],
+  ['[SETTING-09] no group that is excluded', '', ['slots'], null],
+])('the overlay leads to %s', (_, prefix, excludedGroups, href) => {
+  show({}, { prefix, excludedGroups });
+  expect(screen.queryByRole('link', { name: 'Slots' })?.getAttribute('href') ?? null).toBe(href);
+});
+
+test.each([
+  ['[LOBBY-17] [ROLE-08] not for a visitor', false, 'slots', false],
+  ['[LOBBY-17] [ROLE-13] for a player', true, 'slots', true],
+  ['[LOBBY-18] not in the group jackpot', true, 'jackpot', false],
+])('the favourite toggle: %s', (_, loggedIn, group, isThere) => {
+  show({}, { loggedIn }, group);
+  expect(heart() !== null).toBe(isThere);
+});
+
+test('[ROLE-13] the toggle says what it is and hands its game on', async () => {
+  const onFavourite = vi.fn();
+  show({ favourite: true }, { loggedIn: true, onFavourite });
+  expect(heart()?.getAttribute('aria-pressed')).toBe('true');
+  expect(heart()?.getAttribute('aria-label')).toBe('Remove Book of X from favourites');
+  if (heart()) await userEvent.click(heart() as HTMLElement);
+  expect(onFavourite).toHaveBeenCalledWith(expect.objectContaining({ gameId: 1 }));
+});
+
+test.each([
+  ['[ROLE-09] [ROLE-10] a visitor sees neither', false, 0],
+  ['[ROLE-14] a player sees both', true, 2],
+])('badges of free spins and free money: %s', (_, loggedIn, count) => {
+  show({ freeSpins: true, freeMoney: true }, { loggedIn });
+  expect(screen.queryAllByText(/^Free (spins|money)$/)).toHaveLength(count);
+});
+
+test('the picture has its size, its two formats and waits its turn', () => {
+  const { container } = show({});
+  const image = container.querySelector('img');
+  expect([image?.width, image?.height, image?.getAttribute('loading')]).toEqual([270, 360, 'lazy']);
+  expect(container.querySelector('source')?.getAttribute('srcset')).toContain('/art/book-of-x-360.avif 360w');
+  expect(image?.getAttribute('srcset')).toContain('/art/book-of-x-180.webp 180w');
+});
+
+test('[LOBBY-20] a picture that does not load gives way to the default', () => {
+  const stop = watchPictures(document);
+  const { container } = show({});
+  const image = container.querySelector('img') as HTMLImageElement;
+  fireEvent.error(image);
+  expect(image.src).toContain('default-game');
+  expect(container.querySelector('[srcset]')).toBeNull();
+  const after = image.src;
+  fireEvent.error(image);
+  expect(image.src).toBe(after);
+  stop();
+});

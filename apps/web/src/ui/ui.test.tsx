@@ -1,0 +1,134 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Field } from './Field.tsx';
+import { Notice } from './Notice.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
+import { Popover } from './Popover.tsx';
+import { TextInput } from './TextInput.tsx';
+
+describe('Button', () => {
+  test.each([
+    ['idle', false, 1],
+    ['busy', true, 0],
+  ])('%s', async (_, busy, clicks) => {
+    const click = vi.fn();
+    render(
+      <Button busy={busy} onClick={click}>
+        Save
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: 'Save' });
+    await userEvent.click(button);
+    expect(click).toHaveBeenCalledTimes(clicks);
+    expect(button.getAttribute('aria-busy')).toBe(busy ? 'true' : null);
+  });
+
+  test('busy keeps a form from being sent again', async () => {
+    const submit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+    render(
+      <form onSubmit={submit}>
+        <Button type="submit" busy>
+          Send
+        </Button>
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(submit).not.toHaveBeenCalled();
+  });
+});
+
+test('Field ties label, hint and error to its control', () => {
+  render(
+    <Field label="Name" hint="As on your card" error="Enter your name." required>
+      {(control) => <TextInput {...control} />}
+    </Field>,
+  );
+  const input = screen.getByRole('textbox', { name: 'Name' });
+  const described = (input.getAttribute('aria-describedby') ?? '').split(' ');
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    'As on your card',
+    'Enter your name.',
+  ]);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(input.getAttribute('aria-required')).toBe('true');
+});
+
+test('PasswordInput shows and hides what is typed', async () => {
+  render(<PasswordInput aria-label="Password" showLabel="Show" hideLabel="Hide" />);
+  const input = screen.getByLabelText('Password');
+  expect(input.getAttribute('type')).toBe('password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(input.getAttribute('type')).toBe('text');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
+  expect(input.getAttribute('type')).toBe('password');
+});
+
+test.each([
+  ['info', 'status'],
+  ['good', 'status'],
+  ['danger', 'alert'],
+] as const)('a notice of kind %s is announced as %s and can be put away', async (kind, role) => {
+  const dismiss = vi.fn();
+  render(
+    <Notice kind={kind} dismissLabel="Dismiss" onDismiss={dismiss}>
+      Saved
+    </Notice>,
+  );
+  expect(screen.getByRole(role).textContent).toBe('Saved');
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(dismiss).toHaveBeenCalledOnce();
+});
+
+describe('Dialog', () => {
+  function Opener() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        {isOpen && (
+          <Dialog title="Rules" closeLabel="Close" onClose={() => setOpen(false)}>
+            <p>Every line pays.</p>
+          </Dialog>
+        )}
+      </>
+    );
+  }
+  const close: Record<string, (dialog: HTMLElement) => unknown> = {
+    'its button': () => userEvent.click(screen.getByRole('button', { name: 'Close' })),
+    Esc: (dialog) => dialog.dispatchEvent(new Event('cancel', { cancelable: true })),
+    'a press on the backdrop': (dialog) => userEvent.click(dialog),
+  };
+
+  test.each(Object.keys(close))('opens with its title and closes by %s', async (way) => {
+    render(<Opener />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    const dialog = screen.getByRole('dialog', { name: 'Rules' });
+    await userEvent.click(screen.getByText('Every line pays.'));
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    await close[way]?.(dialog);
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+test('Popover says when it opens', async () => {
+  const open = vi.fn();
+  render(
+    <>
+      <button type="button" popoverTarget="more">
+        More
+      </button>
+      <Popover id="more" label="Further" onOpen={open}>
+        <p>Inside</p>
+      </Popover>
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  expect(open).toHaveBeenCalledOnce();
+  expect(screen.getByRole('region', { name: 'Further' }).textContent).toBe('Inside');
+});
