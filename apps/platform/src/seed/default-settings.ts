@@ -16,6 +16,7 @@ export function defaultFrontEndSettings(): FrontEndSettings {
     featuredGames: ['tokaj-nights', 'saint-ember', 'ripple-theory'],
     homeMenu: [
       { kind: 'home' },
+      { kind: 'search' },
       { kind: 'all-games' },
       { kind: 'group', group: 'new' },
       { kind: 'group', group: 'popular' },
