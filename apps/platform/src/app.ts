@@ -2,7 +2,6 @@ import { EVENT_STREAM_PATH } from '@foyer/contract/event';
 import type { RandomBytes } from '@foyer/domain/random/random';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import * as z from 'zod/mini';
 import type { Clock } from './clock/clock.ts';
 import { CLOCK_CHANNEL, createMovableClock } from './clock/movable-clock.ts';
 import type { Config } from './config.ts';
@@ -14,9 +13,9 @@ import { mountEvents } from './http/mount-events.ts';
 import { mountOpenApi } from './http/open-api.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { Refusal } from './http/refusal.ts';
-import { startListening } from './live/listen.ts';
-import { Notification } from './live/live-event.ts';
-import { createLiveStreams } from './live/live-streams.ts';
+import { type Listener, startListening } from './live/listen.ts';
+import { parseNotification } from './live/live-event.ts';
+import { LiveStreams } from './live/live-streams.ts';
 import { LIVE_CHANNEL } from './live/publish.ts';
 import { createMetrics } from './metrics.ts';
 import { HANDLERS } from './modules/handlers.ts';
@@ -48,26 +47,9 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const metrics = createMetrics();
   const clock = createMovableClock(options.clock, database.pool);
   await clock.refresh();
-  const live = createLiveStreams({ database, log, metrics });
+  const live = new LiveStreams({ database, log, metrics });
   const services: Services = { config, clock, randomBytes, log, database, live, metrics };
-  const listener = await startListening({
-    connection: database.connection,
-    log,
-    handlers: {
-      [LIVE_CHANNEL]: (payload) => {
-        const notification = z.safeParse(Notification, JSON.parse(payload));
-        if (!notification.success) return;
-        if (notification.data.name === 'catalogueChanged') forgetAll(services);
-        live.deliver({ ...notification.data, payload: notification.data.payload ?? null });
-      },
-      [CLOCK_CHANNEL]: () => void clock.refresh(),
-    },
-    onGap: () => {
-      forgetAll(services);
-      live.dropAll();
-      void clock.refresh();
-    },
-  });
+  const listener = await listenFor(services);
   const sweeps = await startPlaySweeps(services);
   const housekeeping = startHousekeeping(services);
   const rateLimits = createRateLimits(database.pool, config);
@@ -82,6 +64,32 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       await listener.close();
     },
   };
+}
+
+/** Hears what other processes, and this one, wrote: live events and a moved clock. */
+function listenFor(services: Services): Promise<Listener> {
+  const { database, log, live, clock } = services;
+  const refreshClock = () => {
+    clock.refresh().catch((error: unknown) => log.error({ err: error }, 'the clock could not be read'));
+  };
+  return startListening({
+    connection: database.connection,
+    log,
+    handlers: {
+      [LIVE_CHANNEL]: (payload) => {
+        const event = parseNotification(payload);
+        if (event?.name === 'catalogueChanged') forgetAll(services);
+        if (event) live.deliver(event);
+        else log.error('a notification was not understood');
+      },
+      [CLOCK_CHANNEL]: refreshClock,
+    },
+    onGap: () => {
+      forgetAll(services);
+      live.dropAll();
+      refreshClock();
+    },
+  });
 }
 
 function createApp(mounting: Mounting): Hono {

@@ -13,14 +13,23 @@ export type LiveEvent = {
   sessionId: string | null;
 };
 
-/** A notification; a payload too long for one is left out and read from the table. */
-export const Notification = z.object({
+const Notification = z.object({
   channel: z.string(),
   number: z.number(),
   name: z.string(),
   payload: z.optional(z.unknown()),
   sessionId: z.nullable(z.string()),
 });
+
+/** The event of a notification, or null for what is none. A payload too long for one is null: read it from the table. */
+export function parseNotification(text: string): LiveEvent | null {
+  try {
+    const { payload, ...event } = z.parse(Notification, JSON.parse(text));
+    return { ...event, payload: payload ?? null };
+  } catch {
+    return null;
+  }
+}
 
 const StoredBalance = z.object({
   balance: LIVE_EVENTS.balanceChanged.shape.balance,

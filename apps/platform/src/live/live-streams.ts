@@ -3,71 +3,123 @@ import type { PlayerSession } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { eventData, formatMessage, isPerSession, type LiveEvent } from './live-event.ts';
 import { readEvent, readStart } from './read-events.ts';
-
-export type LiveStreams = {
-  /** Answers `GET /api/events` for this caller. `after`: the last number the client saw, or null. */
-  open(session: PlayerSession | null, after: number | null): Promise<Response>;
-  /** Hands an event to every stream it is for. A payload left out of the notification is read first. */
-  deliver(event: LiveEvent): void;
-  /** Ends all streams: clients come back and are told what they missed. */
-  dropAll(): void;
-  /** How many streams are open in this process. */
-  count(): number;
-  close(): void;
-};
-
-type Stream = {
-  session: PlayerSession | null;
-  channel: string;
-  controller: ReadableStreamDefaultController<Uint8Array>;
-  /** The last number written. */
-  number: number;
-  /** Events that arrive while the start is still being read; null once it was written. */
-  waiting: LiveEvent[] | null;
-};
+import { type Stream, StreamSet } from './stream-set.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** A reader this many messages behind is dropped: it comes back and asks for what it missed. */
-const MAX_BEHIND = 256;
 const encoder = new TextEncoder();
 const HEARTBEAT = encoder.encode(': still here\n\n');
+
+const STREAM_HEADERS = {
+  ...SECURITY_HEADERS,
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+};
 
 type Needs = Pick<Services, 'database' | 'log' | 'metrics'>;
 
 /** The open event streams of this process. Events reach them through the database, from whichever process wrote them. */
-export function createLiveStreams(needs: Needs): LiveStreams {
-  const streams = new Map<string, Set<Stream>>();
-  let open = 0;
+export class LiveStreams {
+  readonly #needs: Needs;
+  readonly #streams: StreamSet;
+  readonly #heartbeat: NodeJS.Timeout;
 
-  const remove = (stream: Stream) => {
-    const peers = streams.get(stream.channel);
-    if (!peers?.delete(stream)) return;
-    if (peers.size === 0) streams.delete(stream.channel);
-    needs.metrics.streams.set(--open);
-  };
-  const end = (stream: Stream) => {
-    remove(stream);
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    this.#streams = new StreamSet((count) => needs.metrics.streams.set(count));
+    this.#heartbeat = setInterval(() => {
+      for (const stream of this.#streams.everyone()) this.#streams.send(stream, HEARTBEAT);
+    }, HEARTBEAT_MS);
+    this.#heartbeat.unref();
+  }
+
+  /** How many streams are open in this process. */
+  count(): number {
+    return this.#streams.count;
+  }
+
+  /** Answers `GET /api/events` for this caller. `after`: the last number the client saw, or null. */
+  async open(session: PlayerSession | null, after: number | null): Promise<Response> {
+    const channel = session ? `player:${session.playerId}` : 'all';
+    const { promise, resolve } = Promise.withResolvers<Stream>();
+    let opened: Stream | undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        opened = { session, channel, controller, number: 0, waiting: [] };
+        this.#streams.add(opened);
+        resolve(opened);
+      },
+      cancel: () => opened && this.#streams.remove(opened),
+    });
+    const stream = await promise;
     try {
-      stream.controller.close();
-    } catch {
-      // The reader had gone already.
+      await this.#begin(stream, after);
+    } catch (error) {
+      this.#streams.end(stream);
+      throw error;
     }
-  };
-  const send = (stream: Stream, bytes: Uint8Array) => {
-    if ((stream.controller.desiredSize ?? -MAX_BEHIND) <= -MAX_BEHIND) return end(stream);
-    stream.controller.enqueue(bytes);
-  };
-  const each = (act: (stream: Stream) => void) => {
-    for (const peers of [...streams.values()]) for (const stream of [...peers]) act(stream);
-  };
+    return new Response(body, { headers: STREAM_HEADERS });
+  }
 
-  const write = (stream: Stream, event: LiveEvent, encoded: Map<string, Uint8Array>) => {
+  /** Hands an event to every stream it is for. A payload left out of its notification is read first. */
+  deliver(event: LiveEvent): void {
+    if (event.payload !== null) {
+      this.#handOut(event);
+      return;
+    }
+    readEvent(this.#needs.database, event).then(
+      (whole) => this.#handOut(whole),
+      (error: unknown) => {
+        this.#needs.log.error({ err: error, event: event.name }, 'an event could not be read');
+        // Its readers come back and are told what they missed.
+        for (const stream of this.#streams.readersOf(event.channel)) this.#streams.end(stream);
+      },
+    );
+  }
+
+  /** Ends all streams: clients come back and are told what they missed. */
+  dropAll(): void {
+    this.#streams.endAll();
+  }
+
+  close(): void {
+    clearInterval(this.#heartbeat);
+    this.#streams.endAll();
+  }
+
+  /** Says where the stream stands, then what was missed, then what arrived in the meantime. */
+  async #begin(stream: Stream, after: number | null): Promise<void> {
+    const { number, missed, isOver } = await readStart(this.#needs.database, stream.channel, stream.session, after);
+    stream.number = missed.length > 0 && after !== null ? after : number;
+    this.#sendHello(stream);
+    const arrived = stream.waiting ?? [];
+    stream.waiting = null;
+    for (const event of [...missed, ...arrived]) this.#write(stream, event, new Map());
+    if (isOver) this.#streams.end(stream);
+  }
+
+  #handOut(event: LiveEvent): void {
+    // Written once for all who read the same.
+    const encoded = new Map<string, Uint8Array>();
+    for (const stream of this.#streams.readersOf(event.channel)) {
+      try {
+        if (stream.waiting) stream.waiting.push(event);
+        else this.#write(stream, event, encoded);
+      } catch (error) {
+        this.#needs.log.error({ err: error, event: event.name }, 'an event could not be sent');
+        this.#streams.end(stream);
+      }
+    }
+  }
+
+  #write(stream: Stream, event: LiveEvent, encoded: Map<string, Uint8Array>): void {
     const isOwn = event.channel === stream.channel;
     if (isOwn && event.number <= stream.number) return;
     if (isOwn) stream.number = event.number;
+    // For another session of the player: this reader is told only that the number went on.
     if (event.sessionId !== null && event.sessionId !== stream.session?.id) {
-      // For another session of the player: this reader is told only that the number went on.
-      return send(stream, encoder.encode(formatMessage('hello', { number: event.number }, event.number)));
+      this.#sendHello(stream);
+      return;
     }
     const key = `${isOwn} ${isPerSession(event) ? stream.session?.id : ''}`;
     let bytes = encoded.get(key);
@@ -75,76 +127,12 @@ export function createLiveStreams(needs: Needs): LiveStreams {
       bytes = encoder.encode(formatMessage(event.name, eventData(event, stream.session), isOwn ? event.number : null));
       encoded.set(key, bytes);
     }
-    send(stream, bytes);
-    if (event.name === 'sessionEnded') end(stream);
-  };
+    this.#streams.send(stream, bytes);
+    if (event.name === 'sessionEnded') this.#streams.end(stream);
+  }
 
-  const deliver = (event: LiveEvent) => {
-    const readers = event.channel === 'all' ? [...streams.values()] : [streams.get(event.channel) ?? []];
-    const encoded = new Map<string, Uint8Array>();
-    for (const peers of readers) {
-      for (const stream of [...peers]) {
-        try {
-          if (stream.waiting) stream.waiting.push(event);
-          else write(stream, event, encoded);
-        } catch (error) {
-          needs.log.error({ err: error, event: event.name }, 'an event could not be sent');
-          end(stream);
-        }
-      }
-    }
-  };
-
-  const begin = async (stream: Stream, after: number | null) => {
-    const { number, missed, isOver } = await readStart(needs.database, stream.channel, stream.session, after);
-    stream.number = missed.length > 0 && after !== null ? after : number;
-    send(stream, encoder.encode(formatMessage('hello', { number: stream.number }, stream.number)));
-    const arrived = stream.waiting ?? [];
-    stream.waiting = null;
-    for (const event of [...missed, ...arrived]) write(stream, event, new Map());
-    if (isOver) end(stream);
-  };
-
-  const heartbeat = setInterval(() => each((stream) => send(stream, HEARTBEAT)), HEARTBEAT_MS);
-  heartbeat.unref();
-
-  return {
-    async open(session, after) {
-      let opened: Stream | undefined;
-      const body = new ReadableStream<Uint8Array>({
-        start(controller) {
-          const channel = session ? `player:${session.playerId}` : 'all';
-          opened = { session, channel, controller, number: 0, waiting: [] };
-          const peers = streams.get(channel) ?? new Set();
-          streams.set(channel, peers.add(opened));
-          needs.metrics.streams.set(++open);
-        },
-        cancel: () => opened && remove(opened),
-      });
-      if (!opened) throw new Error('the stream did not start');
-      const stream = opened;
-      await begin(stream, after).catch((error: unknown) => {
-        end(stream);
-        throw error;
-      });
-      return new Response(body, {
-        headers: {
-          ...SECURITY_HEADERS,
-          'content-type': 'text/event-stream',
-          'cache-control': 'no-store',
-          'x-accel-buffering': 'no',
-        },
-      });
-    },
-    deliver(event) {
-      if (event.payload !== undefined && event.payload !== null) return deliver(event);
-      readEvent(needs.database, event).then(deliver, () => each(end));
-    },
-    dropAll: () => each(end),
-    count: () => open,
-    close() {
-      clearInterval(heartbeat);
-      each(end);
-    },
-  };
+  #sendHello(stream: Stream): void {
+    const { number } = stream;
+    this.#streams.send(stream, encoder.encode(formatMessage('hello', { number }, number)));
+  }
 }

@@ -14,15 +14,23 @@ export type LockOut =
  * further try waits (2 s, then 4 s), after 5 the name is frozen for 30 minutes from the last.
  */
 export function resolveLockOut(failedAt: readonly Date[], now: Date): LockOut {
+  const frozenUntil = freezeEnd(failedAt);
+  if (frozenUntil && frozenUntil > now) return { state: 'frozen', failures: LOCK_OUT.limit, until: frozenUntil };
   const recent = recentFailures(failedAt, now);
   const last = recent.at(-1);
   const failures = recent.length;
   if (!last || failures < LOCK_OUT.pauseAfter) return { state: 'open', failures };
-  if (failures >= LOCK_OUT.limit) {
-    return { state: 'frozen', failures, until: new Date(last.getTime() + LOCK_OUT.freezeMs) };
-  }
   const until = new Date(last.getTime() + LOCK_OUT.pauseMs * 2 ** (failures - LOCK_OUT.pauseAfter));
   return until > now ? { state: 'paused', failures, until } : { state: 'open', failures };
+}
+
+/** When the freeze that the last five failures brought ends. It lasts its time though the first of them fades earlier. */
+function freezeEnd(failedAt: readonly Date[]): Date | null {
+  const times = failedAt.map((at) => at.getTime()).sort((a, b) => a - b);
+  const last = times.at(-1);
+  const first = times.at(-LOCK_OUT.limit);
+  if (last === undefined || first === undefined || last - first >= LOCK_OUT.windowMs) return null;
+  return new Date(last + LOCK_OUT.freezeMs);
 }
 
 /** Failures that still count, oldest first. */
