@@ -113,7 +113,9 @@ function allowed(target: string, { path, home, zone, zones, separate }: Import):
   }
   const zoneOfTarget = zoneOf(target, zones);
   if (zoneOfTarget === null) return `${target} is not in the table of tools/boundary-table.ts`;
-  const open = [...zone.may, ...(isTestFile(path) ? ['apps/web/src/testing'] : [])];
+  // Screens are tested against the real platform and the test's own house (architecture, section 7).
+  const forTests = ['packages', 'apps/platform', 'apps/web/src/testing'];
+  const open = [...zone.may, ...(isTestFile(path) ? forTests : [])];
   const isOpen = zoneOfTarget === home || open.some((prefix) => `${zoneOfTarget}/`.startsWith(`${prefix}/`));
   return isOpen ? null : `${home} may not import ${zoneOfTarget}`;
 }
@@ -125,7 +127,10 @@ function refusePackage({ root, path, name, home, zone }: Import): string | null 
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
   const isFree =
-    isTestFile(path) || !/^(packages|apps)\//.test(home) || (!home.endsWith('/src') && !home.includes('/src/'));
+    isTestFile(path) ||
+    home === 'apps/web/src/testing' ||
+    !/^(packages|apps)\//.test(home) ||
+    (!home.endsWith('/src') && !home.includes('/src/'));
   if (zone.packages && !isTestFile(path))
     return zone.packages.includes(bare) ? null : `${home} may not import "${bare}"`;
   const manifests = [`${workspaceOf(path)}/package.json`, ...(isFree ? ['package.json', 'apps/web/package.json'] : [])];
@@ -173,8 +178,12 @@ const FORBIDDEN: readonly [pattern: RegExp, rule: string, only: RegExp][] = [
   [new RegExp(['dangerouslySet', 'InnerHTML'].join('')), 'markup is never set from text', /\.tsx?$/],
   [new RegExp(['\\b(inner|outer)', 'HTML\\s*=[^=]'].join('')), 'markup is never set from text', /\.tsx?$/],
   [new RegExp(['@ts-', '(ignore|nocheck|expect-error)'].join('')), 'a suppressed type error', /\.tsx?$/],
-  [new RegExp(['biome', '-ignore|eslint', '-disable'].join('')), 'a suppressed lint rule', /\.(tsx?|css|json)$/],
-  [new RegExp(['\\bnew ', 'Function\\(|\\be', 'val\\('].join('')), 'code made from text', /\.tsx?$/],
+  [
+    new RegExp(['biome', '-ignore (?!format)|eslint', '-disable'].join('')),
+    'a suppressed lint rule',
+    /\.(tsx?|css|json)$/,
+  ],
+  [new RegExp(['\\bnew ', 'Function\\(|\\be', 'val\\('].join('')), 'code made from text', /(?<!\.e2e|\.test)\.tsx?$/],
   [new RegExp(['https?://(registry|npm)\\.', '(?!npmjs\\.org)'].join('')), 'the address of a package registry', /./],
   [new RegExp(['(^|[\\s"\'`(=])/(work|home|root|Users)', '/'].join(''), 'm'), 'a path of one machine', /./],
 ];

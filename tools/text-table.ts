@@ -6,7 +6,9 @@ export const DYNAMIC_TEXTS: Readonly<Record<string, string>> = {
   'title.': 'the titles of the route table',
   'groups.': 'the ids of the game groups',
   'languages.': 'language codes',
+  'slot.symbol-': 'the drawings of slot symbols',
+  'strip.': 'the kinds of market links',
 };
 
 /** Areas that the specification demands before the screens that show them (CONST-16 to CONST-22). */
-export const AREAS_AHEAD: readonly string[] = ['contact', 'deposit', 'filter', 'help-bar'];
+export const AREAS_AHEAD: readonly string[] = ['contact', 'deposit', 'filter', 'game-tags', 'help-bar'];

@@ -50,9 +50,9 @@ test('arguments, plurals and numbers follow the language', () => {
 
 test('[SHELL-22] [SHELL-23] placeholders are the brand’s, and are not looked for in arguments', () => {
   const catalogue = compileCatalogue('en');
-  expect(createText({ language: 'en', catalogue })('brand.welcome')).toBe('Welcome to Site');
+  expect(createText({ language: 'en', catalogue })('brand.name')).toBe('Site');
   const t = createText({ language: 'en', catalogue, placeholders: { SITE_NAME: 'Foyer' } });
-  expect(t('brand.welcome')).toBe('Welcome to Foyer');
+  expect(t('brand.name')).toBe('Foyer');
   expect(t('title.template', { title: '%SITE_NAME%' })).toBe('%SITE_NAME% | Foyer');
 });
 
@@ -68,11 +68,11 @@ test('[SHELL-20] [CONST-15] a text that a language lacks is English; brand and o
   const refused: string[] = [];
   const catalogue = compileCatalogue(
     'hu',
-    [{ brand: { welcome: 'Szia' }, own: { text: 'Saját {name}' } }, { brand: { broken: '{' } }],
+    [{ brand: { name: 'Szia' }, own: { text: 'Saját {name}' } }, { brand: { broken: '{' } }],
     (key) => refused.push(key),
   );
   const t = createText({ language: 'hu', catalogue });
-  expect(t('brand.welcome')).toBe('Szia');
+  expect(t('brand.name')).toBe('Szia');
   expect(t.find('own.text', { name: 'X' })).toBe('Saját X');
   expect(refused).toEqual(['brand.broken']);
   expect(compileOverrides([])).toEqual({});
