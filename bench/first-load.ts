@@ -32,7 +32,8 @@ export type FirstLoad = {
 const REST_MS = 1500;
 const REST_LIMIT_MS = 30_000;
 
-async function waitForRest(page: Page): Promise<void> {
+/** Waits until the page has loaded, and fetched and run all that it wanted to. */
+export async function waitForRest(page: Page): Promise<void> {
   await page.waitForFunction(
     ({ rest, limit }) => {
       const now = performance.now();

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { DEMO_LOGIN, LOGIN_PATH } from './demo-login.ts';
+import { waitForRest } from './first-load.ts';
 import { installProbe } from './page-probe.ts';
 import { PROFILES, preparePage } from './profiles.ts';
 import { quantile } from './statistics.ts';
@@ -76,7 +77,7 @@ export async function openPhone(browser: Browser, origin: string, as: 'guest' | 
   }
   const { page } = await preparePage(context, 'phone');
   await page.goto(origin, { waitUntil: 'load' });
-  await page.waitForTimeout(3000);
+  await waitForRest(page);
   return page;
 }
 
@@ -88,7 +89,7 @@ export function percentileOf(taps: Taps, share: number): number {
 export async function goToGroup(page: Page): Promise<number> {
   const href = await page.evaluate(() => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('nav li a[href]:not([aria-current])')];
-    return links.find(({ pathname }) => /\/games\/./.test(pathname))?.getAttribute('href') ?? null;
+    return links.find(({ pathname }) => /^\/(?!all-)[a-z-]+-games$/.test(pathname))?.getAttribute('href') ?? null;
   });
   if (href === null) throw new Error('the games menu has no link to a group');
   const link = `nav li a[href="${href}"]`;

@@ -3,6 +3,14 @@ import { CHROMIUM_FLAGS, findChromium } from '../tools/chromium.ts';
 
 const chromium = findChromium();
 
+/**
+ * The journeys of a device: those tagged with it, and those with no device's tag, which say something on each. The tags
+ * are `@desktop`, `@tablet` and `@phone`.
+ */
+function journeysOf(device: string): RegExp {
+  return new RegExp(`@${device}\\b|^(?!.*@(?:desktop|tablet|phone)\\b)`, 's');
+}
+
 /** Journeys through the real product in a real browser, on a phone, a tablet and a desktop. */
 export default defineConfig({
   testDir: '.',
@@ -24,8 +32,20 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
-    { name: 'tablet', use: { ...devices['Galaxy Tab S4'], viewport: { width: 820, height: 1180 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    {
+      name: 'desktop',
+      grep: journeysOf('desktop'),
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'tablet',
+      grep: journeysOf('tablet'),
+      use: { ...devices['Galaxy Tab S4'], viewport: { width: 820, height: 1180 } },
+    },
+    {
+      name: 'phone',
+      grep: journeysOf('phone'),
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
   ],
 });

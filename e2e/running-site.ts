@@ -11,8 +11,12 @@ export type RunningSite = {
   address: string;
   process: ChildProcess;
   dataFolder: string;
+  /** When it has ended, in whichever way. */
+  exited: Promise<unknown>;
   /** Ends it as `kill -9` does: nothing is tidied up. */
   kill(): Promise<void>;
+  /** Ends it in good order and leaves its data. */
+  end(): Promise<void>;
   /** Ends it in good order and removes its data. */
   stop(): Promise<void>;
 };
@@ -42,14 +46,16 @@ export async function startSite(env: Record<string, string> = {}, dataFolder?: s
   // The rest of the output is read too, or a full pipe would hold the site up.
   child.stdout?.resume();
   const end = async (signal: NodeJS.Signals) => {
-    child.kill(signal);
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     await exited;
   };
   return {
     address,
     process: child,
     dataFolder: folder,
+    exited,
     kill: () => end('SIGKILL'),
+    end: () => end('SIGTERM'),
     async stop() {
       await end('SIGTERM');
       await rm(folder, { recursive: true, force: true });

@@ -22,5 +22,5 @@ export function isTypeScript(path: string): boolean {
 }
 
 export function isTestFile(path: string): boolean {
-  return /\.(test|e2e)\.tsx?$/.test(path);
+  return /\.(test|e2e)\.tsx?$|\/testing\//.test(path);
 }

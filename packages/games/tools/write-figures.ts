@@ -25,7 +25,6 @@ import type { Tuning } from './build-maths.ts';
 export type PublishedFigures = Tuning & { rtp: number; hitRate: number; volatility: Volatility; maxReturn: number };
 
 /** By title. Written by packages/games/tools/write-figures.ts, compared with the mathematics by catalogue.test.ts. */
-// biome-ignore format: a table, one game a line
 export const FIGURES: Readonly<Record<string, PublishedFigures>> = {
 `;
 await writeFile(target, `${head}${rows.join('\n')}\n};\n`);

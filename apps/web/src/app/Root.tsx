@@ -1,7 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { TransportContext } from '../data/call.ts';
+import { CallFailure, TransportContext } from '../data/call.ts';
 import { DeviceContext } from '../data/place.tsx';
 import { Router, type RouterProps } from './Router.tsx';
+
+/** A call that failed on the way, or by the server's fault, is asked once more; a refusal would be the same again. */
+function isWorthRetrying(failures: number, fault: Error): boolean {
+  const isRefused = fault instanceof CallFailure && fault.failure.kind === 'refused' && fault.failure.status < 500;
+  return failures < 1 && !isRefused;
+}
 
 /** The query cache of one browser, or of one request on the server. Calls decide themselves how long an answer is good. */
 export function createQueryClient(): QueryClient {
@@ -9,7 +15,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        retry: 1,
+        retry: isWorthRetrying,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
         gcTime: Number.POSITIVE_INFINITY,

@@ -9,6 +9,9 @@ import { readCall, writeCall } from './call.ts';
 /** Answers that are the same for everyone; all others are asked again when the session changes. */
 const SHARED = new Set<unknown>(['getSession', 'getSettings', 'getGameMenu', 'getProtectionStatus', 'getTexts']);
 
+/** Answers that only a player gets: a guest's screen drops them, and asking would be refused. */
+const PLAYERS_ONLY = new Set<unknown>(['getBalance', 'getPlaySummary']);
+
 /**
  * Takes up a new session state in this tab: everything personal is asked again, and what was a player's is forgotten.
  * A state that is not new changes nothing, so that several tabs may tell each other the same news.
@@ -21,7 +24,10 @@ export async function takeUpSession(client: QueryClient, session: Session): Prom
   if (!session.loggedIn) closeGameWindow();
   const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) => !SHARED.has(queryKey[0]);
   client.removeQueries({ predicate: (query) => isPersonal(query) && query.getObserversCount() === 0 });
-  await client.invalidateQueries({ predicate: isPersonal });
+  const isAsked = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    session.loggedIn || !PLAYERS_ONLY.has(queryKey[0]);
+  await client.invalidateQueries({ predicate: isPersonal, refetchType: 'none' });
+  await client.refetchQueries({ predicate: (query) => isPersonal(query) && isAsked(query), type: 'active' });
 }
 
 /** The session as a guest's: what the tab shows from the moment it learns of the end. */

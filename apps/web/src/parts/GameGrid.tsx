@@ -10,9 +10,9 @@ import { useText } from '../data/texts.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './GameGrid.module.css';
-import type { PicturePriority } from './GamePicture.tsx';
 import { GameTile, type TileWorld } from './GameTile.tsx';
 import { gameModalHref } from './site-href.ts';
+import type { PicturePriority } from './TilePicture.tsx';
 import { useFavourite } from './useFavourite.ts';
 
 const NO_GROUPS: readonly string[] = [];

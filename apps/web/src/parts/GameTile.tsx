@@ -4,10 +4,10 @@ import type { Text } from '@foyer/texts/format';
 import { memo } from 'react';
 import { Badge } from '../ui/Badge.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { type PicturePriority, TilePicture } from './GamePicture.tsx';
 import styles from './GameTile.module.css';
 import { groupName } from './group-name.ts';
 import { siteHref } from './site-href.ts';
+import { type PicturePriority, TilePicture } from './TilePicture.tsx';
 
 /** What all tiles of a grid share. Made once by the grid, so that a tile needs no hook of its own. */
 export type TileWorld = {

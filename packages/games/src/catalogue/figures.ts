@@ -5,7 +5,6 @@ import type { Tuning } from './build-maths.ts';
 export type PublishedFigures = Tuning & { rtp: number; hitRate: number; volatility: Volatility; maxReturn: number };
 
 /** By title. Written by packages/games/tools/write-figures.ts, compared with the mathematics by catalogue.test.ts. */
-// biome-ignore format: a table, one game a line
 export const FIGURES: Readonly<Record<string, PublishedFigures>> = {
   'Tokaj Nights': { attempt: 0, scale: 790, rtp: 0.9565993984, hitRate: 0.287048, volatility: 'medium', maxReturn: 3470.7 },
   'Brass Meridian': { attempt: 0, scale: 114, rtp: 0.9647795842, hitRate: 0.374215, volatility: 'high', maxReturn: 306.5 },

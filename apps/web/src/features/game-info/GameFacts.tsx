@@ -3,13 +3,14 @@ import { useText } from '../../data/texts.tsx';
 import styles from './GameFacts.module.css';
 import { gameFacts, gameFeatures } from './game-facts.ts';
 
-/** The rules of a game in figures and words. */
-export function GameFacts({ game }: { game: GameInfo }) {
+/** The rules of a game in figures and words. `headingLevel` is that of its parts: one below the game's name. */
+export function GameFacts({ game, headingLevel }: { game: GameInfo; headingLevel: 2 | 3 }) {
   const t = useText();
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const features = gameFeatures(game, t);
   return (
     <>
-      <h3 className={styles.heading}>{t('game-info.rules')}</h3>
+      <Heading className={styles.heading}>{t('game-info.rules')}</Heading>
       <dl className={styles.facts}>
         {gameFacts(game, t).map(({ key, name, value, note }) => (
           <div key={key} className={note ? styles.noted : undefined}>
@@ -21,7 +22,7 @@ export function GameFacts({ game }: { game: GameInfo }) {
       </dl>
       {features.length > 0 && (
         <>
-          <h3 className={styles.heading}>{t('game-info.features')}</h3>
+          <Heading className={styles.heading}>{t('game-info.features')}</Heading>
           <ul className={styles.features}>
             {features.map((feature) => (
               <li key={feature}>{feature}</li>

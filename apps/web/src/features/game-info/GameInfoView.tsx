@@ -2,8 +2,8 @@ import { type GameInfo, getGameMenu } from '@foyer/contract/game';
 import { providerName } from '@foyer/domain/game/provider-table';
 import { useCall } from '../../data/call.ts';
 import { useText } from '../../data/texts.tsx';
-import { ScenePicture } from '../../parts/GamePicture.tsx';
 import { formatPercent } from '../../parts/percent.ts';
+import { ScenePicture } from '../../parts/TilePicture.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { GameFacts } from './GameFacts.tsx';
@@ -35,7 +35,7 @@ export function GameInfoView({ game, headingLevel }: GameInfoViewProps) {
         </div>
       </div>
       <PlayActions game={game} />
-      <GameFacts game={game} />
+      <GameFacts game={game} headingLevel={headingLevel === 1 ? 2 : 3} />
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import type { Game } from '@foyer/contract/game';
 import type { ReactNode } from 'react';
-import { type PicturePriority, ScenePicture } from '../../parts/GamePicture.tsx';
+import { type PicturePriority, ScenePicture } from '../../parts/TilePicture.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './Banner.module.css';
 

@@ -37,7 +37,7 @@ export function GameListView({ title, list, emptyText }: GameListViewProps) {
         </>
       )}
       {data?.games.length === 0 && (
-        <EmptyNote title={t('common.noResults')} text={emptyText ?? t('lobby.emptyText')}>
+        <EmptyNote title={t('error-page.noResults')} text={emptyText ?? t('lobby.emptyText')}>
           <ButtonLink href={siteHref(prefix, '/')}>{t('error-page.toLobby')}</ButtonLink>
         </EmptyNote>
       )}

@@ -1,5 +1,6 @@
 import { login, type Session } from '@foyer/contract/session';
 import { useState } from 'react';
+import { areCookiesOn } from '../../browser/cookies.ts';
 import { useSend } from '../../data/call.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { useSessionChange } from '../../data/session-change.ts';
@@ -23,6 +24,11 @@ export function useLogin(onEntered: (session: Session) => void): Login {
 
   const logIn = async ({ userName, password }: LoginDraft) => {
     setProblem('');
+    // Without a cookie the platform would know nobody again after the answer.
+    if (!areCookiesOn()) {
+      setProblem(t('login.cookiesOff'));
+      return false;
+    }
     const result = await send({ body: { userName: userName.trim(), password } });
     if (!result.ok) {
       setProblem(failureText(t, result.failure));

@@ -6,8 +6,8 @@ import { callOf, useCall } from '../../data/call.ts';
 import type { PageDefinition, PageProps } from '../../data/page.ts';
 import { useSession } from '../../data/session.ts';
 import { useText } from '../../data/texts.tsx';
-import { ScenePicture } from '../../parts/GamePicture.tsx';
 import { formatPercent } from '../../parts/percent.ts';
+import { ScenePicture } from '../../parts/TilePicture.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { GameBar } from './GameBar.tsx';
 import { GameSkeleton } from './GameSkeleton.tsx';
@@ -31,9 +31,16 @@ function PlayPage({ params }: PageProps) {
   useSessionWatch(running, mode);
   const title = info?.translation ?? view.launch?.title ?? '';
   const rtp = view.launch?.rtp ?? info?.rtp;
+  const reference = view.stakeOut === null ? view.round?.reference : undefined;
   return (
     <>
-      <GameBar figures={figures} mode={mode} game={game} canShowRules={isDrawn} onRules={running.showRules} />
+      <GameBar
+        figures={figures}
+        mode={mode}
+        game={game}
+        canShowRules={isDrawn && !view.stopped}
+        onRules={running.showRules}
+      />
       <div className={classNames(styles.stage, info && `tone-${info.tone}`)}>
         {info && (
           <div className={styles.scene} aria-hidden="true">
@@ -60,9 +67,9 @@ function PlayPage({ params }: PageProps) {
       <footer className={styles.foot}>
         {rtp !== undefined && <span>{t('play.returnToPlayer', { value: formatPercent(rtp, t.language) })}</span>}
         <span>{mode === 'demo' ? t('play.demo') : t('common.playMoney')}</span>
-        {view.round && view.stakeOut === null && (
-          <span className={styles.reference}>{t('play.round', { reference: view.round.reference })}</span>
-        )}
+        <span className={reference ? undefined : styles.unknown}>
+          {t('play.round', { reference: reference ?? '0000-0000' })}
+        </span>
       </footer>
     </>
   );

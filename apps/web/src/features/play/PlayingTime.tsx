@@ -11,5 +11,6 @@ export function PlayingTime({ since }: { since: string | null }) {
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
   }, []);
-  return <time>{formatDuration(now !== null && since ? now - Date.parse(since) : 0)}</time>;
+  if (!since) return '–';
+  return <time>{formatDuration(now === null ? 0 : now - Date.parse(since))}</time>;
 }

@@ -3,6 +3,7 @@ import { getBalance, getPlaySummary } from '@foyer/contract/wallet';
 import { decodeAmount } from '@foyer/contract/wire';
 import { type Money, subtractMoney } from '@foyer/domain/money/money';
 import { useEffect, useRef } from 'react';
+import { serverNow } from '../../browser/clock.ts';
 import { useCall } from '../../data/call.ts';
 import { useSession } from '../../data/session.ts';
 import { affordableStakes } from './frame-words.ts';
@@ -28,7 +29,7 @@ export function useFigures({ view, tellAffordable }: RunningGame, mode: PlayMode
   const wallet = useCall(getBalance, {}, { when: isReal && loggedIn });
   const summary = useCall(getPlaySummary, {}, { when: isReal && loggedIn });
   const opened = useRef<string | null>(null);
-  if (view.launch && !opened.current) opened.current = new Date().toISOString();
+  if (view.launch && !opened.current) opened.current = new Date(serverNow()).toISOString();
 
   const { launch, round, stakeOut } = view;
   const known: Held = {
@@ -44,6 +45,8 @@ export function useFigures({ view, tellAffordable }: RunningGame, mode: PlayMode
   useEffect(() => {
     if (affordable !== null) tellAffordable(affordable);
   }, [affordable, tellAffordable]);
+  // The figures go with the player.
+  if (isReal && !loggedIn) return { balance: null, net: null, since: null };
   return { ...held, since: isReal ? startedAt : opened.current };
 }
 

@@ -1,0 +1,199 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { balanceOf, cents, expectAmount, pillIn, playByApi } from './game.ts';
+import { alive, excuseComplaints, expect, expectComplaints, logInAs, open, test } from './journey.ts';
+import { startSite } from './running-site.ts';
+
+const games = (page: Page) => page.locator('main li a[href*="modal=gameInfoModal"]');
+
+test('[ERROR-05, ERROR-03, ERROR-04, SHELL-27] a page whose code does not come says so, and Reload brings it', {
+  tag: ['@desktop', '@phone'],
+}, async ({ page, complaints }) => {
+  await open(page, '/');
+  await page.getByRole('contentinfo').waitFor();
+  const scripts = '**/assets/**/*.js';
+  await page.route(scripts, (route) => route.abort('connectionfailed'));
+  await page.getByRole('navigation', { name: 'Games menu' }).getByRole('link', { name: 'Studios' }).click();
+  await expect(page).toHaveURL(/\/providers$/);
+  await expect(
+    page.getByText('Component cannot be loaded due to a connectivity problem. Please try to reload the page.'),
+  ).toBeVisible();
+  await page.unroute(scripts);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/studios/i);
+  expectComplaints(complaints, /ERR_CONNECTION_FAILED|dynamically imported module/);
+});
+
+test('[MODAL-01] a modal whose code does not come leaves the page whole', { tag: '@desktop' }, async ({
+  page,
+  complaints,
+}) => {
+  await open(page, '/');
+  await page.getByRole('contentinfo').waitFor();
+  await page.route('**/assets/**/*.js', (route) => route.abort('connectionfailed'));
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/modal=login$/);
+  await expect(page.getByText(/cannot be loaded due to a connectivity problem/)).toBeVisible();
+  await expect(games(page).first()).toBeVisible();
+  expectComplaints(complaints, /ERR_CONNECTION_FAILED|dynamically imported module/);
+});
+
+/** Ways in which an answer can be none. */
+const NO_ANSWERS: readonly { words: string; answer(route: Route): Promise<void> }[] = [
+  { words: 'no connection', answer: (route) => route.abort('connectionrefused') },
+  { words: '500 without a body', answer: (route) => route.fulfill({ status: 500 }) },
+  { words: 'HTML', answer: (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Proxy</h1>' }) },
+  {
+    words: 'wrong types',
+    answer: (route) => route.fulfill({ json: { games: 'none', total: {}, page: [], size: null } }),
+  },
+  { words: 'null', answer: (route) => route.fulfill({ contentType: 'application/json', body: 'null' }) },
+  {
+    words: 'too much',
+    answer: (route) => route.fulfill({ contentType: 'application/json', body: '['.repeat(2_000_000) }),
+  },
+];
+
+test('[SHELL-29] whatever the API answers, a page says it in words, keeps its frame and can try again', {
+  tag: '@desktop',
+}, async ({ page, complaints }) => {
+  await open(page, '/providers');
+  const path = '**/api/game/list?*';
+  for (const { words, answer } of NO_ANSWERS) {
+    await page.route(path, answer);
+    await page.getByRole('banner').getByRole('link', { name: 'All games' }).click();
+    await expect(page).toHaveURL(/\/all-games$/);
+    const note = page.getByRole('main').getByRole('alert');
+    await expect(note, words).toContainText('The games could not be loaded');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.unroute(path);
+    if (words === 'too much') {
+      await note.getByRole('button', { name: 'Try again' }).click();
+      await expect(games(page).first()).toBeVisible();
+    } else await open(page, '/providers');
+  }
+  expectComplaints(complaints, /ERR_CONNECTION_REFUSED|status of 500/);
+});
+
+test('[CURTAIN-01, CURTAIN-03, CURTAIN-04, CURTAIN-10, SHELL-08] the platform is gone: a shell with 503, notes instead of blanks, and a page again once it is back', {
+  tag: '@desktop',
+}, async ({ page, context, complaints }) => {
+  test.setTimeout(90_000);
+  const site = await startSite();
+  await logInAs(context, 'nora', site.address);
+  await page.goto(`${site.address}/`);
+  await alive(page);
+  const pid = Number((await readFile(join(site.dataFolder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+  process.kill(pid, 'SIGKILL');
+
+  const answer = await page.goto(`${site.address}/hu/new-games`);
+  expect(answer?.status()).toBe(503);
+  expect(answer?.headers()['retry-after']).toBeTruthy();
+  await alive(page);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('main')).not.toBeEmpty();
+
+  await site.kill();
+  const risen = await startSite({ PORT: new URL(site.address).port }, site.dataFolder);
+  try {
+    await page.reload();
+    await alive(page);
+    await expect(games(page).first()).toBeVisible();
+    await expect(page.locator('body')).not.toHaveClass(/preloading/);
+    await expect(pillIn(page)).toContainText(/\d/);
+  } finally {
+    await page.close();
+    await risen.stop();
+  }
+  excuseComplaints(complaints, /status of 50\d|ERR_CONNECTION|ERR_INCOMPLETE|ERR_EMPTY/);
+});
+
+test('[CALL-02, ENTITY-08] the live stream is cut and heals: five seconds later the balance is true again', {
+  tag: '@desktop',
+}, async ({ page, context, complaints }) => {
+  await logInAs(context, 'oliver');
+  await open(page, '/');
+  const before = await balanceOf(context);
+  await expectAmount(pillIn(page), before);
+  await context.setOffline(true);
+  await expect(page.getByText('Please check your network connection')).toBeVisible();
+  const round = await playByApi(context.request, 'tokaj-nights');
+  const after = before - cents(round.stake) + cents(round.returned);
+  expect(await balanceOf(context)).toBe(after);
+  await context.setOffline(false);
+  await expectAmount(pillIn(page), after, 5000);
+  excuseComplaints(complaints, /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
+});
+
+const HOSTILE = [
+  '/?modal=<script>alert(1)</script>',
+  '/?modal=__proto__&__proto__=x&constructor=y',
+  '/?modal=gameInfoModal&gameId=../../api/session',
+  '/?modal=gameInfoModal&gameId=%3Cimg%20src=x%20onerror=alert(1)%3E',
+  '/?modal=gameInfoModal',
+  '/?modal=login&page-after-login=javascript:alert(1)',
+  '/?debug-zoom=99999&debug-scale=-1&customerApp[]=poker',
+  `/?a=${'x'.repeat(10_000)}`,
+  '/?%E0%A4%A=%&&&==&=',
+  '/all-games?page=-1',
+  '/all-games?page=999',
+  '/all-games?page=1e9&page=2',
+  '/new-games?page=<b>2</b>',
+];
+
+test('[PATH-18, MODAL-01, BODY-15, BODY-17] hostile parameters open nothing, run nothing and break nothing', {
+  tag: ['@desktop', '@phone'],
+}, async ({ page, complaints }) => {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  for (const path of HOSTILE) {
+    const answer = await page.goto(path);
+    expect([200, 404, 414, 431], path.slice(0, 80)).toContain(answer?.status());
+    await alive(page);
+    await expect(page.getByRole('banner'), path.slice(0, 80)).toBeVisible();
+    await expect(page.getByText('Something went wrong')).toHaveCount(0);
+    expect(await page.evaluate(() => Object.hasOwn(Object.prototype, 'x'))).toBe(false);
+  }
+  expect(dialogs).toEqual([]);
+  excuseComplaints(complaints, /status of 404/);
+});
+
+test('[MODAL-18] a full storage changes nothing that is seen', { tag: '@desktop' }, async ({ page, context }) => {
+  await context.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+  await open(page, '/');
+  await page.getByRole('navigation', { name: 'Games menu' }).getByRole('link', { name: 'Studios' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/studios/i);
+  await page.goBack();
+  await expect(games(page).first()).toBeVisible();
+  await games(page).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('[ERROR-08] the API is gone while the site is open: what is there stays, what fails says so', {
+  tag: ['@desktop', '@phone'],
+}, async ({ page, context, complaints }) => {
+  await logInAs(context, 'pieter');
+  await open(page, '/');
+  const shown = await pillIn(page).textContent();
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+  await pillIn(page).click();
+  await expect(page.getByRole('group', { name: 'Balance' })).toContainText(/Cash/);
+  expect(await pillIn(page).textContent()).toBe(shown);
+  await page.keyboard.press('Escape');
+  const tile = page.locator('main section a[href*="modal=gameInfoModal"]').first();
+  await tile.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toContainText('could not be loaded');
+  await page.unroute('**/api/**');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  expectComplaints(complaints, /ERR_CONNECTION_REFUSED/);
+});

@@ -1,0 +1,128 @@
+import { Launch, listRounds, Round } from '@foyer/contract/play';
+import { Balance } from '@foyer/contract/wallet';
+import type { APIRequestContext, BrowserContext, FrameLocator, Locator, Page, Response } from '@playwright/test';
+import { expect, siteHere } from './journey.ts';
+
+/** A decimal amount of the wire (`1284.50`) in hundredths. */
+export function cents(amount: string): number {
+  return Math.round(Number(amount) * 100);
+}
+
+/** An amount as a player reads it (`1.284,50 €`) in hundredths. Throws when the text holds none. */
+export function centsShown(text: string | null): number {
+  const [, whole, part = '00'] = /(-?[\d.]+)(?:,(\d\d))?/.exec((text ?? '').replace('−', '-')) ?? [];
+  if (whole === undefined) throw new Error(`no amount in "${text}"`);
+  const sign = whole.startsWith('-') ? -1 : 1;
+  return sign * (Number(whole.replace(/[-.]/g, '')) * 100 + Number(part));
+}
+
+export type Game = {
+  frame: FrameLocator;
+  spin: Locator;
+  /** The line under the reels. */
+  line: Locator;
+};
+
+export function gameIn(page: Page): Game {
+  const frame = page.frameLocator('iframe');
+  return { frame, spin: frame.locator('.spin'), line: frame.locator('.banner .say') };
+}
+
+/** A figure of the game's own bar. */
+export function figureIn(page: Page, figure: 'balance' | 'net' | 'time'): Locator {
+  return page.locator(`[data-figure="${figure}"] dd`);
+}
+
+/** The balance of the header. */
+export function pillIn(page: Page): Locator {
+  return page.getByRole('banner').getByRole('button', { name: /^Balance/ });
+}
+
+/** Waits until a figure is the amount, which is in hundredths. */
+export async function expectAmount(figure: Locator, amount: number, timeout = 1000): Promise<void> {
+  await expect.poll(async () => centsShown(await figure.textContent()), { timeout, intervals: [50] }).toBe(amount);
+}
+
+/** Waits until a press would start a round. */
+export async function ready(page: Page): Promise<void> {
+  await expect(gameIn(page).spin).toHaveAttribute('data-state', 'ready', { timeout: 20_000 });
+}
+
+export function isRoundCall(address: string): boolean {
+  return /^\/api\/game\/launch\/[^/]+\/round$/.test(new URL(address).pathname);
+}
+
+/** The answer of the next round of this page. */
+export function nextRound(page: Page): Promise<Response> {
+  return page.waitForResponse((response) => isRoundCall(response.url()) && response.ok());
+}
+
+export async function roundOf(response: Response): Promise<Round> {
+  return Round.parse(await response.json());
+}
+
+/**
+ * Plays one round by the button, or as `press` does, until its result has been shown. Whatever it was, what is shown of it
+ * is checked: only a return above the stake may look like a win (RTS 14F).
+ */
+export async function playRound(page: Page, press?: () => Promise<void>): Promise<Round> {
+  await ready(page);
+  const answer = nextRound(page);
+  const shown = page.waitForResponse((response) => response.url().endsWith('/acknowledge'), { timeout: 40_000 });
+  await (press ? press() : gameIn(page).spin.click());
+  const round = await roundOf(await answer);
+  expect((await shown).ok()).toBe(true);
+  await expectHonestLook(page, round);
+  return round;
+}
+
+/** After a round: nothing celebrates a return at or below the stake. */
+export async function expectHonestLook(page: Page, { stake, returned }: Round): Promise<void> {
+  const { frame } = gameIn(page);
+  const isAbove = cents(returned) > cents(stake);
+  await expect(frame.locator('.well.last.above')).toHaveCount(isAbove ? 1 : 0);
+  if (isAbove) return;
+  await expect(frame.locator('.celebrated')).toHaveCount(0);
+  await expect(frame.locator('[data-tone="above"]')).toHaveCount(0);
+}
+
+/** The balance as the platform says it, in hundredths. */
+export async function balanceOf(context: BrowserContext, site = siteHere()): Promise<number> {
+  const answer = await context.request.get(`${site}/api/player/balance`);
+  expect(answer.status()).toBe(200);
+  return cents(Balance.parse(await answer.json()).balance);
+}
+
+function sameSite(site: string) {
+  return { origin: site, 'sec-fetch-site': 'same-origin' };
+}
+
+/** Opens a game without a browser's page. */
+export async function launchByApi(request: APIRequestContext, game: string, site = siteHere()) {
+  const answer = await request.post(`${site}/api/game/launch`, {
+    data: { game, mode: 'real' },
+    headers: sameSite(site),
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return Launch.parse(await answer.json());
+}
+
+/** The last rounds of a launch's game, newest first. */
+export async function roundsOf(request: APIRequestContext, launchId: string, site = siteHere()): Promise<Round[]> {
+  const answer = await request.get(`${site}/api/game/launch/${launchId}/rounds?size=50`);
+  expect(answer.status()).toBe(200);
+  return listRounds.response.parse(await answer.json()).rounds;
+}
+
+/** Plays a round without a browser's page. */
+export async function playByApi(request: APIRequestContext, game: string): Promise<Round> {
+  const site = siteHere();
+  const { launchId, stakes } = await launchByApi(request, game, site);
+  const headers = { ...sameSite(site), 'idempotency-key': crypto.randomUUID() };
+  const answer = await request.post(`${site}/api/game/launch/${launchId}/round`, {
+    data: { stake: stakes[0] },
+    headers,
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return Round.parse(await answer.json());
+}

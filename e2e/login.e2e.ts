@@ -1,0 +1,147 @@
+import { DEMO_PASSWORD } from '@foyer/platform/seed/demo-players';
+import type { Locator, Page } from '@playwright/test';
+import { alive, deviceHere, expect, expectComplaints, logInAs, open, siteHere, test } from './journey.ts';
+
+/** The form: in a dialog, on phones on a page of its own. */
+async function openLogin(page: Page): Promise<Locator> {
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  if (deviceHere() === 'mobile') {
+    await expect(page).toHaveURL(/\/login$/);
+    return page.getByRole('main');
+  }
+  await expect(page).toHaveURL(/\/\?modal=login$/);
+  return page.getByRole('dialog', { name: 'Log in' });
+}
+
+async function fillLogin(form: Locator, userName: string, password: string): Promise<void> {
+  await form.getByLabel('User name or e-mail').fill(userName);
+  await form.getByLabel('Password', { exact: false }).first().fill(password);
+  await form.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+const balancePill = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Balance/ });
+
+test('[MODAL-03, LAYOUT-09, ROLE-11, ROLE-12, BODY-09] a wrong password is refused without a hint, the right one shows the balance', async ({
+  page,
+  complaints,
+}) => {
+  // One player for each device, so that their tries are not counted together.
+  const known = { desktop: 'nora', tablet: 'pieter', mobile: 'magnus' }[deviceHere()];
+  await open(page, '/');
+  const form = await openLogin(page);
+  await form.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(form).toContainText('Enter your user name or e-mail.');
+
+  const texts: string[] = [];
+  for (const name of [`nobody-${deviceHere()}`, known]) {
+    await fillLogin(form, name, 'not-the-password');
+    await expect(form.getByRole('alert')).toContainText('User name or password is not right.');
+    texts.push((await form.getByRole('alert').textContent()) ?? '');
+  }
+  expect(texts[0]).toBe(texts[1]);
+  expectComplaints(complaints, /status of 401/);
+
+  await fillLogin(form, known, DEMO_PASSWORD);
+  await expect(balancePill(page)).toContainText(/\d,\d\d/);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.locator('body')).toHaveClass(/logged-in/);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveCount(0);
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(balancePill(page)).toBeVisible();
+});
+
+test('[ERROR-01, MODAL-03] tries are counted alike for a name that exists and one that does not', {
+  tag: '@desktop',
+}, async ({ request }) => {
+  const tryLogin = async (userName: string) => {
+    const answer = await request.post(`${siteHere()}/api/session/login`, {
+      data: { userName, password: 'not-the-password' },
+      headers: { origin: siteHere() },
+    });
+    return { status: answer.status(), body: await answer.json() };
+  };
+  for (const count of [1, 2, 3]) {
+    const known = await tryLogin('gabor');
+    const unknown = await tryLogin('nobody-at-all');
+    expect(unknown).toEqual(known);
+    expect(known.status).toBe(401);
+    expect(known.body.errorDetails).toMatchObject({ hackCount: count });
+  }
+  const paused = [await tryLogin('gabor'), await tryLogin('nobody-at-all')];
+  expect(paused.map(({ status, body }) => [status, body.errorCode])).toEqual([
+    [429, 'rateLimited'],
+    [429, 'rateLimited'],
+  ]);
+});
+
+test('[ACCESS-17, ACCESS-18, ACCESS-21, ACCESS-22, LEGACY-09, LEGACY-11] a login leads where the address says', {
+  tag: ['@desktop', '@phone'],
+}, async ({ page, context }) => {
+  const login = deviceHere() === 'mobile' ? '/login?' : '/?modal=login&';
+  await open(page, `${login}page-after-login=/providers`);
+  await fillLogin(page.locator('form').first(), 'astrid', DEMO_PASSWORD);
+  await expect(page).toHaveURL(/\/providers$/);
+  await expect(balancePill(page)).toBeVisible();
+
+  await context.clearCookies();
+  await open(page, `${login}page-after-login=/providers&game-after-login=tokaj-nights&game-after-login-type=real`);
+  await fillLogin(page.locator('form').first(), 'astrid', DEMO_PASSWORD);
+  await expect(page).toHaveURL(/\/en\/all-games\/tokaj-nights\/real$/);
+
+  await context.clearCookies();
+  await open(page, `${login}page-after-login=${encodeURIComponent('//foreign.example/x')}`);
+  await fillLogin(page.locator('form').first(), 'astrid', DEMO_PASSWORD);
+  await expect(balancePill(page)).toBeVisible();
+  expect(new URL(page.url()).origin, 'no way to another site').toBe(siteHere());
+});
+
+test('[ACCESS-06, ACCESS-26, ROLE-06, ROLE-07, BODY-09] logging out ends everything in every tab and window, with one request', {
+  tag: ['@desktop', '@phone'],
+}, async ({ page, context }) => {
+  await logInAs(context, 'oliver');
+  await open(page, '/providers');
+  const second = await context.newPage();
+  await open(second, '/');
+  await expect(balancePill(second)).toBeVisible();
+  const game = await context.newPage();
+  await open(game, '/all-games/tokaj-nights/real');
+  await expect(game.frameLocator('iframe').getByRole('button', { name: 'Spin' })).toBeVisible();
+
+  const logouts: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/session/logout')) logouts.push(request.method());
+  });
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('link', { name: 'Log out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(second.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible({ timeout: 1000 });
+  await expect(game.getByRole('heading', { name: 'You are logged out' })).toBeVisible({ timeout: 1000 });
+  await expect(balancePill(page)).toHaveCount(0);
+  expect(logouts).toEqual(['POST']);
+  const balance = await context.request.get(`${siteHere()}/api/player/balance`);
+  expect(balance.status()).toBe(401);
+  await expect(page.locator('body')).toHaveClass(/logged-out/);
+});
+
+test('[ROUTE-47, ACCESS-26] the logout address ends the session and leads home', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await logInAs(context, 'oliver');
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/$/);
+  await alive(page);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect((await context.request.get(`${siteHere()}/api/player/balance`)).status()).toBe(401);
+});
+
+test('[ROLE-01] where cookies are off, a login says what it needs', { tag: '@desktop' }, async ({ page, context }) => {
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+  await open(page, '/?modal=login');
+  const form = page.getByRole('dialog', { name: 'Log in' });
+  await fillLogin(form, 'astrid', DEMO_PASSWORD);
+  await expect(form.getByRole('alert')).toContainText('Logging in needs cookies.');
+});

@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test';
+import { gameIn, pillIn, ready } from './game.ts';
+import { alive, axeFindings, deviceHere, expect, logInAs, open, siteHere, test } from './journey.ts';
+
+const BRANDS = ['foyer', 'nordlys', 'contrast'] as const;
+const LANGUAGES = ['en', 'hu', 'sv'] as const;
+const GAME = 'tokaj-nights';
+
+const GUEST_PAGES = [
+  '/',
+  '/all-games',
+  '/new-games?page=999',
+  '/providers',
+  '/providers/901',
+  `/all-games/${GAME}`,
+  `/?modal=gameInfoModal&gameId=${GAME}`,
+  '/?modal=gameInfoModal&gameId=no-such-game',
+  `/all-games/${GAME}/demo`,
+  '/nothing-here',
+  '/blocked',
+  '/dev',
+];
+
+async function wearBrand(page: Page, brand: string): Promise<void> {
+  await page.context().addCookies([{ name: 'foyer-brand', value: brand, url: siteHere() }]);
+}
+
+function loginAddress(): string {
+  return deviceHere() === 'mobile' ? '/login' : '/?modal=login';
+}
+
+/** Opens an address and waits until nothing more comes by itself. */
+async function settle(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await alive(page);
+  if (path.endsWith('/demo')) await ready(page);
+  else if (!path.startsWith('/blocked') && path !== '/login') await page.getByRole('contentinfo').waitFor();
+  if (path.includes('modal=')) await page.getByRole('dialog').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+test('[SHELL-04, ROLE-03] every page, frame and modal is free of findings, for visitor and player', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  const findings: string[] = [];
+  const look = async (name: string) => {
+    for (const finding of await axeFindings(page)) findings.push(`${name}: ${finding}`);
+  };
+  for (const path of [...GUEST_PAGES, loginAddress()]) {
+    await settle(page, path);
+    await look(path);
+  }
+  await logInAs(context, 'nora');
+  await settle(page, '/');
+  await look('/ as a player');
+  await pillIn(page).click();
+  await expect(page.getByRole('group', { name: 'Balance' })).toBeVisible();
+  await look('wallet');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await look('profile menu');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await look('site menu');
+  expect(findings).toEqual([]);
+  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !/status of 40[34]/.test(complaint)));
+});
+
+for (const brand of BRANDS) {
+  test(`[SHELL-19, ROLE-03] the brand ${brand} is free of findings in every language`, {
+    tag: ['@desktop', '@phone'],
+  }, async ({ page, complaints }) => {
+    test.setTimeout(120_000);
+    await wearBrand(page, brand);
+    const findings: string[] = [];
+    for (const language of LANGUAGES) {
+      const prefix = language === 'en' ? '' : `/${language}`;
+      const paths = ['/', `/all-games/${GAME}`, loginAddress(), `/all-games/${GAME}/demo`, '/nothing-here'];
+      for (const path of paths) {
+        await settle(page, `${prefix}${path}`);
+        await expect(page.locator('body')).toHaveClass(new RegExp(`brand-${brand}`));
+        for (const finding of await axeFindings(page)) findings.push(`${prefix}${path}: ${finding}`);
+      }
+    }
+    expect(findings).toEqual([]);
+    complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !/status of 404/.test(complaint)));
+  });
+}
+
+const REFLOW_PAGES = ['/', '/all-games', '/providers', `/all-games/${GAME}`, `/all-games/${GAME}/demo`, '/dev'];
+
+for (const { words, size, tag } of [
+  { words: 'at 320 px', size: { width: 320, height: 640 }, tag: '@phone' },
+  { words: 'at 200 % zoom', size: { width: 640, height: 400 }, tag: '@desktop' },
+  { words: 'at 400 % zoom', size: { width: 320, height: 256 }, tag: '@desktop' },
+]) {
+  test(`[ROLE-03] ${words} no page scrolls sideways, and nothing is cut off`, { tag }, async ({ page }) => {
+    await page.setViewportSize(size);
+    const wide: string[] = [];
+    for (const path of [
+      ...REFLOW_PAGES,
+      loginAddress(),
+      `/?modal=gameInfoModal&gameId=${GAME}`,
+      '/hu',
+      '/sv/providers',
+    ]) {
+      await settle(page, path);
+      const { width, culprits } = await page.evaluate(() => {
+        const room = document.documentElement.clientWidth;
+        const out = [...document.querySelectorAll('main *, header *, footer *, dialog *')].filter((element) => {
+          const { right, width: own } = element.getBoundingClientRect();
+          if (own === 0 || right <= room + 1) return false;
+          for (let box = element.parentElement; box; box = box.parentElement) {
+            if (/auto|scroll|hidden|clip/.test(getComputedStyle(box).overflowX) && box !== document.body) return false;
+          }
+          return true;
+        });
+        return {
+          width: document.documentElement.scrollWidth - room,
+          culprits: out.slice(0, 3).map((element) => element.outerHTML.slice(0, 120)),
+        };
+      });
+      if (width > 0) wide.push(`${path}: ${width} px too wide, ${culprits.join(' | ')}`);
+    }
+    expect(wide).toEqual([]);
+  });
+}
+
+test('[ROLE-03] everything that can be pressed is at least 24 px in both directions', async ({ page, context }) => {
+  await logInAs(context, 'nora');
+  const small: string[] = [];
+  for (const path of [
+    '/',
+    '/all-games',
+    '/providers',
+    `/?modal=gameInfoModal&gameId=${GAME}`,
+    `/all-games/${GAME}/real`,
+    '/dev',
+  ]) {
+    await page.goto(path);
+    await alive(page);
+    if (path.endsWith('/real')) await expect(gameIn(page).spin).toBeVisible();
+    else await page.getByRole('contentinfo').waitFor();
+    for (const frame of page.frames()) {
+      const found = await frame.evaluate(() => {
+        const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, [tabindex="0"]')];
+        return controls.flatMap((control) => {
+          // A link within a sentence is excepted (WCAG 2.5.8); what cannot be seen cannot be pressed.
+          const isInSentence = control.tagName === 'A' && control.closest('p') !== null;
+          const { width, height, bottom } = control.getBoundingClientRect();
+          const isSeen = control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && bottom > 0;
+          if (isInSentence || !isSeen || control.closest('[inert]')) return [];
+          return width < 24 || height < 24
+            ? [`${Math.round(width)}x${Math.round(height)} ${control.outerHTML.slice(0, 120)}`]
+            : [];
+        });
+      });
+      small.push(...found.map((finding) => `${path}: ${finding}`));
+    }
+  }
+  expect(small).toEqual([]);
+});
+
+test('[ROLE-03] the keyboard begins at the skip link, and its place can always be seen', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  for (const path of ['/', '/providers', `/all-games/${GAME}`]) {
+    await open(page, path);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    for (let stop = 0; stop < 25; stop += 1) {
+      const focus = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!element || element === document.body) return null;
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+        const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
+        const inView = bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth;
+        const middle = document.elementFromPoint(
+          Math.min(Math.max(left + width / 2, 0), window.innerWidth - 1),
+          Math.min(Math.max(top + height / 2, 0), window.innerHeight - 1),
+        );
+        return {
+          name: element.outerHTML.slice(0, 120),
+          isMarked: (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none',
+          inView,
+          isCovered: !(middle && (element.contains(middle) || middle.contains(element))),
+        };
+      });
+      if (!focus) break;
+      expect(focus, `${path}, stop ${stop}`).toMatchObject({ isMarked: true, inView: true, isCovered: false });
+      await page.keyboard.press('Tab');
+    }
+  }
+  await open(page, '/');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('[ROLE-03] a modal keeps the focus inside and gives it back', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, '/');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Log in' });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await expect(dialog).toBeVisible();
+  for (let stop = 0; stop < 30; stop += 1) {
+    await page.keyboard.press('Tab');
+    const isOutside = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element !== document.body && element?.closest('dialog') === null;
+    });
+    expect(isOutside, `stop ${stop} is in the dialog`).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(link).toBeFocused();
+});

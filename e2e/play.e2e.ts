@@ -1,0 +1,349 @@
+import { Round } from '@foyer/contract/play';
+import { gameWindowFeatures } from '@foyer/domain/game/game-window';
+import type { Page } from '@playwright/test';
+import {
+  balanceOf,
+  cents,
+  expectAmount,
+  figureIn,
+  gameIn,
+  isRoundCall,
+  launchByApi,
+  nextRound,
+  pillIn,
+  playRound,
+  ready,
+  roundOf,
+  roundsOf,
+} from './game.ts';
+import {
+  alive,
+  deviceHere,
+  excuseComplaints,
+  expect,
+  expectComplaints,
+  logInAs,
+  open,
+  siteHere,
+  test,
+} from './journey.ts';
+
+const GAME = 'tokaj-nights';
+const DEMO = `/all-games/${GAME}/demo`;
+const REAL = `/all-games/${GAME}/real`;
+
+/** Notes every call for a round: when, and with which key. */
+function followRounds(page: Page): { at: number; key: string }[] {
+  const calls: { at: number; key: string }[] = [];
+  page.on('request', (request) => {
+    if (isRoundCall(request.url())) {
+      calls.push({ at: performance.now(), key: request.headers()['idempotency-key'] ?? '' });
+    }
+  });
+  return calls;
+}
+
+test('[ROUTE-17, ROUTE-18, ROUTE-19] a visitor tries a game with free credits from its info modal, without any cookie', async ({
+  page,
+  context,
+}) => {
+  await open(page, `/?modal=gameInfoModal&gameId=${GAME}`);
+  await page.getByRole('dialog').getByRole('link', { name: 'Try it' }).click();
+  await expect(page).toHaveURL(new RegExp(`/[a-z0-9-]+-games/${GAME}/demo$`));
+  await ready(page);
+  await expectAmount(figureIn(page, 'balance'), 100_000);
+  const { stake, returned } = await playRound(page);
+  await expectAmount(figureIn(page, 'balance'), 100_000 - cents(stake) + cents(returned));
+  await expect(page.getByText('Demo, no money')).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('[ROUTE-17] a game is played where the browser blocks its storage', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
+  });
+  await open(page, '/');
+  await open(page, DEMO);
+  await playRound(page);
+});
+
+test('[SESSION-20..25, ROLE-16] real play opens the window of the game, 1431 x 803 in the middle, and a second press uses it again', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  await context.addInitScript(() => {
+    const windowOpen = window.open.bind(window);
+    const calls: unknown[][] = [];
+    Object.assign(window, { foyerOpened: calls });
+    window.open = (...given) => {
+      calls.push(given.map(String));
+      return windowOpen(...given);
+    };
+  });
+  await logInAs(context, 'nora');
+  await open(page, `/?modal=gameInfoModal&gameId=${GAME}`);
+  const opened = context.waitForEvent('page');
+  await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
+  const game = await opened;
+  await alive(game);
+  const screen = await page.evaluate(() => ({ width: window.screen.width, height: window.screen.height }));
+  const calls = await page.evaluate(() => (window as unknown as { foyerOpened: string[][] }).foyerOpened);
+  expect(calls.map((call) => call.slice(1))).toEqual([['gameWindow', gameWindowFeatures(screen)]]);
+  expect(await game.evaluate(() => [window.name, window.innerWidth, window.innerHeight])).toEqual([
+    'gameWindow',
+    1431,
+    803,
+  ]);
+  await expect(game).toHaveURL(new RegExp(`/${GAME}/real$`));
+  await expect(page, 'the lobby stays').not.toHaveURL(/\/real$/);
+
+  const before = await balanceOf(context);
+  const { stake, returned } = await playRound(game);
+  const after = before - cents(stake) + cents(returned);
+  await expectAmount(figureIn(game, 'balance'), after);
+  await expectAmount(pillIn(page), after);
+
+  await page.goto(`/?modal=gameInfoModal&gameId=${GAME}`);
+  await alive(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(() => context.pages().length).toBe(2);
+  await game.getByRole('button', { name: 'Close' }).first().click();
+  await expect.poll(() => context.pages().length, { message: 'Close closes the window' }).toBe(1);
+});
+
+test('[SESSION-20, LEGACY-01] on a phone real play stays on the page, and Close leads back', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
+  await logInAs(context, 'pieter');
+  await open(page, `/?modal=gameInfoModal&gameId=${GAME}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/${GAME}/real$`));
+  expect(context.pages().length).toBe(1);
+  const before = await balanceOf(context);
+  const { stake, returned } = await playRound(page);
+  await expectAmount(figureIn(page, 'balance'), before - cents(stake) + cents(returned));
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAmount(pillIn(page), before - cents(stake) + cents(returned));
+});
+
+test('[ENTITY-08, CALL-02] stake and return are postings: platform, bar, header and a second tab say the same number within a second', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  await logInAs(context, 'astrid');
+  const before = await balanceOf(context);
+  await open(page, REAL);
+  const second = await context.newPage();
+  await open(second, '/');
+  await expectAmount(pillIn(second), before);
+  await page.bringToFront();
+  await ready(page);
+  await expectAmount(figureIn(page, 'balance'), before);
+
+  const answer = nextRound(page);
+  const shown = page.waitForResponse((response) => response.url().endsWith('/acknowledge'));
+  await gameIn(page).spin.click();
+  const round = await roundOf(await answer);
+  const after = before - cents(round.stake) + cents(round.returned);
+  expect([cents(round.balanceBefore), cents(round.balanceAfter)]).toEqual([before, after]);
+  await expectAmount(pillIn(second), after);
+  expect(await balanceOf(context)).toBe(after);
+  // Until the reels rest, the bar does not tell the result.
+  await expectAmount(figureIn(page, 'balance'), before - cents(round.stake));
+  await shown;
+  await expectAmount(figureIn(page, 'balance'), after);
+  await expect(page.getByText(`Round ${round.reference}`)).toBeVisible();
+});
+
+test('[ROUTE-17] rounds by keyboard alone: a held key plays one, the time between rounds is kept, a small return stays quiet', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const calls = followRounds(page);
+  await open(page, DEMO);
+  await ready(page);
+  for (let stops = 0; stops < 12; stops += 1) {
+    await page.keyboard.press('Tab');
+    if (await gameIn(page).spin.evaluate((button) => button === document.activeElement)) break;
+  }
+  await expect(gameIn(page).spin).toBeFocused();
+  await playRound(page, () => page.keyboard.down('Space'));
+  await ready(page);
+  // A key that is still down repeats: that is no press.
+  for (let repeats = 0; repeats < 5; repeats += 1) await page.keyboard.down('Space');
+  await page.keyboard.up('Space');
+  expect(calls.length).toBe(1);
+  for (const key of ['Enter', 'Space']) await playRound(page, () => page.keyboard.press(key));
+  expect(calls.length).toBe(3);
+  expect(new Set(calls.map(({ key }) => key)).size).toBe(3);
+  for (const [index, { at }] of calls.entries()) {
+    const pause = at - (calls[index - 1]?.at ?? Number.NEGATIVE_INFINITY);
+    expect(pause, 'the least time of the market between two starts').toBeGreaterThan(4900);
+  }
+});
+
+test('[ENTITY-08] a stake above the balance is not sent, and the game says why', {
+  tag: ['@desktop', '@phone'],
+}, async ({ page, context }) => {
+  await logInAs(context, 'emma');
+  const calls = followRounds(page);
+  await open(page, REAL);
+  await expect(gameIn(page).spin).toHaveAttribute('data-state', 'blocked');
+  // The button says that it is off (aria-disabled) and still answers a press.
+  await gameIn(page).spin.click({ force: true });
+  await expect(gameIn(page).line).toContainText('Your balance is too low for this stake.');
+  expect(calls).toEqual([]);
+  expect(await balanceOf(context)).toBe(0);
+});
+
+test('[ROUTE-17] after a reload in mid-round the unfinished round is shown first, and nothing is staked again', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  await logInAs(context, 'magnus');
+  const before = await balanceOf(context);
+  const calls = followRounds(page);
+  await open(page, REAL);
+  await ready(page);
+  const answer = nextRound(page);
+  await gameIn(page).spin.click();
+  const round = await roundOf(await answer);
+  await page.reload();
+  await expect(gameIn(page).line).toContainText('Your last round was not finished.');
+  await page.waitForResponse((response) => response.url().endsWith(`/round/${round.roundId}/acknowledge`));
+  await ready(page);
+  expect(calls.length).toBe(1);
+  const after = before - cents(round.stake) + cents(round.returned);
+  expect(await balanceOf(context)).toBe(after);
+  await expectAmount(figureIn(page, 'balance'), after);
+});
+
+test('[ROUTE-17] a lost answer is asked for again with the same key: one round, and the player is told', {
+  tag: '@desktop',
+}, async ({ page, context, complaints }) => {
+  await logInAs(context, 'gabor');
+  const before = await balanceOf(context);
+  const calls = followRounds(page);
+  let lost = 0;
+  await page.route(
+    (address) => isRoundCall(address.href),
+    async (route) => {
+      if (lost === 2) return route.continue();
+      lost += 1;
+      // The platform has played the round; the answer never arrives.
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+  );
+  await open(page, REAL);
+  await ready(page);
+  const answer = nextRound(page);
+  const shown = page.waitForResponse((response) => response.url().endsWith('/acknowledge'), { timeout: 30_000 });
+  await gameIn(page).spin.click();
+  await expect(gameIn(page).line).toContainText('Still checking your round. Your money is safe.');
+  const round = await roundOf(await answer);
+  await shown;
+  expect(calls.length).toBe(3);
+  expect(new Set(calls.map(({ key }) => key)).size).toBe(1);
+  expect(await balanceOf(context)).toBe(before - cents(round.stake) + cents(round.returned));
+  const { launchId } = await launchByApi(context.request, GAME);
+  const rounds = await roundsOf(context.request, launchId);
+  expect(rounds.filter(({ reference }) => reference === round.reference).length).toBe(1);
+  expect(rounds[0]?.reference).toBe(round.reference);
+  expectComplaints(complaints, /ERR_CONNECTION_RESET/);
+});
+
+test('[ROUTE-17] two tabs at once: one plays, the other waits its turn calmly', { tag: '@desktop' }, async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await logInAs(context, 'felix');
+  const before = await balanceOf(context);
+  const second = await context.newPage();
+  await open(page, REAL);
+  await open(second, `/all-games/${await otherGame(page)}/real`);
+  await ready(second);
+  await page.bringToFront();
+  await ready(page);
+  const answers = await Promise.all(
+    [page, second].map(async (tab) => {
+      const answer = tab.waitForResponse((response) => isRoundCall(response.url()));
+      await gameIn(tab).spin.click();
+      return answer;
+    }),
+  );
+  const played = answers.filter((answer) => answer.ok());
+  const refused = answers.filter((answer) => !answer.ok());
+  expect([played.length, refused.length]).toEqual([1, 1]);
+  expect(await refused[0]?.json()).toMatchObject({ errorCode: 'roundTooSoon' });
+  const waiting = answers[0]?.ok() ? second : page;
+  await expect(gameIn(waiting).line).toContainText('The next round can start in a moment.');
+  await expect(waiting.getByRole('alert')).toHaveCount(0);
+  const { stake, returned } = Round.parse(await played[0]?.json());
+  const after = before - cents(stake) + cents(returned);
+  expect(await balanceOf(context)).toBe(after);
+  await expectAmount(figureIn(waiting, 'balance'), after);
+  await waiting.bringToFront();
+  const next = await playRound(waiting);
+  expect(await balanceOf(context)).toBe(after - cents(next.stake) + cents(next.returned));
+  expectComplaints(complaints, /status of 429/);
+});
+
+/** A game that is not the one of these journeys. */
+async function otherGame(page: Page): Promise<string> {
+  const answer = await page.request.get(`${siteHere()}/api/game/list?group=all&size=5`);
+  const { games } = (await answer.json()) as { games: { friendlyId: string }[] };
+  const other = games.find(({ friendlyId }) => friendlyId !== GAME);
+  if (!other) throw new Error('there is one game only');
+  return other.friendlyId;
+}
+
+test('[ROUTE-17] who wants less motion gets a round without moving reels', { tag: ['@desktop', '@phone'] }, async ({
+  page,
+  complaints,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, DEMO);
+  await ready(page);
+  const frame = page.frames().find((each) => each.url().includes('/game-client/'));
+  if (!frame) throw new Error('the game has no frame');
+  await frame.evaluate(() => {
+    const moved = new Set<string>();
+    Object.assign(window, { foyerMoved: moved });
+    const look = () => {
+      for (const { effect } of document.getAnimations()) {
+        const places = (effect as KeyframeEffect).getKeyframes().map(({ transform }) => String(transform ?? ''));
+        if (new Set(places).size > 1) moved.add(places.join(' to '));
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await playRound(page);
+  const moved = await frame.evaluate(() => [...(window as unknown as { foyerMoved: Set<string> }).foyerMoved]);
+  expect(moved).toEqual([]);
+  excuseComplaints(complaints, /^$/);
+});
+
+test('[LEGACY-09, ACCESS-18, ACCESS-23] from a demo to real play by logging in', {
+  tag: ['@desktop', '@phone'],
+}, async ({ page }) => {
+  await open(page, DEMO);
+  const bar = page.getByRole('region', { name: 'Your session' });
+  await bar.getByRole('link', { name: /log in to play/i }).click();
+  const form = page.locator('form').first();
+  await form.getByLabel('User name or e-mail').fill(deviceHere() === 'mobile' ? 'astrid' : 'oliver');
+  await form.getByLabel('Password', { exact: false }).first().fill('foyer-demo');
+  await form.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/en/all-games/${GAME}/real$`));
+  await ready(page);
+  await expect(figureIn(page, 'balance')).not.toHaveText('–');
+});
