@@ -1,18 +1,14 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
 import type { Brand } from '@foyer/brands/brand';
 import { getTexts } from '@foyer/contract/settings';
 import { splitLocale } from '@foyer/domain/locale/locale';
 import type { Catalogue, TextOverrides } from '@foyer/texts/catalogue';
 import { LANGUAGES } from '@foyer/texts/languages';
-import type { Http2Bindings, HttpBindings } from '@hono/node-server';
+import { KeptAnswers } from './kept-answers.ts';
 import type { Rendering } from './kept-pages.ts';
 import { OperatorTexts } from './operator-texts.ts';
 import { DEVELOPMENT_POLICY, pagePolicy } from './security-headers.ts';
+import { NOBODY, type ServerContext } from './server-context.ts';
 import type { Visit } from './visit.ts';
-
-/** What the platform reads the caller's network address from, as the node server hands it to Hono. */
-export type ServerContext = HttpBindings | Http2Bindings;
 
 /** The platform in this process. */
 export type Platform = {
@@ -29,10 +25,6 @@ export type Reader = Pick<Visit, 'address' | 'path' | 'origin' | 'userAgent' | '
   cookie: string | undefined;
   context: ServerContext;
 };
-
-const nobody = new IncomingMessage(new Socket());
-/** Calls in nobody's name: they have no network address. */
-const NOBODY: ServerContext = { incoming: nobody, outgoing: new ServerResponse(nobody) };
 
 /** What the pages of a brand load (apps/web/src/server.tsx). */
 export type PageAssets = {
@@ -70,12 +62,16 @@ const PLAYER = { 'cache-control': 'private, no-store', vary: VARY };
 export class PageRenderer {
   readonly #options: PageRendererOptions;
   readonly #texts: OperatorTexts;
+  readonly #answers = new KeptAnswers();
   readonly #assets = new Map<Brand, { assets: PageAssets; policy: string }>();
 
   constructor(options: PageRendererOptions) {
     this.#options = options;
     this.#texts = new OperatorTexts((brand, language) => this.#askTexts(brand, language), options.onRefusedText);
-    options.platform.onCatalogueChanged(() => this.#texts.clear());
+    options.platform.onCatalogueChanged(() => {
+      this.#texts.clear();
+      this.#answers.clear();
+    });
   }
 
   /** The reader that stands for a visit. A guest's page is made for all: nothing of the one who asked first is in it. */
@@ -98,7 +94,7 @@ export class PageRenderer {
       brand: reader.brand.id,
       overridesOf: () => overrides,
       assets,
-      call: async (path, init) => this.#call(reader, path, init),
+      call: (path, init) => this.#call(reader, path, init),
     });
     const isShared = page.cacheable && reader.isGuest;
     const headers = {
@@ -121,7 +117,12 @@ export class PageRenderer {
   }
 
   /** Asks the platform in the visitor's name, without leaving the process. */
-  #call(reader: Reader, path: string, init: RequestInit): Response | Promise<Response> {
+  async #call(reader: Reader, path: string, init: RequestInit): Promise<Response> {
+    const ask = () => this.#ask(reader, path, init);
+    return init.method === 'GET' ? this.#answers.of(`${reader.brand.id} ${path}`, ask) : ask();
+  }
+
+  #ask(reader: Reader, path: string, init: RequestInit): Response | Promise<Response> {
     const headers = new Headers(init.headers);
     const forwardedFor = reader.context.incoming.headers['x-forwarded-for'];
     if (reader.cookie) headers.set('cookie', reader.cookie);
