@@ -67,9 +67,7 @@ function PlayPage({ params }: PageProps) {
       <footer className={styles.foot}>
         {rtp !== undefined && <span>{t('play.returnToPlayer', { value: formatPercent(rtp, t.language) })}</span>}
         <span>{mode === 'demo' ? t('play.demo') : t('common.playMoney')}</span>
-        <span className={reference ? undefined : styles.unknown}>
-          {t('play.round', { reference: reference ?? '0000-0000' })}
-        </span>
+        <span className={styles.reference}>{t('play.round', { reference: reference ?? '–' })}</span>
       </footer>
     </>
   );
