@@ -1,3 +1,5 @@
+import { listDemoPlayers } from '@foyer/contract/development';
+import { callOf } from '../../data/call.ts';
 import type { PageDefinition } from '../../data/page.ts';
 import { useText } from '../../data/texts.tsx';
 import { PageHeading } from '../../parts/PageHeading.tsx';
@@ -25,5 +27,6 @@ function DevPage() {
 
 export const devPage: PageDefinition = {
   Page: DevPage,
+  calls: () => [callOf(listDemoPlayers, {})],
   head: (_, __, t) => ({ title: t('title.dev') }),
 };

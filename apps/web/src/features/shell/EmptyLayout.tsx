@@ -8,8 +8,8 @@ import { CONTENT_ID } from './SkipLink.tsx';
 export function EmptyLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.empty}>
-      <Logo />
       <main id={CONTENT_ID} tabIndex={-1}>
+        <Logo />
         {children}
       </main>
       <OfflineBar />
