@@ -1,5 +1,6 @@
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { preparePool } from './prepared-pool.ts';
 import type { Tables } from './schema.ts';
 
 /** A database transaction in progress: what the ledger, events and idempotency write in. */
@@ -36,7 +37,7 @@ export function openDatabase(address: DatabaseAddress, maxConnections = 10): Dat
   const pool = new pg.Pool({ ...connection, max: maxConnections, idleTimeoutMillis: 30_000 });
   // An idle connection that breaks is replaced by the next query, which reports what is wrong if anything is.
   pool.on('error', () => undefined);
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparePool(pool) }) });
   return { kysely, pool, connection, close: () => pool.end() };
 }
 

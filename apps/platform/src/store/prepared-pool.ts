@@ -1,0 +1,45 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+
+/** Statements beyond these are composed ones of which no two are alike: naming them would only fill the server's memory. */
+const MOST_STATEMENTS = 300;
+
+/**
+ * A pool for Kysely whose statements are prepared: each is parsed and planned once per connection instead of at every
+ * call. The ledger's longest statement takes longer to plan than to run.
+ */
+export function preparePool(pool: pg.Pool): PostgresPool {
+  const names = new Map<string, string>();
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known || names.size >= MOST_STATEMENTS) return known;
+    const name = `foyer-${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+  const prepare = (client: pg.PoolClient): PostgresPoolClient => {
+    function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+    function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+    function query(text: string | PostgresCursor<unknown>, parameters: readonly unknown[] = []): unknown {
+      if (typeof text !== 'string') throw new TypeError('cursors are not used');
+      const values = [...parameters];
+      // Without values it may be BEGIN or several statements at once, which cannot be prepared.
+      const name = values.length > 0 ? nameOf(text) : undefined;
+      return client.query(name ? { name, text, values } : { text, values });
+    }
+    return { query, release: (destroy) => client.release(destroy) };
+  };
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      // The same for the same connection: Kysely knows its connections by this object.
+      const prepared = clients.get(client) ?? prepare(client);
+      clients.set(client, prepared);
+      return prepared;
+    },
+  };
+}
