@@ -64,7 +64,7 @@ for (const { point, words } of [
     await risen.stop();
     expectComplaints(
       complaints,
-      /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION_RESET/,
+      /status of 503|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION_RESET/,
     );
   });
 }

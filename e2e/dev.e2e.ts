@@ -34,7 +34,7 @@ test('[SHELL-23] another brand is chosen for this browser alone, from the first 
   tag: '@desktop',
 }, async ({ page, browser }) => {
   await open(page, '/dev');
-  const tokens = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const tokens = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ground'));
   const seen = new Set([await tokens()]);
   for (const brand of ['nordlys', 'contrast']) {
     await page.getByRole('button', { name: `Use ${brand}` }).click();

@@ -24,7 +24,7 @@ export type Game = {
 };
 
 export function gameIn(page: Page): Game {
-  const frame = page.frameLocator('iframe');
+  const frame = page.frameLocator('iframe[sandbox]');
   return { frame, spin: frame.locator('.spin'), line: frame.locator('.banner .say') };
 }
 

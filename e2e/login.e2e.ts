@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from '@foyer/platform/seed/demo-players';
 import type { Locator, Page } from '@playwright/test';
+import { ready } from './game.ts';
 import { alive, deviceHere, expect, expectComplaints, logInAs, open, siteHere, test } from './journey.ts';
 
 /** The form: in a dialog, on phones on a page of its own. */
@@ -88,6 +89,7 @@ test('[ACCESS-17, ACCESS-18, ACCESS-21, ACCESS-22, LEGACY-09, LEGACY-11] a login
   await open(page, `${login}page-after-login=/providers&game-after-login=tokaj-nights&game-after-login-type=real`);
   await fillLogin(page.locator('form').first(), 'astrid', DEMO_PASSWORD);
   await expect(page).toHaveURL(/\/en\/all-games\/tokaj-nights\/real$/);
+  await ready(page);
 
   await context.clearCookies();
   await open(page, `${login}page-after-login=${encodeURIComponent('//foreign.example/x')}`);

@@ -57,7 +57,7 @@ test('[SHELL-04, ROLE-03] every page, frame and modal is free of findings, for v
   await settle(page, '/');
   await look('/ as a player');
   await pillIn(page).click();
-  await expect(page.getByRole('group', { name: 'Balance' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Balance' })).toBeVisible();
   await look('wallet');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Your account' }).click();

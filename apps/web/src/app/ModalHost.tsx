@@ -1,8 +1,10 @@
 import { modalOf, withoutModal } from '@foyer/domain/routing/modal-table';
 import { formatQuery } from '@foyer/domain/routing/query';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useNavigation } from '../data/place.tsx';
 import { useSession } from '../data/session.ts';
+import { useText } from '../data/texts.tsx';
+import { notify } from '../parts/notices.ts';
 import { MODAL_COMPONENTS, type ModalProps } from './modals.ts';
 
 /** Modals mount this long after the first paint, so that they never compete with it (SHELL-30). Milliseconds. */
@@ -16,6 +18,8 @@ export function ModalHost() {
   const { loggedIn } = useSession();
   const open = modalOf(place.query, loggedIn);
   const id = open?.id;
+  const bare = `${place.path}${formatQuery(withoutModal(place.query))}`;
+  const t = useText();
   const [isReady, setReady] = useState(false);
   const [loaded, setLoaded] = useState<LoadedModal | null>(null);
   // A modal that was in the first address has no entry before it to go back to.
@@ -25,12 +29,18 @@ export function ModalHost() {
     const timer = setTimeout(() => setReady(true), MODALS_DELAY);
     return () => clearTimeout(timer);
   }, []);
+  // Said in a notice (SHELL-27): the page stays whole, and the next press tries again.
+  const failed = useRef(() => {});
+  failed.current = () => {
+    notify('danger', t('error-page.importFailed'));
+    go(bare, { replace: true });
+  };
   useEffect(() => {
     if (!isReady || !id) return;
     let isWanted = true;
     MODAL_COMPONENTS[id]().then(
       (Modal) => isWanted && setLoaded({ id, Modal }),
-      () => isWanted && setLoaded(null),
+      () => isWanted && failed.current(),
     );
     return () => {
       isWanted = false;
@@ -38,7 +48,6 @@ export function ModalHost() {
   }, [id, isReady]);
 
   if (!open || loaded?.id !== open.id) return null;
-  const bare = `${place.path}${formatQuery(withoutModal(place.query))}`;
   const close = () => (place.query === firstQuery ? go(bare, { replace: true }) : back(bare));
   return <loaded.Modal options={open.options} onClose={close} />;
 }
