@@ -14,9 +14,23 @@ test('ids are read from the titles of tests, ranges included, and from nowhere e
       '${cite('MODAL-1 to MODAL-2')} y',
       () => {},
     );
+    test.each<Row>([
+      ['${cite('PATH-97')}', 1],
+    ])('${cite('EVENT-01')} of a table', () => {});
   `;
   expect([...citedIds(source)].sort()).toEqual(
-    ['CALL-01', 'CONST-04', 'CONST-05', 'CONST-06', 'MODAL-1', 'MODAL-2', 'PATH-18', 'ROLE-01', 'ROLE-02'].sort(),
+    [
+      'CALL-01',
+      'CONST-04',
+      'CONST-05',
+      'CONST-06',
+      'EVENT-01',
+      'MODAL-1',
+      'MODAL-2',
+      'PATH-18',
+      'ROLE-01',
+      'ROLE-02',
+    ].sort(),
   );
 });
 

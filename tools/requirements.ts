@@ -21,9 +21,8 @@ export function parseCatalogue(text: string): Requirement[] {
 /** The ids that the titles of a test file cite: `[PATH-18]`, `[CONST-04..08]`, `[A-01, A-02]`. */
 export function citedIds(source: string): Set<string> {
   const ids = new Set<string>();
-  const titles = source.matchAll(
-    /\b(?:test|describe|it)(?:\.\w+(?:\([^\n]*?\))?)*\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/gs,
-  );
+  // `)(` before the title: a table of rows ends there, on a line of its own or not.
+  const titles = source.matchAll(/(?:\b(?:test|describe|it)(?:\.\w+)*|\))\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/gs);
   for (const [, , title = ''] of titles) {
     for (const [, list = ''] of title.matchAll(/\[([A-Z][A-Z0-9]*-\d[^\]]*)\]/g)) {
       for (const part of list.split(/[,;]\s*/)) for (const id of idsOf(part)) ids.add(id);
