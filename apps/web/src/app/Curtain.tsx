@@ -8,13 +8,13 @@ import {
   isCurtainShown,
   stepCurtain,
 } from '@foyer/domain/curtain/curtain';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useCall } from '../data/call.ts';
 import { useText } from '../data/texts.tsx';
 import styles from './Curtain.module.css';
 
 /** Runs the curtain's flow: events in, its timers kept (CURTAIN-01 to CURTAIN-10). */
-function useCurtain(): [CurtainState, (event: CurtainEvent) => void] {
+export function useCurtain(): [CurtainState, (event: CurtainEvent) => void] {
   const [state, setState] = useState(INITIAL_CURTAIN);
   const now = useRef(INITIAL_CURTAIN);
   const timers = useRef(new Map<CurtainTimer, ReturnType<typeof setTimeout>>());
@@ -41,7 +41,8 @@ export function Curtain({ path }: { path: string }) {
   const protection = useCall(getProtectionStatus, {}, { when: !isSettled }).data?.data.protected ?? false;
   const [state, send] = useCurtain();
 
-  useEffect(() => {
+  // Before the paint: a page that fails in its very first render is told in the same commit.
+  useLayoutEffect(() => {
     send({ type: 'menu-requested' });
     const caught = () => send({ type: 'error-caught' });
     window.addEventListener('errorIsCaught', caught);
@@ -58,6 +59,8 @@ export function Curtain({ path }: { path: string }) {
   const isUp = isCurtainShown(state);
   useEffect(() => {
     document.body.classList.toggle('preloading', isUp);
+    // Where another screen takes the site's place, the curtain goes with the site.
+    return () => document.body.classList.remove('preloading');
   }, [isUp]);
   if (!isUp) return null;
   return (

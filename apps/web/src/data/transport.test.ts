@@ -18,7 +18,7 @@ function answering(body: string, init: ResponseInit = {}): Fetch & { calls: [str
   return Object.assign(fetch, { calls });
 }
 
-test('[CALL-01 CALL-17 CALL-18] a call goes to /api with same-origin credentials, and a GET has no payload', async () => {
+test('[CALL-01, CALL-17, CALL-18] a call goes to /api with same-origin credentials, and a GET has no payload', async () => {
   const fetch = answering(JSON.stringify(BALANCE), { headers: { 'cache-control': 'no-store' } });
   const result = await createTransport(fetch)(getBalance, {});
   expect(result).toEqual({ ok: true, value: BALANCE, freshFor: Number.POSITIVE_INFINITY });
@@ -97,7 +97,7 @@ test.each([
   ['CALL-20', 'public, max-age=0', [0, 4], 1],
   ['CALL-20', 'public, max-age=0', [0, 6], 2],
   ['CALL-20', '', [0, 4, 6], 2],
-])('[%s] with "%s", reads at %o s make %i requests', async (_, rule, seconds, requests) => {
+])('[CALL-19, CALL-20] %s: with "%s", reads at %o s make %i requests', async (_, rule, seconds, requests) => {
   expect(await requestsWith(rule, seconds)).toBe(requests);
 });
 

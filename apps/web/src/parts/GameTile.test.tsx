@@ -34,19 +34,19 @@ test('[LOBBY-16] the tile opens the info modal of its game', () => {
 });
 
 test.each([
-  ['[PATH-16] [LOBBY-19] its group', '', [], '/slots-games'],
-  ['[LOBBY-19] its group under the site base path', '/hu', [], '/hu/slots-games'],
-  ['[SETTING-09] no group that is excluded', '', ['slots'], null],
-])('the overlay leads to %s', (_, prefix, excludedGroups, href) => {
+  ['its group', '', [], '/slots-games'],
+  ['its group under the site base path', '/hu', [], '/hu/slots-games'],
+  ['no group that is excluded', '', ['slots'], null],
+])('[LOBBY-19, PATH-16, SETTING-09] the overlay leads to %s', (_, prefix, excludedGroups, href) => {
   show({}, { prefix, excludedGroups });
   expect(screen.queryByRole('link', { name: 'Slots' })?.getAttribute('href') ?? null).toBe(href);
 });
 
 test.each([
-  ['[LOBBY-17] [ROLE-08] not for a visitor', false, 'slots', false],
-  ['[LOBBY-17] [ROLE-13] for a player', true, 'slots', true],
-  ['[LOBBY-18] not in the group jackpot', true, 'jackpot', false],
-])('the favourite toggle: %s', (_, loggedIn, group, isThere) => {
+  ['not for a visitor', false, 'slots', false],
+  ['for a player', true, 'slots', true],
+  ['not in the group jackpot', true, 'jackpot', false],
+])('[LOBBY-17, LOBBY-18, ROLE-08, ROLE-13] the favourite toggle: %s', (_, loggedIn, group, isThere) => {
   show({}, { loggedIn }, group);
   expect(heart() !== null).toBe(isThere);
 });
@@ -61,9 +61,9 @@ test('[ROLE-13] the toggle says what it is and hands its game on', async () => {
 });
 
 test.each([
-  ['[ROLE-09] [ROLE-10] a visitor sees neither', false, 0],
-  ['[ROLE-14] a player sees both', true, 2],
-])('badges of free spins and free money: %s', (_, loggedIn, count) => {
+  ['a visitor sees neither', false, 0],
+  ['a player sees both', true, 2],
+])('[ROLE-09, ROLE-10, ROLE-14] badges of free spins and free money: %s', (_, loggedIn, count) => {
   show({ freeSpins: true, freeMoney: true }, { loggedIn });
   expect(screen.queryAllByText(/^Free (spins|money)$/)).toHaveLength(count);
 });

@@ -24,6 +24,8 @@ export type OpenOptions = {
   as?: string;
   /** Stands between the page and the platform, to count or to break calls. */
   between?: (fetch: Fetch) => Fetch;
+  /** Stands between the page and its chunks, to break some. */
+  loadPage?: NonNullable<Loader['loadPage']>;
 };
 
 export type OpenPage = {
@@ -65,14 +67,20 @@ async function logIn(fetch: Fetch, userName: string): Promise<void> {
 }
 
 async function openPage(platform: TestPlatform, address: string, options: OpenOptions): Promise<OpenPage> {
-  const { device: deviceType = 'desktop', as: userName, between = (fetch) => fetch } = options;
+  const { device: deviceType = 'desktop', as: userName, between = (fetch) => fetch, loadPage } = options;
   const calls: string[] = [];
   const fetch = createFetch(platform, calls);
   if (userName) await logIn(fetch, userName);
   calls.length = 0;
   const client = createQueryClient();
   const transport = createTransport(between(fetch));
-  const loader: Loader = { client, transport, deviceType, languages: ['en', 'hu', 'sv'] };
+  const loader: Loader = {
+    client,
+    transport,
+    deviceType,
+    languages: ['en', 'hu', 'sv'],
+    ...(loadPage ? { loadPage } : {}),
+  };
   if (userName) await Promise.all([getBalance, getPlaySummary].map((endpoint) => answer(loader, callOf(endpoint, {}))));
   const history = createMemoryHistory({ initialEntries: [address] });
   const [path = '/', search = ''] = address.split('?');

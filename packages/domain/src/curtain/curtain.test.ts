@@ -11,21 +11,21 @@ import {
 } from './curtain.ts';
 
 test.each([
-  ['[CURTAIN-03] [PATH-27]', '/', true],
-  ['[CURTAIN-03] [PATH-27]', '/?modal=login', true],
-  ['[CURTAIN-01] [PATH-25]', '/slots-games', true],
-  ['[CURTAIN-01] [PATH-25]', '/all-games/', true],
-  ['[CURTAIN-01] [PATH-25]', '/freeSpins-games?x=/y', true],
-  ['[CURTAIN-02] [PATH-26]', '/group/slots', true],
-  ['[CURTAIN-02] [PATH-26]', '/group/slots#top', true],
-  ['[CURTAIN-03] [PATH-27]', '/faq', false],
-  ['[CURTAIN-03] [PATH-27]', '/faq?back=/slots-games', false],
-  ['[CURTAIN-01] [PATH-25]', '/-games', false],
-  ['[CURTAIN-01] [PATH-25]', '/slots-games/book-of-x', false],
-  ['[CURTAIN-01] [PATH-25]', '/slots-gamesx', false],
-  ['[CURTAIN-02] [PATH-26]', '/group', false],
-  ['[CURTAIN-02] [PATH-26]', '/group/slots/extra', false],
-])('%s %j: %s', (_ids, path, expected) => {
+  ['the root', '/', true],
+  ['the root', '/?modal=login', true],
+  ['a group page', '/slots-games', true],
+  ['a group page', '/all-games/', true],
+  ['a group page', '/freeSpins-games?x=/y', true],
+  ['the old shape of a group page', '/group/slots', true],
+  ['the old shape of a group page', '/group/slots#top', true],
+  ['another page', '/faq', false],
+  ['another page', '/faq?back=/slots-games', false],
+  ['a group without a name', '/-games', false],
+  ['the page of a game', '/slots-games/book-of-x', false],
+  ['a word that only looks alike', '/slots-gamesx', false],
+  ['the old shape without a group', '/group', false],
+  ['the old shape with more behind it', '/group/slots/extra', false],
+])('[CURTAIN-01, CURTAIN-02, CURTAIN-03, PATH-25, PATH-26, PATH-27] %s, %j: %s', (_, path, expected) => {
   expect(isCurtainPath(path)).toBe(expected);
   expect(showsHomeMenu(path)).toBe(expected);
 });

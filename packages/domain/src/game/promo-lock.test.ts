@@ -11,13 +11,13 @@ const LOCKED: PromoLockFacts = {
 };
 
 test.each<[string, Partial<PromoLockFacts>, boolean]>([
-  ['[SESSION-17] all conditions hold', {}, true],
-  ['[SESSION-18] never a visitor', { loggedIn: false }, false],
-  ['[SESSION-19] one cent of cash', { cash: money(1n, 'EUR') }, false],
-  ['[SESSION-20] no promo', { promo: money(0n, 'EUR') }, false],
-  ['[SESSION-20] promo below zero', { promo: money(-1n, 'EUR') }, false],
-  ['[SESSION-21] the rule is off', { promoLockRuleEnabled: false }, false],
-  ['[SESSION-22] the game takes promo money', { promoMoneyEnabled: true }, false],
-])('%s', (_title, change, locked) => {
+  ['all conditions hold', {}, true],
+  ['never a visitor', { loggedIn: false }, false],
+  ['one cent of cash', { cash: money(1n, 'EUR') }, false],
+  ['no promo', { promo: money(0n, 'EUR') }, false],
+  ['promo below zero', { promo: money(-1n, 'EUR') }, false],
+  ['the rule is off', { promoLockRuleEnabled: false }, false],
+  ['the game takes promo money', { promoMoneyEnabled: true }, false],
+])('[SESSION-18, SESSION-19, SESSION-20, SESSION-21, SESSION-22] the promo lock: %s', (_title, change, locked) => {
   expect(isPromoLocked({ ...LOCKED, ...change })).toBe(locked);
 });

@@ -12,22 +12,28 @@ test.each([
   ['PROVIDER-09', [44, 116], 'Pragmatic Play'],
   ['PROVIDER-11', [4, 120], 'Ezugi'],
   ['PROVIDER-12', [13, 46], 'HPG'],
-])('[PROVIDER-01] [ENTITY-28] [%s] ids %j are %s', (_id, ids, name) => {
-  for (const id of ids) {
-    expect(providerName(id)).toBe(name);
-    expect(isGameProvider(id)).toBe(true);
-  }
-});
+])(
+  '[PROVIDER-01, PROVIDER-09, PROVIDER-10, PROVIDER-11, PROVIDER-12, ENTITY-28] %s: ids %j are %s',
+  (_id, ids, name) => {
+    for (const id of ids) {
+      expect(providerName(id)).toBe(name);
+      expect(isGameProvider(id)).toBe(true);
+    }
+  },
+);
 
 test.each([
   ['PROVIDER-13', 43, 'Cashier'],
   ['PROVIDER-14', 48, 'LiveChat'],
   ['PROVIDER-15', 111, 'Tournaments'],
   ['PROVIDER-16', 29, 'Social Api'],
-])('[%s] %s is the service %s, not listed as a provider', (_id, id, name) => {
-  expect(providerName(id, STUDIOS)).toBe(name);
-  expect(isGameProvider(id, STUDIOS)).toBe(false);
-});
+])(
+  '[PROVIDER-13, PROVIDER-14, PROVIDER-15, PROVIDER-16] %s: %s is the service %s, not listed as a provider',
+  (_id, id, name) => {
+    expect(providerName(id, STUDIOS)).toBe(name);
+    expect(isGameProvider(id, STUDIOS)).toBe(false);
+  },
+);
 
 test('[PROVIDER-02] ids run from -25 to 158, each once', () => {
   const ids = PROVIDERS.map((provider) => provider.id);
@@ -40,8 +46,9 @@ test.each([
   ['PROVIDER-04', 133],
   ['PROVIDER-04', 134],
   ['PROVIDER-04', 135],
-  ['PROVIDER-17', 1],
-])('[%s] id %s has no entry', (_id, id) => {
+  ['PROVIDER-17, left out on record', 1],
+  ['PROVIDER-17, left out on record', -1],
+])('[PROVIDER-03, PROVIDER-04, PROVIDER-17] %s: id %s has no entry', (_id, id) => {
   expect(providerName(id)).toBeNull();
   expect(isGameProvider(id)).toBe(false);
 });

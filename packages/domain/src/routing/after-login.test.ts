@@ -26,9 +26,12 @@ describe('afterLogin', () => {
     ['ACCESS-21', '?page-after-login=javascript:alert(1)', null],
     ['ACCESS-21', '?page-after-login=/api/session/logout', null],
     ['ACCESS-21', '', null],
-  ])('[%s] %s leads to %s', (_, search, target) => {
-    expect(afterLogin(parseQuery(search), 'en', '/here')).toBe(target);
-  });
+  ])(
+    '[ACCESS-18, ACCESS-19, ACCESS-20, ACCESS-21, ACCESS-22, LEGACY-09, LEGACY-10, LEGACY-11] %s: %s leads to %s',
+    (_, search, target) => {
+      expect(afterLogin(parseQuery(search), 'en', '/here')).toBe(target);
+    },
+  );
 });
 
 test('[ACCESS-02] a page that needs a login says where to go on', () => {

@@ -1,0 +1,133 @@
+import { getProtectionStatus } from '@foyer/contract/protection';
+import { isCurtainShown } from '@foyer/domain/curtain/curtain';
+import { act, renderHook } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { writeCall } from '../data/call.ts';
+import type { Fetch } from '../data/transport.ts';
+import { type House, openHouse } from '../testing/house.tsx';
+import { useCurtain } from './Curtain.tsx';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house.close());
+afterEach(() => void vi.useRealTimers());
+
+const MENU = '/api/game/menu';
+const isPreloading = () => document.body.classList.contains('preloading');
+
+type Held = {
+  between(fetch: Fetch): Fetch;
+  /** What became of the menu request: `answer` lets it through, `fail` loses it. */
+  settle(how: 'answer' | 'fail'): Promise<void>;
+};
+
+/** The menu cannot be had while the page is made, so that it is asked again in the browser; that request is held. */
+function heldMenu(): Held {
+  const held: { answer(): void; fail(): void }[] = [];
+  let asked = 0;
+  return {
+    between: (fetch) => async (path, init) => {
+      if (path !== MENU) return fetch(path, init);
+      asked += 1;
+      if (asked === 1) throw new TypeError('no network');
+      const response = await fetch(path, init);
+      await new Promise<void>((resolve, reject) => {
+        held.push({ answer: resolve, fail: () => reject(new TypeError('no network')) });
+      });
+      return response;
+    },
+    async settle(how) {
+      await vi.waitFor(() => expect(held).not.toHaveLength(0));
+      await act(async () => {
+        for (const request of held.splice(0)) request[how]();
+      });
+    },
+  };
+}
+
+/** Waits until the page has nothing left to do but wait for its timers. */
+async function pass(ms: number): Promise<void> {
+  await act(async () => {
+    await new Promise(setImmediate);
+    await vi.advanceTimersByTimeAsync(ms);
+    await new Promise(setImmediate);
+    await vi.advanceTimersByTimeAsync(0);
+  });
+}
+
+function freezeTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+}
+
+describe('with the game menu request held', () => {
+  test.each([
+    ['[CURTAIN-03, CURTAIN-04, CALL-08] the root', '/', true],
+    ['[CURTAIN-01, CURTAIN-04] a group', '/new-games', true],
+    ['[CURTAIN-03] not elsewhere', '/providers', false],
+  ])('%s', async (_, address, isShown) => {
+    const { calls } = await house.open(address, { between: heldMenu().between });
+    expect(isPreloading()).toBe(isShown);
+    expect(calls.filter((call) => call === `GET ${MENU}`)).toHaveLength(1);
+  });
+
+  test.each([
+    ['[CURTAIN-05, CURTAIN-10, CALL-09] its answer', 'answer'],
+    ['[CURTAIN-06, CURTAIN-10, CALL-09] its loss, after one more try', 'fail'],
+  ] as const)('%s ends the curtain 300 ms later', async (_, how) => {
+    const menu = heldMenu();
+    await house.open('/', { between: menu.between });
+    freezeTimers();
+    await pass(20_000);
+    expect(isPreloading()).toBe(true);
+    await menu.settle(how);
+    if (how === 'fail') {
+      await pass(1000);
+      await menu.settle(how);
+    }
+    await pass(0);
+    await pass(250);
+    expect(isPreloading()).toBe(true);
+    await pass(50);
+    expect(isPreloading()).toBe(false);
+  });
+
+  test('[CURTAIN-07] a protected site takes the curtain away', async () => {
+    const { client } = await house.open('/', { between: heldMenu().between });
+    expect(isPreloading()).toBe(true);
+    await act(async () => writeCall(client, getProtectionStatus, {}, { data: { protected: true } }));
+    await vi.waitFor(() => expect(isPreloading()).toBe(false));
+  });
+
+  test('[CURTAIN-09, CURTAIN-10] a global caught error ends the curtain 300 ms later', async () => {
+    await house.open('/', { between: heldMenu().between });
+    freezeTimers();
+    act(() => void window.dispatchEvent(new CustomEvent('errorIsCaught', { detail: { message: 'lost' } })));
+    await pass(250);
+    expect(isPreloading()).toBe(true);
+    await pass(50);
+    expect(isPreloading()).toBe(false);
+  });
+
+  test('[CURTAIN-09] a page that breaks in its very first render never comes under the curtain', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const Broken = () => {
+      throw new Error('broken');
+    };
+    await house.open('/', { between: heldMenu().between, loadPage: async () => ({ Page: Broken }) });
+    expect(isPreloading()).toBe(false);
+    log.mockRestore();
+  });
+});
+
+test('[CURTAIN-08] without any menu request the curtain ends after 10 s and the delay', () => {
+  freezeTimers();
+  const { result } = renderHook(useCurtain);
+  const after = (ms: number) => {
+    act(() => void vi.advanceTimersByTime(ms));
+    return isCurtainShown(result.current[0]);
+  };
+  act(() => result.current[1]({ type: 'path-opened', path: '/' }));
+  expect([after(9_500), after(799), after(1)]).toEqual([true, true, false]);
+});
