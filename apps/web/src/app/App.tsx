@@ -2,6 +2,8 @@ import { getSession } from '@foyer/contract/session';
 import { useEffect } from 'react';
 import { emitAnalytics } from '../browser/analytics.ts';
 import { noteServerTime } from '../browser/clock.ts';
+import { whenIdle } from '../browser/idle.ts';
+import { removeOldWorkers } from '../browser/old-workers.ts';
 import { useCall } from '../data/call.ts';
 import { useLiveEvents } from '../data/live-events.ts';
 import { Curtain } from './Curtain.tsx';
@@ -12,6 +14,7 @@ import { ModalHost } from './ModalHost.tsx';
 import { ProtectedScreen } from './ProtectedScreen.tsx';
 import { useDocument } from './useDocument.ts';
 import { useErrorReporting } from './useErrorReporting.ts';
+import { usePagesLanguage } from './usePagesLanguage.ts';
 import { useProtection } from './useProtection.ts';
 
 /** The page in its frame, with what floats above it: curtain and modals. */
@@ -19,6 +22,7 @@ export function App({ page }: { page: ShownPage }) {
   useDocument(page);
   useLiveEvents();
   useErrorReporting();
+  usePagesLanguage(page.place);
   useFirstRender();
   const isProtected = useProtection();
   const Layout = LAYOUTS[page.layout];
@@ -47,5 +51,6 @@ function useFirstRender(): void {
   useEffect(() => {
     document.documentElement.dataset.alive = '';
     emitAnalytics('RENDERED_APPLICATION', {});
+    return whenIdle(() => void removeOldWorkers());
   }, []);
 }

@@ -2,3 +2,17 @@
 export function areCookiesOn(): boolean {
   return navigator.cookieEnabled;
 }
+
+/** A year, in milliseconds. */
+const YEAR = 365 * 24 * 60 * 60 * 1000;
+
+/**
+ * Changes a cookie of this site, which then lasts a year: `next` gets its value (null where there is none) and gives the
+ * new one, or null to leave it. Browsers without the Cookie Store keep what they have.
+ */
+export async function changeCookie(name: string, next: (value: string | null) => string | null): Promise<void> {
+  if (!('cookieStore' in window)) return;
+  const value = next((await window.cookieStore.get(name))?.value ?? null);
+  if (value !== null)
+    await window.cookieStore.set({ name, value, path: '/', sameSite: 'lax', expires: Date.now() + YEAR });
+}

@@ -73,6 +73,9 @@ export function negotiateLanguage(acceptLanguage: string | null | undefined, lan
   return FALLBACK_LANGUAGE;
 }
 
+/** The cookie in which content pages keep the language they are read in; the specification names none. */
+export const PAGES_LANGUAGE_COOKIE = 'pages_language';
+
 /**
  * The new value of the pages language cookie, or null to leave it: reset to `en` on iOS when the path is under `/en`
  * and the cookie still says `hu` (CONST-14). `path`: with its locale prefix.

@@ -1,0 +1,71 @@
+import { act, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type House, openHouse } from '../testing/house.tsx';
+import { listenTo } from '../testing/listen-to.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house.close());
+afterEach(() => void vi.useRealTimers());
+
+const freezeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+const count = (calls: readonly string[], call: string) => calls.filter((one) => one === call).length;
+
+test('[EVENT-08] RENDERED_APPLICATION comes once, when the site is there and not before', async () => {
+  const heard = listenTo('RENDERED_APPLICATION');
+  const isThere: boolean[] = [];
+  const look = () => isThere.push(screen.queryByRole('banner') !== null);
+  window.addEventListener('RENDERED_APPLICATION', look);
+  const { history } = await house.open('/');
+  act(() => history.push('/providers'));
+  await screen.findByRole('heading', { level: 1, name: 'Game studios' });
+  window.removeEventListener('RENDERED_APPLICATION', look);
+  expect(heard()).toEqual([{}]);
+  expect(isThere).toEqual([true]);
+});
+
+test('[CALL-08, CALL-10] a page asks for the game menu and for the protection status, the latter again once idle', async () => {
+  freezeTimers();
+  const { calls } = await house.open('/providers');
+  expect(count(calls, 'GET /api/game/menu')).toBe(1);
+  expect(count(calls, 'GET /api/protection/status')).toBe(1);
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(count(calls, 'GET /api/protection/status')).toBe(2);
+});
+
+test('[CALL-21] the worker of an earlier release is taken away, others stay', async () => {
+  const registration = (script: string | null) => ({
+    active: null,
+    waiting: null,
+    installing: script && { scriptURL: `https://foyer.test${script}` },
+    unregister: vi.fn(async () => true),
+  });
+  const registrations = ['/sw.js', '/other.js', '/other-sw.js', null].map(registration);
+  const serviceWorker = { getRegistrations: async () => registrations };
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  freezeTimers();
+  await house.open('/providers');
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(registrations.map(({ unregister }) => unregister.mock.calls.length)).toEqual([1, 0, 0, 0]);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+describe('[CONST-14] the language cookie of content pages', () => {
+  afterEach(() => document.body.classList.remove('ios'));
+
+  test.each([
+    ['on iOS under /en', true, '/en/providers', 'hu', 'en'],
+    ['on another system', false, '/en/providers', 'hu', 'hu'],
+    ['under another language', true, '/hu/providers', 'hu', 'hu'],
+    ['of another value', true, '/en/providers', 'sv', 'sv'],
+  ])('%s', async (_, ios, address, before, after) => {
+    await cookieStore.set({ name: 'pages_language', value: before, path: '/' });
+    document.body.classList.toggle('ios', ios);
+    await house.open(address);
+    // The change itself waits for the cookie's value: by then it has come, or it never comes.
+    await new Promise(setImmediate);
+    expect((await cookieStore.get('pages_language'))?.value).toBe(after);
+  });
+});

@@ -1,0 +1,150 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startErrorReporting } from '../browser/error-reporting.ts';
+import type { PageDefinition } from '../data/page.ts';
+import type { Fetch } from '../data/transport.ts';
+import { type House, openHouse } from '../testing/house.tsx';
+import { listenTo } from '../testing/listen-to.ts';
+import { CHUNK_TIMEOUT, timedPages } from './load-page.ts';
+import { PAGES } from './pages.ts';
+
+vi.mock('../browser/error-reporting.ts', { spy: true });
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house.close());
+
+const reload = vi.fn();
+beforeEach(() => {
+  // React reports what a boundary caught; that is not what is tested here.
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(window.location, 'reload').mockImplementation(reload);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.mocked(startErrorReporting).mockClear();
+  vi.restoreAllMocks();
+  reload.mockReset();
+});
+
+const broken: PageDefinition = {
+  Page: () => {
+    throw new Error('broken');
+  },
+};
+
+describe('a page that breaks', () => {
+  const open = () =>
+    house.open('/providers', { loadPage: async (route) => (route === 'providers' ? broken : PAGES[route]()) });
+
+  test('[ERROR-01, ERROR-02, ERROR-03, ERROR-11] gives way to the error screen; the frame stays', async () => {
+    await open();
+    const shown = screen.getByRole('alert');
+    expect([...shown.children].map(({ textContent }) => textContent)).toEqual([
+      'Oops!',
+      'Something went wrong... Please reload the page and try again.',
+      'Reload',
+    ]);
+    expect(screen.getByRole('heading', { level: 1, name: 'Oops!' })).toBeTruthy();
+    expect(screen.getByRole('banner')).toBeTruthy();
+  });
+
+  test('[ERROR-04] is loaded anew by Reload', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('[ERROR-12] fires errorIsCaught once', async () => {
+    const heard = listenTo('errorIsCaught');
+    await open();
+    expect(heard()).toEqual([{ message: 'broken' }]);
+  });
+
+  test('[ERROR-11] does not take the next page with it', async () => {
+    const { history } = await open();
+    act(() => history.push('/logout-is-not-here'));
+    expect(await screen.findByRole('heading', { name: 'We cannot find this page' })).toBeTruthy();
+    expect(screen.queryByText('Oops!')).toBeNull();
+  });
+});
+
+describe('a page whose chunk does not come', () => {
+  const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+
+  test('[ERROR-05, ERROR-03, ERROR-04, SHELL-27] says so, keeps its address, and can be loaded anew', async () => {
+    const { history } = await house.open('/', {
+      loadPage: (route) => (route === 'providers' ? lost() : PAGES[route]()),
+    });
+    act(() => history.push('/providers'));
+    const shown = await screen.findByRole('alert');
+    expect(shown.querySelector('p')?.textContent).toBe(
+      'Component cannot be loaded due to a connectivity problem. Please try to reload the page.',
+    );
+    expect(history.location.pathname).toBe('/providers');
+    await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('[SHELL-27] is given up after 60 s, not before', async () => {
+    vi.useFakeTimers();
+    const loading = timedPages({ ...PAGES, providers: () => new Promise(() => {}) })('providers');
+    const given = vi.fn();
+    loading.catch(given);
+    await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT - 1);
+    expect([CHUNK_TIMEOUT, given.mock.calls.length]).toEqual([60_000, 0]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(given).toHaveBeenCalledOnce();
+  });
+});
+
+describe('reporting errors', () => {
+  const DSN = 'https://errors.test/1';
+
+  /** The settings with this address for reports, or without one. */
+  const withDsn =
+    (dsn: string | undefined) =>
+    (fetch: Fetch): Fetch =>
+    async (path, init) => {
+      const response = await fetch(path, init);
+      if (path !== '/api/settings') return response;
+      const settings = await response.json();
+      return Response.json({ ...settings, frontEnd: { ...settings.frontEnd, errorReportingDsn: dsn } });
+    };
+
+  async function openIdle(dsn: string | undefined) {
+    const sendBeacon = vi.fn((_address: string, _report: Blob) => true);
+    Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    await house.open('/providers', { between: withDsn(dsn) });
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    vi.useRealTimers();
+    return sendBeacon;
+  }
+  const fail = (message: string) => window.dispatchEvent(new CustomEvent('errorIsCaught', { detail: { message } }));
+
+  test('[ERROR-09] without a dsn nothing is loaded and nothing sent', async () => {
+    const sendBeacon = await openIdle(undefined);
+    fail('broken');
+    expect(startErrorReporting).not.toHaveBeenCalled();
+    expect(sendBeacon).not.toHaveBeenCalled();
+  });
+
+  test('[ERROR-09, ERROR-10, ERROR-13] with a dsn every error goes there under the release, without what is personal', async () => {
+    const sendBeacon = await openIdle(DSN);
+    await vi.waitFor(() =>
+      expect(startErrorReporting).toHaveBeenCalledExactlyOnceWith({ dsn: DSN, release: '1.16.0-dev', sampleRate: 1 }),
+    );
+    for (let n = 0; n < 20; n += 1) fail('nora@foyer.example is not here');
+    expect(sendBeacon).toHaveBeenCalledTimes(20);
+    const [address, report] = sendBeacon.mock.calls[0] ?? [];
+    expect(address).toBe(DSN);
+    expect(JSON.parse((await report?.text()) ?? '')).toMatchObject({
+      release: '1.16.0-dev',
+      message: '[e-mail] is not here',
+    });
+  });
+});
