@@ -63,9 +63,6 @@ const PAGES: Row[] = [
   ['ACCESS-46', '/admin', player, 'notFound'],
   ['ROUTE-54', '/dev', {}, 'notFound'],
   ['ROUTE-55', '/dev', { development: true }, 'main:dev'],
-  ['ACCESS-24', '/popular-games', { allowedCountries: ['SWE'] }, '302 /blocked'],
-  ['ACCESS-24', '/blocked', { allowedCountries: ['SWE'] }, 'empty:blocked'],
-  ['ACCESS-24', '/popular-games', { allowedCountries: ['HUN'] }, 'main:group'],
 ];
 
 const GAMES: Row[] = [
@@ -113,6 +110,17 @@ describe('resolveLocation', () => {
     ['/hu/', 'main:home'],
   ])('[ROUTE-01] a trailing slash is not an address of its own: %s gives %s', (url, decision) => {
     expect(say(resolve(url))).toBe(decision);
+  });
+
+  test.each([
+    ['/popular-games', ['SWE'], '302 /blocked'],
+    ['/hu/popular-games', ['SWE'], '302 /hu/blocked'],
+    ['/no/such/path', ['SWE'], '302 /blocked'],
+    ['/blocked', ['SWE'], 'empty:blocked'],
+    ['/popular-games', ['SWE', 'HUN'], 'main:group'],
+    ['/popular-games', [], 'main:group'],
+  ])('[ACCESS-24] %s from HUN, with %j allowed, gives %s', (url, allowedCountries, decision) => {
+    expect(say(resolve(url, { allowedCountries }))).toBe(decision);
   });
 
   test('[LAYOUT-04] the blocked page answers 403, not-found 404, pages 200', () => {
