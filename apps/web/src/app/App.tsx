@@ -14,6 +14,7 @@ import { ModalHost } from './ModalHost.tsx';
 import { ProtectedScreen } from './ProtectedScreen.tsx';
 import { useDocument } from './useDocument.ts';
 import { useErrorReporting } from './useErrorReporting.ts';
+import { useGamesPreload } from './useGamesPreload.ts';
 import { usePagesLanguage } from './usePagesLanguage.ts';
 import { useProtection } from './useProtection.ts';
 
@@ -24,6 +25,7 @@ export function App({ page }: { page: ShownPage }) {
   useErrorReporting();
   usePagesLanguage(page.place);
   useFirstRender();
+  useGamesPreload(page.layout !== 'game');
   const isProtected = useProtection();
   const Layout = LAYOUTS[page.layout];
   const { Page } = page.definition;

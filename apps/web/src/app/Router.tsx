@@ -5,7 +5,7 @@ import { placeOf } from '@foyer/domain/routing/resolve-location';
 import type { Text } from '@foyer/texts/format';
 import type { RouterHistory } from '@tanstack/history';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
-import { type Navigation, NavigationContext } from '../data/place.tsx';
+import { isPokerApp, type Navigation, NavigationContext } from '../data/place.tsx';
 import { useSession } from '../data/session.ts';
 import { TextContext } from '../data/texts.tsx';
 import { App } from './App.tsx';
@@ -133,10 +133,9 @@ function useSessionMoves(history: RouterHistory, page: ShownPage, open: { curren
     if (before.current === loggedIn) return;
     const hasLeft = before.current;
     before.current = loggedIn;
-    // The game's window says itself that the session is over.
-    if (page.route === 'play') return;
-    const isPokerApp = page.place.query.customerApp === 'poker';
-    if (hasLeft && !isPokerApp) history.push(localePath(page.place.language, '/'));
+    // The game's window and the logout page say themselves that the session is over.
+    if (page.route === 'play' || page.route === 'logout') return;
+    if (hasLeft && !isPokerApp(page.place.query)) history.push(localePath(page.place.language, '/'));
     else void open.current(history.location.href);
   }, [loggedIn, history, page, open]);
 }

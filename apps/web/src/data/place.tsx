@@ -23,6 +23,11 @@ export type Navigation = {
   isPending: boolean;
 };
 
+/** Whether the poker companion app shows the site: it adds this to the address (SHELL-13). */
+export function isPokerApp({ customerApp }: Query): boolean {
+  return customerApp === 'poker';
+}
+
 export const NavigationContext = createContext<Navigation | null>(null);
 export const DeviceContext = createContext<DeviceType>('desktop');
 

@@ -57,7 +57,7 @@ test.each<[title: string, change: Partial<BodyInput>, present: string[], absent:
   ['[BODY-17] debug-scale outside', query({ 'debug-scale': '3.1' }), [], ['scale-up']],
   ['[BODY-18] modal', query({ modal: 'login' }), ['modal-navigation'], []],
   ['[BODY-18] no modal', query({ modal: '' }), [], ['modal-navigation']],
-])('%s', (_title, change, present, absent) => {
+])('[BODY-01..18] %s', (_title, change, present, absent) => {
   const classes = bodyClasses({ ...PLAIN, ...change });
   expect(classes).toEqual(expect.arrayContaining(present));
   for (const name of absent) expect(classes).not.toContain(name);

@@ -27,7 +27,7 @@ test.each([
   ['PATH-31', '', 'plain'],
   ['PATH-31', 'faq', 'plain'],
   ['PATH-28', 'httpdocs', 'plain'],
-])('[%s] %j is %s', (_id, href, kind) => {
+])('[PATH-28..31] (%s) %j is %s', (_id, href, kind) => {
   expect(linkKind(href)).toBe(kind);
 });
 

@@ -7,8 +7,11 @@ import { endSession, signIn, touchSession } from './sign-in.ts';
 type Names = 'autoLogin' | 'getSession' | 'login' | 'loginByToken' | 'logout';
 
 export const sessionHandlers: HandlersOf<Names> = {
-  async getSession({ session }, platform) {
-    return session ? describeSession(platform, session.playerId, session.startedAt) : describeGuest(platform);
+  async getSession(call, platform) {
+    const { session } = call;
+    return session
+      ? describeSession(platform, call, session.playerId, session.startedAt)
+      : describeGuest(platform, call);
   },
 
   async login(call, platform) {
@@ -24,10 +27,10 @@ export const sessionHandlers: HandlersOf<Names> = {
     if (!call.session) {
       // A token that signs nobody in is of no use to the browser.
       if (call.sessionToken) call.clearSessionToken();
-      return describeGuest(platform);
+      return describeGuest(platform, call);
     }
     await touchSession(platform, call.session.id);
-    return describeSession(platform, call.session.playerId, call.session.startedAt);
+    return describeSession(platform, call, call.session.playerId, call.session.startedAt);
   },
 
   async logout(call, platform) {

@@ -58,7 +58,7 @@ async function writeSession(trx: Trx, playerId: number, token: string, now: Date
   return id;
 }
 
-type SigningCall = Pick<CallFrame, 'setSessionToken' | 'language'> & { session: PlayerSession | null };
+type SigningCall = Pick<CallFrame, 'cookie' | 'setSessionToken' | 'language'> & { session: PlayerSession | null };
 
 /**
  * Signs a player in: a new token for the browser, the session it had before is dead. Who the player is must have been
@@ -73,7 +73,7 @@ export async function signIn(platform: Services, call: SigningCall, playerId: nu
     await writeSession(trx, playerId, token, now);
   });
   call.setSessionToken(token);
-  return describeSession(platform, playerId, now);
+  return describeSession(platform, call, playerId, now);
 }
 
 /** Renews a session's idle time at once. */

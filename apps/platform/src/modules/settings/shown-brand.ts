@@ -5,11 +5,19 @@ import { type BrandSettings, storedSettings } from './stored-settings.ts';
 /** Where a developer's browser keeps the brand it was switched to. The site reads it to render the same brand. */
 export const BRAND_COOKIE = 'foyer_brand';
 
-/** The settings of the brand this call sees: the configured one, or outside production the browser's choice. */
-export async function shownBrand(platform: Services, call: Pick<CallFrame, 'cookie'>): Promise<BrandSettings> {
+/** As `shownBrand`, and undefined while no settings are stored. */
+export async function findShownBrand(
+  platform: Services,
+  call: Pick<CallFrame, 'cookie'>,
+): Promise<BrandSettings | undefined> {
   const { byBrand } = await storedSettings(platform);
   const chosen = platform.config.development ? byBrand.get(call.cookie(BRAND_COOKIE) ?? '') : undefined;
-  const settings = chosen ?? byBrand.get(platform.config.brand);
+  return chosen ?? byBrand.get(platform.config.brand);
+}
+
+/** The settings of the brand this call sees: the configured one, or outside production the browser's choice. */
+export async function shownBrand(platform: Services, call: Pick<CallFrame, 'cookie'>): Promise<BrandSettings> {
+  const settings = await findShownBrand(platform, call);
   if (!settings) throw new Error(`no settings for brand ${platform.config.brand} in market ${platform.config.market}`);
   return settings;
 }

@@ -1,4 +1,5 @@
 import { groupPath } from '@foyer/domain/routing/game-path';
+import type { Text } from '@foyer/texts/format';
 import type { PageDefinition, PageProps } from '../../data/page.ts';
 import { useText } from '../../data/texts.tsx';
 import { groupName } from '../../parts/group-name.ts';
@@ -11,25 +12,38 @@ function listOf({ params, query }: PageProps) {
   return { group: params.group ?? '', page: pageNumberOf(query.page) };
 }
 
-/** All games of one group. */
-function GroupPage(props: PageProps) {
-  const t = useText();
-  const list = listOf(props);
-  const emptyText = list.group === 'favourite' ? t('lobby.favouriteEmpty') : t('lobby.recentEmpty');
-  const isOwn = list.group === 'favourite' || list.group === 'recent';
-  return <GameListView title={groupName(t, list.group)} list={list} {...(isOwn ? { emptyText } : {})} />;
+/** Where a group's page stands: at the root, or under `/live` or `/poker` (ROUTE-08, ROUTE-11, ROUTE-14). */
+type GroupArea = 'root' | 'live' | 'poker';
+
+/** A group's name where it stands: under `/live` it is the live one's, such as "Live roulette" (ENTITY-36). */
+function nameIn(area: GroupArea, t: Text, group: string): string {
+  return (area === 'live' ? t.find(`groups.live-${group}`) : undefined) ?? groupName(t, group);
 }
 
-export const groupPage: PageDefinition = {
-  Page: GroupPage,
-  calls: (props) => [listCall(listOf(props))],
-  head: (props, read, t) => {
-    const list = listOf(props);
-    const name = groupName(t, list.group);
-    return {
-      title: t('title.group', { name }),
-      description: t('description.group', { name }),
-      ...listHead(read, { name, path: groupPath(list.group), list }),
-    };
-  },
-};
+/** The page with all games of one group of an area. */
+function groupPageOf(area: GroupArea): PageDefinition {
+  return {
+    Page(props: PageProps) {
+      const t = useText();
+      const list = listOf(props);
+      const emptyText = list.group === 'favourite' ? t('lobby.favouriteEmpty') : t('lobby.recentEmpty');
+      const isOwn = list.group === 'favourite' || list.group === 'recent';
+      return <GameListView title={nameIn(area, t, list.group)} list={list} {...(isOwn ? { emptyText } : {})} />;
+    },
+    calls: (props) => [listCall(listOf(props))],
+    head: (props, read, t) => {
+      const list = listOf(props);
+      const name = nameIn(area, t, list.group);
+      const path = `${area === 'root' ? '' : `/${area}`}${groupPath(list.group)}`;
+      return {
+        title: t('title.group', { name }),
+        description: t('description.group', { name }),
+        ...listHead(read, { name, path, list }),
+      };
+    },
+  };
+}
+
+export const groupPage = groupPageOf('root');
+export const liveGroupPage = groupPageOf('live');
+export const pokerGroupPage = groupPageOf('poker');

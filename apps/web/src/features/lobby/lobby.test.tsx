@@ -86,7 +86,7 @@ describe('a group page', () => {
     expect(document.querySelectorAll('main li').length).toBeGreaterThan(0);
   });
 
-  test('[PATH-13] [PATH-14] further games are behind ordinary links', async () => {
+  test('[ROUTE-08] further games are behind ordinary links', async () => {
     const { history } = await house.open('/all-games');
     const more = screen.getByRole('link', { name: 'Show more' });
     expect(more.getAttribute('href')).toBe('/all-games?page=2');

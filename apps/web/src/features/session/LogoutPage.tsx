@@ -1,20 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PageDefinition } from '../../data/page.ts';
-import { useNavigation } from '../../data/place.tsx';
+import { isPokerApp, useNavigation } from '../../data/place.tsx';
 import { useText } from '../../data/texts.tsx';
+import { useLogout } from '../../data/useLogout.ts';
 import { FailureNote } from '../../parts/FailureNote.tsx';
 import { PageHeading } from '../../parts/PageHeading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useLogout } from './useLogout.ts';
 
-/** Ends the session when it is opened, says so meanwhile, and leads home. */
+/** Ends the session when it is opened, says so meanwhile, and leads home; in the poker app it stays (ACCESS-27). */
 function LogoutPage() {
   const t = useText();
-  const { go } = useNavigation();
+  const { place, go } = useNavigation();
   const { logOut, failure } = useLogout();
   const hasBegun = useRef(false);
+  const [isOver, setOver] = useState(false);
   const leave = async () => {
-    if (await logOut()) go('/', { replace: true });
+    if (!(await logOut())) return;
+    if (isPokerApp(place.query)) setOver(true);
+    else go('/', { replace: true });
   };
   const start = useRef(leave);
   useEffect(() => {
@@ -29,7 +32,7 @@ function LogoutPage() {
       {failure ? (
         <FailureNote title={t('logout.failed')} failure={failure} onRetry={() => void leave()} />
       ) : (
-        <Notice>{t('logout.working')}</Notice>
+        <Notice>{t(isOver ? 'logout.done' : 'logout.working')}</Notice>
       )}
     </>
   );

@@ -1,6 +1,10 @@
 import type { Player } from '@foyer/contract/session';
+import { isPokerApp, usePlace } from '../../data/place.tsx';
 import { useText } from '../../data/texts.tsx';
+import { useLogout } from '../../data/useLogout.ts';
+import { notify } from '../../parts/notices.ts';
 import { useSiteHref } from '../../parts/site-href.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -15,10 +19,38 @@ export function initialsOf({ fullName, userName }: Pick<Player, 'fullName' | 'us
   return letters.join('').toUpperCase();
 }
 
+/** The way out. The poker app stays on its page (ACCESS-27), so there the session ends in place. */
+function LogoutItem() {
+  const t = useText();
+  const siteHref = useSiteHref();
+  const { query } = usePlace();
+  const { logOut } = useLogout();
+  const label = (
+    <>
+      <Icon name="logout" />
+      {t('header.logout')}
+    </>
+  );
+  if (!isPokerApp(query)) {
+    return (
+      <a href={siteHref('/logout')} className={styles.link}>
+        {label}
+      </a>
+    );
+  }
+  const leave = async () => {
+    if (!(await logOut())) notify('danger', t('logout.failed'));
+  };
+  return (
+    <Button kind="quiet" onClick={() => void leave()}>
+      {label}
+    </Button>
+  );
+}
+
 /** The player's own menu. A visitor has none (ROLE-07). */
 export function ProfileMenu({ player }: { player: Player }) {
   const t = useText();
-  const siteHref = useSiteHref();
   return (
     <>
       <button type="button" className={styles.avatar} popoverTarget={ID}>
@@ -27,10 +59,7 @@ export function ProfileMenu({ player }: { player: Player }) {
       </button>
       <Popover id={ID} label={t('header.accountMenu')}>
         <p className={styles.name}>{t('header.loggedInAs', { name: player.userName })}</p>
-        <a href={siteHref('/logout')} className={styles.link}>
-          <Icon name="logout" />
-          {t('header.logout')}
-        </a>
+        <LogoutItem />
       </Popover>
     </>
   );

@@ -18,12 +18,12 @@ describe('the home menu', () => {
   const groups = ['all', 'new', 'favourite'].map((id) => ({ id, count: 1 }));
 
   test.each([
-    ['[PATH-11] search leads to all games', { kind: 'search' }, '/all-games'],
-    ['[PATH-12] all games', { kind: 'all-games' }, '/all-games'],
-    ['[LOBBY-10] providers', { kind: 'providers' }, '/providers'],
-    ['[LOBBY-05] home', { kind: 'home' }, '/'],
-    ['[PATH-15] a group', { kind: 'group', group: 'new' }, '/new-games'],
-  ] as const)('%s', (_, entry, path) => {
+    ['search leads to all games', { kind: 'search' }, '/all-games'],
+    ['all games', { kind: 'all-games' }, '/all-games'],
+    ['providers', { kind: 'providers' }, '/providers'],
+    ['home', { kind: 'home' }, '/'],
+    ['a group', { kind: 'group', group: 'new' }, '/new-games'],
+  ] as const)('[PATH-11, PATH-12, PATH-15, LOBBY-05, LOBBY-10] the path of an item: %s', (_, entry, path) => {
     expect(homeMenuItems([entry], { t, loggedIn: false, groups }).map((item) => item.path)).toEqual([path]);
   });
 

@@ -1,8 +1,8 @@
 import { logout } from '@foyer/contract/session';
 import { useCallback, useState } from 'react';
-import { useTransport } from '../../data/call.ts';
-import { useSessionChange } from '../../data/session-change.ts';
-import type { Failure } from '../../data/transport.ts';
+import { useTransport } from './call.ts';
+import { useSessionChange } from './session-change.ts';
+import type { Failure } from './transport.ts';
 
 export type Logout = {
   /** Ends the session everywhere; resolves to whether the platform said so. */

@@ -1,0 +1,151 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveSettings, storedSettings } from '../../../platform/src/modules/settings/stored-settings.ts';
+import { groupPage, liveGroupPage, pokerGroupPage } from '../features/lobby/GroupPage.tsx';
+import { type House, type OpenOptions, type OpenPage, openHouse } from '../testing/house.tsx';
+import { textOf } from '../testing/text-of.ts';
+
+const NOT_FOUND = 'We cannot find this page';
+
+let house: House;
+
+/** The demo has neither live nor poker games: two of its groups stand in for an operator's. */
+beforeAll(async () => {
+  house = await openHouse();
+  const { services } = house.platform;
+  const settings = (await storedSettings(services)).byBrand.get('foyer');
+  if (!settings) throw new Error('the seeded house has no settings');
+  const frontEnd = { ...settings.frontEnd, liveGroups: ['slots', 'roulette'], pokerGroups: ['video'] };
+  await saveSettings(services, 'foyer', { ...settings, frontEnd });
+}, 60_000);
+afterAll(() => house.close());
+
+const heading = () => within(screen.getByRole('main')).getByRole('heading', { level: 1 }).textContent ?? '';
+const links = () => [...screen.getByRole('main').querySelectorAll('a')].map((link) => link.getAttribute('href'));
+
+/** Goes on to an address from inside the page. */
+async function walkTo({ history }: OpenPage, address: string): Promise<void> {
+  await act(async () => history.push(address));
+}
+
+describe('[ROUTE-02, ROUTE-03, ROUTE-04, ROUTE-06, ROUTE-11, ROUTE-14, ROUTE-55] addresses open to all show their page', () => {
+  test.each<[address: string, options: OpenOptions, title: RegExp]>([
+    ['/', {}, /^An evening that starts on your terms$/],
+    ['/', { as: 'nora' }, /^An evening that starts on your terms$/],
+    ['/providers', {}, /^Game studios/],
+    ['/providers/901', {}, /^Games by Halcyon Works/],
+    ['/live', {}, /^Live casino/],
+    ['/live/slots-games', {}, /^Slots/],
+    ['/poker/video-games', {}, /^Video slots/],
+    ['/dev', {}, /^Workbench/],
+  ])('%s with %o', async (address, options, title) => {
+    await house.open(address, options);
+    expect(heading()).toMatch(title);
+  });
+});
+
+describe('[ROUTE-06, ROUTE-09, ROUTE-11..16] the groups of the live and poker areas', () => {
+  test('[ROUTE-06] the live lobby leads to the groups that have tables', async () => {
+    await house.open('/hu/live');
+    expect(links()).toEqual(['/hu/live/slots-games']);
+  });
+
+  test.each([
+    ['[ROUTE-11] live', '/live/slots-games'],
+    ['[ROUTE-14] poker', '/poker/video-games'],
+  ])('%s games are listed, and the page names its own address', async (_, address) => {
+    const { calls } = await house.open(address);
+    expect(document.querySelectorAll('main li').length).toBeGreaterThan(4);
+    expect(screen.getByRole('link', { name: 'Show more' }).getAttribute('href')).toBe(`${address}?page=2`);
+    expect(calls.some((call) => call.startsWith('GET /api/game/list?group='))).toBe(true);
+  });
+
+  test('[ROUTE-11, ROUTE-14] each area has its own names and true addresses', () => {
+    const props = { params: { group: 'roulette' }, query: {} };
+    const told = [liveGroupPage, pokerGroupPage, groupPage].map((page) =>
+      page.head?.(props, () => undefined, textOf('en')),
+    );
+    expect(told).toMatchObject([
+      { title: 'Live roulette', canonicalPath: '/live/roulette-games' },
+      { title: 'Roulette', canonicalPath: '/poker/roulette-games' },
+      { title: 'Roulette', canonicalPath: '/roulette-games' },
+    ]);
+  });
+
+  test.each([
+    ['[ROUTE-13] a group of nobody', '/live/nosuchgroup-games'],
+    ['[ROUTE-13] a group that is not live', '/live/video-games'],
+    ['[ROUTE-16] a group of nobody', '/poker/nosuchgroup-games'],
+    ['[ROUTE-16] a group that is not poker', '/poker/classic-games'],
+  ])('%s is not found: %s', async (_, address) => {
+    await house.open(address);
+    expect(heading()).toBe(NOT_FOUND);
+  });
+
+  test.each([
+    ['[ROUTE-12] live', '/live/group/slots', '/live/slots-games'],
+    ['[ROUTE-15] poker', '/poker/group/video', '/poker/video-games'],
+    ['[ROUTE-09] plain', '/group/new', '/new-games'],
+  ])('%s: the old shape leads to the games', async (_, old, address) => {
+    const page = await house.open('/providers');
+    await walkTo(page, old);
+    await waitFor(() => expect(page.history.location.pathname).toBe(address));
+    await waitFor(() => expect(document.querySelectorAll('main li').length).toBeGreaterThan(4));
+    expect(heading()).not.toBe(NOT_FOUND);
+  });
+});
+
+test('[LAYOUT-01] an old address of a game shows its info page in the popup frame', async () => {
+  const page = await house.open('/');
+  await walkTo(page, '/games/tokaj-nights');
+  await waitFor(() => expect(heading()).toBe('Tokaj Nights'));
+  expect(page.history.location.pathname).toBe('/all-games/tokaj-nights');
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'To the lobby' }).getAttribute('href')).toBe('/');
+  expect(screen.queryByRole('navigation', { name: 'Games menu' })).toBeNull();
+  // The old address is no entry of its own: one step back is the lobby.
+  act(() => page.history.back());
+  await waitFor(() => expect(page.history.location.pathname).toBe('/'));
+});
+
+test('[PATH-13] all games show every studio after a list of one', async () => {
+  const page = await house.open('/providers/901');
+  const asked = page.calls.length;
+  await walkTo(page, '/all-games');
+  await waitFor(() => expect(heading()).toMatch(/^All games/));
+  expect(page.calls.slice(asked)).toContain('GET /api/game/list?group=all&page=1&size=42');
+  const studios = [...document.querySelectorAll('main li small')].map(({ textContent }) => textContent);
+  expect(new Set(studios).size).toBeGreaterThan(2);
+});
+
+describe('[PATH-28..31] links in content', () => {
+  /** Presses a link that stands in content and tells whether the browser was left to follow it. */
+  async function isLeftToBrowser(href: string): Promise<boolean> {
+    const anchor = document.createElement('a');
+    anchor.href = href;
+    anchor.textContent = 'A link in content';
+    document.body.append(anchor);
+    let isLeft = false;
+    const note = (event: MouseEvent) => {
+      isLeft = !event.defaultPrevented;
+      event.preventDefault();
+    };
+    window.addEventListener('click', note, { once: true });
+    await userEvent.click(anchor);
+    anchor.remove();
+    return isLeft;
+  }
+
+  test.each([
+    ['[PATH-31] the api', '/api/file', true, '/'],
+    ['[PATH-31] a document of the content system', '/cms/terms.pdf', true, '/'],
+    ['[PATH-28] another site', 'https://example.com/', true, '/'],
+    ['[PATH-29] a page of ours', '/providers', false, '/providers'],
+    ['[PATH-30] a query', '?modal=login', false, '/'],
+  ])('%s: %s is left to the browser: %s', async (_, href, expected, path) => {
+    const { history } = await house.open('/');
+    expect(await isLeftToBrowser(href)).toBe(expected);
+    await waitFor(() => expect(history.location.pathname).toBe(path));
+    expect(history.length).toBe(expected ? 1 : 2);
+  });
+});
