@@ -7,4 +7,5 @@ export type ModalProps = { options: Query; onClose(): void };
 export const MODAL_COMPONENTS: Record<ModalId, () => Promise<ComponentType<ModalProps>>> = {
   login: async () => (await import('../features/login/LoginModal.tsx')).LoginModal,
   gameInfoModal: async () => (await import('../features/game-info/GameInfoModal.tsx')).GameInfoModal,
+  promoLock: async () => (await import('../features/game-info/PromoLockModal.tsx')).PromoLockModal,
 };

@@ -11,6 +11,8 @@ describe('modalOf', () => {
       false,
       { id: 'gameInfoModal', options: { gameId: 'book-x' } },
     ],
+    ['SESSION-01', { modal: 'promoLock' }, true, { id: 'promoLock', options: {} }],
+    ['SESSION-01', { modal: 'promoLock' }, false, null],
     ['MODAL-01', { modal: 'bogus' }, false, null],
     ['MODAL-01', { modal: 'toString' }, false, null],
     ['MODAL-01', { modal: '__proto__' }, false, null],

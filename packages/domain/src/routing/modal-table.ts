@@ -15,6 +15,7 @@ export type ModalRow = {
 export const MODALS = {
   login: { access: 'guest', options: [] },
   gameInfoModal: { access: 'all', options: ['gameId'] },
+  promoLock: { access: 'player', options: [] },
 } as const satisfies Record<string, ModalRow>;
 
 export type ModalId = keyof typeof MODALS;

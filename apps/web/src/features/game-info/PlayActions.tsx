@@ -9,6 +9,7 @@ import { useFavourite } from '../../parts/useFavourite.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './PlayActions.module.css';
+import { usePromoLock } from './usePromoLock.ts';
 
 /** A visitor may try the game, or log in and then play it (specification 4.2). */
 function VisitorActions({ game }: { game: GameInfo }) {
@@ -46,10 +47,13 @@ function PlayerActions({ game }: { game: GameInfo }) {
   const siteHref = useSiteHref();
   const device = useDevice();
   const { go } = useNavigation();
+  const { query } = usePlace();
+  const isLocked = usePromoLock(game);
   const onFavourite = useFavourite();
   const play = () => {
     const { friendlyId, group } = game;
-    startRealPlay({ friendlyId, group, loggedIn: true, device, go, address: siteHref });
+    if (isLocked) go(modalHref(query, 'promoLock'));
+    else startRealPlay({ friendlyId, group, loggedIn: true, device, go, address: siteHref });
   };
   const title = game.translation;
   return (

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Fetch } from '../../data/transport.ts';
 import { type House, openHouse } from '../../testing/house.tsx';
 
 let house: House;
@@ -42,10 +43,49 @@ test.each([
 );
 
 test.each([
-  ['[SESSION-23] a browser that refuses the window', 'desktop'],
-  ['[SESSION-23] a phone', 'mobile'],
+  ['a browser that refuses the window', 'desktop'],
+  ['a phone', 'mobile'],
 ] as const)('%s plays on the same page', async (_, device) => {
   const { openWindow, history } = await play(device, null);
   await waitFor(() => expect(history.location.pathname).toMatch(new RegExp(`-games/${GAME}/real$`)));
   expect(openWindow).toHaveBeenCalledTimes(device === 'mobile' ? 0 : 1);
 });
+
+type Facts = { cash: string; promo: string; promoLockRuleEnabled: boolean; promoMoneyEnabled: boolean };
+const LOCKED: Facts = { cash: '0.00', promo: '10.00', promoLockRuleEnabled: true, promoMoneyEnabled: false };
+
+/** The platform's answers with these facts in place of its own. */
+const withFacts =
+  ({ cash, promo, promoLockRuleEnabled, promoMoneyEnabled }: Facts) =>
+  (fetch: Fetch): Fetch =>
+  async (path, init) => {
+    const response = await fetch(path, init);
+    if (!response.ok || init.method !== 'GET') return response;
+    const body = await response.json();
+    if (path === '/api/player/balance') return Response.json({ ...body, cash, promo });
+    if (path.startsWith('/api/game/info/')) return Response.json({ ...body, promoMoneyEnabled });
+    if (path !== '/api/settings') return Response.json(body);
+    return Response.json({ ...body, backEnd: { ...body.backEnd, promoLockRuleEnabled } });
+  };
+
+test.each([
+  ['all hold', {}, true],
+  ['there is cash', { cash: '0.01' }, false],
+  ['there is no promotional money', { promo: '0.00' }, false],
+  ['the rule is off', { promoLockRuleEnabled: false }, false],
+  ['the game takes promotional money', { promoMoneyEnabled: true }, false],
+])(
+  '[SESSION-01, SESSION-17, SESSION-19, SESSION-20, SESSION-21, SESSION-22] the promo lock when %s',
+  async (_, change, isLocked) => {
+    const openWindow = vi.spyOn(window, 'open').mockReturnValue(window);
+    const address = `/all-games/${GAME}?utm=a`;
+    const { history } = await house.open(address, { as: 'nora', between: withFacts({ ...LOCKED, ...change }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+    expect(openWindow).toHaveBeenCalledTimes(isLocked ? 0 : 1);
+    if (!isLocked) return;
+    await screen.findByRole('dialog', { name: 'This game takes cash only' }, { timeout: 3000 });
+    await userEvent.click(screen.getByRole('button', { name: 'Choose another game' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(`${history.location.pathname}${history.location.search}`).toBe(address);
+  },
+);
