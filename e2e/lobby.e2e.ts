@@ -24,10 +24,11 @@ test('[SHELL-01, PATH-01] the lobby comes alive without a shift and asks for not
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const checked = page.waitForRequest('**/api/protection/status');
+  // In idle time the protection is asked for again, and all games are fetched ahead (SHELL-09).
+  const idle = ['**/api/protection/status', '**/api/game/list?group=all*'].map((address) => page.waitForRequest(address));
   await open(page, '/');
   await page.getByRole('contentinfo').waitFor();
-  await checked;
+  await Promise.all(idle);
   await page.evaluate(() => document.fonts.ready);
   // Rows far below are drawn on approach, into the place that was kept for them.
   const rows = page.locator('main section');
@@ -37,7 +38,7 @@ test('[SHELL-01, PATH-01] the lobby comes alive without a shift and asks for not
   }
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const api = asked.filter((path) => path.startsWith('/api/'));
-  expect([...new Set(api)].sort()).toEqual(['/api/events', '/api/protection/status']);
+  expect([...new Set(api)].sort()).toEqual(['/api/events', '/api/game/list', '/api/protection/status']);
   expect(asked.filter((path) => path === '/').length).toBe(1);
   expect(await layoutShift(page)).toBe(0);
 });

@@ -1,24 +1,38 @@
-import { act, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FOOTER_DELAY_MS } from './Footer.tsx';
-import { NOTICES_DELAY_MS } from './NoticesLater.tsx';
+import { NoticesLater } from './NoticesLater.tsx';
 import { useAfter } from './useAfter.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+const notices = vi.hoisted(() => ({ isAsked: false }));
+vi.mock('./NoticesOutlet.tsx', () => {
+  notices.isAsked = true;
+  return { NoticesOutlet: () => <p>notices</p> };
+});
 
-function Late({ delay }: { delay: number }) {
-  return useAfter(delay) ? <p>here</p> : null;
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function LateFooter() {
+  return useAfter(FOOTER_DELAY_MS) ? <p>here</p> : null;
 }
 
-test.each([
-  ['[SHELL-32] the footer', FOOTER_DELAY_MS, 800],
-  ['[SHELL-31] notices', NOTICES_DELAY_MS, 1100],
-])('%s comes after its delay, not before', (_, delay, expected) => {
-  expect(delay).toBe(expected);
-  const { container } = render(<Late delay={delay} />);
-  act(() => void vi.advanceTimersByTime(expected - 1));
+test('[SHELL-32] the footer comes after 800 ms, not before', () => {
+  const { container } = render(<LateFooter />);
+  act(() => void vi.advanceTimersByTime(799));
   expect(container.textContent).toBe('');
   act(() => void vi.advanceTimersByTime(1));
   expect(container.textContent).toBe('here');
+});
+
+test('[SHELL-31] the code of the notices is asked for after 1100 ms, not before', async () => {
+  const { container } = render(<NoticesLater />);
+  await act(() => vi.advanceTimersByTimeAsync(1099));
+  expect(notices.isAsked).toBe(false);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  await vi.waitFor(() => expect(container.textContent).toBe('notices'));
+  expect(notices.isAsked).toBe(true);
 });

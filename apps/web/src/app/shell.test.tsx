@@ -1,0 +1,96 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { IDLE_FALLBACK, IDLE_TIMEOUT } from '../browser/idle.ts';
+import type { Fetch } from '../data/transport.ts';
+import { type House, openHouse } from '../testing/house.tsx';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house.close());
+
+const ALL_GAMES = 'GET /api/game/list?group=all&page=1&size=42';
+
+describe('all games are fetched ahead', () => {
+  const own = { ask: window.requestIdleCallback, take: window.cancelIdleCallback };
+  afterEach(() => {
+    vi.useRealTimers();
+    // While the browser is still the one that was asked.
+    cleanup();
+    Object.assign(window, { requestIdleCallback: own.ask, cancelIdleCallback: own.take });
+  });
+
+  test('[SHELL-09, SHELL-10] once the shell is there and the browser idle, at the latest after 30 s', async () => {
+    const waiting: (() => void)[] = [];
+    const timeouts: unknown[] = [];
+    window.requestIdleCallback = (work, options) => {
+      timeouts.push(options);
+      return waiting.push(() => work({ didTimeout: false, timeRemaining: () => 10 }));
+    };
+    window.cancelIdleCallback = () => {};
+    const { calls } = await house.open('/');
+    expect(calls).toContain('GET /api/game/menu');
+    expect(calls).not.toContain(ALL_GAMES);
+    for (const work of waiting) act(work);
+    await waitFor(() => expect(calls).toContain(ALL_GAMES));
+    expect(timeouts).not.toEqual([]);
+    for (const options of timeouts) expect(options).toEqual({ timeout: IDLE_TIMEOUT });
+    expect(IDLE_TIMEOUT).toBe(30_000);
+  });
+
+  test('[SHELL-11] after one second where the browser does not tell when it is idle', async () => {
+    Object.assign(window, { requestIdleCallback: undefined });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const opening = house.open('/');
+    await vi.advanceTimersByTimeAsync(0);
+    const { calls } = await opening;
+    await act(() => vi.advanceTimersByTimeAsync(IDLE_FALLBACK - 1));
+    expect(calls).not.toContain(ALL_GAMES);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    vi.useRealTimers();
+    await waitFor(() => expect(calls).toContain(ALL_GAMES));
+    expect(IDLE_FALLBACK).toBe(1000);
+  });
+
+  test('[SHELL-09] not in the window of a running game', async () => {
+    const asked = vi.fn<typeof window.requestIdleCallback>(() => 1);
+    Object.assign(window, { requestIdleCallback: asked, cancelIdleCallback: () => {} });
+    const { calls } = await house.open('/all-games/tokaj-nights/demo');
+    for (const [work] of asked.mock.calls) act(() => work({ didTimeout: true, timeRemaining: () => 0 }));
+    await waitFor(() => expect(calls).toContain('GET /api/protection/status'));
+    expect(calls).not.toContain(ALL_GAMES);
+  });
+});
+
+describe('the protection check', () => {
+  const reporting =
+    (isProtected: boolean) =>
+    (fetch: Fetch): Fetch =>
+    async (path, init) => {
+      const answer = await fetch(path, init);
+      return path === '/api/protection/status' ? Response.json({ data: { protected: isProtected } }) : answer;
+    };
+
+  test('[SHELL-12] puts a screen in the place of the whole site', async () => {
+    await house.open('/new-games', { between: reporting(true) });
+    expect(screen.getByRole('main').textContent).toMatch(/^Foyer is closed for the moment/);
+    for (const role of ['banner', 'navigation', 'contentinfo', 'link', 'button'])
+      expect(screen.queryByRole(role)).toBeNull();
+  });
+
+  test('[SHELL-12] leaves the site alone otherwise', async () => {
+    await house.open('/new-games', { between: reporting(false) });
+    expect(screen.getByRole('link', { name: 'Foyer, to the lobby' })).toBeTruthy();
+    expect(screen.getByRole('main').textContent).not.toMatch(/closed for the moment/);
+  });
+});
+
+test.each([
+  ['nora', 'EUR', /^Balance 1\.284,50\s€$/],
+  ['oliver', 'GBP', /^Balance 60(,00)?\s£$/],
+  ['gabor', 'HUF', /^Balance 186\.500(,00)?\sHUF$/],
+])('[SHELL-21] %s sees money in the currency of the account, %s', async (userName, _, shown) => {
+  await house.open('/', { as: userName });
+  expect(screen.getByRole('button', { name: /Balance/ }).textContent).toMatch(shown);
+});
