@@ -25,7 +25,9 @@ test('[SHELL-01, PATH-01] the lobby comes alive without a shift and asks for not
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   // In idle time the protection is asked for again, and all games are fetched ahead (SHELL-09).
-  const idle = ['**/api/protection/status', '**/api/game/list?group=all*'].map((address) => page.waitForRequest(address));
+  const idle = ['**/api/protection/status', '**/api/game/list?group=all*'].map((address) =>
+    page.waitForRequest(address),
+  );
   await open(page, '/');
   await page.getByRole('contentinfo').waitFor();
   await Promise.all(idle);
