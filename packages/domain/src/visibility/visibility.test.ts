@@ -114,6 +114,11 @@ describe('banners', () => {
   ])('%s', check);
 });
 
+test('[ENTITY-26] a banner is read as two flags and the names of its groups', () => {
+  const read = bannerConditions({ preLogin: true, postLogin: false, group: 'vip,new' });
+  expect(read).toEqual({ onlyPostLogin: false, onlyPreLogin: true, groups: ['vip', 'new'] });
+});
+
 describe('sliders', () => {
   const narrow = [on('mobile'), on('mobile', true), on('tablet', true)];
   const wide = [on('desktop'), on('desktop', true), on('tablet')];
