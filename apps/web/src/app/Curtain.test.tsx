@@ -63,19 +63,19 @@ function freezeTimers(): void {
 
 describe('with the game menu request held', () => {
   test.each([
-    ['[CURTAIN-03, CURTAIN-04, CALL-08] the root', '/', true],
-    ['[CURTAIN-01, CURTAIN-04] a group', '/new-games', true],
-    ['[CURTAIN-03] not elsewhere', '/providers', false],
-  ])('%s', async (_, address, isShown) => {
+    ['on the root', '/', true],
+    ['on a group', '/new-games', true],
+    ['on no other page', '/providers', false],
+  ])('[CURTAIN-01, CURTAIN-03, CURTAIN-04, CALL-08] the curtain is shown %s', async (_, address, isShown) => {
     const { calls } = await house.open(address, { between: heldMenu().between });
     expect(isPreloading()).toBe(isShown);
     expect(calls.filter((call) => call === `GET ${MENU}`)).toHaveLength(1);
   });
 
   test.each([
-    ['[CURTAIN-05, CURTAIN-10, CALL-09] its answer', 'answer'],
-    ['[CURTAIN-06, CURTAIN-10, CALL-09] its loss, after one more try', 'fail'],
-  ] as const)('%s ends the curtain 300 ms later', async (_, how) => {
+    ['its answer', 'answer'],
+    ['its loss, after one more try,', 'fail'],
+  ] as const)('[CURTAIN-05, CURTAIN-06, CURTAIN-10, CALL-09] %s ends the curtain 300 ms later', async (_, how) => {
     const menu = heldMenu();
     await house.open('/', { between: menu.between });
     freezeTimers();
