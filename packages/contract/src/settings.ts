@@ -61,6 +61,8 @@ export const FrontEndSettings = z.object({
   gameSessionProlongationTimeoutSec: z.optional(z.number()),
   /** Without it no error-reporting service is loaded (ERROR-09). */
   errorReportingDsn: z.optional(z.string()),
+  /** A path of the site's own origin that ends in the site id, such as `/cms/popups/42`; without it no popups (BODY-20). */
+  personalizedPopupsAddress: z.optional(z.string()),
   bettingPath: z.string(),
   bettingHistoryPath: z.string(),
   bingoPath: z.string(),

@@ -16,6 +16,7 @@ import { useDocument } from './useDocument.ts';
 import { useErrorReporting } from './useErrorReporting.ts';
 import { useGamesPreload } from './useGamesPreload.ts';
 import { usePagesLanguage } from './usePagesLanguage.ts';
+import { usePersonalizedPopups } from './usePersonalizedPopups.ts';
 import { useProtection } from './useProtection.ts';
 
 /** The page in its frame, with what floats above it: curtain and modals. */
@@ -26,6 +27,7 @@ export function App({ page }: { page: ShownPage }) {
   usePagesLanguage(page.place);
   useFirstRender();
   useGamesPreload(page.layout !== 'game');
+  usePersonalizedPopups(page.layout !== 'game');
   const isProtected = useProtection();
   const Layout = LAYOUTS[page.layout];
   const { Page } = page.definition;

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { saveSettings, storedSettings } from '../../../platform/src/modules/settings/stored-settings.ts';
 import type { Fetch } from '../data/transport.ts';
+import { changeSettings } from '../testing/change-settings.ts';
 import { type House, type OpenOptions, openHouse } from '../testing/house.tsx';
 
 let house: House;
@@ -48,16 +48,6 @@ async function flagAsPotentialMinor(userName: string, isFlagged: boolean): Promi
     .execute();
 }
 
-async function allowPayAndPlay(isAllowed: boolean): Promise<void> {
-  const { services } = house.platform;
-  const settings = (await storedSettings(services)).byBrand.get('foyer');
-  if (!settings) throw new Error('the seeded house has no settings');
-  await saveSettings(services, 'foyer', {
-    ...settings,
-    backEnd: { ...settings.backEnd, allowedPayAndPlay: isAllowed },
-  });
-}
-
 async function expectClasses(address: string, options: OpenOptions, present: string[], absent: string[] = []) {
   await house.open(address, options);
   const classes = [...document.body.classList];
@@ -94,10 +84,10 @@ test('[BODY-05, BODY-07, SHELL-14] the body tells of a potential minor, and of o
 });
 
 test('[BODY-08] the body tells of pay-and-play where the operator allows it', async () => {
-  await allowPayAndPlay(true);
+  await changeSettings(house, { backEnd: { allowedPayAndPlay: true } });
   await expectClasses('/', {}, ['pay-and-play']);
   await expectClasses('/', { as: 'nora' }, ['pay-and-play']);
-  await allowPayAndPlay(false);
+  await changeSettings(house, { backEnd: { allowedPayAndPlay: false } });
   await expectClasses('/', {}, [], ['pay-and-play']);
 });
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { saveSettings, storedSettings } from '../../../platform/src/modules/settings/stored-settings.ts';
 import { groupPage, liveGroupPage, pokerGroupPage } from '../features/lobby/GroupPage.tsx';
+import { changeSettings } from '../testing/change-settings.ts';
 import { type House, type OpenOptions, type OpenPage, openHouse } from '../testing/house.tsx';
 import { textOf } from '../testing/text-of.ts';
 
@@ -13,11 +13,7 @@ let house: House;
 /** The demo has neither live nor poker games: two of its groups stand in for an operator's. */
 beforeAll(async () => {
   house = await openHouse();
-  const { services } = house.platform;
-  const settings = (await storedSettings(services)).byBrand.get('foyer');
-  if (!settings) throw new Error('the seeded house has no settings');
-  const frontEnd = { ...settings.frontEnd, liveGroups: ['slots', 'roulette'], pokerGroups: ['video'] };
-  await saveSettings(services, 'foyer', { ...settings, frontEnd });
+  await changeSettings(house, { frontEnd: { liveGroups: ['slots', 'roulette'], pokerGroups: ['video'] } });
 }, 60_000);
 afterAll(() => house.close());
 

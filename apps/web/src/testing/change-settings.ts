@@ -1,0 +1,15 @@
+import type { BackEndSettings, FrontEndSettings } from '@foyer/contract/settings';
+import { saveSettings, storedSettings } from '../../../platform/src/modules/settings/stored-settings.ts';
+import type { House } from './house.tsx';
+
+type SettingsPart = { frontEnd?: Partial<FrontEndSettings>; backEnd?: Partial<BackEndSettings> };
+
+/** Changes some settings of the house's brand, as its operator would; pages opened from now on see them. */
+export async function changeSettings({ platform: { services } }: House, part: SettingsPart): Promise<void> {
+  const brand = (await storedSettings(services)).byBrand.get('foyer');
+  if (!brand) throw new Error('the house is not seeded');
+  await saveSettings(services, 'foyer', {
+    frontEnd: { ...brand.frontEnd, ...part.frontEnd },
+    backEnd: { ...brand.backEnd, ...part.backEnd },
+  });
+}
