@@ -102,7 +102,7 @@ test('[SHELL-33, SHELL-34] in production there is no workbench, no way to log in
       const refused = await context.request[method](`${site.address}${path}`, { headers, ...(data ? { data } : {}) });
       expect(refused.status(), path).toBe(404);
     }
-    await context.addCookies([{ name: 'foyer-brand', value: 'nordlys', url: site.address }]);
+    await context.addCookies([{ name: 'foyer_brand', value: 'nordlys', url: site.address }]);
     await page.goto(`${site.address}/?modal=login`);
     await expect(page.locator('body')).toHaveClass(/brand-foyer/);
     await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();

@@ -30,7 +30,7 @@ test('[MODAL-01] a modal whose code does not come leaves the page whole', { tag:
   complaints,
 }) => {
   await open(page, '/');
-  await page.getByRole('contentinfo').waitFor();
+  await page.getByRole('region', { name: 'Notices' }).waitFor({ state: 'attached' });
   await page.route('**/assets/**/*.js', (route) => route.abort('connectionfailed'));
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByText(/cannot be loaded due to a connectivity problem/)).toBeVisible();

@@ -35,7 +35,7 @@ export function figureIn(page: Page, figure: 'balance' | 'net' | 'time'): Locato
 
 /** The balance of the header. */
 export function pillIn(page: Page): Locator {
-  return page.getByRole('banner').getByRole('button', { name: /^Balance/ });
+  return page.getByRole('banner').getByRole('button', { name: /^(?:Balance|Egyenleg|Saldo)/ });
 }
 
 /** Waits until a figure is the amount, which is in hundredths. */

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '@foyer/platform/seed/demo-players';
 import type { Locator, Page } from '@playwright/test';
-import { ready } from './game.ts';
+import { pillIn, ready } from './game.ts';
 import { alive, deviceHere, expect, expectComplaints, logInAs, open, siteHere, test } from './journey.ts';
 
 /** The form: in a dialog, on phones on a page of its own. */
@@ -19,8 +19,6 @@ async function fillLogin(form: Locator, userName: string, password: string): Pro
   await form.getByLabel('Password', { exact: false }).first().fill(password);
   await form.getByRole('button', { name: 'Log in', exact: true }).click();
 }
-
-const balancePill = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Balance/ });
 
 test('[MODAL-03, LAYOUT-09, ROLE-11, ROLE-12, BODY-09] a wrong password is refused without a hint, the right one shows the balance', async ({
   page,
@@ -43,13 +41,13 @@ test('[MODAL-03, LAYOUT-09, ROLE-11, ROLE-12, BODY-09] a wrong password is refus
   expectComplaints(complaints, /status of 401/);
 
   await fillLogin(form, known, DEMO_PASSWORD);
-  await expect(balancePill(page)).toContainText(/\d,\d\d/);
+  await expect(pillIn(page)).toContainText(/\d,\d\d/);
   await expect(page).toHaveURL(/\/$/);
   await expect(page.locator('body')).toHaveClass(/logged-in/);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveCount(0);
   await page.goto('/login');
   await expect(page).toHaveURL(/\/$/);
-  await expect(balancePill(page)).toBeVisible();
+  await expect(pillIn(page)).toBeVisible();
 });
 
 test('[ERROR-01, MODAL-03] tries are counted alike for a name that exists and one that does not', {
@@ -83,7 +81,7 @@ test('[ACCESS-17, ACCESS-18, ACCESS-21, ACCESS-22, LEGACY-09, LEGACY-11] a login
   await open(page, `${login}page-after-login=/providers`);
   await fillLogin(page.locator('form').first(), 'astrid', DEMO_PASSWORD);
   await expect(page).toHaveURL(/\/providers$/);
-  await expect(balancePill(page)).toBeVisible();
+  await expect(pillIn(page)).toBeVisible();
 
   await context.clearCookies();
   await open(page, `${login}page-after-login=/providers&game-after-login=tokaj-nights&game-after-login-type=real`);
@@ -94,7 +92,7 @@ test('[ACCESS-17, ACCESS-18, ACCESS-21, ACCESS-22, LEGACY-09, LEGACY-11] a login
   await context.clearCookies();
   await open(page, `${login}page-after-login=${encodeURIComponent('//foreign.example/x')}`);
   await fillLogin(page.locator('form').first(), 'astrid', DEMO_PASSWORD);
-  await expect(balancePill(page)).toBeVisible();
+  await expect(pillIn(page)).toBeVisible();
   expect(new URL(page.url()).origin, 'no way to another site').toBe(siteHere());
 });
 
@@ -105,7 +103,7 @@ test('[ACCESS-06, ACCESS-26, ROLE-06, ROLE-07, BODY-09] logging out ends everyth
   await open(page, '/providers');
   const second = await context.newPage();
   await open(second, '/');
-  await expect(balancePill(second)).toBeVisible();
+  await expect(pillIn(second)).toBeVisible();
   const game = await context.newPage();
   await open(game, '/all-games/tokaj-nights/real');
   await expect(game.frameLocator('iframe').getByRole('button', { name: 'Spin' })).toBeVisible();
@@ -120,7 +118,7 @@ test('[ACCESS-06, ACCESS-26, ROLE-06, ROLE-07, BODY-09] logging out ends everyth
   await expect(page).toHaveURL(/\/$/);
   await expect(second.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible({ timeout: 1000 });
   await expect(game.getByRole('heading', { name: 'You are logged out' })).toBeVisible({ timeout: 1000 });
-  await expect(balancePill(page)).toHaveCount(0);
+  await expect(pillIn(page)).toHaveCount(0);
   expect(logouts).toEqual(['POST']);
   const balance = await context.request.get(`${siteHere()}/api/player/balance`);
   expect(balance.status()).toBe(401);

@@ -22,7 +22,7 @@ const GUEST_PAGES = [
 ];
 
 async function wearBrand(page: Page, brand: string): Promise<void> {
-  await page.context().addCookies([{ name: 'foyer-brand', value: brand, url: siteHere() }]);
+  await page.context().addCookies([{ name: 'foyer_brand', value: brand, url: siteHere() }]);
 }
 
 function loginAddress(): string {
@@ -34,7 +34,7 @@ async function settle(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await alive(page);
   if (path.endsWith('/demo')) await ready(page);
-  else if (!path.startsWith('/blocked') && path !== '/login') await page.getByRole('contentinfo').waitFor();
+  else if (!path.startsWith('/blocked') && !path.endsWith('/login')) await page.getByRole('contentinfo').waitFor();
   if (path.includes('modal=')) await page.getByRole('dialog').waitFor();
   await page.evaluate(() => document.fonts.ready);
 }

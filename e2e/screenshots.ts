@@ -51,7 +51,7 @@ async function shootBrand(
   { name, options }: (typeof SCREENS)[number],
 ) {
   const context = await browser.newContext(options);
-  await context.addCookies([{ name: 'foyer-brand', value: brand, url: site.address }]);
+  await context.addCookies([{ name: 'foyer_brand', value: brand, url: site.address }]);
   const page = await context.newPage();
   const to = (path: string) => visit(page, `${site.address}${path}`);
   const as = (what: string) => `${brand}-${name}-${what}`;
@@ -102,7 +102,7 @@ async function shootRounds({ site, browser, folder }: Camera, brand: string): Pr
   ];
   for (const { name, options } of sizes) {
     const context = await browser.newContext(options);
-    await context.addCookies([{ name: 'foyer-brand', value: brand, url: site.address }]);
+    await context.addCookies([{ name: 'foyer_brand', value: brand, url: site.address }]);
     await logIn(context, site.address, 'nora');
     const page = await context.newPage();
     await visit(page, `${site.address}/all-games/${GAME}/real`);

@@ -32,7 +32,7 @@ export function fontFaceRules({ heading, text }: BrandFonts, addressOf: (file: s
 function ownRules(face: FontFace, addressOf: (file: string) => string): string[] {
   return face.files.map(
     ({ file, unicodeRange }) =>
-      `@font-face{font-family:"${face.family}";font-weight:${face.weight};font-display:swap;` +
+      `@font-face{font-family:"${face.family}";font-weight:${face.weight};font-display:optional;` +
       `src:url("${addressOf(file)}") format("woff2");unicode-range:${unicodeRange}}`,
   );
 }

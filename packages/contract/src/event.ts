@@ -11,7 +11,7 @@ export const LIVE_EVENTS = {
   balanceChanged: z.object({ balance: Balance, summary: PlaySummary }),
   favouriteChanged: z.object({ gameId: z.number(), favourite: z.boolean() }),
   /** The session is over: logged out here or elsewhere, idle too long, or ended by the platform. */
-  sessionEnded: z.object({ reason: z.enum(['logout', 'idle', 'expired', 'revoked']) }),
+  sessionEnded: z.object({ reason: z.enum(['logout', 'idle', 'expired', 'revoked', 'replaced']) }),
   /** Games, settings or texts are new: cached pages are stale. */
   catalogueChanged: z.object({ version: z.number() }),
 } as const;

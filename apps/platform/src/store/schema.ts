@@ -31,7 +31,7 @@ export type PlayerRow = {
   last_login_at: Generated<Date | null>;
 };
 
-export type SessionEnd = 'logout' | 'idle' | 'expired' | 'revoked';
+export type SessionEnd = 'logout' | 'idle' | 'expired' | 'revoked' | 'replaced';
 
 export type SessionRow = {
   id: string;

@@ -69,21 +69,29 @@ test('[CALL-02] an event of a wrong shape changes nothing', () => {
   expect(shown()).toBe('5.00');
 });
 
+const SESSION = {
+  loggedIn: true,
+  country: 'HUN',
+  appliedCountryRules: null,
+  allowedPayAndPlay: false,
+  serverTime: '2026-11-21T10:00:00Z',
+  startedAt: '2026-11-21T10:00:00Z',
+  player: null,
+};
+
+test('[CALL-15] a session that another login of this browser replaced leaves the tab as it is until the stream opens again', () => {
+  writeCall(client, getSession, {}, SESSION);
+  const receive = createReceiver(client);
+  receive({ number: 7, name: 'hello', data: { number: 7 } });
+  receive({ number: 8, name: 'sessionEnded', data: { reason: 'replaced' } });
+  expect(readCall(client, getSession, {})?.loggedIn).toBe(true);
+  expect(shown()).toBe('5.00');
+  receive({ number: 2, name: 'hello', data: { number: 2 } });
+  expect(isAskedAgain()).toBe(true);
+});
+
 test('[CALL-15] the end of the session makes this tab a guest and forgets what was the player’s', () => {
-  writeCall(
-    client,
-    getSession,
-    {},
-    {
-      loggedIn: true,
-      country: 'HUN',
-      appliedCountryRules: null,
-      allowedPayAndPlay: false,
-      serverTime: '2026-11-21T10:00:00Z',
-      startedAt: '2026-11-21T10:00:00Z',
-      player: null,
-    },
-  );
+  writeCall(client, getSession, {}, SESSION);
   createReceiver(client)({ number: 1, name: 'sessionEnded', data: { reason: 'logout' } });
   expect(readCall(client, getSession, {})?.loggedIn).toBe(false);
   expect(readCall(client, getBalance, {})).toBeUndefined();

@@ -28,7 +28,9 @@ const HANDLERS: Handlers = {
       predicate: ({ queryKey }) => /^(getLobby|listGames|getGame)$/.test(String(queryKey[0])),
     });
   },
-  sessionEnded(_, client) {
+  sessionEnded({ reason }, client) {
+    // The login that took its place is this browser's own, and tells every tab itself.
+    if (reason === 'replaced') return;
     const session = readCall(client, getSession, {});
     if (session) void takeUpSession(client, endedSession(session));
   },
@@ -56,11 +58,14 @@ function applyEvent<N extends LiveEventName>(name: N, data: unknown, client: Que
  */
 export function createReceiver(client: QueryClient): (message: LiveMessage) => void {
   let last: number | null = null;
+  let hasEnded = false;
   return ({ number, name, data }) => {
     const isHello = name === 'hello';
-    const missed = last !== null && (isHello ? number > last : number > last + 1);
+    // A stream that opens again after its session ended is another one's: the news of the login may have been lost.
+    const missed = last !== null && (isHello ? number > last || hasEnded : number > last + 1);
     const isNew = last === null || number > last;
     if (isHello || isNew) last = number;
+    if (isNew) hasEnded = name === 'sessionEnded';
     if (isNew && !isHello) applyEvent(name, data, client);
     // Last, because what the event wrote would pass for a fresh answer.
     if (missed) refetchAfterGap(client);

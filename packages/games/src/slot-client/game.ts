@@ -146,7 +146,10 @@ function makeCabinet(start: Start, stage: Stage, controls: Controls, rules: Rule
   rulesButton.addEventListener('click', () => rules.open());
   const head = make('header', 'head', soundButton, make('h1', '', start.title), rulesButton);
   const bay = make('div', 'bay', make('div', 'window', reels.element, wins.element), overlay.element);
-  return make('main', 'game', make('div', 'cabinet', head, bay, banner.element, controls.element), rules.element);
+  const main = make('main', 'game', make('div', 'cabinet', head, bay, banner.element, controls.element), rules.element);
+  // The page around the frame has a main part of its own.
+  main.ariaLabel = start.title;
+  return main;
 }
 
 /** Space and Enter start a round, arrows choose the stake; other controls keep their own keys. */

@@ -69,7 +69,7 @@ export async function signIn(platform: Services, call: SigningCall, playerId: nu
   const token = Buffer.from(platform.randomBytes(32)).toString('base64url');
   const former = call.session;
   await platform.database.kysely.transaction().execute(async (trx) => {
-    if (former) await endSession(trx, former.id, 'revoked', now);
+    if (former) await endSession(trx, former.id, 'replaced', now);
     await writeSession(trx, playerId, token, now);
   });
   call.setSessionToken(token);

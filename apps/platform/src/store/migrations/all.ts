@@ -3,6 +3,7 @@ import { kernel } from './0001-kernel.ts';
 import { game } from './0010-game.ts';
 import { play } from './0020-play.ts';
 import { settings } from './0030-settings.ts';
+import { replacedSessions } from './0040-replaced-sessions.ts';
 
 /**
  * Every migration in order of its name. Published ones never change: a correction is a new one. A module's own tables
@@ -13,4 +14,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0010-game': game,
   '0020-play': play,
   '0030-settings': settings,
+  '0040-replaced-sessions': replacedSessions,
 };

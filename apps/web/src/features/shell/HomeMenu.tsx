@@ -93,18 +93,19 @@ function ItemList({ items, label }: { items: readonly HomeMenuItem[]; label: str
           </li>
         ))}
       </ul>
+      {/* Its room is kept from the first paint on, so that nothing moves once the items are measured. */}
+      <div className={styles.more} hidden={rest.length === 0}>
+        <Button kind="quiet" popoverTarget={MORE_ID}>
+          {t('home-menu.more')}
+          <Icon name="down" />
+        </Button>
+      </div>
       {rest.length > 0 && (
-        <>
-          <Button kind="quiet" popoverTarget={MORE_ID} className={styles.more}>
-            {t('home-menu.more')}
-            <Icon name="down" />
-          </Button>
-          <Popover id={MORE_ID} label={t('home-menu.more')} className={styles.rest}>
-            {rest.map((item) => (
-              <Item key={item.key} item={item} />
-            ))}
-          </Popover>
-        </>
+        <Popover id={MORE_ID} label={t('home-menu.more')} className={styles.rest}>
+          {rest.map((item) => (
+            <Item key={item.key} item={item} />
+          ))}
+        </Popover>
       )}
     </nav>
   );

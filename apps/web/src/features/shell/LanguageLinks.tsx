@@ -14,18 +14,19 @@ export function LanguageLinks() {
   if (languages.length < 2) return null;
   const search = formatQuery(withoutModal(query));
   return (
-    <nav className={styles.languages} aria-label={t('footer.language')}>
+    <ul className={styles.languages} aria-label={t('footer.language')}>
       {languages.map((language) => (
-        <a
-          key={language}
-          href={`${localePath(language, path)}${search}`}
-          hrefLang={language}
-          lang={language}
-          aria-current={language === current ? 'true' : undefined}
-        >
-          {t.find(`languages.${language}`) ?? language}
-        </a>
+        <li key={language}>
+          <a
+            href={`${localePath(language, path)}${search}`}
+            hrefLang={language}
+            lang={language}
+            aria-current={language === current ? 'true' : undefined}
+          >
+            {t.find(`languages.${language}`) ?? language}
+          </a>
+        </li>
       ))}
-    </nav>
+    </ul>
   );
 }
