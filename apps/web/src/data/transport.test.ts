@@ -1,6 +1,6 @@
 import { getGame, listGames } from '@foyer/contract/game';
+import { getProtectionStatus } from '@foyer/contract/protection';
 import { logout } from '@foyer/contract/session';
-import { getSettings } from '@foyer/contract/settings';
 import { getBalance } from '@foyer/contract/wallet';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -77,11 +77,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Reads settings again at each of the given seconds and counts the requests. */
+/** Reads an answer again at each of the given seconds and counts the requests. */
 async function requestsWith(cacheControl: string, seconds: number[]): Promise<number> {
-  const fetch = answering('{"version":1}', { headers: { 'cache-control': cacheControl } });
+  const fetch = answering('{"data":{"protected":false}}', { headers: { 'cache-control': cacheControl } });
   const client = new QueryClient();
-  const query = queryOf(createTransport(fetch, { validate: false }), getSettings, {});
+  const query = queryOf(createTransport(fetch), getProtectionStatus, {});
   let now = 0;
   for (const second of seconds) {
     vi.advanceTimersByTime((second - now) * 1000);

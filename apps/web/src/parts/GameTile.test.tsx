@@ -68,6 +68,30 @@ test.each([
   expect(screen.queryAllByText(/^Free (spins|money)$/)).toHaveLength(count);
 });
 
+const TABLE = {
+  dga: true,
+  dealerName: 'Mira',
+  dealerPicture: null,
+  lastResults: [],
+  tableType: 'ROULETTE',
+  availableSeats: null,
+  availablePlayers: null,
+  gameCategory: 'roulette',
+  minLimit: null,
+  maxLimit: null,
+  symbol: null,
+  currency: null,
+} as const;
+
+test.each([
+  ['with results', { ...TABLE, results: ['17'] }],
+  ['without results', { ...TABLE, results: [] }],
+  ['without metadata', null],
+])('[LOBBY-38] a live game has its tile %s', (_, metadata) => {
+  show({ liveGame: true, metadata });
+  expect(screen.getByRole('link', { name: 'Book of X Halcyon Works' })).toBeTruthy();
+});
+
 test('the picture has its size, its two formats and waits its turn', () => {
   const { container } = show({});
   const image = container.querySelector('img');
