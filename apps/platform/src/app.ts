@@ -11,6 +11,7 @@ import { answerRefusal } from './http/answer.ts';
 import { type Mounting, mountEndpoints } from './http/mount.ts';
 import { mountEvents } from './http/mount-events.ts';
 import { mountOpenApi } from './http/open-api.ts';
+import { createPageOpener, type OpenPage } from './http/page-calls.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { Refusal } from './http/refusal.ts';
 import { type Listener, startListening } from './live/listen.ts';
@@ -36,6 +37,8 @@ export type PlatformOptions = {
 export type Platform = {
   app: Hono;
   services: Services;
+  /** For pages rendered in this process: their calls without a network between. */
+  openPage: OpenPage;
   /** Ends streams, timers and connections. Closing the database is the caller's. */
   close(): Promise<void>;
 };
@@ -53,10 +56,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const sweeps = await startPlaySweeps(services);
   const housekeeping = startHousekeeping(services);
   const rateLimits = createRateLimits(database.pool, config);
-  const app = createApp({ platform: services, handlers: HANDLERS, rateLimits, salt: await readSalt(database) });
+  const mounting = { platform: services, handlers: HANDLERS, rateLimits, salt: await readSalt(database) };
   return {
-    app,
+    app: createApp(mounting),
     services,
+    openPage: createPageOpener(mounting),
     async close() {
       housekeeping.stop();
       sweeps.stop();

@@ -29,8 +29,9 @@ export async function openDevelopmentPages(root: string, server: Server): Promis
     async render(request) {
       const page = await renderPageOf(await vite.ssrLoadModule('/src/server.tsx'))(request);
       // Vite's client and the refresh of React stand in the document.
-      const body = page.body === '' ? '' : await vite.transformIndexHtml(request.url, page.body);
-      return { ...page, body, cacheable: false };
+      const html = page.parts.join('');
+      const parts = html === '' ? [] : [await vite.transformIndexHtml(request.url, html)];
+      return { ...page, parts, cacheable: false };
     },
     assetsOf: (brand) => ({ entry: '/src/client.tsx', preloads: {}, css: brandCss(brand) }),
     handle: (incoming: IncomingMessage, outgoing, next) => vite.middlewares(incoming, outgoing, next),

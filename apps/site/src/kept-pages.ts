@@ -4,7 +4,7 @@ import { compress, type Encoding } from './compress.ts';
 export type Rendering = {
   status: number;
   headers: Readonly<Record<string, string>>;
-  body: string;
+  body: Buffer;
   /** Whether it may be given to others alike. */
   isShared: boolean;
 };
@@ -132,12 +132,8 @@ async function improve(page: KeptPage): Promise<void> {
 }
 
 async function toPage({ status, headers, body }: Rendering, renderedAt: number): Promise<KeptPage> {
-  const identity = Buffer.from(body);
-  const [br, gzip] = await Promise.all([
-    compress(identity, 'br', FIRST_QUALITY),
-    compress(identity, 'gzip', FIRST_QUALITY),
-  ]);
+  const [br, gzip] = await Promise.all([compress(body, 'br', FIRST_QUALITY), compress(body, 'gzip', FIRST_QUALITY)]);
   // Weak: the same page in another encoding is the same page.
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { status, headers, etag, bodies: { br, gzip, identity }, renderedAt, given: 0 };
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { status, headers, etag, bodies: { br, gzip, identity: body }, renderedAt, given: 0 };
 }

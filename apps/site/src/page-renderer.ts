@@ -1,18 +1,21 @@
 import type { Brand } from '@foyer/brands/brand';
 import { getTexts } from '@foyer/contract/settings';
 import { splitLocale } from '@foyer/domain/locale/locale';
+import type { AnsweredCall, OpenPage, PageCalls } from '@foyer/platform/http/page-calls';
 import type { Catalogue, TextOverrides } from '@foyer/texts/catalogue';
 import { LANGUAGES } from '@foyer/texts/languages';
-import { KeptAnswers } from './kept-answers.ts';
 import type { Rendering } from './kept-pages.ts';
 import { OperatorTexts } from './operator-texts.ts';
 import { DEVELOPMENT_POLICY, pagePolicy } from './security-headers.ts';
-import { NOBODY, type ServerContext } from './server-context.ts';
+import type { ServerContext } from './server-context.ts';
 import type { Visit } from './visit.ts';
 
 /** The platform in this process. */
 export type Platform = {
+  /** Calls from outside. */
   fetch(request: Request, context: ServerContext): Response | Promise<Response>;
+  /** The calls of a page that is rendered here. */
+  openPage: OpenPage;
   /** Calls the listener after every change of games, settings or texts. */
   onCatalogueChanged(listener: () => void): void;
   /** The cookies that make a visitor a player; the presence of one keeps a page out of memory. */
@@ -23,7 +26,8 @@ export type Platform = {
 /** What a page is rendered for: a visitor, or all guests with the same kind of browser. */
 export type Reader = Pick<Visit, 'address' | 'path' | 'origin' | 'userAgent' | 'brand' | 'isGuest'> & {
   cookie: string | undefined;
-  context: ServerContext;
+  /** The network address; a page for all guests has none. */
+  networkAddress: string | undefined;
 };
 
 /** What the pages of a brand load (apps/web/src/server.tsx). */
@@ -41,8 +45,8 @@ export type RenderPage = (request: {
   brand: string;
   overridesOf(language: string): Catalogue;
   assets: PageAssets;
-  call(path: string, init: RequestInit): Promise<Response>;
-}) => Promise<{ status: number; headers: Record<string, string>; body: string; cacheable: boolean }>;
+  ask(endpoint: string, input: unknown): Promise<AnsweredCall>;
+}) => Promise<{ status: number; headers: Record<string, string>; parts: readonly string[]; cacheable: boolean }>;
 
 export type PageRendererOptions = {
   platform: Platform;
@@ -53,6 +57,9 @@ export type PageRendererOptions = {
   onRefusedText(key: string, reason: string): void;
 };
 
+/** What all pages of a brand share. `sheet`: the style sheet as it is sent. */
+type BrandAssets = { assets: PageAssets; sheet: Buffer; policy: string };
+
 const VARY = 'Accept-Encoding, User-Agent, Cookie, Accept-Language';
 /** The browser asks each time, and is told 304 while the page is the same. */
 const GUEST = { 'cache-control': 'public, no-cache', vary: VARY };
@@ -62,31 +69,28 @@ const PLAYER = { 'cache-control': 'private, no-store', vary: VARY };
 export class PageRenderer {
   readonly #options: PageRendererOptions;
   readonly #texts: OperatorTexts;
-  readonly #answers = new KeptAnswers();
-  readonly #assets = new Map<Brand, { assets: PageAssets; policy: string }>();
+  readonly #assets = new Map<Brand, BrandAssets>();
 
   constructor(options: PageRendererOptions) {
     this.#options = options;
     this.#texts = new OperatorTexts((brand, language) => this.#askTexts(brand, language), options.onRefusedText);
-    options.platform.onCatalogueChanged(() => {
-      this.#texts.clear();
-      this.#answers.clear();
-    });
+    options.platform.onCatalogueChanged(() => this.#texts.clear());
   }
 
   /** The reader that stands for a visit. A guest's page is made for all: nothing of the one who asked first is in it. */
-  readerOf({ address, path, origin, userAgent, brand, isGuest, incoming, outgoing }: Visit): Reader {
+  readerOf({ address, path, origin, userAgent, brand, isGuest, incoming }: Visit): Reader {
     const shared = { address, path, origin, userAgent, brand, isGuest };
     const { brandCookie } = this.#options.platform;
-    if (isGuest) return { ...shared, cookie: `${brandCookie}=${brand.id}`, context: NOBODY };
-    return { ...shared, cookie: incoming.headers.cookie, context: { incoming, outgoing } };
+    if (isGuest) return { ...shared, cookie: `${brandCookie}=${brand.id}`, networkAddress: undefined };
+    return { ...shared, cookie: incoming.headers.cookie, networkAddress: incoming.socket.remoteAddress };
   }
 
   /** Renders a page; `isShared` says that it holds nothing of a person. Throws what rendering throws. */
   async render(reader: Reader): Promise<Rendering> {
     const { language } = splitLocale(reader.path, LANGUAGES);
     const overrides = await this.#texts.of(reader.brand, language);
-    const { assets, policy } = this.#assetsOf(reader.brand);
+    const { assets, sheet, policy } = this.#assetsOf(reader.brand);
+    const calls = this.#openPage(reader);
     const page = await this.#options.render({
       url: reader.address,
       origin: reader.origin,
@@ -94,8 +98,9 @@ export class PageRenderer {
       brand: reader.brand.id,
       overridesOf: () => overrides,
       assets,
-      call: (path, init) => this.#call(reader, path, init),
+      ask: calls.ask,
     });
+    calls.end(page.status);
     const isShared = page.cacheable && reader.isGuest;
     const headers = {
       ...(isShared ? GUEST : PLAYER),
@@ -104,42 +109,31 @@ export class PageRenderer {
       'cross-origin-resource-policy': 'same-origin',
       ...page.headers,
     };
-    return { status: page.status, headers, body: page.body, isShared };
+    // Each part for itself: the sheet is encoded once, and a single sign beyond Latin-1 slows the whole text it stands in.
+    const body = Buffer.concat(page.parts.map((part) => (part === assets.css ? sheet : Buffer.from(part))));
+    return { status: page.status, headers, body, isShared };
   }
 
-  #assetsOf(brand: Brand): { assets: PageAssets; policy: string } {
+  #assetsOf(brand: Brand): BrandAssets {
     const known = this.#assets.get(brand);
     if (known && !this.#options.isLoose) return known;
     const assets = this.#options.assetsOf(brand);
-    const made = { assets, policy: this.#options.isLoose ? DEVELOPMENT_POLICY : pagePolicy([assets.css]) };
+    const sheet = Buffer.from(assets.css);
+    const made = { assets, sheet, policy: this.#options.isLoose ? DEVELOPMENT_POLICY : pagePolicy([assets.css]) };
     this.#assets.set(brand, made);
     return made;
   }
 
-  /** Asks the platform in the visitor's name, without leaving the process. */
-  async #call(reader: Reader, path: string, init: RequestInit): Promise<Response> {
-    const ask = () => this.#ask(reader, path, init);
-    return init.method === 'GET' ? this.#answers.of(`${reader.brand.id} ${path}`, ask) : ask();
-  }
-
-  #ask(reader: Reader, path: string, init: RequestInit): Response | Promise<Response> {
-    const headers = new Headers(init.headers);
-    const forwardedFor = reader.context.incoming.headers['x-forwarded-for'];
-    if (reader.cookie) headers.set('cookie', reader.cookie);
-    if (forwardedFor) headers.set('x-forwarded-for', String(forwardedFor));
-    headers.set('user-agent', reader.userAgent);
-    const request = new Request(`${reader.origin}${path}`, { ...init, headers });
-    return this.#options.platform.fetch(request, reader.context);
+  #openPage({ cookie, origin, networkAddress }: Pick<Reader, 'cookie' | 'origin' | 'networkAddress'>): PageCalls {
+    return this.#options.platform.openPage({ cookie, origin, address: networkAddress, acceptLanguage: undefined });
   }
 
   async #askTexts(brand: Brand, language: string): Promise<TextOverrides> {
-    const { platform } = this.#options;
-    const request = new Request(`http://localhost/api/texts/${language}`, {
-      headers: { cookie: `${platform.brandCookie}=${brand.id}` },
-    });
-    const response = await platform.fetch(request, NOBODY);
-    if (!response.ok) return {};
-    const answer = getTexts.response.safeParse(await response.json());
-    return answer.success ? answer.data.overrides : {};
+    const cookie = `${this.#options.platform.brandCookie}=${brand.id}`;
+    const calls = this.#openPage({ cookie, origin: 'http://localhost', networkAddress: undefined });
+    const answer = await calls.ask(getTexts.name, { params: { language } });
+    if (!answer.ok) return {};
+    const texts = getTexts.response.safeParse(answer.value);
+    return texts.success ? texts.data.overrides : {};
   }
 }

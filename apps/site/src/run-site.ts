@@ -131,6 +131,7 @@ async function openPlatform(config: Config, log: ReturnType<typeof createLog>, c
   closers.streams.unshift(watchCatalogue((request) => platform.app.fetch(request), tellAll));
   return {
     fetch: (request, context) => platform.app.fetch(request, context),
+    openPage: platform.openPage,
     onCatalogueChanged: (tell) => listeners.push(tell),
     sessionCookies: [PLAIN_SESSION_COOKIE, SECURE_SESSION_COOKIE],
     brandCookie: BRAND_COOKIE,

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { BRANDS } from '@foyer/brands/brands';
+import type { Caller } from '@foyer/platform/http/call-frame';
+import type { PageCalls } from '@foyer/platform/http/page-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { negotiateEncoding } from './compress.ts';
 import type { RenderPage } from './page-renderer.ts';
@@ -24,33 +26,43 @@ let folder = '';
 let rendered: string[] = [];
 let changed: () => void = () => {};
 let broken = false;
+let ended: number[] = [];
 const errors: unknown[] = [];
 
 /** A page that shows all that it may depend on, with a call to the platform as the real one makes. */
-const render: RenderPage = async ({ url, origin, userAgent, brand, call, assets, overridesOf }) => {
+const render: RenderPage = async ({ url, origin, userAgent, brand, ask: askPlatform, assets, overridesOf }) => {
   rendered.push(url);
   if (broken) throw new Error('rendering failed');
-  if (url.startsWith('/moved')) return { status: 301, headers: { location: '/' }, body: '', cacheable: false };
-  const session = await (await call('/api/session', { method: 'GET' })).text();
+  if (url.startsWith('/moved')) return { status: 301, headers: { location: '/' }, parts: [], cacheable: false };
+  const answer = await askPlatform('getSession', {});
+  const session = answer.ok ? answer.value : 'refused';
   const wording = JSON.stringify(overridesOf('en')['lobby.welcome'] ?? '');
-  const body = `<style>${assets.css}</style>${origin}${url} ${userAgent.length} ${brand} ${session} ${wording} ${'lobby '.repeat(500)}`;
+  const numbers = Array.from({ length: 300 }, (_, index) => index * 7919);
+  const words = `${origin}${url} ${userAgent.length} ${brand} ${session} ${wording} ${'lobby '.repeat(500)} ${numbers} €`;
   const headers = { 'content-type': 'text/html; charset=utf-8' };
-  return { status: url.startsWith('/none') ? 404 : 200, headers, body, cacheable: session === 'guest' };
+  return {
+    status: url.startsWith('/none') ? 404 : 200,
+    headers,
+    parts: ['<style>', assets.css, '</style>', words],
+    cacheable: session === 'guest',
+  };
 };
 
 const platform = {
   async fetch(asked: Request): Promise<Response> {
     const { pathname } = new URL(asked.url);
-    if (pathname.startsWith('/api/texts/')) {
-      return Response.json({ language: 'en', overrides: { lobby: { welcome: 'Operator' } } });
-    }
-    if (pathname === '/api/session') {
-      const isPlayer = asked.headers.get('cookie')?.includes('session=valid');
-      return new Response(isPlayer ? 'player' : 'guest', { headers: { 'set-cookie': 'a=b' } });
-    }
     if (pathname === '/api/fault') throw new Error('fault');
     return new Response(`${asked.method} ${pathname}`, { status: pathname === '/api/missing' ? 404 : 200 });
   },
+  openPage: ({ cookie, address }: Caller): PageCalls => ({
+    async ask(name) {
+      if (name === 'getTexts') {
+        return { ok: true, value: { language: 'en', overrides: { lobby: { welcome: 'Operator' } } } };
+      }
+      return { ok: true, value: cookie?.includes('session=valid') ? `player of ${address}` : 'guest' };
+    },
+    end: (status) => ended.push(status),
+  }),
   onCatalogueChanged(listener: () => void) {
     const earlier = changed;
     changed = () => {
@@ -110,6 +122,7 @@ afterAll(async () => {
 
 beforeEach(() => {
   broken = false;
+  ended = [];
   changed = () => {};
   rendered = [];
   errors.length = 0;
@@ -183,7 +196,8 @@ describe('the pages of guests in memory', () => {
     const headers = { cookie: 'x=y; session=valid' };
     for (let i = 0; i < 2; i++) {
       const { body, headers: sent } = await ask('/', headers);
-      expect(String(body)).toContain(' player ');
+      expect(String(body)).toContain(' player of 127.0.0.1 ');
+      expect(ended).toHaveLength(i + 1);
       expect(sent['cache-control']).toBe('private, no-store');
       expect(sent.etag).toBeUndefined();
     }

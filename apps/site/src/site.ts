@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Brand } from '@foyer/brands/brand';
 import { getRequestListener } from '@hono/node-server';
-import { compress } from './compress.ts';
+import { compressNow } from './compress.ts';
 import { ErrorPages } from './error-page.ts';
 import { fixedFile } from './fixed-file.ts';
 import { KeptPages, type Rendering } from './kept-pages.ts';
@@ -42,8 +42,6 @@ const PLATFORM_PATH = /^\/(?:api|health|metrics)(?:\/|$)/;
 const GAME_CLIENT = '/game-client/';
 /** Ms after which a page in memory is made again behind the next visitor's back. */
 const MAX_AGE = 60_000;
-/** A player's page is compressed for one reader: cheaply. */
-const QUALITY_FOR_ONE = 2;
 const DATA: Headers = { 'content-security-policy': DATA_POLICY, 'x-frame-options': 'DENY' };
 
 /**
@@ -109,7 +107,7 @@ export function createSite(options: SiteOptions): Site {
     if (isKept(visit) && visit.address.length <= LONGEST_KEPT) {
       return sendKept(visit, await pages.make(pageKey(visit), visit.path !== visit.address, render));
     }
-    return sendOnce(visit, await render());
+    sendOnce(visit, await render());
   }
 
   function fail(visit: Visit, error: unknown): void {
@@ -131,9 +129,9 @@ function headersFor({ origin }: { origin: string }): Headers {
 }
 
 /** Sends a page that is one person's: rendered for this request and compressed for this reader. */
-async function sendOnce(visit: Visit, { status, headers, body }: Rendering): Promise<void> {
-  const encoding = body === '' ? 'identity' : visit.encoding;
-  const bytes = await compress(Buffer.from(body), encoding, QUALITY_FOR_ONE);
+function sendOnce(visit: Visit, { status, headers, body }: Rendering): void {
+  const encoding = body.length === 0 ? 'identity' : visit.encoding;
+  const bytes = compressNow(body, encoding);
   send(visit, status, encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding }, bytes);
 }
 

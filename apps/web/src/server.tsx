@@ -4,26 +4,32 @@ import { catalogue as hu } from 'virtual:foyer-texts/hu';
 import { catalogue as sv } from 'virtual:foyer-texts/sv';
 import { type Brand, colourOf } from '@foyer/brands/brand';
 import { BRANDS, brandById, DEFAULT_BRAND } from '@foyer/brands/brands';
+import type { Endpoint, ResponseOf } from '@foyer/contract/endpoint';
+import type { ApiError } from '@foyer/contract/error';
 import { getSession } from '@foyer/contract/session';
 import { getSettings } from '@foyer/contract/settings';
 import { getBalance, getPlaySummary } from '@foyer/contract/wallet';
 import { bodyClasses } from '@foyer/domain/body/body-classes';
 import { parseQuery } from '@foyer/domain/routing/query';
+import type { RouteId } from '@foyer/domain/routing/route-table';
 import { deviceTypeOf, isIos } from '@foyer/domain/session/device-type';
 import type { Catalogue } from '@foyer/texts/catalogue';
 import { createText, type Text } from '@foyer/texts/format';
 import { LANGUAGES } from '@foyer/texts/languages';
 import { createServerHistory } from '@tanstack/history';
+import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { formatDocument } from './app/document.ts';
 import { headOf } from './app/head.ts';
 import { answer, type Loader, loadPlace, SHELL_CALLS, type ShownPage } from './app/load-place.ts';
 import { type PageState, packCalls } from './app/page-state.ts';
+import { PAGES } from './app/pages.ts';
 import { createQueryClient, Root } from './app/Root.tsx';
 import { snapshotOf } from './app/snapshot.ts';
-import { callOf, readCall } from './data/call.ts';
+import { type CallSpec, callOf, readCall, writeCall } from './data/call.ts';
+import type { PageDefinition } from './data/page.ts';
 import { endedSession } from './data/session-change.ts';
-import { createTransport, type Fetch } from './data/transport.ts';
+import type { Failure, Result, Transport } from './data/transport.ts';
 
 const CATALOGUES: Readonly<Record<string, Catalogue>> = { en, hu, sv };
 
@@ -39,9 +45,11 @@ export type PageRequest = {
   /** The brand's and the operator's own wording of a language, compiled. The same object for the same wording. */
   overridesOf(language: string): Catalogue;
   assets: PageAssets;
-  /** Asks the platform in the visitor's name. */
-  call: Fetch;
+  /** Asks a reading endpoint of the platform, by name and in the visitor's name. */
+  ask(endpoint: string, input: unknown): Promise<Asked>;
 };
+
+type Asked = { ok: true; value: unknown } | { ok: false; status: number; error: ApiError };
 
 export type PageAssets = {
   /** Address of the browser entry. */
@@ -55,7 +63,8 @@ export type PageAssets = {
 export type PageAnswer = {
   status: number;
   headers: Record<string, string>;
-  body: string;
+  /** The document's parts, to be put one after another; none for a redirect. */
+  parts: readonly string[];
   /** A page without anything of a person in it: it may be kept and given to others alike. */
   cacheable: boolean;
 };
@@ -73,6 +82,35 @@ function textOf(language: string, brand: Brand, overrides: Catalogue): Text {
   const text = createText({ language, catalogue, placeholders: brand.placeholders });
   kept.set(key, text);
   return text;
+}
+
+/** Calls of the platform in this process: it has typed and checked what it gives, and nothing is packed or sent. */
+function transportOf({ ask }: PageRequest): Transport {
+  return async <E extends Endpoint>({ name }: E, input: unknown): Promise<Result<ResponseOf<E>>> => {
+    const asked = await ask(name, input);
+    if (asked.ok) return { ok: true, value: asked.value as ResponseOf<E>, freshFor: 0 };
+    return { ok: false, failure: { kind: 'refused', status: asked.status, error: asked.error } };
+  };
+}
+
+/** Asks the platform and puts the answer where the page finds it. */
+async function ask(client: QueryClient, transport: Transport, { endpoint, input }: CallSpec): Promise<Failure | null> {
+  const result = await transport(endpoint, input);
+  if (!result.ok) return result.failure;
+  writeCall(client, endpoint, input, result.value);
+  return null;
+}
+
+const pages = new Map<RouteId | 'notFound', Promise<PageDefinition>>();
+
+/** A page's definition, loaded once. */
+function loadPage(route: RouteId | 'notFound'): Promise<PageDefinition> {
+  const known = pages.get(route);
+  if (known) return known;
+  const loading = PAGES[route]();
+  pages.set(route, loading);
+  loading.catch(() => pages.delete(route));
+  return loading;
 }
 
 /** A guest's session and menu are the page's first calls; a player's balance comes with every page as well. */
@@ -93,9 +131,12 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const path = at < 0 ? request.url : request.url.slice(0, at);
   const query = parseQuery(at < 0 ? '' : request.url.slice(at));
   const client = createQueryClient();
+  const transport = transportOf(request);
   const loader: Loader = {
     client,
-    transport: createTransport(request.call, { validate: false }),
+    transport,
+    ask: (call) => ask(client, transport, call),
+    loadPage,
     deviceType: deviceTypeOf(request.userAgent),
     languages: LANGUAGES,
   };
@@ -104,7 +145,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   if (reason) return redirect(reason, 302);
   const loaded = await loadPlace(loader, { path, query });
   if (loaded.kind === 'redirect') return redirect(loaded.to, loaded.status);
-  const body = formatPage(request, loader, loaded.page);
+  const parts = formatPage(request, loader, loaded.page);
   const session = readCall(client, getSession, {});
   const status = isWhole ? loaded.page.status : 503;
   const headers: Record<string, string> = {
@@ -112,7 +153,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     'content-language': loaded.page.place.language,
   };
   if (!isWhole) headers['retry-after'] = '5';
-  return { status, headers, body, cacheable: isWhole && session?.loggedIn === false };
+  return { status, headers, parts, cacheable: isWhole && session?.loggedIn === false };
 }
 
 /** Where the operator sends visitors who come with this reason, if anywhere (ACCESS-25). */
@@ -122,10 +163,10 @@ function redirectionOf(loader: Loader, reason: string | undefined): string | nul
 }
 
 function redirect(to: string, status: number): PageAnswer {
-  return { status, headers: { location: to }, body: '', cacheable: false };
+  return { status, headers: { location: to }, parts: [], cacheable: false };
 }
 
-function formatPage(request: PageRequest, loader: Loader, page: ShownPage): string {
+function formatPage(request: PageRequest, loader: Loader, page: ShownPage): readonly string[] {
   const { client, deviceType } = loader;
   const { language, query } = page.place;
   const brand = brandById(request.brand) ?? BRANDS[DEFAULT_BRAND];

@@ -5,19 +5,40 @@ import type { CallFrame } from './handler.ts';
 
 export type Frame = CallFrame & { cookies: string[] };
 
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+const LOOPBACK = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
+
+/** What the frame of a call is made of: taken from a request, or from the visitor whom a page is rendered for. */
+export type Caller = {
+  /** The `Cookie` and `Accept-Language` headers. */
+  cookie: string | undefined;
+  acceptLanguage: string | undefined;
+  /** Scheme and host that the browser asked, without a path: `https://casino.example`. */
+  origin: string;
+  /** The network address; unknown when there is none. */
+  address: string | undefined;
+};
+
+/** The caller of a request. `connection`: the bindings that @hono/node-server hands on; there are none in process. */
+export function callerOf(request: Request, connection: unknown): Caller {
+  const { protocol, host } = new URL(request.url);
+  const scheme = request.headers.get('x-forwarded-proto') === 'https' ? 'https:' : protocol;
+  return {
+    cookie: request.headers.get('cookie') ?? undefined,
+    acceptLanguage: request.headers.get('accept-language') ?? undefined,
+    origin: `${scheme}//${host}`,
+    address: readAddress(connection),
+  };
+}
 
 /**
  * Whether the browser came over TLS, so that only the `__Host-` cookie counts. Behind a balancer the forwarded header
  * says so; a caller who makes it up harms nobody but himself. In production plain http is taken on this machine alone.
  */
-export function isSecure(request: Request, development: boolean): boolean {
-  const { protocol, hostname } = new URL(request.url);
-  if (protocol === 'https:' || request.headers.get('x-forwarded-proto') === 'https') return true;
-  return !development && !LOOPBACK.test(hostname);
+function isSecure(origin: string, development: boolean): boolean {
+  if (origin.startsWith('https:')) return true;
+  return !development && !LOOPBACK.test(origin);
 }
 
-/** The caller's address out of the bindings that @hono/node-server hands on; there are none in process. */
 function readAddress(connection: unknown): string | undefined {
   if (typeof connection !== 'object' || connection === null || !('incoming' in connection)) return undefined;
   return connection.incoming instanceof IncomingMessage ? connection.incoming.socket.remoteAddress : undefined;
@@ -25,19 +46,16 @@ function readAddress(connection: unknown): string | undefined {
 
 /** Everything of a call that needs no schema. `salt` keeps address hashes from being guessed back. */
 export function createFrame(
-  request: Request,
-  connection: unknown,
+  { cookie: cookieHeader, acceptLanguage, origin, address = 'unknown' }: Caller,
   { salt, development, requestId }: { salt: string; development: boolean; requestId: string },
 ): Frame {
-  const cookieHeader = request.headers.get('cookie') ?? undefined;
-  const secure = isSecure(request, development);
+  const secure = isSecure(origin, development);
   const sessionCookie = secure ? SECURE_SESSION_COOKIE : PLAIN_SESSION_COOKIE;
   const cookies: string[] = [];
-  const address = readAddress(connection) ?? 'unknown';
   return {
     cookies,
     requestId,
-    language: /^[a-z]{2}/i.exec(request.headers.get('accept-language') ?? '')?.[0].toLowerCase() ?? 'en',
+    language: /^[a-z]{2}/i.exec(acceptLanguage ?? '')?.[0].toLowerCase() ?? 'en',
     addressHash: hash('sha256', `${salt} ${address}`, 'hex').slice(0, 16),
     cookie: (name) => readCookie(cookieHeader, name),
     sessionToken: readCookie(cookieHeader, sessionCookie),

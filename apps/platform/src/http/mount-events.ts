@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { findSession } from '../modules/session/find-session.ts';
 import { answerRefusal } from './answer.ts';
-import { createFrame } from './call-frame.ts';
+import { callerOf, createFrame } from './call-frame.ts';
 import type { Mounting } from './mount.ts';
 import { readQuery } from './read-input.ts';
 import { Refusal } from './refusal.ts';
@@ -26,7 +26,7 @@ export function mountEvents(app: Hono, path: string, { platform, salt }: Mountin
     const request = context.req.raw;
     const requestId = randomUUID();
     const { development } = platform.config;
-    const frame = createFrame(request, context.env, { salt, development, requestId });
+    const frame = createFrame(callerOf(request, context.env), { salt, development, requestId });
     try {
       const after = readAfter(request);
       const session = frame.sessionToken

@@ -48,10 +48,11 @@ function formatHead({ head, origin, siteName, themeColour, language }: DocumentP
 }
 
 /**
- * The whole document. The sheet stands in it and the script comes last and at low priority, so that the pictures of the
- * first screen have the line to themselves. There is no inline script: data are JSON, which does not run.
+ * The whole document, in parts to be put one after another: the sheet is a part of its own, as it is the same in every
+ * page. It stands in the document and the script comes last and at low priority, so that the pictures of the first screen
+ * have the line to themselves. There is no inline script: data are JSON, which does not run.
  */
-export function formatDocument(parts: DocumentParts): string {
+export function formatDocument(parts: DocumentParts): readonly string[] {
   const { assets, head, language } = parts;
   const data = head.structuredData
     ? `<script type="application/ld+json">${JSON.stringify(head.structuredData).replaceAll('<', '\\u003c')}</script>`
@@ -59,14 +60,15 @@ export function formatDocument(parts: DocumentParts): string {
   const preloads = parts.preloads
     .map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`)
     .join('');
-  return (
+  return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
-    `${formatHead(parts)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">` +
-    `<style>${assets.css}</style>${data}</head>` +
-    `<body class="${escapeHtml(parts.bodyClasses.join(' '))}"><div id="root">${parts.html}</div>` +
-    `<noscript>${escapeHtml(parts.noScript)}</noscript>` +
-    `<script type="application/json" id="${PAGE_STATE_ID}">${formatPageState(parts.state)}</script>` +
-    `${preloads}<script type="module" async fetchpriority="low" src="${assets.entry}"></script></body></html>`
-  );
+      `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
+      `${formatHead(parts)}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>`,
+    assets.css,
+    `</style>${data}</head><body class="${escapeHtml(parts.bodyClasses.join(' '))}"><div id="root">`,
+    parts.html,
+    `</div><noscript>${escapeHtml(parts.noScript)}</noscript><script type="application/json" id="${PAGE_STATE_ID}">`,
+    formatPageState(parts.state),
+    `</script>${preloads}<script type="module" async fetchpriority="low" src="${assets.entry}"></script></body></html>`,
+  ];
 }

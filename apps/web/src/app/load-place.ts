@@ -24,6 +24,8 @@ export type Loader = {
   transport: Transport;
   deviceType: DeviceType;
   languages: readonly string[];
+  /** Asks a call anew; the browser's goes through the query cache, which lets askers at the same time share one answer. */
+  ask?: (call: CallSpec) => Promise<Failure | null>;
   /** Loads a page's chunk; it rejects when the chunk cannot be had. */
   loadPage?: (route: RouteId | 'notFound') => Promise<PageDefinition>;
 };
@@ -49,7 +51,10 @@ export const SHELL_CALLS: readonly CallSpec[] = [
 ];
 
 /** Asks a call unless its answer is in the cache. Gives the failure, if any. */
-export async function answer(loader: Loader, { endpoint, input }: CallSpec): Promise<Failure | null> {
+export async function answer(loader: Loader, call: CallSpec): Promise<Failure | null> {
+  const { endpoint, input } = call;
+  if (readCall(loader.client, endpoint, input) !== undefined) return null;
+  if (loader.ask) return loader.ask(call);
   try {
     await loader.client.ensureQueryData({ ...queryOf(loader.transport, endpoint, input), retry: false });
     return null;

@@ -1,5 +1,5 @@
 import type { Endpoint, ResponseOf } from '@foyer/contract/endpoint';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { CallInput, Failure, Result, SendOptions, Transport } from './transport.ts';
 
@@ -34,6 +34,11 @@ export function keyOf({ endpoint, input }: CallSpec): readonly unknown[] {
   return [endpoint.name, input];
 }
 
+/** The name of that place. Most calls have no input, and pages look them up by the dozen. */
+function hashOf(call: CallSpec): string {
+  return JSON.stringify(call.input) === '{}' ? `["${call.endpoint.name}",{}]` : hashKey(keyOf(call));
+}
+
 /** How long the server said that an answer is good, in milliseconds. */
 const freshness = new WeakMap<object, number>();
 
@@ -64,12 +69,13 @@ export type Call<T> = {
   reload(): void;
 };
 
-/** Reads an endpoint's answer, from the cache when it is there. `when: false` waits. */
-export function useCall<E extends Endpoint>(
+type UseCall = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { when = true }: { when?: boolean } = {},
-): Call<ResponseOf<E>> {
+  options?: { when?: boolean },
+) => Call<ResponseOf<E>>;
+
+const useWatchedCall: UseCall = (endpoint, input, { when = true } = {}) => {
   const transport = useTransport();
   const query = useQuery({ ...queryOf(transport, endpoint, input), enabled: when });
   return {
@@ -78,7 +84,16 @@ export function useCall<E extends Endpoint>(
     isLoading: query.isLoading,
     reload: () => void query.refetch(),
   };
-}
+};
+
+/** On the server nothing is fetched while rendering and nothing can change: what is answered is there, the rest loads. */
+const useAnsweredCall: UseCall = (endpoint, input, { when = true } = {}) => {
+  const data = readCall(useQueryClient(), endpoint, input);
+  return { data, failure: null, isLoading: when && data === undefined, reload: () => {} };
+};
+
+/** Reads an endpoint's answer, from the cache when it is there. `when: false` waits. */
+export const useCall: UseCall = typeof document === 'undefined' ? useAnsweredCall : useWatchedCall;
 
 export type Send<E extends Endpoint> = {
   /** Never throws: the result says what happened. */
@@ -105,7 +120,7 @@ export function readCall<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): ResponseOf<E> | undefined {
-  return client.getQueryData<ResponseOf<E>>(keyOf({ endpoint, input }));
+  return client.getQueryCache().get<ResponseOf<E>>(hashOf({ endpoint, input }))?.state.data;
 }
 
 /** Puts a newer answer into the cache. */

@@ -83,7 +83,7 @@ function freshFor(answer: Response): number {
   return Math.max(Number(seconds) * 1000, MINIMUM_FRESH);
 }
 
-async function readAnswer<E extends Endpoint>(endpoint: E, answer: Response, validate: boolean) {
+async function readAnswer<E extends Endpoint>(endpoint: E, answer: Response) {
   const malformed: Result<ResponseOf<E>> = { ok: false, failure: { kind: 'malformed', status: answer.status } };
   const text: unknown = await answer.json().catch(() => undefined);
   if (!answer.ok) {
@@ -92,7 +92,6 @@ async function readAnswer<E extends Endpoint>(endpoint: E, answer: Response, val
       ? ({ ok: false, failure: { kind: 'refused', status: answer.status, error: error.data } } as const)
       : malformed;
   }
-  if (!validate) return { ok: true, value: text as ResponseOf<E>, freshFor: freshFor(answer) } as const;
   const value = endpoint.response.safeParse(text);
   return value.success
     ? ({ ok: true, value: value.data as ResponseOf<E>, freshFor: freshFor(answer) } as const)
@@ -101,13 +100,12 @@ async function readAnswer<E extends Endpoint>(endpoint: E, answer: Response, val
 
 /**
  * Calls endpoints of the contract over `fetch`. It validates answers and has no opinions: no notice, no redirect.
- * The server passes `validate: false`, because there the platform of the same process has validated already.
  */
-export function createTransport(fetch: Fetch, { validate } = { validate: true }): Transport {
+export function createTransport(fetch: Fetch): Transport {
   return async (endpoint, input, options = {}) => {
     try {
       const answer = await fetch(addressOf(endpoint, input), initOf(endpoint, input, options));
-      return await readAnswer(endpoint, answer, validate);
+      return await readAnswer(endpoint, answer);
     } catch (fault) {
       const isTimeout = fault instanceof DOMException && fault.name === 'TimeoutError';
       return { ok: false, failure: { kind: isTimeout ? 'timeout' : 'offline' } };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Services } from '../../services.ts';
 
 /** A player's own marks on games. */
@@ -13,23 +12,22 @@ const RECENT_SIZE = 24;
 
 export const NO_PLAYER_GAMES: PlayerGames = { favourites: [], recent: [] };
 
+/** Named and ready: every page with games asks it. */
+const FIND_MARKS = {
+  name: 'find-game-marks',
+  text: `SELECT game_id, at, true AS is_favourite FROM favourites WHERE player_id = $1
+    UNION ALL SELECT game_id, at, false FROM recent_games WHERE player_id = $1
+    ORDER BY at DESC`,
+};
+
 /** What the player has marked and opened. */
 export async function playerGamesOf(platform: Services, playerId: number): Promise<PlayerGames> {
-  const { kysely } = platform.database;
-  const rows = await kysely
-    .selectFrom('favourites')
-    .select(['game_id', 'at', sql<boolean>`true`.as('isFavourite')])
-    .where('player_id', '=', playerId)
-    .unionAll(
-      kysely
-        .selectFrom('recent_games')
-        .select(['game_id', 'at', sql<boolean>`false`.as('isFavourite')])
-        .where('player_id', '=', playerId),
-    )
-    .orderBy('at', 'desc')
-    .execute();
+  const { rows } = await platform.database.pool.query<{ game_id: number; is_favourite: boolean }>({
+    ...FIND_MARKS,
+    values: [playerId],
+  });
   const idsOf = (isFavourite: boolean) =>
-    rows.filter((row) => row.isFavourite === isFavourite).map((row) => row.game_id);
+    rows.filter((row) => row.is_favourite === isFavourite).map((row) => row.game_id);
   return { favourites: idsOf(true), recent: idsOf(false).slice(0, RECENT_SIZE) };
 }
 

@@ -1,7 +1,9 @@
 import type { Session } from '@foyer/contract/session';
 import { MARKETS } from '@foyer/domain/market/market-profiles';
+import type { Selectable } from 'kysely';
 import type { CallFrame } from '../../http/handler.ts';
 import type { Services } from '../../services.ts';
+import type { PlayerRow } from '../../store/schema.ts';
 import { findShownBrand } from '../settings/shown-brand.ts';
 
 /** ISO 3166 leaves it to users: the country is not known. */
@@ -24,6 +26,14 @@ export async function describeGuest(platform: Services, call: AskingCall): Promi
   };
 }
 
+/** Named and ready: every page of a player asks it. */
+const FIND_PLAYER = {
+  name: 'find-player',
+  text: `SELECT public_user_id, user_name, nick_name, full_name, email, country, currency, language, groups, verified,
+      young_adult, potential_minor, previous_login_at, last_login_at
+    FROM players WHERE id = $1`,
+};
+
 /** What a signed-in player is told. Throws when there is no such player. */
 export async function describeSession(
   platform: Services,
@@ -31,11 +41,9 @@ export async function describeSession(
   playerId: number,
   startedAt: Date,
 ): Promise<Session> {
-  const row = await platform.database.kysely
-    .selectFrom('players')
-    .selectAll()
-    .where('id', '=', playerId)
-    .executeTakeFirstOrThrow();
+  const { rows } = await platform.database.pool.query<Selectable<PlayerRow>>({ ...FIND_PLAYER, values: [playerId] });
+  const row = rows[0];
+  if (!row) throw new Error(`there is no player ${playerId}`);
   return {
     ...(await describeGuest(platform, call)),
     loggedIn: true,
