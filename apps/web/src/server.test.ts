@@ -1,0 +1,55 @@
+import type { Endpoint } from '@foyer/contract/endpoint';
+import { ENDPOINTS } from '@foyer/contract/endpoints';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestPlatform, type TestPlatform } from '../../platform/src/testing/test-platform.ts';
+import { createTransport, type Fetch } from './data/transport.ts';
+import { type PageAnswer, renderPage } from './server.tsx';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await createTestPlatform();
+}, 60_000);
+afterAll(() => platform.close());
+
+/** Renders an address for a guest, with some of the platform's own settings changed. */
+function render(url: string, backEnd: object = {}): Promise<PageAnswer> {
+  const fetch: Fetch = async (path, init) => {
+    const response = await platform.app.request(`http://localhost${path}`, init);
+    if (path !== '/api/settings') return response;
+    const settings = await response.json();
+    return Response.json({ ...settings, backEnd: { ...settings.backEnd, ...backEnd } });
+  };
+  return renderPage({
+    url,
+    origin: 'https://foyer.test',
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0',
+    brand: 'foyer',
+    overridesOf: () => ({}),
+    assets: { entry: '/assets/app.js', preloads: {}, css: '' },
+    async ask(name, input) {
+      const endpoint = Object.values<Endpoint>(ENDPOINTS).find((one) => one.name === name);
+      if (!endpoint) throw new Error(`${name} is no call of the contract`);
+      const result = await createTransport(fetch)(endpoint, input);
+      if (result.ok) return { ok: true, value: result.value };
+      if (result.failure.kind !== 'refused') throw new Error(`${name} failed: ${result.failure.kind}`);
+      return { ok: false, status: result.failure.status, error: result.failure.error };
+    },
+  });
+}
+
+describe('where a request is sent on', () => {
+  const reasons = { reasonRedirections: { kyc: 'https://provider.example/kyc' } };
+  test.each([
+    ['a reason of the settings', '/?reason=kyc', reasons, 302, 'https://provider.example/kyc'],
+    ['the same on any page', '/hu/providers?reason=kyc', reasons, 302, 'https://provider.example/kyc'],
+    ['not for another reason', '/?reason=other', reasons, 200, undefined],
+    ['nor for a word every object has', '/?reason=constructor', reasons, 200, undefined],
+    ['from outside the allowed countries', '/', { allowedCountries: ['SWE'] }, 302, '/blocked'],
+    ['to the page that says so', '/blocked', { allowedCountries: ['SWE'] }, 403, undefined],
+    ['not where every country is allowed', '/', { allowedCountries: [] }, 200, undefined],
+  ])('[ACCESS-24, ACCESS-25] %s', async (_, url, backEnd, status, location) => {
+    const answer = await render(url, backEnd);
+    expect([answer.status, answer.headers.location]).toEqual([status, location]);
+    expect(answer.cacheable).toBe(status < 300 || status === 403);
+  });
+});
