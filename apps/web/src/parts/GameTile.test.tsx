@@ -1,3 +1,4 @@
+import type { Game } from '@foyer/contract/game';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -68,7 +69,7 @@ test.each([
   expect(screen.queryAllByText(/^Free (spins|money)$/)).toHaveLength(count);
 });
 
-const TABLE = {
+const TABLE: NonNullable<Game['metadata']> = {
   dga: true,
   dealerName: 'Mira',
   dealerPicture: null,
@@ -81,11 +82,12 @@ const TABLE = {
   maxLimit: null,
   symbol: null,
   currency: null,
-} as const;
+  results: [],
+};
 
 test.each([
   ['with results', { ...TABLE, results: ['17'] }],
-  ['without results', { ...TABLE, results: [] }],
+  ['without results', TABLE],
   ['without metadata', null],
 ])('[LOBBY-38] a live game has its tile %s', (_, metadata) => {
   show({ liveGame: true, metadata });
