@@ -1,4 +1,5 @@
 import './styles/global.css';
+import { getSession } from '@foyer/contract/session';
 import { parseQuery } from '@foyer/domain/routing/query';
 import type { Catalogue } from '@foyer/texts/catalogue';
 import { createText } from '@foyer/texts/format';
@@ -10,6 +11,8 @@ import { type Loader, loadPlace } from './app/load-place.ts';
 import { PAGE_STATE_ID, type PageState, unpackCalls } from './app/page-state.ts';
 import { createQueryClient, Root } from './app/Root.tsx';
 import type { Shown } from './app/Router.tsx';
+import { readCall } from './data/call.ts';
+import { notePageTime, pageReceivedAt } from './data/page-time.ts';
 import { createTransport } from './data/transport.ts';
 import { watchPictures } from './parts/default-picture.ts';
 
@@ -29,6 +32,7 @@ async function start(): Promise<void> {
   const state = readPageState();
   const client = createQueryClient();
   unpackCalls(client, state.calls);
+  notePageTime(readCall(client, getSession, {}), pageReceivedAt());
   const transport = createTransport((path, init) => fetch(path, init));
   const loader: Loader = {
     client,

@@ -1,10 +1,7 @@
-import { getSession } from '@foyer/contract/session';
 import { useEffect } from 'react';
 import { emitAnalytics } from '../browser/analytics.ts';
-import { noteServerTime } from '../browser/clock.ts';
 import { whenIdle } from '../browser/idle.ts';
 import { removeOldWorkers } from '../browser/old-workers.ts';
-import { useCall } from '../data/call.ts';
 import { useLiveEvents } from '../data/live-events.ts';
 import { Curtain } from './Curtain.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -45,13 +42,8 @@ export function App({ page }: { page: ShownPage }) {
   );
 }
 
-/** Once the core is alive: the clock follows the server, and the operator's scripts are told. */
+/** Once the core is alive the operator's scripts are told. */
 function useFirstRender(): void {
-  const session = useCall(getSession, {}).data;
-  const serverTime = session?.serverTime;
-  useEffect(() => {
-    if (serverTime) noteServerTime(serverTime);
-  }, [serverTime]);
   useEffect(() => {
     document.documentElement.dataset.alive = '';
     emitAnalytics('RENDERED_APPLICATION', {});

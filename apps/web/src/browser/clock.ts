@@ -1,8 +1,11 @@
 let ahead = 0;
 
-/** Notes the server's time of an answer just received: from then on `serverNow` follows the server, not this machine. */
-export function noteServerTime(serverTime: string): void {
-  ahead = Date.parse(serverTime) - Date.now();
+/**
+ * Notes the time that the server told: from then on `serverNow` follows the server, not this machine. `at`: when it was
+ * told, in milliseconds since 1970 by this machine; now unless said.
+ */
+export function noteServerTime(serverTime: string, at: number = Date.now()): void {
+  ahead = Date.parse(serverTime) - at;
 }
 
 /** The server's time now, in milliseconds since 1970. */

@@ -1,7 +1,6 @@
 import { getSession, type Session } from '@foyer/contract/session';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { noteServerTime } from '../browser/clock.ts';
 import { closeGameWindow } from '../browser/game-window.ts';
 import { tellTabs } from '../browser/tabs.ts';
 import { readCall, writeCall } from './call.ts';
@@ -18,7 +17,6 @@ const PLAYERS_ONLY = new Set<unknown>(['getBalance', 'getPlaySummary']);
  */
 export async function takeUpSession(client: QueryClient, session: Session): Promise<void> {
   const before = readCall(client, getSession, {});
-  noteServerTime(session.serverTime);
   writeCall(client, getSession, {}, session);
   if (before?.player?.publicUserId === session.player?.publicUserId && before?.startedAt === session.startedAt) return;
   if (!session.loggedIn) closeGameWindow();

@@ -1,9 +1,10 @@
 import { getGame, listGames } from '@foyer/contract/game';
 import { getProtectionStatus } from '@foyer/contract/protection';
-import { logout } from '@foyer/contract/session';
+import { getSession, logout } from '@foyer/contract/session';
 import { getBalance } from '@foyer/contract/wallet';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteServerTime, serverNow } from '../browser/clock.ts';
 import { CallFailure, queryOf } from './call.ts';
 import { createTransport, type Fetch } from './transport.ts';
 
@@ -70,6 +71,16 @@ test.each([
   expect(await transport(logout, {})).toEqual({ ok: false, failure: { kind } });
 });
 
+const SESSION = {
+  loggedIn: false,
+  country: 'ZZZ',
+  appliedCountryRules: null,
+  allowedPayAndPlay: false,
+  serverTime: '2026-11-21T11:00:00Z',
+  player: null,
+  startedAt: null,
+};
+
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -106,4 +117,15 @@ test('[ENTITY-07] the query cache keeps the failure as it came', async () => {
   const asked = new QueryClient().fetchQuery({ ...queryOf(transport, getBalance, {}), retry: false });
   await expect(asked).rejects.toBeInstanceOf(CallFailure);
   await expect(asked).rejects.toMatchObject({ failure: { kind: 'refused', error: refusal } });
+});
+
+test.each([
+  ['an answer made for this question', getSession, SESSION, '2026-11-21T11:00:00.000Z'],
+  ['never one that may be an old copy', { ...getSession, cache: { seconds: 60 } }, SESSION, '2026-11-21T12:00:00.000Z'],
+  ['nor one that tells no time', logout, {}, '2026-11-21T12:00:00.000Z'],
+])('the clock follows %s', async (_, endpoint, body, expected) => {
+  vi.setSystemTime('2026-11-21T12:00:00Z');
+  noteServerTime('2026-11-21T12:00:00Z');
+  expect(await createTransport(answering(JSON.stringify(body)))(endpoint, {})).toMatchObject({ ok: true });
+  expect(new Date(serverNow()).toISOString()).toBe(expected);
 });

@@ -2,6 +2,7 @@ import type { Endpoint, ResponseOf } from '@foyer/contract/endpoint';
 import { ApiError } from '@foyer/contract/error';
 import { formatQuery } from '@foyer/domain/routing/query';
 import * as z from 'zod/mini';
+import { noteServerTime } from '../browser/clock.ts';
 
 // The strict policy forbids `eval`; without this zod would try it once and be reported.
 z.config({ jitless: true });
@@ -93,13 +94,20 @@ async function readAnswer<E extends Endpoint>(endpoint: E, answer: Response) {
       : malformed;
   }
   const value = endpoint.response.safeParse(text);
-  return value.success
-    ? ({ ok: true, value: value.data as ResponseOf<E>, freshFor: freshFor(answer) } as const)
-    : malformed;
+  if (!value.success) return malformed;
+  noteTimeOf(endpoint, value.data);
+  return { ok: true, value: value.data as ResponseOf<E>, freshFor: freshFor(answer) } as const;
+}
+
+/** Sets the clock by an answer that tells the time. One that may be stored may be an old copy: it does not count. */
+function noteTimeOf({ cache }: Endpoint, value: unknown): void {
+  const tellsTime = cache === 'no-store' && typeof value === 'object' && value !== null && 'serverTime' in value;
+  if (tellsTime && typeof value.serverTime === 'string') noteServerTime(value.serverTime);
 }
 
 /**
- * Calls endpoints of the contract over `fetch`. It validates answers and has no opinions: no notice, no redirect.
+ * Calls endpoints of the contract over `fetch`. It validates answers, sets the clock by them and has no opinions: no
+ * notice, no redirect.
  */
 export function createTransport(fetch: Fetch): Transport {
   return async (endpoint, input, options = {}) => {
