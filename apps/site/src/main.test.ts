@@ -71,6 +71,11 @@ test.each<[string, () => Record<string, string>, RegExp]>([
     /FOYER_ORIGIN must be scheme and host/,
   ],
   [
+    'a page memory neither on nor off',
+    () => ({ FOYER_PAGE_CACHE: 'never' }),
+    /FOYER_PAGE_CACHE must be on or off, not "never"/,
+  ],
+  [
     'a data folder that cannot be made',
     () => ({ FOYER_DATA: join(folder, 'file/data') }),
     /file\/data is not a folder: set FOYER_DATA to another one\./,

@@ -2,6 +2,7 @@ import { ConfigError, parseConfig } from '@foyer/platform/config';
 import { StartError } from '@foyer/platform/store/start-error';
 import { formatAnnouncement } from './announce.ts';
 import { NotBuilt } from './page-assets.ts';
+import { parsePageMemory } from './page-memory.ts';
 import { parseOrigin } from './public-origin.ts';
 import { type RunningSite, runSite } from './run-site.ts';
 
@@ -13,7 +14,7 @@ async function start(): Promise<RunningSite> {
     config,
     origin: parseOrigin(process.env.FOYER_ORIGIN),
     isDevelopmentServer: process.argv.includes('--dev'),
-    keepsPages: process.env.FOYER_PAGE_CACHE !== 'off',
+    keepsPages: parsePageMemory(process.env.FOYER_PAGE_CACHE),
     logLevel: config.development ? 'warn' : 'info',
   });
   console.log(formatAnnouncement(site.address, performance.now() - began, config.development));

@@ -38,10 +38,20 @@ export function sendKept(visit: Visit, page: KeptPage): void {
   outgoing.end(method === 'HEAD' ? undefined : body);
 }
 
-/** Sends a file, in the encoding laid beside it when the browser takes that; parts of a file are never sent. */
-export async function sendStatic(visit: Visit, files: StaticFiles, file: StaticFile, headers: Headers): Promise<void> {
+/**
+ * Sends a file, in the encoding laid beside it when the browser takes that; parts of a file are never sent. False, with
+ * nothing sent, when the file is gone.
+ */
+export async function sendStatic(
+  visit: Visit,
+  files: StaticFiles,
+  file: StaticFile,
+  headers: Headers,
+): Promise<boolean> {
   const encoding: Encoding = file.encodings.has(visit.encoding) ? visit.encoding : 'identity';
-  const { body, etag } = await files.read(file, encoding);
+  const content = await files.read(file, encoding);
+  if (content === null) return false;
+  const { body, etag } = content;
   const all: Headers = {
     ...headers,
     ...file.folder.headers,
@@ -54,7 +64,8 @@ export async function sendStatic(visit: Visit, files: StaticFiles, file: StaticF
   if (isFresh(visit, etag)) {
     visit.outgoing.writeHead(304, all);
     visit.outgoing.end();
-    return;
+  } else {
+    send(visit, 200, all, body);
   }
-  send(visit, 200, all, body);
+  return true;
 }

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { negotiateEncoding } from './compress.ts';
 import type { RenderPage } from './page-renderer.ts';
 import { styleHash } from './security-headers.ts';
-import { createSite, type Site } from './site.ts';
+import { createSite, type Site, type SiteOptions } from './site.ts';
 import { StaticFiles } from './static-files.ts';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148';
@@ -126,7 +126,11 @@ beforeEach(() => {
   changed = () => {};
   rendered = [];
   errors.length = 0;
-  site = createSite({
+  site = createSite(options());
+});
+
+function options(): SiteOptions {
+  return {
     platform,
     render,
     assetsOf: (brand) => ({ entry: '/assets/app-1234.js', preloads: {}, css: `:root{--a:${brand.id}}` }),
@@ -135,8 +139,8 @@ beforeEach(() => {
     development: true,
     origin: null,
     onError: (error) => errors.push(error),
-  });
-});
+  };
+}
 
 test.each([
   ['a page', '/', 'GET', 200],
@@ -299,6 +303,16 @@ describe('files', () => {
     const { status, body } = await ask(path);
     expect([400, 404]).toContain(status);
     expect(String(body)).not.toContain('secret');
+  });
+
+  test('one that a later build took away is missing, not a fault', async () => {
+    put('assets/old-1234.js', 'console.log(1);');
+    const built = { prefix: '/assets/', folder: join(folder, 'assets'), cacheControl: 'immutable' };
+    site = createSite({ ...options(), files: await StaticFiles.open([built]) });
+    rmSync(join(folder, 'assets/old-1234.js'));
+    const { status, headers, body } = await ask('/assets/old-1234.js');
+    expect([status, headers['cache-control'], String(body)]).toEqual([404, 'no-store', 'Not found.']);
+    expect(errors).toEqual([]);
   });
 
   test('a HEAD request has the headers and no body', async () => {

@@ -83,11 +83,14 @@ export function createSite(options: SiteOptions): Site {
     const path = decodePath(visit.path);
     if (path === null) return errors.send(visit, 400, randomUUID());
     const file = files.find(path);
-    if (file) return sendStatic(visit, files, file, { ...headersFor(visit), ...policyOf(file, visit) });
+    const headers = { ...headersFor(visit), ...DATA };
+    if (file) {
+      const isSent = await sendStatic(visit, files, file, { ...headers, ...policyOf(file, visit) });
+      return isSent ? undefined : sendMissing(visit, headers);
+    }
     const fixed = fixedFile(path, visit.brand, options.development);
-    if (fixed) return send(visit, 200, { ...headersFor(visit), ...DATA, ...fixed.headers }, fixed.body);
-    if (isFilePath(path))
-      return send(visit, 404, { ...headersFor(visit), ...DATA, 'content-type': 'text/plain' }, 'Not found.');
+    if (fixed) return send(visit, 200, { ...headers, ...fixed.headers }, fixed.body);
+    if (isFilePath(path)) return sendMissing(visit, headers);
     return answerPage(visit);
   }
 
@@ -126,6 +129,11 @@ const SECURE = commonHeaders({ https: true });
 /** What every answer carries; over https also the wish to stay there. */
 function headersFor({ origin }: { origin: string }): Headers {
   return origin.startsWith('https:') ? SECURE : PLAIN;
+}
+
+/** A file that is not there, or not any more: no page, and nothing to keep, as a later build may bring it. */
+function sendMissing(visit: Visit, headers: Headers): void {
+  send(visit, 404, { ...headers, 'content-type': 'text/plain', 'cache-control': 'no-store' }, 'Not found.');
 }
 
 /** Sends a page that is one person's: rendered for this request and compressed for this reader. */

@@ -40,6 +40,12 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Names of copies that `build` lays beside a file. */
 export const COPY_ENDINGS: Readonly<Record<'br' | 'gzip', string>> = { br: '.br', gzip: '.gz' };
 
+/** Null for a file that is gone; any other fault is one. */
+function missing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
+}
+
 /** Files up to this size stay in memory, up to this sum; pictures beyond it are read from the disk's cache. */
 const KEPT_FILE = 128 * 1024;
 const KEPT_SUM = 96 * 1024 * 1024;
@@ -68,12 +74,13 @@ export class StaticFiles {
     return this.#files.get(path);
   }
 
-  /** The bytes of a file in an encoding it has, with their strong tag. */
-  async read(file: StaticFile, encoding: Encoding): Promise<{ body: Buffer; etag: string }> {
+  /** The bytes of a file in an encoding it has, with their strong tag; null when a later build has taken it away. */
+  async read(file: StaticFile, encoding: Encoding): Promise<{ body: Buffer; etag: string } | null> {
     const path = encoding === 'identity' ? file.path : `${file.path}${COPY_ENDINGS[encoding]}`;
     const kept = this.#kept.get(path);
     if (kept) return kept;
-    const body = await readFile(path);
+    const body = await readFile(path).catch(missing);
+    if (body === null) return null;
     const content = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
     if (body.length <= KEPT_FILE && this.#keptSum + body.length <= KEPT_SUM) {
       this.#kept.set(path, content);

@@ -1,0 +1,9 @@
+import { ConfigError } from '@foyer/platform/config';
+
+/** Reads FOYER_PAGE_CACHE: whether guests' pages are kept in memory. Throws ConfigError for anything but `on` and `off`. */
+export function parsePageMemory(text: string | undefined): boolean {
+  const wanted = text?.trim() || 'on';
+  if (wanted !== 'on' && wanted !== 'off')
+    throw new ConfigError([`FOYER_PAGE_CACHE must be on or off, not "${wanted}"`]);
+  return wanted === 'on';
+}
