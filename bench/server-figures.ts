@@ -73,7 +73,7 @@ export async function measureServer(product: Product, runs: number, tries: numbe
   const cookie = await loginCookie(product.origin);
   const cases = [
     { id: 'server.guest', label: 'guest lobby from memory (br)', path: '/', headers: BROWSER_HEADERS },
-    { id: 'server.player', label: "player's lobby (br)", path: '/', headers: { ...BROWSER_HEADERS, cookie } },
+    { id: 'server.player', label: "player's lobby (zstd)", path: '/', headers: { ...BROWSER_HEADERS, cookie } },
     { id: 'server.balance', label: 'balance', path: '/api/player/balance', headers: { accept: '*/*', cookie } },
   ].flatMap(bothWays);
   const figures: Figure[] = [];
@@ -83,7 +83,12 @@ export async function measureServer(product: Product, runs: number, tries: numbe
 
 /** The same page when nothing is kept in memory: `product` runs with FOYER_PAGE_CACHE=off. */
 export async function measureUncached(product: Product, runs: number, tries: number): Promise<Figure[]> {
-  const one = { id: 'server.guestAnew', label: 'guest lobby rendered anew (br)', path: '/', headers: BROWSER_HEADERS };
+  const one = {
+    id: 'server.guestAnew',
+    label: 'guest lobby rendered anew (zstd)',
+    path: '/',
+    headers: BROWSER_HEADERS,
+  };
   const figures: Figure[] = [];
   for (const way of bothWays(one)) figures.push(...(await measureCase(product, way, runs, tries)));
   return figures;

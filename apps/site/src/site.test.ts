@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { BRANDS } from '@foyer/brands/brands';
 import type { Caller } from '@foyer/platform/http/call-frame';
 import type { PageCalls } from '@foyer/platform/http/page-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { negotiateEncoding } from './compress.ts';
+import { negotiateEncodings } from './compress.ts';
 import type { RenderPage } from './page-renderer.ts';
 import { styleHash } from './security-headers.ts';
 import { createSite, type Site, type SiteOptions } from './site.ts';
@@ -253,12 +253,23 @@ describe('compression', () => {
     }
   });
 
-  test('weights and refusals of the header are kept', () => {
-    expect(negotiateEncoding('br;q=0, gzip;q=0.5')).toBe('gzip');
-    expect(negotiateEncoding('*')).toBe('br');
-    expect(negotiateEncoding('*;q=0')).toBe('identity');
-    expect(negotiateEncoding('identity')).toBe('identity');
-    expect(negotiateEncoding('gzip;q=nonsense')).toBe('identity');
+  test('a browser that takes zstd gets a player’s page so, and a guest’s as it is kept', async () => {
+    const all = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+    expect((await ask('/', all)).headers['content-encoding']).toBe('br');
+    const { headers, body } = await ask('/', { ...all, cookie: 'session=valid' });
+    expect(headers['content-encoding']).toBe('zstd');
+    expect(String(zstdDecompressSync(body))).toContain('lobby lobby');
+  });
+
+  test.each([
+    ['br;q=0, gzip;q=0.5', 'gzip', 'gzip'],
+    ['*', 'br', 'zstd'],
+    ['*, zstd;q=0', 'br', 'br'],
+    ['*;q=0', 'identity', 'identity'],
+    ['identity', 'identity', 'identity'],
+    ['gzip;q=nonsense', 'identity', 'identity'],
+  ])('weights and refusals of "%s" are kept', (header, kept, quick) => {
+    expect(negotiateEncodings(header)).toEqual({ kept, quick });
   });
 
   test('a page in demand gets its best compression and stays the same page', async () => {

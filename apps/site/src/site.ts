@@ -138,7 +138,7 @@ function sendMissing(visit: Visit, headers: Headers): void {
 
 /** Sends a page that is one person's: rendered for this request and compressed for this reader. */
 function sendOnce(visit: Visit, { status, headers, body }: Rendering): void {
-  const encoding = body.length === 0 ? 'identity' : visit.encoding;
+  const encoding = body.length === 0 ? 'identity' : visit.quickEncoding;
   const bytes = compressNow(body, encoding);
   send(visit, status, encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding }, bytes);
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Brand } from '@foyer/brands/brand';
 import { brandById } from '@foyer/brands/brands';
-import { type Encoding, negotiateEncoding } from './compress.ts';
+import { type Encoding, type Encodings, negotiateEncodings, type QuickEncoding } from './compress.ts';
 import { cookieValue } from './page-key.ts';
 
 /** One request with what every answer needs to know of it. */
@@ -19,7 +19,9 @@ export type Visit = {
   brand: Brand;
   /** Whether no session cookie came with it, valid or not. */
   isGuest: boolean;
+  /** For what is kept packed, and for what is packed for this reader alone. */
   encoding: Encoding;
+  quickEncoding: QuickEncoding;
 };
 
 export type VisitOptions = {
@@ -38,6 +40,7 @@ export function readVisit(incoming: IncomingMessage, outgoing: ServerResponse, o
   const { headers, method = 'GET', url = '/' } = incoming;
   const search = url.indexOf('?');
   const { cookie, host = '' } = headers;
+  const encodings = encodingsOf(headers['accept-encoding']);
   return {
     incoming,
     outgoing,
@@ -48,7 +51,8 @@ export function readVisit(incoming: IncomingMessage, outgoing: ServerResponse, o
     userAgent: headers['user-agent'] ?? '',
     brand: brandOf(cookie, options),
     isGuest: options.sessionCookies.every((name) => cookieValue(cookie, name) === null),
-    encoding: encodingOf(headers['accept-encoding']),
+    encoding: encodings.kept,
+    quickEncoding: encodings.quick,
   };
 }
 
@@ -63,14 +67,14 @@ function brandOf(cookie: string | undefined, { brand, development, brandCookie }
 }
 
 /** A handful of headers makes up nearly all requests. */
-const encodings = new Map<string, Encoding>();
+const knownEncodings = new Map<string, Encodings>();
 
-function encodingOf(header: string | string[] | undefined): Encoding {
+function encodingsOf(header: string | string[] | undefined): Encodings {
   const text = String(header ?? '');
-  const known = encodings.get(text);
+  const known = knownEncodings.get(text);
   if (known !== undefined) return known;
-  const encoding = negotiateEncoding(text);
-  if (encodings.size > 500) encodings.clear();
-  encodings.set(text, encoding);
-  return encoding;
+  const encodings = negotiateEncodings(text);
+  if (knownEncodings.size > 500) knownEncodings.clear();
+  knownEncodings.set(text, encodings);
+  return encodings;
 }
