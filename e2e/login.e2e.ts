@@ -83,12 +83,14 @@ test('[ACCESS-17, ACCESS-18, ACCESS-21, ACCESS-22, LEGACY-09, LEGACY-11] a login
   await expect(page).toHaveURL(/\/providers$/);
   await expect(pillIn(page)).toBeVisible();
 
+  await page.goto('about:blank');
   await context.clearCookies();
   await open(page, `${login}page-after-login=/providers&game-after-login=tokaj-nights&game-after-login-type=real`);
   await fillLogin(page.locator('form').first(), 'astrid', DEMO_PASSWORD);
   await expect(page).toHaveURL(/\/en\/all-games\/tokaj-nights\/real$/);
   await ready(page);
 
+  await page.goto('about:blank');
   await context.clearCookies();
   await open(page, `${login}page-after-login=${encodeURIComponent('//foreign.example/x')}`);
   await fillLogin(page.locator('form').first(), 'astrid', DEMO_PASSWORD);

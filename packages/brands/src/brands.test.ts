@@ -34,7 +34,7 @@ describe.each(Object.entries<Brand>(BRANDS))('%s', (id, brand) => {
     for (const token of ['ground', 'action-ink', 'radius-l', 'duration-s', 'font-heading', 'shadow-2']) {
       expect(css.split(`--${token}:`)).toHaveLength(2);
     }
-    expect(css).toContain('font-display:optional');
+    expect(css).toContain('font-display:swap');
     expect(css).not.toMatch(/<|undefined/);
   });
 });

@@ -1,5 +1,7 @@
 /** A system face scaled to stand in for one of ours until it has loaded. Percentages are CSS descriptor values. */
 export type FallbackFace = {
+  /** The system face. */
+  face: string;
   /** Names for `local()`, first found wins. All have the same widths. */
   local: readonly string[];
   /** CSS `font-weight` descriptor. */
@@ -14,8 +16,6 @@ export type FallbackFace = {
 export type FontFace = {
   /** CSS family name of our face. */
   family: string;
-  /** CSS family name of the fallback, second in the stack. */
-  fallbackFamily: string;
   /** Generic family, last in the stack. */
   generic: 'serif' | 'sans-serif';
   /** CSS `font-weight` descriptor: one weight or a range. */

@@ -4,7 +4,6 @@ import type { FontFace } from './font-face.ts';
 export const FONT_FACES = {
   fraunces: {
     family: 'Fraunces',
-    fallbackFamily: 'Fraunces Fallback',
     generic: 'serif',
     weight: '600',
     files: [
@@ -28,6 +27,7 @@ export const FONT_FACES = {
     ],
     fallback: [
       {
+        face: 'Georgia',
         local: ['Georgia Bold', 'Georgia-Bold', 'Gelasio Bold'],
         weight: '600',
         sizeAdjust: '89.56%',
@@ -35,11 +35,28 @@ export const FONT_FACES = {
         descentOverride: '28.47%',
         lineGapOverride: '0.00%',
       },
+      {
+        face: 'Noto Serif',
+        local: ['Noto Serif Bold', 'NotoSerif-Bold'],
+        weight: '600',
+        sizeAdjust: '91.37%',
+        ascentOverride: '107.04%',
+        descentOverride: '27.91%',
+        lineGapOverride: '0.00%',
+      },
+      {
+        face: 'DejaVu Serif',
+        local: ['DejaVu Serif Bold', 'DejaVuSerif-Bold'],
+        weight: '600',
+        sizeAdjust: '80.86%',
+        ascentOverride: '120.94%',
+        descentOverride: '31.53%',
+        lineGapOverride: '0.00%',
+      },
     ],
   },
   'instrument-sans': {
     family: 'Instrument Sans',
-    fallbackFamily: 'Instrument Sans Fallback',
     generic: 'sans-serif',
     weight: '400 700',
     files: [
@@ -63,6 +80,7 @@ export const FONT_FACES = {
     ],
     fallback: [
       {
+        face: 'Arial',
         local: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'],
         weight: '400 549',
         sizeAdjust: '100.83%',
@@ -71,6 +89,7 @@ export const FONT_FACES = {
         lineGapOverride: '0.00%',
       },
       {
+        face: 'Arial',
         local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'],
         weight: '550 700',
         sizeAdjust: '96.58%',
@@ -78,11 +97,46 @@ export const FONT_FACES = {
         descentOverride: '25.89%',
         lineGapOverride: '0.00%',
       },
+      {
+        face: 'Roboto',
+        local: ['Roboto', 'Roboto-Regular'],
+        weight: '400 549',
+        sizeAdjust: '101.79%',
+        ascentOverride: '95.30%',
+        descentOverride: '24.56%',
+        lineGapOverride: '0.00%',
+      },
+      {
+        face: 'Roboto',
+        local: ['Roboto Bold', 'Roboto-Bold'],
+        weight: '550 700',
+        sizeAdjust: '102.49%',
+        ascentOverride: '94.64%',
+        descentOverride: '24.39%',
+        lineGapOverride: '0.00%',
+      },
+      {
+        face: 'DejaVu Sans',
+        local: ['DejaVu Sans', 'DejaVuSans'],
+        weight: '400 549',
+        sizeAdjust: '89.00%',
+        ascentOverride: '108.99%',
+        descentOverride: '28.09%',
+        lineGapOverride: '0.00%',
+      },
+      {
+        face: 'DejaVu Sans',
+        local: ['DejaVu Sans Bold', 'DejaVuSans-Bold'],
+        weight: '550 700',
+        sizeAdjust: '80.78%',
+        ascentOverride: '120.08%',
+        descentOverride: '30.95%',
+        lineGapOverride: '0.00%',
+      },
     ],
   },
   'bricolage-grotesque': {
     family: 'Bricolage Grotesque',
-    fallbackFamily: 'Bricolage Grotesque Fallback',
     generic: 'sans-serif',
     weight: '600',
     files: [
@@ -106,6 +160,7 @@ export const FONT_FACES = {
     ],
     fallback: [
       {
+        face: 'Arial',
         local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'],
         weight: '600',
         sizeAdjust: '95.71%',
@@ -113,11 +168,28 @@ export const FONT_FACES = {
         descentOverride: '28.21%',
         lineGapOverride: '0.00%',
       },
+      {
+        face: 'Roboto',
+        local: ['Roboto Bold', 'Roboto-Bold'],
+        weight: '600',
+        sizeAdjust: '101.57%',
+        ascentOverride: '91.56%',
+        descentOverride: '26.58%',
+        lineGapOverride: '0.00%',
+      },
+      {
+        face: 'DejaVu Sans',
+        local: ['DejaVu Sans Bold', 'DejaVuSans-Bold'],
+        weight: '600',
+        sizeAdjust: '80.06%',
+        ascentOverride: '116.17%',
+        descentOverride: '33.73%',
+        lineGapOverride: '0.00%',
+      },
     ],
   },
   figtree: {
     family: 'Figtree',
-    fallbackFamily: 'Figtree Fallback',
     generic: 'sans-serif',
     weight: '400 700',
     files: [
@@ -141,6 +213,7 @@ export const FONT_FACES = {
     ],
     fallback: [
       {
+        face: 'Arial',
         local: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'],
         weight: '400 549',
         sizeAdjust: '99.34%',
@@ -149,6 +222,7 @@ export const FONT_FACES = {
         lineGapOverride: '0.00%',
       },
       {
+        face: 'Arial',
         local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'],
         weight: '550 700',
         sizeAdjust: '94.31%',
@@ -156,11 +230,46 @@ export const FONT_FACES = {
         descentOverride: '26.51%',
         lineGapOverride: '0.00%',
       },
+      {
+        face: 'Roboto',
+        local: ['Roboto', 'Roboto-Regular'],
+        weight: '400 549',
+        sizeAdjust: '100.29%',
+        ascentOverride: '94.73%',
+        descentOverride: '24.93%',
+        lineGapOverride: '0.00%',
+      },
+      {
+        face: 'Roboto',
+        local: ['Roboto Bold', 'Roboto-Bold'],
+        weight: '550 700',
+        sizeAdjust: '100.08%',
+        ascentOverride: '94.92%',
+        descentOverride: '24.98%',
+        lineGapOverride: '0.00%',
+      },
+      {
+        face: 'DejaVu Sans',
+        local: ['DejaVu Sans', 'DejaVuSans'],
+        weight: '400 549',
+        sizeAdjust: '87.69%',
+        ascentOverride: '108.34%',
+        descentOverride: '28.51%',
+        lineGapOverride: '0.00%',
+      },
+      {
+        face: 'DejaVu Sans',
+        local: ['DejaVu Sans Bold', 'DejaVuSans-Bold'],
+        weight: '550 700',
+        sizeAdjust: '78.88%',
+        ascentOverride: '120.44%',
+        descentOverride: '31.69%',
+        lineGapOverride: '0.00%',
+      },
     ],
   },
   'atkinson-hyperlegible-next': {
     family: 'Atkinson Hyperlegible Next',
-    fallbackFamily: 'Atkinson Hyperlegible Next Fallback',
     generic: 'sans-serif',
     weight: '400 700',
     files: [
@@ -184,6 +293,7 @@ export const FONT_FACES = {
     ],
     fallback: [
       {
+        face: 'Arial',
         local: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'],
         weight: '400 549',
         sizeAdjust: '99.94%',
@@ -192,11 +302,48 @@ export const FONT_FACES = {
         lineGapOverride: '0.00%',
       },
       {
+        face: 'Arial',
         local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'],
         weight: '550 700',
         sizeAdjust: '98.03%',
         ascentOverride: '100.38%',
         descentOverride: '32.24%',
+        lineGapOverride: '0.00%',
+      },
+      {
+        face: 'Roboto',
+        local: ['Roboto', 'Roboto-Regular'],
+        weight: '400 549',
+        sizeAdjust: '100.89%',
+        ascentOverride: '97.53%',
+        descentOverride: '31.32%',
+        lineGapOverride: '0.00%',
+      },
+      {
+        face: 'Roboto',
+        local: ['Roboto Bold', 'Roboto-Bold'],
+        weight: '550 700',
+        sizeAdjust: '104.03%',
+        ascentOverride: '94.59%',
+        descentOverride: '30.38%',
+        lineGapOverride: '0.00%',
+      },
+      {
+        face: 'DejaVu Sans',
+        local: ['DejaVu Sans', 'DejaVuSans'],
+        weight: '400 549',
+        sizeAdjust: '88.22%',
+        ascentOverride: '111.54%',
+        descentOverride: '35.82%',
+        lineGapOverride: '0.00%',
+      },
+      {
+        face: 'DejaVu Sans',
+        local: ['DejaVu Sans Bold', 'DejaVuSans-Bold'],
+        weight: '550 700',
+        sizeAdjust: '81.99%',
+        ascentOverride: '120.01%',
+        descentOverride: '38.54%',
         lineGapOverride: '0.00%',
       },
     ],

@@ -49,7 +49,9 @@ test('the rules of a brand name every file once and match the fallback', () => {
   expect(rules).toContain('size-adjust:');
   expect(rules).not.toMatch(/undefined|NaN/);
   expect(fontFaceRules(BRAND_FONTS.contrast, String).match(/url\(/g)).toHaveLength(3);
-  expect(fontStack(BRAND_FONTS.nordlys.text)).toBe('"Figtree","Figtree Fallback",sans-serif');
+  expect(fontStack(BRAND_FONTS.nordlys.text)).toBe(
+    '"Figtree","Figtree as Arial","Figtree as Roboto","Figtree as DejaVu Sans",sans-serif',
+  );
   expect(preloadFiles(BRAND_FONTS.foyer)).toEqual(['fraunces.woff2', 'instrument-sans.woff2']);
   expect(preloadFiles(BRAND_FONTS.contrast)).toHaveLength(1);
 });

@@ -13,9 +13,15 @@ export const BRAND_FONTS = {
   },
 } as const satisfies Record<string, BrandFonts>;
 
-/** The CSS `font-family` value of a face: ours, its matched stand-in, the generic family. */
+/** The family under which a system face is scaled to stand in for one of ours. */
+function standInFamily(face: FontFace, systemFace: string): string {
+  return `${face.family} as ${systemFace}`;
+}
+
+/** The CSS `font-family` value of a face: ours, its matched stand-ins, the generic family. */
 export function fontStack(face: FontFace): string {
-  return `"${face.family}","${face.fallbackFamily}",${face.generic}`;
+  const standIns = new Set(face.fallback.map((cut) => `"${standInFamily(face, cut.face)}"`));
+  return [`"${face.family}"`, ...standIns, face.generic].join(',');
 }
 
 /** Names of the files to preload for a pair, each once. */
@@ -32,7 +38,7 @@ export function fontFaceRules({ heading, text }: BrandFonts, addressOf: (file: s
 function ownRules(face: FontFace, addressOf: (file: string) => string): string[] {
   return face.files.map(
     ({ file, unicodeRange }) =>
-      `@font-face{font-family:"${face.family}";font-weight:${face.weight};font-display:optional;` +
+      `@font-face{font-family:"${face.family}";font-weight:${face.weight};font-display:swap;` +
       `src:url("${addressOf(file)}") format("woff2");unicode-range:${unicodeRange}}`,
   );
 }
@@ -40,7 +46,7 @@ function ownRules(face: FontFace, addressOf: (file: string) => string): string[]
 function fallbackRules(face: FontFace): string[] {
   return face.fallback.map(
     (cut) =>
-      `@font-face{font-family:"${face.fallbackFamily}";font-weight:${cut.weight};` +
+      `@font-face{font-family:"${standInFamily(face, cut.face)}";font-weight:${cut.weight};` +
       `src:${cut.local.map((name) => `local("${name}")`).join(',')};size-adjust:${cut.sizeAdjust};` +
       `ascent-override:${cut.ascentOverride};descent-override:${cut.descentOverride};` +
       `line-gap-override:${cut.lineGapOverride}}`,

@@ -10,8 +10,8 @@ export type FontSource = {
   /** Axes pinned to a number; `wght` may be a range. */
   axes: Record<string, number | { min: number; max: number; default: number }>;
   role: 'heading' | 'text';
-  /** The system face whose measure the fallback is matched to. */
-  fallback: 'arial' | 'georgia';
+  /** The kind of system face that stands in until it has loaded. */
+  generic: 'serif' | 'sans-serif';
   /** Weight at which the fallback is measured first; a text face is measured at its bold end, too. */
   weight: readonly [min: number, max: number];
   /** Largest allowed size of the main file, in bytes. */
@@ -29,7 +29,7 @@ export const FONT_SOURCES: readonly FontSource[] = [
     latinExt: 'fraunces-latin-ext-full-normal',
     axes: { wght: 600, opsz: 48, SOFT: 0, WONK: 0 },
     role: 'heading',
-    fallback: 'georgia',
+    generic: 'serif',
     weight: [600, 600],
     budget: 16 * 1024,
   },
@@ -41,7 +41,7 @@ export const FONT_SOURCES: readonly FontSource[] = [
     latinExt: 'instrument-sans-latin-ext-wght-normal',
     axes: { wght: TEXT_WEIGHTS },
     role: 'text',
-    fallback: 'arial',
+    generic: 'sans-serif',
     weight: [400, 700],
     budget: 24 * 1024,
   },
@@ -53,7 +53,7 @@ export const FONT_SOURCES: readonly FontSource[] = [
     latinExt: 'bricolage-grotesque-latin-ext-standard-normal',
     axes: { wght: 600, opsz: 40, wdth: 100 },
     role: 'heading',
-    fallback: 'arial',
+    generic: 'sans-serif',
     weight: [600, 600],
     budget: 16 * 1024,
   },
@@ -65,7 +65,7 @@ export const FONT_SOURCES: readonly FontSource[] = [
     latinExt: 'figtree-latin-ext-wght-normal',
     axes: { wght: TEXT_WEIGHTS },
     role: 'text',
-    fallback: 'arial',
+    generic: 'sans-serif',
     weight: [400, 700],
     budget: 24 * 1024,
   },
@@ -77,7 +77,7 @@ export const FONT_SOURCES: readonly FontSource[] = [
     latinExt: 'atkinson-hyperlegible-next-latin-ext-wght-normal',
     axes: { wght: TEXT_WEIGHTS },
     role: 'text',
-    fallback: 'arial',
+    generic: 'sans-serif',
     weight: [400, 700],
     budget: 24 * 1024,
   },

@@ -45,8 +45,7 @@ async function makeFace(source: FontSource): Promise<FontFace> {
   const [least, most] = source.weight;
   return {
     family: source.family,
-    fallbackFamily: `${source.family} Fallback`,
-    generic: source.fallback === 'georgia' ? 'serif' : 'sans-serif',
+    generic: source.generic,
     weight: least === most ? `${least}` : `${least} ${most}`,
     files,
     fallback: await matchFallback(source, await readFile(join(fontFolder, `${source.key}.woff2`))),
