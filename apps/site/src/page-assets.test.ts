@@ -5,6 +5,8 @@ import { BRANDS } from '@foyer/brands/brands';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readPageAssets } from './page-assets.ts';
 
+const FONTS = join(import.meta.dirname, '../../../packages/brands/fonts');
+
 let folder = '';
 
 beforeEach(() => {
@@ -28,7 +30,7 @@ test('a page preloads its own chunks and those of its language, not what the ent
     'virtual:foyer-texts/hu': { file: 'assets/hu-1.js', src: 'virtual:foyer-texts/hu' },
     'style.css': { file: 'style-1.css', src: 'style.css' },
   });
-  const { entry, preloads, css } = readPageAssets(folder)(BRANDS.nordlys);
+  const { entry, preloads, css } = readPageAssets(folder, FONTS)(BRANDS.nordlys);
   expect(entry).toBe('/assets/client-1.js');
   expect(preloads).toEqual({
     home: ['/assets/Home-1.js'],
@@ -37,11 +39,14 @@ test('a page preloads its own chunks and those of its language, not what the ent
     'texts-hu': ['/assets/hu-1.js'],
   });
   expect(css).toMatch(/Figtree[\s\S]*\.a\{color:red\}$/);
+  // The faces of ordinary text are in the page itself; rarer letters come as files.
+  expect(css.match(/url\("data:font\/woff2;base64,[A-Za-z0-9+/=]{10000,}"\)/g)).toHaveLength(2);
+  expect(css.match(/url\("\/fonts\/[a-z-]+-(?:more|hu)\.woff2"\)/g)).toHaveLength(4);
 });
 
 test('a missing or broken build is told in one sentence', () => {
-  expect(() => readPageAssets(folder)).toThrow('not built yet');
+  expect(() => readPageAssets(folder, FONTS)).toThrow('not built yet');
   put('pages.json', {});
   put('manifest.json', { 'a.js': { file: 3 } });
-  expect(() => readPageAssets(folder)).toThrow('not built yet');
+  expect(() => readPageAssets(folder, FONTS)).toThrow('not built yet');
 });

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brand } from '@foyer/brands/brand';
-import { brandCss } from '@foyer/brands/brand-css';
+import { brandCss, fontAddress } from '@foyer/brands/brand-css';
+import { inlineFiles } from '@foyer/brands/fonts';
 import * as z from 'zod/mini';
 import type { PageAssets } from './page-renderer.ts';
 
@@ -26,7 +27,7 @@ export class NotBuilt extends Error {
  * What the pages load, from the build in `folder` (apps/web/dist/client): the entry, the chunks of each page and language,
  * and the application's sheet, which each brand's own stands before. Throws NotBuilt.
  */
-export function readPageAssets(folder: string): (brand: Brand) => PageAssets {
+export function readPageAssets(folder: string, fontFolder: string): (brand: Brand) => PageAssets {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   try {
     const manifest = z.parse(z.record(z.string(), Chunk), JSON.parse(read('manifest.json')));
@@ -36,10 +37,23 @@ export function readPageAssets(folder: string): (brand: Brand) => PageAssets {
     const sheets = Object.values(manifest).filter(({ file }) => file.endsWith('.css'));
     const sheet = sheets.map(({ file }) => read(file).trim()).join('');
     const preloads = findPreloads(manifest, pages, entry);
-    return (brand) => ({ entry: `/${entry.file}`, preloads, css: `${brandCss(brand)}${sheet}` });
+    return (brand) => ({ entry: `/${entry.file}`, preloads, css: `${inlineBrandCss(brand, fontFolder)}${sheet}` });
   } catch (error) {
     throw new NotBuilt(error);
   }
+}
+
+/**
+ * The brand's sheet with the faces of ordinary text in it: the first paint has them, so that no word moves when they come
+ * (docs/decisions/0002-fonts.md). The files of rarer letters stay files.
+ */
+function inlineBrandCss(brand: Brand, fontFolder: string): string {
+  const files = new Set(inlineFiles(brand.fonts));
+  return brandCss(brand, (file) =>
+    files.has(file)
+      ? `data:font/woff2;base64,${readFileSync(join(fontFolder, file)).toString('base64')}`
+      : fontAddress(file),
+  );
 }
 
 /** Addresses of the chunks of each page (by route id) and language (`texts-hu`), without those the entry loads anyway. */

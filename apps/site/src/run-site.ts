@@ -29,9 +29,11 @@ const DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 /** Files that the game's frame loads: its origin is nobody's, so they are given to any. */
 const FOR_ANYONE = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
+const FONTS = join(ROOT, 'packages/brands/fonts');
+
 const FOLDERS: readonly StaticFolder[] = [
   { prefix: '/assets/', folder: join(WEB, 'dist/client/assets'), cacheControl: IMMUTABLE },
-  { prefix: '/fonts/', folder: join(ROOT, 'packages/brands/fonts'), cacheControl: DAY, headers: FOR_ANYONE },
+  { prefix: '/fonts/', folder: FONTS, cacheControl: DAY, headers: FOR_ANYONE },
   { prefix: '/art/', folder: join(ROOT, 'dist/art'), cacheControl: DAY, headers: FOR_ANYONE },
   { prefix: '/game-client/', folder: join(ROOT, 'packages/games/dist'), cacheControl: IMMUTABLE, headers: FOR_ANYONE },
 ];
@@ -97,7 +99,7 @@ async function openSite(
   if (vite) closers.rest.push(vite.close);
   const pages = vite ?? {
     render: await loadRenderPage(join(WEB, 'dist/server/server.js')),
-    assetsOf: readPageAssets(join(WEB, 'dist/client')),
+    assetsOf: readPageAssets(join(WEB, 'dist/client'), FONTS),
   };
   const site = createSite({
     render: pages.render,

@@ -49,7 +49,7 @@ export function pagePolicy(styles: readonly string[]): string {
     "script-src 'self'",
     `style-src ${["'self'", ...styles.map(styleHash)].join(' ')}`,
     "img-src 'self' data:",
-    "font-src 'self'",
+    "font-src 'self' data:",
     "connect-src 'self'",
     "frame-src 'self'",
     "manifest-src 'self'",

@@ -1,15 +1,17 @@
 import { type Brand, COLOUR_TOKENS, colourOf, logoUrl } from './brand.ts';
 import { fontFaceRules, fontStack } from './fonts.ts';
 
-/** Where the site serves the files of `packages/brands/fonts`. */
-export const FONT_BASE_URL = '/fonts/';
+/** Where the site serves a file of `packages/brands/fonts`. */
+export function fontAddress(file: string): string {
+  return `/fonts/${file}`;
+}
 
 /**
  * The brand's style: its faces with their matched stand-ins, and all tokens on `:root`. It stands inline in the head, so
- * that the first paint has it. `fontBaseUrl` ends with a slash.
+ * that the first paint has it. `addressOf`: where the page finds a file of a face.
  */
-export function brandCss(brand: Brand, fontBaseUrl: string = FONT_BASE_URL): string {
-  const faces = fontFaceRules(brand.fonts, (file) => `${fontBaseUrl}${file}`);
+export function brandCss(brand: Brand, addressOf: (file: string) => string = fontAddress): string {
+  const faces = fontFaceRules(brand.fonts, addressOf);
   const properties: [string, string][] = [
     ...COLOUR_TOKENS.map((token): [string, string] => [token, colourOf(brand, token)]),
     ['shadow-1', brand.shadows[0]],

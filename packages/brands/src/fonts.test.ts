@@ -6,7 +6,7 @@ import { matchFallback } from '../tools/match-fallback.ts';
 import { heldCharacters, measureText, openFont } from '../tools/measure-font.ts';
 import type { FontFace } from './font-face.ts';
 import { FONT_FACES } from './font-faces.ts';
-import { BRAND_FONTS, fontFaceRules, fontStack, preloadFiles } from './fonts.ts';
+import { BRAND_FONTS, fontFaceRules, fontStack, inlineFiles } from './fonts.ts';
 
 /** What the interface itself shows in its five languages. */
 const REQUIRED = 'AZaz0189äöüßåéáíóúÄÖÜÅÉëïçñ€–—…‘’“”„·•×−%+()&@#"\'';
@@ -52,6 +52,6 @@ test('the rules of a brand name every file once and match the fallback', () => {
   expect(fontStack(BRAND_FONTS.nordlys.text)).toBe(
     '"Figtree","Figtree as Arial","Figtree as Roboto","Figtree as DejaVu Sans",sans-serif',
   );
-  expect(preloadFiles(BRAND_FONTS.foyer)).toEqual(['fraunces.woff2', 'instrument-sans.woff2']);
-  expect(preloadFiles(BRAND_FONTS.contrast)).toHaveLength(1);
+  expect(inlineFiles(BRAND_FONTS.foyer)).toEqual(['fraunces.woff2', 'instrument-sans.woff2']);
+  expect(inlineFiles(BRAND_FONTS.contrast)).toHaveLength(1);
 });

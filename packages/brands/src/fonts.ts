@@ -24,8 +24,8 @@ export function fontStack(face: FontFace): string {
   return [`"${face.family}"`, ...standIns, face.generic].join(',');
 }
 
-/** Names of the files to preload for a pair, each once. */
-export function preloadFiles({ heading, text }: BrandFonts): string[] {
+/** Names of the files that ordinary text needs, each once: they stand in the page itself. */
+export function inlineFiles({ heading, text }: BrandFonts): string[] {
   return [...new Set([heading, text].flatMap((face) => face.files.slice(0, 1).map(({ file }) => file)))];
 }
 
@@ -36,11 +36,15 @@ export function fontFaceRules({ heading, text }: BrandFonts, addressOf: (file: s
 }
 
 function ownRules(face: FontFace, addressOf: (file: string) => string): string[] {
-  return face.files.map(
-    ({ file, unicodeRange }) =>
-      `@font-face{font-family:"${face.family}";font-weight:${face.weight};font-display:swap;` +
-      `src:url("${addressOf(file)}") format("woff2");unicode-range:${unicodeRange}}`,
-  );
+  return face.files.map(({ file, unicodeRange }) => {
+    const address = addressOf(file);
+    // What stands in the page is there at the first paint; a file comes later.
+    const display = address.startsWith('data:') ? 'optional' : 'swap';
+    return (
+      `@font-face{font-family:"${face.family}";font-weight:${face.weight};font-display:${display};` +
+      `src:url("${address}") format("woff2");unicode-range:${unicodeRange}}`
+    );
+  });
 }
 
 function fallbackRules(face: FontFace): string[] {

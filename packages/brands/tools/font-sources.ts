@@ -91,7 +91,7 @@ function span(from: number, to: number): string {
 const MAIN_CHARACTERS =
   ' !"#&\'()*+,-./0123456789:;?@ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz%' +
   '\u00a0·×§ÁÄÅÉÍÓÖÚÜßàáäåçèéêëíïñóöøúüæ' +
-  '\u2009\u202f–—‘’‚“”„•…€−';
+  '\u2009\u202f–—‘’‚“”„•…€−©';
 
 const latin1 = `${span(0x20, 0x7e)}${span(0xa0, 0xff)}\u0131\u0152\u0153\u2039\u203a\u2122\u2191\u2193\u2215`;
 
@@ -124,5 +124,11 @@ export function unicodeRange(characters: string): string {
   return runs.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(', ');
 }
 
-/** OpenType features kept. `tnum`: tabular figures wherever money or time stands. */
-export const KEPT_FEATURES = ['kern', 'locl', 'tnum', 'rvrn'];
+/**
+ * OpenType features kept. `tnum`: tabular figures wherever money or time stands. Kerning is for headings: at the size of
+ * labels it is not seen, and it can be half of a file.
+ */
+export const KEPT_FEATURES = {
+  heading: ['kern', 'locl', 'tnum', 'rvrn'],
+  text: ['locl', 'tnum', 'rvrn'],
+} as const;

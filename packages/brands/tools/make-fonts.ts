@@ -26,7 +26,7 @@ async function makeFile(source: FontSource, from: string, characters: string, na
   const made = await subsetFont(original, characters, {
     targetFormat: 'woff2',
     variationAxes: source.axes,
-    keepFeatures: KEPT_FEATURES,
+    keepFeatures: [...KEPT_FEATURES[source.role]],
     noHinting: true,
   });
   await writeFile(join(fontFolder, name), made);

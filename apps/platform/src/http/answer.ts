@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { CacheRule } from '@foyer/contract/endpoint';
 import { formatRefusal, type Refusal } from './refusal.ts';
 
@@ -16,8 +17,27 @@ export function formatCacheControl(rule: CacheRule, development: boolean): strin
     : `${development ? 'private' : 'public'}, max-age=${Math.max(5, rule.seconds)}`;
 }
 
+/** Shorter answers fit one packet as they are. Characters. */
+const PACKED_FROM = 1400;
+
+/** The same answer, packed if it is long and the reader takes gzip: a list of games is a tenth of its length. */
+export function packAnswer(
+  text: string,
+  acceptEncoding: string | null,
+): { body: string | Uint8Array<ArrayBuffer>; packing?: 'gzip' } {
+  const isTaken = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/i.test(acceptEncoding ?? '');
+  return isTaken && text.length >= PACKED_FROM
+    ? { body: gzipSync(text, { level: 4 }), packing: 'gzip' }
+    : { body: text };
+}
+
 /** A JSON answer with the headers every answer has. */
-export function answerJson(status: number, body: string, headers: Record<string, string>, cookies: string[]): Response {
+export function answerJson(
+  status: number,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string>,
+  cookies: string[],
+): Response {
   const all = { 'content-type': 'application/json', ...SECURITY_HEADERS, ...headers };
   if (cookies.length === 0) return new Response(body, { status, headers: all });
   const withCookies = new Headers(all);

@@ -3,7 +3,7 @@ import type { Endpoint } from '@foyer/contract/endpoint';
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Services } from '../services.ts';
-import { answerJson, answerRefusal, formatCacheControl } from './answer.ts';
+import { answerJson, answerRefusal, formatCacheControl, packAnswer } from './answer.ts';
 import { callerOf, createFrame, type Frame } from './call-frame.ts';
 import type { Call, PlayerSession } from './handler.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -82,8 +82,10 @@ async function answer(
     'cache-control': formatCacheControl(endpoint.cache, development),
     'x-request-id': frame.requestId,
   };
-  if (endpoint.cache !== 'no-store') headers.vary = 'accept-language';
-  return answerJson(200, JSON.stringify(body), headers, frame.cookies);
+  const { body: packed, packing } = packAnswer(JSON.stringify(body), request.headers.get('accept-encoding'));
+  if (packing) headers['content-encoding'] = packing;
+  if (endpoint.cache !== 'no-store') headers.vary = 'accept-language, accept-encoding';
+  return answerJson(200, packed, headers, frame.cookies);
 }
 
 async function readCall(

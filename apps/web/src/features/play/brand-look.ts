@@ -40,7 +40,7 @@ const ROLES = { display: '--font-heading', text: '--font-text' } as const;
 
 /**
  * The faces of the brand that this page has loaded, as bytes: the frame has no network of its own. They come from the
- * browser's cache. A face that cannot be had is left out; the frame has stand-ins.
+ * page's sheet and the browser's cache. A face that cannot be had is left out; the frame has stand-ins.
  */
 export async function frameFonts(): Promise<Faces> {
   const rules = [...document.styleSheets].flatMap(fontRules);
@@ -73,15 +73,20 @@ function isLoaded(family: string, rule: CSSFontFaceRule): boolean {
   );
 }
 
+function decodeBase64(base64: string): ArrayBuffer {
+  return Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0)).buffer;
+}
+
 async function loadFace(role: 'display' | 'text', rule: CSSFontFaceRule): Promise<Faces> {
   const address = /url\("?([^")]+)"?\)/.exec(rule.style.getPropertyValue('src'))?.[1];
   if (!address) return [];
+  const unicodeRange = rule.style.getPropertyValue('unicode-range');
+  const weight = rule.style.getPropertyValue('font-weight') || '400';
+  const [, base64] = /^data:font\/woff2;base64,(.+)$/.exec(address) ?? [];
+  if (base64) return [{ role, weight, unicodeRange, bytes: decodeBase64(base64) }];
   try {
     const answer = await fetch(address);
-    if (!answer.ok) return [];
-    const unicodeRange = rule.style.getPropertyValue('unicode-range');
-    const weight = rule.style.getPropertyValue('font-weight') || '400';
-    return [{ role, weight, unicodeRange, bytes: await answer.arrayBuffer() }];
+    return answer.ok ? [{ role, weight, unicodeRange, bytes: await answer.arrayBuffer() }] : [];
   } catch {
     return [];
   }

@@ -1,0 +1,20 @@
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { packAnswer } from './answer.ts';
+
+const LONG = JSON.stringify({ data: 'games '.repeat(1000) });
+
+test.each([
+  ['gzip, br', true],
+  ['br;q=1, GZIP;q=0.5', true],
+  ['gzip;q=0, br', false],
+  ['gzip;q=0.0', false],
+  ['br', false],
+  [null, false],
+])('a long answer is packed for a reader that takes it: %s', (accepted, isPacked) => {
+  const { body, packing } = packAnswer(LONG, accepted);
+  expect(packing).toBe(isPacked ? 'gzip' : undefined);
+  expect(body.length < LONG.length / 10).toBe(isPacked);
+  expect(typeof body === 'string' ? body : String(gunzipSync(body))).toBe(LONG);
+  expect(packAnswer('{"data":1}', accepted)).toEqual({ body: '{"data":1}' });
+});
