@@ -3,7 +3,8 @@ import { installProbe } from './page-probe.ts';
 import { PROFILES, type ProfileId, preparePage } from './profiles.ts';
 
 /** Kinds of bytes as the budgets count them. */
-export type ByteKind = 'html' | 'js' | 'css' | 'fonts' | 'pictures' | 'json';
+/** `ahead`: what is asked for after the load, in idle time, for what may come next. */
+export type ByteKind = 'html' | 'js' | 'css' | 'fonts' | 'pictures' | 'json' | 'ahead';
 
 export type FirstLoad = {
   /** Milliseconds since navigation start. */
@@ -76,11 +77,12 @@ function readPage() {
     longTasks: tasks,
     cls: shift,
     files: [
-      { path: location.pathname, initiator: 'navigation', size: navigation?.encodedBodySize ?? 0 },
-      ...resources.map(({ name, initiatorType, encodedBodySize }) => ({
+      { path: location.pathname, initiator: 'navigation', size: navigation?.encodedBodySize ?? 0, isAhead: false },
+      ...resources.map(({ name, initiatorType, encodedBodySize, startTime }) => ({
         path: pathOf(name),
         initiator: initiatorType,
         size: encodedBodySize,
+        isAhead: startTime >= (navigation?.loadEventStart ?? 0),
       })),
     ],
     renderBlocking: resources
@@ -90,12 +92,13 @@ function readPage() {
   };
 }
 
-function kindOf({ path, initiator }: { path: string; initiator: string }): ByteKind {
+function kindOf({ path, initiator, isAhead }: { path: string; initiator: string; isAhead: boolean }): ByteKind {
   if (initiator === 'navigation') return 'html';
+  if (/\.(avif|webp|png|jpe?g|gif|svg|ico)$/.test(path) || initiator === 'img') return 'pictures';
+  if (isAhead) return 'ahead';
   if (/\.m?js$/.test(path)) return 'js';
   if (/\.css$/.test(path)) return 'css';
   if (/\.(woff2?|ttf|otf)$/.test(path)) return 'fonts';
-  if (/\.(avif|webp|png|jpe?g|gif|svg|ico)$/.test(path) || initiator === 'img') return 'pictures';
   return 'json';
 }
 
@@ -132,7 +135,7 @@ export async function measureFirstLoad(browser: Browser, profile: ProfileId, add
     await page.goto(address, { waitUntil: 'load', timeout: REST_LIMIT_MS * 2 });
     await waitForRest(page);
     const { files, ...figures } = await page.evaluate(readPage);
-    const bytes: Record<ByteKind, number> = { html: 0, js: 0, css: 0, fonts: 0, pictures: 0, json: 0 };
+    const bytes: Record<ByteKind, number> = { html: 0, js: 0, css: 0, fonts: 0, pictures: 0, json: 0, ahead: 0 };
     for (const file of files) bytes[kindOf(file)] += file.size;
     return { ...figures, ttfb: firstByte(), bytes, requests: files.length, heap: await heapOf(devtools) };
   } finally {
