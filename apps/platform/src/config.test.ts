@@ -6,7 +6,7 @@ test('an empty environment is a development platform on this machine alone', () 
     port: 3000,
     host: '127.0.0.1',
     databaseUrl: null,
-    dataFolder: '.data',
+    dataFolder: null,
     market: 'strictest',
     development: true,
     crash: null,

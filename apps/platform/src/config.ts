@@ -6,7 +6,8 @@ export type Config = {
   host: string;
   /** An outside PostgreSQL; null: the embedded one in `dataFolder`. */
   databaseUrl: string | null;
-  dataFolder: string;
+  /** Null: where nothing else is asked for. */
+  dataFolder: string | null;
   brand: string;
   market: MarketCode;
   /** How many games are seeded: composed ones fill up what the built-in ones leave. */
@@ -53,7 +54,7 @@ export function parseConfig(environment: Environment): Config {
     databaseUrl: environment.DATABASE_URL?.trim()
       ? read('DATABASE_URL', '', parseDatabaseUrl, 'an address like postgres://user@host/name')
       : null,
-    dataFolder: environment.FOYER_DATA?.trim() || '.data',
+    dataFolder: environment.FOYER_DATA?.trim() || null,
     brand: read('FOYER_BRAND', 'foyer', name, 'the name of a brand'),
     market: read('FOYER_MARKET', 'strictest', parseMarket, `one of ${Object.keys(MARKETS).join(', ')}`),
     catalogueSize: read('FOYER_CATALOGUE', '0', parseSize, 'a number of games up to 15000'),

@@ -33,7 +33,10 @@ export async function openDevelopmentPages(root: string, server: Server): Promis
       const parts = html === '' ? [] : [await vite.transformIndexHtml(request.url, html)];
       return { ...page, parts, cacheable: false };
     },
-    assetsOf: (brand) => ({ entry: '/src/client.tsx', preloads: {}, css: brandCss(brand) }),
+    assetsOf(brand) {
+      const css = brandCss(brand);
+      return { entry: '/src/client.tsx', preloads: {}, css, style: `<style>${css}</style>` };
+    },
     handle: (incoming: IncomingMessage, outgoing, next) => vite.middlewares(incoming, outgoing, next),
     close: () => vite.close(),
   };

@@ -30,7 +30,7 @@ test('a page preloads its own chunks and those of its language, not what the ent
     'virtual:foyer-texts/hu': { file: 'assets/hu-1.js', src: 'virtual:foyer-texts/hu' },
     'style.css': { file: 'style-1.css', src: 'style.css' },
   });
-  const { entry, preloads, css } = readPageAssets(folder, FONTS)(BRANDS.nordlys);
+  const { entry, preloads, css, style } = readPageAssets(folder, FONTS)(BRANDS.nordlys);
   expect(entry).toBe('/assets/client-1.js');
   expect(preloads).toEqual({
     home: ['/assets/Home-1.js'],
@@ -41,6 +41,9 @@ test('a page preloads its own chunks and those of its language, not what the ent
   expect(css).toMatch(/Figtree[\s\S]*\.a\{color:red\}$/);
   // The faces of ordinary text are in the page itself; rarer letters come as files.
   expect(css.match(/url\("data:font\/woff2;base64,[A-Za-z0-9+/=]{10000,}"\)/g)).toHaveLength(2);
+  expect(style.endsWith(`<style>${css}</style>`)).toBe(true);
+  const preloaded = [...style.matchAll(/<link rel="preload" as="font" type="font\/woff2" crossorigin href="(.+?)">/g)];
+  expect(preloaded.map(([, address = 'none']) => css.split(address).length)).toEqual([2, 2]);
   expect(css.match(/url\("\/fonts\/[a-z-]+-(?:more|hu)\.woff2"\)/g)).toHaveLength(4);
 });
 

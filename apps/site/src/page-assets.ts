@@ -37,23 +37,32 @@ export function readPageAssets(folder: string, fontFolder: string): (brand: Bran
     const sheets = Object.values(manifest).filter(({ file }) => file.endsWith('.css'));
     const sheet = sheets.map(({ file }) => read(file).trim()).join('');
     const preloads = findPreloads(manifest, pages, entry);
-    return (brand) => ({ entry: `/${entry.file}`, preloads, css: `${inlineBrandCss(brand, fontFolder)}${sheet}` });
+    return (brand) => {
+      const { faces, css } = inlineFaces(brand, fontFolder);
+      const whole = `${css}${sheet}`;
+      return { entry: `/${entry.file}`, preloads, css: whole, style: `${faces}<style>${whole}</style>` };
+    };
   } catch (error) {
     throw new NotBuilt(error);
   }
 }
 
 /**
- * The brand's sheet with the faces of ordinary text in it: the first paint has them, so that no word moves when they come
- * (docs/decisions/0002-fonts.md). The files of rarer letters stay files.
+ * The brand's sheet with the faces of ordinary text in it, and preloads of the same, by which the browser has read them
+ * when it first lays out text: no word moves (docs/decisions/0002-fonts.md). The files of rarer letters stay files.
  */
-function inlineBrandCss(brand: Brand, fontFolder: string): string {
-  const files = new Set(inlineFiles(brand.fonts));
-  return brandCss(brand, (file) =>
-    files.has(file)
-      ? `data:font/woff2;base64,${readFileSync(join(fontFolder, file)).toString('base64')}`
-      : fontAddress(file),
+function inlineFaces(brand: Brand, fontFolder: string): { faces: string; css: string } {
+  const addresses = new Map(
+    inlineFiles(brand.fonts).map((file) => {
+      const bytes = readFileSync(join(fontFolder, file)).toString('base64');
+      return [file, `data:font/woff2;base64,${bytes}`] as const;
+    }),
   );
+  const css = brandCss(brand, (file) => addresses.get(file) ?? fontAddress(file));
+  const faces = [...addresses.values()].map(
+    (address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`,
+  );
+  return { faces: faces.join(''), css };
 }
 
 /** Addresses of the chunks of each page (by route id) and language (`texts-hu`), without those the entry loads anyway. */

@@ -34,7 +34,10 @@ export type Reader = Pick<Visit, 'address' | 'path' | 'origin' | 'userAgent' | '
 export type PageAssets = {
   entry: string;
   preloads: Readonly<Record<string, readonly string[]>>;
+  /** What stands in the page's style element, for its policy. */
   css: string;
+  /** The part of the head that all pages of the brand share. */
+  style: string;
 };
 
 /** The server bundle's `renderPage`. */
@@ -57,8 +60,8 @@ export type PageRendererOptions = {
   onRefusedText(key: string, reason: string): void;
 };
 
-/** What all pages of a brand share. `sheet`: the style sheet as it is sent. */
-type BrandAssets = { assets: PageAssets; sheet: Buffer; policy: string };
+/** What all pages of a brand share. `style`: its part of the head as it is sent. */
+type BrandAssets = { assets: PageAssets; style: Buffer; policy: string };
 
 const VARY = 'Accept-Encoding, User-Agent, Cookie, Accept-Language';
 /** The browser asks each time, and is told 304 while the page is the same. */
@@ -89,7 +92,7 @@ export class PageRenderer {
   async render(reader: Reader): Promise<Rendering> {
     const { language } = splitLocale(reader.path, LANGUAGES);
     const overrides = await this.#texts.of(reader.brand, language);
-    const { assets, sheet, policy } = this.#assetsOf(reader.brand);
+    const { assets, style, policy } = this.#assetsOf(reader.brand);
     const calls = this.#openPage(reader);
     const page = await this.#options.render({
       url: reader.address,
@@ -109,8 +112,8 @@ export class PageRenderer {
       'cross-origin-resource-policy': 'same-origin',
       ...page.headers,
     };
-    // Each part for itself: the sheet is encoded once, and a single sign beyond Latin-1 slows the whole text it stands in.
-    const body = Buffer.concat(page.parts.map((part) => (part === assets.css ? sheet : Buffer.from(part))));
+    // Each part for itself: the style is encoded once, and a single sign beyond Latin-1 slows the whole text it stands in.
+    const body = Buffer.concat(page.parts.map((part) => (part === assets.style ? style : Buffer.from(part))));
     return { status: page.status, headers, body, isShared };
   }
 
@@ -118,8 +121,8 @@ export class PageRenderer {
     const known = this.#assets.get(brand);
     if (known && !this.#options.isLoose) return known;
     const assets = this.#options.assetsOf(brand);
-    const sheet = Buffer.from(assets.css);
-    const made = { assets, sheet, policy: this.#options.isLoose ? DEVELOPMENT_POLICY : pagePolicy([assets.css]) };
+    const style = Buffer.from(assets.style);
+    const made = { assets, style, policy: this.#options.isLoose ? DEVELOPMENT_POLICY : pagePolicy([assets.css]) };
     this.#assets.set(brand, made);
     return made;
   }

@@ -133,7 +133,7 @@ function options(): SiteOptions {
   return {
     platform,
     render,
-    assetsOf: (brand) => ({ entry: '/assets/app-1234.js', preloads: {}, css: `:root{--a:${brand.id}}` }),
+    assetsOf: (brand) => ({ entry: '/assets/app-1234.js', preloads: {}, css: `:root{--a:${brand.id}}`, style: '' }),
     files,
     brand: BRANDS.foyer,
     development: true,

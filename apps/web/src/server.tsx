@@ -56,8 +56,8 @@ export type PageAssets = {
   entry: string;
   /** Chunks of a page and of a language, to be fetched beside the entry. */
   preloads: Readonly<Record<string, readonly string[]>>;
-  /** The sheet written into the page: brand, fonts and the application's own. */
-  css: string;
+  /** The part of the head that all pages of a brand share: its faces, and the sheet in its element. */
+  style: string;
 };
 
 export type PageAnswer = {

@@ -38,7 +38,7 @@ export function fontFaceRules({ heading, text }: BrandFonts, addressOf: (file: s
 function ownRules(face: FontFace, addressOf: (file: string) => string): string[] {
   return face.files.map(({ file, unicodeRange }) => {
     const address = addressOf(file);
-    // What stands in the page is read before the first paint: it may wait for it a tenth of a second. A file comes later.
+    // What stands in the page is read before the first paint, or a tenth of a second after; a file comes later.
     const display = address.startsWith('data:') ? 'fallback' : 'swap';
     return (
       `@font-face{font-family:"${face.family}";font-weight:${face.weight};font-display:${display};` +

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { type Database, openDatabase } from './database.ts';
+import { findDatabaseHome } from './database-home.ts';
 import { ensureDatabase } from './migrate.ts';
-import { findEmbeddedBinaries } from './postgres-binaries.ts';
 import { DATABASE_USER, startPostgres } from './postgres-server.ts';
 import { StartError } from './start-error.ts';
 
@@ -13,7 +13,7 @@ const DATABASE_NAME = 'foyer';
  */
 export async function openStore(config: Pick<Config, 'databaseUrl' | 'dataFolder'>): Promise<Database> {
   if (config.databaseUrl) return openOutside(config.databaseUrl);
-  const server = await startPostgres({ binaries: findEmbeddedBinaries(), folder: config.dataFolder });
+  const server = await startPostgres(findDatabaseHome(config.dataFolder, (sentence) => console.error(sentence)));
   await ensureDatabase(server.socketFolder, DATABASE_USER, DATABASE_NAME);
   const database = openDatabase({ host: server.socketFolder, database: DATABASE_NAME, user: DATABASE_USER });
   return {

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
+import { findDatabaseHome, isRoot } from './database-home.ts';
 import { openStore } from './open-store.ts';
 import { findEmbeddedBinaries } from './postgres-binaries.ts';
 import { DATABASE_USER, startPostgres } from './postgres-server.ts';
 import { StartError } from './start-error.ts';
 
 const binaries = findEmbeddedBinaries();
-const isRoot = process.getuid?.() === 0;
 let base: string;
 
 beforeAll(() => {
@@ -98,6 +98,23 @@ describe('a start that cannot be says why in one sentence', { timeout: 60_000 },
     const closed = path.join(base, 'closed');
     mkdirSync(closed, { mode: 0o700 });
     expect(String(await fault(path.join(closed, 'data')))).toMatch(/cannot reach .* through .*closed: set FOYER_DATA/);
+  });
+
+  test.runIf(isRoot)('a checkout that only root may enter keeps its data elsewhere, and says where', () => {
+    const closed = path.join(base, 'only-root');
+    mkdirSync(path.join(closed, 'checkout'), { recursive: true });
+    chmodSync(closed, 0o700);
+    const sentences: string[] = [];
+    const before = process.cwd();
+    process.chdir(path.join(closed, 'checkout'));
+    try {
+      const { folder } = findDatabaseHome(null, (sentence) => sentences.push(sentence));
+      expect(folder).toMatch(/^\/var\/lib\/foyer-[0-9a-f]{12}$/);
+      expect(sentences).toEqual([expect.stringContaining(folder)]);
+    } finally {
+      process.chdir(before);
+    }
+    expect(findDatabaseHome(path.join(base, 'open'), () => undefined).folder).toBe(path.join(base, 'open'));
   });
 
   test('the data are damaged', async () => {

@@ -17,14 +17,13 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { assertReachable, isRoot, NOBODY } from './database-home.ts';
 import type { Binaries } from './postgres-binaries.ts';
 import { StartError } from './start-error.ts';
 
 const run = promisify(execFile);
 
 export const DATABASE_USER = 'foyer';
-/** PostgreSQL refuses to run as root: it runs as `nobody` then. */
-const NOBODY = 65_534;
 /** A socket's path must stay under 108 bytes, its own name included. */
 const LONGEST_SOCKET_FOLDER = 85;
 const START_DEADLINE_MS = 10_000;
@@ -49,7 +48,7 @@ export type ServerOptions = {
 type Owner = { uid: number; gid: number } | Record<string, never>;
 
 function owner(): Owner {
-  return process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  return isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 }
 
 /** Says in one sentence what keeps a folder from being used. */
@@ -76,18 +75,6 @@ function makeFolder(folder: string): void {
     if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
   } catch (error) {
     throw explain(folder, error);
-  }
-}
-
-/** Running as root, the database's user must be able to walk down to its folder. */
-function assertReachable(folder: string): void {
-  if (!('uid' in owner())) return;
-  for (let above = path.dirname(folder); above !== path.dirname(above); above = path.dirname(above)) {
-    if ((statSync(above).mode & 0o001) === 0 && statSync(above).uid !== NOBODY) {
-      throw new StartError(
-        `Run as root, the database works as user ${NOBODY} and cannot reach ${folder} through ${above}: set FOYER_DATA to a folder outside it.`,
-      );
-    }
   }
 }
 

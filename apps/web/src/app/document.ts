@@ -8,7 +8,7 @@ export type DocumentParts = {
   origin: string;
   siteName: string;
   themeColour: string;
-  assets: { entry: string; css: string };
+  assets: { entry: string; style: string };
   preloads: readonly string[];
   noScript: string;
   /** The rendered application. */
@@ -48,7 +48,7 @@ function formatHead({ head, origin, siteName, themeColour, language }: DocumentP
 }
 
 /**
- * The whole document, in parts to be put one after another: the sheet is a part of its own, as it is the same in every
+ * The whole document, in parts to be put one after another: faces and sheet are a part of their own, the same in every
  * page. It stands in the document and the script comes last and at low priority, so that the pictures of the first screen
  * have the line to themselves. There is no inline script: data are JSON, which does not run.
  */
@@ -63,9 +63,9 @@ export function formatDocument(parts: DocumentParts): readonly string[] {
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
       `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
-      `${formatHead(parts)}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>`,
-    assets.css,
-    `</style>${data}</head><body class="${escapeHtml(parts.bodyClasses.join(' '))}"><div id="root">`,
+      `${formatHead(parts)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    assets.style,
+    `${data}</head><body class="${escapeHtml(parts.bodyClasses.join(' '))}"><div id="root">`,
     parts.html,
     `</div><noscript>${escapeHtml(parts.noScript)}</noscript><script type="application/json" id="${PAGE_STATE_ID}">`,
     formatPageState(parts.state),
