@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Binaries, binariesIn, findEmbeddedBinaries } from './postgres-binaries.ts';
 import { StartError } from './start-error.ts';
@@ -31,12 +31,16 @@ export function assertReachable(folder: string): void {
   );
 }
 
-/** The programs' copy below `folder`, made whole or not at all. */
-function copyPrograms(binaries: Binaries, folder: string): Binaries {
-  const programs = path.join(
-    folder,
-    `programs-${createHash('sha256').update(binaries.postgres).digest('hex').slice(0, 12)}`,
-  );
+const HOMES = '/var/lib';
+
+/** Tells one checkout's folders from another's. */
+function nameOf(place: string): string {
+  return createHash('sha256').update(place).digest('hex').slice(0, 12);
+}
+
+/** A copy of the programs that `nobody` can reach, made whole or not at all, once for each checkout. */
+function copyPrograms(binaries: Binaries): Binaries {
+  const programs = path.join(HOMES, `foyer-programs-${nameOf(binaries.postgres)}`);
   if (!existsSync(programs)) {
     const fresh = `${programs}.new-${process.pid}`;
     cpSync(path.dirname(path.dirname(binaries.postgres)), fresh, { recursive: true, verbatimSymlinks: true });
@@ -51,20 +55,22 @@ function copyPrograms(binaries: Binaries, folder: string): Binaries {
   return binariesIn(path.join(programs, 'bin'), binaries.localeOptions);
 }
 
+/** The embedded PostgreSQL where the user it works as can run it. Throws StartError when it is not installed. */
+export function findReachableBinaries(): Binaries {
+  const binaries = findEmbeddedBinaries();
+  return isRoot && findWall(binaries.postgres) ? copyPrograms(binaries) : binaries;
+}
+
 /**
  * The embedded database's home. `dataFolder`: as configured; null: `.data`, or, when root works in a folder that only root
  * may enter (a checkout in /root), a folder below /var/lib, since the database then works as `nobody`; `say` is told so.
  */
 export function findDatabaseHome(dataFolder: string | null, say: (sentence: string) => void): DatabaseHome {
-  const binaries = findEmbeddedBinaries();
+  const binaries = findReachableBinaries();
   const wanted = path.resolve(dataFolder ?? '.data');
   if (!isRoot) return { folder: wanted, binaries };
   const wall = dataFolder === null ? findWall(wanted) : null;
-  const name = createHash('sha256').update(wanted).digest('hex').slice(0, 12);
-  const folder = wall ? path.join('/var/lib', `foyer-${name}`) : wanted;
+  const folder = wall ? path.join(HOMES, `foyer-${nameOf(wanted)}`) : wanted;
   if (wall) say(`Only root may enter ${wall}, and the database does not run as root: its data are in ${folder}.`);
-  if (!findWall(binaries.postgres)) return { folder, binaries };
-  const programs = `${folder}-programs`;
-  mkdirSync(programs, { recursive: true, mode: 0o755 });
-  return { folder, binaries: copyPrograms(binaries, programs) };
+  return { folder, binaries };
 }

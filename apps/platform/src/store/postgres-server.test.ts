@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
-import { findDatabaseHome, isRoot } from './database-home.ts';
+import { findDatabaseHome, findReachableBinaries, isRoot } from './database-home.ts';
 import { openStore } from './open-store.ts';
-import { findEmbeddedBinaries } from './postgres-binaries.ts';
 import { DATABASE_USER, startPostgres } from './postgres-server.ts';
 import { StartError } from './start-error.ts';
 
-const binaries = findEmbeddedBinaries();
+const binaries = findReachableBinaries();
 let base: string;
 
 beforeAll(() => {

@@ -3,8 +3,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Database, type DatabaseAddress, openDatabase } from './database.ts';
+import { findReachableBinaries } from './database-home.ts';
 import { migrate } from './migrate.ts';
-import { binariesIn, findEmbeddedBinaries } from './postgres-binaries.ts';
+import { binariesIn } from './postgres-binaries.ts';
 import { DATABASE_USER, startPostgres } from './postgres-server.ts';
 
 /** Set by the test run's global setup: the folder of the servers that all test files share. */
@@ -61,7 +62,7 @@ async function startServer(server: TestServer): Promise<(database: string) => Da
       return { url: url.href };
     };
   }
-  const binaries = server === 'embedded' ? findEmbeddedBinaries() : binariesIn(DEBIAN_15);
+  const binaries = server === 'embedded' ? findReachableBinaries() : binariesIn(DEBIAN_15);
   const folder = path.join(sharedFolder(), server);
   const { socketFolder } = await startPostgres({ binaries, folder, settings: FAST });
   return (database) => ({ host: socketFolder, database, user: DATABASE_USER });
