@@ -11,6 +11,8 @@ const webSetup = fileURLToPath(new URL('apps/web/src/testing/setup.ts', import.m
 /** `npx vitest run --project platform` runs one part; a path runs one folder or file. */
 export default defineConfig({
   test: {
+    // Left to itself one core stays idle: 110 s on two cores, with both 60.
+    maxWorkers: '100%',
     // A run that finds no test has lost them.
     passWithNoTests: false,
     projects: [
