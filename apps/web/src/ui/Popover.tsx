@@ -7,11 +7,15 @@ type PopoverProps = {
   id: string;
   label: string;
   children: ReactNode;
+  /** Called once the open popover has been painted. */
   onOpen?: () => void;
   className?: string | undefined;
 };
 
 const GAP = 8;
+
+/** Where a popover is no sheet at the foot of the screen (the style sheet's breakpoint). */
+const HAS_PLACE = '(width >= 768px)';
 
 /** The button that was pressed, or the first visible one that belongs to the popover. */
 function triggerOf(id: string): Element | undefined {
@@ -36,10 +40,11 @@ function placeBelow(popover: HTMLElement, trigger: Element | undefined): void {
  */
 export function Popover({ id, label, children, onOpen, className }: PopoverProps) {
   const beforeToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
-    if (newState === 'open') placeBelow(currentTarget, triggerOf(id));
+    // A sheet needs no place, and measuring would cost a layout before the paint.
+    if (newState === 'open' && matchMedia(HAS_PLACE).matches) placeBelow(currentTarget, triggerOf(id));
   };
   const toggle = ({ newState }: ToggleEvent<HTMLElement>) => {
-    if (newState === 'open') onOpen?.();
+    if (newState === 'open' && onOpen) requestAnimationFrame(() => setTimeout(onOpen));
   };
   return (
     <section

@@ -129,6 +129,6 @@ test('Popover says when it opens', async () => {
     </>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'More' }));
-  expect(open).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(open).toHaveBeenCalledOnce());
   expect(screen.getByRole('region', { name: 'Further' }).textContent).toBe('Inside');
 });

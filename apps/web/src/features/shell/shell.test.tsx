@@ -108,6 +108,7 @@ describe('the header', () => {
     await waitFor(() => expect(asked()).toBe(before + 1));
     await userEvent.click(balance);
     await userEvent.click(balance);
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     expect(asked()).toBe(before + 1);
   });
 
