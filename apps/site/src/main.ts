@@ -1,5 +1,5 @@
 import { ConfigError, parseConfig } from '@foyer/platform/config';
-import { StartError } from '@foyer/platform/store/start-error';
+import { asStartError, StartError } from '@foyer/platform/store/start-error';
 import { formatAnnouncement } from './announce.ts';
 import { NotBuilt } from './page-assets.ts';
 import { parsePageMemory } from './page-memory.ts';
@@ -22,7 +22,8 @@ async function start(): Promise<RunningSite> {
 }
 
 /** Says in plain words why the site cannot open; only what nobody foresaw shows where in the code it happened. */
-function explain(error: unknown): void {
+function explain(fault: unknown): void {
+  const error = asStartError(fault);
   const isForeseen = error instanceof ConfigError || error instanceof StartError || error instanceof NotBuilt;
   if (isForeseen) console.error(`Foyer cannot start. ${error.message}`);
   else console.error('Foyer cannot start.', error);
