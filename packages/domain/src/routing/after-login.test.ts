@@ -25,6 +25,9 @@ describe('afterLogin', () => {
     ['ACCESS-21', '?page-after-login=/%5Cevil.example', null],
     ['ACCESS-21', '?page-after-login=javascript:alert(1)', null],
     ['ACCESS-21', '?page-after-login=/api/session/logout', null],
+    ['ACCESS-06', '?modal=login&page-after-login=/logout', null],
+    ['ACCESS-06', '?page-after-login=/hu/logout?a=1', null],
+    ['ACCESS-21', '?page-after-login=/logout-help', '/logout-help'],
     ['ACCESS-21', '', null],
   ])(
     '[ACCESS-18, ACCESS-19, ACCESS-20, ACCESS-21, ACCESS-22, LEGACY-09, LEGACY-10, LEGACY-11] %s: %s leads to %s',

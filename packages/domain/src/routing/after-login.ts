@@ -20,9 +20,12 @@ export function loginForGame(friendlyId: string, mode: PlayMode): string {
   return `/${formatQuery({ modal: 'login', 'game-after-login': friendlyId, 'game-after-login-type': mode })}`;
 }
 
+/** A guest who asked for the way out is sent to log in first: it must not lead straight out again. */
+const WAY_OUT = /^\/(?:[a-z]{2}\/)?logout\/?(?:[?#]|$)/;
+
 /** A path of our own site, whatever else the parameter holds: an open redirect is refused. */
 function ownPath(text: string): string | null {
-  return text.startsWith('/') && linkKind(text) === 'internal' ? text : null;
+  return text.startsWith('/') && linkKind(text) === 'internal' && !WAY_OUT.test(text) ? text : null;
 }
 
 /**
