@@ -69,14 +69,23 @@ function useHeld(
   const held = useRef<Held | null>(null);
   if (stakeOut === null) held.current = null;
   else if (isShowing && round) {
-    // The round itself knows best, also when an earlier page staked it.
-    const after = subtractMoney(
-      decodeAmount(round.balanceAfter, round.currency),
-      decodeAmount(round.returned, round.currency),
-    );
-    held.current = { balance: after, net: held.current?.net ?? known.net };
+    held.current = whileShown(known, round, held.current?.net ?? null);
   } else held.current ??= lessStake(known, decodeAmount(stakeOut, currency));
   return held.current ?? known;
+}
+
+type Shown = Pick<Round, 'balanceAfter' | 'returned' | 'currency'>;
+
+/**
+ * The figures while a round's result is shown: without its return. The round itself knows best, also when an earlier page
+ * staked it; the net result then has the return in it exactly when the balance has. Exported for its test.
+ */
+export function whileShown(known: Held, round: Shown, heldNet: Money | null): Held {
+  const after = decodeAmount(round.balanceAfter, round.currency);
+  const returned = decodeAmount(round.returned, round.currency);
+  const isBooked = known.balance?.amount === after.amount;
+  const net = heldNet ?? (known.net && isBooked ? subtractMoney(known.net, returned) : known.net);
+  return { balance: subtractMoney(after, returned), net };
 }
 
 function lessStake({ balance, net }: Held, stake: Money): Held {

@@ -1,0 +1,21 @@
+import { decodeAmount } from '@foyer/contract/wire';
+import { expect, test } from 'vitest';
+import { whileShown } from './useFigures.ts';
+
+const money = (amount: string) => decodeAmount(amount, 'EUR');
+const ROUND = { balanceAfter: '100.40', returned: '1.40', currency: 'EUR' };
+
+test.each([
+  ['the return is booked already', '100.40', '1.20', null, '-0.20'],
+  ['the return is not booked yet', '99.00', '-0.20', null, '-0.20'],
+  ['this page staked it', '100.40', '1.20', '-0.20', '-0.20'],
+])(
+  '[standards G28] the bar of a reloaded page does not tell the result before the reels do: %s',
+  (_, balance, net, held, shown) => {
+    const known = { balance: money(balance), net: money(net) };
+    expect(whileShown(known, ROUND, held === null ? null : money(held))).toEqual({
+      balance: money('99.00'),
+      net: money(shown),
+    });
+  },
+);
