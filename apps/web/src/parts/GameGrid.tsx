@@ -69,8 +69,8 @@ export const GameGrid = memo(function GameGrid({ games, world, group, eager = 0,
 export function GameRowSpace() {
   return (
     <div className={classNames(styles.grid, styles.space)}>
-      <Skeleton shape="tile" />
-      <Skeleton shape="tile" className={styles.secondLine} />
+      <Skeleton shape="tile" isStill />
+      <Skeleton shape="tile" className={styles.secondLine} isStill />
     </div>
   );
 }

@@ -36,7 +36,7 @@ function placeBelow(popover: HTMLElement, trigger: Element | undefined): void {
 
 /**
  * A native popover: it closes on Esc and on a press outside, focus goes on from its trigger, no script is needed to open it.
- * A sheet on phones. Its content stays in the page, so that opening costs one paint and nothing else.
+ * A sheet on phones. Its content stays in the page and laid out, so that opening costs one paint and nothing else.
  */
 export function Popover({ id, label, children, onOpen, className }: PopoverProps) {
   const beforeToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
