@@ -8,5 +8,10 @@ type SkeletonProps = { shape: 'tile' | 'line' | 'banner' | 'card'; className?: s
  * A still one keeps the place of what has not been asked for: it moves nothing, so the page can be at rest.
  */
 export function Skeleton({ shape, className, isStill = false }: SkeletonProps) {
-  return <span className={classNames(styles.skeleton, !isStill && styles.breathing, styles[shape], className)} aria-hidden="true" />;
+  return (
+    <span
+      className={classNames(styles.skeleton, !isStill && styles.breathing, styles[shape], className)}
+      aria-hidden="true"
+    />
+  );
 }
