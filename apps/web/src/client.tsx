@@ -11,6 +11,7 @@ import { type Loader, loadPlace } from './app/load-place.ts';
 import { PAGE_STATE_ID, type PageState, unpackCalls } from './app/page-state.ts';
 import { createQueryClient, Root } from './app/Root.tsx';
 import type { Shown } from './app/Router.tsx';
+import { whenIdle } from './browser/idle.ts';
 import { readCall } from './data/call.ts';
 import { notePageTime, pageReceivedAt } from './data/page-time.ts';
 import { createTransport } from './data/transport.ts';
@@ -68,4 +69,6 @@ async function start(): Promise<void> {
 }
 
 watchPictures(document);
+// Until it is here, each link is an ordinary stop of the Tab key.
+whenIdle(async () => (await import('./ui/roving-focus.ts')).watchArrows(document));
 void start();

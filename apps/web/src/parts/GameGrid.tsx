@@ -57,7 +57,7 @@ function priorityOf(index: number, eager: number): PicturePriority {
 /** Games as tiles, in the columns of the screen. */
 export const GameGrid = memo(function GameGrid({ games, world, group, eager = 0, isRow = false }: GameGridProps) {
   return (
-    <ul className={classNames(styles.grid, isRow && styles.row)}>
+    <ul className={classNames(styles.grid, isRow && styles.row)} data-arrows="grid">
       {games.map((game, index) => (
         <GameTile key={game.gameId} game={game} world={world} group={group} priority={priorityOf(index, eager)} />
       ))}
