@@ -1,0 +1,44 @@
+import type { GameColumns } from './game-columns.ts';
+
+/** The orders of a list. `own` is the group's: the house's pins first, or the newest in `new`. */
+export const GAME_SORTS = ['own', 'popularity', 'newest', 'name', 'rtp'] as const;
+export type GameSort = (typeof GAME_SORTS)[number];
+
+/** Reads the order that an address names; `own` for anything else. */
+export function parseSort(text: string | undefined): GameSort {
+  return GAME_SORTS.find((sort) => sort === text) ?? 'own';
+}
+
+type Order = (a: number, b: number) => number;
+
+function orderOf(columns: GameColumns, sort: Exclude<GameSort, 'own' | 'name'>): Order {
+  const orders: Record<typeof sort, Order> = {
+    popularity: (a, b) => a - b,
+    newest: (a, b) => columns.releasedOn(b) - columns.releasedOn(a) || a - b,
+    rtp: (a, b) => columns.rtp(b) - columns.rtp(a) || a - b,
+  };
+  return orders[sort];
+}
+
+/** By the alphabet of the language, with `2` before `10`; each title is read once. */
+function sortByName(columns: GameColumns, positions: readonly number[], language: string): readonly number[] {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  return positions
+    .map((position) => ({ position, title: columns.title(position) }))
+    .sort((a, b) => compare(a.title, b.title) || a.position - b.position)
+    .map(({ position }) => position);
+}
+
+/**
+ * The positions in the wanted order; games that are equal in it stand by popularity. `language`: whose alphabet orders the
+ * names. `own` hands the positions back as they are.
+ */
+export function sortGames(
+  columns: GameColumns,
+  positions: readonly number[],
+  sort: GameSort,
+  language: string,
+): readonly number[] {
+  if (sort === 'own') return positions;
+  return sort === 'name' ? sortByName(columns, positions, language) : positions.toSorted(orderOf(columns, sort));
+}

@@ -1,0 +1,15 @@
+import type { GameColumns } from './game-columns.ts';
+
+/** A game of a test's list. */
+export type SampleGame = { title?: string; provider?: number; rtp?: number; releasedOn?: number };
+
+/** Columns over a few games, for tests. */
+export function sampleColumns(games: readonly SampleGame[]): GameColumns {
+  return {
+    length: games.length,
+    provider: (position) => games[position]?.provider ?? 901,
+    rtp: (position) => games[position]?.rtp ?? 0.96,
+    releasedOn: (position) => games[position]?.releasedOn ?? 0,
+    title: (position) => games[position]?.title ?? '',
+  };
+}
