@@ -1,3 +1,4 @@
+import { GAME_SORTS } from '@foyer/domain/game-list/game-sort';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CurrencyCode, DecimalAmount, Slug } from './wire.ts';
@@ -130,6 +131,10 @@ export const listGames = endpoint({
   query: z.strictObject({
     group: z.optional(Slug),
     provider: z.optional(z.coerce.number().check(z.int())),
+    /** The provider filter: ids with commas between them. */
+    providers: z.optional(z.string().check(z.regex(/^-?\d{1,6}(,-?\d{1,6}){0,199}$/))),
+    /** Without it the group's own order. */
+    sort: z.optional(z.enum(GAME_SORTS)),
     /** 1 is the first. */
     page: z.optional(z.coerce.number().check(z.gte(1), z.lte(1000), z.int())),
     size: z.optional(z.coerce.number().check(z.gte(1), z.lte(96), z.int())),

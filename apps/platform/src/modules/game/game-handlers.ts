@@ -1,4 +1,5 @@
 import { encodeAmount } from '@foyer/contract/wire';
+import { parseProviders } from '@foyer/domain/game-list/game-filter';
 import type { PlayerSession } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { HandlersOf } from '../../http/registry.ts';
@@ -30,9 +31,10 @@ export const gameHandlers: HandlersOf<'getGameMenu' | 'getLobby' | 'listGames' |
   },
 
   async listGames(call, platform) {
-    const { group, provider, page = 1, size = PAGE_SIZE } = call.query;
+    const { group, provider, providers, sort = 'own', page = 1, size = PAGE_SIZE } = call.query;
     const marks = await marksOf(platform, call.session);
-    return listPage(await catalogueOf(platform), marks, { group, provider, page, size });
+    const arrangement = { filter: parseProviders(providers), sort, language: call.language };
+    return listPage(await catalogueOf(platform), marks, { group, provider, page, size, ...arrangement });
   },
 
   async getGame(call, platform) {

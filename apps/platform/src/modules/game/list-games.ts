@@ -1,10 +1,17 @@
 import type { Game, GameGroup, GameList, Lobby } from '@foyer/contract/game';
 import type { FrontEndSettings } from '@foyer/contract/settings';
+import { NO_FILTER } from '@foyer/domain/game-list/game-filter';
 import { Refusal } from '../../http/refusal.ts';
+import { type Arrangement, arrangeGames } from './arrange-games.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { PlayerGames } from './player-games.ts';
 
-export type ListRequest = { group?: string | undefined; provider?: number | undefined; page: number; size: number };
+export type ListRequest = {
+  group?: string | undefined;
+  provider?: number | undefined;
+  page: number;
+  size: number;
+} & Partial<Arrangement>;
 
 /** A game as one caller sees it: the shared object itself unless something differs. `group`: the links' group. */
 export function gameFor(game: Game, marks: PlayerGames, group = 'all'): Game {
@@ -33,7 +40,9 @@ export function listPage(catalogue: Catalogue, marks: PlayerGames, request: List
   const members = gamesOfGroup(catalogue, marks, group);
   const isListed = provider === undefined || catalogue.menu.providers.some(({ id }) => id === provider);
   if (members === undefined || !isListed) throw new Refusal('101');
-  const games = provider === undefined ? members : members.filter((game) => game.provider === provider);
+  const own = provider === undefined ? members : members.filter((game) => game.provider === provider);
+  const { filter = NO_FILTER, sort = 'own', language = 'en' } = request;
+  const games = arrangeGames(catalogue, own, { filter, sort, language });
   const start = (page - 1) * size;
   return {
     games: games.slice(start, start + size).map((game) => gameFor(game, marks, group)),

@@ -1,0 +1,55 @@
+import type { Game } from '@foyer/contract/game';
+import type { GameColumns } from '@foyer/domain/game-list/game-columns';
+import { type GameFilter, wantedProviders } from '@foyer/domain/game-list/game-filter';
+import { type GameSort, sortGames } from '@foyer/domain/game-list/game-sort';
+import type { Catalogue } from './catalogue.ts';
+
+/** What a list shows, and in which order. `language`: whose alphabet orders the names. */
+export type Arrangement = { filter: GameFilter; sort: GameSort; language: string };
+
+/** Game id to its place among all games, by catalogue, order and alphabet: a list is then ordered by plain numbers. */
+const ranks = new WeakMap<Catalogue, Map<string, ReadonlyMap<number, number>>>();
+
+function columnsOf(catalogue: Catalogue, games: readonly Game[]): GameColumns {
+  return {
+    length: games.length,
+    provider: (position) => games[position]?.provider ?? 0,
+    rtp: (position) => games[position]?.rtp ?? 0,
+    releasedOn: (position) => Date.parse(catalogue.entryById.get(games[position]?.gameId ?? 0)?.releasedOn ?? '') || 0,
+    title: (position) => games[position]?.translation ?? '',
+  };
+}
+
+/** All games in the order of their popularity, which the operator's pins do not change. */
+function gamesByPopularity(catalogue: Catalogue): readonly Game[] {
+  const popularityOf = ({ gameId }: Game) => catalogue.entryById.get(gameId)?.popularity ?? Number.POSITIVE_INFINITY;
+  return [...catalogue.gameById.values()].sort((a, b) => popularityOf(a) - popularityOf(b) || a.gameId - b.gameId);
+}
+
+function ranksOf(catalogue: Catalogue, sort: GameSort, language: string): ReadonlyMap<number, number> {
+  // Many languages share an alphabet, and a caller may name any: what is kept is bounded by the alphabets there are.
+  const alphabet = sort === 'name' ? new Intl.Collator(language).resolvedOptions().locale : '';
+  const kept = ranks.get(catalogue) ?? new Map<string, ReadonlyMap<number, number>>();
+  ranks.set(catalogue, kept);
+  const name = `${sort} ${alphabet}`;
+  const known = kept.get(name);
+  if (known) return known;
+  const games = gamesByPopularity(catalogue);
+  const order = sortGames(columnsOf(catalogue, games), [...games.keys()], sort, language);
+  const made = new Map(order.map((position, rank) => [games[position]?.gameId ?? 0, rank]));
+  kept.set(name, made);
+  return made;
+}
+
+/** The games that the filter leaves, in the wanted order; the same array when nothing is asked for. */
+export function arrangeGames(
+  catalogue: Catalogue,
+  games: readonly Game[],
+  { filter, sort, language }: Arrangement,
+): readonly Game[] {
+  const wanted = new Set(wantedProviders(filter));
+  const left = wanted.size === 0 ? games : games.filter(({ provider }) => wanted.has(provider));
+  if (sort === 'own') return left;
+  const rankOf = ranksOf(catalogue, sort, language);
+  return left.toSorted((a, b) => (rankOf.get(a.gameId) ?? 0) - (rankOf.get(b.gameId) ?? 0));
+}
