@@ -5,6 +5,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { hearTabs, leadTabs, tellTabs } from '../browser/tabs.ts';
 import { readCall, useTransport, writeCall } from './call.ts';
+import { hearFavourite } from './favourite-cache.ts';
 import { useSession } from './session.ts';
 import { endedSession, takeUpSession } from './session-change.ts';
 import type { Transport } from './transport.ts';
@@ -23,10 +24,8 @@ const HANDLERS: Handlers = {
     const knownSummary = readCall(client, getPlaySummary, {})?.version ?? -1;
     if (summary.version >= knownSummary) writeCall(client, getPlaySummary, {}, summary);
   },
-  favouriteChanged(_, client) {
-    void client.invalidateQueries({
-      predicate: ({ queryKey }) => /^(getLobby|listGames|getGame)$/.test(String(queryKey[0])),
-    });
+  favouriteChanged({ gameId, favourite }, client) {
+    hearFavourite(client, gameId, favourite);
   },
   sessionEnded({ reason }, client) {
     // The login that took its place is this browser's own, and tells every tab itself.
@@ -44,7 +43,8 @@ const HANDLERS: Handlers = {
 /** What a gap in the numbers may have hidden: asked again rather than guessed. */
 export function refetchAfterGap(client: QueryClient): void {
   void client.invalidateQueries({
-    predicate: ({ queryKey }) => /^(getBalance|getPlaySummary|getSession)$/.test(String(queryKey[0])),
+    predicate: ({ queryKey }) =>
+      /^(getBalance|getPlaySummary|getSession|getLobby|listGames|getGame)$/.test(String(queryKey[0])),
   });
 }
 

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { sampleGame } from '../testing/sample-game.ts';
 import { textOf } from '../testing/text-of.ts';
-import { watchPictures } from './default-picture.ts';
+import { LATE_AFTER, watchPictures } from './default-picture.ts';
 import { GameTile, type TileWorld } from './GameTile.tsx';
 import { gameModalHref } from './site-href.ts';
 
@@ -69,6 +69,24 @@ test.each([
   expect(screen.queryAllByText(/^Free (spins|money)$/)).toHaveLength(count);
 });
 
+test.each([
+  ['title and studio', {}, false, 'Book of X Halcyon Works'],
+  ['a new game', { newGame: true }, false, 'Book of X Halcyon Works New'],
+  ['free spins', { newGame: true, freeSpins: true }, true, 'Book of X Halcyon Works New Free spins'],
+  ['played lately', { recentGames: true }, true, 'Book of X Halcyon Works Played'],
+  ['a visitor has played nothing', { recentGames: true }, false, 'Book of X Halcyon Works'],
+] as const)('[LOBBY-16, ROLE-14] the spoken name of a tile: %s', (_, part, loggedIn, name) => {
+  show(part, { loggedIn });
+  expect(screen.getByRole('link', { name }).textContent?.replaceAll(/\s+/g, ' ').trim()).toBe(
+    name.replace('New Free', 'NewFree'),
+  );
+});
+
+test('among the games played lately no tile says that it was', () => {
+  show({ recentGames: true }, { loggedIn: true }, 'recent');
+  expect(screen.queryByText('Played')).toBeNull();
+});
+
 const TABLE: NonNullable<Game['metadata']> = {
   dga: true,
   dealerName: 'Mira',
@@ -113,4 +131,20 @@ test('[LOBBY-20] a picture that does not load gives way to the default', () => {
   fireEvent.error(image);
   expect(image.src).toBe(after);
   stop();
+});
+
+test('[LOBBY-20] behind a picture that never comes stands the default, and one that comes late is seen', () => {
+  vi.useFakeTimers();
+  const stop = watchPictures(document);
+  const { container } = show({});
+  const image = container.querySelector('img') as HTMLImageElement;
+  vi.spyOn(image, 'complete', 'get').mockReturnValue(false);
+  vi.spyOn(image, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 90, 120));
+  vi.advanceTimersByTime(LATE_AFTER);
+  expect(image.style.background).toBe('');
+  vi.advanceTimersByTime(LATE_AFTER);
+  expect(image.style.background).toContain('default-game');
+  expect(image.getAttribute('srcset')).toContain('/art/book-of-x-180.webp');
+  stop();
+  vi.useRealTimers();
 });

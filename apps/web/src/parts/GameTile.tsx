@@ -34,25 +34,29 @@ function overlayGroup({ group, groups }: Game, excluded: readonly string[]): str
   return [group, ...Object.keys(groups)].find((id) => !excluded.includes(id));
 }
 
-function Badges({ game, t, loggedIn }: { game: Game; t: Text; loggedIn: boolean }) {
+type BadgesProps = { game: Game; t: Text; loggedIn: boolean; isPlayed: boolean };
+
+function Badges({ game, t, loggedIn, isPlayed }: BadgesProps) {
   const words = [
     game.newGame && t('game-tags.new'),
     loggedIn && game.freeSpins && t('game-tags.freeSpins'),
     loggedIn && game.freeMoney && t('game-tags.freeMoney'),
   ].filter((word) => word !== false);
-  if (words.length === 0) return null;
+  if (words.length === 0 && !isPlayed) return null;
   return (
     <span className={styles.badges}>
       {words.map((word) => (
         <Badge key={word}>{word}</Badge>
       ))}
+      {isPlayed && <Badge className={styles.played}>{t('game-tags.played')}</Badge>}
     </span>
   );
 }
 
 /**
- * A game in the lobby: its picture, title and studio are one link that opens the info modal (LOBBY-16). The play disc, the
- * scrim and the heart are drawn by the style sheet: a lobby has many tiles and each element counts.
+ * A game in the lobby: its picture, title, studio and badges are one link that opens the info modal (LOBBY-16), so its
+ * spoken name says all of them. The play disc, the scrim and the heart are drawn by the style sheet: a lobby has many
+ * tiles and each element counts.
  */
 export const GameTile = memo(function GameTile({ game, world, group = game.group, priority }: GameTileProps) {
   const { t, prefix, loggedIn, excludedGroups } = world;
@@ -62,9 +66,9 @@ export const GameTile = memo(function GameTile({ game, world, group = game.group
     <li className={classNames(styles.tile, `tone-${game.tone}`)}>
       <TilePicture src={game.src} priority={priority} />
       <a className={styles.link} href={world.modalOf(game)} data-preload="game">
-        <strong>{game.translation}</strong> <small>{world.studioOf(game)}</small>
+        <strong>{game.translation}</strong> <small>{world.studioOf(game)}</small>{' '}
+        <Badges game={game} t={t} loggedIn={loggedIn} isPlayed={loggedIn && game.recentGames && group !== 'recent'} />
       </a>
-      <Badges game={game} t={t} loggedIn={loggedIn} />
       {overlay && (
         <a className={styles.group} href={siteHref(prefix, groupPath(overlay))}>
           {groupName(t, overlay)}

@@ -1,42 +1,79 @@
 import { type Game, getGameMenu, setFavourite } from '@foyer/contract/game';
 import { getSettings } from '@foyer/contract/settings';
-import { useCallback, useRef } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { emitAnalytics } from '../browser/analytics.ts';
+import { whenOnline } from '../browser/online.ts';
 import { readCall, useQueryClient, useTransport } from '../data/call.ts';
+import { type FavouriteWish, favouriteWishes, writeFavourite } from '../data/favourite-cache.ts';
 import { useText } from '../data/texts.tsx';
-import { writeFavourite } from './favourite-cache.ts';
+import type { Failure, Transport } from '../data/transport.ts';
 import { favouriteEvent } from './favourite-event.ts';
 import { notify } from './notices.ts';
 
+/** Milliseconds before each further try after an answer was lost; the network's return ends the wait at once. */
+const PATIENCE = [500, 2_000, 6_000, 15_000];
+
+/** Whether the platform may have done it all the same, or may do it next time. Saying it twice changes nothing. */
+function isLost(failure: Failure): boolean {
+  return failure.kind !== 'refused' || failure.status >= 500;
+}
+
+function tell(client: QueryClient, game: Game, favourite: boolean): void {
+  const studios = readCall(client, getGameMenu, {})?.providers ?? [];
+  const excludedGroups = readCall(client, getSettings, {})?.frontEnd.excludedGameGroupsFromGameThumbnails ?? [];
+  emitAnalytics(
+    favourite ? 'ADD_TO_FAVORITES' : 'REMOVE_FROM_FAVORITES',
+    favouriteEvent(game, { studios, excludedGroups }),
+  );
+}
+
+/** Sends until the platform has what the player wants. False when it refused or could not be reached for long. */
+async function fulfil(client: QueryClient, transport: Transport, game: Game, wish: FavouriteWish): Promise<boolean> {
+  let lost = 0;
+  while (wish.isUnsure || wish.wanted !== wish.known) {
+    const favourite = wish.wanted;
+    wish.told = undefined;
+    const input = { params: { gameId: String(game.gameId) }, body: { favourite } };
+    const result = await transport(setFavourite, input);
+    if (result.ok) {
+      if (favourite !== wish.known) tell(client, game, favourite);
+      Object.assign(wish, { known: favourite, isUnsure: false });
+      lost = 0;
+    } else {
+      const wait = isLost(result.failure) ? PATIENCE[lost] : undefined;
+      if (wait === undefined) return false;
+      wish.isUnsure = true;
+      lost += 1;
+      await whenOnline(wait);
+    }
+  }
+  return true;
+}
+
 /**
- * Turns a favourite on or off: the heart changes at once, and back with a word when it could not be saved. A second press
- * while the first is under way waits for it by doing nothing.
+ * Turns a favourite on or off: the heart changes at once. Each press changes the wish; it is sent until the platform has
+ * it, through lost answers and a lost network. A refusal turns the heart back, with a word.
  */
 export function useFavourite(): (game: Game) => void {
   const client = useQueryClient();
   const transport = useTransport();
   const t = useText();
-  const underWay = useRef(new Set<number>());
   return useCallback(
     async (game: Game) => {
-      const { gameId } = game;
-      if (underWay.current.has(gameId)) return;
-      underWay.current.add(gameId);
-      const favourite = !game.favourite;
-      writeFavourite(client, gameId, favourite);
-      const result = await transport(setFavourite, { params: { gameId: String(gameId) }, body: { favourite } });
-      underWay.current.delete(gameId);
-      if (!result.ok) {
-        writeFavourite(client, gameId, !favourite);
-        notify('danger', t('notice.favouriteFailed'));
-        return;
-      }
-      const studios = readCall(client, getGameMenu, {})?.providers ?? [];
-      const excludedGroups = readCall(client, getSettings, {})?.frontEnd.excludedGameGroupsFromGameThumbnails ?? [];
-      emitAnalytics(
-        favourite ? 'ADD_TO_FAVORITES' : 'REMOVE_FROM_FAVORITES',
-        favouriteEvent(game, { studios, excludedGroups }),
-      );
+      const { gameId, favourite } = game;
+      const wishes = favouriteWishes(client);
+      const underWay = wishes.get(gameId);
+      const wish = underWay ?? { wanted: favourite, known: favourite, isUnsure: false, told: undefined };
+      wish.wanted = !wish.wanted;
+      writeFavourite(client, gameId, wish.wanted);
+      if (underWay) return;
+      wishes.set(gameId, wish);
+      const isDone = await fulfil(client, transport, game, wish);
+      wishes.delete(gameId);
+      if (!isDone) notify('danger', t('notice.favouriteFailed'));
+      const truth = wish.told ?? wish.known;
+      if (truth !== wish.wanted) writeFavourite(client, gameId, truth);
     },
     [client, transport, t],
   );

@@ -63,8 +63,14 @@ describe('the home page', () => {
     expect(calls.filter((call) => call.startsWith('PUT /api/player/favourites/'))).toHaveLength(2);
   });
 
-  test('[ROLE-13] a favourite that could not be kept goes back', async () => {
-    await house.open('/new-games', { as: 'gabor', between: refuse('/api/player/favourites') });
+  test('[ROLE-13] a favourite that the platform refuses goes back', async () => {
+    const closed =
+      (fetch: Fetch): Fetch =>
+      async (address, init) =>
+        address.startsWith('/api/player/favourites')
+          ? fetch('/api/player/favourites/999999999', init)
+          : fetch(address, init);
+    await house.open('/new-games', { as: 'gabor', between: closed });
     const add = screen.getAllByRole('button', { name: /^Add .* to favourites$/ })[0] as HTMLElement;
     const label = add.getAttribute('aria-label') ?? '';
     await userEvent.click(add);
