@@ -1,4 +1,4 @@
-import { friendlyIdOf } from '@foyer/games/catalogue/catalogue';
+import { friendlyIdOf } from '@foyer/domain/game/friendly-id';
 import { describe, expect, test } from 'vitest';
 import { testEntries } from '../modules/game/test-entries.ts';
 import { composeGames } from './synthetic-games.ts';

@@ -1,4 +1,4 @@
-import { friendlyIdOf } from '@foyer/games/catalogue/catalogue';
+import { friendlyIdOf } from '@foyer/domain/game/friendly-id';
 import type { CatalogueEntry } from '../modules/game/catalogue-entry.ts';
 import { composeTitle, TITLE_COUNT } from './synthetic-titles.ts';
 

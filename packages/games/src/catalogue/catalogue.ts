@@ -1,3 +1,4 @@
+import { friendlyIdOf } from '@foyer/domain/game/friendly-id';
 import type { SlotMaths } from '@foyer/domain/slot/slot-maths';
 import type { ArtSpec, GameDefinition, GameFeature, GameFigures, GameKind } from '../game-definition.ts';
 import { PALETTES } from '../palettes.ts';
@@ -35,16 +36,6 @@ export function mathsOf(gameId: number): SlotMaths | undefined {
   const maths = buildMaths(design, publishedOf(design));
   madeMaths.set(gameId, maths);
   return maths;
-}
-
-/** `Otter & Opal` becomes `otter-and-opal`. */
-export function friendlyIdOf(title: string): string {
-  const words = title
-    .toLowerCase()
-    .replaceAll('&', ' and ')
-    .replaceAll("'", '')
-    .match(/[a-z0-9]+/g);
-  return (words ?? []).join('-');
 }
 
 function definitionOf(design: GameDesign, index: number): GameDefinition {

@@ -1,0 +1,72 @@
+import { providerGroupId, providerOfGroup } from '../game/group-table.ts';
+import { type GameIndex, providerAt } from './game-index.ts';
+import type { GroupColumn } from './game-index-columns.ts';
+import { unpackSteps } from './packed-numbers.ts';
+
+/**
+ * The positions of a group's games in the group's order; null for a group that the catalogue does not have. Made at the
+ * first call, the same array after. Groups of one player (favourite, recent) are not in the index.
+ */
+export function groupPositions(index: GameIndex, group: string): readonly number[] | null {
+  const { madeGroups } = index.columns;
+  const known = madeGroups.get(group);
+  if (known !== undefined) return known;
+  const made = makeGroup(index, group);
+  madeGroups.set(group, made);
+  return made;
+}
+
+function makeGroup(index: GameIndex, group: string): readonly number[] | null {
+  const { count, groups, providers, columns } = index;
+  const place = groups.findIndex(({ id }) => id === group);
+  const { first, list } = groups[place] ?? {};
+  if (first !== undefined) return Array.from({ length: Math.min(first, count) }, (_, position) => position);
+  if (list !== undefined) return [...unpackSteps(list)].filter((position) => position >= 0 && position < count);
+  if (place < 0) {
+    const provider = providers.findIndex(({ id }) => id === providerOfGroup(group));
+    return provider < 0 ? null : matching(columns.provider, (number) => number === provider);
+  }
+  const isIn = columns.sets.map((places) => places.includes(place));
+  return matching(columns.set, (number) => isIn[number] === true);
+}
+
+/** Positions whose number in the column is wanted. */
+function matching(column: Int32Array, isWanted: (number: number) => boolean): readonly number[] {
+  const positions: number[] = [];
+  for (let position = 0; position < column.length; position += 1) {
+    if (isWanted(column[position] ?? -1)) positions.push(position);
+  }
+  return positions;
+}
+
+/** The groups that a game is in, each with its place there (1 is first), in the order of the catalogue's groups. */
+export function groupsAt(index: GameIndex, position: number): Record<string, number> {
+  const own = index.columns.sets[index.columns.set[position] ?? -1] ?? [];
+  const provider = providerGroupId(providerAt(index, position));
+  const listed = index.groups.map(
+    (group, place) => [group.id, placeIn(index, group, own.includes(place), position)] as const,
+  );
+  const isListed = index.groups.some(({ id }) => id === provider);
+  const places = isListed ? listed : [...listed, [provider, placeByHalving(index, provider, position)] as const];
+  return Object.fromEntries(places.filter(([, place]) => place > 0));
+}
+
+/** Place of a game in a group, 1 is first; 0 when it is not in it. `isInSet`: whether the game's set names the group. */
+function placeIn(index: GameIndex, { id, first, list }: GroupColumn, isInSet: boolean, position: number): number {
+  if (first !== undefined) return position < first ? position + 1 : 0;
+  if (list !== undefined) return (groupPositions(index, id) ?? []).indexOf(position) + 1;
+  return isInSet ? placeByHalving(index, id, position) : 0;
+}
+
+/** The same in a group that stands by popularity. */
+function placeByHalving(index: GameIndex, group: string, position: number): number {
+  const positions = groupPositions(index, group) ?? [];
+  let low = 0;
+  let high = positions.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((positions[middle] ?? 0) < position) low = middle + 1;
+    else high = middle;
+  }
+  return positions[low] === position ? low + 1 : 0;
+}

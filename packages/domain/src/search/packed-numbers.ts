@@ -1,0 +1,99 @@
+/** Printable ASCII without `"` and `\`, so that JSON needs no escapes: 91 signs. */
+const BASE = 91;
+const FIRST = 35;
+const BACKSLASH = 92;
+const LARGEST_WIDTH = 5;
+
+function signOf(digit: number): number {
+  const code = FIRST + digit;
+  return code < BACKSLASH ? code : code + 1;
+}
+
+/** -1 for a sign that is no digit. */
+function digitOf(code: number): number {
+  const digit = code < BACKSLASH ? code - FIRST : code - FIRST - 1;
+  return code === BACKSLASH || digit < 0 || digit >= BASE ? -1 : digit;
+}
+
+function widthFor(largest: number): number {
+  let width = 1;
+  while (BASE ** width <= largest) width += 1;
+  return width;
+}
+
+/**
+ * Whole numbers of 0 to 2^31 - 1 as text: a digit that says how many signs each number takes, then the numbers in base 91,
+ * highest place first. All zeros are ''. A long column is read ten times as fast as JSON numbers and packs better.
+ * Throws RangeError for any other number.
+ */
+export function packNumbers(numbers: readonly number[]): string {
+  const largest = numbers.reduce((most, number) => (number > most ? number : most), 0);
+  const isFit = numbers.every((number) => Number.isInteger(number) && number >= 0 && number < 2 ** 31);
+  if (!isFit) throw new RangeError('only whole numbers from 0 to 2^31 - 1 can be packed');
+  if (largest === 0) return '';
+  const width = widthFor(largest);
+  const codes: string[] = [];
+  for (const number of numbers) {
+    for (let place = width - 1; place >= 0; place -= 1) {
+      codes.push(String.fromCharCode(signOf(Math.floor(number / BASE ** place) % BASE)));
+    }
+  }
+  return `${width}${codes.join('')}`;
+}
+
+/** Reads `count` numbers that `packNumbers` wrote. Throws RangeError when the text is anything else. */
+export function unpackNumbers(text: string, count: number): Int32Array {
+  const numbers = new Int32Array(count);
+  if (text === '') return numbers;
+  const width = text.charCodeAt(0) - 48;
+  if (!(width >= 1 && width <= LARGEST_WIDTH) || text.length !== 1 + count * width) {
+    throw new RangeError(`not ${count} packed numbers`);
+  }
+  let wrong = 0;
+  for (let at = 1, row = 0; row < count; row += 1) {
+    let number = 0;
+    for (let end = at + width; at < end; at += 1) {
+      const digit = digitOf(text.charCodeAt(at));
+      wrong |= digit;
+      number = number * BASE + digit;
+    }
+    wrong |= number > 2 ** 31 - 1 ? -1 : 0;
+    numbers[row] = number;
+  }
+  if (wrong < 0) throw new RangeError('a sign that no packed number has');
+  return numbers;
+}
+
+/** How many numbers a packed list holds that is not empty and not all zeros. Throws RangeError when it is no such list. */
+function lengthOf(text: string): number {
+  const width = text.charCodeAt(0) - 48;
+  const length = (text.length - 1) / width;
+  if (!(width >= 1 && width <= LARGEST_WIDTH) || !Number.isInteger(length)) throw new RangeError('not packed numbers');
+  return length;
+}
+
+/** Whole numbers of 0 to 2^30 - 2 in any order as packed steps from one to the next; an empty list is ''. */
+export function packSteps(numbers: readonly number[]): string {
+  // Steps are one more than they need be, so that a list of zeros is not taken for an empty one.
+  return packNumbers(numbers.map((number, index) => zigzag(number - (index > 0 ? (numbers[index - 1] ?? 0) : 0)) + 1));
+}
+
+/** Reads what `packSteps` wrote. Throws RangeError when the text is anything else. */
+export function unpackSteps(text: string): Int32Array {
+  if (text === '') return new Int32Array(0);
+  const steps = unpackNumbers(text, lengthOf(text));
+  let last = 0;
+  for (const [index, step] of steps.entries()) {
+    last += unzigzag(step - 1);
+    steps[index] = last;
+  }
+  return steps;
+}
+
+function zigzag(step: number): number {
+  return step < 0 ? -2 * step - 1 : 2 * step;
+}
+
+function unzigzag(number: number): number {
+  return number % 2 === 0 ? number / 2 : -(number + 1) / 2;
+}

@@ -1,0 +1,100 @@
+import { friendlyIdOf } from '../game/friendly-id.ts';
+import { providerGroupId } from '../game/group-table.ts';
+import {
+  GAME_FLAGS,
+  type GameIndexColumns,
+  type GroupColumn,
+  type IndexedGame,
+  MS_PER_DAY,
+  RTP_UNITS,
+} from './game-index-columns.ts';
+import { packNumbers, packSteps } from './packed-numbers.ts';
+
+export type GameIndexParts = {
+  /** By popularity, the most played first. */
+  games: readonly IndexedGame[];
+  /** Group id to the positions of its games, in the group's order. */
+  groups: ReadonlyMap<string, readonly number[]>;
+  /** In the order of lists; every provider of a game is among them. */
+  providers: readonly { id: number; name: string }[];
+};
+
+/** Numbers texts in the order in which they come up: 0 for none, 1 for the first. */
+function createNumbering() {
+  const places = new Map<string, number>();
+  return {
+    numberOf(text: string | null): number {
+      if (text === null) return 0;
+      const place = places.get(text) ?? places.size + 1;
+      places.set(text, place);
+      return place;
+    },
+    lines: () => [...places.keys()].join('\n'),
+  };
+}
+
+/** How a group travels: by rule where its games follow one, as a list where they do not. Null: it need not be told. */
+function toGroupColumn(id: string, members: readonly number[], parts: GameIndexParts): GroupColumn | null {
+  if (members.every((position, index) => position === index)) return { id, first: members.length };
+  const isByPopularity = members.every((position, index) => index === 0 || position > (members[index - 1] ?? 0));
+  if (!isByPopularity) return { id, list: packSteps(members) };
+  const provider = parts.providers.find((one) => providerGroupId(one.id) === id);
+  const isWhole = provider && parts.games.filter((game) => game.provider === provider.id).length === members.length;
+  return isWhole ? null : { id };
+}
+
+/** The sets of groups that games are in, each once, and which of them each game has. */
+function collectSets(groups: readonly GroupColumn[], parts: GameIndexParts) {
+  const memberships = parts.games.map((): number[] => []);
+  for (const [place, { id, first, list }] of groups.entries()) {
+    if (first !== undefined || list !== undefined) continue;
+    for (const position of parts.groups.get(id) ?? []) memberships[position]?.push(place);
+  }
+  const numbering = createNumbering();
+  const set = memberships.map((places) => numbering.numberOf(places.join(' ')) - 1);
+  const sets = numbering.lines().split('\n');
+  return { set: packNumbers(set), sets: sets.map((line) => (line === '' ? [] : line.split(' ').map(Number))) };
+}
+
+/**
+ * The catalogue as columns. Throws RangeError for a game that columns cannot hold: check games before (a title of several
+ * lines, a return below 0, a provider that is not named).
+ */
+export function writeGameIndex(parts: GameIndexParts): GameIndexColumns {
+  const { games, providers } = parts;
+  const columns = [...parts.groups].map(([id, members]) => toGroupColumn(id, members, parts));
+  const groups = columns.filter((column) => column !== null);
+  const arts = createNumbering();
+  const suppliers = createNumbering();
+  const jackpots = createNumbering();
+  const providerPlaces = new Map(providers.map(({ id }, place) => [id, place]));
+  const named = [...games.entries()].filter(([, game]) => game.friendlyId !== friendlyIdOf(game.title));
+  const pack = (read: (game: IndexedGame) => number) => packNumbers(games.map(read));
+  return {
+    count: games.length,
+    providers: providers.map(({ id, name }) => ({ id, name })),
+    groups,
+    ...collectSets(groups, parts),
+    titles: games.map((game) => oneLine(game.title)).join('\n'),
+    gameIds: packSteps(games.map((game) => game.gameId)),
+    provider: pack((game) => providerPlaces.get(game.provider) ?? -1),
+    rtp: pack((game) => Math.round(game.rtp * RTP_UNITS)),
+    released: pack((game) => Math.floor(Date.parse(game.releasedOn) / MS_PER_DAY)),
+    lines: pack((game) => game.lines),
+    tone: pack((game) => game.tone),
+    art: pack((game) => arts.numberOf(game.art === game.friendlyId ? null : oneLine(game.art))),
+    arts: arts.lines(),
+    flags: pack((game) => GAME_FLAGS.reduce((bits, flag, bit) => bits | (game[flag] ? 1 << bit : 0), 0)),
+    supplier: pack((game) => suppliers.numberOf(game.supplier)),
+    suppliers: suppliers.lines(),
+    jackpot: pack((game) => jackpots.numberOf(game.globalJackpotId)),
+    jackpots: jackpots.lines(),
+    namedGames: packSteps(named.map(([position]) => position)),
+    friendlyIds: named.map(([, game]) => oneLine(game.friendlyId)).join('\n'),
+  };
+}
+
+function oneLine(text: string): string {
+  if (text.includes('\n')) throw new RangeError('a text of several lines');
+  return text;
+}
