@@ -1,0 +1,68 @@
+import type { Card, DrawCard, Rank } from './card.ts';
+
+/** Decks in the shoe of a baccarat table. */
+export const BACCARAT_DECKS = 8;
+
+export type BaccaratWinner = 'player' | 'banker' | 'tie';
+
+export type BaccaratRound = {
+  readonly player: readonly Card[];
+  readonly banker: readonly Card[];
+  readonly playerTotal: number;
+  readonly bankerTotal: number;
+  readonly winner: BaccaratWinner;
+};
+
+/** What a rank counts in baccarat: the ace 1, tens and pictures 0. */
+export function baccaratValue(rank: Rank): number {
+  if (rank === 'A') return 1;
+  return rank === '10' || rank === 'J' || rank === 'Q' || rank === 'K' ? 0 : Number(rank);
+}
+
+/** The last digit of the sum, 0 to 9. */
+export function baccaratTotal(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) % 10;
+}
+
+/** The player's hand draws a third card on 0 to 5. A natural 8 or 9 of either hand ends the round before this is asked. */
+export function playerDraws(total: number): boolean {
+  return total <= 5;
+}
+
+/**
+ * The banker's third card, by the table of punto banco. `total`: the banker's two cards; `third`: what the player's
+ * third card counts, null when the player stood.
+ */
+export function bankerDraws(total: number, third: number | null): boolean {
+  if (third === null) return total <= 5;
+  if (total <= 2) return true;
+  if (total === 3) return third !== 8;
+  if (total === 4) return third >= 2 && third <= 7;
+  if (total === 5) return third >= 4 && third <= 7;
+  return total === 6 && (third === 6 || third === 7);
+}
+
+/** Who wins with these totals. */
+export function baccaratWinner(player: number, banker: number): BaccaratWinner {
+  if (player === banker) return 'tie';
+  return player > banker ? 'player' : 'banker';
+}
+
+const valuesOf = (cards: readonly Card[]) => cards.map(({ rank }) => baccaratValue(rank));
+
+/** Deals one round of punto banco. */
+export function dealBaccarat(draw: DrawCard): BaccaratRound {
+  const first = draw();
+  const second = draw();
+  const player = [first, draw()];
+  const banker = [second, draw()];
+  const total = (cards: readonly Card[]) => baccaratTotal(valuesOf(cards));
+  const isNatural = total(player) >= 8 || total(banker) >= 8;
+  if (!isNatural) {
+    const third = playerDraws(total(player)) ? draw() : null;
+    if (third) player.push(third);
+    if (bankerDraws(total(banker), third && baccaratValue(third.rank))) banker.push(draw());
+  }
+  const [playerTotal, bankerTotal] = [total(player), total(banker)];
+  return { player, banker, playerTotal, bankerTotal, winner: baccaratWinner(playerTotal, bankerTotal) };
+}

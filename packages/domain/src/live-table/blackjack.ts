@@ -1,0 +1,87 @@
+import type { Card, DrawCard, Rank } from './card.ts';
+
+/** Decks in the shoe of a blackjack table. */
+export const BLACKJACK_DECKS = 8;
+/** Seats of a blackjack table. */
+export const BLACKJACK_SEATS = 7;
+
+export type SeatOutcome = 'blackjack' | 'win' | 'push' | 'lose';
+export type BlackjackSeat = { readonly cards: readonly Card[]; readonly total: number; readonly outcome: SeatOutcome };
+export type BlackjackRound = {
+  readonly dealer: readonly Card[];
+  readonly dealerTotal: number;
+  readonly seats: readonly BlackjackSeat[];
+};
+
+/** The total of a hand and whether an ace in it still counts 11. */
+export type HandTotal = { readonly total: number; readonly isSoft: boolean };
+
+/** What a rank counts in blackjack; the ace 1, which `handTotal` may count 11. */
+export function blackjackValue(rank: Rank): number {
+  if (rank === 'A') return 1;
+  return rank === 'J' || rank === 'Q' || rank === 'K' ? 10 : Number(rank);
+}
+
+/** The best total: an ace counts 11 where that does not pass 21. */
+export function handTotal(cards: readonly Card[]): HandTotal {
+  const hard = cards.reduce((sum, { rank }) => sum + blackjackValue(rank), 0);
+  const isSoft = cards.some(({ rank }) => rank === 'A') && hard + 10 <= 21;
+  return { total: isSoft ? hard + 10 : hard, isSoft };
+}
+
+/** Whether two cards make 21: it beats any other 21. */
+export function isBlackjack(cards: readonly Card[]): boolean {
+  return cards.length === 2 && handTotal(cards).total === 21;
+}
+
+/** The dealer stands on every 17, the soft one too. */
+export function dealerDraws({ total }: HandTotal): boolean {
+  return total < 17;
+}
+
+/**
+ * Whether an open seat takes a card: the basic rule of hit and stand for a dealer who stands on 17. Nobody sits there, so
+ * nothing is doubled, split or insured. `shown`: what the dealer's open card counts, the ace 1.
+ */
+export function seatDraws({ total, isSoft }: HandTotal, shown: number): boolean {
+  const isHighCard = shown === 1 || shown >= 7;
+  if (isSoft) return total <= 17 || (total === 18 && (shown === 1 || shown >= 9));
+  if (total <= 11) return true;
+  if (total === 12) return isHighCard || shown <= 3;
+  return total <= 16 && isHighCard;
+}
+
+/** How a seat ends against the dealer. */
+export function seatOutcome(seat: readonly Card[], dealer: readonly Card[]): SeatOutcome {
+  const own = handTotal(seat).total;
+  const other = handTotal(dealer).total;
+  if (own > 21) return 'lose';
+  if (isBlackjack(seat)) return isBlackjack(dealer) ? 'push' : 'blackjack';
+  if (isBlackjack(dealer)) return 'lose';
+  if (other > 21 || own > other) return 'win';
+  return own === other ? 'push' : 'lose';
+}
+
+function takeCards(cards: Card[], draw: DrawCard, takesMore: (total: HandTotal) => boolean): void {
+  while (takesMore(handTotal(cards))) cards.push(draw());
+}
+
+/**
+ * Deals a round to all seven seats by the basic rule, and to the dealer, who always plays the hand out so that its
+ * result stands whatever the seats did.
+ */
+export function dealBlackjack(draw: DrawCard): BlackjackRound {
+  const hands: Card[][] = Array.from({ length: BLACKJACK_SEATS }, () => []);
+  const dealer: Card[] = [];
+  for (const hand of [...hands, dealer, ...hands, dealer]) hand.push(draw());
+  const shown = dealer[0] ? blackjackValue(dealer[0].rank) : 0;
+  if (!isBlackjack(dealer)) {
+    for (const hand of hands) takeCards(hand, draw, (total) => total.total < 21 && seatDraws(total, shown));
+  }
+  takeCards(dealer, draw, dealerDraws);
+  return {
+    dealer,
+    dealerTotal: handTotal(dealer).total,
+    seats: hands.map((cards) => ({ cards, total: handTotal(cards).total, outcome: seatOutcome(cards, dealer) })),
+  };
+}

@@ -1,0 +1,55 @@
+/** Daily hours on the clock of a zone; a table that closes past midnight has `closes` below `opens`. */
+export type OpeningHours = {
+  /** IANA name, such as `Europe/Budapest`. */
+  readonly timeZone: string;
+  /** `HH:MM`. */
+  readonly opens: string;
+  /** `HH:MM`; the table is closed from this minute on. */
+  readonly closes: string;
+};
+
+const MINUTE = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  formats.set(timeZone, made);
+  return made;
+}
+
+function minutesOf(text: string): number {
+  return Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5));
+}
+
+function minuteOfDay(timeZone: string, at: number): number {
+  return minutesOf(formatOf(timeZone).format(at));
+}
+
+/** Whether the hours hold at a moment (ms since 1970). Null hours never end. Throws RangeError for an unknown zone. */
+export function isOpenAt(hours: OpeningHours | null, at: number): boolean {
+  if (hours === null) return true;
+  const minute = minuteOfDay(hours.timeZone, at);
+  const [opens, closes] = [minutesOf(hours.opens), minutesOf(hours.closes)];
+  return opens <= closes ? minute >= opens && minute < closes : minute >= opens || minute < closes;
+}
+
+/**
+ * The next moment at which the hours begin, after `at` (ms since 1970), to the minute; right across a change of the clocks.
+ * Null hours begin at once.
+ */
+export function opensNext(hours: OpeningHours | null, at: number): number {
+  if (hours === null) return at;
+  const { timeZone, opens } = hours;
+  const wanted = minutesOf(opens);
+  const floor = at - (at % MINUTE);
+  const ahead = (wanted - minuteOfDay(timeZone, at) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
+  const next = floor + ahead * MINUTE;
+  // Between now and then the clocks may have gone forward or back.
+  const error = minuteOfDay(timeZone, next) - wanted;
+  const shift = error > DAY_MINUTES / 2 ? error - DAY_MINUTES : error < -DAY_MINUTES / 2 ? error + DAY_MINUTES : error;
+  return next - shift * MINUTE;
+}
