@@ -1,4 +1,4 @@
-import { GAME_SORTS } from '@foyer/domain/game-list/game-sort';
+import { GAME_SORTS } from '@foyer/domain/game-list/game-sorts';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CurrencyCode, DecimalAmount, Slug } from './wire.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { GAME_SORTS, parseSort, sortGames } from './game-sort.ts';
+import { sortGames } from './game-sort.ts';
+import { GAME_SORTS, parseSort } from './game-sorts.ts';
 import { sampleColumns } from './sample-columns.ts';
 
 const columns = sampleColumns([

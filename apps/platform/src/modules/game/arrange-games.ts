@@ -1,7 +1,8 @@
 import type { Game } from '@foyer/contract/game';
 import type { GameColumns } from '@foyer/domain/game-list/game-columns';
 import { type GameFilter, wantedProviders } from '@foyer/domain/game-list/game-filter';
-import { type GameSort, sortGames } from '@foyer/domain/game-list/game-sort';
+import { sortGames } from '@foyer/domain/game-list/game-sort';
+import type { GameSort } from '@foyer/domain/game-list/game-sorts';
 import type { Catalogue } from './catalogue.ts';
 
 /** What a list shows, and in which order. `language`: whose alphabet orders the names. */
