@@ -15,7 +15,7 @@ export type Endpoint = {
   /** Verb and noun, unique. */
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Starts with `/api` (CALL-17); parameters in braces, as in OpenAPI. */
+  /** Starts with `/api` (CALL-17); parameters in braces, as in OpenAPI. One called `path` takes all segments that are left. */
   path: `/api/${string}`;
   summary: string;
   access: Access;

@@ -1,3 +1,4 @@
+import { getContent } from './content.ts';
 import { listDemoPlayers, loginAsPlayer, moveClock, setBrand } from './development.ts';
 import { getGame, getGameMenu, getLobby, listGames, setFavourite } from './game.ts';
 import { acknowledgeRound, launchGame, listRounds, playRound } from './play.ts';
@@ -11,6 +12,7 @@ export const ENDPOINTS = {
   acknowledgeRound,
   autoLogin,
   getBalance,
+  getContent,
   getGame,
   getGameMenu,
   getLobby,

@@ -35,10 +35,15 @@ const IDEMPOTENCY_KEY = /^[\w-]{16,64}$/;
 export function mountEndpoints(app: Hono, mounting: Mounting): void {
   for (const mounted of pairEndpoints(mounting.handlers).values()) {
     const { method, path } = mounted.endpoint;
-    app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), (context) =>
+    app.on(method, formatPattern(path), (context) =>
       answerCall(mounted, mounting, context.req.raw, context.env, context.req.param()),
     );
   }
+}
+
+/** The path as the server's router writes it. A parameter called `path` takes all segments that are left. */
+function formatPattern(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'path' ? ':path{.+}' : `:${name}`));
 }
 
 async function answerCall(

@@ -1,4 +1,5 @@
 import type { Handlers } from '../http/registry.ts';
+import { contentHandlers } from './content/content-handlers.ts';
 import { developmentHandlers } from './development/development-handlers.ts';
 import { gameHandlers } from './game/game-handlers.ts';
 import { playHandlers } from './play/play-handlers.ts';
@@ -8,6 +9,7 @@ import { walletHandlers } from './wallet/wallet-handlers.ts';
 
 /** All handlers of the platform. */
 export const HANDLERS: Handlers = {
+  ...contentHandlers,
   ...developmentHandlers,
   ...gameHandlers,
   ...playHandlers,

@@ -38,7 +38,7 @@ export function defaultFrontEndSettings(): FrontEndSettings {
     balanceDropdown: { freeSpins: false, bettingBonus: false, liveCasinoBonus: false },
     balanceWageringRequirementUnitType: 'percent',
     supportSubjects: [0, 1, 2, 3, 4, 5, 6, 7],
-    helpBar: {},
+    helpBar: { lobby: 3 },
     customCookieManagement: false,
     notificationAutoHideDuration: 6000,
     excludedGameGroupsFromGameThumbnails: ['all', 'slots', 'top10', 'top50', 'top100', 'recent', 'favourite'],

@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import type { Trx } from '../store/database.ts';
 import { forgetAll } from '../store/kept-in-memory.ts';
 import { defaultBackEndSettings, defaultFrontEndSettings } from './default-settings.ts';
+import { CONTENT_FOLDER, readContentFiles, seedContent } from './seed-content.ts';
 import { seedGames } from './seed-games.ts';
 import { seedPlayers } from './seed-players.ts';
 
@@ -31,9 +32,10 @@ export async function seedDatabase(platform: Services, { seed, catalogueSize }: 
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('foyer seed', 0))`.execute(trx);
     const hasNewGames = await seedGames(trx, catalogueSize);
     const hasNewSettings = await seedSettings(trx);
+    const hasNewContent = await seedContent(trx, readContentFiles(CONTENT_FOLDER));
     const wellKnown = GAMES.toSorted((a, b) => a.popularity - b.popularity).slice(0, WELL_KNOWN);
     await seedPlayers(trx, seed, wellKnown, now);
-    if (hasNewGames || hasNewSettings) await changeCatalogue(trx, now);
+    if (hasNewGames || hasNewSettings || hasNewContent) await changeCatalogue(trx, now);
   });
   forgetAll(platform);
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ContentTables } from '../modules/content/content-tables.ts';
 import type { GameTables } from '../modules/game/game-tables.ts';
 import type { PlayTables } from '../modules/play/play-tables.ts';
 import type { SettingsTables } from '../modules/settings/settings-tables.ts';
@@ -151,4 +152,4 @@ export type KernelTables = {
  * All tables. A module with tables of its own states their types beside its code, joins them here with `&`, and adds
  * its migration to `migrations/all.ts`.
  */
-export type Tables = KernelTables & GameTables & PlayTables & SettingsTables;
+export type Tables = KernelTables & ContentTables & GameTables & PlayTables & SettingsTables;

@@ -50,7 +50,11 @@ function partOf(input: unknown, name: 'params' | 'query'): Map<string, unknown> 
 
 function addressOf(endpoint: Endpoint, input: unknown): string {
   const params = partOf(input, 'params');
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params.get(name))));
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = encodeURIComponent(String(params.get(name)));
+    // A parameter of this name has several segments.
+    return name === 'path' ? value.replaceAll('%2F', '/') : value;
+  });
   const query = [...partOf(input, 'query')].filter(([, value]) => value !== undefined);
   return path + formatQuery(Object.fromEntries(query.map(([name, value]) => [name, String(value)])));
 }

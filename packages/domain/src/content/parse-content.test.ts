@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { paragraphsOf, parseContent } from './parse-content.ts';
+
+test('front matter and body are taken apart', () => {
+  const text =
+    '---\n# a word to translators\ntitle: "Limits: yours"\n\norder: 2\n---\n\nOne line\nof text.\n\n\nAnother.\n';
+  const { front, body } = parseContent(text);
+  expect(front).toEqual({ title: 'Limits: yours', order: '2' });
+  expect(paragraphsOf(body)).toEqual(['One line of text.', 'Another.']);
+  expect(parseContent(text.replaceAll('\n', '\r\n')).front).toEqual(front);
+});
+
+test.each([
+  ['no front matter', 'Only text.'],
+  ['an open front matter', '---\ntitle: x\n'],
+  ['a line that is no name and value', '---\njust words\n---\n'],
+])('%s is refused', (_, text) => {
+  expect(() => parseContent(text)).toThrow(SyntaxError);
+});
+
+test('an empty body has no paragraphs', () => {
+  expect(paragraphsOf(parseContent('---\ntitle: x\n---').body)).toEqual([]);
+});
