@@ -6,6 +6,7 @@ import { useDevice } from '../../data/place.tsx';
 import { useText } from '../../data/texts.tsx';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { FailureNote } from '../../parts/FailureNote.tsx';
+import { FirstVisitHelp } from '../../parts/FirstVisitHelp.tsx';
 import { GameGridSkeleton, useTileWorld } from '../../parts/GameGrid.tsx';
 import { GameRow, LaterGameRow, RowHeadSkeleton } from '../../parts/GameRow.tsx';
 import { siteHref } from '../../parts/site-href.ts';
@@ -72,6 +73,7 @@ function HomePage() {
           <ButtonLink href={siteHref(world.prefix, groupPath('all'))}>{t('groups.all')}</ButtonLink>
         </EmptyNote>
       )}
+      <FirstVisitHelp type="lobby" />
     </>
   );
 }

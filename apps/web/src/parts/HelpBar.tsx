@@ -1,0 +1,114 @@
+import { type Content, getContent } from '@foyer/contract/content';
+import { moveStep, stepLabel, tipPath } from '@foyer/domain/help/help-bar';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { type Call, useCall } from '../data/call.ts';
+import { failureText } from '../data/failure-text.ts';
+import { usePlace } from '../data/place.tsx';
+import { useSettings } from '../data/session.ts';
+import { useText } from '../data/texts.tsx';
+import { Button } from '../ui/Button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import styles from './HelpBar.module.css';
+
+function TipBody({ data, failure, reload }: Call<Content>) {
+  const t = useText();
+  if (data) {
+    return (
+      <>
+        <h2 lang={data.language}>{data.title}</h2>
+        {data.paragraphs.map((paragraph) => (
+          <p key={paragraph} lang={data.language}>
+            {paragraph}
+          </p>
+        ))}
+      </>
+    );
+  }
+  if (failure) {
+    return (
+      <div role="alert" className={styles.failure}>
+        <p>
+          {t('help-bar.unavailable')} {failureText(t, failure)}
+        </p>
+        <Button onClick={reload}>{t('common.tryAgain')}</Button>
+      </div>
+    );
+  }
+  return (
+    <div role="status" aria-label={t('common.loading')} className={styles.loading}>
+      <Skeleton shape="line" />
+      <Skeleton shape="line" className={styles.wide} />
+    </div>
+  );
+}
+
+/** One tip. All tips lie in one place, of which one is seen: the highest gives the height, so that no step moves anything. */
+function Tip({ type, step, isActive }: { type: string; step: number; isActive: boolean }) {
+  const { language } = usePlace();
+  const tip = useCall(getContent, { params: { path: tipPath(type, step) }, query: { language } });
+  return (
+    <div className={classNames(styles.tip, !isActive && styles.away)} aria-hidden={!isActive}>
+      <TipBody {...tip} />
+    </div>
+  );
+}
+
+type StepperProps = { active: number; steps: number; onMove: (by: -1 | 1) => void };
+
+function Stepper({ active, steps, onMove }: StepperProps) {
+  const t = useText();
+  const back = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  const move = (by: -1 | 1) => {
+    // A button that can go no further would take the focus with it.
+    if (moveStep(active, 2 * by, steps) === moveStep(active, by, steps)) (by > 0 ? back : next).current?.focus();
+    onMove(by);
+  };
+  return (
+    <div className={styles.stepper}>
+      <IconButton ref={back} icon="back" label={t('help-bar.back')} disabled={active === 0} onClick={() => move(-1)} />
+      <span aria-hidden="true">{stepLabel(active, steps)}</span>
+      <IconButton
+        ref={next}
+        icon="next"
+        label={t('help-bar.next')}
+        disabled={active >= steps - 1}
+        onClick={() => move(1)}
+      />
+    </div>
+  );
+}
+
+type HelpBarProps = { type: string; onDismiss?: () => void };
+
+/**
+ * A stepper over the tips of a type (HELP-01 to HELP-07), as many as the settings say (SETTING-06); nothing where they name
+ * none. The arrow keys step too.
+ */
+export function HelpBar({ type, onDismiss }: HelpBarProps) {
+  const t = useText();
+  const steps = useSettings()?.frontEnd.helpBar[type] ?? 0;
+  const [chosen, setChosen] = useState(0);
+  const active = moveStep(chosen, 0, steps);
+  if (steps < 1) return null;
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight' || key === 'ArrowLeft') setChosen(moveStep(active, key === 'ArrowRight' ? 1 : -1, steps));
+  };
+  return (
+    <section className={styles.bar} aria-label={t('help-bar.label')} onKeyDown={press}>
+      <div className={styles.tips} aria-live="polite">
+        <VisuallyHidden>{t('help-bar.step', { step: active + 1, total: steps })}</VisuallyHidden>
+        {Array.from({ length: steps }, (_, step) => step).map((step) => (
+          <Tip key={step} type={type} step={step} isActive={step === active} />
+        ))}
+      </div>
+      <Stepper active={active} steps={steps} onMove={(by) => setChosen(moveStep(active, by, steps))} />
+      {onDismiss && (
+        <IconButton icon="close" label={t('help-bar.dismiss')} className={styles.dismiss} onClick={onDismiss} />
+      )}
+    </section>
+  );
+}
