@@ -25,10 +25,10 @@ import { answer, type Loader, loadPlace, SHELL_CALLS, type ShownPage } from './a
 import { type PageState, packCalls } from './app/page-state.ts';
 import { PAGES } from './app/pages.ts';
 import { createQueryClient, Root } from './app/Root.tsx';
-import { snapshotOf } from './app/snapshot.ts';
 import { type CallSpec, callOf, readCall, writeCall } from './data/call.ts';
 import type { PageDefinition } from './data/page.ts';
 import { endedSession } from './data/session-change.ts';
+import { snapshotOf } from './data/snapshot.ts';
 import type { Failure, Result, Transport } from './data/transport.ts';
 
 const CATALOGUES: Readonly<Record<string, Catalogue>> = { en, hu, sv };

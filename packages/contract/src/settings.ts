@@ -4,6 +4,7 @@ import { Country, Language } from './wire.ts';
 
 /** A menu item with every visibility condition (MENU-08). All conditions must hold. */
 export const MenuItem = z.object({
+  /** The words as they are shown, or the key of a text such as `groups.all`. */
   name: z.string(),
   url: z.string(),
   icon: z.optional(z.string()),

@@ -29,9 +29,10 @@ export function defaultFrontEndSettings(): FrontEndSettings {
     liveGroups: [],
     pokerGroups: [],
     footerMenu: [
-      { name: 'All games', url: '/all-games' },
-      { name: 'New games', url: '/new-games' },
-      { name: 'Studios', url: '/providers' },
+      { name: 'groups.all', url: '/all-games', exact: true },
+      { name: 'groups.new', url: '/new-games' },
+      { name: 'groups.favourite', url: '/favourite-games', onlyPostLogin: true },
+      { name: 'home-menu.providers', url: '/providers' },
     ],
     mobileRouterMenu: [],
     balanceMenu: [],

@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { readCall } from '../data/call.ts';
 import { useDevice } from '../data/place.tsx';
 import { useSession, useSettings } from '../data/session.ts';
+import { snapshotOf } from '../data/snapshot.ts';
 import { useText } from '../data/texts.tsx';
 import { headOf } from './head.ts';
 import type { ShownPage } from './load-place.ts';
-import { snapshotOf } from './snapshot.ts';
 
 /** Classes that other pieces set on the body themselves. */
 const FOREIGN = ['preloading'];

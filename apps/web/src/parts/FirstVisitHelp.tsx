@@ -1,11 +1,11 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { localStore } from '../browser/storage.ts';
 import { useSettings } from '../data/session.ts';
 import styles from './HelpBar.module.css';
-import type { HelpBar } from './HelpBar.tsx';
+import { useLoaded } from './useLoaded.ts';
 import { useNear } from './useNear.ts';
 
-type Bar = ComponentType<Parameters<typeof HelpBar>[0]>;
+const load = () => import('./HelpBar.tsx');
 
 /** Where it is remembered that the visitor has done with the tips of a type. */
 export function helpKey(type: string): string {
@@ -21,18 +21,10 @@ export function FirstVisitHelp({ type }: { type: string }) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);
   const [isDone, setDone] = useState(false);
-  const [Shown, setShown] = useState<Bar | null>(null);
+  const loaded = useLoaded(load, isNear && !isDone);
   useEffect(() => {
     if (localStore.get(helpKey(type)) !== null) setDone(true);
   }, [type]);
-  useEffect(() => {
-    if (!isNear || isDone) return;
-    // Tips that cannot be fetched are not missed.
-    import('./HelpBar.tsx').then(
-      (module) => setShown(() => module.HelpBar),
-      () => {},
-    );
-  }, [isNear, isDone]);
   if (steps < 1 || isDone) return null;
   const dismiss = () => {
     localStore.set(helpKey(type), 'done');
@@ -40,7 +32,7 @@ export function FirstVisitHelp({ type }: { type: string }) {
   };
   return (
     <div ref={place} className={styles.place}>
-      {Shown && <Shown type={type} onDismiss={dismiss} />}
+      {loaded && <loaded.HelpBar type={type} onDismiss={dismiss} />}
     </div>
   );
 }

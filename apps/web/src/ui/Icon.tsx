@@ -6,6 +6,7 @@ const PATHS = {
   grid: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM20 20l-4-4',
   menu: 'M4 7h16M4 12h16M4 17h16',
+  filter: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5',
   close: 'M6 6l12 12M18 6 6 18',
   back: 'M19 12H5M11 6l-6 6 6 6',
   next: 'M9 6l6 6-6 6',

@@ -24,7 +24,7 @@ function check(_title: string, conditions: VisibilityConditions, shown: Viewer[]
   expect(hidden.map((viewer) => isVisible(conditions, viewer))).toEqual(hidden.map(() => false));
 }
 
-describe('menu items', () => {
+describe('[MENU-15..26] menu items', () => {
   test.each<Case>([
     ['[MENU-24] an item without conditions is for all', { name: 'x' }, [guest, player], []],
     ['[MENU-15] onlyPostLogin', { onlyPostLogin: true }, [player], [guest]],
@@ -59,7 +59,7 @@ describe('menu items', () => {
   ])('%s', check);
 });
 
-describe('content blocks', () => {
+describe('[VISIBLE-01..06] content blocks', () => {
   const visitorInVip: Viewer = { ...guest, groups: [{ groupName: 'vip' }] };
   test.each<Case>([
     ['[VISIBLE-01] prelogin', blockConditions({ marker: 'prelogin' }), [guest], [player]],
@@ -83,7 +83,7 @@ describe('content blocks', () => {
   ])('%s', check);
 });
 
-describe('pages', () => {
+describe('[VISIBLE-08..11] pages', () => {
   test.each<Case>([
     ['[VISIBLE-08] none', pageConditions({ marker: 'none' }), [], [guest, player]],
     ['[VISIBLE-09] prelogin', pageConditions({ marker: 'prelogin' }), [guest], [player]],
@@ -98,7 +98,7 @@ describe('pages', () => {
   ])('%s', check);
 });
 
-describe('banners', () => {
+describe('[VISIBLE-12, VISIBLE-13] banners', () => {
   test.each<Case>([
     ['[VISIBLE-12] for visitors', bannerConditions({ preLogin: true, postLogin: false }), [guest], [player]],
     ['[VISIBLE-12] for players', bannerConditions({ preLogin: false, postLogin: true }), [player], [guest]],
@@ -119,7 +119,7 @@ test('[ENTITY-26] a banner is read as two flags and the names of its groups', ()
   expect(read).toEqual({ onlyPostLogin: false, onlyPreLogin: true, groups: ['vip', 'new'] });
 });
 
-describe('sliders', () => {
+describe('[VISIBLE-14..18] sliders', () => {
   const narrow = [on('mobile'), on('mobile', true), on('tablet', true)];
   const wide = [on('desktop'), on('desktop', true), on('tablet')];
   test.each<Case>([

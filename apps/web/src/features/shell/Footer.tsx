@@ -3,6 +3,7 @@ import { useText } from '../../data/texts.tsx';
 import { AgeMark } from '../../parts/AgeMark.tsx';
 import { Anchor } from '../../parts/Anchor.tsx';
 import { Logo } from '../../parts/Logo.tsx';
+import { useLoaded } from '../../parts/useLoaded.ts';
 import styles from './Footer.module.css';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import { reachableHelp } from './SafetyStrip.tsx';
@@ -26,8 +27,11 @@ function HelpLinks() {
   );
 }
 
+const loadMenu = () => import('./FooterMenu.tsx');
+
 function FooterContent() {
   const t = useText();
+  const menu = useLoaded(loadMenu, true);
   const age = useSettings()?.notice.minimumAge ?? 21;
   const year = new Date(useSession().serverTime).getUTCFullYear();
   return (
@@ -49,6 +53,7 @@ function FooterContent() {
         <p>{t('footer.support')}</p>
         <p>{t('footer.copyright', { year: String(year) })}</p>
       </div>
+      {menu && <menu.FooterMenu />}
     </>
   );
 }

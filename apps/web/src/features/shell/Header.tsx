@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Header.module.css';
 import { ProfileMenu } from './ProfileMenu.tsx';
-import { sitePlaces } from './places.ts';
+import { currentOf, sitePlaces } from './places.ts';
 import { SITE_MENU_ID } from './SiteMenu.tsx';
 import { WalletPopover } from './WalletPopover.tsx';
 
@@ -31,7 +31,7 @@ function PlaceLinks() {
   return (
     <nav className={styles.places} aria-label={t('home-menu.bottom')}>
       {sitePlaces(useSettings()).map(({ path, label }) => (
-        <a key={path} href={siteHref(path)} aria-current={path === here ? 'page' : undefined}>
+        <a key={path} href={siteHref(path)} aria-current={currentOf(path, here)}>
           {t(label)}
         </a>
       ))}

@@ -1,28 +1,40 @@
 import { type GameGroup, getGameMenu } from '@foyer/contract/game';
 import type { FrontEndSettings } from '@foyer/contract/settings';
 import { findGroup } from '@foyer/domain/game/group-table';
+import { activeLink } from '@foyer/domain/links/active-link';
 import { groupPath } from '@foyer/domain/routing/game-path';
+import { withoutModal } from '@foyer/domain/routing/modal-table';
+import { formatQuery } from '@foyer/domain/routing/query';
 import type { Text } from '@foyer/texts/format';
-import { type MouseEvent, useRef } from 'react';
-import { emitAnalytics } from '../../browser/analytics.ts';
+import { useRef } from 'react';
 import { useCall } from '../../data/call.ts';
 import { useDevice, usePlace } from '../../data/place.tsx';
 import { useSession, useSettings } from '../../data/session.ts';
 import { useText } from '../../data/texts.tsx';
 import { groupIcon, groupName } from '../../parts/group-name.ts';
 import { siteHref } from '../../parts/site-href.ts';
+import { useLoaded } from '../../parts/useLoaded.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import styles from './HomeMenu.module.css';
+import { noteMenuClick } from './note-menu-click.ts';
+import { useAfter } from './useAfter.ts';
 import { useFittingCount } from './useFittingCount.ts';
 
 type Entry = FrontEndSettings['homeMenu'][number];
-export type HomeMenuItem = { key: string; path: string; name: string; icon: IconName };
+export type HomeMenuItem = {
+  key: string;
+  /** The page it leads to; without one it opens its modal over the page that is shown. */
+  path?: string;
+  modal?: string;
+  name: string;
+  icon: IconName;
+};
 
 /** Groups that are a player's own: a visitor has nothing in them. */
-const OWN_GROUPS = new Set(['favourite', 'recent']);
+const OWN_GROUPS = new Set(['favourite', 'recent', 'recommended']);
 const MORE_ID = 'home-menu-more';
 
 function groupItem(t: Text, id: string): HomeMenuItem {
@@ -32,47 +44,52 @@ function groupItem(t: Text, id: string): HomeMenuItem {
 }
 
 /**
- * The items of the settings that lead somewhere (PATH-11, PATH-12): groups without games, a visitor's own groups, and the
- * kinds whose screens the site does not have are left out.
+ * The items of the settings that lead somewhere (PATH-11, PATH-12): groups without games and a visitor's own groups are
+ * left out.
  */
 export function homeMenuItems(
   entries: readonly Entry[],
   { t, loggedIn, groups }: { t: Text; loggedIn: boolean; groups: readonly GameGroup[] },
 ): readonly HomeMenuItem[] {
   const loaded = new Set(groups.map(({ id }) => id));
-  return entries.flatMap(({ kind, group = '' }): HomeMenuItem[] => {
+  const itemsOf = ({ kind, group = '' }: Entry): readonly HomeMenuItem[] => {
     switch (kind) {
       case 'home':
         return [{ key: kind, path: '/', name: t('home-menu.home'), icon: 'home' }];
       case 'search':
         return [{ key: kind, path: groupPath('all'), name: t('home-menu.search'), icon: 'search' }];
+      case 'search-modal':
+        return [{ key: kind, modal: 'search', name: t('home-menu.search'), icon: 'search' }];
+      case 'filter':
+        return [{ key: kind, path: groupPath('all'), modal: 'filter', name: t('home-menu.filter'), icon: 'filter' }];
       case 'all-games':
         return [{ key: kind, path: groupPath('all'), name: t('home-menu.allGames'), icon: 'grid' }];
       case 'providers':
         return [{ key: kind, path: '/providers', name: t('home-menu.providers'), icon: 'studio' }];
       case 'group':
         return loaded.has(group) && (loggedIn || !OWN_GROUPS.has(group)) ? [groupItem(t, group)] : [];
-      default:
-        return [];
     }
-  });
+  };
+  return entries.flatMap(itemsOf);
 }
 
-/** Tells the operator's scripts which item was pressed (CLICK_MENU). */
-function noteClick({ target }: MouseEvent): void {
-  const link = target instanceof Element ? target.closest('a') : null;
-  if (link) emitAnalytics('CLICK_MENU', { name: link.textContent ?? '', url: link.getAttribute('href') ?? '' });
-}
-
-/** Search and all games lead to the same place: only the latter is shown as the place we are at. */
-function isHere({ key, path }: HomeMenuItem, here: string): boolean {
-  return key !== 'search' && path === here;
+/** Search and all games lead to the same place, and a modal is no place: only all games is shown as where we are. */
+function isHere({ key, path, modal }: HomeMenuItem, here: string): boolean {
+  return path !== undefined && modal === undefined && key !== 'search' && activeLink(path, here) !== null;
 }
 
 function Item({ item }: { item: HomeMenuItem }) {
-  const { prefix, path } = usePlace();
+  const { prefix, path, query } = usePlace();
+  const { path: target, modal } = item;
+  // A modal over this page keeps what the address says of the page (MODAL-02).
+  const search =
+    modal === undefined ? '' : formatQuery(target === undefined ? { ...withoutModal(query), modal } : { modal });
   return (
-    <Chip href={siteHref(prefix, item.path)} icon={item.icon} current={isHere(item, path)}>
+    <Chip
+      href={target === undefined ? search : `${siteHref(prefix, target)}${search}`}
+      icon={item.icon}
+      current={isHere(item, path)}
+    >
       {item.name}
     </Chip>
   );
@@ -85,8 +102,8 @@ function ItemList({ items, label }: { items: readonly HomeMenuItem[]; label: str
   const fitting = useFittingCount(list, items.length);
   const rest = items.slice(fitting);
   return (
-    <nav className={styles.menu} aria-label={label} onClickCapture={noteClick}>
-      <ul ref={list} className={styles.list}>
+    <nav className={styles.menu} aria-label={label} onClickCapture={noteMenuClick}>
+      <ul ref={list} className={styles.list} data-arrows="line">
         {items.map((item, index) => (
           <li key={item.key} inert={index >= fitting}>
             <Item item={item} />
@@ -111,6 +128,29 @@ function ItemList({ items, label }: { items: readonly HomeMenuItem[]; label: str
   );
 }
 
+/** Milliseconds after which the slider has its arrows: until then it is swiped. */
+const ARROWS_DELAY_MS = 1200;
+
+const loadArrows = () => import('./SliderArrows.tsx');
+
+/** A line of items to swipe, with arrows where there is more (LOBBY-15). */
+function ItemSlider({ items, label }: { items: readonly HomeMenuItem[]; label: string }) {
+  const list = useRef<HTMLUListElement>(null);
+  const arrows = useLoaded(loadArrows, useAfter(ARROWS_DELAY_MS));
+  return (
+    <nav className={styles.slider} aria-label={label} onClickCapture={noteMenuClick}>
+      <ul ref={list} data-arrows="line">
+        {items.map((item) => (
+          <li key={item.key}>
+            <Item item={item} />
+          </li>
+        ))}
+      </ul>
+      {arrows && <arrows.SliderArrows list={list} />}
+    </nav>
+  );
+}
+
 /** The games menu of the lobby and the group pages (PATH-25 to PATH-27): a list, on phones a line to swipe (LOBBY-15). */
 export function HomeMenu() {
   const t = useText();
@@ -118,17 +158,6 @@ export function HomeMenu() {
   const { loggedIn } = useSession();
   const groups = useCall(getGameMenu, {}).data?.groups ?? [];
   const items = homeMenuItems(useSettings()?.frontEnd.homeMenu ?? [], { t, loggedIn, groups });
-  const label = t('home-menu.label');
-  if (!isMobile) return <ItemList items={items} label={label} />;
-  return (
-    <nav className={styles.slider} aria-label={label} onClickCapture={noteClick}>
-      <ul>
-        {items.map((item) => (
-          <li key={item.key}>
-            <Item item={item} />
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const Line = isMobile ? ItemSlider : ItemList;
+  return <Line items={items} label={t('home-menu.label')} />;
 }

@@ -6,7 +6,7 @@ import { useSiteHref } from '../../parts/site-href.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
-import { sitePlaces } from './places.ts';
+import { currentOf, sitePlaces } from './places.ts';
 import { reachableHelp } from './SafetyStrip.tsx';
 import styles from './SiteMenu.module.css';
 
@@ -23,7 +23,7 @@ export function SiteMenu() {
     <Popover id={SITE_MENU_ID} label={t('home-menu.menu')}>
       <nav className={styles.places} aria-label={t('home-menu.menu')}>
         {sitePlaces(settings).map(({ path, label, icon }) => (
-          <a key={path} href={siteHref(path)} aria-current={path === here ? 'page' : undefined}>
+          <a key={path} href={siteHref(path)} aria-current={currentOf(path, here)}>
             <Icon name={icon} />
             {t(label)}
           </a>

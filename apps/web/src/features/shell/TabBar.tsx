@@ -3,7 +3,7 @@ import { useSettings } from '../../data/session.ts';
 import { useText } from '../../data/texts.tsx';
 import { useSiteHref } from '../../parts/site-href.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { sitePlaces } from './places.ts';
+import { currentOf, sitePlaces } from './places.ts';
 import { SITE_MENU_ID } from './SiteMenu.tsx';
 import styles from './TabBar.module.css';
 
@@ -15,7 +15,7 @@ export function TabBar() {
   return (
     <nav className={styles.bar} aria-label={t('home-menu.bottom')}>
       {sitePlaces(useSettings()).map(({ path, label, icon }) => (
-        <a key={path} href={siteHref(path)} aria-current={path === here ? 'page' : undefined}>
+        <a key={path} href={siteHref(path)} aria-current={currentOf(path, here)}>
           <Icon name={icon} />
           {t(label)}
         </a>

@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { changeSettings } from '../../testing/change-settings.ts';
 import { type House, openHouse } from '../../testing/house.tsx';
+import { listenTo } from '../../testing/listen-to.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -79,4 +81,62 @@ test('[LOBBY-15] on a phone the items are one line to swipe, without More', asyn
   expect(within(menu()).queryByRole('button', { name: 'More' })).toBeNull();
   expect(menu().querySelectorAll('li[inert]')).toHaveLength(0);
   expect(within(menu()).getAllByRole('listitem').length).toBeGreaterThan(2);
+});
+
+test.each([
+  ['search-modal', 'Search', '/new-games?page=1&modal=login', '?page=1&modal=search'],
+  ['filter', 'Filter', '/hu', '/hu/all-games?modal=filter'],
+] as const)('[LOBBY-07, LOBBY-08] [MODAL-02] the item %s opens its modal', async (kind, name, at, href) => {
+  await changeSettings(house, { frontEnd: { homeMenu: [{ kind: 'home' }, { kind }, { kind: 'all-games' }] } });
+  await house.open(at);
+  const [list] = screen.getAllByRole('navigation', { name: /^(Games menu|Játékmenü)$/ });
+  const link = within(list as HTMLElement).getByRole('link', { name: at === '/hu' ? 'Szűrő' : name });
+  expect(link.getAttribute('href')).toBe(href);
+  expect(link.getAttribute('aria-current')).toBeNull();
+});
+
+test('[PATH-25] [PATH-27] the item of the page is marked, and a press on one is told', async () => {
+  await changeSettings(house, {
+    frontEnd: {
+      homeMenu: [{ kind: 'home' }, { kind: 'search' }, { kind: 'all-games' }, { kind: 'group', group: 'new' }],
+    },
+  });
+  const stop = listenTo('CLICK_MENU');
+  await house.open('/all-games');
+  const marked = () =>
+    within(menu())
+      .getAllByRole('link')
+      .filter((link) => link.hasAttribute('aria-current'));
+  expect(marked().map((link) => link.textContent)).toEqual(['All games']);
+  await userEvent.click(within(menu()).getByRole('link', { name: 'New' }));
+  await waitFor(() => expect(marked().map((link) => link.textContent)).toEqual(['New']));
+  expect(stop()).toEqual([{ name: 'New', url: '/new-games' }]);
+});
+
+test.each([
+  ['/providers/901', 'Studios', 'true'],
+  ['/providers', 'Studios', 'page'],
+  ['/', 'Lobby', 'page'],
+])('[PATH-14] at %s the place %s is marked as %s', async (at, name, mark) => {
+  await house.open(at);
+  const places = screen.getAllByRole('navigation', { name: 'Main menu' })[0] as HTMLElement;
+  const marked = within(places)
+    .getAllByRole('link')
+    .filter((link) => link.hasAttribute('aria-current'));
+  expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([[name, mark]]);
+});
+
+test('[LOBBY-15] the slider has an arrow where there is more to see, and the arrow scrolls', async () => {
+  const width = vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(900);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
+  const scrollBy = vi.spyOn(HTMLElement.prototype, 'scrollBy').mockImplementation(() => {});
+  await house.open('/', { device: 'mobile' });
+  const on = await within(menu()).findByRole('button', { name: 'Show more items' }, { timeout: 4000 });
+  expect(within(menu()).queryByRole('button', { name: 'Show earlier items' })).toBeNull();
+  await userEvent.click(on);
+  expect(scrollBy).toHaveBeenCalledWith({ left: 300, behavior: expect.any(String) });
+  const [list] = within(menu()).getAllByRole('list');
+  width.mockReturnValue(400);
+  await act(async () => list?.dispatchEvent(new Event('scroll')));
+  expect(within(menu()).queryByRole('button')).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { Settings } from '@foyer/contract/settings';
+import { activeLink } from '@foyer/domain/links/active-link';
 import { groupPath } from '@foyer/domain/routing/game-path';
 import type { TextKey } from '@foyer/texts/catalogue';
 import type { IconName } from '../../ui/Icon.tsx';
@@ -16,4 +17,10 @@ export function sitePlaces(settings: Settings | undefined): readonly SitePlace[]
     ...(hasLive ? [LIVE] : []),
     { path: '/providers', label: 'home-menu.providers', icon: 'studio' },
   ];
+}
+
+/** How a place's link is marked: as the page itself, or as the part of the site that the page belongs to. */
+export function currentOf(path: string, here: string): 'page' | 'true' | undefined {
+  const active = activeLink(path, here);
+  return active === null ? undefined : active === 'page' ? 'page' : 'true';
 }

@@ -30,7 +30,7 @@ describe('the home menu', () => {
   test.each([
     ['a group without games', { kind: 'group', group: 'bingo' }, true],
     ["a player's own group, for a visitor", { kind: 'group', group: 'favourite' }, false],
-    ['a kind whose screen does not exist', { kind: 'filter' }, true],
+    ["a player's own recommendations, for a visitor", { kind: 'group', group: 'recommended' }, false],
   ] as const)('leaves out %s', (_, entry, loggedIn) => {
     expect(homeMenuItems([entry], { t, loggedIn, groups })).toEqual([]);
   });

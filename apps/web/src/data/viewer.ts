@@ -1,0 +1,20 @@
+import { getBalance } from '@foyer/contract/wallet';
+import { decodeAmount } from '@foyer/contract/wire';
+import type { Viewer } from '@foyer/domain/visibility/visibility';
+import { useCall } from './call.ts';
+import { useDevice, usePlace } from './place.tsx';
+import { useSession, useSettings } from './session.ts';
+import { snapshotOf } from './snapshot.ts';
+
+/** Who looks at the page, as the rules of visibility ask. A phone counts as upright. */
+export function useViewer(): Viewer {
+  const session = useSession();
+  const device = useDevice();
+  const { language } = usePlace();
+  const balance = useCall(getBalance, {}, { when: session.loggedIn }).data;
+  return {
+    ...snapshotOf(session, device, language, device === 'mobile'),
+    promo: session.loggedIn && balance ? decodeAmount(balance.promo, balance.currency) : null,
+    bettingAgeLimitItems: useSettings()?.frontEnd.bettingAgeLimitItems ?? [],
+  };
+}

@@ -1,0 +1,81 @@
+import type { MenuItem } from '@foyer/contract/settings';
+import { activeLink } from '@foyer/domain/links/active-link';
+import { hidesPromotions, isVisible } from '@foyer/domain/visibility/visibility';
+import { useEffect, useState } from 'react';
+import { usePlace } from '../../data/place.tsx';
+import { useSettings } from '../../data/session.ts';
+import { useText } from '../../data/texts.tsx';
+import { useViewer } from '../../data/viewer.ts';
+import { Anchor } from '../../parts/Anchor.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import styles from './Footer.module.css';
+import { noteMenuClick } from './note-menu-click.ts';
+import { scrollToWhenThere } from './scroll-to.ts';
+
+/** Milliseconds after which the active item follows the page (MENU-07). */
+export const ACTIVE_DELAY_MS = 500;
+
+/** Links that some rules hide wherever they stand (ROLE-04). */
+const PROMOTIONS: readonly string[] = ['/promotions', '/my/campaigns/promotions'];
+
+const NO_ITEMS: readonly MenuItem[] = [];
+
+/** The path a moment after the visitor went there. */
+function useSettledPath(): string {
+  const { path } = usePlace();
+  const [settled, setSettled] = useState(path);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(path), ACTIVE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [path]);
+  return settled;
+}
+
+function Item({ item, here }: { item: MenuItem; here: string }) {
+  const t = useText();
+  const { name, url, target, scrollTo, exact, badge } = item;
+  const active = activeLink(url, here, exact);
+  return (
+    <Anchor
+      href={url}
+      {...(target === undefined ? {} : { target, rel: 'noopener' })}
+      aria-current={active === null ? undefined : active === 'page' ? 'page' : 'true'}
+      onClick={() => scrollTo !== undefined && scrollToWhenThere(scrollTo, url)}
+    >
+      {t.find(name) ?? name}
+      {badge && (
+        <>
+          {' '}
+          <Badge>{badge}</Badge>
+        </>
+      )}
+    </Anchor>
+  );
+}
+
+/**
+ * The menu that the settings draw (MENU-06): every item whose conditions hold for the viewer. A name that is the key of a
+ * text is shown in the language of the page, any other as it is written.
+ */
+export function FooterMenu() {
+  const t = useText();
+  const viewer = useViewer();
+  const here = useSettledPath();
+  const items = useSettings()?.frontEnd.footerMenu ?? NO_ITEMS;
+  const shown = items.filter(
+    (item) =>
+      isVisible(item, viewer) && !(hidesPromotions(viewer.appliedCountryRules) && PROMOTIONS.includes(item.url)),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <nav className={styles.menu} aria-label={t('footer.menu')} onClickCapture={noteMenuClick}>
+      <ul>
+        {shown.map((item) => (
+          <li key={`${item.name} ${item.url}`}>
+            <Item item={item} here={here} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
