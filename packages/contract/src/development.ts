@@ -24,7 +24,8 @@ export const loginAsPlayer = endpoint({
   path: '/api/dev/login',
   summary: 'Logs in as a seeded player without a password.',
   access: 'development',
-  body: z.strictObject({ userName: z.string().check(z.minLength(1), z.maxLength(254)) }),
+  // The database refuses text with a NUL in it.
+  body: z.strictObject({ userName: z.string().check(z.minLength(1), z.maxLength(254), z.regex(/^\P{Cc}+$/u)) }),
   response: Session,
   errors: ['101'],
   cache: 'no-store',

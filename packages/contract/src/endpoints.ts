@@ -1,6 +1,7 @@
 import { getContent } from './content.ts';
 import { listDemoPlayers, loginAsPlayer, moveClock, setBrand } from './development.ts';
 import { getGame, getGameMenu, getLobby, listGames, setFavourite } from './game.ts';
+import { getGameIndex, searchGames } from './game-index.ts';
 import { acknowledgeRound, launchGame, listRounds, playRound } from './play.ts';
 import { getProtectionStatus } from './protection.ts';
 import { autoLogin, getSession, login, loginByToken, logout } from './session.ts';
@@ -14,6 +15,7 @@ export const ENDPOINTS = {
   getBalance,
   getContent,
   getGame,
+  getGameIndex,
   getGameMenu,
   getLobby,
   getPlaySummary,
@@ -31,6 +33,7 @@ export const ENDPOINTS = {
   logout,
   moveClock,
   playRound,
+  searchGames,
   setBrand,
   setFavourite,
 } as const;

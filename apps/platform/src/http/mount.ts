@@ -3,9 +3,10 @@ import type { Endpoint } from '@foyer/contract/endpoint';
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Services } from '../services.ts';
-import { answerJson, answerRefusal, formatCacheControl, packAnswer } from './answer.ts';
+import { answerJson, answerRefusal, formatCacheControl, packAnswer, SECURITY_HEADERS } from './answer.ts';
 import { callerOf, createFrame, type Frame } from './call-frame.ts';
 import type { Call, PlayerSession } from './handler.ts';
+import { bodyOfKept, isKnownTo, keptAnswerOf } from './kept-answer.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { NO_FIELDS, parseInput, readBody, readQuery } from './read-input.ts';
 import { Refusal } from './refusal.ts';
@@ -82,15 +83,23 @@ async function answer(
   const session = await findCaller(endpoint, () => findSessionOf(frame, platform));
   const call = await readCall(endpoint, request, frame, params, session);
   if (endpoint.rateLimit === 'guessing') await rateLimits.countGuess(frame.addressHash, hashGuess(call.body));
-  const body = checkAnswer(endpoint, await handler(call, platform));
+  const answered = await handler(call, platform);
+  const write = () => JSON.stringify(checkAnswer(endpoint, answered));
   const headers: Record<string, string> = {
     'cache-control': formatCacheControl(endpoint.cache, development),
     'x-request-id': frame.requestId,
   };
-  const { body: packed, packing } = packAnswer(JSON.stringify(body), request.headers.get('accept-encoding'));
-  if (packing) headers['content-encoding'] = packing;
   if (endpoint.cache !== 'no-store') headers.vary = 'accept-language, accept-encoding';
-  return answerJson(200, packed, headers, frame.cookies);
+  const acceptEncoding = request.headers.get('accept-encoding');
+  const kept = keptAnswerOf(answered, write);
+  if (kept) {
+    headers.etag = kept.etag;
+    const isKnown = isKnownTo(kept, request.headers.get('if-none-match'));
+    if (isKnown) return new Response(null, { status: 304, headers: { ...SECURITY_HEADERS, ...headers } });
+  }
+  const { body, packing } = kept ? bodyOfKept(kept, acceptEncoding) : packAnswer(write(), acceptEncoding);
+  if (packing) headers['content-encoding'] = packing;
+  return answerJson(200, body, headers, frame.cookies);
 }
 
 async function readCall(

@@ -7,20 +7,20 @@ export const GameFacts = z.object({
   rows: GameInfo.shape.rows,
   payMode: GameInfo.shape.payMode,
   /** Win lines, or ways to win. */
-  lines: GameInfo.shape.lines,
+  lines: GameInfo.shape.lines.check(z.int(), z.gte(0), z.lte(10_000_000)),
   volatility: GameInfo.shape.volatility,
   features: GameInfo.shape.features,
   /** The slots groups it belongs to by its mathematics. */
   kinds: z.array(z.enum(['classic', 'video', 'bonus'])),
   /** Fractions. */
-  rtp: GameInfo.shape.rtp,
-  hitRate: GameInfo.shape.hitRate,
+  rtp: GameInfo.shape.rtp.check(z.gt(0), z.lte(1)),
+  hitRate: GameInfo.shape.hitRate.check(z.gte(0), z.lte(1)),
   /** Multiple of the stake. */
-  maxReturn: GameInfo.shape.maxReturn,
+  maxReturn: GameInfo.shape.maxReturn.check(z.gt(0)),
   /** Friendly id of the built-in game whose pictures are shown. */
   art: GameInfo.shape.friendlyId,
   /** 0 to 15: palette of the picture, and of the placeholder before it. */
-  tone: GameInfo.shape.tone,
+  tone: GameInfo.shape.tone.check(z.int(), z.gte(0), z.lte(15)),
 });
 export type GameFacts = z.output<typeof GameFacts>;
 
@@ -43,3 +43,18 @@ export type CatalogueEntry = {
   readonly enabled: boolean;
   readonly facts: GameFacts;
 };
+
+/** What an entry must be besides what the table itself sees to: a game beyond these bounds cannot be shown. */
+export const ReadEntry = z.object({
+  gameId: z.number().check(z.int(), z.gte(1), z.lt(2 ** 30 - 1)),
+  friendlyId: GameInfo.shape.friendlyId,
+  /** One line with something to read on it. */
+  title: z.string().check(z.maxLength(120), z.regex(/^[^\p{Cc}]*[\p{L}\p{N}][^\p{Cc}]*$/u)),
+  provider: z.number(),
+  definitionId: z.number(),
+  gameVersion: z.number(),
+  releasedOn: z.string().check(z.regex(/^(19[789]|20\d)\d-\d\d-\d\d$/)),
+  popularity: z.number().check(z.gte(1)),
+  enabled: z.boolean(),
+  facts: GameFacts,
+} satisfies Record<keyof CatalogueEntry, z.ZodMiniType>);

@@ -1,0 +1,66 @@
+import type { Game } from '@foyer/contract/game';
+import { type GameIndex, readGameIndex } from '@foyer/domain/search/game-index';
+import type { GameIndexColumns } from '@foyer/domain/search/game-index-columns';
+import { writeGameIndex } from '@foyer/domain/search/write-game-index';
+import { keepAnswer } from '../../http/kept-answer.ts';
+import type { Catalogue } from './catalogue.ts';
+
+export type MadeIndex = {
+  /** What browsers are sent. */
+  readonly columns: GameIndexColumns;
+  /** The same for the platform's own searching. */
+  readonly index: GameIndex;
+  /** The games as guests see them, by their position in the index. */
+  readonly games: readonly Game[];
+};
+
+/** Where the pictures of the catalogue are. */
+const ART = '/art/';
+/** The day of a game that has none: it is the oldest. */
+const NO_DAY = '1970-01-01';
+
+/** Gone with the catalogue they were made from. */
+const made = new WeakMap<Catalogue, MadeIndex>();
+
+/** The index of a catalogue, made once. It says nothing of any player, so that one serves everyone. */
+export function gameIndexOf(catalogue: Catalogue): MadeIndex {
+  const known = made.get(catalogue) ?? makeIndex(catalogue);
+  made.set(catalogue, known);
+  return known;
+}
+
+function makeIndex(catalogue: Catalogue): MadeIndex {
+  const games = gamesByPopularity(catalogue);
+  const positions = new Map(games.map((game, position) => [game, position]));
+  const groups = [...catalogue.groups].map(
+    ([id, members]) => [id, members.flatMap((game) => positions.get(game) ?? [])] as const,
+  );
+  const columns = writeGameIndex({
+    games: games.map((game) => ({
+      ...game,
+      releasedOn: catalogue.entryById.get(game.gameId)?.releasedOn ?? NO_DAY,
+      art: game.src.slice(ART.length),
+    })),
+    groups: new Map(groups),
+    providers: providersOf(catalogue, games),
+  });
+  return { columns: keepAnswer(columns), index: readGameIndex(columns), games };
+}
+
+/**
+ * Every game that a group lists. The house's pins may move a game to the front of a list; here popularity alone counts.
+ * Those without one, such as live tables, come last.
+ */
+function gamesByPopularity({ groups, entryById }: Catalogue): readonly Game[] {
+  const popularityOf = ({ gameId }: Game) => entryById.get(gameId)?.popularity ?? Number.MAX_SAFE_INTEGER;
+  const games = [...new Set([...groups.values()].flat())];
+  return games.sort((a, b) => popularityOf(a) - popularityOf(b) || a.gameId - b.gameId);
+}
+
+/** The listed providers, and those whose games stand in a group only. */
+function providersOf({ menu }: Catalogue, games: readonly Game[]): { id: number; name: string }[] {
+  const names = new Map(games.map(({ provider, supplier }) => [provider, supplier ?? String(provider)]));
+  const listed = menu.providers.map(({ id, name }) => ({ id, name }));
+  const others = [...names].filter(([id]) => !listed.some((provider) => provider.id === id));
+  return [...listed, ...others.map(([id, name]) => ({ id, name }))];
+}

@@ -1,0 +1,36 @@
+import type { Game } from '@foyer/contract/game';
+import { nearestGames, searchGames } from '@foyer/domain/search/search-games';
+import type { HandlersOf } from '../../http/registry.ts';
+import { catalogueOf } from './catalogue-store.ts';
+import { gameIndexOf } from './game-index.ts';
+import { gameFor } from './list-games.ts';
+import { NO_PLAYER_GAMES, playerGamesOf } from './player-games.ts';
+
+const PAGE_SIZE = 42;
+/** Games offered where a text finds none. */
+const NEAREST = 12;
+
+export const searchHandlers: HandlersOf<'getGameIndex' | 'searchGames'> = {
+  getGameIndex: async (_call, platform) => gameIndexOf(await catalogueOf(platform)).columns,
+
+  async searchGames(call, platform) {
+    const { q, page = 1, size = PAGE_SIZE } = call.query;
+    const catalogue = await catalogueOf(platform);
+    const marks = call.session ? await playerGamesOf(platform, call.session.playerId) : NO_PLAYER_GAMES;
+    const { index, games } = gameIndexOf(catalogue);
+    const gamesAt = (positions: readonly number[]): Game[] =>
+      positions.flatMap((position) => {
+        const game = games[position];
+        return game ? [gameFor(game, marks)] : [];
+      });
+    const { positions, studios } = searchGames(index, q);
+    return {
+      games: gamesAt(positions.slice((page - 1) * size, page * size)),
+      total: positions.length,
+      page,
+      size,
+      studios: studios.map(({ id, name }) => ({ id, name })),
+      nearest: positions.length === 0 ? gamesAt(nearestGames(index, q, NEAREST)) : [],
+    };
+  },
+};

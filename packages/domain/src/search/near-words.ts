@@ -1,0 +1,33 @@
+/** Slips allowed in a typed word: one from 4 letters on, two from 8. */
+export function allowedSlips(word: string): number {
+  if (word.length >= 8) return 2;
+  return word.length >= 4 ? 1 : 0;
+}
+
+/**
+ * Whether a word begins with something that is at most `slips` slips from what was typed. A slip is a letter that is
+ * wrong, missing, too many, or changed places with its neighbour. What was typed may still be unfinished.
+ */
+export function beginsNear(typed: string, word: string, slips: number): boolean {
+  return isNear(typed, 0, word, 0, slips);
+}
+
+function isNear(typed: string, typedFrom: number, word: string, wordFrom: number, slips: number): boolean {
+  let at = typedFrom;
+  let on = wordFrom;
+  while (at < typed.length && typed.charCodeAt(at) === word.charCodeAt(on)) {
+    at += 1;
+    on += 1;
+  }
+  if (at === typed.length) return true;
+  if (slips === 0) return false;
+  if (isNear(typed, at + 1, word, on, slips - 1)) return true;
+  if (on >= word.length) return false;
+  return (
+    isNear(typed, at + 1, word, on + 1, slips - 1) ||
+    isNear(typed, at, word, on + 1, slips - 1) ||
+    (typed.charCodeAt(at) === word.charCodeAt(on + 1) &&
+      typed.charCodeAt(at + 1) === word.charCodeAt(on) &&
+      isNear(typed, at + 2, word, on + 2, slips - 1))
+  );
+}

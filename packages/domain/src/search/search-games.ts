@@ -1,0 +1,105 @@
+import type { GameIndex } from './game-index.ts';
+import { allowedSlips, beginsNear } from './near-words.ts';
+import { type SearchStudio, type SearchTable, SMALL_WORDS, searchTableOf } from './search-table.ts';
+import { searchWords } from './search-text.ts';
+import { isStudioWord, NO_RANK, RANK, RANKS, rankByWord } from './word-ranks.ts';
+
+export type SearchResult = {
+  /** The best first: exact title, its beginning, beginnings of words, first letters, other words for it, studio, parts, slips. */
+  readonly positions: readonly number[];
+  /** How many games fit, whatever the limit. */
+  readonly total: number;
+  /** Studios whose name the text means. */
+  readonly studios: readonly SearchStudio[];
+};
+
+const NOTHING: SearchResult = { positions: [], total: 0, studios: [] };
+
+/**
+ * The games that fit every word of a text, at most `limit` of them. The text is hostile input: it is bounded, folded and
+ * only compared. A text without letter or digit finds nothing.
+ */
+export function searchGames(index: GameIndex, text: string, limit = Number.POSITIVE_INFINITY): SearchResult {
+  const words = searchWords(text);
+  if (words.length === 0) return NOTHING;
+  const table = searchTableOf(index);
+  const needed = neededWords(words);
+  const ranks = needed.map((word) => rankByWord(index, table, word)).reduce(worse);
+  const positions = order(ranks, table, words.join(' '));
+  return {
+    positions: positions.slice(0, limit),
+    total: positions.length,
+    studios: studiosOf(table, words, needed),
+  };
+}
+
+/** Small words are not needed unless there are no others. */
+function neededWords(words: readonly string[]): readonly string[] {
+  const large = words.filter((word) => !SMALL_WORDS.has(word));
+  return large.length > 0 ? [...new Set(large)] : words;
+}
+
+/** A game is as good as its worst word. */
+function worse(ranks: Uint8Array, others: Uint8Array): Uint8Array {
+  for (let position = 0; position < ranks.length; position += 1) {
+    const other = others[position] ?? NO_RANK;
+    if (other > (ranks[position] ?? NO_RANK)) ranks[position] = other;
+  }
+  return ranks;
+}
+
+/** The games that have a rank, rank by rank. Whole titles and their beginnings are told apart here. */
+function order(ranks: Uint8Array, { titles }: SearchTable, text: string): readonly number[] {
+  const buckets = Array.from({ length: RANKS }, (): number[] => []);
+  for (let position = 0; position < ranks.length; position += 1) {
+    let rank = ranks[position] ?? NO_RANK;
+    if (rank === NO_RANK) continue;
+    if (rank === RANK.word && titles[position]?.startsWith(text)) {
+      rank = titles[position] === text ? RANK.exact : RANK.start;
+    }
+    buckets[rank]?.push(position);
+  }
+  return buckets.flat();
+}
+
+function studiosOf({ studios }: SearchTable, words: readonly string[], needed: readonly string[]): SearchStudio[] {
+  const whole = words.join('');
+  return studios.filter(
+    (studio) => studio.shorthand.includes(whole) || needed.every((word) => isStudioWord(word, studio)),
+  );
+}
+
+/** Shortest word that can be near another. */
+const SHORTEST_NEAR = 3;
+
+/**
+ * Where a text finds nothing: the games that fit some of its words, or are a few letters away; those that fit more words
+ * first. May be empty.
+ */
+export function nearestGames(index: GameIndex, text: string, limit: number): readonly number[] {
+  const table = searchTableOf(index);
+  const scores = new Int32Array(index.count);
+  for (const word of neededWords(searchWords(text))) {
+    if (word.length < SHORTEST_NEAR) continue;
+    const ranks = rankByWord(index, table, word);
+    const isFound = ranks.some((rank) => rank !== NO_RANK);
+    for (let position = 0; position < ranks.length; position += 1) {
+      const rank = ranks[position] ?? NO_RANK;
+      if (rank !== NO_RANK) scores[position] = (scores[position] ?? 0) + 100 - rank;
+    }
+    if (!isFound) addNear(scores, table, word);
+  }
+  const found = [...scores.keys()].filter((position) => (scores[position] ?? 0) > 0);
+  return found.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b).slice(0, limit);
+}
+
+/** One slip more than a search allows. The first letter must be right, or everything would be near. */
+function addNear(scores: Int32Array, { words: table }: SearchTable, word: string): void {
+  const slips = allowedSlips(word) + 1;
+  for (const [place, other] of table.words.entries()) {
+    if (other.charCodeAt(0) !== word.charCodeAt(0) || !beginsNear(word, other, slips)) continue;
+    for (const game of table.games.subarray(table.starts[place], table.starts[place + 1])) {
+      scores[game] = (scores[game] ?? 0) + 50;
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { GameIndex } from './game-index.ts';
+import { foldText } from './search-text.ts';
+import { makeWordTable, type WordTable } from './word-table.ts';
+
+/** Words that are not missed when they are missing. */
+export const SMALL_WORDS: ReadonlySet<string> = new Set(['the', 'a', 'an', 'of', 'and', 'in', 'at', 'on', 'to', 'by']);
+
+export type SearchStudio = {
+  readonly id: number;
+  readonly name: string;
+  readonly words: readonly string[];
+  /** First letters: `nl` for Nine Lamps. */
+  readonly shorthand: readonly string[];
+};
+
+/** What searching needs of an index, made once for it: about 5 ms for ten thousand games. */
+export type SearchTable = {
+  readonly titles: readonly string[];
+  readonly words: WordTable;
+  readonly initials: WordTable;
+  /** As the providers of the index stand. */
+  readonly studios: readonly SearchStudio[];
+};
+
+const tables = new WeakMap<GameIndex, SearchTable>();
+
+/** The table of an index: made at the first call, the same after. Call it when nobody waits. */
+export function searchTableOf(index: GameIndex): SearchTable {
+  const table = tables.get(index) ?? makeTable(index);
+  tables.set(index, table);
+  return table;
+}
+
+/** The first letters of all words, and of all but the small ones. */
+export function initialsOf(words: readonly string[]): readonly string[] {
+  const of = (some: readonly string[]) => some.map((word) => word.charAt(0)).join('');
+  const all = of(words);
+  const large = of(words.filter((word) => !SMALL_WORDS.has(word)));
+  return large === all || large.length < 2 ? [all] : [all, large];
+}
+
+function note(games: Map<string, number[]>, word: string, position: number): void {
+  const known = games.get(word);
+  if (known) known.push(position);
+  else games.set(word, [position]);
+}
+
+function makeTable(index: GameIndex): SearchTable {
+  const titles = foldText(index.titles.join('\n'))
+    .split('\n')
+    .map((title) => title.trim());
+  const gamesByWord = new Map<string, number[]>();
+  const gamesByInitials = new Map<string, number[]>();
+  for (const [position, title] of titles.entries()) {
+    const words = title.split(' ');
+    for (const word of words) note(gamesByWord, word, position);
+    if (words.length > 1) for (const initials of initialsOf(words)) note(gamesByInitials, initials, position);
+  }
+  return {
+    titles,
+    words: makeWordTable(gamesByWord),
+    initials: makeWordTable(gamesByInitials),
+    studios: index.providers.map(({ id, name }) => {
+      const words = foldText(name).trim().split(' ');
+      return { id, name, words, shorthand: words.length > 1 ? initialsOf(words) : [] };
+    }),
+  };
+}

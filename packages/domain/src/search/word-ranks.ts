@@ -1,0 +1,108 @@
+import type { GameIndex } from './game-index.ts';
+import { allowedSlips, beginsNear } from './near-words.ts';
+import type { SearchStudio, SearchTable } from './search-table.ts';
+import { synonymsOf } from './synonym-table.ts';
+import { lettersOf, missingLetters, placeOfWord, type WordTable, wordsFrom } from './word-table.ts';
+
+/** How well a game fits, the best first; equal ones stand by popularity. */
+export const RANK = { exact: 0, start: 1, word: 2, initials: 3, synonym: 4, studio: 5, inside: 6, near: 7 } as const;
+export const RANKS = 8;
+export const NO_RANK = 255;
+
+/** A word that found so few games may be a slip: words near it are looked at too. */
+const FEW = 8;
+const SHORTEST_STUDIO = 2;
+const SHORTEST_INSIDE = 3;
+const SHORTEST_HALF = 3;
+
+/** Whether a folded word means the studio: the beginning of a word of its name, or its first letters. */
+export function isStudioWord(word: string, { words, shorthand }: SearchStudio): boolean {
+  if (word.length < SHORTEST_STUDIO) return false;
+  return words.some((one) => one.startsWith(word)) || shorthand.includes(word);
+}
+
+/** The games that fit one folded word, each with its best rank: an entry per position, `NO_RANK` for those that do not. */
+export function rankByWord(index: GameIndex, table: SearchTable, word: string): Uint8Array {
+  const ranks = new Uint8Array(index.count).fill(NO_RANK);
+  const marker = new Marker(ranks);
+  const { words, initials } = table;
+  marker.words(words, ...wordsFrom(words, word), RANK.word);
+  if (word.length >= 2) marker.word(initials, placeOfWord(initials, word), RANK.initials);
+  for (const synonym of synonymsOf(word)) marker.words(words, ...wordsFrom(words, synonym), RANK.synonym);
+  marker.studios(index, table, (studio) => isStudioWord(word, studio), RANK.studio);
+  if (word.length >= SHORTEST_INSIDE) markInside(marker, words, word);
+  if (marker.found === 0) markJoined(marker, words, word);
+  const slips = allowedSlips(word);
+  if (slips > 0 && marker.found < FEW) {
+    markNear(marker, words, word, slips);
+    const isNear = ({ words: names }: SearchStudio) => names.some((one) => beginsNear(word, one, slips));
+    marker.studios(index, table, isNear, RANK.near);
+  }
+  return ranks;
+}
+
+/** Gives games ranks; a better one that a game has stays. */
+class Marker {
+  /** How many games have a rank. */
+  found = 0;
+  readonly ranks: Uint8Array;
+
+  constructor(ranks: Uint8Array) {
+    this.ranks = ranks;
+  }
+
+  game(position: number, rank: number): void {
+    const known = this.ranks[position] ?? 0;
+    if (known <= rank) return;
+    if (known === NO_RANK) this.found += 1;
+    this.ranks[position] = rank;
+  }
+
+  /** The games of the words from one place up to, not including, another. */
+  words({ starts, games }: WordTable, from: number, end: number, rank: number): void {
+    const last = starts[end] ?? 0;
+    for (let at = starts[from] ?? 0; at < last; at += 1) this.game(games[at] ?? 0, rank);
+  }
+
+  word(table: WordTable, place: number, rank: number): void {
+    if (place >= 0) this.words(table, place, place + 1, rank);
+  }
+
+  studios(index: GameIndex, { studios }: SearchTable, isMeant: (studio: SearchStudio) => boolean, rank: number): void {
+    const meant = studios.map(isMeant);
+    if (!meant.includes(true)) return;
+    const { provider } = index.columns;
+    for (let position = 0; position < provider.length; position += 1) {
+      if (meant[provider[position] ?? -1]) this.game(position, rank);
+    }
+  }
+}
+
+function markInside(marker: Marker, table: WordTable, word: string): void {
+  const wanted = lettersOf(word);
+  for (let place = 0; place < table.words.length; place += 1) {
+    if ((wanted & ~(table.letters[place] ?? 0)) !== 0) continue;
+    if (table.words[place]?.includes(word)) marker.word(table, place, RANK.inside);
+  }
+}
+
+function markNear(marker: Marker, table: WordTable, word: string, slips: number): void {
+  const wanted = lettersOf(word);
+  for (let place = 0; place < table.words.length; place += 1) {
+    if (missingLetters(wanted, table.letters[place] ?? 0) > slips) continue;
+    if (beginsNear(word, table.words[place] ?? '', slips)) marker.word(table, place, RANK.near);
+  }
+}
+
+/** Two words written as one: a whole word, and the beginning of another, that one game has. */
+function markJoined(marker: Marker, table: WordTable, word: string): void {
+  for (let cut = SHORTEST_HALF; cut <= word.length - SHORTEST_HALF; cut += 1) {
+    const place = placeOfWord(table, word.slice(0, cut));
+    if (place < 0) continue;
+    const [from, end] = wordsFrom(table, word.slice(cut));
+    const others = new Set(table.games.subarray(table.starts[from], table.starts[end]));
+    for (const game of table.games.subarray(table.starts[place], table.starts[place + 1])) {
+      if (others.has(game)) marker.game(game, RANK.inside);
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/** Words with the games that have them, in the order of the alphabet, so that all that begin alike stand together. */
+export type WordTable = {
+  readonly words: readonly string[];
+  /** One bit for each letter that a word has: most words can be passed over by it. */
+  readonly letters: Int32Array;
+  /** The games of word `n` are `games[starts[n]]` up to, not including, `games[starts[n + 1]]`. */
+  readonly starts: Int32Array;
+  readonly games: Int32Array;
+};
+
+/** Which letters a word has, as bits. Signs other than a to z share a few bits. */
+export function lettersOf(word: string): number {
+  let bits = 0;
+  for (let at = 0; at < word.length; at += 1) {
+    const code = word.charCodeAt(at);
+    bits |= code >= 97 && code <= 122 ? 1 << (code - 97) : 1 << (26 + (code % 6));
+  }
+  return bits;
+}
+
+/** How many of the wanted letters are missing. */
+export function missingLetters(wanted: number, present: number): number {
+  let bits = wanted & ~present;
+  let count = 0;
+  while (bits !== 0) {
+    bits &= bits - 1;
+    count += 1;
+  }
+  return count;
+}
+
+/** Makes the table of words that each game has; a game may name a word twice. */
+export function makeWordTable(gamesByWord: ReadonlyMap<string, readonly number[]>): WordTable {
+  const words = [...gamesByWord.keys()].sort();
+  const starts = new Int32Array(words.length + 1);
+  for (const [at, word] of words.entries()) {
+    starts[at + 1] = (starts[at] ?? 0) + (gamesByWord.get(word)?.length ?? 0);
+  }
+  const games = new Int32Array(starts[words.length] ?? 0);
+  for (const [at, word] of words.entries()) games.set(gamesByWord.get(word) ?? [], starts[at] ?? 0);
+  return { words, letters: Int32Array.from(words, lettersOf), starts, games };
+}
+
+function firstFrom({ words }: WordTable, text: string): number {
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle] ?? '') < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The words that begin with a text: from, up to and not including. */
+export function wordsFrom(table: WordTable, text: string): readonly [from: number, end: number] {
+  const from = firstFrom(table, text);
+  let end = from;
+  while (end < table.words.length && table.words[end]?.startsWith(text)) end += 1;
+  return [from, end];
+}
+
+/** The place of a whole word; -1 when there is none. */
+export function placeOfWord(table: WordTable, word: string): number {
+  const place = firstFrom(table, word);
+  return table.words[place] === word ? place : -1;
+}
