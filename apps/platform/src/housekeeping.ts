@@ -1,5 +1,6 @@
 import { endLapsedSessions } from './modules/session/end-lapsed-sessions.ts';
 import { pruneAttempts } from './modules/session/login-attempts.ts';
+import { endExpiredBonuses } from './modules/wallet/end-bonus.ts';
 import type { Services } from './services.ts';
 
 const SECOND_MS = 1_000;
@@ -38,10 +39,11 @@ function repeat(platform: Services, everyMs: number, name: string, work: () => P
   return { stop: () => clearInterval(timer) };
 }
 
-/** Ends lapsed sessions every second and prunes every ten minutes. */
+/** Ends lapsed sessions and bonuses every second and prunes every ten minutes. */
 export function startHousekeeping(platform: Services): { stop(): void } {
   const jobs = [
     repeat(platform, SECOND_MS, 'ending lapsed sessions', () => endLapsedSessions(platform)),
+    repeat(platform, SECOND_MS, 'ending bonuses', () => endExpiredBonuses(platform)),
     repeat(platform, PRUNE_EVERY_MS, 'pruning', () => prune(platform)),
   ];
   return {

@@ -1,7 +1,7 @@
+import { getBettingBonus, getCampaigns, getFreeSpins, getLiveCasinoBonus, giveUpBonus, listBonuses } from './bonus.ts';
 import { getContent } from './content.ts';
 import { listDemoPlayers, loginAsPlayer, moveClock, setBrand } from './development.ts';
 import { getGame, getGameMenu, getLobby, listGames, setFavourite } from './game.ts';
-import { getGameIndex, searchGames } from './game-index.ts';
 import { acknowledgeRound, launchGame, listRounds, playRound } from './play.ts';
 import { getProtectionStatus } from './protection.ts';
 import { autoLogin, getSession, login, loginByToken, logout } from './session.ts';
@@ -13,17 +13,22 @@ export const ENDPOINTS = {
   acknowledgeRound,
   autoLogin,
   getBalance,
+  getBettingBonus,
+  getCampaigns,
   getContent,
+  getFreeSpins,
   getGame,
-  getGameIndex,
   getGameMenu,
+  getLiveCasinoBonus,
   getLobby,
   getPlaySummary,
   getProtectionStatus,
   getSession,
   getSettings,
   getTexts,
+  giveUpBonus,
   launchGame,
+  listBonuses,
   listDemoPlayers,
   listGames,
   listRounds,
@@ -33,7 +38,6 @@ export const ENDPOINTS = {
   logout,
   moveClock,
   playRound,
-  searchGames,
   setBrand,
   setFavourite,
 } as const;

@@ -19,6 +19,8 @@ export const ERROR_CODES = [
   '131', // game not found
   '132', // game disabled
   '133', // token missing or no longer valid
+  'bonusChanged',
+  'bonusStakeTooHigh',
   'crossSiteRequest',
   'guestsOnly',
   'idempotencyKeyMissing',

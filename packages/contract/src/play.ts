@@ -18,6 +18,8 @@ export const Round = z.object({
   stake: DecimalAmount,
   returned: DecimalAmount,
   currency: CurrencyCode,
+  /** What paid the stake in place of the player's balance; null: the balance did. */
+  covered: z.nullable(z.enum(['freeSpin', 'freeMoney'])),
   /** Of the book the round is played in: real money or demo credits. */
   balanceBefore: DecimalAmount,
   balanceAfter: DecimalAmount,
@@ -39,6 +41,9 @@ export const Launch = z.object({
   /** The stakes offered, lowest first. */
   stakes: z.array(DecimalAmount),
   defaultStake: DecimalAmount,
+  /** What can pay a stake here in place of the balance: free spins of one value, and free money. */
+  freeSpins: z.nullable(z.object({ left: z.number(), value: DecimalAmount })),
+  freeMoney: z.nullable(DecimalAmount),
   /** From the start of a round to the start of the next, whole milliseconds, measured by the server (RTS 14G). */
   minRoundMs: z.number(),
   rtp: z.number(),
@@ -75,6 +80,7 @@ export const playRound = endpoint({
   errors: [
     '121',
     '132',
+    'bonusStakeTooHigh',
     'idempotencyKeyMissing',
     'idempotencyKeyReused',
     'launchNotFound',

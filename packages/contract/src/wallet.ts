@@ -2,12 +2,20 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CurrencyCode, DecimalAmount, Timestamp } from './wire.ts';
 
-/** `balance` is cash and promo together (ENTITY-08, CALL-02). */
+/** `balance` is cash and promo together (ENTITY-08, CALL-02). Only cash can be withdrawn. */
 export const Balance = z.object({
   balance: DecimalAmount,
   cash: DecimalAmount,
   promo: DecimalAmount,
+  bettingBonus: DecimalAmount,
+  liveCasinoBonus: DecimalAmount,
+  freeMoney: DecimalAmount,
   currency: CurrencyCode,
+  /** How many are left. */
+  freeSpins: z.number(),
+  /** What must still be staked until bonus money becomes cash, and all that had to be (decisions, Wallet). */
+  currentTurnover: DecimalAmount,
+  totalTurnover: DecimalAmount,
   /** Grows by one with each change of the wallet: a lower number is older news. */
   version: z.number(),
 });

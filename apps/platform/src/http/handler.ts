@@ -1,6 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@foyer/contract/endpoint';
 import type { Services } from '../services.ts';
-import type { Balances } from '../store/ledger.ts';
+import type { Balances } from '../store/balances.ts';
 
 /** The signed-in caller. Totals are the wallet's lifetime figures when the session began. */
 export type PlayerSession = {

@@ -18,6 +18,8 @@ export const ERROR_TABLE: Readonly<Record<ErrorCode, Row>> = {
   '131': { status: 404, sentence: 'There is no such game.' },
   '132': { status: 409, sentence: 'The game is disabled.' },
   '133': { status: 401, sentence: 'The token is missing or no longer valid.' },
+  bonusChanged: { status: 409, sentence: 'The bonus is not as it was shown.' },
+  bonusStakeTooHigh: { status: 409, sentence: 'Bonus money may not be part of so high a stake.' },
   crossSiteRequest: { status: 403, sentence: 'Writing calls are taken from this site only.' },
   guestsOnly: { status: 403, sentence: 'This call is for guests only.' },
   idempotencyKeyMissing: { status: 400, sentence: 'An Idempotency-Key of 16 to 64 characters is needed.' },

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { RandomBytes } from '@foyer/domain/random/random';
+import { countedStake } from '@foyer/domain/wallet/bonus-stake';
 import { settlePostings, stakePostings } from '../modules/play/round-postings.ts';
 import { nextReference } from '../modules/play/round-reference.ts';
+import { activeBonuses, potOf } from '../modules/wallet/active-bonuses.ts';
 import type { Trx } from '../store/database.ts';
 import { post } from '../store/ledger.ts';
 import type { PastRound } from './draw-past-rounds.ts';
 import { seededUuid } from './seeded-bytes.ts';
+
+/** All games of the demo's past are slots. */
+const SLOT = { groups: ['slots'], promoMoneyEnabled: true };
 
 const MS_PER_HOUR = 3_600_000;
 const ROUND_GAP_MS = 9_000;
@@ -98,13 +103,23 @@ async function bookPastRound(
     .where('game_id', '=', gameId)
     .executeTakeFirstOrThrow();
   const common = { playerId, reference: id, at, announce: false };
+  const counted = countedStake(stake, (await activeBonuses(trx, playerId)).map(potOf), { gameId, ...SLOT });
   const staked = await post(trx, {
     ...common,
     kind: 'stake',
     staked: stake,
-    postings: stakePostings(stake),
+    postings: stakePostings({ cash: stake }),
+    roundId: id,
+    ...(counted && {
+      bonuses: [{ grantId: BigInt(counted.id), kind: 'stake', account: 'promo', amount: 0n, wagered: counted.amount }],
+    }),
   });
-  const settled = await post(trx, { ...common, kind: 'settle', returned, postings: settlePostings(stake, returned) });
+  const settled = await post(trx, {
+    ...common,
+    kind: 'settle',
+    returned,
+    postings: settlePostings(stake, { cash: returned }),
+  });
   await trx
     .insertInto('rounds')
     .values({
@@ -127,6 +142,7 @@ async function bookPastRound(
       started_at: at,
       settled_at: at,
       acknowledged_at: at,
+      moves_bonus: counted !== null,
     })
     .execute();
 }

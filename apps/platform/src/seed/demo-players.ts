@@ -1,3 +1,5 @@
+import { type DemoBonus, LINAS_BONUSES, VIKTORS_BONUSES } from './demo-bonuses.ts';
+
 /** The one password of every demo player; `npm start` prints it. */
 export const DEMO_PASSWORD = 'foyer-demo';
 
@@ -17,8 +19,11 @@ export type DemoPlayer = {
   youngAdult: boolean;
   /** `frozen`: too many failed logins just before. */
   status: 'open' | 'frozen' | 'closed';
-  /** How many rounds the player has behind, played over the last days. */
+  /** How many rounds the player has behind, played over the last days, and at which stake where it is always the same. */
   pastRounds: number;
+  pastStake?: string;
+  /** Bonuses given before those rounds, which count for them. */
+  bonuses?: readonly DemoBonus[];
   /** How many games are marked as favourite. */
   favourites: number;
 };
@@ -105,6 +110,24 @@ export const DEMO_PLAYERS: readonly DemoPlayer[] = [
     country: 'ROU',
     balance: '0.00',
     verified: false,
+  },
+  {
+    ...plain,
+    userName: 'lina',
+    story: 'A bonus three quarters wagered, twelve free spins, free money',
+    fullName: 'Lina Berg',
+    balance: '80.00',
+    pastRounds: 25,
+    pastStake: '3.00',
+    bonuses: LINAS_BONUSES,
+  },
+  {
+    ...plain,
+    userName: 'viktor',
+    story: 'Bonus money only, no cash: two games do not take it',
+    fullName: 'Viktor Halmos',
+    balance: '0.00',
+    bonuses: VIKTORS_BONUSES,
   },
   {
     ...plain,

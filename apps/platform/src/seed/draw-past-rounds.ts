@@ -13,19 +13,23 @@ const PER_GAME = 4;
 /** Stakes of past rounds: among the lowest few of the list. */
 const STAKE_CHOICES = 4;
 
-/** Draws rounds with the engine itself, a few in a row on each of some well-known games. */
+/**
+ * Draws rounds with the engine itself, a few in a row on each of some well-known games. `always`: the stake of all of them,
+ * in minor units; otherwise each has one of the lowest few.
+ */
 export function drawPastRounds(
   count: number,
   currency: string,
   games: readonly SeedGame[],
   bytes: RandomBytes,
+  always: bigint | null = null,
 ): PastRound[] {
   const random = createRandom(bytes);
   const stakes = offeredStakes(currency, null);
   const played = Array.from({ length: Math.ceil(count / PER_GAME) }, () => games[random.below(games.length)]);
   return Array.from({ length: count }, (_, index) => {
     const game = played[Math.floor(index / PER_GAME)];
-    const stake = stakes[random.below(STAKE_CHOICES)];
+    const stake = always ?? stakes[random.below(STAKE_CHOICES)];
     const maths = game && mathsOf(game.gameId);
     if (!maths || stake === undefined) throw new Error('there are no games to play past rounds on');
     return { gameId: game.gameId, stake, ...drawOutcome(maths, stake, bytes) };

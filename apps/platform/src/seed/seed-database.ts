@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import type { Trx } from '../store/database.ts';
 import { forgetAll } from '../store/kept-in-memory.ts';
 import { defaultBackEndSettings, defaultFrontEndSettings } from './default-settings.ts';
+import { seedCampaigns } from './seed-bonuses.ts';
 import { CONTENT_FOLDER, readContentFiles, seedContent } from './seed-content.ts';
 import { seedGames } from './seed-games.ts';
 import { seedPlayers } from './seed-players.ts';
@@ -35,7 +36,8 @@ export async function seedDatabase(platform: Services, { seed, catalogueSize }: 
     const hasNewContent = await seedContent(trx, readContentFiles(CONTENT_FOLDER));
     const wellKnown = GAMES.toSorted((a, b) => a.popularity - b.popularity).slice(0, WELL_KNOWN);
     await seedPlayers(trx, seed, wellKnown, now);
-    if (hasNewGames || hasNewSettings || hasNewContent) await changeCatalogue(trx, now);
+    const hasNewCampaigns = await seedCampaigns(trx, now);
+    if (hasNewCampaigns || hasNewGames || hasNewSettings || hasNewContent) await changeCatalogue(trx, now);
   });
   forgetAll(platform);
 }

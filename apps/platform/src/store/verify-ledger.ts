@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { chainHash } from './chain-hash.ts';
 import type { Queries } from './database.ts';
-import { chainHash } from './ledger.ts';
+import { findBonusFault } from './verify-bonuses.ts';
 
 export type LedgerReport = {
   players: number;
@@ -124,8 +125,8 @@ async function checkTotals(db: Queries): Promise<string | null> {
 }
 
 /**
- * Recomputes every player's hash chain, every sum and every balance from the postings alone, on one snapshot. Names the
- * first fault.
+ * Recomputes every player's hash chain, every sum and every balance from the postings alone, and every bonus from its
+ * movements, on one snapshot. Names the first fault.
  */
 export async function verifyLedger(db: Queries): Promise<LedgerReport> {
   return db
@@ -146,6 +147,6 @@ export async function verifyLedger(db: Queries): Promise<LedgerReport> {
         report.postings += postings;
         if (fault) return { ...report, fault };
       }
-      return { ...report, fault: await checkTotals(trx) };
+      return { ...report, fault: (await checkTotals(trx)) ?? (await findBonusFault(trx)) };
     });
 }

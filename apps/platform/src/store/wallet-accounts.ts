@@ -41,6 +41,9 @@ export async function openWallet(trx: Trx, playerId: number, currency: string): 
       cash_account: await playerAccount(trx, 'cash', currency, playerId),
       promo_account: await playerAccount(trx, 'promo', currency, playerId),
       held_account: await playerAccount(trx, 'held', currency, playerId),
+      betting_account: await playerAccount(trx, 'betting', currency, playerId),
+      live_account: await playerAccount(trx, 'live', currency, playerId),
+      free_account: await playerAccount(trx, 'free', currency, playerId),
       house_account: await houseAccount(trx, 'house', currency, playerId),
       capital_account: await houseAccount(trx, 'capital', currency, playerId),
     })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MarketCode } from '@foyer/domain/market/market-profiles';
 import { createPlayer } from '../modules/session/create-player.ts';
+import { grantBonus, type NewBonus } from '../modules/wallet/grant-bonus.ts';
 import type { Services } from '../services.ts';
 import { post } from '../store/ledger.ts';
 import { createTestPlatform } from './test-platform.ts';
@@ -12,6 +13,8 @@ export type PlayTable = {
   advance(ms: number): void;
   /** A new player with this much cash in pence, to be logged in by name. */
   addPlayer(cash: bigint): Promise<{ userName: string; playerId: number }>;
+  /** Gives a bonus: 10.00 in pounds, to be staked five times on slots within ten days, unless said otherwise. */
+  grant(playerId: number, terms?: Partial<NewBonus>): Promise<bigint>;
   nameOf(playerId: number): Promise<{ userName: string }>;
   accountsOf(playerId: number): Promise<Record<string, bigint>>;
   /** Kinds of the ledger's entries about a round, in order. */
@@ -24,6 +27,8 @@ export type PlayTable = {
   sumOfPostings(): Promise<bigint>;
   totalHeld(): Promise<bigint>;
   countOf(table: 'postings' | 'players' | 'games' | 'rounds' | 'events'): Promise<bigint>;
+  /** A bare request, without a visitor's cookies. */
+  request(path: string, init?: RequestInit): Promise<Response>;
   query(text: string, values?: unknown[]): Promise<unknown>;
   rows(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   close(): Promise<void>;
@@ -45,6 +50,7 @@ export async function openPlayTable(market: MarketCode): Promise<PlayTable> {
       createVisitor((path, init) => platform.app.request(`http://localhost${path}`, init), keepsCookies),
     advance: (ms) => platform.clock.advance(ms),
     addPlayer: (cash) => addPlayer(services, cash),
+    grant: (playerId, terms = {}) => grant(services, playerId, terms),
     nameOf: async (playerId) => ({
       userName: await one('SELECT user_name AS value FROM players WHERE id = $1', [playerId]),
     }),
@@ -90,6 +96,7 @@ export async function openPlayTable(market: MarketCode): Promise<PlayTable> {
     totalHeld: async () =>
       BigInt(await one<string>(`SELECT coalesce(sum(balance), 0)::text AS value FROM accounts WHERE kind = 'held'`)),
     countOf: (table) => one<bigint>(`SELECT count(*) AS value FROM ${table}`),
+    request: async (path, init) => platform.app.request(`http://localhost${path}`, init),
     query: (text, values) => pool.query(text, values),
     rows: (text, values) => pool.query<Record<string, unknown>>(text, values),
     close: () => platform.close(),
@@ -125,4 +132,26 @@ async function addPlayer({ database, clock }: Services, cash: bigint): Promise<{
     return id;
   });
   return { userName, playerId };
+}
+
+const TEN_DAYS_MS = 10 * 86_400_000;
+
+function grant({ database, clock }: Services, playerId: number, terms: Partial<NewBonus>): Promise<bigint> {
+  const now = clock.now();
+  const bonus: NewBonus = {
+    playerId,
+    kind: 'casino',
+    title: { en: 'A test', hu: 'Egy próba' },
+    amount: 10_00n,
+    wageringTimes: 5,
+    contribution: [{ group: 'slots', percent: 100 }],
+    games: null,
+    maxStake: null,
+    spins: 0,
+    spinValue: null,
+    returnsTo: 'bonus',
+    expiresAt: new Date(now.getTime() + TEN_DAYS_MS),
+    ...terms,
+  };
+  return database.kysely.transaction().execute((trx) => grantBonus(trx, bonus, null, now));
 }

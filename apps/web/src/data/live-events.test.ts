@@ -2,6 +2,7 @@ import { getSession } from '@foyer/contract/session';
 import { getBalance, getPlaySummary } from '@foyer/contract/wallet';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
+import { sampleBalance } from '../testing/sample-balance.ts';
 import { readCall, writeCall } from './call.ts';
 import { createReceiver } from './live-events.ts';
 
@@ -15,13 +16,8 @@ const SUMMARY = {
   version: 1,
 };
 
-const balance = (version: number) => ({
-  balance: `${version}.00`,
-  cash: `${version}.00`,
-  promo: '0.00',
-  currency: 'EUR',
-  version,
-});
+const balance = (version: number) =>
+  sampleBalance({ balance: `${version}.00`, cash: `${version}.00`, promo: '0.00', version });
 const changed = (version: number) => ({ balance: balance(version), summary: { ...SUMMARY, version } });
 
 let client: QueryClient;

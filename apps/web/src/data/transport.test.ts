@@ -5,10 +5,11 @@ import { getBalance } from '@foyer/contract/wallet';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteServerTime, serverNow } from '../browser/clock.ts';
+import { sampleBalance } from '../testing/sample-balance.ts';
 import { CallFailure, queryOf } from './call.ts';
 import { createTransport, type Fetch } from './transport.ts';
 
-const BALANCE = { balance: '100.00', cash: '80.00', promo: '20.00', currency: 'EUR', version: 3 };
+const BALANCE = sampleBalance();
 
 function answering(body: string, init: ResponseInit = {}): Fetch & { calls: [string, RequestInit][] } {
   const calls: [string, RequestInit][] = [];

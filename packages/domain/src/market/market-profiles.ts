@@ -25,6 +25,8 @@ export type MarketProfile = {
   readonly currency: string;
   /** ISO alpha-3 codes of the locations that may enter; null admits every location. */
   readonly allowedCountries: readonly string[] | null;
+  /** How often a bonus may have to be staked at most; null where the market sets no limit (GB: SR 5.1.1). */
+  readonly maxWageringTimes: number | null;
   /** Default time between reality checks in minutes. */
   readonly realityCheckMinutes: number;
 };
@@ -59,6 +61,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     ],
     currency: 'GBP',
     allowedCountries: ['GBR'],
+    maxWageringTimes: 10,
     realityCheckMinutes: 60,
   },
   SE: {
@@ -77,6 +80,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     ],
     currency: 'SEK',
     allowedCountries: ['SWE'],
+    maxWageringTimes: null,
     realityCheckMinutes: 60,
   },
   NL: {
@@ -95,6 +99,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     ],
     currency: 'EUR',
     allowedCountries: ['NLD'],
+    maxWageringTimes: null,
     realityCheckMinutes: 60,
   },
   HU: {
@@ -109,6 +114,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     selfHelp: [{ name: 'SZTFH', url: 'https://sztfh.hu' }, LIMITS],
     currency: 'HUF',
     allowedCountries: ['HUN'],
+    maxWageringTimes: null,
     realityCheckMinutes: 60,
   },
   strictest: {
@@ -124,6 +130,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     currency: 'EUR',
     // A market we do not know has no country of its own: the operator's setting decides who may enter.
     allowedCountries: null,
+    maxWageringTimes: 10,
     realityCheckMinutes: 30,
   },
 };

@@ -4,10 +4,11 @@ import { STUDIOS } from '@foyer/games/studios';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Services } from '../../services.ts';
+import type { Queries } from '../../store/database.ts';
 import { keepInMemory } from '../../store/kept-in-memory.ts';
 import { storedSettings } from '../settings/stored-settings.ts';
 import { buildCatalogue, type Catalogue } from './catalogue.ts';
-import { type CatalogueEntry, ReadEntry } from './catalogue-entry.ts';
+import { type CatalogueEntry, GameFacts } from './catalogue-entry.ts';
 
 /** Rounds of the last week make the group `hot`. */
 const LATELY_MS = 7 * 86_400_000;
@@ -18,21 +19,21 @@ export const catalogueOf = keepInMemory(async (platform): Promise<Catalogue> => 
   const configured = settings.byBrand.get(platform.config.brand);
   return buildCatalogue({
     version: settings.version,
-    entries: await readEntries(platform),
+    entries: await readEntries(platform.database.kysely),
     plays: await readPlays(platform),
+    cashOnly: await readCashOnly(platform),
     studios: STUDIOS,
     providersOrder: configured?.frontEnd.providersOrder ?? [],
   });
 });
 
-/** Every entry that can be shown. One that cannot is left out and named in the log: it must not take the others with it. */
-async function readEntries({ database, log }: Services): Promise<CatalogueEntry[]> {
-  const rows = await database.kysely
+async function readEntries(kysely: Queries): Promise<CatalogueEntry[]> {
+  const rows = await kysely
     .selectFrom('games')
     .selectAll()
     .select(sql<string>`to_char(released_on, 'YYYY-MM-DD')`.as('released_text'))
     .execute();
-  const entries = rows.map((row) => ({
+  return rows.map((row) => ({
     gameId: row.game_id,
     friendlyId: row.friendly_id,
     title: row.title,
@@ -42,15 +43,13 @@ async function readEntries({ database, log }: Services): Promise<CatalogueEntry[
     releasedOn: row.released_text,
     popularity: row.popularity,
     enabled: row.enabled,
-    facts: row.facts,
+    facts: z.parse(GameFacts, row.facts),
   }));
-  return entries.flatMap((entry): CatalogueEntry[] => {
-    const read = z.safeParse(ReadEntry, entry);
-    if (read.success) return [read.data];
-    const fields = read.error.issues.map((issue) => issue.path.join('.'));
-    log.error({ gameId: entry.gameId, fields }, 'a game of the catalogue cannot be shown');
-    return [];
-  });
+}
+
+async function readCashOnly({ database }: Services): Promise<ReadonlySet<number>> {
+  const rows = await database.kysely.selectFrom('games').select('game_id').where('promo_money', '=', false).execute();
+  return new Set(rows.map((row) => row.game_id));
 }
 
 async function readPlays(platform: Services): Promise<ReadonlyMap<number, number>> {

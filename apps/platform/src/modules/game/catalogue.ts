@@ -20,7 +20,7 @@ export type Catalogue = {
  * Groups that hold each player's own games. The menu is the same for everyone, so it names them without a number: their
  * pages exist, and are empty for a guest.
  */
-export const OWN_GROUPS = ['favourite', 'recent'] as const;
+export const OWN_GROUPS = ['favourite', 'recent', 'freeSpins', 'freeMoney'] as const;
 
 export type CatalogueParts = {
   readonly version: number;
@@ -30,6 +30,8 @@ export type CatalogueParts = {
   readonly studios: readonly Studio[];
   /** Provider ids in the order of lists; the rest follow by name (SETTING-01). */
   readonly providersOrder: readonly number[];
+  /** Ids of the games that take no promo money. */
+  readonly cashOnly?: ReadonlySet<number>;
 };
 
 /** Builds the catalogue. Games of a provider that is not listed (services, id 28) are left out (CONST-09, PROVIDER-13). */
@@ -39,7 +41,7 @@ export function buildCatalogue(parts: CatalogueParts): Catalogue {
   const places = placesOf(grouped);
   const newest = newestRelease(entries.filter((entry) => entry.enabled));
   const gameById = new Map(
-    entries.map((entry) => [entry.gameId, toGame(entry, places.get(entry.gameId) ?? {}, newest)] as const),
+    entries.map((entry) => [entry.gameId, toGame(entry, places.get(entry.gameId) ?? {}, newest, parts)] as const),
   );
   const groups = new Map(
     [...grouped].map(([id, members]) => [id, members.flatMap((entry) => gameById.get(entry.gameId) ?? [])] as const),
@@ -67,7 +69,12 @@ function placesOf(grouped: ReadonlyMap<string, readonly CatalogueEntry[]>): Map<
   return places;
 }
 
-function toGame(entry: CatalogueEntry, groups: Record<string, number>, newest: string): Game {
+function toGame(
+  entry: CatalogueEntry,
+  groups: Record<string, number>,
+  newest: string,
+  { cashOnly }: Pick<CatalogueParts, 'cashOnly'>,
+): Game {
   const { facts } = entry;
   return Object.freeze({
     gameId: entry.gameId,
@@ -84,7 +91,7 @@ function toGame(entry: CatalogueEntry, groups: Record<string, number>, newest: s
     freeSpins: false,
     freeMoney: false,
     freeRounds: false,
-    promoMoneyEnabled: true,
+    promoMoneyEnabled: !cashOnly?.has(entry.gameId),
     hideDemoUrl: false,
     liveGame: false,
     bingoGame: false,

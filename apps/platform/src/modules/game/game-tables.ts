@@ -12,6 +12,8 @@ export type GameRow = {
   released_on: ColumnType<Date, string, string>;
   popularity: number;
   enabled: Generated<boolean>;
+  /** Whether stakes may be paid with promo money. */
+  promo_money: Generated<boolean>;
   facts: ColumnType<unknown, string, string>;
 };
 

@@ -19,7 +19,7 @@ const entries = testEntries([
   { provider: 29 },
 ]);
 const catalogue = buildCatalogue({ ...parts, entries });
-const marks = { favourites: [2], recent: [3, 1, 4] };
+const marks = { ...NO_PLAYER_GAMES, favourites: [2], recent: [3, 1, 4] };
 const page = (request: Partial<Parameters<typeof listPage>[2]>, own = NO_PLAYER_GAMES) =>
   listPage(catalogue, own, { page: 1, size: 48, ...request });
 const idsOf = (games: readonly { gameId: number }[]) => games.map((game) => game.gameId);
@@ -32,9 +32,11 @@ describe('lists', () => {
       { id: 901, name: 'Zeta Works', count: 2 },
     ]);
     expect(catalogue.menu.total).toBe(3);
-    expect(catalogue.menu.groups.slice(-2)).toEqual([
+    expect(catalogue.menu.groups.slice(-4)).toEqual([
       { id: 'favourite', count: 0 },
       { id: 'recent', count: 0 },
+      { id: 'freeSpins', count: 0 },
+      { id: 'freeMoney', count: 0 },
     ]);
   });
 

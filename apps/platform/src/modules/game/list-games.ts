@@ -3,7 +3,7 @@ import type { FrontEndSettings } from '@foyer/contract/settings';
 import { NO_FILTER } from '@foyer/domain/game-list/game-filter';
 import { Refusal } from '../../http/refusal.ts';
 import { type Arrangement, arrangeGames } from './arrange-games.ts';
-import type { Catalogue } from './catalogue.ts';
+import { type Catalogue, OWN_GROUPS } from './catalogue.ts';
 import type { PlayerGames } from './player-games.ts';
 
 export type ListRequest = {
@@ -17,18 +17,25 @@ export type ListRequest = {
 export function gameFor(game: Game, marks: PlayerGames, group = 'all'): Game {
   const favourite = marks.favourites.includes(game.gameId);
   const recentGames = marks.recent.includes(game.gameId);
-  if (!favourite && !recentGames && group === game.group) return game;
-  return { ...game, favourite, recentGames, group };
+  const freeSpins = marks.freeSpins.includes(game.gameId);
+  const freeMoney = marks.freeMoney.includes(game.gameId);
+  const isAsShared = !favourite && !recentGames && !freeSpins && !freeMoney && group === game.group;
+  return isAsShared ? game : { ...game, favourite, recentGames, freeSpins, freeMoney, group };
 }
 
 /**
- * The games of a group in its order; undefined for a group that is not loaded. `favourite` and `recent` hold the
- * player's own games and are empty for a guest.
+ * The games of a group in its order; undefined for a group that is not loaded. `favourite`, `recent`,
+ * `freeSpins` and `freeMoney` hold the player's own games and are empty for a guest.
  */
 export function gamesOfGroup(catalogue: Catalogue, marks: PlayerGames, group: string): readonly Game[] | undefined {
-  const own = group === 'favourite' ? marks.favourites : group === 'recent' ? marks.recent : undefined;
+  const own = ownGames(marks, group);
   if (own === undefined) return catalogue.groups.get(group);
   return own.flatMap((id) => (catalogue.entryById.get(id)?.enabled ? (catalogue.gameById.get(id) ?? []) : []));
+}
+
+function ownGames(marks: PlayerGames, group: string): readonly number[] | undefined {
+  const mark = OWN_GROUPS.find((id) => id === group);
+  return mark && marks[mark === 'favourite' ? 'favourites' : mark];
 }
 
 /**

@@ -6,29 +6,40 @@ export type PlayerGames = {
   favourites: readonly number[];
   /** Game ids, opened last first, at most `RECENT_SIZE`. */
   recent: readonly number[];
+  /** Ids of the games that the player has free spins for, the ones that end first come first, and of those for free money. */
+  freeSpins: readonly number[];
+  freeMoney: readonly number[];
 };
 
 const RECENT_SIZE = 24;
 
-export const NO_PLAYER_GAMES: PlayerGames = { favourites: [], recent: [] };
+export const NO_PLAYER_GAMES: PlayerGames = { favourites: [], recent: [], freeSpins: [], freeMoney: [] };
 
 /** Named and ready: every page with games asks it. */
 const FIND_MARKS = {
   name: 'find-game-marks',
-  text: `SELECT game_id, at, true AS is_favourite FROM favourites WHERE player_id = $1
-    UNION ALL SELECT game_id, at, false FROM recent_games WHERE player_id = $1
+  text: `SELECT game_id, at, 'favourites' AS mark FROM favourites WHERE player_id = $1
+    UNION ALL SELECT game_id, at, 'recent' FROM recent_games WHERE player_id = $1
+    UNION ALL SELECT unnest(games), expires_at, kind FROM bonus_grants
+      WHERE player_id = $1 AND status = 'active' AND expires_at > $2
+        AND ((kind = 'freeSpins' AND spins_left > 0) OR (kind = 'freeMoney' AND balance > 0))
     ORDER BY at DESC`,
 };
 
-/** What the player has marked and opened. */
+/** What the player has marked and opened, and what can be played for free. */
 export async function playerGamesOf(platform: Services, playerId: number): Promise<PlayerGames> {
-  const { rows } = await platform.database.pool.query<{ game_id: number; is_favourite: boolean }>({
+  const { rows } = await platform.database.pool.query<{ game_id: number; mark: keyof PlayerGames }>({
     ...FIND_MARKS,
-    values: [playerId],
+    values: [playerId, platform.clock.now()],
   });
-  const idsOf = (isFavourite: boolean) =>
-    rows.filter((row) => row.is_favourite === isFavourite).map((row) => row.game_id);
-  return { favourites: idsOf(true), recent: idsOf(false).slice(0, RECENT_SIZE) };
+  const idsOf = (mark: keyof PlayerGames) => rows.filter((row) => row.mark === mark).map((row) => row.game_id);
+  const endingFirst = (mark: keyof PlayerGames) => [...new Set(idsOf(mark).reverse())];
+  return {
+    favourites: idsOf('favourites'),
+    recent: idsOf('recent').slice(0, RECENT_SIZE),
+    freeSpins: endingFirst('freeSpins'),
+    freeMoney: endingFirst('freeMoney'),
+  };
 }
 
 /** Puts the game first among those the player opened lately. */

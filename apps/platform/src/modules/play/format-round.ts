@@ -18,6 +18,7 @@ export function formatRound(row: StoredRound): Round {
     stake: amount(row.stake),
     returned: amount(returned),
     currency,
+    covered: row.covered,
     balanceBefore: amount(row.balance_before),
     balanceAfter: amount(balanceAfter),
     startedAt: row.started_at.toISOString(),

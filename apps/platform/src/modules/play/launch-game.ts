@@ -8,6 +8,7 @@ import type { Catalogue } from '../game/catalogue.ts';
 import type { CatalogueEntry } from '../game/catalogue-entry.ts';
 import { catalogueOf, findGame, mathsOfGame } from '../game/catalogue-store.ts';
 import { notePlayed } from '../game/player-games.ts';
+import { activeBonuses } from '../wallet/active-bonuses.ts';
 import { formatRound, type StoredRound } from './format-round.ts';
 import { demoCurrency, minRoundMs, stakesFor } from './round-rules.ts';
 import { settleHeldRounds } from './settle-round.ts';
@@ -16,7 +17,13 @@ import { defaultStakeOf } from './stakes.ts';
 /** Play credit of a demo launch, in lowest stakes: 1000.00 in euros. */
 const DEMO_CREDIT_STAKES = 5000n;
 
-type Book = { currency: string; balance: bigint; youngAdult: boolean | null; unfinished: StoredRound | undefined };
+type Book = {
+  currency: string;
+  balance: bigint;
+  youngAdult: boolean | null;
+  unfinished: StoredRound | undefined;
+  cover: Cover;
+};
 
 /**
  * Opens a game. Throws Refusal 131 for an unknown game, 132 for a disabled one, 115 for real play without a session. The
@@ -57,7 +64,7 @@ function describeLaunch(
   platform: Services,
   catalogue: Catalogue,
   entry: CatalogueEntry,
-  { launchId, mode, book: { currency, balance, youngAdult, unfinished } }: Opened,
+  { launchId, mode, book: { currency, balance, youngAdult, unfinished, cover } }: Opened,
 ): Launch {
   const stakes = stakesFor(platform, currency, youngAdult);
   const amount = (minor: bigint): string => encodeAmount({ amount: minor, currency });
@@ -70,7 +77,9 @@ function describeLaunch(
     currency,
     balance: amount(balance),
     stakes: stakes.map(amount),
-    defaultStake: amount(defaultStakeOf(stakes)),
+    defaultStake: amount(cover.spins?.value ?? defaultStakeOf(stakes)),
+    freeSpins: cover.spins && { left: cover.spins.left, value: amount(cover.spins.value) },
+    freeMoney: cover.money === null ? null : amount(cover.money),
     minRoundMs: minRoundMs(platform),
     rtp: entry.facts.rtp,
     engine: 'slot',
@@ -83,7 +92,7 @@ function describeLaunch(
 function demoBook(platform: Services): Book {
   const currency = demoCurrency(platform);
   const balance = DEMO_CREDIT_STAKES * (stakesFor(platform, currency, null)[0] ?? 0n);
-  return { currency, balance, youngAdult: null, unfinished: undefined };
+  return { currency, balance, youngAdult: null, unfinished: undefined, cover: NO_COVER };
 }
 
 /** The player's money. A stake that a crash left held gets its result first, so that it can be shown. */
@@ -114,5 +123,34 @@ async function realBook(platform: Services, session: PlayerSession | null, entry
     balance: BigInt(player.balance),
     youngAdult: player.young_adult,
     unfinished,
+    cover: await findCover(platform, session, entry.gameId, player.young_adult),
+  };
+}
+
+/** What can pay a stake in place of the balance. */
+type Cover = { spins: { left: number; value: bigint } | null; money: bigint | null };
+
+const NO_COVER: Cover = { spins: null, money: null };
+
+/** The free spins that are used first here, and the free money. A spin of a stake that is not offered is none. */
+async function findCover(
+  platform: Services,
+  { playerId, currency, wallet }: PlayerSession,
+  gameId: number,
+  youngAdult: boolean,
+): Promise<Cover> {
+  if (wallet.freeSpins === 0 && wallet.free === 0n) return NO_COVER;
+  const now = platform.clock.now();
+  const bonuses = (await activeBonuses(platform.database.kysely, playerId)).filter(
+    (bonus) => bonus.expires_at > now && (bonus.games === null || bonus.games.includes(gameId)),
+  );
+  const stakes = stakesFor(platform, currency, youngAdult);
+  const first = bonuses.find((bonus) => bonus.spins_left > 0 && stakes.includes(bonus.spin_value ?? 0n));
+  const value = first?.spin_value ?? null;
+  const alike = bonuses.filter((bonus) => value !== null && bonus.spin_value === value);
+  const money = bonuses.filter((bonus) => bonus.kind === 'freeMoney').reduce((sum, { balance }) => sum + balance, 0n);
+  return {
+    spins: value === null ? null : { left: alike.reduce((sum, { spins_left: left }) => sum + left, 0), value },
+    money: money === 0n ? null : money,
   };
 }

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { StakedGame } from '@foyer/domain/wallet/bonus-stake';
 import type { PlayerSession } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import type { Trx } from '../../store/database.ts';
 import { post } from '../../store/ledger.ts';
+import type { Catalogue } from '../game/catalogue.ts';
+import { catalogueOf } from '../game/catalogue-store.ts';
+import { endFinishedBonuses, lockWallet } from '../wallet/end-bonus.ts';
 import { crashAt } from './crash.ts';
 import type { StoredRound } from './format-round.ts';
+import { type PaidStake, payStake } from './pay-stake.ts';
 import { stakePostings } from './round-postings.ts';
 import { formatReference, nextRoundNumber } from './round-reference.ts';
 import { assertStakeOffered, findPlayed, minRoundMs, type RoundRequest, refuseTooSoon } from './round-rules.ts';
@@ -13,8 +18,8 @@ import { settleRound } from './settle-round.ts';
 
 /**
  * A round for money, in two transactions: the stake is held, then the result is drawn and booked. Whatever happens
- * between them, the held stake gets its result exactly once (docs/states/round.md). The stake is taken from cash only:
- * once promo money exists, cash is spent first and promo money after it.
+ * between them, the held stake gets its result exactly once (docs/states/round.md). What pays the stake is the wallet's
+ * rule: a free spin, free money, else cash and then promo money (docs/decisions/0010-bonus-money.md).
  */
 export async function playRealRound(
   platform: Services,
@@ -32,15 +37,12 @@ export async function playRealRound(
 }
 
 /** Takes the stake and writes the round, or finds the round that this key has played before. */
-function holdStake(platform: Services, session: PlayerSession, request: RoundRequest): Promise<StoredRound> {
+async function holdStake(platform: Services, session: PlayerSession, request: RoundRequest): Promise<StoredRound> {
+  // Before the transaction: one that waited for a second connection could wait for ever.
+  const catalogue = await catalogueOf(platform);
   return platform.database.kysely.transaction().execute(async (trx) => {
     // Every round of the player waits here, so the checks below see what the rounds before have done.
-    await trx
-      .selectFrom('wallets')
-      .select('player_id')
-      .where('player_id', '=', session.playerId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    const { activeBonuses } = await lockWallet(trx, session.playerId);
     const played = await findPlayed(trx, `player:${session.playerId}`, request);
     if (played) return played;
     const table = await readTable(trx, session, request.launchId);
@@ -49,18 +51,29 @@ function holdStake(platform: Services, session: PlayerSession, request: RoundReq
     const now = platform.clock.now();
     refuseTooSoon(table.lastStart, now, minRoundMs(platform));
     if (table.hasHeldStake) throw new Refusal('roundUnfinished');
-    if (table.cash < stake) throw new Refusal('121');
-    return writeStaked(trx, session, request, { table, stake, now });
+    const bonuses = activeBonuses > 0 ? await endFinishedBonuses(trx, session.playerId, now) : [];
+    const paid = payStake(stake, table.cash, bonuses, stakedGame(catalogue, table.gameId));
+    return writeStaked(trx, session, request, { table, stake, paid, now });
   });
 }
 
-type Staked = { table: Table; stake: bigint; now: Date };
+/** The game as the rules of bonus money see it. */
+function stakedGame({ gameById }: Catalogue, gameId: number): StakedGame {
+  const game = gameById.get(gameId);
+  return {
+    gameId,
+    groups: Object.keys(game?.groups ?? {}),
+    promoMoneyEnabled: game?.promoMoneyEnabled ?? false,
+  };
+}
+
+type Staked = { table: Table; stake: bigint; paid: PaidStake; now: Date };
 
 async function writeStaked(
   trx: Trx,
   session: PlayerSession,
   request: RoundRequest,
-  { table, stake, now }: Staked,
+  { table, stake, paid, now }: Staked,
 ): Promise<StoredRound> {
   const id = randomUUID();
   const { before } = await post(trx, {
@@ -69,10 +82,13 @@ async function writeStaked(
     reference: id,
     at: now,
     idempotencyKey: request.key,
-    staked: stake,
+    // What the house pays is no stake of the player's (RTS 2E).
+    staked: paid.covered === null ? stake : 0n,
     // The balance is told once, with the result, a moment later.
     announce: false,
-    postings: stakePostings(stake),
+    postings: stakePostings(paid.paidBy),
+    bonuses: paid.bonuses,
+    roundId: id,
   });
   return trx
     .insertInto('rounds')
@@ -91,6 +107,8 @@ async function writeStaked(
       key_owner: `player:${session.playerId}`,
       idempotency_key: request.key,
       started_at: now,
+      covered: paid.covered,
+      moves_bonus: paid.bonuses.length > 0,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -41,6 +41,10 @@ export type RoundRow = {
   started_at: Fixed<Date>;
   settled_at: Date | null;
   acknowledged_at: Generated<Date | null>;
+  /** What paid the stake in place of the player's balance. */
+  covered: ColumnType<'freeSpin' | 'freeMoney' | null, 'freeSpin' | 'freeMoney' | null | undefined, never>;
+  /** Whether the stake moved a bonus: then its settlement looks at the player's bonuses. */
+  moves_bonus: ColumnType<boolean, boolean | undefined, never>;
 };
 
 /** The play module's tables. */

@@ -3,8 +3,10 @@ import type { Trx } from '../../store/database.ts';
 import { post } from '../../store/ledger.ts';
 import type { Catalogue } from '../game/catalogue.ts';
 import { catalogueOf, mathsOfGame } from '../game/catalogue-store.ts';
+import { endFinishedBonuses, lockWallet } from '../wallet/end-bonus.ts';
 import { drawOutcome } from './draw-outcome.ts';
 import type { StoredRound } from './format-round.ts';
+import { payReturn } from './pay-return.ts';
 import { settlePostings } from './round-postings.ts';
 
 /**
@@ -36,15 +38,20 @@ async function settleHeld(
   if (round.player_id === null) throw new Error(`round ${round.reference} holds a stake without a player`);
   const { outcome, returned } = drawOutcome(mathsOfGame(catalogue, round.game_id), round.stake, platform.randomBytes);
   const now = platform.clock.now();
+  // The wallet first, as in every other movement of money: what pays the return is read under its lock.
+  await lockWallet(trx, round.player_id);
+  const { returnedTo, bonuses } = await payReturn(trx, round, returned);
   const { after } = await post(trx, {
     kind: 'settle',
     playerId: round.player_id,
     reference: round.id,
     at: now,
     returned,
-    postings: settlePostings(round.stake, returned),
+    postings: settlePostings(round.stake, returnedTo),
+    bonuses,
+    roundId: round.id,
   });
-  return trx
+  const settled = await trx
     .updateTable('rounds')
     .set({
       status: 'settled',
@@ -56,6 +63,9 @@ async function settleHeld(
     .where('id', '=', round.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  // Met wagering becomes cash at once; the round's own balances stay those of its result.
+  if (round.moves_bonus) await endFinishedBonuses(trx, round.player_id, now);
+  return settled;
 }
 
 /** Settles every held stake of a player, or of everyone. Gives how many rounds were found and taken up. */

@@ -21,6 +21,12 @@ type Row = {
   cash: bigint;
   promo: bigint;
   held: bigint;
+  betting: bigint;
+  live: bigint;
+  free: bigint;
+  free_spins: number;
+  current_turnover: bigint;
+  total_turnover: bigint;
   version: bigint;
   staked_total: bigint;
   returned_total: bigint;
@@ -34,12 +40,16 @@ const FIND = {
   name: 'find-session',
   text: `SELECT s.id, s.player_id, s.started_at, s.seen_at, s.staked_before, s.returned_before,
       p.public_user_id, p.currency, p.country, p.language, w.version, w.staked_total, w.returned_total,
-      cash.balance AS cash, promo.balance AS promo, held.balance AS held
+      w.free_spins, w.current_turnover, w.total_turnover, cash.balance AS cash, promo.balance AS promo,
+      held.balance AS held, betting.balance AS betting, live.balance AS live, free.balance AS free
     FROM sessions s JOIN players p ON p.id = s.player_id
     JOIN wallets w ON w.player_id = s.player_id
     JOIN accounts cash ON cash.id = w.cash_account
     JOIN accounts promo ON promo.id = w.promo_account
     JOIN accounts held ON held.id = w.held_account
+    JOIN accounts betting ON betting.id = w.betting_account
+    JOIN accounts live ON live.id = w.live_account
+    JOIN accounts free ON free.id = w.free_account
     WHERE s.token_hash = $1 AND s.ended_at IS NULL`,
 };
 
@@ -85,6 +95,12 @@ export async function findSession(
       cash: row.cash,
       promo: row.promo,
       held: row.held,
+      betting: row.betting,
+      live: row.live,
+      free: row.free,
+      freeSpins: row.free_spins,
+      currentTurnover: row.current_turnover,
+      totalTurnover: row.total_turnover,
       currency: row.currency,
       version: row.version,
       stakedTotal: row.staked_total,

@@ -4,6 +4,7 @@ import { game } from './0010-game.ts';
 import { play } from './0020-play.ts';
 import { settings } from './0030-settings.ts';
 import { replacedSessions } from './0040-replaced-sessions.ts';
+import { bonus } from './0050-bonus.ts';
 import { content } from './0070-content.ts';
 
 /**
@@ -16,5 +17,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0020-play': play,
   '0030-settings': settings,
   '0040-replaced-sessions': replacedSessions,
+  '0050-bonus': bonus,
   '0070-content': content,
 };

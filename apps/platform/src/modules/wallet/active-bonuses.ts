@@ -1,0 +1,52 @@
+import type { Pot } from '@foyer/domain/wallet/bonus-stake';
+import type { Selectable } from 'kysely';
+import * as z from 'zod/mini';
+import type { Queries } from '../../store/database.ts';
+import type { BonusAccountKind } from '../../store/schema.ts';
+import type { BonusGrantRow } from './bonus-tables.ts';
+
+export type StoredBonus = Selectable<BonusGrantRow>;
+
+export const ContributionRows = z.array(z.object({ group: z.string(), percent: z.number() }));
+
+/** The player's active bonuses in the order they are spent: the one that ends first comes first. */
+export function activeBonuses(db: Queries, playerId: number): Promise<StoredBonus[]> {
+  return db
+    .selectFrom('bonus_grants')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('status', '=', 'active')
+    .orderBy('expires_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** A bonus as the rules see it. */
+export function potOf(bonus: StoredBonus): Pot & { expiresAt: Date } {
+  return {
+    id: String(bonus.id),
+    kind: bonus.kind,
+    balance: bonus.balance,
+    spinsLeft: bonus.spins_left,
+    spinValue: bonus.spin_value,
+    games: bonus.games,
+    maxStake: bonus.max_stake,
+    required: bonus.required,
+    wagered: bonus.wagered,
+    contribution: z.parse(ContributionRows, bonus.contribution),
+    expiresAt: bonus.expires_at,
+  };
+}
+
+const ACCOUNTS: Readonly<Record<Pot['kind'], BonusAccountKind>> = {
+  casino: 'promo',
+  freeSpins: 'promo',
+  freeMoney: 'free',
+  betting: 'betting',
+  liveCasino: 'live',
+};
+
+/** The account that holds the money of a kind of bonus. */
+export function accountOfBonus(kind: Pot['kind']): BonusAccountKind {
+  return ACCOUNTS[kind];
+}

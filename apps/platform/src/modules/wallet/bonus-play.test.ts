@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import type { Launch, Round } from '@foyer/contract/play';
+import { decodeAmount } from '@foyer/contract/wire';
+import { GAMES } from '@foyer/games/catalogue/catalogue';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyLedger } from '../../store/verify-ledger.ts';
+import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
+import type { Visitor } from '../../testing/visitor.ts';
+import { settleHeldRounds } from '../play/settle-round.ts';
+import { endExpiredBonuses } from './end-bonus.ts';
+import type { NewBonus } from './grant-bonus.ts';
+
+const GAME = 'tokaj-nights';
+const CASH_ONLY = 'whisper-arcade';
+const GAME_ID = GAMES.find(({ friendlyId }) => friendlyId === GAME)?.gameId ?? 0;
+const PACE = 2500;
+const TEN_DAYS_MS = 10 * 86_400_000;
+
+let table: PlayTable;
+beforeAll(async () => {
+  table = await openPlayTable('GB');
+}, 60_000);
+afterAll(async () => {
+  expect(await verifyLedger(table.services.database.kysely)).toMatchObject({ fault: null });
+  await table.close();
+});
+
+type Seat = { visitor: Visitor; launch: Launch; playerId: number };
+
+/** A player with cash and bonuses of their own, logged in, with a game open. */
+async function seat(cash: bigint, bonuses: Partial<NewBonus>[], game = GAME): Promise<Seat> {
+  const { userName, playerId } = await table.addPlayer(cash);
+  for (const bonus of bonuses) await table.grant(playerId, bonus);
+  const visitor = table.visitor();
+  await visitor.call('loginAsPlayer', { body: { userName } });
+  const launch = await visitor.call('launchGame', { body: { game, mode: 'real' } });
+  return { visitor, launch, playerId };
+}
+
+function play(
+  { visitor, launch }: Pick<Seat, 'visitor' | 'launch'>,
+  stake: string,
+  key = randomUUID(),
+): Promise<Round> {
+  table.advance(PACE);
+  return visitor.call('playRound', { params: { launchId: launch.launchId }, body: { stake }, key });
+}
+
+const minor = (amount: string): bigint => decodeAmount(amount, 'GBP').amount;
+const spins = (wish: Partial<NewBonus> = {}): Partial<NewBonus> => ({
+  kind: 'freeSpins',
+  amount: 0n,
+  spins: 3,
+  spinValue: 20n,
+  games: [GAME_ID],
+  ...wish,
+});
+
+/** What the stake of a round was made of: account to minor units. */
+async function paidBy(roundId: string): Promise<Record<string, bigint>> {
+  const { rows } = await table.rows(
+    `SELECT a.kind, -p.amount AS amount FROM transactions t JOIN postings p ON p.transaction_id = t.id
+     JOIN accounts a ON a.id = p.account_id WHERE t.reference = $1 AND t.kind = 'stake' AND a.kind <> 'held'`,
+    [roundId],
+  );
+  return Object.fromEntries(rows.map((row) => [String(row.kind), BigInt(String(row.amount))]));
+}
+
+async function statusOf(bonusId: bigint | undefined): Promise<unknown> {
+  const { rows } = await table.rows('SELECT status FROM bonus_grants WHERE id = $1', [bonusId]);
+  return rows[0]?.status;
+}
+
+describe('order of spending', () => {
+  test('cash goes first, then promo money; the return goes back in proportion', async () => {
+    const own = await seat(15n, [{}]);
+    const round = await play(own, '0.20');
+    expect(await paidBy(round.roundId)).toEqual({ cash: 15n, promo: 5n });
+    const returned = minor(round.returned);
+    const toPromo = (returned * 5n) / 20n;
+    const accounts = await table.accountsOf(own.playerId);
+    expect(accounts).toMatchObject({ cash: returned - toPromo, promo: 10_00n - 5n + toPromo, held: 0n });
+    expect(minor(round.balanceBefore)).toBe(10_15n);
+    expect(minor(round.balanceAfter)).toBe(10_15n - 20n + returned);
+  });
+
+  test('[SESSION-17] a game that takes no promo money refuses a stake that cash alone does not pay', async () => {
+    const own = await seat(10n, [{}], CASH_ONLY);
+    const info = await own.visitor.call('getGame', { params: { game: CASH_ONLY } });
+    expect(info.promoMoneyEnabled).toBe(false);
+    await expect(play(own, '0.20')).rejects.toMatchObject({ code: '121' });
+    expect(await table.accountsOf(own.playerId)).toMatchObject({ cash: 10n, promo: 10_00n });
+  });
+
+  test('a stake above the highest of the bonus is refused by name, and cash may stake it', async () => {
+    const poor = await seat(0n, [{ maxStake: 50n }]);
+    await expect(play(poor, '1.00')).rejects.toMatchObject({ code: 'bonusStakeTooHigh' });
+    const round = await play(poor, '0.40');
+    expect(await paidBy(round.roundId)).toEqual({ promo: 40n });
+    const rich = await seat(5_00n, [{ maxStake: 50n }]);
+    expect(await paidBy((await play(rich, '1.00')).roundId)).toEqual({ cash: 1_00n });
+  });
+
+  test('two tabs at once: one stake is paid, by one bonus, once', async () => {
+    const own = await seat(0n, [{ amount: 20n }]);
+    const second = await own.visitor.call('launchGame', { body: { game: GAME, mode: 'real' } });
+    const both = await Promise.allSettled([play(own, '0.20'), play({ ...own, launch: second }, '0.20')]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const { rows } = await table.rows(
+      `SELECT count(*)::integer AS count FROM bonus_movements m JOIN bonus_grants g ON g.id = grant_id
+       WHERE player_id = $1 AND m.kind = 'stake'`,
+      [own.playerId],
+    );
+    expect(rows[0]?.count).toBe(1);
+  });
+
+  test('the same key again is the same round, and spends nothing more', async () => {
+    const own = await seat(0n, [{}]);
+    const key = randomUUID();
+    const [first, second] = [await play(own, '0.20', key), await play(own, '0.20', key)];
+    expect(second).toEqual(first);
+    expect((await table.accountsOf(own.playerId)).promo).toBe(10_00n - 20n + minor(first.returned));
+  });
+});
+
+describe('wagering', () => {
+  test('[WALLET-15] counts real stakes down, of cash too, by the share of the game', async () => {
+    const own = await seat(5_00n, [{ contribution: [{ group: 'slots', percent: 50 }] }]);
+    expect(await own.visitor.call('getBalance')).toMatchObject({ currentTurnover: '50.00', totalTurnover: '50.00' });
+    await play(own, '1.00');
+    expect(await own.visitor.call('getBalance')).toMatchObject({ currentTurnover: '49.50', totalTurnover: '50.00' });
+  });
+
+  test('the round that meets it turns what is left into cash', async () => {
+    const own = await seat(5_00n, [{ amount: 1_00n, wageringTimes: 1 }]);
+    const round = await play(own, '1.00');
+    const cash = 5_00n + minor(round.returned);
+    expect(await table.accountsOf(own.playerId)).toMatchObject({ cash, promo: 0n });
+    expect(await own.visitor.call('getBalance')).toMatchObject({
+      balance: round.balanceAfter,
+      promo: '0.00',
+      totalTurnover: '0.00',
+    });
+    const { rows } = await table.rows('SELECT id, status FROM bonus_grants WHERE player_id = $1', [own.playerId]);
+    expect(rows[0]?.status).toBe('converted');
+    expect(await table.transactionsOf(own.playerId, `bonus-${rows[0]?.id}`)).toEqual(['grant', 'convert']);
+  });
+});
+
+describe('free spins', () => {
+  test('[WALLET-07] the house pays their stake, the count goes down, the return is bonus money to be staked', async () => {
+    const own = await seat(1_00n, [spins()]);
+    expect(own.launch).toMatchObject({ freeSpins: { left: 3, value: '0.20' }, defaultStake: '0.20' });
+    const round = await play(own, '0.20');
+    expect(await paidBy(round.roundId)).toEqual({ house: 20n });
+    const returned = minor(round.returned);
+    expect(round).toMatchObject({ covered: 'freeSpin', balanceBefore: '1.00' });
+    expect(minor(round.balanceAfter)).toBe(1_00n + returned);
+    const balance = await own.visitor.call('getBalance');
+    expect(balance).toMatchObject({ freeSpins: 2, cash: '1.00', promo: round.returned });
+    expect(minor(balance.totalTurnover)).toBe(returned * 5n);
+    expect(await own.visitor.call('getPlaySummary')).toMatchObject({ staked: '0.00', returned: round.returned });
+  });
+
+  test('return cash where their terms say so, need no balance, and end with the last', async () => {
+    const own = await seat(0n, [spins({ spins: 1, returnsTo: 'cash' })]);
+    const round = await play(own, '0.20');
+    expect(await table.accountsOf(own.playerId)).toMatchObject({ cash: minor(round.returned), promo: 0n });
+    const { rows } = await table.rows('SELECT status FROM bonus_grants WHERE player_id = $1', [own.playerId]);
+    expect(rows).toEqual([{ status: 'spent' }]);
+    expect((await own.visitor.call('getBalance')).freeSpins).toBe(0);
+  });
+
+  test('[PATH-03] their group holds exactly their games, marked; other players and guests have none', async () => {
+    const { visitor } = await seat(0n, [spins(), { kind: 'freeMoney', games: [GAME_ID], amount: 50n }]);
+    const list = await visitor.call('listGames', { query: { group: 'freeSpins' } });
+    expect(list.games.map((game) => [game.friendlyId, game.freeSpins, game.freeMoney])).toEqual([[GAME, true, true]]);
+    expect((await visitor.call('listGames', { query: { group: 'freeMoney' } })).total).toBe(1);
+    expect((await table.visitor().call('listGames', { query: { group: 'freeSpins' } })).games).toEqual([]);
+  });
+
+  test('free money pays whole stakes of its games in place of the balance and returns cash', async () => {
+    const own = await seat(0n, [{ kind: 'freeMoney', amount: 50n, games: [GAME_ID] }]);
+    expect(own.launch.freeMoney).toBe('0.50');
+    const round = await play(own, '0.40');
+    expect(round.covered).toBe('freeMoney');
+    const accounts = await table.accountsOf(own.playerId);
+    expect(accounts).toMatchObject({ cash: minor(round.returned), promo: 0n, free: 10n });
+    if (minor(round.returned) < 20n) await expect(play(own, '0.20')).rejects.toMatchObject({ code: '121' });
+  });
+});
+
+describe('the end of a bonus', () => {
+  test('by the server’s clock: the rest goes back to the house, spins too; expired money pays no stake', async () => {
+    const own = await seat(0n, [{}, spins()]);
+    table.advance(TEN_DAYS_MS - PACE - 1);
+    await endExpiredBonuses(table.services);
+    expect((await table.accountsOf(own.playerId)).promo).toBe(10_00n);
+    table.advance(PACE + 1);
+    const { userName } = await table.nameOf(own.playerId);
+    await own.visitor.call('loginAsPlayer', { body: { userName } });
+    const launch = await own.visitor.call('launchGame', { body: { game: GAME, mode: 'real' } });
+    expect(launch.freeSpins).toBeNull();
+    await expect(play({ ...own, launch }, '0.20')).rejects.toMatchObject({ code: '121' });
+    await endExpiredBonuses(table.services);
+    expect(await own.visitor.call('getBalance')).toMatchObject({ promo: '0.00', freeSpins: 0, totalTurnover: '0.00' });
+    expect(await own.visitor.call('listBonuses')).toEqual({ bonuses: [] });
+  });
+
+  test('never comes between a stake and its result: the round is settled under the terms it began with', async () => {
+    const own = await seat(0n, [{ amount: 20n }]);
+    table.services.betweenStakeAndResult = () => Promise.reject(new Error('the process is gone'));
+    const key = randomUUID();
+    await expect(play(own, '0.20', key)).rejects.toMatchObject({ code: '100' });
+    delete table.services.betweenStakeAndResult;
+    const [bonus] = (await own.visitor.call('listBonuses')).bonuses;
+    if (!bonus) throw new Error('no bonus');
+    const wish = { params: { bonusId: bonus.bonusId }, body: { amount: '0.00', freeSpins: 0 }, key: randomUUID() };
+    expect(await own.visitor.refusalOf('giveUpBonus', wish)).toBe('roundUnfinished');
+    table.advance(TEN_DAYS_MS);
+    await endExpiredBonuses(table.services);
+    expect(await statusOf(BigInt(bonus.bonusId))).toBe('active');
+    await Promise.all(Array.from({ length: 4 }, () => settleHeldRounds(table.services, own.playerId)));
+    expect(['expired', 'spent']).toContain(await statusOf(BigInt(bonus.bonusId)));
+    expect(await table.accountsOf(own.playerId)).toMatchObject({ cash: 0n, promo: 0n, held: 0n });
+  });
+});

@@ -1,0 +1,89 @@
+import { type BonusEnd, resolveBonusEnd } from '@foyer/domain/wallet/bonus-end';
+import type { Services } from '../../services.ts';
+import type { Trx } from '../../store/database.ts';
+import { noteBonuses, post } from '../../store/ledger.ts';
+import { accountOfBonus, activeBonuses, potOf, type StoredBonus } from './active-bonuses.ts';
+
+/**
+ * Ends an active bonus: what is left becomes cash (`converted`) or goes back to the house's capital. The caller holds the
+ * wallet's lock and knows that no stake is held.
+ */
+export async function endBonus(trx: Trx, bonus: StoredBonus, end: BonusEnd, at: Date): Promise<void> {
+  const { id, player_id: playerId, balance } = bonus;
+  const account = accountOfBonus(bonus.kind);
+  const rest = { grantId: id, account, amount: -balance, spins: -bonus.spins_left, end };
+  if (balance === 0n) {
+    await noteBonuses(trx, { playerId, at, bonuses: [{ ...rest, kind: 'end' }] });
+    return;
+  }
+  const kind = end === 'converted' ? 'convert' : 'forfeit';
+  await post(trx, {
+    kind,
+    playerId,
+    reference: `bonus-${id}`,
+    at,
+    postings: [
+      { account, amount: -balance },
+      { account: end === 'converted' ? 'cash' : 'capital', amount: balance },
+    ],
+    bonuses: [{ ...rest, kind }],
+  });
+}
+
+/** Ends every bonus of the player whose time has come, by `resolveBonusEnd`. Gives those that go on, in spending order. */
+export async function endFinishedBonuses(trx: Trx, playerId: number, now: Date): Promise<StoredBonus[]> {
+  const running: StoredBonus[] = [];
+  for (const bonus of await activeBonuses(trx, playerId)) {
+    const end = resolveBonusEnd(potOf(bonus), now);
+    if (end === null) running.push(bonus);
+    else await endBonus(trx, bonus, end, now);
+  }
+  return running;
+}
+
+/** Whether a stake of the player waits for its result. Under the wallet's lock the answer holds. */
+export async function hasHeldStake(trx: Trx, playerId: number): Promise<boolean> {
+  const held = await trx
+    .selectFrom('rounds')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('status', '=', 'staked')
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Locks the wallet: everything that moves the player's money waits until the transaction ends. */
+export async function lockWallet(trx: Trx, playerId: number): Promise<{ activeBonuses: number }> {
+  const { active_bonuses: activeBonuses } = await trx
+    .selectFrom('wallets')
+    .select('active_bonuses')
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { activeBonuses };
+}
+
+const AT_ONCE = 200;
+
+/**
+ * Ends the bonuses whose time is over by the server's clock. A player with a held stake is left for the next time: the
+ * round is finished under its terms first. Says how many players were looked at.
+ */
+export async function endExpiredBonuses({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<number> {
+  const now = clock.now();
+  const due = await database.kysely
+    .selectFrom('bonus_grants')
+    .select('player_id')
+    .distinct()
+    .where('status', '=', 'active')
+    .where('expires_at', '<=', now)
+    .limit(AT_ONCE)
+    .execute();
+  for (const { player_id: playerId } of due) {
+    await database.kysely.transaction().execute(async (trx) => {
+      await lockWallet(trx, playerId);
+      if (!(await hasHeldStake(trx, playerId))) await endFinishedBonuses(trx, playerId, now);
+    });
+  }
+  return due.length;
+}

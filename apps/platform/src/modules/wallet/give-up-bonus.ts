@@ -1,0 +1,52 @@
+import type { giveUpBonus as endpoint } from '@foyer/contract/bonus';
+import type { ResponseOf } from '@foyer/contract/endpoint';
+import { ENDPOINTS } from '@foyer/contract/endpoints';
+import { encodeAmount } from '@foyer/contract/wire';
+import * as z from 'zod/mini';
+import { Refusal } from '../../http/refusal.ts';
+import type { Services } from '../../services.ts';
+import type { Trx } from '../../store/database.ts';
+import { once } from '../../store/idempotency.ts';
+import { endBonus, endFinishedBonuses, hasHeldStake, lockWallet } from './end-bonus.ts';
+
+type GivenUp = ResponseOf<typeof endpoint>;
+
+export type GiveUp = {
+  playerId: number;
+  currency: string;
+  bonusId: string;
+  /** What the player was shown to lose. */
+  amount: string;
+  freeSpins: number;
+  /** The client's idempotency key. */
+  key: string;
+};
+
+/**
+ * Ends a bonus at the player's wish. Throws Refusal 101 when the player has no such active bonus, roundUnfinished while a
+ * stake is held, bonusChanged when it is not what the player was shown. The same key gives the same answer again.
+ */
+export function giveUp(platform: Services, wish: GiveUp): Promise<GivenUp> {
+  const { playerId, bonusId, amount, freeSpins, key } = wish;
+  const at = platform.clock.now();
+  const payload = ['giveUpBonus', bonusId, amount, freeSpins];
+  return platform.database.kysely
+    .transaction()
+    .execute((trx) =>
+      once(trx, { owner: `player:${playerId}`, key, payload, at }, () => end(trx, wish, at), parseGivenUp),
+    );
+}
+
+const parseGivenUp = (stored: unknown): GivenUp => z.parse(ENDPOINTS.giveUpBonus.response, stored);
+
+async function end(trx: Trx, wish: GiveUp, at: Date): Promise<GivenUp> {
+  const { playerId, bonusId, currency } = wish;
+  await lockWallet(trx, playerId);
+  if (await hasHeldStake(trx, playerId)) throw new Refusal('roundUnfinished');
+  const bonus = (await endFinishedBonuses(trx, playerId, at)).find(({ id }) => String(id) === bonusId);
+  if (!bonus) throw new Refusal('101');
+  const amount = encodeAmount({ amount: bonus.balance, currency });
+  if (amount !== wish.amount || bonus.spins_left !== wish.freeSpins) throw new Refusal('bonusChanged');
+  await endBonus(trx, bonus, 'givenUp', at);
+  return { bonusId, amount, freeSpins: bonus.spins_left, currency };
+}

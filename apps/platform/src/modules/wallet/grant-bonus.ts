@@ -1,0 +1,61 @@
+import { type BonusTerms, validateBonus } from '@foyer/domain/wallet/validate-bonus';
+import type { Trx } from '../../store/database.ts';
+import { noteBonuses, post } from '../../store/ledger.ts';
+import { accountOfBonus } from './active-bonuses.ts';
+
+export type NewBonus = BonusTerms & {
+  playerId: number;
+  /** Language to text; `en` must be there. */
+  title: Readonly<Record<string, string>> & { readonly en: string };
+};
+
+/**
+ * Gives a player a bonus: its terms are stored for good, its money is posted from the house's capital. Gives its number.
+ * Throws RangeError for terms that `validateBonus` finds fault with; `maxWageringTimes` is the market's limit.
+ */
+export async function grantBonus(
+  trx: Trx,
+  bonus: NewBonus,
+  maxWageringTimes: number | null,
+  now: Date,
+): Promise<bigint> {
+  const faults = validateBonus(bonus, maxWageringTimes, now);
+  if (faults.length > 0) throw new RangeError(`the bonus cannot be given: ${faults.join(', ')}`);
+  const { playerId, kind, amount } = bonus;
+  const { id } = await trx
+    .insertInto('bonus_grants')
+    .values({
+      player_id: playerId,
+      kind,
+      title: JSON.stringify(bonus.title),
+      wagering_times: bonus.wageringTimes,
+      contribution: JSON.stringify(bonus.contribution),
+      games: bonus.games === null ? null : [...bonus.games],
+      max_stake: bonus.maxStake,
+      spin_value: bonus.spinValue,
+      returns_to: bonus.returnsTo,
+      granted_at: now,
+      expires_at: bonus.expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const account = accountOfBonus(kind);
+  const required = kind === 'casino' ? amount * BigInt(bonus.wageringTimes) : 0n;
+  const movement = { grantId: id, kind: 'grant', account, amount, required, spins: bonus.spins } as const;
+  if (amount === 0n) {
+    await noteBonuses(trx, { playerId, at: now, bonuses: [movement] });
+    return id;
+  }
+  await post(trx, {
+    kind: 'grant',
+    playerId,
+    reference: `bonus-${id}`,
+    at: now,
+    postings: [
+      { account: 'capital', amount: -amount },
+      { account, amount },
+    ],
+    bonuses: [movement],
+  });
+  return id;
+}

@@ -1,0 +1,71 @@
+import type { Bonus, Campaign } from '@foyer/contract/bonus';
+import { encodeAmount } from '@foyer/contract/wire';
+import * as z from 'zod/mini';
+import type { Services } from '../../services.ts';
+import { catalogueOf } from '../game/catalogue-store.ts';
+import { activeBonuses, ContributionRows } from './active-bonuses.ts';
+
+const Texts = z.record(z.string(), z.string());
+
+/** The text in a language, else in English. */
+function textIn(stored: unknown, language: string): string {
+  const texts = z.parse(Texts, stored);
+  return texts[language] ?? texts.en ?? '';
+}
+
+/** The player's active bonuses that have not run out, in spending order. */
+export async function bonusesOf(
+  platform: Services,
+  player: { playerId: number; currency: string },
+  language: string,
+): Promise<Bonus[]> {
+  const now = platform.clock.now();
+  const { entryById } = await catalogueOf(platform);
+  const { currency } = player;
+  const amount = (minor: bigint): string => encodeAmount({ amount: minor, currency });
+  const stored = await activeBonuses(platform.database.kysely, player.playerId);
+  return stored
+    .filter((bonus) => bonus.expires_at > now)
+    .map((bonus) => ({
+      bonusId: String(bonus.id),
+      kind: bonus.kind,
+      title: textIn(bonus.title, language),
+      currency,
+      amount: amount(bonus.balance),
+      freeSpins: bonus.spins_left,
+      spinValue: bonus.spin_value === null ? null : amount(bonus.spin_value),
+      returnsTo: bonus.returns_to,
+      wageringTimes: bonus.wagering_times,
+      currentTurnover: amount(bonus.required - bonus.wagered),
+      totalTurnover: amount(bonus.required),
+      contribution: z.parse(ContributionRows, bonus.contribution),
+      games:
+        bonus.games?.flatMap((id) => {
+          const entry = entryById.get(id);
+          return entry?.enabled ? [{ friendlyId: entry.friendlyId, title: entry.title }] : [];
+        }) ?? null,
+      maxStake: bonus.max_stake === null ? null : amount(bonus.max_stake),
+      grantedAt: bonus.granted_at.toISOString(),
+      expiresAt: bonus.expires_at.toISOString(),
+    }));
+}
+
+/** The campaigns that are live by the server's clock, oldest first. */
+export async function liveCampaigns({ database, clock }: Services, language: string): Promise<Campaign[]> {
+  const now = clock.now();
+  const rows = await database.kysely
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('starts_at', '<=', now)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    campaignId: row.id,
+    title: textIn(row.title, language),
+    text: textIn(row.body, language),
+    ...(row.promo_code !== null && { promoCode: row.promo_code }),
+    endsAt: row.ends_at?.toISOString() ?? null,
+  }));
+}

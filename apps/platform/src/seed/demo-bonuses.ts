@@ -1,0 +1,134 @@
+import type { BonusTerms } from '@foyer/domain/wallet/validate-bonus';
+
+/** A bonus of a demo player; amounts as decimal text, games by friendly id. */
+export type DemoBonus = {
+  kind: BonusTerms['kind'];
+  /** Language to text. */
+  title: { readonly en: string; readonly hu: string; readonly sv: string };
+  amount: string;
+  wageringTimes: number;
+  contribution: BonusTerms['contribution'];
+  games: readonly string[] | null;
+  maxStake: string | null;
+  spins: number;
+  spinValue: string | null;
+  returnsTo: 'cash' | 'bonus';
+  /** Counted from the day of the seed. */
+  endsInDays: number;
+};
+
+/** Friendly ids of the games that take no promo money. */
+export const CASH_ONLY_GAMES: readonly string[] = ['whisper-arcade', 'kaleido-club'];
+
+const EVERY_SLOT = [{ group: 'slots', percent: 100 }];
+
+const casino = {
+  kind: 'casino',
+  wageringTimes: 5,
+  contribution: EVERY_SLOT,
+  games: null,
+  maxStake: '5.00',
+  spins: 0,
+  spinValue: null,
+  returnsTo: 'bonus',
+} as const satisfies Partial<DemoBonus>;
+
+/** Money that slots neither take nor wager. */
+const other = { ...casino, wageringTimes: 0, contribution: [], maxStake: null, returnsTo: 'cash' } as const;
+
+export const LINAS_BONUSES: readonly DemoBonus[] = [
+  {
+    ...casino,
+    title: { en: 'Autumn bonus', hu: 'Őszi bónusz', sv: 'Höstbonus' },
+    amount: '20.00',
+    endsInDays: 12,
+  },
+  {
+    ...casino,
+    kind: 'freeSpins',
+    title: { en: 'Twelve free spins', hu: 'Tizenkét ingyenes pörgetés', sv: 'Tolv gratissnurr' },
+    amount: '0.00',
+    games: ['tokaj-nights', 'saint-ember', 'ripple-theory'],
+    spins: 12,
+    spinValue: '0.20',
+    wageringTimes: 3,
+    endsInDays: 20,
+  },
+  {
+    ...other,
+    kind: 'freeMoney',
+    title: { en: 'Two euros on the house', hu: 'Két euró a ház ajándéka', sv: 'Två euro från huset' },
+    amount: '2.00',
+    games: ['ripple-theory'],
+    endsInDays: 6,
+  },
+  {
+    ...other,
+    kind: 'betting',
+    title: { en: 'Betting bonus', hu: 'Fogadási bónusz', sv: 'Vadslagningsbonus' },
+    amount: '5.00',
+    endsInDays: 30,
+  },
+  {
+    ...other,
+    kind: 'liveCasino',
+    title: { en: 'Live casino bonus', hu: 'Élő kaszinó bónusz', sv: 'Livekasinobonus' },
+    amount: '10.00',
+    endsInDays: 30,
+  },
+];
+
+export const VIKTORS_BONUSES: readonly DemoBonus[] = [
+  {
+    ...casino,
+    title: { en: 'Welcome bonus', hu: 'Üdvözlő bónusz', sv: 'Välkomstbonus' },
+    amount: '15.00',
+    endsInDays: 9,
+  },
+];
+
+export type DemoCampaign = {
+  id: string;
+  title: DemoBonus['title'];
+  body: DemoBonus['title'];
+  promoCode: string | null;
+  /** Null: it has no end. */
+  endsInDays: number | null;
+};
+
+/** Two for everyone, one for those who have its code. */
+export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
+  {
+    id: 'autumn-evenings',
+    title: { en: 'Autumn evenings', hu: 'Őszi esték', sv: 'Höstkvällar' },
+    body: {
+      en: 'Ten free spins on Tokaj Nights each Friday in November. What they return is cash.',
+      hu: 'November minden péntekén tíz ingyenes pörgetés a Tokaj Nights játékban. A nyeremény készpénz.',
+      sv: 'Tio gratissnurr i Tokaj Nights varje fredag i november. Det de ger är kontanter.',
+    },
+    promoCode: null,
+    endsInDays: 30,
+  },
+  {
+    id: 'second-sunday',
+    title: { en: 'Second Sunday', hu: 'Második vasárnap', sv: 'Andra söndagen' },
+    body: {
+      en: 'Every second Sunday, a tenth of the week’s losses comes back as cash, without conditions.',
+      hu: 'Minden második vasárnap a heti veszteség tizede készpénzként visszajár, feltétel nélkül.',
+      sv: 'Varannan söndag kommer en tiondel av veckans förlust tillbaka som kontanter, utan villkor.',
+    },
+    promoCode: null,
+    endsInDays: null,
+  },
+  {
+    id: 'newsletter',
+    title: { en: 'For our readers', hu: 'Olvasóinknak', sv: 'För våra läsare' },
+    body: {
+      en: 'Five free spins on Ripple Theory with the code from our letter.',
+      hu: 'Öt ingyenes pörgetés a Ripple Theory játékban a hírlevelünkben küldött kóddal.',
+      sv: 'Fem gratissnurr i Ripple Theory med koden i vårt brev.',
+    },
+    promoCode: 'LETTER5',
+    endsInDays: 60,
+  },
+];

@@ -1,0 +1,78 @@
+import { fromDecimal } from '@foyer/domain/money/money';
+import { grantBonus } from '../modules/wallet/grant-bonus.ts';
+import type { Trx } from '../store/database.ts';
+import { CASH_ONLY_GAMES, DEMO_CAMPAIGNS, type DemoBonus } from './demo-bonuses.ts';
+
+const MS_PER_DAY = 86_400_000;
+/** Long enough ago that past rounds count for them. */
+const GRANTED_DAYS_AGO = 3;
+/** The strictest of the markets': demo players can be tried in each. */
+const MAX_WAGERING_TIMES = 10;
+
+/** Gives a demo player the bonuses of the table. */
+export async function seedBonuses(
+  trx: Trx,
+  player: { playerId: number; currency: string },
+  bonuses: readonly DemoBonus[],
+  now: Date,
+): Promise<void> {
+  const { playerId, currency } = player;
+  const granted = new Date(now.getTime() - GRANTED_DAYS_AGO * MS_PER_DAY);
+  const amountOf = (text: string) => fromDecimal(text, currency).amount;
+  for (const bonus of bonuses) {
+    const { amount, maxStake, spinValue, games, endsInDays, ...terms } = bonus;
+    await grantBonus(
+      trx,
+      {
+        ...terms,
+        playerId,
+        amount: amountOf(amount),
+        maxStake: maxStake === null ? null : amountOf(maxStake),
+        spinValue: spinValue === null ? null : amountOf(spinValue),
+        games: games === null ? null : await gameIds(trx, games),
+        expiresAt: new Date(now.getTime() + endsInDays * MS_PER_DAY),
+      },
+      MAX_WAGERING_TIMES,
+      granted,
+    );
+  }
+}
+
+async function gameIds(trx: Trx, friendlyIds: readonly string[]): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('games')
+    .select('game_id')
+    .where('friendly_id', 'in', [...friendlyIds])
+    .orderBy('game_id')
+    .execute();
+  return rows.map((row) => row.game_id);
+}
+
+/**
+ * Writes the demo campaigns that are not there yet, and with the first of them says which games take no promo money. Says
+ * whether any were written.
+ */
+export async function seedCampaigns(trx: Trx, now: Date): Promise<boolean> {
+  const written = await trx
+    .insertInto('campaigns')
+    .values(
+      DEMO_CAMPAIGNS.map(({ id, title, body, promoCode, endsInDays }) => ({
+        id,
+        title: JSON.stringify(title),
+        body: JSON.stringify(body),
+        promo_code: promoCode,
+        starts_at: new Date(now.getTime() - MS_PER_DAY),
+        ends_at: endsInDays === null ? null : new Date(now.getTime() + endsInDays * MS_PER_DAY),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  if (written.length === 0) return false;
+  await trx
+    .updateTable('games')
+    .set({ promo_money: false })
+    .where('friendly_id', 'in', [...CASH_ONLY_GAMES])
+    .execute();
+  return true;
+}

@@ -1,0 +1,53 @@
+import type { Pot } from './bonus-stake.ts';
+import type { Contribution } from './contribution.ts';
+
+/** The terms of a bonus before it is given. Amounts in minor units. */
+export type BonusTerms = {
+  readonly kind: Pot['kind'];
+  /** Money given at once; 0 for free spins. */
+  readonly amount: bigint;
+  /** How often the amount (for free spins: what they return) must be staked. */
+  readonly wageringTimes: number;
+  readonly contribution: readonly Contribution[];
+  readonly games: readonly number[] | null;
+  readonly maxStake: bigint | null;
+  readonly spins: number;
+  readonly spinValue: bigint | null;
+  /** Where the return of a free spin goes. */
+  readonly returnsTo: 'cash' | 'bonus';
+  readonly expiresAt: Date;
+};
+
+export type BonusFault =
+  | 'wageringTooHigh'
+  | 'wageringMissing'
+  | 'nothingCounts'
+  | 'percentOutOfRange'
+  | 'nothingGiven'
+  | 'noSpinValue'
+  | 'noGames'
+  | 'alreadyExpired';
+
+/**
+ * What is wrong with the terms of a bonus; empty when it may be given. `maxWageringTimes`: the market's limit (GB: ten
+ * times, SR 5.1.1), null for none. A bonus has one kind, so an offer that mixes products cannot be written down.
+ */
+export function validateBonus(terms: BonusTerms, maxWageringTimes: number | null, now: Date): BonusFault[] {
+  const { kind, amount, wageringTimes, contribution, spins, spinValue, games } = terms;
+  const isWagered = kind === 'casino' || (kind === 'freeSpins' && terms.returnsTo === 'bonus');
+  const isCovering = kind === 'freeSpins' || kind === 'freeMoney';
+  const faults: [BonusFault, boolean][] = [
+    ['wageringTooHigh', maxWageringTimes !== null && wageringTimes > maxWageringTimes],
+    ['wageringMissing', isWagered && !(Number.isInteger(wageringTimes) && wageringTimes >= 1)],
+    ['nothingCounts', isWagered && !contribution.some(({ percent }) => percent > 0)],
+    [
+      'percentOutOfRange',
+      contribution.some(({ percent }) => !(Number.isInteger(percent) && percent >= 0 && percent <= 100)),
+    ],
+    ['nothingGiven', kind === 'freeSpins' ? spins < 1 : amount <= 0n],
+    ['noSpinValue', kind === 'freeSpins' && (spinValue === null || spinValue <= 0n)],
+    ['noGames', isCovering && (games === null || games.length === 0)],
+    ['alreadyExpired', terms.expiresAt.getTime() <= now.getTime()],
+  ];
+  return faults.filter(([, isWrong]) => isWrong).map(([fault]) => fault);
+}
