@@ -2,6 +2,7 @@ import { getBettingBonus, getCampaigns, getFreeSpins, getLiveCasinoBonus, giveUp
 import { getContent } from './content.ts';
 import { listDemoPlayers, loginAsPlayer, moveClock, setBrand } from './development.ts';
 import { getGame, getGameMenu, getLobby, listGames, setFavourite } from './game.ts';
+import { getGameIndex, searchGames } from './game-index.ts';
 import { acknowledgeRound, launchGame, listRounds, playRound } from './play.ts';
 import { getProtectionStatus } from './protection.ts';
 import { autoLogin, getSession, login, loginByToken, logout } from './session.ts';
@@ -18,6 +19,7 @@ export const ENDPOINTS = {
   getContent,
   getFreeSpins,
   getGame,
+  getGameIndex,
   getGameMenu,
   getLiveCasinoBonus,
   getLobby,
@@ -38,6 +40,7 @@ export const ENDPOINTS = {
   logout,
   moveClock,
   playRound,
+  searchGames,
   setBrand,
   setFavourite,
 } as const;

@@ -4,11 +4,10 @@ import { STUDIOS } from '@foyer/games/studios';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Services } from '../../services.ts';
-import type { Queries } from '../../store/database.ts';
 import { keepInMemory } from '../../store/kept-in-memory.ts';
 import { storedSettings } from '../settings/stored-settings.ts';
 import { buildCatalogue, type Catalogue } from './catalogue.ts';
-import { type CatalogueEntry, GameFacts } from './catalogue-entry.ts';
+import { type CatalogueEntry, ReadEntry } from './catalogue-entry.ts';
 
 /** Rounds of the last week make the group `hot`. */
 const LATELY_MS = 7 * 86_400_000;
@@ -19,7 +18,7 @@ export const catalogueOf = keepInMemory(async (platform): Promise<Catalogue> => 
   const configured = settings.byBrand.get(platform.config.brand);
   return buildCatalogue({
     version: settings.version,
-    entries: await readEntries(platform.database.kysely),
+    entries: await readEntries(platform),
     plays: await readPlays(platform),
     cashOnly: await readCashOnly(platform),
     studios: STUDIOS,
@@ -27,13 +26,14 @@ export const catalogueOf = keepInMemory(async (platform): Promise<Catalogue> => 
   });
 });
 
-async function readEntries(kysely: Queries): Promise<CatalogueEntry[]> {
-  const rows = await kysely
+/** Every entry that can be shown. One that cannot is left out and named in the log: it must not take the others with it. */
+async function readEntries({ database, log }: Services): Promise<CatalogueEntry[]> {
+  const rows = await database.kysely
     .selectFrom('games')
     .selectAll()
     .select(sql<string>`to_char(released_on, 'YYYY-MM-DD')`.as('released_text'))
     .execute();
-  return rows.map((row) => ({
+  const entries = rows.map((row) => ({
     gameId: row.game_id,
     friendlyId: row.friendly_id,
     title: row.title,
@@ -43,8 +43,15 @@ async function readEntries(kysely: Queries): Promise<CatalogueEntry[]> {
     releasedOn: row.released_text,
     popularity: row.popularity,
     enabled: row.enabled,
-    facts: z.parse(GameFacts, row.facts),
+    facts: row.facts,
   }));
+  return entries.flatMap((entry): CatalogueEntry[] => {
+    const read = z.safeParse(ReadEntry, entry);
+    if (read.success) return [read.data];
+    const fields = read.error.issues.map((issue) => issue.path.join('.'));
+    log.error({ gameId: entry.gameId, fields }, 'a game of the catalogue cannot be shown');
+    return [];
+  });
 }
 
 async function readCashOnly({ database }: Services): Promise<ReadonlySet<number>> {
