@@ -30,7 +30,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 groups: [
                   {
                     name: 'shared',
-                    test: /[\\/]src[\\/](?:ui|parts|data|browser)[\\/]|[\\/]zod[\\/]|[\\/]@tanstack[\\/]/,
+                    // What only long lists have is theirs: the lobby's first load does without it.
+                    test: /[\\/]src[\\/](?:ui|parts|data|browser)[\\/](?!VirtualGrid|[Gg]rid-|use(?:Grid|Focus|GameIndex)|provider-panel|game-(?:source|at)\.|Select)|[\\/]zod[\\/]|[\\/]@tanstack[\\/]/,
                     minShareCount: 2,
                   },
                 ],

@@ -3,6 +3,7 @@ import { getContent } from './content.ts';
 import { listDemoPlayers, loginAsPlayer, moveClock, setBrand } from './development.ts';
 import { getGame, getGameMenu, getLobby, listGames, setFavourite } from './game.ts';
 import { getGameIndex, searchGames } from './game-index.ts';
+import { getGameMarks } from './game-marks.ts';
 import { acknowledgeRound, launchGame, listRounds, playRound } from './play.ts';
 import { getProtectionStatus } from './protection.ts';
 import { autoLogin, getSession, login, loginByToken, logout } from './session.ts';
@@ -20,6 +21,7 @@ export const ENDPOINTS = {
   getFreeSpins,
   getGame,
   getGameIndex,
+  getGameMarks,
   getGameMenu,
   getLiveCasinoBonus,
   getLobby,

@@ -2,6 +2,7 @@ import type { Handlers } from '../http/registry.ts';
 import { contentHandlers } from './content/content-handlers.ts';
 import { developmentHandlers } from './development/development-handlers.ts';
 import { gameHandlers } from './game/game-handlers.ts';
+import { marksHandlers } from './game/marks-handlers.ts';
 import { searchHandlers } from './game/search-handlers.ts';
 import { playHandlers } from './play/play-handlers.ts';
 import { sessionHandlers } from './session/session-handlers.ts';
@@ -13,6 +14,7 @@ export const HANDLERS: Handlers = {
   ...contentHandlers,
   ...developmentHandlers,
   ...gameHandlers,
+  ...marksHandlers,
   ...playHandlers,
   ...searchHandlers,
   ...sessionHandlers,

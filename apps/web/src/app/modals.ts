@@ -7,5 +7,6 @@ export type ModalProps = { options: Query; onClose(): void };
 export const MODAL_COMPONENTS: Record<ModalId, () => Promise<ComponentType<ModalProps>>> = {
   login: async () => (await import('../features/login/LoginModal.tsx')).LoginModal,
   gameInfoModal: async () => (await import('../features/game-info/GameInfoModal.tsx')).GameInfoModal,
+  filter: async () => (await import('../features/lobby/FilterModal.tsx')).FilterModal,
   promoLock: async () => (await import('../features/game-info/PromoLockModal.tsx')).PromoLockModal,
 };

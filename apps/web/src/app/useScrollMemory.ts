@@ -8,6 +8,31 @@ const keyOf = (history: RouterHistory) => `scroll:${history.location.state.__TSR
 // There is no layout on the server, and React says so loudly.
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
+/** What the visitor does to scroll. */
+const OWN_SCROLLING = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Scrolls to a place before the next paint. A page that is not long enough yet, as a list that grows once its games are
+ * here, is scrolled on while it grows, until the visitor scrolls. Gives the way to stop.
+ */
+function scrollToPlace(top: number): () => void {
+  const scroll = () => {
+    window.scrollTo({ top, behavior: 'instant' });
+    // The browser tells it a frame later, when a list that draws what is in sight would already have been painted.
+    window.dispatchEvent(new Event('scroll'));
+  };
+  scroll();
+  if (window.scrollY >= top - 1 || typeof ResizeObserver !== 'function') return () => {};
+  const observer = new ResizeObserver(scroll);
+  const stop = () => {
+    observer.disconnect();
+    for (const name of OWN_SCROLLING) window.removeEventListener(name, stop);
+  };
+  observer.observe(document.body);
+  for (const name of OWN_SCROLLING) window.addEventListener(name, stop, { passive: true });
+  return stop;
+}
+
 /** Keeps each history entry's scroll place and goes back to it; a new page begins at its top, a modal moves nothing (MODAL-18). */
 export function useScrollMemory(history: RouterHistory, page: ShownPage): void {
   useEffect(() => {
@@ -30,6 +55,6 @@ export function useScrollMemory(history: RouterHistory, page: ShownPage): void {
       return;
     }
     isFirst.current = false;
-    window.scrollTo({ top: Number(kept ?? 0), behavior: 'instant' });
+    return scrollToPlace(Number(kept) || 0);
   }, [path, language]);
 }

@@ -1,4 +1,5 @@
 import { type Game, type GameList, getGame, getLobby, type Lobby, listGames } from '@foyer/contract/game';
+import type { GameMarks } from '@foyer/contract/game-marks';
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
@@ -20,7 +21,17 @@ export function writeFavourite(client: QueryClient, gameId: number, favourite: b
     { queryKey: [listGames.name] },
     (list) => list && { ...list, games: markAll(list.games) },
   );
+  client.setQueriesData<GameMarks>(
+    // By its name: the endpoint itself belongs to the long lists, which few pages have.
+    { queryKey: ['getGameMarks'] },
+    (marks) => marks && { ...marks, favourites: markId(marks.favourites, gameId, favourite) },
+  );
   client.setQueriesData<Game>({ queryKey: [getGame.name] }, (game) => game && mark(game));
+}
+
+function markId(ids: number[], id: number, isIn: boolean): number[] {
+  const others = ids.filter((other) => other !== id);
+  return isIn ? [id, ...others] : others;
 }
 
 /** What the player wants of a game while the platform has not yet confirmed it. */

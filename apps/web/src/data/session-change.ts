@@ -9,7 +9,7 @@ import { readCall, writeCall } from './call.ts';
 const SHARED = new Set<unknown>(['getSession', 'getSettings', 'getGameMenu', 'getProtectionStatus', 'getTexts']);
 
 /** Answers that only a player gets: a guest's screen drops them, and asking would be refused. */
-const PLAYERS_ONLY = new Set<unknown>(['getBalance', 'getPlaySummary']);
+const PLAYERS_ONLY = new Set<unknown>(['getBalance', 'getGameMarks', 'getPlaySummary']);
 
 /**
  * Takes up a new session state in this tab: everything personal is asked again, and what was a player's is forgotten.

@@ -27,6 +27,9 @@ type GameTileProps = {
   /** The group the tile stands in; without it the game's own. */
   group?: string | undefined;
   priority: PicturePriority;
+  /** Its place in a list that is drawn in part, 1 is first, and how many games that list has. */
+  place?: number;
+  of?: number;
 };
 
 /** The group that the overlay leads to: the game's own, else its first that is not excluded. */
@@ -58,12 +61,13 @@ function Badges({ game, t, loggedIn, isPlayed }: BadgesProps) {
  * spoken name says all of them. The play disc, the scrim and the heart are drawn by the style sheet: a lobby has many
  * tiles and each element counts.
  */
-export const GameTile = memo(function GameTile({ game, world, group = game.group, priority }: GameTileProps) {
+export const GameTile = memo(function GameTile(props: GameTileProps) {
+  const { game, world, group = game.group, priority, place, of } = props;
   const { t, prefix, loggedIn, excludedGroups } = world;
   const overlay = overlayGroup(game, excludedGroups);
   const hasFavourite = loggedIn && group !== 'jackpot' && game.group !== 'jackpot';
   return (
-    <li className={classNames(styles.tile, `tone-${game.tone}`)}>
+    <li className={classNames(styles.tile, `tone-${game.tone}`)} aria-posinset={place} aria-setsize={of}>
       <TilePicture src={game.src} priority={priority} />
       <a className={styles.link} href={world.modalOf(game)} data-preload="game">
         <strong>{game.translation}</strong> <small>{world.studioOf(game)}</small>{' '}

@@ -8,7 +8,8 @@ type DialogProps = {
   closeLabel: string;
   onClose: () => void;
   children: ReactNode;
-  size?: 'small' | 'large';
+  /** `side` stands at the end of a wide screen and leaves the page beside it in sight. */
+  size?: 'small' | 'large' | 'side';
   /** The title is told but not drawn: the content draws its own. */
   hideTitle?: boolean;
 };

@@ -16,6 +16,7 @@ export const MODALS = {
   login: { access: 'guest', options: [] },
   gameInfoModal: { access: 'all', options: ['gameId'] },
   promoLock: { access: 'player', options: [] },
+  filter: { access: 'all', options: [] },
 } as const satisfies Record<string, ModalRow>;
 
 export type ModalId = keyof typeof MODALS;

@@ -1,55 +1,165 @@
-import { listGames } from '@foyer/contract/game';
+import { type Game, type GameList, getGameMenu, listGames } from '@foyer/contract/game';
+import { formatProviders, type GameFilter, orderProviders, wantedProviders } from '@foyer/domain/game-list/game-filter';
+import { formatQuery } from '@foyer/domain/routing/query';
+import { useDeferredValue, useMemo } from 'react';
 import { useCall } from '../../data/call.ts';
 import { useDevice, usePlace } from '../../data/place.tsx';
+import { useSettings } from '../../data/session.ts';
 import { useText } from '../../data/texts.tsx';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { FailureNote } from '../../parts/FailureNote.tsx';
-import { GameGrid, GameGridSkeleton, useTileWorld } from '../../parts/GameGrid.tsx';
+import { GameGridSkeleton, useTileWorld } from '../../parts/GameGrid.tsx';
 import { PageHeading } from '../../parts/PageHeading.tsx';
+import { useOfferedPanel } from '../../parts/provider-panel.ts';
 import { siteHref } from '../../parts/site-href.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { type ListQuery, listInput } from './list-query.ts';
-import { firstScreenOf } from './lobby-size.ts';
+import { areTables, type TablesGrid, useLiveGrid } from '../../parts/useLiveGrid.ts';
+import { type GridList, VirtualGrid } from '../../parts/VirtualGrid.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ListControls } from './ListControls.tsx';
+import { type ListQuery, listInput, orderQuery } from './list-query.ts';
+import { firstScreenOf, PAGE_SIZE } from './lobby-size.ts';
 import { Pages } from './Pages.tsx';
+import { useIndexedGames } from './useIndexedGames.ts';
+import { useKept } from './useKept.ts';
+import { useListFilter } from './useListFilter.ts';
 
 type GameListViewProps = {
   title: string;
-  list: ListQuery;
+  query: ListQuery;
   /** What to say when there is no game; the general words unless told. */
   emptyText?: string;
+  /** False for live tables, whose seats and results no index can tell. */
+  isIndexed?: boolean;
+  /** The grid of live tables, where the page has it with it; else it is fetched when the list has tables. */
+  tables?: TablesGrid;
 };
 
-/** The games of a group or a studio, page by page, with every state in the place of the list. */
-export function GameListView({ title, list, emptyText }: GameListViewProps) {
+const NO_GAMES: readonly Game[] = [];
+const NO_ORDER: readonly number[] = [];
+
+function gameIn({ games }: GameList, index: number): Game {
+  const game = games[index];
+  if (!game) throw new RangeError(`the page has no game ${index}`);
+  return game;
+}
+
+/** The games of the page that the platform answered: what is shown until the index is here, and without a script. */
+function usePagedGames(query: ListQuery, wanted: boolean) {
+  const call = useCall(listGames, listInput(query), { when: wanted });
+  const answer = useKept(call.data);
+  const listName = JSON.stringify(listInput(query));
+  const list = useMemo(
+    (): GridList | undefined =>
+      answer && {
+        count: answer.games.length,
+        before: (answer.page - 1) * answer.size,
+        idAt: (index) => answer.games[index]?.gameId ?? -1,
+        gameAt: (index) => gameIn(answer, index),
+        listName,
+      },
+    [answer, listName],
+  );
+  return { ...call, answer, list };
+}
+
+/** The rows of the provider filter, and the panel that shows them. */
+function useProviderRows(counts: ReadonlyMap<number, number> | undefined, isOfProvider: boolean) {
+  const order = useSettings()?.frontEnd.providersOrder ?? NO_ORDER;
+  const providers = useCall(getGameMenu, {}).data?.providers;
+  return useMemo(
+    () => (isOfProvider ? [] : orderProviders(providers ?? [], order, counts)),
+    [providers, order, counts, isOfProvider],
+  );
+}
+
+/** Nothing is left of a list: says why, and leads on. */
+function NothingHere({ emptyText, onClear }: { emptyText: string | undefined; onClear: (() => void) | null }) {
+  const t = useText();
+  const { prefix } = usePlace();
+  return (
+    <EmptyNote
+      title={t('error-page.noResults')}
+      text={onClear ? t('filter.none') : (emptyText ?? t('lobby.emptyText'))}
+    >
+      {onClear ? (
+        <Button kind="action" onClick={onClear}>
+          {t('filter.clear')}
+        </Button>
+      ) : (
+        <ButtonLink href={siteHref(prefix, '/')}>{t('error-page.toLobby')}</ButtonLink>
+      )}
+    </EmptyNote>
+  );
+}
+
+/**
+ * The games of a group or a studio, with every state in the place of the list. The server gives a page of it with links to
+ * the others; once the index of all games is here, the list goes on below the games that are already on the screen.
+ */
+export function GameListView({ title, query, emptyText, isIndexed = true, tables }: GameListViewProps) {
   const t = useText();
   const device = useDevice();
   const { prefix, path } = usePlace();
   const world = useTileWorld();
-  const { data, failure, reload } = useCall(listGames, listInput(list));
+  const [filter, choose] = useListFilter(query.filter);
+  const wanted = useShownQuery(query, filter);
+  const indexed = useIndexedGames(wanted, isIndexed);
+  const paged = usePagedGames(wanted, indexed === null);
+  const offers = useProviderRows(indexed?.counts, query.provider !== undefined);
+  const list = indexed?.list ?? paged.list;
+  const games = indexed ? NO_GAMES : (paged.answer?.games ?? NO_GAMES);
+  const later = useLiveGrid(areTables(games) && !tables);
+  const Tables = tables ?? (later === 'failed' ? null : later);
+  const shown = indexed?.shown ?? paged.answer?.total;
+  useOfferedPanel(useMemo(() => ({ filter, offers, shown: shown ?? null, choose }), [filter, offers, shown, choose]));
+
   const eager = firstScreenOf(device);
+  const hasFilter = wantedProviders(wanted.filter).length > 0;
+  const ownPath = siteHref(prefix, path);
+  const note =
+    shown !== undefined &&
+    (hasFilter && indexed ? t('filter.some', { shown, total: indexed.total }) : t('groups.count', { count: shown }));
   return (
     <>
-      <PageHeading title={title} note={data && t('groups.count', { count: data.total })} />
-      {data && data.games.length > 0 && (
-        <>
-          <GameGrid games={data.games} world={world} group={list.group} eager={eager} />
-          <Pages page={data.page} total={data.total} size={data.size} path={siteHref(prefix, path)} />
-        </>
+      <PageHeading title={title} note={note || undefined} />
+      <ListControls list={{ sort: query.sort, filter }} offers={offers} onFilter={choose} />
+      {wanted.page > 1 && (
+        <p>
+          <ButtonLink href={`${ownPath}${formatQuery(orderQuery(wanted))}`}>{t('groups.fromFirst')}</ButtonLink>
+        </p>
       )}
-      {data?.games.length === 0 && (
-        <EmptyNote title={t('error-page.noResults')} text={emptyText ?? t('lobby.emptyText')}>
-          <ButtonLink href={siteHref(prefix, '/')}>{t('error-page.toLobby')}</ButtonLink>
-        </EmptyNote>
+      {Tables && areTables(games) && <Tables games={games} world={world} eager={eager} />}
+      {list && list.count > 0 && !(Tables && areTables(games)) && (
+        <VirtualGrid list={list} world={world} group={query.group} eager={eager} isWhole={indexed === null} />
       )}
-      {!data && failure && (
-        <FailureNote
-          title={t('lobby.unavailable')}
-          failure={failure}
-          note={t('lobby.unavailableText')}
-          onRetry={reload}
+      {!indexed && paged.answer && paged.answer.games.length > 0 && (
+        <Pages
+          page={paged.answer.page}
+          total={paged.answer.total}
+          size={PAGE_SIZE}
+          path={ownPath}
+          query={orderQuery(wanted)}
         />
       )}
-      {!data && !failure && <GameGridSkeleton count={eager} label={t('common.loading')} />}
+      {list?.count === 0 && (
+        <NothingHere emptyText={emptyText} onClear={hasFilter ? () => choose({ providers: {} }) : null} />
+      )}
+      {!list && paged.failure && (
+        <FailureNote
+          title={t('lobby.unavailable')}
+          failure={paged.failure}
+          note={t('lobby.unavailableText')}
+          onRetry={paged.reload}
+        />
+      )}
+      {!list && !paged.failure && <GameGridSkeleton count={eager} label={t('common.loading')} />}
     </>
   );
+}
+
+/** What the list shows of it: a choice is marked at once, the games follow when there is time; it begins at the first page. */
+function useShownQuery(query: ListQuery, filter: GameFilter): ListQuery {
+  const shown = useDeferredValue(filter);
+  const isAsAddressed = formatProviders(shown) === formatProviders(query.filter);
+  return { ...query, filter: shown, page: isAsAddressed ? query.page : 1 };
 }

@@ -5,11 +5,10 @@ import { useText } from '../../data/texts.tsx';
 import { groupName } from '../../parts/group-name.ts';
 import { GameListView } from './GameListView.tsx';
 import { listHead } from './list-head.ts';
-import { listCall } from './list-query.ts';
-import { pageNumberOf } from './lobby-size.ts';
+import { type ListQuery, listCall, listQueryOf } from './list-query.ts';
 
-function listOf({ params, query }: PageProps) {
-  return { group: params.group ?? '', page: pageNumberOf(query.page) };
+function listOf({ params, query }: PageProps): ListQuery & { group: string } {
+  return { group: params.group ?? '', ...listQueryOf(query) };
 }
 
 /** Where a group's page stands: at the root, or under `/live` or `/poker` (ROUTE-08, ROUTE-11, ROUTE-14). */
@@ -28,7 +27,10 @@ function groupPageOf(area: GroupArea): PageDefinition {
       const list = listOf(props);
       const emptyText = list.group === 'favourite' ? t('lobby.favouriteEmpty') : t('lobby.recentEmpty');
       const isOwn = list.group === 'favourite' || list.group === 'recent';
-      return <GameListView title={nameIn(area, t, list.group)} list={list} {...(isOwn ? { emptyText } : {})} />;
+      const title = nameIn(area, t, list.group);
+      return (
+        <GameListView title={title} query={list} isIndexed={area === 'root'} {...(isOwn ? { emptyText } : {})} />
+      );
     },
     calls: (props) => [listCall(listOf(props))],
     head: (props, read, t) => {

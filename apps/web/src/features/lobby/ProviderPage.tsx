@@ -6,11 +6,10 @@ import type { PageDefinition, PageProps } from '../../data/page.ts';
 import { useText } from '../../data/texts.tsx';
 import { GameListView } from './GameListView.tsx';
 import { listHead } from './list-head.ts';
-import { listCall } from './list-query.ts';
-import { pageNumberOf } from './lobby-size.ts';
+import { type ListQuery, listCall, listQueryOf } from './list-query.ts';
 
-function listOf({ params, query }: PageProps) {
-  return { provider: params.provider ?? '', page: pageNumberOf(query.page) };
+function listOf({ params, query }: PageProps): ListQuery & { provider: string } {
+  return { provider: params.provider ?? '', ...listQueryOf(query) };
 }
 
 /** All games of one provider. */
@@ -19,7 +18,7 @@ function ProviderPage(props: PageProps) {
   const studios = useCall(getGameMenu, {}).data?.providers;
   const list = listOf(props);
   const name = providerName(Number(list.provider), studios) ?? list.provider;
-  return <GameListView title={t('title.provider', { name })} list={list} />;
+  return <GameListView title={t('title.provider', { name })} query={list} />;
 }
 
 export const providerPage: PageDefinition = {

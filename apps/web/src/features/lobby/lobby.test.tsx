@@ -92,8 +92,8 @@ describe('a group page', () => {
     expect(document.querySelectorAll('main li').length).toBeGreaterThan(0);
   });
 
-  test('[ROUTE-08] further games are behind ordinary links', async () => {
-    const { history } = await house.open('/all-games');
+  test('[ROUTE-08] further games are behind ordinary links while the index of all games cannot be had', async () => {
+    const { history } = await house.open('/all-games', { between: refuse('/api/game/index') });
     const more = screen.getByRole('link', { name: 'Show more' });
     expect(more.getAttribute('href')).toBe('/all-games?page=2');
     await userEvent.click(more);

@@ -1,0 +1,16 @@
+import type { HandlersOf } from '../../http/registry.ts';
+import { playerGamesOf } from './player-games.ts';
+
+const copyOf = (ids: readonly number[]): number[] => [...ids];
+
+export const marksHandlers: HandlersOf<'getGameMarks'> = {
+  async getGameMarks(call, platform) {
+    const { favourites, recent, freeSpins, freeMoney } = await playerGamesOf(platform, call.session.playerId);
+    return {
+      favourites: copyOf(favourites),
+      recent: copyOf(recent),
+      freeSpins: copyOf(freeSpins),
+      freeMoney: copyOf(freeMoney),
+    };
+  },
+};

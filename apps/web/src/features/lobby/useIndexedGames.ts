@@ -1,0 +1,79 @@
+import { getGameMarks } from '@foyer/contract/game-marks';
+import { providerGroupId } from '@foyer/domain/game/group-table';
+import type { GameColumns } from '@foyer/domain/game-list/game-columns';
+import { countProviders, filterGames } from '@foyer/domain/game-list/game-filter';
+import { sortGames } from '@foyer/domain/game-list/game-sort';
+import { type GameIndex, providerAt, rtpAt } from '@foyer/domain/search/game-index';
+import { groupPositions } from '@foyer/domain/search/group-positions';
+import { useMemo } from 'react';
+import { useCall } from '../../data/call.ts';
+import { useSession } from '../../data/session.ts';
+import { useText } from '../../data/texts.tsx';
+import { createGameSource } from '../../parts/game-source.ts';
+import { useGameIndex } from '../../parts/useGameIndex.ts';
+import type { GridList } from '../../parts/VirtualGrid.tsx';
+import { type ListQuery, listInput } from './list-query.ts';
+import { PAGE_SIZE } from './lobby-size.ts';
+
+/** A list out of the index of all games: nothing is asked for when it is ordered or filtered. */
+export type IndexedGames = {
+  list: GridList;
+  /** Games that the filter leaves, and all of the group. */
+  shown: number;
+  total: number;
+  /** Games of the group by provider, whatever the filter. */
+  counts: ReadonlyMap<number, number>;
+};
+
+function columnsOf(index: GameIndex): GameColumns {
+  return {
+    length: index.count,
+    provider: (position) => providerAt(index, position),
+    rtp: (position) => rtpAt(index, position),
+    releasedOn: (position) => index.released[position] ?? 0,
+    title: (position) => index.titles[position] ?? '',
+  };
+}
+
+/**
+ * The games of a list by the index; null until the index is here, and for lists that it does not know: those of one
+ * player, whose games the platform tells. `wanted`: whether the index is fetched at all.
+ */
+export function useIndexedGames(query: ListQuery, wanted: boolean): IndexedGames | null {
+  const { language } = useText();
+  const { loggedIn } = useSession();
+  const index = useGameIndex(wanted);
+  const marks = useCall(getGameMarks, {}, { when: loggedIn && index !== null }).data;
+  const { provider, sort, filter, page } = query;
+  const group = provider === undefined ? (query.group ?? 'all') : providerGroupId(Number(provider));
+  const linkGroup = query.group ?? 'all';
+
+  const columns = useMemo(() => index && columnsOf(index), [index]);
+  const members = useMemo(() => index && groupPositions(index, group), [index, group]);
+  const counts = useMemo(() => columns && members && countProviders(columns, members), [columns, members]);
+  const ordered = useMemo(
+    () => columns && members && sortGames(columns, members, sort, language),
+    [columns, members, sort, language],
+  );
+  const left = useMemo(() => columns && ordered && filterGames(columns, ordered, filter), [columns, ordered, filter]);
+  const source = useMemo(() => index && createGameSource(index, linkGroup), [index, linkGroup]);
+  const isMarked = !loggedIn || marks !== undefined;
+  const listName = JSON.stringify(listInput(query));
+  const list = useMemo((): GridList | null => {
+    if (!index || !left || !source || !isMarked) return null;
+    const before = (page - 1) * PAGE_SIZE;
+    const at = (place: number) => left[before + place] ?? -1;
+    return {
+      count: Math.max(0, left.length - before),
+      before,
+      idAt: (place) => index.gameIds[at(place)] ?? -1,
+      gameAt: (place) => source(at(place), marks),
+      listName,
+    };
+  }, [index, left, source, isMarked, marks, page, listName]);
+
+  return useMemo(
+    () => list && left && members && counts && { list, shown: left.length, total: members.length, counts },
+    [list, left, members, counts],
+  );
+}

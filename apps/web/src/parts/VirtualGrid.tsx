@@ -1,0 +1,86 @@
+import type { Game } from '@foyer/contract/game';
+import { type KeyboardEvent, memo, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { classNames } from '../ui/class-names.ts';
+import grid from './GameGrid.module.css';
+import { GameTile, type TileWorld } from './GameTile.tsx';
+import type { GridGames } from './grid-keeper.ts';
+import { useFocusKeeper } from './useFocusKeeper.ts';
+import { useGridView } from './useGridView.ts';
+import styles from './VirtualGrid.module.css';
+
+/** A list of games in its order. It keeps its identity as long as nothing in it changes. */
+export type GridList = GridGames & {
+  gameAt(index: number): Game;
+  /** Games of the whole that stand before the first of these, as on a further page. */
+  before: number;
+};
+
+type VirtualGridProps = {
+  list: GridList;
+  world: TileWorld;
+  group?: string | undefined;
+  /** How many of the first pictures are in the first screen. */
+  eager: number;
+  /** Draws all games, as the server does, which knows no screen. */
+  isWhole: boolean;
+};
+
+const ARROWS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
+
+/** The game that a key leads to where the keys of grids cannot: beyond what is drawn, or back from the list itself. */
+function farIndex(event: KeyboardEvent<HTMLElement>, parked: number | null, count: number): number | null {
+  if (event.ctrlKey && event.key === 'Home') return 0;
+  if (event.ctrlKey && event.key === 'End') return count - 1;
+  return event.target === event.currentTarget && ARROWS.includes(event.key) ? Math.min(parked ?? 0, count - 1) : null;
+}
+
+/**
+ * Games as tiles in the columns of the screen, of which only those near the screen are in the page: it stays as light with
+ * ten thousand as with fifty. Assistive technology is told each tile's place in the whole. When the tile in focus leaves
+ * the page, the focus waits on the list and goes back to the tile once that is drawn again.
+ */
+export const VirtualGrid = memo(function VirtualGrid({ list, world, group, eager, isWhole }: VirtualGridProps) {
+  const element = useRef<HTMLUListElement>(null);
+  const { count } = list;
+  const { first, end, style, reveal } = useGridView(element, list);
+  const [from, to] = isWhole ? [0, count] : [first, end];
+  const focused = useFocusKeeper(element, list, from, to);
+
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const index = farIndex(event, focused.indexOfKept(), count);
+    if (index === null || index < 0) return;
+    event.preventDefault();
+    flushSync(() => reveal(index));
+    focused.focusGame(index);
+  };
+
+  return (
+    <ul
+      ref={element}
+      className={classNames(grid.grid, styles.list)}
+      style={isWhole ? undefined : style}
+      data-arrows="grid"
+      tabIndex={-1}
+      onKeyDown={press}
+      onFocus={focused.note}
+      onBlur={focused.leave}
+    >
+      {Array.from({ length: to - from }, (_, offset) => {
+        const index = from + offset;
+        const game = list.gameAt(index);
+        return (
+          <GameTile
+            key={game.gameId}
+            game={game}
+            world={world}
+            group={group}
+            priority={index < eager ? 'soon' : 'later'}
+            place={list.before + index + 1}
+            of={list.before + count}
+          />
+        );
+      })}
+    </ul>
+  );
+});

@@ -1,0 +1,94 @@
+import { coveredEdges, listHeight, measureList, scrollToRow, type View, windowOf } from './grid-view.ts';
+
+export type GridGames = {
+  count: number;
+  /** Names a game for good, so that the list keeps its place when it changes around the player. */
+  idAt(index: number): number;
+  /** Another name is another list: it is shown from its beginning. */
+  listName: string;
+};
+
+/** The first game that can be seen, and how far its row is below the screen's top. */
+type Anchor = { index: number; id: number; offset: number; rowHeight: number };
+
+export type GridKeeper = {
+  /** Takes other games, right after they were drawn. */
+  show(games: GridGames): void;
+  /** Brings a game into view at once, so that it can be given the focus. */
+  reveal(index: number): void;
+  /** Follows scrolling and resizing until it is told to stop. */
+  follow(): () => void;
+};
+
+/** Where a game stands in the list; -1 when it is not in it. */
+export function indexOfId({ count, idAt }: GridGames, id: number): number {
+  for (let index = 0; index < count; index += 1) if (idAt(index) === id) return index;
+  return -1;
+}
+
+/**
+ * Keeps a long list and the page's scroll place in step: the same tile stays in sight when the window changes its width
+ * and when games come or go; another list begins at its top. The page itself scrolls. `onView` is told what can be seen
+ * now, null where there is no layout.
+ */
+export function createGridKeeper(list: HTMLElement, onView: (view: View | null) => void): GridKeeper {
+  let games: GridGames = { count: 0, idAt: () => 0, listName: '' };
+  let anchor: Anchor | null = null;
+
+  const look = () => {
+    const view = measureList(list);
+    const { anchor: index, anchorOffset: offset } = view ? windowOf(view, games.count) : { anchor: 0, anchorOffset: 0 };
+    anchor = view && games.count > 0 ? { index, id: games.idAt(index), offset, rowHeight: view.rowHeight } : null;
+    onView(view);
+  };
+
+  const setHeight = (view: View) => {
+    list.style.height = `${listHeight(view, games.count)}px`;
+  };
+
+  const resized = () => {
+    const view = measureList(list);
+    const isInside = anchor !== null && anchor.offset <= 0;
+    if (view && anchor && isInside && view.rowHeight !== anchor.rowHeight) {
+      setHeight(view);
+      scrollToRow(list, view, anchor.index, (anchor.offset * view.rowHeight) / anchor.rowHeight);
+    }
+    look();
+  };
+
+  return {
+    show(next) {
+      const isOther = games.listName !== '' && games.listName !== next.listName;
+      games = next;
+      const view = measureList(list);
+      // The height is there before a parent's layout effect scrolls the page to its place.
+      if (view) setHeight(view);
+      if (view && view.scrollTop > 0 && isOther) window.scrollTo({ top: 0, behavior: 'instant' });
+      else if (view && anchor && anchor.offset <= 0) {
+        const index = indexOfId(games, anchor.id);
+        if (index >= 0 && index !== anchor.index) scrollToRow(list, view, index, anchor.offset);
+      }
+      look();
+    },
+    reveal(index) {
+      const view = measureList(list);
+      if (!view) return;
+      const { top, foot } = coveredEdges();
+      const rowTop = Math.floor(index / view.columns) * view.rowHeight - view.scrollTop;
+      const isIn = rowTop >= top && rowTop + view.rowHeight <= view.viewport - foot;
+      if (!isIn) scrollToRow(list, view, index, Math.max(top, (view.viewport - view.rowHeight) / 2));
+      look();
+    },
+    follow() {
+      const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(resized) : null;
+      observer?.observe(list);
+      window.addEventListener('scroll', look, { passive: true });
+      window.addEventListener('resize', look);
+      return () => {
+        observer?.disconnect();
+        window.removeEventListener('scroll', look);
+        window.removeEventListener('resize', look);
+      };
+    },
+  };
+}

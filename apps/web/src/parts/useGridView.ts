@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createGridKeeper, type GridGames, type GridKeeper } from './grid-keeper.ts';
+import { isSameView, listHeight, type View, windowOf } from './grid-view.ts';
+
+/** What is drawn where there is no layout to measure, as in a page that nobody sees. */
+const UNMEASURED = 42;
+
+export type GridPart = {
+  /** Games from `first` up to, not including, `end` are drawn. */
+  first: number;
+  end: number;
+  /** The list's whole height, and the place of what is not drawn above. */
+  style: { height: string; paddingBlockStart: string } | undefined;
+  reveal(index: number): void;
+};
+
+// There is no layout on the server, and React says so loudly.
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+/**
+ * Which games of a long list are drawn, by where the page is scrolled. Before the first layout nothing is drawn, but the
+ * list has its height by then, so that the page can be scrolled to its place before anything is painted.
+ */
+export function useGridView(list: RefObject<HTMLElement | null>, games: GridGames): GridPart {
+  const [view, setView] = useState<View | null | undefined>(undefined);
+  const keeper = useRef<GridKeeper | null>(null);
+  const count = useRef(games.count);
+
+  useBrowserLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const onView = (now: View | null) =>
+      setView((known) => (known && now && isSameView(known, now, count.current) ? known : now));
+    keeper.current = createGridKeeper(element, onView);
+    return keeper.current.follow();
+  }, [list]);
+  useBrowserLayoutEffect(() => {
+    count.current = games.count;
+    keeper.current?.show(games);
+  }, [games]);
+
+  const reveal = (index: number) => keeper.current?.reveal(index);
+  if (!view) return { first: 0, end: view === null ? Math.min(games.count, UNMEASURED) : 0, style: undefined, reveal };
+  const { first, end, before } = windowOf(view, games.count);
+  const style = { height: `${listHeight(view, games.count)}px`, paddingBlockStart: `${before}px` };
+  return { first, end, style, reveal };
+}
