@@ -82,6 +82,10 @@ export const GameInfo = z.object({
 });
 export type GameInfo = z.output<typeof GameInfo>;
 
+/** What a list of recommendations hangs on most: a game that the player played or marked. */
+export const ListReason = z.object({ kind: z.enum(['played', 'favourite']), title: z.string() });
+export type ListReason = z.output<typeof ListReason>;
+
 export const GameGroup = z.object({ id: Slug, count: z.number() });
 export type GameGroup = z.output<typeof GameGroup>;
 
@@ -115,7 +119,7 @@ export const getLobby = endpoint({
   response: z.object({
     /** The games in the banners at the top. */
     featured: z.array(Game),
-    rows: z.array(z.object({ group: GameGroup, games: z.array(Game) })),
+    rows: z.array(z.object({ group: GameGroup, games: z.array(Game), because: z.optional(ListReason) })),
   }),
   errors: [],
   cache: 'no-store',
@@ -139,7 +143,14 @@ export const listGames = endpoint({
     page: z.optional(z.coerce.number().check(z.gte(1), z.lte(1000), z.int())),
     size: z.optional(z.coerce.number().check(z.gte(1), z.lte(96), z.int())),
   }),
-  response: z.object({ games: z.array(Game), total: z.number(), page: z.number(), size: z.number() }),
+  response: z.object({
+    games: z.array(Game),
+    total: z.number(),
+    page: z.number(),
+    size: z.number(),
+    /** Only where the list is one of recommendations. */
+    because: z.optional(ListReason),
+  }),
   errors: ['101'],
   cache: 'no-store',
 });

@@ -44,6 +44,10 @@ export const FrontEndSettings = z.object({
       group: z.optional(z.string()),
     }),
   ),
+  /** Group id to the friendly ids that stand first in it; into a group of facts no game is pinned that is not of it. */
+  groupPins: z._default(z.record(z.string(), z.array(z.string())), {}),
+  /** Friendly ids of games that no list shows. Their own pages stay. */
+  hiddenGames: z._default(z.array(z.string()), []),
   liveGroups: z.array(z.string()),
   pokerGroups: z.array(z.string()),
   footerMenu: z.array(MenuItem),

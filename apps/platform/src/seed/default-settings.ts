@@ -43,6 +43,8 @@ export function defaultFrontEndSettings(): FrontEndSettings {
     customCookieManagement: false,
     notificationAutoHideDuration: 6000,
     excludedGameGroupsFromGameThumbnails: ['all', 'slots', 'top10', 'top50', 'top100', 'recent', 'favourite'],
+    groupPins: {},
+    hiddenGames: [],
     bettingPath: '/betting',
     bettingHistoryPath: '/betting-history',
     bingoPath: '/bingo',

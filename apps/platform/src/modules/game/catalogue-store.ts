@@ -21,8 +21,10 @@ export const catalogueOf = keepInMemory(async (platform): Promise<Catalogue> => 
     entries: await readEntries(platform),
     plays: await readPlays(platform),
     cashOnly: await readCashOnly(platform),
+    hearts: await readHearts(platform),
     studios: STUDIOS,
     providersOrder: configured?.frontEnd.providersOrder ?? [],
+    ...(configured ? { order: configured.frontEnd } : {}),
   });
 });
 
@@ -57,6 +59,15 @@ async function readEntries({ database, log }: Services): Promise<CatalogueEntry[
 async function readCashOnly({ database }: Services): Promise<ReadonlySet<number>> {
   const rows = await database.kysely.selectFrom('games').select('game_id').where('promo_money', '=', false).execute();
   return new Set(rows.map((row) => row.game_id));
+}
+
+async function readHearts({ database }: Services): Promise<ReadonlyMap<number, number>> {
+  const rows = await database.kysely
+    .selectFrom('favourites')
+    .groupBy('game_id')
+    .select((select) => ['game_id', select.fn.countAll<bigint>().as('hearts')])
+    .execute();
+  return new Map(rows.map((row) => [row.game_id, Number(row.hearts)]));
 }
 
 async function readPlays(platform: Services): Promise<ReadonlyMap<number, number>> {

@@ -2,6 +2,8 @@ import type { Game, GameMenu } from '@foyer/contract/game';
 import { isGameProvider, providerName, type Studio } from '@foyer/domain/game/provider-table';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 import { groupGames, isNewGame, newestRelease } from './game-groups.ts';
+import { NO_ORDER, type OperatorOrder, orderGroups } from './operator-order.ts';
+import { RECOMMENDED_GROUP } from './recommended-games.ts';
 
 /** Every game of the installation in memory, as guests see it: one per process, made anew when the data change. */
 export type Catalogue = {
@@ -27,6 +29,10 @@ export type CatalogueParts = {
   readonly entries: readonly CatalogueEntry[];
   /** How often each game was played lately. */
   readonly plays: ReadonlyMap<number, number>;
+  /** How many players have each game among their favourites. */
+  readonly hearts?: ReadonlyMap<number, number>;
+  /** What the operator pinned and hid. */
+  readonly order?: OperatorOrder;
   readonly studios: readonly Studio[];
   /** Provider ids in the order of lists; the rest follow by name (SETTING-01). */
   readonly providersOrder: readonly number[];
@@ -37,7 +43,7 @@ export type CatalogueParts = {
 /** Builds the catalogue. Games of a provider that is not listed (services, id 28) are left out (CONST-09, PROVIDER-13). */
 export function buildCatalogue(parts: CatalogueParts): Catalogue {
   const entries = parts.entries.filter((entry) => isGameProvider(entry.provider, parts.studios));
-  const grouped = groupGames(entries, parts.plays);
+  const grouped = orderGroups(groupGames(entries, parts.plays, parts.hearts), parts.order ?? NO_ORDER);
   const places = placesOf(grouped);
   const newest = newestRelease(entries.filter((entry) => entry.enabled));
   const gameById = new Map(
@@ -123,7 +129,7 @@ function toMenu(groups: ReadonlyMap<string, readonly Game[]>, parts: CataloguePa
   return {
     groups: [
       ...[...groups].map(([id, games]) => ({ id, count: games.length })),
-      ...OWN_GROUPS.map((id) => ({ id, count: 0 })),
+      ...[RECOMMENDED_GROUP, ...OWN_GROUPS].map((id) => ({ id, count: 0 })),
     ],
     providers: providers.sort((a, b) => rank(a.id) - rank(b.id) || a.name.localeCompare(b.name, 'en')),
     total: all.length,

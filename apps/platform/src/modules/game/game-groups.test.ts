@@ -12,7 +12,12 @@ describe('game groups', () => {
     { facts: { kinds: ['bonus'], lines: 5000 }, releasedOn: '2026-09-02' },
     { enabled: false, releasedOn: '2027-01-01' },
   ]);
-  const groups = groupGames(entries, new Map([[4, 3]]));
+  const hearts = new Map([
+    [3, 1],
+    [2, 4],
+    [5, 9],
+  ]);
+  const groups = groupGames(entries, new Map([[4, 3]]), hearts);
 
   test.each([
     ['all', [1, 2, 4, 3]],
@@ -26,6 +31,8 @@ describe('game groups', () => {
     ['new', [2, 1, 4]],
     // Played lately first, then by popularity.
     ['hot', [4, 1, 2, 3]],
+    // Those that most players marked; a disabled game is in no group.
+    ['allTimeFavourite', [2, 3]],
     ['win-ways-1-10', [1]],
     ['win-ways-11-25', [3]],
     ['win-ways-101-250', [2]],

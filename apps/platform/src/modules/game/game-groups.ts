@@ -5,6 +5,7 @@ import type { CatalogueEntry } from './catalogue-entry.ts';
 export const NEW_DAYS = 60;
 const POPULAR_SIZE = 60;
 const HOT_SIZE = 40;
+const ALL_TIME_SIZE = 40;
 const TOP_SIZES = { top10: 10, top50: 50, top100: 100 } as const;
 /** Some ids stand in two areas of the table. */
 const GROUP_IDS = [...new Set(GAME_GROUPS.map((group) => group.id))];
@@ -34,15 +35,17 @@ function kindsOf({ facts }: CatalogueEntry): readonly string[] {
 /**
  * The games of every group that holds any, in the group's own order: groups of the group table first, in its order, then
  * the groups of the providers by id. `plays`: how often each game was played lately; games not played follow by
- * popularity in `hot`. Disabled games stand in no group. Groups of one player (favourite, recent) are not made here.
+ * popularity in `hot`. `hearts`: how many players have each game among their favourites. Disabled games stand in no group. Groups of one player (favourite, recent) are not made here.
  */
 export function groupGames(
   all: readonly CatalogueEntry[],
   plays: ReadonlyMap<number, number>,
+  hearts: ReadonlyMap<number, number> = new Map(),
 ): ReadonlyMap<string, readonly CatalogueEntry[]> {
   const entries = all.filter((entry) => entry.enabled).sort(byPopularity);
   const newest = newestRelease(entries);
   const playsOf = (entry: CatalogueEntry): number => plays.get(entry.gameId) ?? 0;
+  const heartsOf = (entry: CatalogueEntry): number => hearts.get(entry.gameId) ?? 0;
   const byKind = Map.groupBy(
     entries.flatMap((entry) => kindsOf(entry).map((kind) => ({ kind, entry }))),
     ({ kind }) => kind,
@@ -54,6 +57,10 @@ export function groupGames(
     ...Object.fromEntries(Object.entries(TOP_SIZES).map(([group, size]) => [group, entries.slice(0, size)])),
     new: entries.filter((entry) => isNewGame(entry.releasedOn, newest)).sort(byRelease),
     hot: entries.toSorted((a, b) => playsOf(b) - playsOf(a)).slice(0, HOT_SIZE),
+    allTimeFavourite: entries
+      .filter((entry) => heartsOf(entry) > 0)
+      .sort((a, b) => heartsOf(b) - heartsOf(a))
+      .slice(0, ALL_TIME_SIZE),
   };
   const providers = [...Map.groupBy(entries, (entry) => entry.provider)].sort(([a], [b]) => a - b);
   return new Map(

@@ -105,6 +105,19 @@ describe('lists', () => {
     ]);
   });
 
+  test('[ENTITY-34] recommendations say what they hang on; a guest has none', () => {
+    const fresh = { ...marks, favourites: [], recent: [1] };
+    const own = page({ group: 'recommended' }, fresh);
+    expect(own).toMatchObject({ games: [{ gameId: 3, group: 'recommended' }, { gameId: 2 }] });
+    expect(z.parse(listGames.response, own).because).toEqual({ kind: 'played', title: 'Game 1' });
+    expect(page({ group: 'recommended' })).toMatchObject({ games: [], total: 0 });
+    const settings = { homeRows: ['recommended', 'new'], featuredGames: [] };
+    const rowsFor = (who: typeof NO_PLAYER_GAMES) =>
+      z.parse(getLobby.response, composeLobby(catalogue, settings, who, 2)).rows;
+    expect(rowsFor(NO_PLAYER_GAMES).map(({ group }) => group.id)).toEqual(['new']);
+    expect(rowsFor(fresh)[0]).toMatchObject({ group: { id: 'recommended' }, because: { kind: 'played' } });
+  });
+
   test('[LOBBY-02] the lobby has the rows that hold games, with links of their group, and shares what is equal', () => {
     const settings = { homeRows: ['recent', 'new', 'jackpot', 'all'], featuredGames: ['game-2', 'game-4', 'nosuch'] };
     const guest = z.parse(getLobby.response, composeLobby(catalogue, settings, NO_PLAYER_GAMES, 2));

@@ -1,10 +1,11 @@
-import type { Game, GameGroup, GameList, Lobby } from '@foyer/contract/game';
+import type { Game, GameList, ListReason, Lobby } from '@foyer/contract/game';
 import type { FrontEndSettings } from '@foyer/contract/settings';
 import { NO_FILTER } from '@foyer/domain/game-list/game-filter';
 import { Refusal } from '../../http/refusal.ts';
 import { type Arrangement, arrangeGames } from './arrange-games.ts';
 import { type Catalogue, OWN_GROUPS } from './catalogue.ts';
 import type { PlayerGames } from './player-games.ts';
+import { RECOMMENDED_GROUP, recommendedGames } from './recommended-games.ts';
 
 export type ListRequest = {
   group?: string | undefined;
@@ -28,6 +29,7 @@ export function gameFor(game: Game, marks: PlayerGames, group = 'all'): Game {
  * `freeSpins` and `freeMoney` hold the player's own games and are empty for a guest.
  */
 export function gamesOfGroup(catalogue: Catalogue, marks: PlayerGames, group: string): readonly Game[] | undefined {
+  if (group === RECOMMENDED_GROUP) return recommendedGames(catalogue, marks).games;
   const own = ownGames(marks, group);
   if (own === undefined) return catalogue.groups.get(group);
   return own.flatMap((id) => (catalogue.entryById.get(id)?.enabled ? (catalogue.gameById.get(id) ?? []) : []));
@@ -56,7 +58,14 @@ export function listPage(catalogue: Catalogue, marks: PlayerGames, request: List
     total: games.length,
     page,
     size,
+    ...reasonOf(catalogue, marks, group),
   };
+}
+
+/** What the group's list hangs on, where it is one of recommendations. */
+function reasonOf(catalogue: Catalogue, marks: PlayerGames, group: string): { because?: ListReason } {
+  const { because } = group === RECOMMENDED_GROUP ? recommendedGames(catalogue, marks) : {};
+  return because ? { because } : {};
 }
 
 /** The home page: banners and the rows of the settings, without those that hold no game. */
@@ -66,10 +75,10 @@ export function composeLobby(
   marks: PlayerGames,
   perRow: number,
 ): Lobby {
-  const rowOf = (id: string): { group: GameGroup; games: Game[] } => {
+  const rowOf = (id: string): Lobby['rows'][number] => {
     const members = gamesOfGroup(catalogue, marks, id) ?? [];
     const games = members.slice(0, perRow).map((game) => gameFor(game, marks, id));
-    return { group: { id, count: members.length }, games };
+    return { group: { id, count: members.length }, games, ...reasonOf(catalogue, marks, id) };
   };
   const featured = settings.featuredGames.flatMap((friendlyId) => {
     const entry = catalogue.entryByFriendlyId.get(friendlyId);

@@ -1,0 +1,67 @@
+/** What a recommendation looks at in a game. */
+export type RecommendableGame = {
+  readonly gameId: number;
+  readonly provider: number;
+  /** Kinds, volatility and the like, by any names. */
+  readonly traits: readonly string[];
+};
+
+/** The one game that a list of recommendations hangs on most, and how the player came to it. */
+export type Reason = { readonly kind: 'played' | 'favourite'; readonly gameId: number };
+
+export type Recommendation = { readonly gameIds: readonly number[]; readonly because: Reason };
+
+type Seed = { readonly game: RecommendableGame; readonly reason: Reason; readonly weight: number };
+
+/** How many of the games played last, and of the favourites marked last, count. */
+const SEEDS = 6;
+/** A favourite was chosen with thought, the last game by chance as well. */
+const FAVOURITE_WEIGHT = 0.9;
+/** Each older game counts for this share of the one after it. */
+const FADE = 0.8;
+/** The same studio counts as much as two shared traits. */
+const STUDIO = 2;
+/** After so many places in the order of popularity a game needs twice the likeness. */
+const HALF_LIFE = 60;
+
+function likeness(a: RecommendableGame, b: RecommendableGame): number {
+  const shared = a.traits.filter((trait) => b.traits.includes(trait)).length;
+  return shared + (a.provider === b.provider ? STUDIO : 0);
+}
+
+function seedsOf(games: ReadonlyMap<number, RecommendableGame>, ids: readonly number[], kind: Reason['kind']): Seed[] {
+  const first = kind === 'favourite' ? FAVOURITE_WEIGHT : 1;
+  return ids.slice(0, SEEDS).flatMap((gameId, index) => {
+    const game = games.get(gameId);
+    return game ? [{ game, reason: { kind, gameId }, weight: first * FADE ** index }] : [];
+  });
+}
+
+/**
+ * Games that are like those a player played and marked last, the best first, without the ones the player knows. Likeness is
+ * the studio and the traits; among equals the better known wins. `pool`: the candidates in order of popularity; `known`:
+ * all games that may be a reason. Ids are the last first. Null when nothing is like anything, as for someone new. The
+ * reason is the game that the list owes most of its likeness to, so that what is said of it is true.
+ */
+export function recommendGames(
+  pool: readonly RecommendableGame[],
+  known: ReadonlyMap<number, RecommendableGame>,
+  { recent, favourites }: { recent: readonly number[]; favourites: readonly number[] },
+  size = 24,
+): Recommendation | null {
+  const seeds = [...seedsOf(known, recent, 'played'), ...seedsOf(known, favourites, 'favourite')];
+  const own = new Set([...recent, ...favourites]);
+  const scored = pool.flatMap((game, place) => {
+    if (own.has(game.gameId)) return [];
+    const score =
+      seeds.reduce((sum, seed) => sum + seed.weight * likeness(seed.game, game), 0) / (1 + place / HALF_LIFE);
+    return score > 0 ? [{ game, score }] : [];
+  });
+  const best = scored.sort((a, b) => b.score - a.score).slice(0, size);
+  const owed = seeds.map(({ game, weight, reason }) => ({
+    reason,
+    sum: best.reduce((sum, row) => sum + weight * likeness(game, row.game), 0),
+  }));
+  const most = owed.reduce<(typeof owed)[number] | null>((top, one) => (top && top.sum >= one.sum ? top : one), null);
+  return most && best.length > 0 ? { gameIds: best.map(({ game }) => game.gameId), because: most.reason } : null;
+}
