@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { renderArt } from '@foyer/art/render-art';
 import { GAMES } from '@foyer/games/catalogue/catalogue';
+import { LIVE_TABLES } from '@foyer/games/live-tables';
 import { pageModules } from './routes.ts';
 import { ROOT } from './source-files.ts';
 
@@ -49,12 +50,13 @@ export const BUILD_STEPS: readonly BuildStep[] = [
       'packages/art/src',
       'packages/games/src/catalogue',
       'packages/games/src/game-definition.ts',
+      'packages/games/src/live-tables.ts',
       'packages/games/src/palettes.ts',
       ...SHARED,
     ],
     output: 'dist/art',
     async run() {
-      await renderArt({ games: GAMES, outDir: join(ROOT, 'dist/art') });
+      await renderArt({ games: [...GAMES, ...LIVE_TABLES], outDir: join(ROOT, 'dist/art') });
     },
   },
 ];

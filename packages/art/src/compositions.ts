@@ -7,6 +7,7 @@ import { drawFeathers } from './motifs/feathers.ts';
 import { drawGems } from './motifs/gems.ts';
 import { drawHills } from './motifs/hills.ts';
 import { drawLanterns } from './motifs/lanterns.ts';
+import { drawBaccaratTable, drawBlackjackTable, drawRouletteTable } from './motifs/live-table.ts';
 import type { DrawMotif } from './motifs/motif.ts';
 import { drawReels } from './motifs/reels.ts';
 import { drawRings } from './motifs/rings.ts';
@@ -101,5 +102,26 @@ export const COMPOSITIONS: Record<Motif, Composition> = {
     backdrops: ['columns', 'lattice', 'curtain'],
     borders: ['steps', 'fans'],
     sprinkles: ['fireflies', 'sparkles'],
+  },
+  rouletteTable: {
+    draw: drawRouletteTable,
+    backdrops: ['curtain', 'columns'],
+    borders: ['line', 'steps'],
+    sprinkles: ['sparkles', 'fireflies'],
+    landscape: true,
+  },
+  blackjackTable: {
+    draw: drawBlackjackTable,
+    backdrops: ['curtain', 'columns'],
+    borders: ['line', 'steps'],
+    sprinkles: ['sparkles', 'fireflies'],
+    landscape: true,
+  },
+  baccaratTable: {
+    draw: drawBaccaratTable,
+    backdrops: ['curtain', 'columns'],
+    borders: ['line', 'steps'],
+    sprinkles: ['sparkles', 'fireflies'],
+    landscape: true,
   },
 };

@@ -21,7 +21,11 @@ export type Motif =
   | 'sunburst'
   | 'lanterns'
   | 'waves'
-  | 'arches';
+  | 'arches'
+  | TableMotif;
+
+/** The scenes of live tables. */
+export type TableMotif = 'rouletteTable' | 'blackjackTable' | 'baccaratTable';
 
 /** What the picture of a game is drawn from. */
 export type ArtSpec = {

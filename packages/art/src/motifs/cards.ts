@@ -18,7 +18,8 @@ function drawShadow(brush: Brush): string {
   });
 }
 
-function drawBack(brush: Brush): string {
+/** The back of a card around 0 0, 82 wide and 120 high. */
+export function drawBack(brush: Brush): string {
   const { colours } = brush;
   return (
     drawShadow(brush) +
@@ -48,7 +49,8 @@ function drawBack(brush: Brush): string {
   );
 }
 
-function drawFace(brush: Brush, suit: Suit, rank: string, rich: boolean): string {
+/** The face of a card around 0 0, 82 wide and 120 high. */
+export function drawFace(brush: Brush, suit: Suit, rank: string, rich: boolean): string {
   const { colours } = brush;
   const ink = suit === 'heart' || suit === 'diamond' ? colours.mark : mix(colours.ground, colours.night, 0.25);
   const corner =

@@ -59,7 +59,8 @@ function drawFortune(brush: Brush): string {
   );
 }
 
-function drawRoulette(brush: Brush): string {
+/** A roulette wheel around 0 0, its radius 102. */
+export function drawRoulette(brush: Brush): string {
   const { random, colours } = brush;
   const count = 37;
   const turn = random.between(0, 1);

@@ -3,9 +3,7 @@ import type { Random } from '../random/random.ts';
 import { BACCARAT_DECKS, type BaccaratRound, type BaccaratWinner, dealBaccarat } from './baccarat.ts';
 import { BLACKJACK_DECKS, type BlackjackRound, dealBlackjack, isBlackjack } from './blackjack.ts';
 import { openShoe } from './card.ts';
-
-export const TABLE_TYPES = ['ROULETTE', 'BLACKJACK', 'BACCARAT'] as const;
-export type TableType = (typeof TABLE_TYPES)[number];
+import type { TableType } from './table-type.ts';
 
 /** Pockets of the European wheel: 0 to 36. */
 export const ROULETTE_POCKETS = 37;
