@@ -1,4 +1,5 @@
 import { EVENT_STREAM_PATH } from '@foyer/contract/event';
+import { TABLE_STREAM_PATH } from '@foyer/contract/live-table';
 import type { RandomBytes } from '@foyer/domain/random/random';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
@@ -10,6 +11,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { answerRefusal } from './http/answer.ts';
 import { type Mounting, mountEndpoints } from './http/mount.ts';
 import { mountEvents } from './http/mount-events.ts';
+import { mountTableEvents } from './http/mount-table-events.ts';
 import { mountOpenApi } from './http/open-api.ts';
 import { createPageOpener, type OpenPage } from './http/page-calls.ts';
 import { createRateLimits } from './http/rate-limits.ts';
@@ -20,6 +22,8 @@ import { LiveStreams } from './live/live-streams.ts';
 import { LIVE_CHANNEL } from './live/publish.ts';
 import { createMetrics } from './metrics.ts';
 import { HANDLERS } from './modules/handlers.ts';
+import { openFloor } from './modules/live-table/live-floor.ts';
+import { WATCHERS_CHANNEL } from './modules/live-table/watchers.ts';
 import { startPlaySweeps } from './modules/play/recover-rounds.ts';
 import type { Services } from './services.ts';
 import type { Database } from './store/database.ts';
@@ -32,6 +36,8 @@ export type PlatformOptions = {
   randomBytes: RandomBytes;
   config: Config;
   log: Logger;
+  /** Tests only: see Services. */
+  betweenDrawAndStore?: (gameId: number) => Promise<void>;
 };
 
 export type Platform = {
@@ -51,7 +57,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const clock = createMovableClock(options.clock, database.pool);
   await clock.refresh();
   const live = new LiveStreams({ database, log, metrics });
-  const services: Services = { config, clock, randomBytes, log, database, live, metrics };
+  const floor = openFloor({ ...options, clock, metrics });
+  const services: Services = { config, clock, randomBytes, log, database, live, floor, metrics };
   const listener = await listenFor(services);
   const sweeps = await startPlaySweeps(services);
   const housekeeping = startHousekeeping(services);
@@ -65,6 +72,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       housekeeping.stop();
       sweeps.stop();
       live.close();
+      await floor.close();
       await listener.close();
     },
   };
@@ -72,7 +80,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 
 /** Hears what other processes, and this one, wrote: live events and a moved clock. */
 function listenFor(services: Services): Promise<Listener> {
-  const { database, log, live, clock } = services;
+  const { database, log, live, floor, clock } = services;
   const refreshClock = () => {
     clock.refresh().catch((error: unknown) => log.error({ err: error }, 'the clock could not be read'));
   };
@@ -87,10 +95,12 @@ function listenFor(services: Services): Promise<Listener> {
         else log.error('a notification was not understood');
       },
       [CLOCK_CHANNEL]: refreshClock,
+      [WATCHERS_CHANNEL]: () => floor.recount(),
     },
     onGap: () => {
       forgetAll(services);
       live.dropAll();
+      floor.recount();
       refreshClock();
     },
   });
@@ -101,6 +111,7 @@ function createApp(mounting: Mounting): Hono {
   mountHealth(app, mounting.platform);
   mountOpenApi(app);
   mountEvents(app, EVENT_STREAM_PATH, mounting);
+  mountTableEvents(app, TABLE_STREAM_PATH, mounting);
   mountEndpoints(app, mounting);
   app.notFound(() => answerRefusal(new Refusal('101'), crypto.randomUUID()));
   app.onError((error) => {

@@ -21,6 +21,8 @@ export type Config = {
   /** Calls a minute to endpoints where guessing pays. */
   guessingPerAddress: number;
   guessingPerAccount: number;
+  /** Streams of live tables that one network address may have open at one process. */
+  tableStreamsPerAddress: number;
 };
 
 /** Says all that is wrong with the environment, one line each. */
@@ -63,6 +65,7 @@ export function parseConfig(environment: Environment): Config {
     crash: environment.FOYER_CRASH?.trim() ? read('FOYER_CRASH', '', parseCrash, 'stake or result') : null,
     guessingPerAddress: 60,
     guessingPerAccount: 20,
+    tableStreamsPerAddress: read('FOYER_TABLE_STREAMS', '500', parseCount, 'a number of streams up to 99999'),
   };
   if (config.crash && !config.development) faults.push('FOYER_CRASH is for tests and refused in production');
   if (faults.length > 0) throw new ConfigError(faults);
@@ -71,6 +74,10 @@ export function parseConfig(environment: Environment): Config {
 
 function parseSize(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 15_000 ? Number(text) : undefined;
+}
+
+function parseCount(text: string): number | undefined {
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
 }
 
 function parsePort(text: string): number | undefined {

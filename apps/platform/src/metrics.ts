@@ -5,6 +5,7 @@ export type Metrics = {
   requests: Counter<'endpoint' | 'status'>;
   durations: Histogram<'endpoint'>;
   streams: Gauge;
+  tableStreams: Gauge;
   poolTotal: Gauge;
   poolWaiting: Gauge;
 };
@@ -29,6 +30,7 @@ export function createMetrics(): Metrics {
       registers,
     }),
     streams: new Gauge({ name: 'foyer_streams_open', help: 'Open event streams.', registers }),
+    tableStreams: new Gauge({ name: 'foyer_table_streams_open', help: 'Open streams of live tables.', registers }),
     poolTotal: new Gauge({ name: 'foyer_pool_connections', help: 'Database connections of the pool.', registers }),
     poolWaiting: new Gauge({ name: 'foyer_pool_waiting', help: 'Queries waiting for a connection.', registers }),
   };

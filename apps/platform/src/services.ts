@@ -4,6 +4,7 @@ import type { MovableClock } from './clock/movable-clock.ts';
 import type { Config } from './config.ts';
 import type { LiveStreams } from './live/live-streams.ts';
 import type { Metrics } from './metrics.ts';
+import type { LiveFloor } from './modules/live-table/live-floor.ts';
 import type { Database } from './store/database.ts';
 
 /** What handlers may use: everything the platform is made of, passed as one argument. */
@@ -15,7 +16,11 @@ export type Services = {
   /** `database.kysely` for queries and transactions, `database.pool` for prepared statements. */
   database: Database;
   live: LiveStreams;
+  /** The live tables, which deal whether anybody looks or not. */
+  floor: LiveFloor;
   metrics: Metrics;
   /** Tests only: runs after a stake is held and before its round is drawn. */
   betweenStakeAndResult?: (roundId: string) => Promise<void>;
+  /** Tests only: runs after a live table's round is drawn and before it is stored. */
+  betweenDrawAndStore?: (gameId: number) => Promise<void>;
 };

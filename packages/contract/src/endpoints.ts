@@ -4,6 +4,7 @@ import { listDemoPlayers, loginAsPlayer, moveClock, setBrand } from './developme
 import { getGame, getGameMenu, getLobby, listGames, setFavourite } from './game.ts';
 import { getGameIndex, searchGames } from './game-index.ts';
 import { getGameMarks } from './game-marks.ts';
+import { getLiveTables } from './live-table.ts';
 import { acknowledgeRound, launchGame, listRounds, playRound } from './play.ts';
 import { getProtectionStatus } from './protection.ts';
 import { autoLogin, getSession, login, loginByToken, logout } from './session.ts';
@@ -17,13 +18,14 @@ export const ENDPOINTS = {
   getBalance,
   getBettingBonus,
   getCampaigns,
-  getContent,
   getFreeSpins,
+  getContent,
   getGame,
-  getGameIndex,
   getGameMarks,
+  getGameIndex,
   getGameMenu,
   getLiveCasinoBonus,
+  getLiveTables,
   getLobby,
   getPlaySummary,
   getProtectionStatus,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GameMetadata } from './game.ts';
+import { Game, GameMetadata } from './game.ts';
 
 const TABLE = {
   dga: true,
@@ -30,12 +30,23 @@ describe('what a live table tells of itself', () => {
   });
 
   test.each([
-    ['ROULETTE', true],
-    ['BLACKJACK', true],
-    ['BACCARAT', true],
-    ['POKER', false],
-    ['roulette', false],
-  ])('[LOBBY-37] %s is a known table type: %s', (tableType, isKnown) => {
-    expect(GameMetadata.safeParse({ ...TABLE, tableType }).success).toBe(isKnown);
+    ['ROULETTE', 'ROULETTE'],
+    ['BLACKJACK', 'BLACKJACK'],
+    ['BACCARAT', 'BACCARAT'],
+    ['POKER', null],
+    ['roulette', null],
+    [7, null],
+    [undefined, null],
+  ])('[LOBBY-37] the table type %s is taken as %s', (tableType, taken) => {
+    expect(GameMetadata.parse({ ...TABLE, tableType })).toEqual({ ...TABLE, tableType: taken });
+  });
+
+  test.each([
+    ['no object', 'closed'],
+    ['results that are no list', { ...TABLE, lastResults: 'none' }],
+    ['a limit that is no amount', { ...TABLE, minLimit: -1 }],
+    ['nothing', undefined],
+  ])('[LOBBY-37] a malformed table has no metadata, and spoils no list: %s', (_, metadata) => {
+    expect(Game.shape.metadata.parse(metadata)).toBeNull();
   });
 });

@@ -1,15 +1,19 @@
 import { GAME_SORTS } from '@foyer/domain/game-list/game-sorts';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { TableResult, TableRules, TableType } from './table-facts.ts';
 import { CurrencyCode, DecimalAmount, Slug } from './wire.ts';
 
-/** What a live table tells of itself (LOBBY-35 to LOBBY-38). */
+/**
+ * What a live table tells of itself (LOBBY-35 to LOBBY-38). Newest results first; `results` are the same in bare words and
+ * go further back. A type that is not known is null: such a table is shown without results (LOBBY-37).
+ */
 export const GameMetadata = z.object({
   dga: z.boolean(),
   dealerName: z.nullable(z.string()),
   dealerPicture: z.nullable(z.string()),
-  lastResults: z.array(z.object({ result: z.string(), color: z.string() })),
-  tableType: z.enum(['ROULETTE', 'BLACKJACK', 'BACCARAT']),
+  lastResults: z.array(TableResult),
+  tableType: z.catch(z.nullable(TableType), null),
   availableSeats: z.nullable(z.number()),
   availablePlayers: z.nullable(z.number()),
   gameCategory: z.string(),
@@ -53,7 +57,8 @@ export const Game = z.object({
   /** Picture addresses without width and ending: `{src}-180.avif`, `{srcLarge}-960.webp`. */
   src: z.string(),
   srcLarge: z.string(),
-  metadata: z.nullable(GameMetadata),
+  /** A malformed one is none: it must not make a list of games malformed. */
+  metadata: z.catch(z.nullable(GameMetadata), null),
   /** Played by this player lately. */
   recentGames: z.boolean(),
   /** Placeholder colour while the picture loads: 0 to 15. */
@@ -61,9 +66,8 @@ export const Game = z.object({
 });
 export type Game = z.output<typeof Game>;
 
-/** A game's rules in figures, all computed from its mathematics (RTS 3A). */
-export const GameInfo = z.object({
-  ...Game.shape,
+/** Figures of a game on reels. */
+export const ReelFigures = z.object({
   reels: z.number(),
   rows: z.number(),
   payMode: z.enum(['lines', 'ways', 'bothWays']),
@@ -72,6 +76,19 @@ export const GameInfo = z.object({
   hitRate: z.number(),
   /** The most a round can return, as a multiple of the stake. */
   maxReturn: z.number(),
+});
+
+/** A game's rules in figures, all computed from its mathematics (RTS 3A). Figures of reels are null at a live table. */
+export const GameInfo = z.object({
+  ...Game.shape,
+  /** A live table's rules and hours; null for every other game. */
+  table: z.nullable(TableRules),
+  reels: z.nullable(ReelFigures.shape.reels),
+  rows: z.nullable(ReelFigures.shape.rows),
+  payMode: z.nullable(ReelFigures.shape.payMode),
+  volatility: z.nullable(ReelFigures.shape.volatility),
+  hitRate: z.nullable(ReelFigures.shape.hitRate),
+  maxReturn: z.nullable(ReelFigures.shape.maxReturn),
   features: z.array(
     z.enum(['wild', 'expandingWild', 'wildMultiplier', 'scatter', 'freeRounds', 'mysteryMultiplier', 'wheel']),
   ),

@@ -4,6 +4,7 @@ import { developmentHandlers } from './development/development-handlers.ts';
 import { gameHandlers } from './game/game-handlers.ts';
 import { marksHandlers } from './game/marks-handlers.ts';
 import { searchHandlers } from './game/search-handlers.ts';
+import { liveTableHandlers } from './live-table/live-table-handlers.ts';
 import { playHandlers } from './play/play-handlers.ts';
 import { sessionHandlers } from './session/session-handlers.ts';
 import { settingsHandlers } from './settings/settings-handlers.ts';
@@ -14,6 +15,7 @@ export const HANDLERS: Handlers = {
   ...contentHandlers,
   ...developmentHandlers,
   ...gameHandlers,
+  ...liveTableHandlers,
   ...marksHandlers,
   ...playHandlers,
   ...searchHandlers,

@@ -12,7 +12,7 @@ export function defaultFrontEndSettings(): FrontEndSettings {
   return {
     languages: ['en', 'hu', 'sv'],
     providersOrder: [],
-    homeRows: ['recent', 'popular', 'new', 'classic', 'hot', 'bonus', 'win-ways-1k-5k', 'top10'],
+    homeRows: ['recent', 'popular', 'new', 'classic', 'live', 'hot', 'bonus', 'win-ways-1k-5k', 'top10'],
     featuredGames: ['tokaj-nights', 'saint-ember', 'ripple-theory'],
     homeMenu: [
       { kind: 'home' },
@@ -26,7 +26,7 @@ export function defaultFrontEndSettings(): FrontEndSettings {
       { kind: 'group', group: 'favourite' },
       { kind: 'providers' },
     ],
-    liveGroups: [],
+    liveGroups: ['roulette', 'blackjack', 'baccarat'],
     pokerGroups: [],
     footerMenu: [
       { name: 'groups.all', url: '/all-games', exact: true },

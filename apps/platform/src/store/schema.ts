@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ContentTables } from '../modules/content/content-tables.ts';
 import type { GameTables } from '../modules/game/game-tables.ts';
+import type { LiveTableTables } from '../modules/live-table/live-table-tables.ts';
 import type { PlayTables } from '../modules/play/play-tables.ts';
 import type { SettingsTables } from '../modules/settings/settings-tables.ts';
 import type { WalletTables } from '../modules/wallet/bonus-tables.ts';
@@ -166,4 +167,10 @@ export type KernelTables = {
  * All tables. A module with tables of its own states their types beside its code, joins them here with `&`, and adds
  * its migration to `migrations/all.ts`.
  */
-export type Tables = KernelTables & ContentTables & GameTables & PlayTables & SettingsTables & WalletTables;
+export type Tables = KernelTables &
+  ContentTables &
+  GameTables &
+  LiveTableTables &
+  PlayTables &
+  SettingsTables &
+  WalletTables;

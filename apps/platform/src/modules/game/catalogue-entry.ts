@@ -1,22 +1,22 @@
-import { GameInfo } from '@foyer/contract/game';
+import { GameInfo, ReelFigures } from '@foyer/contract/game';
 import * as z from 'zod/mini';
 
 /** What a game's mathematics says of it: computed with the game, stored with it, shown as it is (RTS 3A). */
 export const GameFacts = z.object({
-  reels: GameInfo.shape.reels,
-  rows: GameInfo.shape.rows,
-  payMode: GameInfo.shape.payMode,
+  reels: ReelFigures.shape.reels,
+  rows: ReelFigures.shape.rows,
+  payMode: ReelFigures.shape.payMode,
   /** Win lines, or ways to win. */
   lines: GameInfo.shape.lines.check(z.int(), z.gte(0), z.lte(10_000_000)),
-  volatility: GameInfo.shape.volatility,
+  volatility: ReelFigures.shape.volatility,
   features: GameInfo.shape.features,
   /** The slots groups it belongs to by its mathematics. */
   kinds: z.array(z.enum(['classic', 'video', 'bonus'])),
   /** Fractions. */
   rtp: GameInfo.shape.rtp.check(z.gt(0), z.lte(1)),
-  hitRate: GameInfo.shape.hitRate.check(z.gte(0), z.lte(1)),
+  hitRate: ReelFigures.shape.hitRate.check(z.gte(0), z.lte(1)),
   /** Multiple of the stake. */
-  maxReturn: GameInfo.shape.maxReturn.check(z.gt(0)),
+  maxReturn: ReelFigures.shape.maxReturn.check(z.gt(0)),
   /** Friendly id of the built-in game whose pictures are shown. */
   art: GameInfo.shape.friendlyId,
   /** 0 to 15: palette of the picture, and of the placeholder before it. */

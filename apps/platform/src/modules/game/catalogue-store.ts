@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Services } from '../../services.ts';
 import { keepInMemory } from '../../store/kept-in-memory.ts';
+import { withLiveTables } from '../live-table/live-games.ts';
 import { storedSettings } from '../settings/stored-settings.ts';
 import { buildCatalogue, type Catalogue } from './catalogue.ts';
 import { type CatalogueEntry, ReadEntry } from './catalogue-entry.ts';
@@ -16,7 +17,7 @@ const LATELY_MS = 7 * 86_400_000;
 export const catalogueOf = keepInMemory(async (platform): Promise<Catalogue> => {
   const settings = await storedSettings(platform);
   const configured = settings.byBrand.get(platform.config.brand);
-  return buildCatalogue({
+  const catalogue = buildCatalogue({
     version: settings.version,
     entries: await readEntries(platform),
     plays: await readPlays(platform),
@@ -26,6 +27,7 @@ export const catalogueOf = keepInMemory(async (platform): Promise<Catalogue> => 
     providersOrder: configured?.frontEnd.providersOrder ?? [],
     ...(configured ? { order: configured.frontEnd } : {}),
   });
+  return withLiveTables(catalogue);
 });
 
 /** Every entry that can be shown. One that cannot is left out and named in the log: it must not take the others with it. */

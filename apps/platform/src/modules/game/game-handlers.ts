@@ -1,9 +1,11 @@
+import type { Lobby } from '@foyer/contract/game';
 import { encodeAmount } from '@foyer/contract/wire';
 import { parseProviders } from '@foyer/domain/game-list/game-filter';
 import type { PlayerSession } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { HandlersOf } from '../../http/registry.ts';
 import type { Services } from '../../services.ts';
+import { allAsOfNow, liveTableInfo } from '../live-table/live-games.ts';
 import { demoCurrency, stakesFor } from '../play/round-rules.ts';
 import { shownBrand } from '../settings/shown-brand.ts';
 import { catalogueOf, findGame } from './catalogue-store.ts';
@@ -19,6 +21,16 @@ function marksOf(platform: Services, session: PlayerSession | null): Promise<Pla
   return session ? playerGamesOf(platform, session.playerId) : NO_PLAYER_GAMES;
 }
 
+function currencyFor(platform: Services, session: PlayerSession | null): string {
+  return session?.currency ?? demoCurrency(platform);
+}
+
+/** A row with its live tables as they are now; a row without any stays the shared object it is. */
+async function rowAsOfNow(platform: Services, session: PlayerSession | null, row: Lobby['rows'][number]) {
+  if (!row.games.some(({ liveGame }) => liveGame)) return row;
+  return { ...row, games: await allAsOfNow(platform, row.games, currencyFor(platform, session)) };
+}
+
 export const gameHandlers: HandlersOf<'getGameMenu' | 'getLobby' | 'listGames' | 'getGame' | 'setFavourite'> = {
   getGameMenu: async (_call, platform) => (await catalogueOf(platform)).menu,
 
@@ -26,23 +38,28 @@ export const gameHandlers: HandlersOf<'getGameMenu' | 'getLobby' | 'listGames' |
     const perRow = call.query.perRow ?? PER_ROW;
     const catalogue = await catalogueOf(platform);
     const { brand, frontEnd } = await shownBrand(platform, call);
-    if (!call.session) return guestLobby(catalogue, brand, frontEnd, perRow);
-    return composeLobby(catalogue, frontEnd, await playerGamesOf(platform, call.session.playerId), perRow);
+    const lobby = call.session
+      ? composeLobby(catalogue, frontEnd, await playerGamesOf(platform, call.session.playerId), perRow)
+      : guestLobby(catalogue, brand, frontEnd, perRow);
+    return { ...lobby, rows: await Promise.all(lobby.rows.map((row) => rowAsOfNow(platform, call.session, row))) };
   },
 
   async listGames(call, platform) {
     const { group, provider, providers, sort = 'own', page = 1, size = PAGE_SIZE } = call.query;
     const marks = await marksOf(platform, call.session);
     const arrangement = { filter: parseProviders(providers), sort, language: call.language };
-    return listPage(await catalogueOf(platform), marks, { group, provider, page, size, ...arrangement });
+    const list = listPage(await catalogueOf(platform), marks, { group, provider, page, size, ...arrangement });
+    return { ...list, games: await allAsOfNow(platform, list.games, currencyFor(platform, call.session)) };
   },
 
   async getGame(call, platform) {
     const catalogue = await catalogueOf(platform);
+    const currency = currencyFor(platform, call.session);
+    const table = await liveTableInfo(platform, call.params.game, currency);
+    if (table) return table;
     const entry = findGame(catalogue, call.params.game);
     const game = entry?.enabled ? catalogue.gameById.get(entry.gameId) : undefined;
     if (!entry || !game) throw new Refusal('131');
-    const currency = call.session?.currency ?? demoCurrency(platform);
     // Shown before play: what everyone may stake. What this player may stake comes with the launch.
     const stakes = stakesFor(platform, currency, null);
     const amount = (minor: bigint | undefined): string => encodeAmount({ amount: minor ?? 0n, currency });
@@ -50,6 +67,7 @@ export const gameHandlers: HandlersOf<'getGameMenu' | 'getLobby' | 'listGames' |
     return {
       ...gameFor(game, await marksOf(platform, call.session)),
       ...facts,
+      table: null,
       releasedOn: entry.releasedOn,
       minStake: amount(stakes[0]),
       maxStake: amount(stakes.at(-1)),

@@ -5,6 +5,7 @@ import { play } from './0020-play.ts';
 import { settings } from './0030-settings.ts';
 import { replacedSessions } from './0040-replaced-sessions.ts';
 import { bonus } from './0050-bonus.ts';
+import { liveTable } from './0060-live-table.ts';
 import { content } from './0070-content.ts';
 
 /**
@@ -18,5 +19,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0030-settings': settings,
   '0040-replaced-sessions': replacedSessions,
   '0050-bonus': bonus,
+  '0060-live-table': liveTable,
   '0070-content': content,
 };

@@ -1,0 +1,56 @@
+import { drawTableOutcome, type TableOutcome } from '@foyer/domain/live-table/table-outcome';
+import type { ScheduledRound } from '@foyer/domain/live-table/table-schedule';
+import { createRandom } from '@foyer/domain/random/random';
+import type { LiveTableDefinition } from '@foyer/games/live-tables';
+import * as z from 'zod/mini';
+import type { Services } from '../../services.ts';
+import { StoredOutcome } from './stored-outcome.ts';
+
+/** How many results a table shows. */
+export const RESULTS_KEPT = 20;
+
+type Needs = Pick<Services, 'database' | 'clock' | 'randomBytes' | 'betweenDrawAndStore'>;
+
+/**
+ * Sees to it that a round is drawn: exactly once, whichever process and however often it is asked. What is drawn counts
+ * only once it is stored, and nobody has seen it before, so a crash in between leaves the round to the next who asks.
+ */
+export async function ensureDrawn(needs: Needs, table: LiveTableDefinition, round: ScheduledRound): Promise<void> {
+  const { database, clock, randomBytes, betweenDrawAndStore } = needs;
+  const key = [table.gameId, round.number];
+  const { rowCount } = await database.pool.query({
+    name: 'find-live-round',
+    text: 'SELECT 1 FROM live_rounds WHERE game_id = $1 AND number = $2',
+    values: key,
+  });
+  if (rowCount !== 0) return;
+  const outcome = drawTableOutcome(table.tableType, createRandom(randomBytes));
+  await betweenDrawAndStore?.(table.gameId);
+  await database.kysely
+    .insertInto('live_rounds')
+    .values({
+      game_id: table.gameId,
+      number: BigInt(round.number),
+      table_version: table.version,
+      outcome: JSON.stringify(outcome),
+      starts_at: new Date(round.startsAt),
+      shows_at: new Date(round.showsAt),
+      drawn_at: clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The newest rounds of a table whose results may be seen at `now`, newest first. */
+export async function readShownRounds(
+  { database }: Pick<Services, 'database'>,
+  gameId: number,
+  now: Date,
+): Promise<TableOutcome[]> {
+  const { rows } = await database.pool.query<{ outcome: unknown }>({
+    name: 'shown-live-rounds',
+    text: `SELECT outcome FROM live_rounds WHERE game_id = $1 AND shows_at <= $2 ORDER BY number DESC LIMIT ${RESULTS_KEPT}`,
+    values: [gameId, now],
+  });
+  return rows.map(({ outcome }) => z.parse(StoredOutcome, outcome));
+}

@@ -1,0 +1,8 @@
+import type { HandlersOf } from '../../http/registry.ts';
+
+export const liveTableHandlers: HandlersOf<'getLiveTables'> = {
+  async getLiveTables(_call, platform) {
+    await platform.floor.ready;
+    return { serverTime: platform.clock.now().toISOString(), tables: platform.floor.tables.states() };
+  },
+};

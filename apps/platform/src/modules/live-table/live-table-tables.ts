@@ -1,0 +1,26 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Fixed<T> = ColumnType<T, T, never>;
+
+/** See migration 0060. Written once, never changed. */
+export type LiveRoundRow = {
+  game_id: Fixed<number>;
+  number: Fixed<bigint>;
+  table_version: Fixed<number>;
+  /** Read through `StoredOutcome`. */
+  outcome: ColumnType<unknown, string, never>;
+  starts_at: Fixed<Date>;
+  shows_at: Fixed<Date>;
+  drawn_at: Fixed<Date>;
+};
+
+export type LiveWatcherRow = {
+  stream_id: Fixed<string>;
+  session_id: Fixed<string>;
+  game_id: Fixed<number>;
+  /** By the database's own clock: presence is about processes that are alive, not about the site's time. */
+  seen_at: Generated<Date>;
+};
+
+/** The live-table module's tables. */
+export type LiveTableTables = { live_rounds: LiveRoundRow; live_watchers: LiveWatcherRow };

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { Services } from '../../services.ts';
+
+/** The NOTIFY channel that tells every process that somebody came or went. */
+export const WATCHERS_CHANNEL = 'foyer_watchers';
+
+const ALIVE_EVERY = 15_000;
+/** A stream that was not kept alive for this long belonged to a process that died. */
+const FORGOTTEN = '45 seconds';
+
+type Needs = Pick<Services, 'database' | 'log'> & { onCounts: (counts: ReadonlyMap<number, number>) => void };
+
+/**
+ * Who looks at which table now, over all processes: players with a session; guests are not counted. A session that looks
+ * at a table in two windows is one player.
+ */
+export class Watchers {
+  readonly #needs: Needs;
+  readonly #own = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
+  #counting: Promise<void> | null = null;
+  #isStale = false;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.#keepAlive(), ALIVE_EVERY);
+    this.#timer.unref();
+    this.recount();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#isStale = false;
+    await this.#counting;
+  }
+
+  /** Counts a session at a table until the returned function is called. */
+  async enter(sessionId: string, gameId: number): Promise<() => void> {
+    const streamId = randomUUID();
+    const { pool } = this.#needs.database;
+    await pool.query({
+      name: 'watch-live-table',
+      text: `WITH entered AS (INSERT INTO live_watchers (stream_id, session_id, game_id) VALUES ($1, $2, $3) RETURNING 1)
+        SELECT pg_notify('${WATCHERS_CHANNEL}', '') FROM entered`,
+      values: [streamId, sessionId, gameId],
+    });
+    this.#own.add(streamId);
+    return () => {
+      if (!this.#own.delete(streamId)) return;
+      this.#leave(streamId).catch((error: unknown) => {
+        this.#needs.log.warn({ err: error }, 'a watcher could not be taken off; it is forgotten in a minute');
+      });
+    };
+  }
+
+  /** Counts anew; askers while a count is under way share the next one. */
+  recount(): void {
+    this.#isStale = true;
+    this.#counting ??= this.#count().finally(() => {
+      this.#counting = null;
+    });
+  }
+
+  async #leave(streamId: string): Promise<void> {
+    await this.#needs.database.pool.query(
+      `WITH gone AS (DELETE FROM live_watchers WHERE stream_id = $1 RETURNING 1)
+       SELECT pg_notify('${WATCHERS_CHANNEL}', '') FROM gone`,
+      [streamId],
+    );
+  }
+
+  async #count(): Promise<void> {
+    while (this.#isStale) {
+      this.#isStale = false;
+      try {
+        const { rows } = await this.#needs.database.pool.query<{ game_id: number; players: bigint }>({
+          name: 'count-live-watchers',
+          text: `SELECT game_id, count(DISTINCT session_id) AS players FROM live_watchers
+            JOIN sessions ON sessions.id = session_id AND ended_at IS NULL
+            WHERE live_watchers.seen_at > now() - interval '${FORGOTTEN}' GROUP BY game_id`,
+        });
+        this.#needs.onCounts(new Map(rows.map((row) => [row.game_id, Number(row.players)])));
+      } catch (error) {
+        this.#needs.log.error({ err: error }, 'players at tables could not be counted; they are counted again');
+      }
+    }
+  }
+
+  async #keepAlive(): Promise<void> {
+    try {
+      const { pool } = this.#needs.database;
+      if (this.#own.size > 0) {
+        await pool.query('UPDATE live_watchers SET seen_at = now() WHERE stream_id = ANY ($1::uuid[])', [
+          [...this.#own],
+        ]);
+      }
+      await pool.query(`DELETE FROM live_watchers WHERE seen_at < now() - interval '${FORGOTTEN}'`);
+    } catch (error) {
+      this.#needs.log.error({ err: error }, 'watchers could not be kept alive; it is tried again');
+    }
+    this.recount();
+  }
+}
