@@ -18,6 +18,7 @@ import type header from './en/header.json';
 import type helpBar from './en/help-bar.json';
 import type homeMenu from './en/home-menu.json';
 import type languages from './en/languages.json';
+import type liveTable from './en/live-table.json';
 import type lobby from './en/lobby.json';
 import type login from './en/login.json';
 import type logout from './en/logout.json';
@@ -50,6 +51,7 @@ type EnglishTexts = {
   'help-bar': typeof helpBar;
   'home-menu': typeof homeMenu;
   languages: typeof languages;
+  'live-table': typeof liveTable;
   lobby: typeof lobby;
   login: typeof login;
   logout: typeof logout;

@@ -8,17 +8,25 @@ import styles from './GameRow.module.css';
 import type { TileWorld } from './GameTile.tsx';
 import { groupName } from './group-name.ts';
 import { siteHref } from './site-href.ts';
+import { areTables, useLiveGrid } from './useLiveGrid.ts';
 import { useNear } from './useNear.ts';
 
 type GameRowProps = { group: string; count: number; games: readonly Game[]; world: TileWorld; eager?: number };
 
-function RowHead({ group, count, world }: Pick<GameRowProps, 'group' | 'count' | 'world'>) {
+/** The page with all games of a row; live tables have a part of the site of their own. */
+function rowPath(group: string): string {
+  return group === 'live' ? '/live' : groupPath(group);
+}
+
+type RowHeadProps = { name: string; path: string; count: number; world: TileWorld };
+
+/** The head of a row: its name, the way to all of its games, how many there are. */
+export function RowHead({ name, path, count, world }: RowHeadProps) {
   const { t, prefix } = world;
-  const name = groupName(t, group);
   return (
     <div className={styles.head}>
       <h2>{name}</h2>
-      <a href={siteHref(prefix, groupPath(group))} className={styles.all}>
+      <a href={siteHref(prefix, path)} className={styles.all}>
         {t('common.seeAll')}
         <VisuallyHidden>: {name}</VisuallyHidden>
       </a>
@@ -27,12 +35,26 @@ function RowHead({ group, count, world }: Pick<GameRowProps, 'group' | 'count' |
   );
 }
 
+type RowTilesProps = Omit<GameRowProps, 'count'> & {
+  /** Whether plain tiles stand where live tables are on their way; else their place is kept empty. */
+  isPlainFirst: boolean;
+};
+
+/** The tiles of a row: of live tables once their chunk is here, else of games. */
+function RowTiles({ group, games, world, eager = 0, isPlainFirst }: RowTilesProps) {
+  const hasTables = areTables(games);
+  const LiveGrid = useLiveGrid(hasTables);
+  if (LiveGrid && LiveGrid !== 'failed') return <LiveGrid games={games} world={world} eager={eager} isRow />;
+  if (hasTables && LiveGrid === null && !isPlainFirst) return <GameRowSpace />;
+  return <GameGrid games={games} world={world} group={group} eager={eager} isRow />;
+}
+
 /** A group in the lobby: its name, the way to all of its games, and the first of them. */
 export const GameRow = memo(function GameRow({ group, count, games, world, eager = 0 }: GameRowProps) {
   return (
     <section>
-      <RowHead group={group} count={count} world={world} />
-      <GameGrid games={games} world={world} group={group} eager={eager} isRow />
+      <RowHead name={groupName(world.t, group)} path={rowPath(group)} count={count} world={world} />
+      <RowTiles group={group} games={games} world={world} eager={eager} isPlainFirst />
     </section>
   );
 });
@@ -46,8 +68,8 @@ export const LaterGameRow = memo(function LaterGameRow({ group, count, games, wo
   const isNear = useNear(section);
   return (
     <section ref={section}>
-      <RowHead group={group} count={count} world={world} />
-      {isNear ? <GameGrid games={games} world={world} group={group} isRow /> : <GameRowSpace />}
+      <RowHead name={groupName(world.t, group)} path={rowPath(group)} count={count} world={world} />
+      {isNear ? <RowTiles group={group} games={games} world={world} isPlainFirst={false} /> : <GameRowSpace />}
     </section>
   );
 });

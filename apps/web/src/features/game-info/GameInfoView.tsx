@@ -8,6 +8,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { GameFacts } from './GameFacts.tsx';
 import styles from './GameInfoView.module.css';
+import { LiveTableView } from './LiveTableView.tsx';
 import { PlayActions } from './PlayActions.tsx';
 
 type GameInfoViewProps = { game: GameInfo; headingLevel: 1 | 2 };
@@ -34,8 +35,14 @@ export function GameInfoView({ game, headingLevel }: GameInfoViewProps) {
           </p>
         </div>
       </div>
-      <PlayActions game={game} />
-      <GameFacts game={game} headingLevel={headingLevel === 1 ? 2 : 3} />
+      {game.table ? (
+        <LiveTableView game={game} table={game.table} headingLevel={headingLevel === 1 ? 2 : 3} />
+      ) : (
+        <>
+          <PlayActions game={game} />
+          <GameFacts game={game} headingLevel={headingLevel === 1 ? 2 : 3} />
+        </>
+      )}
     </article>
   );
 }

@@ -32,6 +32,37 @@ function formatFigure(value: number, language: string): string {
   return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value);
 }
 
+/** What only games on reels have; of a live table all of it is null. */
+function reelFacts({ reels, rows, lines, payMode }: GameInfo, t: Text): readonly Fact[] {
+  if (reels === null || rows === null || payMode === null) return [];
+  return [
+    { key: 'reels', name: t('game-info.reels'), value: t('game-info.reelsValue', { reels, rows }) },
+    {
+      key: 'lines',
+      name: payMode === 'ways' ? t('game-info.ways') : t('game-info.lines'),
+      value: formatFigure(lines, t.language),
+      note: t(PAY_MODE[payMode]),
+    },
+  ];
+}
+
+function spreadFacts({ volatility, maxReturn, hitRate }: GameInfo, t: Text): readonly Fact[] {
+  if (volatility === null || maxReturn === null || hitRate === null) return [];
+  return [
+    { key: 'volatility', name: t('game-info.volatility'), value: t(VOLATILITY[volatility]) },
+    {
+      key: 'maxReturn',
+      name: t('game-info.maxReturn'),
+      value: t('game-info.maxReturnValue', { value: formatFigure(maxReturn, t.language) }),
+    },
+    {
+      key: 'hitRate',
+      name: t('game-info.hitRate'),
+      value: t('game-info.hitRateValue', { value: formatPercent(hitRate, t.language) }),
+    },
+  ];
+}
+
 /** The rules of a game in figures, in the order in which they are told. All come from the platform (RTS 3A). */
 export function gameFacts(game: GameInfo, t: Text): readonly Fact[] {
   const { language } = t;
@@ -43,33 +74,13 @@ export function gameFacts(game: GameInfo, t: Text): readonly Fact[] {
       value: t('game-info.rtpValue', { value: formatPercent(game.rtp, language) }),
       note: t('game-info.rtpHint'),
     },
-    { key: 'volatility', name: t('game-info.volatility'), value: t(VOLATILITY[game.volatility]) },
-    {
-      key: 'maxReturn',
-      name: t('game-info.maxReturn'),
-      value: t('game-info.maxReturnValue', { value: formatFigure(game.maxReturn, language) }),
-    },
-    {
-      key: 'hitRate',
-      name: t('game-info.hitRate'),
-      value: t('game-info.hitRateValue', { value: formatPercent(game.hitRate, language) }),
-    },
+    ...spreadFacts(game, t),
     {
       key: 'stake',
       name: t('game-info.stake'),
       value: t('game-info.stakeRange', { from: stake(game.minStake), to: stake(game.maxStake) }),
     },
-    {
-      key: 'reels',
-      name: t('game-info.reels'),
-      value: t('game-info.reelsValue', { reels: game.reels, rows: game.rows }),
-    },
-    {
-      key: 'lines',
-      name: game.payMode === 'ways' ? t('game-info.ways') : t('game-info.lines'),
-      value: formatFigure(game.lines, language),
-      note: t(PAY_MODE[game.payMode]),
-    },
+    ...reelFacts(game, t),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { Text } from '@foyer/texts/format';
 import type { PageDefinition, PageProps } from '../../data/page.ts';
 import { useText } from '../../data/texts.tsx';
 import { groupName } from '../../parts/group-name.ts';
+import type { TablesGrid } from '../../parts/useLiveGrid.ts';
 import { GameListView } from './GameListView.tsx';
 import { listHead } from './list-head.ts';
 import { type ListQuery, listCall, listQueryOf } from './list-query.ts';
@@ -19,8 +20,8 @@ function nameIn(area: GroupArea, t: Text, group: string): string {
   return (area === 'live' ? t.find(`groups.live-${group}`) : undefined) ?? groupName(t, group);
 }
 
-/** The page with all games of one group of an area. */
-function groupPageOf(area: GroupArea): PageDefinition {
+/** The page with all games of one group of an area. `tables`: the grid of live tables, where the page brings it along. */
+export function groupPageOf(area: GroupArea, tables?: TablesGrid): PageDefinition {
   return {
     Page(props: PageProps) {
       const t = useText();
@@ -29,7 +30,13 @@ function groupPageOf(area: GroupArea): PageDefinition {
       const isOwn = list.group === 'favourite' || list.group === 'recent';
       const title = nameIn(area, t, list.group);
       return (
-        <GameListView title={title} query={list} isIndexed={area === 'root'} {...(isOwn ? { emptyText } : {})} />
+        <GameListView
+          title={title}
+          query={list}
+          isIndexed={area === 'root'}
+          {...(isOwn ? { emptyText } : {})}
+          {...(tables ? { tables } : {})}
+        />
       );
     },
     calls: (props) => [listCall(listOf(props))],
@@ -47,5 +54,4 @@ function groupPageOf(area: GroupArea): PageDefinition {
 }
 
 export const groupPage = groupPageOf('root');
-export const liveGroupPage = groupPageOf('live');
 export const pokerGroupPage = groupPageOf('poker');

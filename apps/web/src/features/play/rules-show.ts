@@ -118,8 +118,8 @@ function figureTexts(t: Text, launch: Launch, info: GameInfo | undefined): strin
   const figure = new Intl.NumberFormat(t.language, { maximumFractionDigits: 1 });
   return [
     t('slot.figureRtp', { rtp: formatPercent(launch.rtp, t.language) }),
-    ...(info ? [t('slot.figureHit', { share: figure.format(info.hitRate * 100) })] : []),
-    ...(info ? [t('slot.figureMax', { value: figure.format(info.maxReturn) })] : []),
+    ...(info?.hitRate ? [t('slot.figureHit', { share: figure.format(info.hitRate * 100) })] : []),
+    ...(info?.maxReturn ? [t('slot.figureMax', { value: figure.format(info.maxReturn) })] : []),
     t('slot.figurePace', { seconds: figure.format(launch.minRoundMs / 1000) }),
   ];
 }

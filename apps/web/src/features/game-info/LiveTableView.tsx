@@ -1,0 +1,85 @@
+import type { GameInfo } from '@foyer/contract/game';
+import type { TableState } from '@foyer/contract/live-table';
+import type { TableRules } from '@foyer/contract/table-facts';
+import { useRef } from 'react';
+import { savesData } from '../../browser/data-saver.ts';
+import { useTable } from '../../data/table-feed.ts';
+import { useText } from '../../data/texts.tsx';
+import { TableResults } from '../../parts/TableResults.tsx';
+import { useOnScreen } from '../../parts/useOnScreen.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import factStyles from './GameFacts.module.css';
+import styles from './LiveTableView.module.css';
+import { TableClock } from './TableClock.tsx';
+import { TableHands } from './TableHands.tsx';
+import { tableFacts } from './table-facts.ts';
+
+type LiveTableViewProps = { game: GameInfo; table: TableRules; headingLevel: 2 | 3 };
+
+/** Results shown; a narrow screen cuts the oldest off. */
+const RESULTS = 20;
+
+const RETURN = {
+  ROULETTE: 'live-table.returnROULETTE',
+  BLACKJACK: 'live-table.returnBLACKJACK',
+  BACCARAT: 'live-table.returnBACCARAT',
+} as const;
+const RULES = {
+  ROULETTE: 'live-table.rulesROULETTE',
+  BLACKJACK: 'live-table.rulesBLACKJACK',
+  BACCARAT: 'live-table.rulesBACCARAT',
+} as const;
+
+/** A live table as it is dealt: one looks on. Its place is fixed, so nothing moves when a result comes in. */
+export function LiveTableView({ game, table, headingLevel }: LiveTableViewProps) {
+  const t = useText();
+  const view = useRef<HTMLElement>(null);
+  const isStill = savesData();
+  const state = useTable(game.gameId, useOnScreen(view) && !isStill, game.friendlyId);
+  const type = game.metadata?.tableType ?? null;
+  const results = state?.lastResults ?? game.metadata?.lastResults ?? [];
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <section ref={view}>
+      <div className={styles.watch}>
+        <p className={styles.note}>
+          <Badge>{t('live-table.watching')}</Badge> {t(isStill ? 'live-table.still' : 'live-table.watchingText')}
+        </p>
+        {!isStill && <TableClock state={state} type={type} />}
+        <Heading className={styles.heading}>{t('live-table.resultsHeading')}</Heading>
+        <TableResults results={results} type={type} count={RESULTS} t={t} />
+        <TableHands hands={state?.lastHands ?? []} type={type} result={results[0]} />
+      </div>
+      <TableFacts game={game} table={table} state={state} Heading={Heading} />
+      {type && (
+        <>
+          <Heading className={factStyles.heading}>{t('live-table.rulesHeading')}</Heading>
+          <p>{t(RULES[type])}</p>
+          <p className={styles.return}>{t(RETURN[type])}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+type TableFactsProps = Pick<LiveTableViewProps, 'game' | 'table'> & {
+  state: TableState | undefined;
+  Heading: 'h2' | 'h3';
+};
+
+function TableFacts({ game, table, state, Heading }: TableFactsProps) {
+  const t = useText();
+  return (
+    <>
+      <Heading className={factStyles.heading}>{t('live-table.facts')}</Heading>
+      <dl className={factStyles.facts}>
+        {tableFacts({ game, table, state }, t).map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { TableState } from '@foyer/contract/live-table';
+
+export type ClockPhase = 'betting' | 'closing' | 'dealing' | 'result';
+
+export type ClockReading = {
+  phase: ClockPhase;
+  number: number;
+  /** Whole seconds until the phase ends, at least 1. */
+  secondsLeft: number;
+  /** How much of the phase is over, 0 to 1. */
+  share: number;
+};
+
+/**
+ * Where a table's round stands at the server's time `now` (ms since 1970). The state names one round; those after it follow
+ * in the same rhythm, so no event is needed for each part of each round. Null while the table is closed.
+ */
+export function readClock({ round }: Pick<TableState, 'round'>, now: number): ClockReading | null {
+  if (!round) return null;
+  const startsAt = Date.parse(round.startsAt);
+  const ends = [round.closesAt, round.drawsAt, round.showsAt, round.endsAt].map((end) => Date.parse(end) - startsAt);
+  const length = ends[3] ?? 0;
+  if (!(length > 0)) return null;
+  const rounds = Math.floor((now - startsAt) / length);
+  const into = now - startsAt - rounds * length;
+  const part = ends.findIndex((end) => into < end);
+  const phases = ['betting', 'closing', 'dealing', 'result'] as const;
+  const from = ends[part - 1] ?? 0;
+  const to = ends[part] ?? length;
+  return {
+    phase: phases[part] ?? 'result',
+    number: round.number + rounds,
+    secondsLeft: Math.max(1, Math.ceil((to - into) / 1000)),
+    share: (into - from) / (to - from),
+  };
+}

@@ -1,0 +1,36 @@
+import type { GameInfo } from '@foyer/contract/game';
+import type { TableState } from '@foyer/contract/live-table';
+import type { TableRules } from '@foyer/contract/table-facts';
+import type { Text } from '@foyer/texts/format';
+import { formatPercent } from '../../parts/percent.ts';
+import { limitsText } from '../../parts/table-words.ts';
+
+type Facts = { game: GameInfo; table: TableRules; state: TableState | undefined };
+
+/** What is to know of a live table, in the order in which it is told; what is not known is left out. */
+export function tableFacts({ game, table, state }: Facts, t: Text): readonly { name: string; value: string }[] {
+  const { metadata } = game;
+  const { hours } = table;
+  const players = state ? state.availablePlayers : (metadata?.availablePlayers ?? null);
+  const seats = state ? state.availableSeats : (metadata?.availableSeats ?? null);
+  const dealer = state ? state.dealerName : (metadata?.dealerName ?? null);
+  const facts: readonly [name: string, value: string | null][] = [
+    [t('live-table.limitsName'), metadata && limitsText(metadata, t)],
+    [t('live-table.dealerName'), dealer],
+    [
+      t('live-table.hoursName'),
+      hours
+        ? t('live-table.hours', {
+            opens: hours.opens,
+            closes: hours.closes,
+            zone: hours.timeZone.replace(/^.*\//, '').replaceAll('_', ' '),
+          })
+        : t('live-table.always'),
+    ],
+    [t('live-table.seatsName'), seats === null ? null : t('live-table.seats', { count: seats })],
+    [t('live-table.playersName'), players === null ? null : String(players)],
+    [t('live-table.paceName'), t('live-table.seconds', { count: table.roundSeconds })],
+    [t('game-info.rtp'), t('game-info.rtpValue', { value: formatPercent(game.rtp, t.language) })],
+  ];
+  return facts.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
+}

@@ -1,0 +1,25 @@
+import type { Game } from '@foyer/contract/game';
+import { classNames } from '../ui/class-names.ts';
+import styles from './GameGrid.module.css';
+import type { TileWorld } from './GameTile.tsx';
+import { LiveTile } from './LiveTile.tsx';
+
+type LiveGridProps = {
+  games: readonly Game[];
+  world: TileWorld;
+  /** How many of the first pictures are in the first screen. */
+  eager?: number;
+  /** A row shows one line of tiles (two on phones). */
+  isRow?: boolean;
+};
+
+/** Live tables as tiles, in the columns and sizes of every other game. */
+export function LiveGrid({ games, world, eager = 0, isRow = false }: LiveGridProps) {
+  return (
+    <ul className={classNames(styles.grid, isRow && styles.row)} data-arrows="grid">
+      {games.map((game, index) => (
+        <LiveTile key={game.gameId} game={game} world={world} priority={index < eager ? 'soon' : 'later'} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import type { TableState } from '@foyer/contract/live-table';
+import type { TableResult, TableType } from '@foyer/contract/table-facts';
+import type { Text } from '@foyer/texts/format';
+import { amountText } from './Amount.tsx';
+
+const COLOURS = new Set(['red', 'black', 'green', 'blue', 'grey']);
+
+/** The colour of a result as the style sheet knows it: one that it does not know is grey. */
+export function resultColour({ color }: TableResult): string {
+  return COLOURS.has(color) ? color : 'grey';
+}
+
+/**
+ * A result in words, so that neither colour nor a letter stands alone: "17 red", "banker", "dealer 19". A result of a table
+ * whose type is not known is spoken as it is.
+ */
+export function resultWords({ result, color }: TableResult, type: TableType | null, t: Text): string {
+  if (type === 'ROULETTE')
+    return t('live-table.rouletteResult', { number: result, colour: t.find(`live-table.${color}`) ?? '' });
+  if (type === 'BACCARAT') return t.find(`live-table.baccarat${result}`) ?? result;
+  if (type !== 'BLACKJACK') return result;
+  if (result === 'BJ') return t('live-table.dealerBlackjack');
+  return result === 'X' ? t('live-table.dealerBust') : t('live-table.dealerTotal', { total: result });
+}
+
+/** When a closed table opens, on the visitor's own clock: "Sun 10:00". */
+export function openingTime(opensAt: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { weekday: 'short', hour: '2-digit', minute: '2-digit' }).format(
+    new Date(opensAt),
+  );
+}
+
+type Limits = { minLimit: string | null; maxLimit: string | null; currency: string | null };
+
+/** Lowest and highest bet; null when the table does not say, or says what is no amount. */
+export function limitsText({ minLimit, maxLimit, currency }: Limits, t: Text): string | null {
+  if (minLimit === null || maxLimit === null || currency === null) return null;
+  try {
+    return t('live-table.limits', { from: amountText(minLimit, currency), to: amountText(maxLimit, currency) });
+  } catch {
+    return null;
+  }
+}
+
+/** Free seats where a table has seats, else how many players look on; null when neither is told. */
+export function placesText(
+  { availableSeats, availablePlayers }: Pick<TableState, 'availableSeats' | 'availablePlayers'>,
+  t: Text,
+): string | null {
+  if (availableSeats !== null) return t('live-table.seats', { count: availableSeats });
+  return availablePlayers === null || availablePlayers === 0
+    ? null
+    : t('live-table.players', { count: availablePlayers });
+}
