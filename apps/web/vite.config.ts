@@ -29,15 +29,9 @@ export default defineConfig(({ isSsrBuild }) => ({
               codeSplitting: {
                 groups: [
                   {
-                    // Live tables are below the fold of the lobby: not in its first load, though several pages show them.
-                    name: 'live-table',
-                    test: /[\\/]src[\\/](?:parts[\\/](?:Live|Table|table-|useOnScreen)|data[\\/]table-feed|browser[\\/]data-saver)|[\\/]contract[\\/]src[\\/]live-table/,
-                    priority: 1,
-                  },
-                  {
                     name: 'shared',
-                    // What only long lists have is theirs: the lobby's first load does without it.
-                    test: /[\\/]src[\\/](?:ui|parts|data|browser)[\\/](?!VirtualGrid|[Gg]rid-|use(?:Grid|Focus|GameIndex)|provider-panel|game-(?:source|at)\.|Select)|[\\/]zod[\\/]|[\\/]@tanstack[\\/]/,
+                    // What only long lists and live tables have is theirs: the lobby's first load does without it.
+                    test: /[\\/]src[\\/](?:ui|parts|data|browser)[\\/](?!VirtualGrid|Live|Table|table-|useOnScreen|data-saver|[Gg]rid-|use(?:Grid|Focus|GameIndex)|provider-panel|game-(?:source|at)\.|Select)|[\\/]zod[\\/]|[\\/]@tanstack[\\/]/,
                     minShareCount: 2,
                   },
                 ],
