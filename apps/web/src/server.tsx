@@ -25,6 +25,7 @@ import { answer, type Loader, loadPlace, SHELL_CALLS, type ShownPage } from './a
 import { type PageState, packCalls } from './app/page-state.ts';
 import { PAGES } from './app/pages.ts';
 import { createQueryClient, Root } from './app/Root.tsx';
+import { formatStructuredData, structuredData } from './app/structured-data.ts';
 import { type CallSpec, callOf, readCall, writeCall } from './data/call.ts';
 import type { PageDefinition } from './data/page.ts';
 import { endedSession } from './data/session-change.ts';
@@ -188,6 +189,7 @@ function formatPage(request: PageRequest, loader: Loader, page: ShownPage): read
       loadText={async () => text}
     />,
   );
+  const head = headOf(page, (endpoint, input) => readCall(client, endpoint, input), text, LANGUAGES);
   return formatDocument({
     language,
     bodyClasses: bodyClasses({
@@ -198,7 +200,16 @@ function formatPage(request: PageRequest, loader: Loader, page: ShownPage): read
       zoom: 100,
       brandId: brand.id,
     }),
-    head: headOf(page, (endpoint, input) => readCall(client, endpoint, input), text, LANGUAGES),
+    head,
+    structuredData: formatStructuredData(
+      structuredData(head, {
+        origin: request.origin,
+        language,
+        siteName: brand.name,
+        homeName: text('home-menu.home'),
+        minimumAge: readCall(client, getSettings, {})?.notice.minimumAge ?? STRICTEST_AGE,
+      }),
+    ),
     origin: request.origin,
     siteName: brand.name,
     themeColour: colourOf(brand, 'ground'),
@@ -209,6 +220,9 @@ function formatPage(request: PageRequest, loader: Loader, page: ShownPage): read
     state,
   });
 }
+
+/** Said while the settings are not known. */
+const STRICTEST_AGE = 21;
 
 const GUEST = endedSession({
   loggedIn: false,

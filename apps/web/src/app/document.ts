@@ -5,6 +5,8 @@ export type DocumentParts = {
   language: string;
   bodyClasses: readonly string[];
   head: Head;
+  /** The script element with schema.org's data, or nothing. */
+  structuredData: string;
   origin: string;
   siteName: string;
   themeColour: string;
@@ -37,6 +39,7 @@ function formatHead({ head, origin, siteName, themeColour, language }: DocumentP
       : head.alternates.map(
           ({ language: code, href }) => `<link rel="alternate" hreflang="${code}" href="${absolute(href)}">`,
         )),
+    meta('twitter:card', 'summary_large_image'),
     property('og:title', head.title),
     property('og:description', head.description),
     property('og:type', 'website'),
@@ -53,10 +56,7 @@ function formatHead({ head, origin, siteName, themeColour, language }: DocumentP
  * have the line to themselves. There is no inline script: data are JSON, which does not run.
  */
 export function formatDocument(parts: DocumentParts): readonly string[] {
-  const { assets, head, language } = parts;
-  const data = head.structuredData
-    ? `<script type="application/ld+json">${JSON.stringify(head.structuredData).replaceAll('<', '\\u003c')}</script>`
-    : '';
+  const { assets, language } = parts;
   const preloads = parts.preloads
     .map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`)
     .join('');
@@ -65,7 +65,7 @@ export function formatDocument(parts: DocumentParts): readonly string[] {
       `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
       `${formatHead(parts)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     assets.style,
-    `${data}</head><body class="${escapeHtml(parts.bodyClasses.join(' '))}"><div id="root">`,
+    `${parts.structuredData}</head><body class="${escapeHtml(parts.bodyClasses.join(' '))}"><div id="root">`,
     parts.html,
     `</div><noscript>${escapeHtml(parts.noScript)}</noscript><script type="application/json" id="${PAGE_STATE_ID}">`,
     formatPageState(parts.state),

@@ -1,7 +1,7 @@
-import { localePath } from '@foyer/domain/locale/locale';
+import { FALLBACK_LANGUAGE, localePath } from '@foyer/domain/locale/locale';
 import { ROUTES } from '@foyer/domain/routing/route-table';
 import type { Text } from '@foyer/texts/format';
-import type { ReadCall } from '../data/page.ts';
+import type { Crumb, PageAbout, ReadCall } from '../data/page.ts';
 import type { ShownPage } from './load-place.ts';
 
 export type Head = {
@@ -12,7 +12,8 @@ export type Head = {
   alternates: { language: string; href: string }[];
   image: string;
   isHidden: boolean;
-  structuredData: object | undefined;
+  about: PageAbout | undefined;
+  trail: readonly Crumb[];
 };
 
 function routeOf(id: string) {
@@ -29,9 +30,13 @@ export function headOf(page: ShownPage, read: ReadCall, t: Text, languages: read
     title: page.route === 'home' ? name : t('title.template', { title: name }),
     description: own.description ?? t('description.home'),
     canonical: localePath(page.place.language, path),
-    alternates: languages.map((language) => ({ language, href: localePath(language, path) })),
+    alternates: [
+      ...languages.map((language) => ({ language, href: localePath(language, path) })),
+      ...(languages.length > 0 ? [{ language: 'x-default', href: localePath(FALLBACK_LANGUAGE, path) }] : []),
+    ],
     image: own.image ?? '/art/site-share.jpg',
     isHidden: page.status !== 200 || (route !== undefined && 'hidden' in route),
-    structuredData: own.structuredData,
+    about: own.about,
+    trail: own.trail ?? [],
   };
 }

@@ -1,4 +1,5 @@
 import type { Endpoint, ResponseOf } from '@foyer/contract/endpoint';
+import type { GameInfo, GameList } from '@foyer/contract/game';
 import type { PathParams } from '@foyer/domain/routing/match-pattern';
 import type { Query } from '@foyer/domain/routing/modal-table';
 import type { DeviceType } from '@foyer/domain/session/session-snapshot';
@@ -20,9 +21,21 @@ export type PageHead = {
   image?: string;
   /** The one true path of the page, without locale prefix. */
   canonicalPath?: string;
-  /** schema.org data. */
-  structuredData?: object;
+  /** What search engines are told that the page is about. */
+  about?: PageAbout;
+  /** The way from the lobby to the page, itself included: names, and paths without locale prefix. */
+  trail?: readonly Crumb[];
 };
+
+export type Crumb = { name: string; path: string };
+
+/** The subject of a page, as far as search engines care. `provider`: the studio's name. */
+export type PageAbout =
+  | { kind: 'site' }
+  | { kind: 'list'; name: string; list: GameList }
+  | { kind: 'game'; game: AboutGame; provider: string };
+
+export type AboutGame = Pick<GameInfo, 'title' | 'translation' | 'releasedOn' | 'hideDemoUrl'>;
 
 export type ReadCall = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => ResponseOf<E> | undefined;
 

@@ -1,11 +1,12 @@
 import { type GameInfo, getGameMenu } from '@foyer/contract/game';
 import { providerName } from '@foyer/domain/game/provider-table';
-import { gamePath } from '@foyer/domain/routing/game-path';
+import { gamePath, groupPath } from '@foyer/domain/routing/game-path';
 import type { Text } from '@foyer/texts/format';
 import type { PageHead, ReadCall } from '../../data/page.ts';
+import { groupName } from '../../parts/group-name.ts';
 import { formatPercent } from '../../parts/percent.ts';
 
-/** Title, description, share picture and schema.org data of a game's page. */
+/** Title, description, share picture, and what search engines are told of a game's page. */
 export function gameHead(game: GameInfo, read: ReadCall, t: Text): PageHead {
   const provider = game.supplier ?? providerName(game.provider, read(getGameMenu, {})?.providers) ?? '';
   const name = game.translation;
@@ -16,13 +17,10 @@ export function gameHead(game: GameInfo, read: ReadCall, t: Text): PageHead {
     description: t('description.game', { name, provider, rtp }),
     image,
     canonicalPath: gamePath(game.friendlyId, game.group),
-    structuredData: {
-      '@context': 'https://schema.org',
-      '@type': 'VideoGame',
-      name,
-      image,
-      author: { '@type': 'Organization', name: provider },
-      datePublished: game.releasedOn,
-    },
+    about: { kind: 'game', game, provider },
+    trail: [
+      { name: groupName(t, game.group), path: groupPath(game.group) },
+      { name, path: gamePath(game.friendlyId, game.group) },
+    ],
   };
 }

@@ -44,11 +44,10 @@ export function groupPageOf(area: GroupArea, tables?: TablesGrid): PageDefinitio
       const list = listOf(props);
       const name = nameIn(area, t, list.group);
       const path = `${area === 'root' ? '' : `/${area}`}${groupPath(list.group)}`;
-      return {
-        title: t('title.group', { name }),
-        description: t('description.group', { name }),
-        ...listHead(read, { name, path, list }),
-      };
+      const title = t('title.group', { name });
+      const description = t('description.group', { name });
+      const above = area === 'live' ? [{ name: t('groups.live'), path: '/live' }] : [];
+      return listHead(read, t, { name, title, description, path, list, above });
     },
   };
 }

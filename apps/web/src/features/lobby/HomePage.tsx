@@ -81,5 +81,10 @@ function HomePage() {
 export const homePage: PageDefinition = {
   Page: HomePage,
   calls: (_, { deviceType }) => [callOf(getLobby, { query: { perRow: String(rowSizeOf(deviceType)) } })],
-  head: (_, __, t) => ({ title: t('title.home'), description: t('description.home'), canonicalPath: '/' }),
+  head: (_, __, t) => ({
+    title: t('title.home'),
+    description: t('description.home'),
+    canonicalPath: '/',
+    about: { kind: 'site' },
+  }),
 };

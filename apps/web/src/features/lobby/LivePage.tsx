@@ -72,5 +72,10 @@ function LivePage() {
 export const livePage: PageDefinition = {
   Page: LivePage,
   calls: () => [listCall(TABLES)],
-  head: (_, __, t) => ({ title: t('title.live'), description: t('description.live'), canonicalPath: '/live' }),
+  head: (_, __, t) => ({
+    title: t('title.live'),
+    description: t('description.live'),
+    canonicalPath: '/live',
+    trail: [{ name: t('groups.live'), path: '/live' }],
+  }),
 };

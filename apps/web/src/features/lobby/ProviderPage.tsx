@@ -28,10 +28,9 @@ export const providerPage: PageDefinition = {
     const list = listOf(props);
     const studios = read(getGameMenu, {})?.providers;
     const name = providerName(Number(list.provider), studios) ?? list.provider;
-    return {
-      title: t('title.provider', { name }),
-      description: t('description.provider', { name }),
-      ...listHead(read, { name, path: providerPath(Number(list.provider)), list }),
-    };
+    const title = t('title.provider', { name });
+    const description = t('description.provider', { name });
+    const above = [{ name: t('home-menu.providers'), path: '/providers' }];
+    return listHead(read, t, { name, title, description, path: providerPath(Number(list.provider)), list, above });
   },
 };

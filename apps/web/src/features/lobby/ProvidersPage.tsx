@@ -48,5 +48,6 @@ export const providersPage: PageDefinition = {
     title: t('title.providers'),
     description: t('description.providers'),
     canonicalPath: '/providers',
+    trail: [{ name: t('home-menu.providers'), path: '/providers' }],
   }),
 };

@@ -1,29 +1,29 @@
-import { type GameList, listGames } from '@foyer/contract/game';
-import { gamePath } from '@foyer/domain/routing/game-path';
+import { listGames } from '@foyer/contract/game';
 import { formatQuery } from '@foyer/domain/routing/query';
-import type { ReadCall } from '../../data/page.ts';
+import type { Text } from '@foyer/texts/format';
+import type { Crumb, PageHead, ReadCall } from '../../data/page.ts';
 import { type ListQuery, listInput } from './list-query.ts';
 
-/** The games of a list as schema.org data: search engines see what the page shows. */
-function itemList(name: string, { games, page, size }: GameList): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'ItemList',
-    name,
-    itemListElement: games.map((game, index) => ({
-      '@type': 'ListItem',
-      position: (page - 1) * size + index + 1,
-      name: game.translation,
-      url: gamePath(game.friendlyId, game.group),
-    })),
-  };
-}
+type ListHead = {
+  name: string;
+  title: string;
+  description: string;
+  path: string;
+  list: ListQuery;
+  /** What lies between the lobby and the list. */
+  above?: readonly Crumb[];
+};
 
-/** The canonical address and the structured data of a list page. */
-export function listHead(read: ReadCall, { name, path, list }: { name: string; path: string; list: ListQuery }) {
+/** The head of a list page. Each page of a list has its own title and address; order and filter have none. */
+export function listHead(read: ReadCall, t: Text, head: ListHead): PageHead {
+  const { name, title, description, path, list, above = [] } = head;
   const games = read(listGames, listInput(list));
+  const isFirst = list.page <= 1;
   return {
-    canonicalPath: `${path}${formatQuery(list.page > 1 ? { page: String(list.page) } : {})}`,
-    ...(games && games.games.length > 0 ? { structuredData: itemList(name, games) } : {}),
+    title: isFirst ? title : t('title.page', { title, page: list.page }),
+    description: isFirst ? description : t('title.page', { title: description, page: list.page }),
+    canonicalPath: `${path}${formatQuery(isFirst ? {} : { page: String(list.page) })}`,
+    trail: [...above, { name, path }],
+    ...(games && games.games.length > 0 ? { about: { kind: 'list', name, list: games } } : {}),
   };
 }
