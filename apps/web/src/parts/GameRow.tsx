@@ -1,6 +1,7 @@
 import type { Game } from '@foyer/contract/game';
 import { groupPath } from '@foyer/domain/routing/game-path';
 import { memo, useRef } from 'react';
+import { useSettings } from '../data/session.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { GameGrid, GameRowSpace } from './GameGrid.tsx';
@@ -13,15 +14,10 @@ import { useNear } from './useNear.ts';
 
 type GameRowProps = { group: string; count: number; games: readonly Game[]; world: TileWorld; eager?: number };
 
-/** The page with all games of a row; live tables have a part of the site of their own. */
-function rowPath(group: string): string {
-  return group === 'live' ? '/live' : groupPath(group);
-}
-
-type RowHeadProps = { name: string; path: string; count: number; world: TileWorld };
+type RowHeadProps = { name: string; path: string; note: string; world: TileWorld };
 
 /** The head of a row: its name, the way to all of its games, how many there are. */
-export function RowHead({ name, path, count, world }: RowHeadProps) {
+export function RowHead({ name, path, note, world }: RowHeadProps) {
   const { t, prefix } = world;
   return (
     <div className={styles.head}>
@@ -30,9 +26,18 @@ export function RowHead({ name, path, count, world }: RowHeadProps) {
         {t('common.seeAll')}
         <VisuallyHidden>: {name}</VisuallyHidden>
       </a>
-      <span className={styles.count}>{t('groups.count', { count })}</span>
+      <span className={styles.count}>{note}</span>
     </div>
   );
+}
+
+/** What stands above a group's games. Live tables are counted as such, and have a part of the site of their own. */
+function GroupHead({ group, count, games, world }: Omit<GameRowProps, 'eager'>) {
+  const { t } = world;
+  const hasLivePart = (useSettings()?.frontEnd.liveGroups.length ?? 0) > 0;
+  const path = group === 'live' && hasLivePart ? '/live' : groupPath(group);
+  const note = t(areTables(games) ? 'live-table.count' : 'groups.count', { count });
+  return <RowHead name={groupName(t, group)} path={path} note={note} world={world} />;
 }
 
 type RowTilesProps = Omit<GameRowProps, 'count'> & {
@@ -53,7 +58,7 @@ function RowTiles({ group, games, world, eager = 0, isPlainFirst }: RowTilesProp
 export const GameRow = memo(function GameRow({ group, count, games, world, eager = 0 }: GameRowProps) {
   return (
     <section>
-      <RowHead name={groupName(world.t, group)} path={rowPath(group)} count={count} world={world} />
+      <GroupHead group={group} count={count} games={games} world={world} />
       <RowTiles group={group} games={games} world={world} eager={eager} isPlainFirst />
     </section>
   );
@@ -68,7 +73,7 @@ export const LaterGameRow = memo(function LaterGameRow({ group, count, games, wo
   const isNear = useNear(section);
   return (
     <section ref={section}>
-      <RowHead name={groupName(world.t, group)} path={rowPath(group)} count={count} world={world} />
+      <GroupHead group={group} count={count} games={games} world={world} />
       {isNear ? <RowTiles group={group} games={games} world={world} isPlainFirst={false} /> : <GameRowSpace />}
     </section>
   );

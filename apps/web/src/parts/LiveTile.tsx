@@ -1,7 +1,7 @@
 import type { Game } from '@foyer/contract/game';
 import type { TableState } from '@foyer/contract/live-table';
 import { memo, useRef } from 'react';
-import { savesData } from '../browser/data-saver.ts';
+import { useDataSaver } from '../browser/data-saver.ts';
 import { useTable } from '../data/table-feed.ts';
 import { classNames } from '../ui/class-names.ts';
 import type { TileWorld } from './GameTile.tsx';
@@ -38,7 +38,8 @@ export const LiveTile = memo(function LiveTile({ game, world, priority }: LiveTi
   const { t } = world;
   const tile = useRef<HTMLLIElement>(null);
   const isOnScreen = useOnScreen(tile);
-  const state = useTable(game.gameId, isOnScreen && !savesData());
+  const isStill = useDataSaver();
+  const state = useTable(game.gameId, isOnScreen && !isStill);
   const { dealer, results, places, opensAt } = factsOf(game, state);
   const limits = game.metadata && limitsText(game.metadata, t);
   const seats = placesText(places, t);
@@ -46,11 +47,10 @@ export const LiveTile = memo(function LiveTile({ game, world, priority }: LiveTi
     <li ref={tile} className={classNames(styles.tile, opensAt !== null && styles.closed, `tone-${game.tone}`)}>
       <TilePicture src={game.src} priority={priority} />
       <a className={styles.link} href={world.modalOf(game)} data-preload="game">
-        <strong>{game.translation}</strong>{' '}
-        <small>{dealer === null ? world.studioOf(game) : t('live-table.dealer', { name: dealer })}</small>{' '}
-        <small>{limits}</small>{' '}
+        <strong>{game.translation}</strong> <small>{limits}</small>{' '}
         <span className={styles.status}>
-          {opensAt === null ? seats : t('live-table.opens', { time: openingTime(opensAt, t.language) })}
+          <span>{dealer === null ? world.studioOf(game) : t('live-table.dealer', { name: dealer })}</span>{' '}
+          <span>{opensAt === null ? seats : t('live-table.opens', { time: openingTime(opensAt, t.language) })}</span>
         </span>
       </a>
       <div className={styles.results}>

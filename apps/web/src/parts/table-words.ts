@@ -32,11 +32,17 @@ export function openingTime(opensAt: string, language: string): string {
 
 type Limits = { minLimit: string | null; maxLimit: string | null; currency: string | null };
 
+/** Whole amounts without decimals: a tile is narrow. */
+const SHORT = { dropZeroDecimals: true };
+
 /** Lowest and highest bet; null when the table does not say, or says what is no amount. */
 export function limitsText({ minLimit, maxLimit, currency }: Limits, t: Text): string | null {
   if (minLimit === null || maxLimit === null || currency === null) return null;
   try {
-    return t('live-table.limits', { from: amountText(minLimit, currency), to: amountText(maxLimit, currency) });
+    return t('live-table.limits', {
+      from: amountText(minLimit, currency, SHORT),
+      to: amountText(maxLimit, currency, SHORT),
+    });
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@ import type { GameInfo } from '@foyer/contract/game';
 import type { TableState } from '@foyer/contract/live-table';
 import type { TableRules } from '@foyer/contract/table-facts';
 import { useRef } from 'react';
-import { savesData } from '../../browser/data-saver.ts';
+import { useDataSaver } from '../../browser/data-saver.ts';
 import { useTable } from '../../data/table-feed.ts';
 import { useText } from '../../data/texts.tsx';
 import { TableResults } from '../../parts/TableResults.tsx';
@@ -34,7 +34,7 @@ const RULES = {
 export function LiveTableView({ game, table, headingLevel }: LiveTableViewProps) {
   const t = useText();
   const view = useRef<HTMLElement>(null);
-  const isStill = savesData();
+  const isStill = useDataSaver();
   const state = useTable(game.gameId, useOnScreen(view) && !isStill, game.friendlyId);
   const type = game.metadata?.tableType ?? null;
   const results = state?.lastResults ?? game.metadata?.lastResults ?? [];
