@@ -1,15 +1,21 @@
-import type { Brand } from '@foyer/brands/brand';
 import type { Headers } from './send.ts';
+import type { Visit } from './visit.ts';
 
 /** Small files that are made from the brand and the configuration; null for any other path. */
-export function fixedFile(path: string, brand: Brand, development: boolean): { headers: Headers; body: string } | null {
+export function fixedFile(
+  path: string,
+  { brand, origin }: Pick<Visit, 'brand' | 'origin'>,
+  development: boolean,
+): { headers: Headers; body: string } | null {
   if (path === '/favicon.svg') {
     // Outside production the brand is a visitor's choice.
     const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600', vary: 'Cookie' };
     return { headers, body: brand.logo };
   }
   if (path === '/robots.txt') {
-    const rules = development ? ['Disallow: /'] : ['Disallow: /api/', 'Disallow: /logout', 'Disallow: /*?modal='];
+    const rules = development
+      ? ['Disallow: /']
+      : ['Disallow: /api/', 'Disallow: /logout', 'Disallow: /*?modal=', '', `Sitemap: ${origin}/sitemap.xml`];
     const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' };
     return { headers, body: `${['User-agent: *', ...rules].join('\n')}\n` };
   }

@@ -8,6 +8,7 @@ import type { Caller } from '@foyer/platform/http/call-frame';
 import type { PageCalls } from '@foyer/platform/http/page-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { negotiateEncodings } from './compress.ts';
+import { fixedFile } from './fixed-file.ts';
 import type { RenderPage } from './page-renderer.ts';
 import { styleHash } from './security-headers.ts';
 import { createSite, type Site, type SiteOptions } from './site.ts';
@@ -58,6 +59,10 @@ const platform = {
     async ask(name) {
       if (name === 'getTexts') {
         return { ok: true, value: { language: 'en', overrides: { lobby: { welcome: 'Operator' } } } };
+      }
+      if (name === 'listAddresses') {
+        const games = [{ friendlyId: 'book-of-x', releasedOn: '2026-10-01' }];
+        return { ok: true, value: { groups: ['new'], liveGroups: [], providers: [901], games, newest: '2026-10-01' } };
       }
       return { ok: true, value: cookie?.includes('session=valid') ? `player of ${address}` : 'guest' };
     },
@@ -380,4 +385,20 @@ test('robots are turned away outside production, and the mark is the brand’s',
   const { headers, body } = await ask('/favicon.svg', { cookie: 'foyer_brand=nordlys' });
   expect(headers['content-type']).toBe('image/svg+xml');
   expect(String(body)).toBe(BRANDS.nordlys.logo);
+});
+
+test('the sitemap names the pages under the address that was asked, packed for who takes it', async () => {
+  const plain = await ask('/sitemap.xml', { host: 'casino.example' });
+  expect(plain.headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect(String(plain.body)).toContain('<loc>http://casino.example/hu/all-games/book-of-x</loc>');
+  const packed = await ask('/sitemap.xml', { host: 'other.example', 'accept-encoding': 'br, gzip' });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(String(gunzipSync(packed.body))).toContain('<loc>http://other.example/new-games</loc>');
+  expect((await ask('/sitemap-1.xml')).status).toBe(404);
+});
+
+test('robots are told of the sitemap in production', () => {
+  const robots = fixedFile('/robots.txt', { brand: BRANDS.foyer, origin: 'https://casino.example' }, false);
+  expect(robots?.body).toContain('Disallow: /api/\n');
+  expect(robots?.body).toContain('\nSitemap: https://casino.example/sitemap.xml\n');
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 import type { Brand } from '@foyer/brands/brand';
+import { LANGUAGES } from '@foyer/texts/languages';
 import { getRequestListener } from '@hono/node-server';
 import { compressNow } from './compress.ts';
 import { ErrorPages } from './error-page.ts';
@@ -10,6 +12,7 @@ import { LONGEST_KEPT, pageKey } from './page-key.ts';
 import { PageRenderer, type PageRendererOptions, type Platform } from './page-renderer.ts';
 import { commonHeaders, DATA_POLICY, gamePolicy } from './security-headers.ts';
 import { type Headers, send, sendKept, sendStatic } from './send.ts';
+import { Sitemaps } from './sitemaps.ts';
 import type { StaticFile, StaticFiles } from './static-files.ts';
 import { readVisit, type Visit } from './visit.ts';
 
@@ -39,9 +42,15 @@ export type Site = {
 };
 
 const PLATFORM_PATH = /^\/(?:api|health|metrics)(?:\/|$)/;
+const SITEMAP = /^\/sitemap(?:-\d{1,3})?\.xml$/;
 const GAME_CLIENT = '/game-client/';
 /** Ms after which a page in memory is made again behind the next visitor's back. */
 const MAX_AGE = 60_000;
+const SITEMAP_HEADERS: Headers = {
+  'content-type': 'application/xml; charset=utf-8',
+  'cache-control': 'public, max-age=3600',
+  vary: 'Accept-Encoding',
+};
 const DATA: Headers = { 'content-security-policy': DATA_POLICY, 'x-frame-options': 'DENY' };
 
 /**
@@ -53,6 +62,7 @@ export function createSite(options: SiteOptions): Site {
   const pages = new KeptPages({ capacity: 1_500, rareCapacity: 300, maxAge: MAX_AGE, now });
   const errors = new ErrorPages(headersFor);
   const renderer = new PageRenderer({ isLoose: false, onRefusedText: () => {}, ...options });
+  const sitemaps = new Sitemaps(platform, LANGUAGES);
   const isKept = (visit: Visit) => visit.isGuest && options.keepsPages !== false;
   platform.onCatalogueChanged(() => pages.clear());
   const visitOptions = { ...options, ...platform };
@@ -82,13 +92,14 @@ export function createSite(options: SiteOptions): Site {
     }
     const path = decodePath(visit.path);
     if (path === null) return errors.send(visit, 400, randomUUID());
+    if (SITEMAP.test(path)) return answerSitemap(visit, path);
     const file = files.find(path);
     const headers = { ...headersFor(visit), ...DATA };
     if (file) {
       const isSent = await sendStatic(visit, files, file, { ...headers, ...policyOf(file, visit) });
       return isSent ? undefined : sendMissing(visit, headers);
     }
-    const fixed = fixedFile(path, visit.brand, options.development);
+    const fixed = fixedFile(path, visit, options.development);
     if (fixed) return send(visit, 200, { ...headers, ...fixed.headers }, fixed.body);
     if (isFilePath(path)) return sendMissing(visit, headers);
     return answerPage(visit);
@@ -99,6 +110,14 @@ export function createSite(options: SiteOptions): Site {
     // The platform's own headers come later and win.
     for (const [name, value] of Object.entries({ ...headersFor(visit), ...DATA })) outgoing.setHeader(name, value);
     void askPlatform(incoming, outgoing);
+  }
+
+  async function answerSitemap(visit: Visit, path: string): Promise<void> {
+    const sitemap = await sitemaps.find(visit, path);
+    if (!sitemap) return sendMissing(visit, headersFor(visit));
+    const headers = { ...headersFor(visit), ...DATA, ...SITEMAP_HEADERS };
+    if (visit.encoding === 'identity') send(visit, 200, headers, gunzipSync(sitemap));
+    else send(visit, 200, { ...headers, 'content-encoding': 'gzip' }, sitemap);
   }
 
   async function answerPage(visit: Visit): Promise<void> {

@@ -9,6 +9,7 @@ import { acknowledgeRound, launchGame, listRounds, playRound } from './play.ts';
 import { getProtectionStatus } from './protection.ts';
 import { autoLogin, getSession, login, loginByToken, logout } from './session.ts';
 import { getSettings, getTexts } from './settings.ts';
+import { listAddresses } from './sitemap.ts';
 import { getBalance, getPlaySummary } from './wallet.ts';
 
 /** Every endpoint by name. The platform must handle each; tests, OpenAPI and documents are made from this table. */
@@ -34,6 +35,7 @@ export const ENDPOINTS = {
   getTexts,
   giveUpBonus,
   launchGame,
+  listAddresses,
   listBonuses,
   listDemoPlayers,
   listGames,

@@ -4,6 +4,7 @@ import { developmentHandlers } from './development/development-handlers.ts';
 import { gameHandlers } from './game/game-handlers.ts';
 import { marksHandlers } from './game/marks-handlers.ts';
 import { searchHandlers } from './game/search-handlers.ts';
+import { addressHandlers } from './game/site-addresses.ts';
 import { liveTableHandlers } from './live-table/live-table-handlers.ts';
 import { playHandlers } from './play/play-handlers.ts';
 import { sessionHandlers } from './session/session-handlers.ts';
@@ -12,6 +13,7 @@ import { walletHandlers } from './wallet/wallet-handlers.ts';
 
 /** All handlers of the platform. */
 export const HANDLERS: Handlers = {
+  ...addressHandlers,
   ...contentHandlers,
   ...developmentHandlers,
   ...gameHandlers,

@@ -1,0 +1,94 @@
+import type { SiteAddresses } from '@foyer/contract/sitemap';
+import { FALLBACK_LANGUAGE, localePath } from '@foyer/domain/locale/locale';
+import { gamePath, groupPath, providerPath } from '@foyer/domain/routing/game-path';
+import { ROUTES, type Route } from '@foyer/domain/routing/route-table';
+
+/** A page of the site: its path without locale prefix, and when it changed last (ISO date). */
+type SitePage = { path: string; changedOn: string | null };
+
+export type SitemapWorld = { origin: string; languages: readonly string[] };
+
+/** What one file may hold (sitemaps.org): 50,000 addresses and 50 MB; one of ours takes some 600 bytes. */
+export const MOST_URLS = 50_000;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+}
+
+/** Pages for everyone that need no parameter. The live casino's leads nowhere without live groups. */
+function fixedPaths({ liveGroups }: SiteAddresses): string[] {
+  const routes: readonly Route[] = ROUTES;
+  const shown = routes.filter(
+    ({ access, hidden, development, elsewhere }) => access === 'all' && !hidden && !development && !elsewhere,
+  );
+  const paths = shown.map(({ pattern }) => pattern).filter((pattern) => !pattern.includes('{'));
+  return [...new Set(paths)].filter((path) => path !== '/live' || liveGroups.length > 0);
+}
+
+/** Every page that a search engine may show, in one language's worth of paths. */
+export function sitePages(addresses: SiteAddresses): SitePage[] {
+  const { groups, liveGroups, providers, games, newest } = addresses;
+  const lists = [
+    ...fixedPaths(addresses),
+    ...groups.map(groupPath),
+    ...liveGroups.map((id) => `/live${groupPath(id)}`),
+    ...providers.map(providerPath),
+  ];
+  return [
+    ...lists.map((path) => ({ path, changedOn: newest })),
+    ...games.map(({ friendlyId, releasedOn }) => ({ path: gamePath(friendlyId), changedOn: releasedOn })),
+  ];
+}
+
+function formatUrl({ path, changedOn }: SitePage, language: string, { origin, languages }: SitemapWorld): string {
+  const at = (code: string) => escapeXml(`${origin}${localePath(code, path)}`);
+  const alternate = (code: string, name = code) =>
+    `<xhtml:link rel="alternate" hreflang="${name}" href="${at(code)}"/>`;
+  return [
+    `<url><loc>${at(language)}</loc>`,
+    changedOn === null ? '' : `<lastmod>${changedOn}</lastmod>`,
+    ...languages.map((code) => alternate(code)),
+    alternate(FALLBACK_LANGUAGE, 'x-default'),
+    '</url>',
+  ].join('');
+}
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+function formatUrls(urls: readonly string[]): string {
+  return `${DECLARATION}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('\n')}</urlset>\n`;
+}
+
+/**
+ * The sitemap by file name: `sitemap.xml` with all addresses in all languages; where they are too many for one file, an index
+ * of that name and `sitemap-1.xml` and so on. `most`: addresses in one file.
+ */
+export function formatSitemaps(
+  addresses: SiteAddresses,
+  world: SitemapWorld,
+  most = MOST_URLS,
+): ReadonlyMap<string, string> {
+  const pages = sitePages(addresses);
+  const urls = world.languages.flatMap((language) => pages.map((page) => formatUrl(page, language, world)));
+  if (urls.length <= most) return new Map([['/sitemap.xml', formatUrls(urls)]]);
+  const parts = Array.from({ length: Math.ceil(urls.length / most) }, (_, index) => ({
+    name: `/sitemap-${index + 1}.xml`,
+    body: formatUrls(urls.slice(index * most, (index + 1) * most)),
+  }));
+  const index = parts
+    .map(({ name }) => `<sitemap><loc>${escapeXml(`${world.origin}${name}`)}</loc></sitemap>`)
+    .join('\n');
+  return new Map([
+    ['/sitemap.xml', `${DECLARATION}<sitemapindex xmlns="${NAMESPACE}">${index}</sitemapindex>\n`],
+    ...parts.map(({ name, body }) => [name, body] as const),
+  ]);
+}
