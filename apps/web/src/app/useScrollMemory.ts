@@ -47,7 +47,13 @@ export function useScrollMemory(history: RouterHistory, page: ShownPage): void {
   }, [history]);
 
   const isFirst = useRef(true);
-  const { path, language } = page.place;
+  const { path, language, query } = page.place;
+  // An entry of the same page, as a modal makes, begins where the page is: Back from further on leads to the same place.
+  const noted = useRef(query);
+  useEffect(() => {
+    if (noted.current !== query) sessionStore.set(keyOf(history), String(Math.round(window.scrollY)));
+    noted.current = query;
+  }, [history, query]);
   useBrowserLayoutEffect(() => {
     const kept = sessionStore.get(keyOf(history));
     if (isFirst.current && kept === null) {

@@ -26,14 +26,34 @@ type VirtualGridProps = {
   isWhole: boolean;
 };
 
-const ARROWS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
+/** Games in a row, and those that are drawn: `from` up to, not including, `to`. */
+type Drawn = { columns: number; from: number; to: number; count: number };
 
-/** The game that a key leads to where the keys of grids cannot: beyond what is drawn, or back from the list itself. */
-function farIndex(event: KeyboardEvent<HTMLElement>, parked: number | null, count: number): number | null {
-  if (event.ctrlKey && event.key === 'Home') return 0;
-  if (event.ctrlKey && event.key === 'End') return count - 1;
-  return event.target === event.currentTarget && ARROWS.includes(event.key) ? Math.min(parked ?? 0, count - 1) : null;
+/**
+ * The game that a key leads to where the keys of all grids cannot: beyond what is drawn, as when the key is held down, or
+ * from the list, where the focus waits, back to its tile. Null leaves the key to them.
+ */
+export function farIndex(
+  { key, ctrlKey, altKey, metaKey, shiftKey, isOnList }: Pick<KeyboardEvent, ModifierKey> & { isOnList: boolean },
+  kept: number | null,
+  { columns, from, to, count }: Drawn,
+): number | null {
+  if (altKey || metaKey || shiftKey || count === 0) return null;
+  if (ctrlKey) return key === 'Home' ? 0 : key === 'End' ? count - 1 : null;
+  const step = new Map([
+    ['ArrowLeft', -1],
+    ['ArrowRight', 1],
+    ['ArrowUp', -columns],
+    ['ArrowDown', columns],
+  ]).get(key);
+  if (step === undefined || kept === null) return null;
+  if (isOnList) return Math.min(kept, count - 1);
+  const next = kept + step;
+  const isThere = next >= 0 && Math.floor(next / columns) <= Math.floor((count - 1) / columns);
+  return isThere && (next < from || next >= to) ? Math.min(next, count - 1) : null;
 }
+
+type ModifierKey = 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey';
 
 /**
  * Games as tiles in the columns of the screen, of which only those near the screen are in the page: it stays as light with
@@ -43,13 +63,15 @@ function farIndex(event: KeyboardEvent<HTMLElement>, parked: number | null, coun
 export const VirtualGrid = memo(function VirtualGrid({ list, world, group, eager, isWhole }: VirtualGridProps) {
   const element = useRef<HTMLUListElement>(null);
   const { count } = list;
-  const { first, end, style, reveal } = useGridView(element, list);
+  const { first, end, columns, style, reveal } = useGridView(element, list);
   const [from, to] = isWhole ? [0, count] : [first, end];
   const focused = useFocusKeeper(element, list, from, to);
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    const index = farIndex(event, focused.indexOfKept(), count);
-    if (index === null || index < 0) return;
+    const { key, ctrlKey, altKey, metaKey, shiftKey, target, currentTarget } = event;
+    const pressed = { key, ctrlKey, altKey, metaKey, shiftKey, isOnList: target === currentTarget };
+    const index = farIndex(pressed, focused.indexOfKept(), { columns, from, to, count });
+    if (index === null) return;
     event.preventDefault();
     flushSync(() => reveal(index));
     focused.focusGame(index);

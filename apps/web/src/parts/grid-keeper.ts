@@ -9,7 +9,7 @@ export type GridGames = {
 };
 
 /** The first game that can be seen, and how far its row is below the screen's top. */
-type Anchor = { index: number; id: number; offset: number; rowHeight: number };
+type Anchor = { index: number; id: number; offset: number; rowHeight: number; columns: number };
 
 export type GridKeeper = {
   /** Takes other games, right after they were drawn. */
@@ -35,25 +35,25 @@ export function createGridKeeper(list: HTMLElement, onView: (view: View | null) 
   let games: GridGames = { count: 0, idAt: () => 0, listName: '' };
   let anchor: Anchor | null = null;
 
-  const look = () => {
-    const view = measureList(list);
-    const { anchor: index, anchorOffset: offset } = view ? windowOf(view, games.count) : { anchor: 0, anchorOffset: 0 };
-    anchor = view && games.count > 0 ? { index, id: games.idAt(index), offset, rowHeight: view.rowHeight } : null;
-    onView(view);
-  };
-
   const setHeight = (view: View) => {
     list.style.height = `${listHeight(view, games.count)}px`;
   };
 
-  const resized = () => {
-    const view = measureList(list);
-    const isInside = anchor !== null && anchor.offset <= 0;
-    if (view && anchor && isInside && view.rowHeight !== anchor.rowHeight) {
-      setHeight(view);
-      scrollToRow(list, view, anchor.index, (anchor.offset * view.rowHeight) / anchor.rowHeight);
-    }
-    look();
+  /** Another width has other rows: the first tile that could be seen is brought back to where it stood. */
+  const keepPlace = (view: View, { index, offset, rowHeight, columns }: Anchor) => {
+    if (offset > 0 || (view.rowHeight === rowHeight && view.columns === columns)) return view;
+    setHeight(view);
+    scrollToRow(list, view, index, (offset * view.rowHeight) / rowHeight);
+    return measureList(list);
+  };
+
+  const look = () => {
+    const measured = measureList(list);
+    const view = measured && anchor ? keepPlace(measured, anchor) : measured;
+    const { anchor: index, anchorOffset: offset } = view ? windowOf(view, games.count) : { anchor: 0, anchorOffset: 0 };
+    const { rowHeight = 0, columns = 1 } = view ?? {};
+    anchor = view && games.count > 0 ? { index, id: games.idAt(index), offset, rowHeight, columns } : null;
+    onView(view);
   };
 
   return {
@@ -80,7 +80,7 @@ export function createGridKeeper(list: HTMLElement, onView: (view: View | null) 
       look();
     },
     follow() {
-      const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(resized) : null;
+      const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : null;
       observer?.observe(list);
       window.addEventListener('scroll', look, { passive: true });
       window.addEventListener('resize', look);

@@ -9,6 +9,7 @@ export type GridPart = {
   /** Games from `first` up to, not including, `end` are drawn. */
   first: number;
   end: number;
+  columns: number;
   /** The list's whole height, and the place of what is not drawn above. */
   style: { height: string; paddingBlockStart: string } | undefined;
   reveal(index: number): void;
@@ -40,8 +41,11 @@ export function useGridView(list: RefObject<HTMLElement | null>, games: GridGame
   }, [games]);
 
   const reveal = (index: number) => keeper.current?.reveal(index);
-  if (!view) return { first: 0, end: view === null ? Math.min(games.count, UNMEASURED) : 0, style: undefined, reveal };
+  if (!view) {
+    const end = view === null ? Math.min(games.count, UNMEASURED) : 0;
+    return { first: 0, end, columns: 1, style: undefined, reveal };
+  }
   const { first, end, before } = windowOf(view, games.count);
   const style = { height: `${listHeight(view, games.count)}px`, paddingBlockStart: `${before}px` };
-  return { first, end, style, reveal };
+  return { first, end, columns: view.columns, style, reveal };
 }

@@ -57,7 +57,7 @@ export function FilterModal({ onClose }: FilterModalProps) {
               onChange={() => choose(toggleProvider(filter, id))}
             />
             {name}
-            <small>{count}</small>
+            <small>{count.toLocaleString(t.language)}</small>
           </label>
         ))}
       </fieldset>

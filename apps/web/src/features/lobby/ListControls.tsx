@@ -12,6 +12,7 @@ import { useNavigation } from '../../data/place.tsx';
 import { useText } from '../../data/texts.tsx';
 import { modalHref, siteHref } from '../../parts/site-href.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Select } from '../../ui/Select.tsx';
 import styles from './GameListView.module.css';
@@ -53,7 +54,7 @@ function OrderForm({ sort, filter }: ListControlsProps['list']) {
         <input type="hidden" name="providers" value={orderQuery({ sort, filter }).providers} />
       )}
       <noscript>
-        <button type="submit">{t('filter.apply')}</button>
+        <Button type="submit">{t('filter.apply')}</Button>
       </noscript>
     </form>
   );
@@ -64,7 +65,7 @@ function ProviderLinks({ list, offers }: Omit<ListControlsProps, 'onFilter'>) {
   const { place } = useNavigation();
   return (
     <noscript>
-      <ul>
+      <ul className={styles.links}>
         {offers.map(({ id, name, count }) => {
           const query = orderQuery({ sort: list.sort, filter: toggleProvider(list.filter, id) });
           return (
@@ -73,7 +74,7 @@ function ProviderLinks({ list, offers }: Omit<ListControlsProps, 'onFilter'>) {
                 href={`${siteHref(place.prefix, place.path)}${formatQuery(query)}`}
                 aria-current={list.filter.providers[id] ? 'true' : undefined}
               >
-                {name} ({count})
+                {name} ({count}){list.filter.providers[id] && ' ✓'}
               </a>
             </li>
           );
@@ -91,14 +92,14 @@ export function ListControls({ list, offers, onFilter }: ListControlsProps) {
   return (
     <div className={styles.controls}>
       {offers.length > 1 && (
-        <ButtonLink href={modalHref(place.query, 'filter')} data-preload="filter">
+        <ButtonLink href={modalHref(place.query, 'filter')} className={styles.scripted}>
           <Icon name="filter" />
           {t('filter.open')}
         </ButtonLink>
       )}
       <OrderForm {...list} />
       {chosen.length > 0 && (
-        <div className={styles.chosen}>
+        <div className={classNames(styles.chosen, styles.scripted)}>
           {chosen.map(({ id, name }) => (
             <Button
               key={id}

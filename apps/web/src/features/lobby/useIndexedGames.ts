@@ -3,7 +3,7 @@ import { providerGroupId } from '@foyer/domain/game/group-table';
 import type { GameColumns } from '@foyer/domain/game-list/game-columns';
 import { countProviders, filterGames } from '@foyer/domain/game-list/game-filter';
 import { sortGames } from '@foyer/domain/game-list/game-sort';
-import { type GameIndex, providerAt, rtpAt } from '@foyer/domain/search/game-index';
+import { type GameIndex, hasFlag, providerAt, rtpAt } from '@foyer/domain/search/game-index';
 import { groupPositions } from '@foyer/domain/search/group-positions';
 import { useMemo } from 'react';
 import { useCall } from '../../data/call.ts';
@@ -35,6 +35,13 @@ function columnsOf(index: GameIndex): GameColumns {
   };
 }
 
+/** The positions of a group; null where the index says too little: of one player's groups, and of groups of live tables. */
+function membersOf(index: GameIndex, group: string): readonly number[] | null {
+  const members = groupPositions(index, group);
+  const hasTables = group !== 'all' && members?.[0] !== undefined && hasFlag(index, members[0], 'liveGame');
+  return hasTables ? null : members;
+}
+
 /**
  * The games of a list by the index; null until the index is here, and for lists that it does not know: those of one
  * player, whose games the platform tells. `wanted`: whether the index is fetched at all.
@@ -49,7 +56,7 @@ export function useIndexedGames(query: ListQuery, wanted: boolean): IndexedGames
   const linkGroup = query.group ?? 'all';
 
   const columns = useMemo(() => index && columnsOf(index), [index]);
-  const members = useMemo(() => index && groupPositions(index, group), [index, group]);
+  const members = useMemo(() => index && membersOf(index, group), [index, group]);
   const counts = useMemo(() => columns && members && countProviders(columns, members), [columns, members]);
   const ordered = useMemo(
     () => columns && members && sortGames(columns, members, sort, language),
