@@ -68,8 +68,9 @@ export const searchGames = endpoint({
     size: z.number(),
     /** Providers whose name the text means. */
     studios: z.array(z.object({ id: z.number(), name: z.string() })),
-    /** The games nearest to a text that finds none. */
-    nearest: z.array(Game),
+    /** Where a text finds none: the games nearest to it, or, where none is near or nothing is asked, the most played. */
+    offered: z.array(Game),
+    isNear: z.boolean(),
   }),
   errors: [],
   cache: 'no-store',

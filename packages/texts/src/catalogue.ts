@@ -26,6 +26,7 @@ import type modal from './en/modal.json';
 import type notice from './en/notice.json';
 import type play from './en/play.json';
 import type providers from './en/providers.json';
+import type search from './en/search.json';
 import type slot from './en/slot.json';
 import type strip from './en/strip.json';
 import type title from './en/title.json';
@@ -59,6 +60,7 @@ type EnglishTexts = {
   notice: typeof notice;
   play: typeof play;
   providers: typeof providers;
+  search: typeof search;
   slot: typeof slot;
   strip: typeof strip;
   title: typeof title;

@@ -15,6 +15,7 @@ import { useGamesPreload } from './useGamesPreload.ts';
 import { usePagesLanguage } from './usePagesLanguage.ts';
 import { usePersonalizedPopups } from './usePersonalizedPopups.ts';
 import { useProtection } from './useProtection.ts';
+import { useSearchEntry } from './useSearchEntry.ts';
 
 /** The page in its frame, with what floats above it: curtain and modals. */
 export function App({ page }: { page: ShownPage }) {
@@ -24,6 +25,7 @@ export function App({ page }: { page: ShownPage }) {
   usePagesLanguage(page.place);
   useFirstRender();
   useGamesPreload(page.layout !== 'game');
+  useSearchEntry(page.layout !== 'game');
   usePersonalizedPopups(page.layout !== 'game');
   const isProtected = useProtection();
   const Layout = LAYOUTS[page.layout];

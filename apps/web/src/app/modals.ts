@@ -8,5 +8,6 @@ export const MODAL_COMPONENTS: Record<ModalId, () => Promise<ComponentType<Modal
   login: async () => (await import('../features/login/LoginModal.tsx')).LoginModal,
   gameInfoModal: async () => (await import('../features/game-info/GameInfoModal.tsx')).GameInfoModal,
   filter: async () => (await import('../features/lobby/FilterModal.tsx')).FilterModal,
+  search: async () => (await import('../features/search/SearchModal.tsx')).SearchModal,
   promoLock: async () => (await import('../features/game-info/PromoLockModal.tsx')).PromoLockModal,
 };

@@ -13,6 +13,7 @@ export const PAGES: Record<RouteId | 'notFound', LoadPage> = {
   liveGroup: async () => (await import('../features/lobby/LiveGroupPage.tsx')).liveGroupPage,
   pokerGroup: async () => (await import('../features/lobby/GroupPage.tsx')).pokerGroupPage,
   group: async () => (await import('../features/lobby/GroupPage.tsx')).groupPage,
+  search: async () => (await import('../features/search/SearchPage.tsx')).searchPage,
   game: async () => (await import('../features/game-info/GameInfoPage.tsx')).gameInfoPage,
   play: async () => (await import('../features/play/PlayPage.tsx')).playPage,
   login: async () => (await import('../features/login/LoginPage.tsx')).loginPage,

@@ -1,7 +1,7 @@
 import type { Game } from '@foyer/contract/game';
 import { groupPath } from '@foyer/domain/routing/game-path';
 import type { Text } from '@foyer/texts/format';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Badge } from '../ui/Badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import styles from './GameTile.module.css';
@@ -19,6 +19,8 @@ export type TileWorld = {
   studioOf: (game: Game) => string;
   modalOf: (game: Game) => string;
   onFavourite: (game: Game) => void;
+  /** Draws the title in its own way, as a search marks what it found; plain without it. */
+  titleOf?: (game: Game) => ReactNode;
 };
 
 type GameTileProps = {
@@ -70,7 +72,7 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
     <li className={classNames(styles.tile, `tone-${game.tone}`)} aria-posinset={place} aria-setsize={of}>
       <TilePicture src={game.src} priority={priority} />
       <a className={styles.link} href={world.modalOf(game)} data-preload="game">
-        <strong>{game.translation}</strong> <small>{world.studioOf(game)}</small>{' '}
+        <strong>{world.titleOf?.(game) ?? game.translation}</strong> <small>{world.studioOf(game)}</small>{' '}
         <Badges game={game} t={t} loggedIn={loggedIn} isPlayed={loggedIn && game.recentGames && group !== 'recent'} />
       </a>
       {overlay && (

@@ -17,6 +17,9 @@ export function groupPath(group: string): string {
   return fillPattern('/{group}-games', { group });
 }
 
+/** The address at which games are searched for (ROUTE-25); the text is the parameter `q`. */
+export const SEARCH_PATH = '/games/search';
+
 /** The address of a provider's page. */
 export function providerPath(provider: number): string {
   return `/providers/${provider}`;

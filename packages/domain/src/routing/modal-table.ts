@@ -15,6 +15,7 @@ export type ModalRow = {
 export const MODALS = {
   login: { access: 'guest', options: [] },
   gameInfoModal: { access: 'all', options: ['gameId'] },
+  search: { access: 'all', options: ['q'] },
   promoLock: { access: 'player', options: [] },
   filter: { access: 'all', options: [] },
 } as const satisfies Record<string, ModalRow>;

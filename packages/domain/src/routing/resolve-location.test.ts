@@ -66,6 +66,10 @@ const PAGES: Row[] = [
 ];
 
 const GAMES: Row[] = [
+  ['ROUTE-25', '/games/search', {}, 'main:search'],
+  ['ROUTE-25', '/hu/games/search?q=book', player, 'main:search'],
+  ['ROUTE-26', '/all-games/search', {}, 'main:search'],
+  ['LAYOUT-02', '/popular-games/search', {}, 'lookUpGame'],
   ['LAYOUT-02 LEGACY-01', '/all-games/book-x', found, 'popup:game'],
   ['LAYOUT-02', '/popular-games/book-x', {}, 'lookUpGame'],
   ['LAYOUT-03', '/all-games/nosuchgame', { game: null }, 'notFound'],

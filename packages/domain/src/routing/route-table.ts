@@ -49,6 +49,9 @@ export const ROUTES = [
   { id: 'liveGroup', pattern: '/live/{group}-games', access: 'all', layout: 'main', title: 'group' },
   { id: 'pokerGroup', pattern: '/poker/{group}-games', access: 'all', layout: 'main', title: 'group' },
   { id: 'group', pattern: '/{group}-games', access: 'all', layout: 'main', title: 'group' },
+  // Before the games: `search` is no game's id here.
+  { id: 'search', pattern: '/games/search', access: 'all', layout: 'main', title: 'search', hidden: true },
+  { id: 'search', pattern: '/all-games/search', access: 'all', layout: 'main', title: 'search', hidden: true },
   { id: 'play', pattern: '/games/{game}/{mode}', access: 'all', layout: 'game', title: 'play', hidden: true },
   { id: 'play', pattern: '/{group}-games/{game}/{mode}', access: 'all', layout: 'game', title: 'play', hidden: true },
   { id: 'game', pattern: '/games/{game}', access: 'all', layout: 'popup', title: 'game' },

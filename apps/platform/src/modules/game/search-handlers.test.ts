@@ -94,15 +94,23 @@ describe('[ROUTE-25, ROUTE-26, LOBBY-06] searching on the platform', () => {
   test('finds games page by page, with their studios', async () => {
     const first = await search('q=nine%20lamps&size=5');
     const second = await search('q=nine%20lamps&size=5&page=2');
-    expect(first).toMatchObject({ page: 1, size: 5, studios: [{ id: 903, name: 'Nine Lamps' }], nearest: [] });
+    expect(first).toMatchObject({
+      page: 1,
+      size: 5,
+      studios: [{ id: 903, name: 'Nine Lamps' }],
+      offered: [],
+      isNear: false,
+    });
     const ids = [first, second].flatMap((answer) => (typeof answer === 'number' ? [] : answer.games));
     expect(new Set(ids.map(({ gameId }) => gameId)).size).toBe(10);
   });
 
   test('[ERROR-06] offers what is near where it finds nothing', async () => {
-    expect(await search('q=ruby%20xylophone')).toMatchObject({ total: 0, games: [] });
+    expect(await search('q=ruby%20xylophone')).toMatchObject({ total: 0, games: [], isNear: true });
     const answer = await search('q=ruby%20xylophone');
-    expect(typeof answer === 'number' ? [] : answer.nearest.map(({ title }) => title)).toContain('Old Ruby Almanac');
+    expect(typeof answer === 'number' ? [] : answer.offered.map(({ title }) => title)).toContain('Old Ruby Almanac');
+    expect(await search('q=zzzz')).toMatchObject({ total: 0, isNear: false, offered: { length: 12 } });
+    expect(await search('q=')).toMatchObject({ total: 0, isNear: false, offered: { length: 12 } });
   });
 
   test('refuses a text that is too long', async () => {

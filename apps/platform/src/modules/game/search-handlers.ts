@@ -8,7 +8,7 @@ import { NO_PLAYER_GAMES, playerGamesOf } from './player-games.ts';
 
 const PAGE_SIZE = 42;
 /** Games offered where a text finds none. */
-const NEAREST = 12;
+const OFFERED = 12;
 
 export const searchHandlers: HandlersOf<'getGameIndex' | 'searchGames'> = {
   getGameIndex: async (_call, platform) => gameIndexOf(await catalogueOf(platform)).columns,
@@ -24,13 +24,16 @@ export const searchHandlers: HandlersOf<'getGameIndex' | 'searchGames'> = {
         return game ? [gameFor(game, marks)] : [];
       });
     const { positions, studios } = searchGames(index, q);
+    const near = positions.length === 0 ? nearestGames(index, q, OFFERED) : [];
+    const offered = near.length > 0 ? gamesAt(near) : games.slice(0, OFFERED).map((game) => gameFor(game, marks));
     return {
       games: gamesAt(positions.slice((page - 1) * size, page * size)),
       total: positions.length,
       page,
       size,
       studios: studios.map(({ id, name }) => ({ id, name })),
-      nearest: positions.length === 0 ? gamesAt(nearestGames(index, q, NEAREST)) : [],
+      offered: positions.length === 0 ? offered : [],
+      isNear: near.length > 0,
     };
   },
 };

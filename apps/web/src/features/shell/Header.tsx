@@ -1,9 +1,13 @@
+import { getGameMenu } from '@foyer/contract/game';
+import { SEARCH_PATH } from '@foyer/domain/routing/game-path';
+import { useCall } from '../../data/call.ts';
 import { useDevice, usePlace } from '../../data/place.tsx';
 import { useSession, useSettings } from '../../data/session.ts';
 import { useText } from '../../data/texts.tsx';
 import { Logo } from '../../parts/Logo.tsx';
 import { modalHref, useSiteHref } from '../../parts/site-href.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Header.module.css';
 import { ProfileMenu } from './ProfileMenu.tsx';
@@ -39,6 +43,19 @@ function PlaceLinks() {
   );
 }
 
+/** The way to the search: over the page where a script runs, else to its own page. On phones it is in the bar below. */
+function SearchLink() {
+  const t = useText();
+  const siteHref = useSiteHref();
+  const count = useCall(getGameMenu, {}).data?.total ?? 0;
+  return (
+    <a href={siteHref(SEARCH_PATH)} className={styles.search} aria-keyshortcuts="/" data-search>
+      <Icon name="search" />
+      <span>{t('search.open', { count })}</span>
+    </a>
+  );
+}
+
 /** The bar at the top of every page: home, places, balance and account, or the way in. */
 export function Header() {
   const t = useText();
@@ -51,6 +68,7 @@ export function Header() {
         <Logo />
       </a>
       {device === 'desktop' && <PlaceLinks />}
+      {device !== 'mobile' && <SearchLink />}
       <div className={styles.account}>
         {player ? (
           <>

@@ -3,7 +3,7 @@ import { useSettings } from '../../data/session.ts';
 import { useText } from '../../data/texts.tsx';
 import { useSiteHref } from '../../parts/site-href.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { currentOf, sitePlaces } from './places.ts';
+import { currentOf, thumbPlaces } from './places.ts';
 import { SITE_MENU_ID } from './SiteMenu.tsx';
 import styles from './TabBar.module.css';
 
@@ -14,7 +14,7 @@ export function TabBar() {
   const { path: here } = usePlace();
   return (
     <nav className={styles.bar} aria-label={t('home-menu.bottom')}>
-      {sitePlaces(useSettings()).map(({ path, label, icon }) => (
+      {thumbPlaces(useSettings()).map(({ path, label, icon }) => (
         <a key={path} href={siteHref(path)} aria-current={currentOf(path, here)}>
           <Icon name={icon} />
           {t(label)}

@@ -1,12 +1,21 @@
 import type { Settings } from '@foyer/contract/settings';
 import { activeLink } from '@foyer/domain/links/active-link';
-import { groupPath } from '@foyer/domain/routing/game-path';
+import { groupPath, SEARCH_PATH } from '@foyer/domain/routing/game-path';
 import type { TextKey } from '@foyer/texts/catalogue';
 import type { IconName } from '../../ui/Icon.tsx';
 
 export type SitePlace = { path: string; label: TextKey; icon: IconName };
 
 const LIVE: SitePlace = { path: '/live', label: 'groups.live', icon: 'live' };
+
+const PROVIDERS: SitePlace = { path: '/providers', label: 'home-menu.providers', icon: 'studio' };
+const SEARCH: SitePlace = { path: SEARCH_PATH, label: 'home-menu.search', icon: 'search' };
+
+/** The places at the foot of phones: the search is among them, the studios are in the menu. */
+export function thumbPlaces(settings: Settings | undefined): readonly SitePlace[] {
+  const [home, ...others] = sitePlaces(settings).filter(({ path }) => path !== PROVIDERS.path);
+  return home ? [home, SEARCH, ...others] : others;
+}
 
 /** The main places of the site that exist with these settings. */
 export function sitePlaces(settings: Settings | undefined): readonly SitePlace[] {
@@ -15,7 +24,7 @@ export function sitePlaces(settings: Settings | undefined): readonly SitePlace[]
     { path: '/', label: 'home-menu.home', icon: 'home' },
     { path: groupPath('all'), label: 'home-menu.allGames', icon: 'grid' },
     ...(hasLive ? [LIVE] : []),
-    { path: '/providers', label: 'home-menu.providers', icon: 'studio' },
+    PROVIDERS,
   ];
 }
 

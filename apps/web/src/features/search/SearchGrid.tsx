@@ -1,0 +1,65 @@
+import { formatQuery } from '@foyer/domain/routing/query';
+import { type KeyboardEvent, memo, type RefObject, useMemo } from 'react';
+import { useDevice } from '../../data/place.tsx';
+import type { TileWorld } from '../../parts/GameTile.tsx';
+import { type GridList, VirtualGrid } from '../../parts/VirtualGrid.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { MarkedTitle } from './MarkedTitle.tsx';
+import type { FoundGames } from './useFoundGames.ts';
+
+type SearchGridProps = {
+  found: FoundGames;
+  isOfIndex: boolean;
+  text: string;
+  world: TileWorld;
+  field: RefObject<HTMLInputElement | null>;
+};
+
+/** Tiles of the first screen below the field. */
+const FIRST_SCREEN = { desktop: 14, tablet: 10, mobile: 6 } as const;
+
+/** Whether a tile stands in the first line of its grid: from there the arrow up leads back to the field. */
+function isInFirstLine(target: EventTarget): boolean {
+  const tile = target instanceof Element ? target.closest('li') : null;
+  const first = tile?.parentElement?.querySelector('li');
+  return tile !== null && first?.getAttribute('aria-posinset') === '1' && tile.offsetTop === first.offsetTop;
+}
+
+/** The games that were found, as tiles with what they were found by marked. Only those near the screen are in the page. */
+export const SearchGrid = memo(function SearchGrid({ found, isOfIndex, text, world, field }: SearchGridProps) {
+  const eager = FIRST_SCREEN[useDevice()];
+  const { page } = found;
+  const before = page ? (page.number - 1) * page.size : 0;
+  const list = useMemo(
+    (): GridList => ({
+      count: page ? Math.max(0, Math.min(page.size, found.total - before)) : found.total,
+      before,
+      idAt: found.idAt,
+      gameAt: found.gameAt,
+      listName: `search ${text}`,
+    }),
+    [found, page, before, text],
+  );
+  const marking = useMemo(
+    (): TileWorld => ({ ...world, titleOf: ({ translation }) => <MarkedTitle title={translation} text={text} /> }),
+    [world, text],
+  );
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' || !isInFirstLine(event.target)) return;
+    event.preventDefault();
+    field.current?.focus();
+  };
+  return (
+    // Tiles are links and take the keys themselves; this only leads back from the first line.
+    <div onKeyDownCapture={press} role="presentation">
+      <VirtualGrid list={list} world={marking} eager={eager} isWhole={!isOfIndex} />
+      {page && found.total > page.number * page.size && (
+        <p>
+          <ButtonLink href={formatQuery({ q: text, page: String(page.number + 1) })} rel="next">
+            {world.t('common.showMore')}
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+});

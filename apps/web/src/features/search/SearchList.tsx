@@ -1,0 +1,62 @@
+import { type KeyboardEvent, memo, type RefObject } from 'react';
+import type { TileWorld } from '../../parts/GameTile.tsx';
+import { pictureSet } from '../../parts/game-picture.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { MarkedTitle } from './MarkedTitle.tsx';
+import styles from './SearchList.module.css';
+import type { FoundGames } from './useFoundGames.ts';
+
+type SearchListProps = {
+  found: FoundGames;
+  text: string;
+  most: number;
+  world: TileWorld;
+  field: RefObject<HTMLElement | null>;
+};
+
+const WIDTHS = [180] as const;
+
+/** Walks over the lines with the arrow keys; up from the first leads back to the field. */
+function walk(event: KeyboardEvent<HTMLElement>, field: HTMLElement | null): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const here = event.target instanceof HTMLAnchorElement ? links.indexOf(event.target) : -1;
+  if (step === undefined || here < 0) return;
+  event.preventDefault();
+  const next = here + step < 0 ? field : links[here + step];
+  next?.focus();
+}
+
+/** The first games found, one line each. */
+export const SearchList = memo(function SearchList({ found, text, most, world, field }: SearchListProps) {
+  const { t, modalOf, studioOf } = world;
+  const games =
+    found.total > 0
+      ? Array.from({ length: Math.min(found.total, most) }, (_, place) => found.gameAt(place))
+      : found.offered.slice(0, most);
+  return (
+    <ul
+      className={styles.list}
+      aria-label={t(found.total > 0 ? 'search.results' : 'search.popular')}
+      data-found
+      onKeyDown={(event) => walk(event, field.current)}
+    >
+      {games.map((game) => (
+        <li key={game.gameId}>
+          <a href={modalOf(game)} className={styles.game} data-preload="game">
+            <picture className={classNames(styles.picture, `tone-${game.tone}`)}>
+              <source type="image/avif" srcSet={pictureSet(game.src, WIDTHS, 'avif')} />
+              <img src={`${game.src}-180.webp`} width={42} height={56} alt="" decoding="async" />
+            </picture>
+            <span className={styles.words}>
+              <strong>
+                <MarkedTitle title={game.translation} text={text} />
+              </strong>{' '}
+              <small>{studioOf(game)}</small>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+});

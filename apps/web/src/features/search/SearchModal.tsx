@@ -1,0 +1,97 @@
+import { SEARCH_PATH } from '@foyer/domain/routing/game-path';
+import type { Query } from '@foyer/domain/routing/modal-table';
+import { formatQuery } from '@foyer/domain/routing/query';
+import { searchWords } from '@foyer/domain/search/search-text';
+import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDevice, useNavigation } from '../../data/place.tsx';
+import { useText } from '../../data/texts.tsx';
+import { FailureNote } from '../../parts/FailureNote.tsx';
+import { useTileWorld } from '../../parts/GameGrid.tsx';
+import { useSiteHref } from '../../parts/site-href.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { RecentSearches } from './RecentSearches.tsx';
+import { noteSearch } from './recent-searches.ts';
+import { SearchField } from './SearchField.tsx';
+import { SearchList } from './SearchList.tsx';
+import styles from './SearchModal.module.css';
+import { SpokenCount } from './SpokenCount.tsx';
+import { StudioHits } from './StudioHits.tsx';
+import { type FoundGames, useFoundGames } from './useFoundGames.ts';
+import { useSearchText } from './useSearchText.ts';
+
+/** Lines that fit beside the field and a keyboard on the screen. */
+const LINES = { desktop: 8, tablet: 8, mobile: 6 } as const;
+
+function CountLine({ found }: { found: FoundGames }) {
+  const t = useText();
+  const key = found.isNear ? 'search.near' : 'search.popular';
+  if (found.total > 0) return <p className={styles.count}>{t('search.found', { count: found.total })}</p>;
+  return <h3 className={styles.count}>{t(key)}</h3>;
+}
+
+/** The search over the page that one is at: the first games found, and the way to all of them. */
+export function SearchModal({ options, onClose }: { options: Query; onClose: () => void }) {
+  const t = useText();
+  const { go } = useNavigation();
+  const siteHref = useSiteHref();
+  const most = LINES[useDevice()];
+  const world = useTileWorld();
+  const field = useRef<HTMLInputElement>(null);
+  const results = useRef<HTMLDivElement>(null);
+  const asked = options.q ?? '';
+  const { text, change, write } = useSearchText(asked);
+  const shown = useDeferredValue(text);
+  const { found, failure, reload } = useFoundGames(shown, { text: asked, page: undefined });
+  const isAsked = searchWords(shown).length > 0;
+  useEffect(() => field.current?.focus(), []);
+
+  const openFirst = () => {
+    if (!found || found.total === 0) return;
+    write();
+    noteSearch(text);
+    go(world.modalOf(found.gameAt(0)));
+  };
+  const noteOpened = ({ target }: { target: EventTarget }) => {
+    if (isAsked && target instanceof Element && target.closest('a')) noteSearch(text);
+  };
+  return (
+    <Dialog title={t('search.heading')} closeLabel={t('modal.close')} onClose={onClose}>
+      <SearchField
+        input={field}
+        text={text}
+        onChange={change}
+        onOpenFirst={openFirst}
+        onEnterResults={() => results.current?.querySelector<HTMLElement>('[data-found] a')?.focus()}
+        onLeave={write}
+      />
+      {!isAsked && <RecentSearches onChoose={change} />}
+      <SpokenCount count={isAsked && found ? found.total : null} text={shown} />
+      {/* Links take the presses themselves; here they are only noted. */}
+      <div
+        ref={results}
+        role="presentation"
+        className={styles.results}
+        onClickCapture={noteOpened}
+        onPointerDownCapture={write}
+      >
+        {found && isAsked && found.total === 0 && (
+          <p className={styles.nothing}>
+            <strong>{t('error-page.noResults')}</strong> {t('search.nothing')}
+          </p>
+        )}
+        {found && isAsked && <StudioHits studios={found.studios} />}
+        {found && <CountLine found={found} />}
+        {found && <SearchList found={found} text={shown} most={most} world={world} field={field} />}
+        {found && found.total > most && (
+          <ButtonLink href={siteHref(`${SEARCH_PATH}${formatQuery({ q: shown })}`)} wide>
+            {t('search.all', { count: found.total })}
+          </ButtonLink>
+        )}
+        {failure && <FailureNote title={t('search.unavailable')} failure={failure} onRetry={reload} />}
+        {!found && !failure && <Skeleton shape="line" />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { searchGames } from '@foyer/contract/game-index';
+import { SEARCH_PATH } from '@foyer/domain/routing/game-path';
+import { searchWords } from '@foyer/domain/search/search-text';
+import { useDeferredValue, useRef } from 'react';
+import { callOf } from '../../data/call.ts';
+import type { PageDefinition, PageProps } from '../../data/page.ts';
+import { useNavigation } from '../../data/place.tsx';
+import { useText } from '../../data/texts.tsx';
+import { FailureNote } from '../../parts/FailureNote.tsx';
+import { GameGridSkeleton, useTileWorld } from '../../parts/GameGrid.tsx';
+import { PageHeading } from '../../parts/PageHeading.tsx';
+import { NothingFound, OfferedGames } from './NothingFound.tsx';
+import { RecentSearches } from './RecentSearches.tsx';
+import { noteSearch } from './recent-searches.ts';
+import { SearchField } from './SearchField.tsx';
+import { SearchGrid } from './SearchGrid.tsx';
+import styles from './SearchPage.module.css';
+import { SpokenCount } from './SpokenCount.tsx';
+import { StudioHits } from './StudioHits.tsx';
+import { searchInput, useFoundGames } from './useFoundGames.ts';
+import { useSearchText } from './useSearchText.ts';
+
+const OFFERED_EAGER = 7;
+
+/** Looking for games: the field, and below it what it finds, at once and without asking anyone (ROUTE-25, ROUTE-26). */
+function SearchPage({ query }: PageProps) {
+  const t = useText();
+  const { go } = useNavigation();
+  const world = useTileWorld();
+  const field = useRef<HTMLInputElement>(null);
+  const results = useRef<HTMLDivElement>(null);
+  const asked = query.q ?? '';
+  const { text, change, write } = useSearchText(asked);
+  // The letters are there at once, the games when there is time for them.
+  const shown = useDeferredValue(text);
+  const { found, isOfIndex, failure, reload } = useFoundGames(shown, { text: asked, page: query.page });
+  const isAsked = searchWords(shown).length > 0;
+
+  const openFirst = () => {
+    if (!found || found.total === 0) return;
+    write();
+    noteSearch(text);
+    go(world.modalOf(found.gameAt(0)));
+  };
+  const noteOpened = ({ target }: { target: EventTarget }) => {
+    if (isAsked && target instanceof Element && target.closest('a')) noteSearch(text);
+  };
+  return (
+    <>
+      <PageHeading title={t('search.heading')} />
+      <SearchField
+        input={field}
+        text={text}
+        onChange={change}
+        onOpenFirst={openFirst}
+        onEnterResults={() => results.current?.querySelector<HTMLElement>('li a[data-preload]')?.focus()}
+        onLeave={write}
+      />
+      {isAsked ? (
+        <p className={styles.count}>{found && t('search.found', { count: found.total })}</p>
+      ) : (
+        <RecentSearches onChoose={change} />
+      )}
+      <SpokenCount count={isAsked && found ? found.total : null} text={shown} />
+      {/* Links take the keys and presses; here they are only noted. */}
+      <div ref={results} role="presentation" onClickCapture={noteOpened} onPointerDownCapture={write}>
+        {found && isAsked && <StudioHits studios={found.studios} />}
+        {found && isAsked && found.total > 0 && (
+          <SearchGrid found={found} isOfIndex={isOfIndex} text={shown} world={world} field={field} />
+        )}
+        {found && isAsked && found.total === 0 && <NothingFound found={found} world={world} eager={OFFERED_EAGER} />}
+        {found && !isAsked && <OfferedGames found={found} world={world} eager={OFFERED_EAGER} />}
+        {failure && <FailureNote title={t('search.unavailable')} failure={failure} onRetry={reload} />}
+        {!found && !failure && <GameGridSkeleton count={OFFERED_EAGER} label={t('search.loading')} />}
+      </div>
+    </>
+  );
+}
+
+export const searchPage: PageDefinition = {
+  Page: SearchPage,
+  // In the browser the index answers: only the server needs the games before the page is shown.
+  calls: ({ query }) =>
+    typeof document === 'undefined' ? [callOf(searchGames, searchInput(query.q ?? '', query.page))] : [],
+  head: ({ query }, _, t) => ({
+    title: query.q ? t('title.searchFor', { text: query.q.slice(0, 60) }) : t('title.search'),
+    description: t('description.search'),
+    canonicalPath: SEARCH_PATH,
+  }),
+};

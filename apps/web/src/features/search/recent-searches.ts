@@ -1,0 +1,59 @@
+import { boundSearch } from '@foyer/domain/search/search-text';
+import { useCallback, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { localStore } from '../../browser/storage.ts';
+
+const KEY = 'foyer-searches';
+const MOST = 6;
+const NONE: readonly string[] = [];
+
+/** Written by this browser long ago, or by anyone: read like any foreign data. */
+const Kept = z.array(z.string().check(z.minLength(1)));
+
+const listeners = new Set<() => void>();
+let shown: { stored: string | null; texts: readonly string[] } = { stored: null, texts: NONE };
+
+function parse(stored: string | null): readonly string[] {
+  if (stored === null) return NONE;
+  try {
+    const texts = Kept.safeParse(JSON.parse(stored)).data ?? [];
+    return texts.slice(0, MOST).map(boundSearch);
+  } catch {
+    return NONE;
+  }
+}
+
+/** What was looked for in this browser, the latest first, at most six. The same array until it changes. */
+export function recentSearches(): readonly string[] {
+  const stored = localStore.get(KEY);
+  if (stored !== shown.stored) shown = { stored, texts: parse(stored) };
+  return shown.texts;
+}
+
+function keep(texts: readonly string[]): void {
+  if (texts.length === 0) localStore.remove(KEY);
+  else localStore.set(KEY, JSON.stringify(texts.slice(0, MOST)));
+  for (const listener of listeners) listener();
+}
+
+/** Notes a search that led somewhere. The same text in other letters takes the place of the older one. */
+export function noteSearch(text: string): void {
+  const bare = boundSearch(text).trim();
+  if (bare === '') return;
+  const others = recentSearches().filter((other) => other.toLowerCase() !== bare.toLowerCase());
+  keep([bare, ...others]);
+}
+
+/** Forgets one search, or all of them. */
+export function forgetSearch(text?: string): void {
+  keep(text === undefined ? [] : recentSearches().filter((other) => other !== text));
+}
+
+/** The recent searches; none on the server and while its page is taken over. */
+export function useRecentSearches(): readonly string[] {
+  const subscribe = useCallback((listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, []);
+  return useSyncExternalStore(subscribe, recentSearches, () => NONE);
+}

@@ -1,0 +1,28 @@
+import { getGameIndex } from '@foyer/contract/game-index';
+import { withModal } from '@foyer/domain/routing/modal-table';
+import { formatQuery } from '@foyer/domain/routing/query';
+import type { QueryClient } from '@tanstack/react-query';
+import { queryOf } from '../../data/call.ts';
+import type { Navigation } from '../../data/place.tsx';
+import type { Transport } from '../../data/transport.ts';
+import { listenForSearch } from './search-shortcuts.ts';
+
+/** Makes the search reachable from every page: by its key, and quickly from its links. Gives the way to stop. */
+export function startSearchEntry(
+  navigation: { current: Navigation },
+  client: QueryClient,
+  transport: Transport,
+): () => void {
+  return listenForSearch(document, {
+    open() {
+      const { place, go } = navigation.current;
+      go(`${place.path}${formatQuery(withModal(place.query, 'search'))}`);
+    },
+    prepare() {
+      void client.prefetchQuery(queryOf(transport, getGameIndex, {}));
+      import('./SearchModal.tsx').catch(() => {
+        // Asked for again when the search is opened.
+      });
+    },
+  });
+}

@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Fetch } from '../../data/transport.ts';
+import { type House, openHouse } from '../../testing/house.tsx';
+import { forgetSearch, noteSearch, recentSearches } from './recent-searches.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house.close());
+afterEach(() => forgetSearch());
+
+const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search games and studios' });
+const main = () => within(screen.getByRole('main'));
+const titles = (scope: ParentNode = document.querySelector('main') as HTMLElement) =>
+  [...scope.querySelectorAll('li strong')].map((title) => title.textContent);
+const withoutIndex = (fetch: Fetch): Fetch => {
+  return (address, init) =>
+    address.startsWith('/api/game/index') ? Promise.reject(new TypeError('no network')) : fetch(address, init);
+};
+
+describe('the search page', () => {
+  test.each(['/games/search', '/all-games/search', '/hu/games/search'])(
+    '[ROUTE-25, ROUTE-26] %s is the search, for visitors too',
+    async (address) => {
+      await house.open(address);
+      expect(screen.getByRole('searchbox')).toBeTruthy();
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^(Find a game|Játék keresése)$/);
+    },
+  );
+
+  test('[LOBBY-06] finds while one types, marks what it found, and asks nobody', async () => {
+    const { calls, history } = await house.open('/games/search');
+    await waitFor(() => expect(calls).toContain('GET /api/game/index'));
+    const before = calls.length;
+    await userEvent.type(field(), 'peakock');
+    await waitFor(() => expect(titles()).toEqual(['Peacock Hour']));
+    expect(main().getByText('Peacock', { selector: 'mark' })).toBeTruthy();
+    expect(main().getByText('1 game found', { selector: 'p' })).toBeTruthy();
+    await waitFor(() => expect(history.location.search).toBe('?q=peakock'));
+    expect(history.length).toBe(1);
+    expect(calls.slice(before).filter((call) => call.includes('/api/game/'))).toEqual([]);
+  });
+
+  test('takes its text from the address, also when the visitor goes back', async () => {
+    const { history } = await house.open('/games/search?q=ruby');
+    await waitFor(() => expect(titles()).toContain('Old Ruby Almanac'));
+    expect(field().value).toBe('ruby');
+    history.push('/games/search?q=opal');
+    await waitFor(() => expect(field().value).toBe('opal'));
+    await waitFor(() => expect(titles()[0]).toBe('Otter & Opal'));
+    history.back();
+    await waitFor(() => expect(field().value).toBe('ruby'));
+  });
+
+  test('[PROVIDER-01, PATH-14] a studio is a way to all of its games', async () => {
+    await house.open('/games/search?q=nine%20lamps');
+    const link = await main().findByRole('link', { name: 'All games by Nine Lamps' });
+    expect(link.getAttribute('href')).toBe('/providers/903');
+  });
+
+  test('[ERROR-06] nothing found says so and leads on', async () => {
+    await house.open('/games/search?q=ruby%20xylophone');
+    expect(await main().findByRole('heading', { name: 'No results found' })).toBeTruthy();
+    expect(main().getByRole('heading', { name: 'Close to what you wrote' })).toBeTruthy();
+    expect(titles()).toContain('Old Ruby Almanac');
+    await userEvent.clear(field());
+    await userEvent.type(field(), 'zzzz');
+    expect(await main().findByRole('heading', { name: 'Played most' })).toBeTruthy();
+  });
+
+  test.each([
+    ['markup', '<img src=x onerror=alert(1)>'],
+    ['ten thousand letters', 'ruby'.repeat(2_500)],
+    ['right-to-left marks and emoji', '\u202e🎰\u200f'],
+    ['broken percent signs', '%E0%A4%A'],
+  ])('hostile text stays text: %s', async (_, text) => {
+    await house.open(`/games/search?q=${text.includes('%') ? text : encodeURIComponent(text)}`);
+    await waitFor(() => expect(main().queryByRole('status', { name: 'Fetching the list of games' })).toBeNull());
+    expect(document.querySelector('main img[onerror]')).toBeNull();
+    expect(main().queryByRole('alert')).toBeNull();
+  });
+
+  test('the count is spoken once one has stopped typing', async () => {
+    await house.open('/games/search');
+    await userEvent.type(field(), 'peacock');
+    const said = () =>
+      main()
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent);
+    expect(said()).not.toContain('1 game found');
+    await waitFor(() => expect(said()).toContain('1 game found'), { timeout: 2000 });
+  });
+
+  test('Esc empties the field, arrow down leads into the results, Enter opens the first', async () => {
+    const { history } = await house.open('/games/search?q=peacock');
+    await waitFor(() => expect(titles()).toEqual(['Peacock Hour']));
+    field().focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toContain('Peacock Hour');
+    field().focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(history.location.search).toContain('gameId=peacock-hour'));
+    expect(history.location.search).toContain('q=peacock');
+    expect(recentSearches()).toEqual(['peacock']);
+    history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    field().focus();
+    await userEvent.keyboard('{Escape}');
+    expect(field().value).toBe('');
+  });
+
+  test('where the index cannot be had the platform finds the games', async () => {
+    await house.open('/games/search?q=peacock', { between: withoutIndex });
+    await waitFor(() => expect(titles()).toEqual(['Peacock Hour']), { timeout: 4000 });
+    await userEvent.clear(field());
+    await userEvent.type(field(), 'otter');
+    await waitFor(() => expect(titles()[0]).toBe('Otter & Opal'), { timeout: 4000 });
+  });
+
+  test('once the index is here the search works without a network', async () => {
+    let isOffline = false;
+    const { calls } = await house.open('/games/search', {
+      between: (fetch) => (address, init) =>
+        isOffline ? Promise.reject(new TypeError('no network')) : fetch(address, init),
+    });
+    await waitFor(() => expect(calls).toContain('GET /api/game/index'));
+    await userEvent.type(field(), 'p');
+    isOffline = true;
+    await userEvent.type(field(), 'eacock');
+    await waitFor(() => expect(titles()).toEqual(['Peacock Hour']));
+  });
+
+  test('recent searches can be taken up again and forgotten, one or all', async () => {
+    for (const text of ['otter', 'ruby', 'OTTER']) noteSearch(text);
+    await house.open('/games/search');
+    const recent = () => within(main().getByRole('region', { name: 'Looked for lately' }));
+    expect(
+      recent()
+        .getAllByRole('button', { name: /^Search again/ })
+        .map((button) => button.textContent),
+    ).toEqual(['OTTER', 'ruby']);
+    await userEvent.click(recent().getByRole('button', { name: 'Forget ruby' }));
+    expect(recentSearches()).toEqual(['OTTER']);
+    await userEvent.click(recent().getByRole('button', { name: 'Search again for OTTER' }));
+    await waitFor(() => expect(titles()[0]).toBe('Otter & Opal'));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.clear(field());
+    await userEvent.click(recent().getByRole('button', { name: 'Forget all' }));
+    expect(recentSearches()).toEqual([]);
+  });
+});
+
+describe('the search over the page', () => {
+  test('[LOBBY-07] opens from the address, finds, and leads to a game and to all that was found', async () => {
+    const { history } = await house.open('/?modal=search');
+    const dialog = await screen.findByRole('dialog', { name: 'Find a game' }, { timeout: 3000 });
+    expect(document.activeElement).toBe(within(dialog).getByRole('searchbox'));
+    await userEvent.type(within(dialog).getByRole('searchbox'), 'the');
+    const all = await within(dialog).findByRole('link', { name: /^Show all \d+ games$/ });
+    expect(all.getAttribute('href')).toBe('/games/search?q=the');
+    await waitFor(() => expect(history.location.search).toBe('?modal=search&q=the'));
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+    const first = within(dialog).getByRole('list', { name: 'Games found' }).querySelector('a');
+    expect(document.activeElement).toBe(first);
+    await userEvent.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(within(dialog).getByRole('searchbox'));
+    await userEvent.click(first as HTMLElement);
+    await waitFor(() => expect(history.location.search).toMatch(/^\?modal=gameInfoModal&gameId=[\w-]+$/));
+    history.back();
+    expect(await screen.findByRole('searchbox', {}, { timeout: 3000 })).toHaveProperty('value', 'the');
+  });
+
+  test('[ERROR-06] says that nothing was found and offers games', async () => {
+    await house.open('/?modal=search&q=zzzz');
+    const dialog = await screen.findByRole('dialog', { name: 'Find a game' }, { timeout: 3000 });
+    expect(await within(dialog).findByText('No results found')).toBeTruthy();
+    expect(titles(dialog).length).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,99 @@
+import type { Game } from '@foyer/contract/game';
+import { type GameSearch, searchGames as searchCall } from '@foyer/contract/game-index';
+import { getGameMarks } from '@foyer/contract/game-marks';
+import type { GameIndex } from '@foyer/domain/search/game-index';
+import { nearestGames, searchGames } from '@foyer/domain/search/search-games';
+import { boundSearch, searchWords } from '@foyer/domain/search/search-text';
+import { useMemo } from 'react';
+import { useCall } from '../../data/call.ts';
+import { useSession } from '../../data/session.ts';
+import type { CallInput, Failure } from '../../data/transport.ts';
+import { createGameSource } from '../../parts/game-source.ts';
+import { useGameIndex } from '../../parts/useGameIndex.ts';
+
+/** Games on one page of what the server found. */
+export const SEARCH_PAGE_SIZE = 42;
+/** Games offered where nothing is found or nothing is asked. */
+const OFFERED = 12;
+
+export type FoundGames = {
+  total: number;
+  idAt(place: number): number;
+  gameAt(place: number): Game;
+  studios: readonly { id: number; name: string }[];
+  /** What to look at instead where nothing was found: near to the text, or the most played games. */
+  offered: readonly Game[];
+  isNear: boolean;
+  /** Set for a page that the server made; what the index finds has no pages. */
+  page: { number: number; size: number } | null;
+};
+
+/** The input of the call for a text: the same on the server and in the browser, so that the answer is found. */
+export function searchInput(text: string, page: string | undefined): CallInput<typeof searchCall> {
+  const isPage = /^[1-9]\d{0,2}$/.test(page ?? '') && page !== '1';
+  return { query: { q: boundSearch(text), size: String(SEARCH_PAGE_SIZE), ...(isPage ? { page } : {}) } };
+}
+
+/** What the index finds; nothing is asked for. */
+function useIndexed(index: GameIndex | null, text: string): FoundGames | null {
+  const { loggedIn } = useSession();
+  const marks = useCall(getGameMarks, {}, { when: loggedIn && index !== null }).data;
+  const source = useMemo(() => index && createGameSource(index, 'all'), [index]);
+  const found = useMemo(() => index && searchGames(index, text), [index, text]);
+  return useMemo(() => {
+    if (!index || !found || !source) return null;
+    const { positions, total, studios } = found;
+    const isAsked = searchWords(text).length > 0;
+    const near = total === 0 && isAsked ? nearestGames(index, text, OFFERED) : [];
+    const popular = Array.from({ length: Math.min(OFFERED, index.count) }, (_, position) => position);
+    return {
+      total,
+      idAt: (place) => index.gameIds[positions[place] ?? -1] ?? -1,
+      gameAt: (place) => source(positions[place] ?? -1, marks),
+      studios,
+      offered: total > 0 ? [] : (near.length > 0 ? near : popular).map((position) => source(position, marks)),
+      isNear: near.length > 0,
+      page: null,
+    };
+  }, [index, found, source, marks, text]);
+}
+
+function gameIn(games: readonly Game[], place: number): Game {
+  const game = games[place];
+  if (!game) throw new RangeError(`the page has no game ${place}`);
+  return game;
+}
+
+function toFound(answer: GameSearch): FoundGames {
+  const { games, total, page: number, size, studios, offered, isNear } = answer;
+  return {
+    total,
+    idAt: (place) => games[place]?.gameId ?? -1,
+    gameAt: (place) => gameIn(games, place),
+    studios,
+    offered,
+    isNear,
+    page: { number, size },
+  };
+}
+
+/**
+ * The games that a text finds: by the index once it is here, and until then, or where it cannot be had, by what the
+ * platform answers for the text of the address (`asked`).
+ */
+export function useFoundGames(
+  text: string,
+  asked: { text: string; page: string | undefined },
+): { found: FoundGames | null; isOfIndex: boolean; failure: Failure | null; reload(): void } {
+  const index = useGameIndex(true);
+  const indexed = useIndexed(index, text);
+  const call = useCall(searchCall, searchInput(asked.text, asked.page), { when: index === null });
+  const { data } = call;
+  const answered = useMemo(() => (data ? toFound(data) : null), [data]);
+  return {
+    found: indexed ?? answered,
+    isOfIndex: indexed !== null,
+    failure: indexed || answered ? null : call.failure,
+    reload: call.reload,
+  };
+}
