@@ -40,7 +40,13 @@ test('[SHELL-01, PATH-01] the lobby comes alive without a shift and asks for not
   }
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const api = asked.filter((path) => path.startsWith('/api/'));
-  expect([...new Set(api)].sort()).toEqual(['/api/events', '/api/game/list', '/api/protection/status']);
+  expect([...new Set(api)].sort()).toEqual([
+    '/api/events',
+    '/api/game/list',
+    // Opened when the row of live tables comes on the screen.
+    '/api/live/events',
+    '/api/protection/status',
+  ]);
   expect(asked.filter((path) => path === '/').length).toBe(1);
   expect(await layoutShift(page)).toBe(0);
 });

@@ -25,7 +25,7 @@ export function resultWords({ result, color }: TableResult, type: TableType | nu
 
 /** When a closed table opens, on the visitor's own clock: "Sun 10:00". */
 export function openingTime(opensAt: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { weekday: 'short', hour: '2-digit', minute: '2-digit' }).format(
+  return new Intl.DateTimeFormat(language, { weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(
     new Date(opensAt),
   );
 }

@@ -1,0 +1,100 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type House, openHouse } from '../../testing/house.tsx';
+import { fakeTableStream, sampleTable } from '../../testing/table-stream.ts';
+
+let house: House;
+let stream: ReturnType<typeof fakeTableStream>;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house.close());
+beforeEach(() => {
+  stream = fakeTableStream();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const main = () => within(screen.getByRole('main'));
+
+describe('[LOBBY-04] a live table’s info', () => {
+  test('is watched, never played: it says so, and no way to play leads nowhere', async () => {
+    await house.open('/live-games/marlow-roulette', { as: 'nora' });
+    expect(main().getByRole('heading', { level: 1, name: 'Marlow Roulette' })).toBeTruthy();
+    expect(main().getByText('Watching only')).toBeTruthy();
+    expect(main().queryByRole('button', { name: 'Play' })).toBeNull();
+    expect(main().queryByRole('link', { name: /Try it|Log in to play/ })).toBeNull();
+  });
+
+  test('tells limits, hours, pace, return and rules (RTS 3A), and no figures of reels', async () => {
+    await house.open('/live-games/orchard-roulette', { as: 'gabor' });
+    const facts = screen.getByRole('main').querySelector('dl')?.textContent ?? '';
+    expect(facts).toContain('Bets per round40\u00a0HUF–20.000\u00a0HUF');
+    expect(facts).toContain('Opening hours10:00 to 22:00, Budapest');
+    expect(facts).toContain('A round takes40 seconds');
+    expect(facts).toContain('97.30');
+    expect(facts).not.toContain('Reels');
+    expect(main().getByText(/^European wheel/)).toBeTruthy();
+  });
+
+  test('counts its visitor at this table and follows the round by the server’s clock, silently', async () => {
+    await house.open('/live-games/marlow-roulette');
+    expect(stream.addresses()).toEqual(['/api/live/events?watch=marlow-roulette']);
+    await stream.send('tables', { serverTime: '2026-11-21T12:00:05.000Z', tables: [sampleTable()] });
+    await act(() => new Promise((done) => setTimeout(done, 300)));
+    const clock = main().getByRole('timer', { name: 'Round' });
+    expect(clock.textContent).toMatch(/^Before the round1[45] seconds$/);
+    expect(clock.getAttribute('aria-live')).toBe('off');
+    expect(main().getByText('17 black')).toBeTruthy();
+  });
+
+  test('shows the cards of the last round, each with a name', async () => {
+    await house.open('/live-games/larkspur-blackjack');
+    const lastHands = [
+      { name: 'dealer', cards: [{ rank: 'K', suit: 'hearts' }], total: 10, outcome: null },
+      { name: 'seat-1', cards: [{ rank: 'A', suit: 'spades' }], total: 11, outcome: 'win' },
+    ] as const;
+    const table = { gameId: 900_002, lastHands: lastHands.map((hand) => ({ ...hand, cards: [...hand.cards] })) };
+    await stream.send('tableChanged', sampleTable(table));
+    expect(main().getByRole('img', { name: 'K of hearts' })).toBeTruthy();
+    expect(main().getByText('Seat 1')).toBeTruthy();
+    expect(main().getByText(/11 wins/)).toBeTruthy();
+  });
+
+  test('a closed table says so and when it opens', async () => {
+    await house.open('/live-games/marlow-roulette');
+    await stream.send('tableChanged', sampleTable({ isOpen: false, round: null, opensAt: '2026-11-22T09:00:00.000Z' }));
+    expect(main().getByText('Closed')).toBeTruthy();
+    expect(main().getByText(/^Opens Sun /)).toBeTruthy();
+  });
+});
+
+describe('where live tables stand', () => {
+  test.each([
+    ['/live', 12],
+    ['/live/roulette-games', 5],
+    ['/live/blackjack-games', 4],
+    ['/hu/live/baccarat-games', 3],
+  ])('[LOBBY-04, ROUTE-06, ROUTE-11] %s', async (address, count) => {
+    await house.open(address);
+    const links = [...screen.getByRole('main').querySelectorAll('li > a[href*="gameInfoModal"]')];
+    expect(links).toHaveLength(count);
+  });
+
+  test('[LOBBY-04] the lobby has a row of them, which leads to the live part of the site', async () => {
+    await house.open('/');
+    const row = screen.getByRole('heading', { level: 2, name: 'Live casino' }).closest('section') as HTMLElement;
+    expect(
+      within(row)
+        .getByRole('link', { name: /^See all/ })
+        .getAttribute('href'),
+    ).toBe('/live');
+    expect(within(row).getByText('12 tables')).toBeTruthy();
+    expect(await within(row).findByRole('link', { name: /^Marlow Roulette/ }, { timeout: 3_000 })).toBeTruthy();
+    expect(within(row).queryByRole('button')).toBeNull();
+  });
+
+  test.each(['/live/slots-games', '/live/nosuchgroup-games'])('[ROUTE-13] %s is no live group', async (address) => {
+    await house.open(address);
+    expect(main().getByRole('heading', { level: 1 }).textContent).toBe('We cannot find this page');
+  });
+});

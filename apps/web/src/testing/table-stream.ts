@@ -1,0 +1,91 @@
+import type { TableState } from '@foyer/contract/live-table';
+import { act } from '@testing-library/react';
+import { vi } from 'vitest';
+import { forgetTables } from '../data/table-feed.ts';
+
+/** The streams of tables that the page opened and has not closed, oldest first. */
+const open = new Set<FakeStream>();
+
+class FakeStream extends EventTarget {
+  static readonly CLOSED = 2;
+  readyState = 1;
+  readonly url: string;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    if (url.startsWith('/api/live/')) open.add(this);
+  }
+
+  close(): void {
+    this.readyState = FakeStream.CLOSED;
+    open.delete(this);
+  }
+}
+
+let sees: (isSeen: boolean) => void = () => {};
+
+/** Everything observed is on the screen until `showOnScreen(false)`. */
+class FakeObserver {
+  static readonly callbacks = new Set<(entries: { isIntersecting: boolean }[]) => void>();
+  readonly #callback: (entries: { isIntersecting: boolean }[]) => void;
+
+  constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#callback = callback;
+    FakeObserver.callbacks.add(callback);
+    sees = (isIntersecting) => {
+      for (const each of FakeObserver.callbacks) each([{ isIntersecting }]);
+    };
+  }
+
+  observe(): void {
+    this.#callback([{ isIntersecting: true }]);
+  }
+
+  disconnect(): void {
+    FakeObserver.callbacks.delete(this.#callback);
+  }
+}
+
+/** Puts a stream of tables and a screen into the page that a test can move. Call before a page is shown. */
+export function fakeTableStream() {
+  forgetTables();
+  open.clear();
+  FakeObserver.callbacks.clear();
+  vi.stubGlobal('EventSource', FakeStream);
+  vi.stubGlobal('IntersectionObserver', FakeObserver);
+  return {
+    /** Addresses of the open streams. */
+    addresses: () => [...open].map(({ url }) => url),
+    send: (event: 'tables' | 'tableChanged', data: unknown) =>
+      act(async () => {
+        const text = typeof data === 'string' ? data : JSON.stringify(data);
+        for (const stream of open) stream.dispatchEvent(new MessageEvent(event, { data: text }));
+      }),
+    showOnScreen: (isSeen: boolean) => act(async () => sees(isSeen)),
+  };
+}
+
+/** A table as the platform tells it, for tests. */
+export function sampleTable(part: Partial<TableState> = {}): TableState {
+  return {
+    gameId: 900_001,
+    at: '2026-11-21T12:00:00.000Z',
+    dealerName: 'Tobias',
+    isOpen: true,
+    opensAt: null,
+    round: {
+      number: 1,
+      startsAt: '2026-11-21T12:00:00.000Z',
+      closesAt: '2026-11-21T12:00:20.000Z',
+      drawsAt: '2026-11-21T12:00:23.000Z',
+      showsAt: '2026-11-21T12:00:34.000Z',
+      endsAt: '2026-11-21T12:00:40.000Z',
+    },
+    lastResults: [{ result: '17', color: 'black' }],
+    lastHands: [],
+    availableSeats: null,
+    availablePlayers: 0,
+    ...part,
+  };
+}

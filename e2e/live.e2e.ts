@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { axeFindings, expect, layoutShift, open, test } from './journey.ts';
+
+const EVERYWHERE = { tag: ['@desktop', '@phone'] };
+
+/** What each table on the page says of its last results, by name. */
+async function results(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll('main li')].map((tile) => [
+        tile.querySelector('strong')?.textContent ?? '',
+        tile.querySelector('[role=img]')?.getAttribute('aria-label') ?? '',
+      ]),
+    ),
+  );
+}
+
+test(
+  '[LOBBY-04, LOBBY-36, ROUTE-06, ROUTE-11] a result arrives on two tabs, and nothing moves',
+  EVERYWHERE,
+  async ({ page, context }) => {
+    test.slow();
+    await open(page, '/live');
+    await page.getByRole('link', { name: /^See all.*Live roulette$/ }).click();
+    await expect(page).toHaveURL(/\/live\/roulette-games$/);
+    await expect(page.locator('main li')).toHaveCount(5);
+    const second = await context.newPage();
+    await open(second, '/live/roulette-games');
+    const before = await results(page);
+    let news: [name: string, results: string] | undefined;
+    await expect
+      .poll(
+        async () => {
+          const now = await results(page);
+          news = Object.entries(now).find(([name, words]) => words !== '' && words !== before[name]);
+          return news !== undefined;
+        },
+        { timeout: 45_000 },
+      )
+      .toBe(true);
+    const [name = '', words = ''] = news ?? [];
+    expect(words).toMatch(/^Last results, newest first: \d+ (red|black|green)/);
+    await expect.poll(async () => (await results(second))[name]).toBe(words);
+    for (const tab of [page, second]) expect(await layoutShift(tab)).toBe(0);
+  },
+);
+
+test('[LOBBY-04] a table is watched in its info, which has no way to play', EVERYWHERE, async ({ page }) => {
+  await open(page, '/live');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: /^Larkspur Blackjack/ }).click();
+  const info = page.getByRole('dialog', { name: 'About Larkspur Blackjack' });
+  await expect(info.getByText('Watching only')).toBeVisible();
+  await expect(info.getByRole('timer', { name: 'Round' })).toBeVisible();
+  await expect(info.getByRole('button', { name: 'Play' })).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[LOBBY-04, LOBBY-35] live tables are in the first HTML, with dealer and limits', async ({ page }) => {
+    await page.goto('/live/baccarat-games');
+    const tile = page.locator('main li', { hasText: 'Paper Crane Baccarat' });
+    await expect(tile).toContainText(/Dealer (Oona|Dorian)/);
+    await expect(tile).toContainText('€');
+    await tile.getByRole('link').click();
+    await expect(page).toHaveURL(/gameId=paper-crane-baccarat/);
+  });
+});
