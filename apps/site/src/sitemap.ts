@@ -48,17 +48,15 @@ export function sitePages(addresses: SiteAddresses): SitePage[] {
   ];
 }
 
-function formatUrl({ path, changedOn }: SitePage, language: string, { origin, languages }: SitemapWorld): string {
+/** A page's entries, one for each language; each names all of them. */
+function formatEntries({ path, changedOn }: SitePage, { origin, languages }: SitemapWorld): string[] {
   const at = (code: string) => escapeXml(`${origin}${localePath(code, path)}`);
-  const alternate = (code: string, name = code) =>
-    `<xhtml:link rel="alternate" hreflang="${name}" href="${at(code)}"/>`;
-  return [
-    `<url><loc>${at(language)}</loc>`,
-    changedOn === null ? '' : `<lastmod>${changedOn}</lastmod>`,
-    ...languages.map((code) => alternate(code)),
-    alternate(FALLBACK_LANGUAGE, 'x-default'),
-    '</url>',
-  ].join('');
+  const alternate = (name: string, href: string) => `<xhtml:link rel="alternate" hreflang="${name}" href="${href}"/>`;
+  const own = languages.map((code) => ({ code, href: at(code) }));
+  const links = own.map(({ code, href }) => alternate(code, href)).join('');
+  const last = changedOn === null ? '' : `<lastmod>${changedOn}</lastmod>`;
+  const fallback = alternate('x-default', at(FALLBACK_LANGUAGE));
+  return own.map(({ href }) => `<url><loc>${href}</loc>${last}${links}${fallback}</url>`);
 }
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -77,8 +75,7 @@ export function formatSitemaps(
   world: SitemapWorld,
   most = MOST_URLS,
 ): ReadonlyMap<string, string> {
-  const pages = sitePages(addresses);
-  const urls = world.languages.flatMap((language) => pages.map((page) => formatUrl(page, language, world)));
+  const urls = sitePages(addresses).flatMap((page) => formatEntries(page, world));
   if (urls.length <= most) return new Map([['/sitemap.xml', formatUrls(urls)]]);
   const parts = Array.from({ length: Math.ceil(urls.length / most) }, (_, index) => ({
     name: `/sitemap-${index + 1}.xml`,

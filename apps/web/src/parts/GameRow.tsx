@@ -1,4 +1,4 @@
-import type { Game } from '@foyer/contract/game';
+import type { Game, ListReason } from '@foyer/contract/game';
 import { groupPath } from '@foyer/domain/routing/game-path';
 import { memo, useRef } from 'react';
 import { useSettings } from '../data/session.ts';
@@ -8,11 +8,20 @@ import { GameGrid, GameRowSpace } from './GameGrid.tsx';
 import styles from './GameRow.module.css';
 import type { TileWorld } from './GameTile.tsx';
 import { groupName } from './group-name.ts';
+import { reasonText } from './reason-text.ts';
 import { siteHref } from './site-href.ts';
 import { areTables, useLiveGrid } from './useLiveGrid.ts';
 import { useNear } from './useNear.ts';
 
-type GameRowProps = { group: string; count: number; games: readonly Game[]; world: TileWorld; eager?: number };
+type GameRowProps = {
+  group: string;
+  count: number;
+  games: readonly Game[];
+  world: TileWorld;
+  /** Why these games are recommended. */
+  because?: ListReason | undefined;
+  eager?: number;
+};
 
 type RowHeadProps = { name: string; path: string; note: string; world: TileWorld };
 
@@ -32,11 +41,11 @@ export function RowHead({ name, path, note, world }: RowHeadProps) {
 }
 
 /** What stands above a group's games. Live tables are counted as such, and have a part of the site of their own. */
-function GroupHead({ group, count, games, world }: Omit<GameRowProps, 'eager'>) {
+function GroupHead({ group, count, games, world, because }: Omit<GameRowProps, 'eager'>) {
   const { t } = world;
   const hasLivePart = (useSettings()?.frontEnd.liveGroups.length ?? 0) > 0;
   const path = group === 'live' && hasLivePart ? '/live' : groupPath(group);
-  const note = t(areTables(games) ? 'live-table.count' : 'groups.count', { count });
+  const note = because ? reasonText(t, because) : t(areTables(games) ? 'live-table.count' : 'groups.count', { count });
   return <RowHead name={groupName(t, group)} path={path} note={note} world={world} />;
 }
 
@@ -55,10 +64,10 @@ function RowTiles({ group, games, world, eager = 0, isPlainFirst }: RowTilesProp
 }
 
 /** A group in the lobby: its name, the way to all of its games, and the first of them. */
-export const GameRow = memo(function GameRow({ group, count, games, world, eager = 0 }: GameRowProps) {
+export const GameRow = memo(function GameRow({ group, count, games, world, because, eager = 0 }: GameRowProps) {
   return (
     <section>
-      <GroupHead group={group} count={count} games={games} world={world} />
+      <GroupHead group={group} count={count} games={games} world={world} because={because} />
       <RowTiles group={group} games={games} world={world} eager={eager} isPlainFirst />
     </section>
   );
@@ -68,12 +77,18 @@ export const GameRow = memo(function GameRow({ group, count, games, world, eager
  * A row far below the first screen: its tiles come when it is near, so that a long lobby starts as light as a short one.
  * Their place is kept in its exact size; the name and the way to all games are there from the start.
  */
-export const LaterGameRow = memo(function LaterGameRow({ group, count, games, world }: Omit<GameRowProps, 'eager'>) {
+export const LaterGameRow = memo(function LaterGameRow({
+  group,
+  count,
+  games,
+  world,
+  because,
+}: Omit<GameRowProps, 'eager'>) {
   const section = useRef<HTMLElement>(null);
   const isNear = useNear(section);
   return (
     <section ref={section}>
-      <GroupHead group={group} count={count} games={games} world={world} />
+      <GroupHead group={group} count={count} games={games} world={world} because={because} />
       {isNear ? <RowTiles group={group} games={games} world={world} isPlainFirst={false} /> : <GameRowSpace />}
     </section>
   );

@@ -133,6 +133,15 @@ test('[ROLE-13] taken back after a lost answer, it is sent all the same: the pla
   expect(heard()).toEqual([0, 0]);
 });
 
+test('[ROLE-13] an answer that was made before the wish arrived does not turn the heart back', async () => {
+  await press(use());
+  const stale = { games: [sampleGame()], total: 1, page: 1, size: 42 };
+  await act(() => client.fetchQuery({ queryKey: [listGames.name, LIST], queryFn: async () => stale, staleTime: 0 }));
+  expect(shown().favourite).toBe(true);
+  await sent[0]?.end('ok');
+  expect(shown().favourite).toBe(true);
+});
+
 test('[ROLE-13] a refusal turns the heart back', async () => {
   await press(use());
   await sent[0]?.end(REFUSED);

@@ -51,6 +51,14 @@ async function fulfil(client: QueryClient, transport: Transport, game: Game, wis
   return true;
 }
 
+/** Keeps the wish on the screen while answers come in that were made before it arrived. Gives the way to stop. */
+function holdWish(client: QueryClient, gameId: number, wish: FavouriteWish): () => void {
+  return client.getQueryCache().subscribe((event) => {
+    const isAnswer = event.type === 'updated' && event.action.type === 'success' && !event.action.manual;
+    if (isAnswer) writeFavourite(client, gameId, wish.wanted);
+  });
+}
+
 /**
  * Turns a favourite on or off: the heart changes at once. Each press changes the wish; it is sent until the platform has
  * it, through lost answers and a lost network. A refusal turns the heart back, with a word.
@@ -69,11 +77,12 @@ export function useFavourite(): (game: Game) => void {
       writeFavourite(client, gameId, wish.wanted);
       if (underWay) return;
       wishes.set(gameId, wish);
+      const stopHolding = holdWish(client, gameId, wish);
       const isDone = await fulfil(client, transport, game, wish);
+      stopHolding();
       wishes.delete(gameId);
       if (!isDone) notify('danger', t('notice.favouriteFailed'));
-      const truth = wish.told ?? wish.known;
-      if (truth !== wish.wanted) writeFavourite(client, gameId, truth);
+      writeFavourite(client, gameId, wish.told ?? wish.known);
     },
     [client, transport, t],
   );

@@ -1,16 +1,19 @@
 import { type Game, type GameList, getGameMenu, listGames } from '@foyer/contract/game';
 import { formatProviders, type GameFilter, orderProviders, wantedProviders } from '@foyer/domain/game-list/game-filter';
+import { groupPath } from '@foyer/domain/routing/game-path';
 import { formatQuery } from '@foyer/domain/routing/query';
 import { useDeferredValue, useMemo } from 'react';
 import { useCall } from '../../data/call.ts';
 import { useDevice, usePlace } from '../../data/place.tsx';
 import { useSettings } from '../../data/session.ts';
 import { useText } from '../../data/texts.tsx';
+import type { Failure } from '../../data/transport.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { FailureNote } from '../../parts/FailureNote.tsx';
 import { GameGridSkeleton, useTileWorld } from '../../parts/GameGrid.tsx';
 import { PageHeading } from '../../parts/PageHeading.tsx';
 import { useOfferedPanel } from '../../parts/provider-panel.ts';
+import { reasonText } from '../../parts/reason-text.ts';
 import { siteHref } from '../../parts/site-href.ts';
 import { areTables, type TablesGrid, useLiveGrid } from '../../parts/useLiveGrid.ts';
 import { type GridList, VirtualGrid } from '../../parts/VirtualGrid.tsx';
@@ -92,6 +95,28 @@ function NothingHere({ emptyText, onClear }: { emptyText: string | undefined; on
   );
 }
 
+/** Whether the platform has no such list: its group has lost its last game, or the operator took it away. */
+function isGone(failure: Failure): boolean {
+  return failure.kind === 'refused' && failure.error.errorCode === '101';
+}
+
+/** In the place of a list that was there when it was opened: says so, and leads on. */
+function GoneList({ title }: { title: string }) {
+  const t = useText();
+  const { prefix } = usePlace();
+  return (
+    <>
+      <PageHeading title={title} />
+      <EmptyNote title={t('lobby.gone')} text={t('lobby.goneText')}>
+        <ButtonLink kind="action" href={siteHref(prefix, groupPath('all'))}>
+          {t('groups.all')}
+        </ButtonLink>
+        <ButtonLink href={siteHref(prefix, '/')}>{t('error-page.toLobby')}</ButtonLink>
+      </EmptyNote>
+    </>
+  );
+}
+
 /**
  * The games of a group or a studio, with every state in the place of the list. The server gives a page of it with links to
  * the others; once the index of all games is here, the list goes on below the games that are already on the screen.
@@ -116,9 +141,12 @@ export function GameListView({ title, query, emptyText, isIndexed = true, tables
   const eager = firstScreenOf(device);
   const hasFilter = wantedProviders(wanted.filter).length > 0;
   const ownPath = siteHref(prefix, path);
-  const note =
+  const counted =
     shown !== undefined &&
     (hasFilter && indexed ? t('filter.some', { shown, total: indexed.total }) : t('groups.count', { count: shown }));
+  const because = !indexed && paged.answer?.because && paged.answer.total > 0 && reasonText(t, paged.answer.because);
+  const note = [because, counted].filter(Boolean).join(' · ');
+  if (!indexed && paged.failure && isGone(paged.failure)) return <GoneList title={title} />;
   return (
     <>
       <PageHeading title={title} note={note || undefined} />

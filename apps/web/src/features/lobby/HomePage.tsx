@@ -55,18 +55,26 @@ function HomePage() {
   return (
     <>
       <Banners featured={data.featured} world={world} isMobile={device === 'mobile'} />
-      {rows.slice(0, ROWS_AT_ONCE).map(({ group, games }, index) => (
+      {rows.slice(0, ROWS_AT_ONCE).map(({ group, games, because }, index) => (
         <GameRow
           key={group.id}
           group={group.id}
           count={group.count}
           games={games}
           world={world}
+          because={because}
           eager={index < EAGER_ROWS ? perRow : 0}
         />
       ))}
-      {rows.slice(ROWS_AT_ONCE).map(({ group, games }) => (
-        <LaterGameRow key={group.id} group={group.id} count={group.count} games={games} world={world} />
+      {rows.slice(ROWS_AT_ONCE).map(({ group, games, because }) => (
+        <LaterGameRow
+          key={group.id}
+          group={group.id}
+          count={group.count}
+          games={games}
+          world={world}
+          because={because}
+        />
       ))}
       {rows.length === 0 && (
         <EmptyNote title={t('lobby.empty')} text={t('lobby.emptyText')}>

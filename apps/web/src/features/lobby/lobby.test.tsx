@@ -1,8 +1,9 @@
 import type { Provider } from '@foyer/contract/game';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Fetch } from '../../data/transport.ts';
+import { changeSettings } from '../../testing/change-settings.ts';
 import { type House, openHouse } from '../../testing/house.tsx';
 import { listedProviders } from './provider-order.ts';
 
@@ -105,6 +106,37 @@ describe('a group page', () => {
   test('[ERROR-06] an empty list says so', async () => {
     await house.open('/all-games?page=900');
     expect(screen.getByRole('heading', { name: 'No results found' })).toBeTruthy();
+  });
+});
+
+describe('groups of their own kind', () => {
+  test('[ENTITY-34] [LOBBY-02] recommendations say why; a visitor has none', async () => {
+    await changeSettings(house, { frontEnd: { homeRows: ['recommended', 'new'] } });
+    const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    await house.open('/', { as: 'nora' });
+    const row = screen.getByRole('heading', { level: 2, name: 'Recommended' }).closest('section');
+    expect(row?.textContent).toMatch(/Because (you played .+|.+ is a favourite of yours)/);
+    cleanup();
+    await house.open('/recommended-games', { as: 'nora' });
+    expect(screen.getByRole('main').textContent).toMatch(/(Because you played|is a favourite of yours).* · \d+ games?/);
+    cleanup();
+    await house.open('/');
+    expect(headings()).not.toContain('Recommended');
+  });
+
+  test('[ROUTE-10] a group that vanishes while it is open says so and leads on', async () => {
+    await changeSettings(house, { frontEnd: { groupPins: { branded: ['tokaj-nights'] } } });
+    const { client } = await house.open('/branded-games');
+    expect(screen.getByRole('link', { name: /^Tokaj Nights/ })).toBeTruthy();
+    await changeSettings(house, { frontEnd: { groupPins: {} } });
+    // As the event catalogueChanged does.
+    await act(() => client.invalidateQueries());
+    expect(
+      await screen.findByRole('heading', { name: 'This group is no longer here' }, { timeout: 4000 }),
+    ).toBeTruthy();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'All games' }).getAttribute('href')).toBe('/all-games');
+    expect(main.queryByRole('link', { name: /^Tokaj Nights/ })).toBeNull();
   });
 });
 
