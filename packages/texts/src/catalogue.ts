@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@foyer/contract/error';
 import type { CompiledMessage } from 'icu-minify/format';
+import type bonus from './en/bonus.json';
 import type brand from './en/brand.json';
 import type common from './en/common.json';
 import type contact from './en/contact.json';
@@ -34,6 +35,7 @@ import type wallet from './en/wallet.json';
 
 /** The English messages by area: the type of every language's catalogue. A new area is a new file and a line here. */
 type EnglishTexts = {
+  bonus: typeof bonus;
   brand: typeof brand;
   common: typeof common;
   contact: typeof contact;

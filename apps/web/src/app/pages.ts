@@ -18,6 +18,7 @@ export const PAGES: Record<RouteId | 'notFound', LoadPage> = {
   play: async () => (await import('../features/play/PlayPage.tsx')).playPage,
   login: async () => (await import('../features/login/LoginPage.tsx')).loginPage,
   logout: async () => (await import('../features/session/LogoutPage.tsx')).logoutPage,
+  currentBonuses: async () => (await import('../features/bonus/CurrentBonusesPage.tsx')).currentBonusesPage,
   blocked: async () => (await import('../features/session/BlockedPage.tsx')).blockedPage,
   dev: async () => (await import('../features/dev/DevPage.tsx')).devPage,
   notFound: async () => (await import('../features/session/NotFoundPage.tsx')).notFoundPage,

@@ -10,6 +10,11 @@ function linkOf(event: Event): string | null {
   return linkKind(href) === 'internal' ? href : null;
 }
 
+/** A menu or wallet that a link was chosen in has done its work: it must not lie over the page that follows. */
+function closeAround(target: EventTarget | null): void {
+  if (target instanceof Element) target.closest<HTMLElement>('[popover]')?.hidePopover();
+}
+
 /**
  * One listener makes every internal link of the document an in-app link, also those in content (PATH-29, PATH-30):
  * pages write plain anchors, which work before the script is here. Hover, focus and touch fetch ahead.
@@ -21,6 +26,7 @@ export function useLinkClicks(navigation: Navigation): void {
       const wantsMore = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
       if (!href || wantsMore || event.defaultPrevented) return;
       event.preventDefault();
+      closeAround(event.target);
       navigation.go(href);
     };
     const intend = (event: Event) => {

@@ -1,6 +1,6 @@
 import { EVENT_STREAM_PATH, LIVE_EVENTS, type LiveEventName, type LiveEventPayload } from '@foyer/contract/event';
 import { getSession } from '@foyer/contract/session';
-import { getBalance, getPlaySummary } from '@foyer/contract/wallet';
+import { type Balance, getBalance, getPlaySummary } from '@foyer/contract/wallet';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { hearTabs, leadTabs, tellTabs } from '../browser/tabs.ts';
@@ -19,8 +19,9 @@ const HANDLERS: Handlers = {
   hello: () => {},
   balanceChanged({ balance, summary }, client) {
     // An answer fetched meanwhile may be newer than this event: the higher version is the truth.
-    const known = readCall(client, getBalance, {})?.version ?? -1;
-    if (balance.version >= known) writeCall(client, getBalance, {}, balance);
+    const known = readCall(client, getBalance, {});
+    if (balance.version >= (known?.version ?? -1)) writeCall(client, getBalance, {}, balance);
+    refreshBonuses(client, known, balance);
     const knownSummary = readCall(client, getPlaySummary, {})?.version ?? -1;
     if (summary.version >= knownSummary) writeCall(client, getPlaySummary, {}, summary);
   },
@@ -40,11 +41,20 @@ const HANDLERS: Handlers = {
   },
 };
 
+/** Bonuses move with the money; which games can be played for free changes with the free spins and free money. */
+function refreshBonuses(client: QueryClient, before: Balance | undefined, after: Balance): void {
+  void client.invalidateQueries({ queryKey: ['listBonuses'] });
+  if (before?.freeSpins === after.freeSpins && before.freeMoney === after.freeMoney) return;
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) => /^(getGameMarks|getLobby|listGames|getGame)$/.test(String(queryKey[0])),
+  });
+}
+
 /** What a gap in the numbers may have hidden: asked again rather than guessed. */
 export function refetchAfterGap(client: QueryClient): void {
   void client.invalidateQueries({
     predicate: ({ queryKey }) =>
-      /^(getBalance|getPlaySummary|getSession|getLobby|listGames|getGame)$/.test(String(queryKey[0])),
+      /^(getBalance|getPlaySummary|getSession|listBonuses|getLobby|listGames|getGame)$/.test(String(queryKey[0])),
   });
 }
 

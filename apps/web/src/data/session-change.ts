@@ -2,6 +2,7 @@ import { getSession, type Session } from '@foyer/contract/session';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { closeGameWindow } from '../browser/game-window.ts';
+import { noteLogin } from '../browser/player-flags.ts';
 import { tellTabs } from '../browser/tabs.ts';
 import { readCall, writeCall } from './call.ts';
 
@@ -9,7 +10,7 @@ import { readCall, writeCall } from './call.ts';
 const SHARED = new Set<unknown>(['getSession', 'getSettings', 'getGameMenu', 'getProtectionStatus', 'getTexts']);
 
 /** Answers that only a player gets: a guest's screen drops them, and asking would be refused. */
-const PLAYERS_ONLY = new Set<unknown>(['getBalance', 'getGameMarks', 'getPlaySummary']);
+const PLAYERS_ONLY = new Set<unknown>(['getBalance', 'getCampaigns', 'getGameMarks', 'getPlaySummary', 'listBonuses']);
 
 /**
  * Takes up a new session state in this tab: everything personal is asked again, and what was a player's is forgotten.
@@ -45,6 +46,7 @@ export function useSessionChange(): SessionChange {
   return useMemo(
     () => ({
       async entered(session) {
+        noteLogin();
         await takeUpSession(client, session);
         tellTabs('sessionChanged');
       },

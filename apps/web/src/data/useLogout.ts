@@ -1,5 +1,6 @@
 import { logout } from '@foyer/contract/session';
 import { useCallback, useState } from 'react';
+import { noteLogout } from '../browser/player-flags.ts';
 import { useTransport } from './call.ts';
 import { useSessionChange } from './session-change.ts';
 import type { Failure } from './transport.ts';
@@ -18,8 +19,10 @@ export function useLogout(): Logout {
   const logOut = useCallback(async () => {
     setFailure(null);
     const result = await transport(logout, {});
-    if (result.ok) await left();
-    else setFailure(result.failure);
+    if (result.ok) {
+      noteLogout();
+      await left();
+    } else setFailure(result.failure);
     return result.ok;
   }, [transport, left]);
   return { logOut, failure };

@@ -20,6 +20,9 @@ function setOpen(popover: HTMLElement, isOpen: boolean): void {
  * ones are hidden from roles. The real thing is tested in a real browser.
  */
 export function addPopovers(): void {
+  HTMLElement.prototype.hidePopover = function hide(this: HTMLElement) {
+    if (this.hasAttribute('data-open')) setOpen(this, false);
+  };
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     const wanted = target.closest('[popovertarget]')?.getAttribute('popovertarget');

@@ -1,4 +1,5 @@
 import { groupPath } from '@foyer/domain/routing/game-path';
+import type { TextKey } from '@foyer/texts/catalogue';
 import type { Text } from '@foyer/texts/format';
 import type { PageDefinition, PageProps } from '../../data/page.ts';
 import { useText } from '../../data/texts.tsx';
@@ -20,21 +21,27 @@ function nameIn(area: GroupArea, t: Text, group: string): string {
   return (area === 'live' ? t.find(`groups.live-${group}`) : undefined) ?? groupName(t, group);
 }
 
+/** What to say of a player's own group while it is empty. */
+const EMPTY_TEXTS: ReadonlyMap<string, TextKey> = new Map([
+  ['favourite', 'lobby.favouriteEmpty'],
+  ['recent', 'lobby.recentEmpty'],
+  ['freeSpins', 'lobby.freeSpinsEmpty'],
+]);
+
 /** The page with all games of one group of an area. `tables`: the grid of live tables, where the page brings it along. */
 export function groupPageOf(area: GroupArea, tables?: TablesGrid): PageDefinition {
   return {
     Page(props: PageProps) {
       const t = useText();
       const list = listOf(props);
-      const emptyText = list.group === 'favourite' ? t('lobby.favouriteEmpty') : t('lobby.recentEmpty');
-      const isOwn = list.group === 'favourite' || list.group === 'recent';
+      const empty = EMPTY_TEXTS.get(list.group);
       const title = nameIn(area, t, list.group);
       return (
         <GameListView
           title={title}
           query={list}
           isIndexed={area === 'root'}
-          {...(isOwn ? { emptyText } : {})}
+          {...(empty ? { emptyText: t(empty) } : {})}
           {...(tables ? { tables } : {})}
         />
       );

@@ -43,7 +43,18 @@ export function frameMessage(word: FrameWord, { t, launch, info, colours }: Fram
   }
 }
 
-/** How many of the stakes, lowest first, the balance covers. */
-export function affordableStakes({ stakes, currency }: Launch, balance: Money): number {
-  return stakes.filter((stake) => compareMoney(decodeAmount(stake, currency), balance) <= 0).length;
+/**
+ * How many of the stakes, lowest first, can be paid: by the balance, by free money, or by a free spin of that value. A
+ * lower stake that only a higher free spin makes look payable is refused by the platform, in words.
+ */
+export function affordableStakes(
+  launch: Launch,
+  balance: Money,
+  free: { spins: number; money: string | null },
+): number {
+  const { stakes, currency } = launch;
+  const paidBy = (money: Money) =>
+    stakes.filter((stake) => compareMoney(decodeAmount(stake, currency), money) <= 0).length;
+  const bySpin = free.spins > 0 && launch.freeSpins ? stakes.indexOf(launch.freeSpins.value) + 1 : 0;
+  return Math.max(paidBy(balance), free.money === null ? 0 : paidBy(decodeAmount(free.money, currency)), bySpin);
 }

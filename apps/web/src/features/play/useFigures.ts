@@ -1,4 +1,4 @@
-import type { PlayMode, Round } from '@foyer/contract/play';
+import type { Launch, PlayMode, Round } from '@foyer/contract/play';
 import { getBalance, getPlaySummary } from '@foyer/contract/wallet';
 import { decodeAmount } from '@foyer/contract/wire';
 import { type Money, subtractMoney } from '@foyer/domain/money/money';
@@ -13,11 +13,18 @@ export type Figures = {
   balance: Money | null;
   /** Real play only: returned minus staked since the login (RTS 2E). */
   net: Money | null;
+  /** Free spins left for this game; null where the launch had none. */
+  freeSpins: number | null;
   /** From when on the playing time counts; ISO. Null until it is known. */
   since: string | null;
 };
 
 type Held = { balance: Money | null; net: Money | null };
+
+type HeldFigures = Held & {
+  /** Whether the stake is taken off yet: where free spins or free money may pay it, only the round's answer tells. */
+  isLessStake: boolean;
+};
 
 /**
  * The figures of the bar. While a stake is out they stand at what is left after it, so that they do not tell the result
@@ -38,16 +45,20 @@ export function useFigures({ view, tellAffordable }: RunningGame, mode: PlayMode
       : demoBalance(view.launch?.balance, round, launch?.currency),
     net: isReal ? moneyOf(summary.data?.net, summary.data?.currency) : null,
   };
-  const held = useHeld(known, stakeOut, round, view.phase === 'showing', launch?.currency);
+  const mayBeCovered = launch !== null && (launch.freeSpins !== null || launch.freeMoney !== null);
+  const held = useHeld(known, { stakeOut, round, isShowing: view.phase === 'showing', mayBeCovered }, launch?.currency);
+  const freeSpins = useSpinsLeft(launch, round);
   useFreshBalance(round, stakeOut, known.balance, isReal ? wallet.reload : null, summary.reload);
 
-  const affordable = launch && held.balance ? affordableStakes(launch, held.balance) : null;
+  const freeMoney = launch?.freeMoney ? (wallet.data?.freeMoney ?? launch.freeMoney) : null;
+  const affordable =
+    launch && held.balance ? affordableStakes(launch, held.balance, { spins: freeSpins ?? 0, money: freeMoney }) : null;
   useEffect(() => {
     if (affordable !== null) tellAffordable(affordable);
   }, [affordable, tellAffordable]);
   // The figures go with the player.
-  if (isReal && !loggedIn) return { balance: null, net: null, since: null };
-  return { ...held, since: isReal ? startedAt : opened.current };
+  if (isReal && !loggedIn) return { balance: null, net: null, freeSpins: null, since: null };
+  return { balance: held.balance, net: held.net, freeSpins, since: isReal ? startedAt : opened.current };
 }
 
 function moneyOf(amount: string | undefined, currency: string | undefined): Money | null {
@@ -58,20 +69,35 @@ function demoBalance(opening: string | undefined, round: Round | null, currency:
   return moneyOf(round?.balanceAfter ?? opening, currency);
 }
 
-/** The figures while a stake is out: what was known at the press, less the stake. */
-function useHeld(
-  known: Held,
-  stakeOut: string | null,
-  round: Round | null,
-  isShowing: boolean,
-  currency = 'EUR',
-): Held {
-  const held = useRef<Held | null>(null);
+/** The free spins of the launch, less the rounds that used one since. A round that was open before has used its own. */
+function useSpinsLeft(launch: Launch | null, round: Round | null): number | null {
+  const counted = useRef({ launchId: '', rounds: new Set<string>() });
+  if (!launch?.freeSpins) return null;
+  if (counted.current.launchId !== launch.launchId) counted.current = { launchId: launch.launchId, rounds: new Set() };
+  const { rounds } = counted.current;
+  const isOwn = round !== null && round.roundId !== launch.unfinishedRound?.roundId;
+  if (isOwn && round.covered === 'freeSpin') rounds.add(round.roundId);
+  return Math.max(0, launch.freeSpins.left - rounds.size);
+}
+
+type Out = { stakeOut: string | null; round: Round | null; isShowing: boolean; mayBeCovered: boolean };
+
+/** The figures while a stake is out: what was known at the press, less the stake if the player's money pays it. */
+function useHeld(known: Held, { stakeOut, round, isShowing, mayBeCovered }: Out, currency = 'EUR'): Held {
+  const held = useRef<HeldFigures | null>(null);
   if (stakeOut === null) held.current = null;
   else if (isShowing && round) {
-    held.current = whileShown(known, round, held.current?.net ?? null);
-  } else held.current ??= lessStake(known, decodeAmount(stakeOut, currency));
+    const stake = decodeAmount(round.stake, round.currency);
+    held.current = { ...whileShown(known, round, netBefore(held.current, stake, round.covered)), isLessStake: true };
+  } else if (mayBeCovered) held.current ??= { ...known, isLessStake: false };
+  else held.current ??= { ...lessStake(known, decodeAmount(stakeOut, currency)), isLessStake: true };
   return held.current ?? known;
+}
+
+/** The net result before the round's return: its stake counts when the player's money has paid it. */
+function netBefore(held: HeldFigures | null, stake: Money, covered: Round['covered']): Money | null {
+  if (!held?.net || held.isLessStake || covered !== null) return held?.net ?? null;
+  return subtractMoney(held.net, stake);
 }
 
 type Shown = Pick<Round, 'balanceAfter' | 'returned' | 'currency'>;

@@ -1,5 +1,5 @@
-import { usePlace } from '../../data/place.tsx';
-import { useSettings } from '../../data/session.ts';
+import { useDevice, usePlace } from '../../data/place.tsx';
+import { useSession, useSettings } from '../../data/session.ts';
 import { useText } from '../../data/texts.tsx';
 import { Anchor } from '../../parts/Anchor.tsx';
 import { useSiteHref } from '../../parts/site-href.ts';
@@ -9,6 +9,7 @@ import { LanguageLinks } from './LanguageLinks.tsx';
 import { currentOf, sitePlaces } from './places.ts';
 import { reachableHelp } from './SafetyStrip.tsx';
 import styles from './SiteMenu.module.css';
+import { StaticBalance } from './StaticBalance.tsx';
 
 /** Any button with this `popoverTarget` opens the menu. */
 export const SITE_MENU_ID = 'site-menu';
@@ -19,8 +20,11 @@ export function SiteMenu() {
   const siteHref = useSiteHref();
   const { path: here } = usePlace();
   const settings = useSettings();
+  const { player } = useSession();
+  const isMobile = useDevice() === 'mobile';
   return (
     <Popover id={SITE_MENU_ID} label={t('home-menu.menu')}>
+      {isMobile && player && <StaticBalance />}
       <nav className={styles.places} aria-label={t('home-menu.menu')}>
         {sitePlaces(settings).map(({ path, label, icon }) => (
           <a key={path} href={siteHref(path)} aria-current={currentOf(path, here)}>

@@ -95,7 +95,7 @@ describe('the header', () => {
     expect(balance.textContent).toContain('1.284,50\u00a0€');
     await userEvent.click(balance);
     const wallet = screen.getByRole('region', { name: 'Balance' });
-    expect(wallet.textContent).toMatch(/Cash1\.284,50\u00a0€/);
+    await waitFor(() => expect(wallet.textContent).toMatch(/Cash1\.284,50\u00a0€/));
     expect(wallet.textContent).toContain('All money on Foyer is play money.');
   });
 

@@ -1,0 +1,137 @@
+import type { Bonus } from '@foyer/contract/bonus';
+import type { Text } from '@foyer/texts/format';
+import { useText } from '../../data/texts.tsx';
+import { Amount, amountText } from '../../parts/Amount.tsx';
+import { formatDay } from '../../parts/day.ts';
+import { groupName } from '../../parts/group-name.ts';
+import { useSiteHref } from '../../parts/site-href.ts';
+import { Wagering } from '../../parts/Wagering.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import styles from './BonusCard.module.css';
+
+const KINDS = {
+  casino: 'bonus.kindCasino',
+  freeSpins: 'bonus.kindFreeSpins',
+  freeMoney: 'bonus.kindFreeMoney',
+  betting: 'bonus.kindBetting',
+  liveCasino: 'bonus.kindLiveCasino',
+} as const;
+
+/** What the bonus does, sentence by sentence. */
+function sentencesOf(t: Text, bonus: Bonus): string[] {
+  const { kind, currency, currentTurnover, wageringTimes, returnsTo } = bonus;
+  const isDue = /[1-9]/.test(currentTurnover);
+  const wager = isDue ? [t('bonus.wager', { amount: amountText(currentTurnover, currency) })] : [];
+  switch (kind) {
+    case 'casino':
+      return [...wager, t('bonus.order')];
+    case 'freeSpins': {
+      const returns =
+        returnsTo === 'cash' ? t('bonus.spinsReturnCash') : t('bonus.spinsReturnBonus', { times: wageringTimes });
+      return [t('bonus.spinsUsed'), returns, ...wager];
+    }
+    case 'freeMoney':
+      return [t('bonus.freeMoneyText')];
+    case 'betting':
+    case 'liveCasino':
+      return [t('bonus.otherText')];
+  }
+}
+
+/** The exact moment in UTC: the server's clock decides, wherever the player is. */
+function momentText(t: Text, iso: string): string {
+  return t('bonus.untilTime', { date: formatDay(iso, t.language), time: iso.slice(11, 16) });
+}
+
+function Games({ games }: Pick<Bonus, 'games'>) {
+  const t = useText();
+  const siteHref = useSiteHref();
+  if (games === null) return t('bonus.anyGame');
+  return (
+    <ul className={styles.games}>
+      {games.map(({ friendlyId, title }) => (
+        <li key={friendlyId}>
+          <a href={siteHref(`/all-games/${friendlyId}`)}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Terms({ bonus }: { bonus: Bonus }) {
+  const t = useText();
+  const { contribution, totalTurnover, maxStake, currency, expiresAt, kind } = bonus;
+  const isPlayed = kind === 'casino' || kind === 'freeSpins' || kind === 'freeMoney';
+  return (
+    <dl className={styles.terms}>
+      {isPlayed && (
+        <div>
+          <dt>{t('bonus.games')}</dt>
+          <dd>
+            <Games games={bonus.games} />
+          </dd>
+        </div>
+      )}
+      {/[1-9]/.test(totalTurnover) && (
+        <div>
+          <dt>{t('bonus.countsHeading')}</dt>
+          <dd>
+            {contribution.map(({ group, percent }) => (
+              <p key={group}>{t('bonus.counts', { group: groupName(t, group), percent })}</p>
+            ))}
+          </dd>
+        </div>
+      )}
+      {maxStake && (
+        <div>
+          <dt>{t('bonus.maxStake')}</dt>
+          <dd>
+            <Amount value={maxStake} currency={currency} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('bonus.until')}</dt>
+        <dd>
+          <time dateTime={expiresAt}>{momentText(t, expiresAt)}</time>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** One bonus with all its terms: what is left, what it asks, until when, and the way out of it. */
+export function BonusCard({ bonus, onGiveUp }: { bonus: Bonus; onGiveUp: () => void }) {
+  const t = useText();
+  const { kind, title, amount, currency, freeSpins, spinValue, currentTurnover, totalTurnover } = bonus;
+  const hasMoney = kind !== 'freeSpins' || /[1-9]/.test(amount);
+  return (
+    <article className={styles.card}>
+      <header className={styles.head}>
+        <Badge>{t(KINDS[kind])}</Badge>
+        <h2>{title}</h2>
+      </header>
+      {spinValue && (
+        <p className={styles.figure}>
+          {t('bonus.spins', { count: freeSpins, value: amountText(spinValue, currency) })}
+        </p>
+      )}
+      {hasMoney && (
+        <p className={styles.figure}>
+          <Amount value={amount} currency={currency} /> <small>{t('bonus.locked')}</small>
+        </p>
+      )}
+      <Wagering current={currentTurnover} total={totalTurnover} currency={currency} />
+      {sentencesOf(t, bonus).map((sentence) => (
+        <p key={sentence} className={styles.sentence}>
+          {sentence}
+        </p>
+      ))}
+      <Terms bonus={bonus} />
+      <Button kind="ghost" onClick={onGiveUp}>
+        {t('bonus.giveUp')}
+      </Button>
+    </article>
+  );
+}

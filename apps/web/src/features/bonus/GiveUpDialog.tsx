@@ -1,0 +1,68 @@
+import { type Bonus, giveUpBonus } from '@foyer/contract/bonus';
+import { getBalance } from '@foyer/contract/wallet';
+import { newActionId } from '@foyer/games/slot-client/action-id';
+import { useMemo, useState } from 'react';
+import { useCall, useQueryClient, useSend } from '../../data/call.ts';
+import { failureText } from '../../data/failure-text.ts';
+import { useText } from '../../data/texts.tsx';
+import { amountText } from '../../parts/Amount.tsx';
+import { notify } from '../../parts/notices.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './GiveUpDialog.module.css';
+
+/** Exactly what is lost and what stays, in amounts. */
+function Preview({ bonus }: { bonus: Bonus }) {
+  const t = useText();
+  const { amount, freeSpins, currency } = bonus;
+  const cash = useCall(getBalance, {}).data?.cash;
+  return (
+    <ul className={styles.preview}>
+      {/[1-9]/.test(amount) && <li>{t('bonus.losesMoney', { amount: amountText(amount, currency) })}</li>}
+      {freeSpins > 0 && <li>{t('bonus.losesSpins', { count: freeSpins })}</li>}
+      {cash !== undefined && <li>{t('bonus.keepsCash', { amount: amountText(cash, currency) })}</li>}
+      <li>{t('bonus.noWayBack')}</li>
+    </ul>
+  );
+}
+
+/** Ends the bonus for exactly what the preview says; the platform refuses when it is not true any more. */
+function useGiveUp({ bonusId, amount, freeSpins }: Bonus, onDone: () => void) {
+  const t = useText();
+  const client = useQueryClient();
+  const { send, isSending } = useSend(giveUpBonus);
+  const [problem, setProblem] = useState('');
+  // One wish, one key: a lost answer may be asked for again, and another preview is another wish.
+  const wish = useMemo(() => ({ key: newActionId(), body: { amount, freeSpins } }), [amount, freeSpins]);
+  const giveUp = async () => {
+    setProblem('');
+    const result = await send({ params: { bonusId }, body: wish.body }, { idempotencyKey: wish.key });
+    for (const name of ['listBonuses', 'getBalance']) void client.invalidateQueries({ queryKey: [name] });
+    if (result.ok) {
+      notify('good', t('bonus.done'));
+      onDone();
+    } else setProblem(failureText(t, result.failure));
+  };
+  return { giveUp, isSending, problem };
+}
+
+/** Asks before a bonus is given up. */
+export function GiveUpDialog({ bonus, onClose }: { bonus: Bonus; onClose: () => void }) {
+  const t = useText();
+  const { giveUp, isSending, problem } = useGiveUp(bonus, onClose);
+  return (
+    <Dialog title={t('bonus.giveUpHeading', { title: bonus.title })} closeLabel={t('modal.close')} onClose={onClose}>
+      <Preview bonus={bonus} />
+      {problem && <Notice kind="danger">{problem}</Notice>}
+      <div className={styles.buttons}>
+        <Button kind="action" onClick={onClose}>
+          {t('bonus.keep')}
+        </Button>
+        <Button kind="ghost" busy={isSending} onClick={() => void giveUp()}>
+          {t('bonus.confirm')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

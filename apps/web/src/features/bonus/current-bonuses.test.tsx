@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '../../testing/house.tsx';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house.close());
+
+const card = (title: string) => {
+  const found = screen.getByRole('heading', { level: 2, name: title }).closest('article');
+  if (!found) throw new Error(`no card of ${title}`);
+  return within(found);
+};
+
+test('[PATH-04] tells every bonus in plain words: what is left, what it asks, until when', async () => {
+  await house.open('/my/current-bonuses', { as: 'lina' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Your bonuses' })).toBeTruthy();
+  const money = card('Autumn bonus');
+  expect(money.getByText(/Stake another 25,00\s€ in games that count/)).toBeTruthy();
+  expect(money.getByText('Cannot be withdrawn')).toBeTruthy();
+  expect(money.getByRole('progressbar', { name: 'Wagering' }).getAttribute('value')).toBe('75');
+  expect(money.getByText('Slots: 100 % of each stake counts')).toBeTruthy();
+  expect(money.getByText(/2026/).textContent).toBe('December 3, 2026, 12:00 UTC');
+  const spins = card('Twelve free spins');
+  expect(spins.getByText(/12 free spins of 0,20\s€/)).toBeTruthy();
+  expect(spins.getByRole('link', { name: 'Tokaj Nights' }).getAttribute('href')).toBe('/all-games/tokaj-nights');
+});
+
+test('[WALLET-21] lists the campaigns that the wallet counts, in the language of the page', async () => {
+  await house.open('/hu/my/current-bonuses', { as: 'lina' });
+  const campaigns = screen.getByRole('region', { name: 'Mostani kampányok' });
+  expect(
+    within(campaigns)
+      .getAllByRole('heading', { level: 3 })
+      .map((title) => title.textContent),
+  ).toEqual(['Őszi esték', 'Második vasárnap']);
+});
+
+test('a player without a bonus is told what will stand here', async () => {
+  await house.open('/my/current-bonuses', { as: 'nora' });
+  expect(screen.getByText('No bonus at the moment')).toBeTruthy();
+});
+
+test('[ACCESS-17] is for players: a visitor is led to the login', async () => {
+  await expect(house.open('/my/current-bonuses')).rejects.toThrow(/modal=login/);
+});
+
+test('a bonus is given up after an exact preview, and the wallet follows', async () => {
+  const { calls } = await house.open('/my/current-bonuses', { as: 'viktor' });
+  await userEvent.click(card('Welcome bonus').getByRole('button', { name: 'Give up this bonus' }));
+  let dialog = screen.getByRole('dialog', { name: 'Give up Welcome bonus?' });
+  expect(dialog.textContent).toMatch(/You lose 15,00\s€ of bonus money/);
+  expect(dialog.textContent).toMatch(/Your cash of 0,00\s€ stays/);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(card('Welcome bonus').getByRole('button', { name: 'Give up this bonus' }));
+  dialog = screen.getByRole('dialog', { name: 'Give up Welcome bonus?' });
+  await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Give it up' }));
+  await waitFor(() => expect(screen.getByText('No bonus at the moment')).toBeTruthy());
+  expect(calls.filter((call) => call.startsWith('POST /api/player/bonuses/'))).toHaveLength(1);
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Balance/ }).textContent).toContain('0,00\u00a0€'));
+});
+
+test('a preview that is not true any more gives nothing up and is shown anew', async () => {
+  await house.open('/my/current-bonuses', { as: 'lina' });
+  await userEvent.click(card('Autumn bonus').getByRole('button', { name: 'Give up this bonus' }));
+  const dialog = screen.getByRole('dialog');
+  const { pool } = house.platform.database;
+  await pool.query(`SET session_replication_role = replica;
+    UPDATE bonus_grants SET balance = 1900 WHERE title->>'en' = 'Autumn bonus';
+    SET session_replication_role = DEFAULT`);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Give it up' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('Nothing was given up');
+  await waitFor(() => expect(dialog.textContent).toMatch(/You lose 19,00\s€/));
+});

@@ -1,0 +1,38 @@
+import { getBalance } from '@foyer/contract/wallet';
+import { useId, useState } from 'react';
+import { useCall } from '../../data/call.ts';
+import { useText } from '../../data/texts.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './StaticBalance.module.css';
+import { useWalletRefresh } from './useWalletRefresh.ts';
+import { WalletTotal } from './WalletTotal.tsx';
+import { useWalletDetails } from './wallet-details.ts';
+
+/** The balance as it stands in the menu of phones: the total, and its parts at will (WALLET-11 to WALLET-13, WALLET-33). */
+export function StaticBalance() {
+  const t = useText();
+  const id = useId();
+  const { data } = useCall(getBalance, {});
+  const { Details, load } = useWalletDetails();
+  const [isExpanded, setExpanded] = useState(false);
+  const refresh = useWalletRefresh();
+  const toggle = () => {
+    setExpanded(!isExpanded);
+    if (isExpanded) return;
+    load();
+    refresh();
+  };
+  if (!data) return null;
+  return (
+    <section className={styles.block} aria-label={t('wallet.balance')}>
+      <WalletTotal balance={data} />
+      <div id={id} hidden={!isExpanded}>
+        {Details && <Details balance={data} isOpened={isExpanded} />}
+      </div>
+      <button type="button" className={styles.toggle} aria-expanded={isExpanded} aria-controls={id} onClick={toggle}>
+        {t(isExpanded ? 'wallet.less' : 'wallet.more')}
+        <Icon name="down" />
+      </button>
+    </section>
+  );
+}

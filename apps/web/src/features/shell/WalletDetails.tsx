@@ -1,0 +1,99 @@
+import { getCampaigns } from '@foyer/contract/bonus';
+import type { Balance } from '@foyer/contract/wallet';
+import { campaignsCount } from '@foyer/domain/wallet/wallet';
+import { useCall } from '../../data/call.ts';
+import { usePlace } from '../../data/place.tsx';
+import { useSettings } from '../../data/session.ts';
+import { useText } from '../../data/texts.tsx';
+import { Amount } from '../../parts/Amount.tsx';
+import { Anchor } from '../../parts/Anchor.tsx';
+import { Wagering } from '../../parts/Wagering.tsx';
+import styles from './WalletDetails.module.css';
+
+type Row = { label: string; value: string; hint?: string };
+
+/** The parts of the balance (WALLET-06). Bonus money that there is none of is not named, promo money always is. */
+function useRows(balance: Balance): Row[] {
+  const t = useText();
+  const hasOwn = (amount: string) => /[1-9]/.test(amount);
+  const hint = t('wallet.promoHint');
+  const { bettingBonus, liveCasinoBonus, freeMoney } = balance;
+  return [
+    ...(hasOwn(bettingBonus) ? [{ label: t('wallet.forGames'), value: balance.balance }] : []),
+    { label: t('wallet.cash'), value: balance.cash },
+    { label: t('wallet.promo'), value: balance.promo, hint },
+    ...(hasOwn(bettingBonus) ? [{ label: t('wallet.bettingBonus'), value: bettingBonus, hint }] : []),
+    ...(hasOwn(liveCasinoBonus) ? [{ label: t('wallet.liveCasinoBonus'), value: liveCasinoBonus, hint }] : []),
+    ...(hasOwn(freeMoney) ? [{ label: t('wallet.freeMoney'), value: freeMoney, hint: t('wallet.freeMoneyHint') }] : []),
+  ];
+}
+
+function Parts({ balance }: { balance: Balance }) {
+  return (
+    <dl className={styles.parts}>
+      {useRows(balance).map(({ label, value, hint }) => (
+        <div key={label}>
+          <dt>
+            {label}
+            {hint && <small>{hint}</small>}
+          </dt>
+          <dd>
+            <Amount value={value} currency={balance.currency} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Counts that lead to what they count (PATH-03, PATH-04), then the operator's own links (WALLET-10). */
+function Links({ freeSpins, isOpened }: { freeSpins: number; isOpened: boolean }) {
+  const t = useText();
+  const { language } = usePlace();
+  const menu = useSettings()?.frontEnd.balanceMenu ?? [];
+  const campaigns = useCall(getCampaigns, { query: { language } }, { when: isOpened }).data?.liveCampaigns;
+  const counts = [
+    { url: '/freeSpins-games', name: t('wallet.freeSpins'), count: String(freeSpins) },
+    {
+      url: '/my/current-bonuses',
+      name: t('wallet.campaigns'),
+      count: campaigns ? String(campaignsCount(campaigns)) : '–',
+    },
+  ];
+  return (
+    <ul className={styles.links} aria-label={t('wallet.links')}>
+      {counts.map(({ url, name, count }) => (
+        <li key={url}>
+          <Anchor href={url} className={styles.link}>
+            {name} <strong>{count}</strong>
+          </Anchor>
+        </li>
+      ))}
+      {menu.map(({ name, url }) => (
+        <li key={`${name} ${url}`}>
+          <Anchor href={url} className={styles.link}>
+            {name}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type WalletDetailsProps = {
+  balance: Balance;
+  /** Nothing is asked before the wallet was opened for the first time. */
+  isOpened: boolean;
+};
+
+/** All of the wallet but its total: a chunk of its own, as the first page shows the total only. */
+export function WalletDetails({ balance, isOpened }: WalletDetailsProps) {
+  const { currentTurnover, totalTurnover, currency, freeSpins } = balance;
+  return (
+    <div className={styles.details}>
+      <Parts balance={balance} />
+      <Wagering current={currentTurnover} total={totalTurnover} currency={currency} />
+      <Links freeSpins={freeSpins} isOpened={isOpened} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Balance } from '@foyer/contract/wallet';
+import { formatMoney } from '@foyer/domain/money/format-money';
+import { displayedTotal } from '@foyer/domain/wallet/wallet';
+import { useText } from '../../data/texts.tsx';
+import styles from './WalletTotal.module.css';
+
+/** The total as text: balance and betting bonus together, never rounded up (WALLET-18). */
+export function totalText(balance: Balance): string {
+  return formatMoney(displayedTotal(balance));
+}
+
+/** The total in large figures. */
+export function WalletTotal({ balance }: { balance: Balance }) {
+  const t = useText();
+  return (
+    <p className={styles.total}>
+      <span>{t('wallet.balance')}</span>
+      <strong>{totalText(balance)}</strong>
+    </p>
+  );
+}

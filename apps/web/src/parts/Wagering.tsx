@@ -1,0 +1,42 @@
+import { wageringPercent } from '@foyer/domain/wallet/wallet';
+import { useId } from 'react';
+import { useSettings } from '../data/session.ts';
+import { useText } from '../data/texts.tsx';
+import { amountText } from './Amount.tsx';
+import styles from './Wagering.module.css';
+
+type WageringProps = {
+  /** Wire amounts: what must still be staked, and all that must be. */
+  current: string;
+  total: string;
+  currency: string;
+};
+
+/**
+ * How far the wagering has come, as an amount or in percent, as the settings say (WALLET-34 to WALLET-36). Nothing where
+ * nothing is to be staked.
+ */
+export function Wagering({ current, total, currency }: WageringProps) {
+  const t = useText();
+  const id = useId();
+  const unit = useSettings()?.frontEnd.balanceWageringRequirementUnitType ?? 'percent';
+  const percent = wageringPercent(current, total);
+  if (percent === null) return null;
+  const left = amountText(current, currency);
+  const text =
+    unit === 'amount' ? t('wallet.wageringLeft', { left, total: amountText(total, currency) }) : `${percent}%`;
+  return (
+    <div className={styles.wagering}>
+      <p className={styles.words}>
+        <span id={id}>{t('wallet.wagering')}</span> <strong>{text}</strong>
+      </p>
+      <progress
+        className={styles.meter}
+        max={100}
+        value={Math.min(100, Math.max(0, percent))}
+        aria-labelledby={id}
+        aria-valuetext={text}
+      />
+    </div>
+  );
+}
