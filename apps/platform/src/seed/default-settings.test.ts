@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { OWN_GROUPS } from '../modules/game/catalogue.ts';
 import { groupGames } from '../modules/game/game-groups.ts';
+import { RECOMMENDED_GROUP } from '../modules/game/recommended-games.ts';
 import { LIVE_GROUPS } from '../modules/live-table/live-games.ts';
 import { entryOf } from './built-in-games.ts';
 import { defaultBackEndSettings, defaultFrontEndSettings } from './default-settings.ts';
@@ -29,7 +30,7 @@ describe('default settings', () => {
     const groups = [...frontEnd.homeRows, ...menuGroups, ...frontEnd.excludedGameGroupsFromGameThumbnails];
     expect(groups.filter((group) => findGroup(group) === null)).toEqual([]);
     const filled = groupGames(GAMES.map(entryOf), new Map());
-    const own = new Set<string>([...OWN_GROUPS, ...LIVE_GROUPS]);
+    const own = new Set<string>([RECOMMENDED_GROUP, ...OWN_GROUPS, ...LIVE_GROUPS]);
     expect([...frontEnd.homeRows, ...menuGroups].filter((group) => !filled.has(group) && !own.has(group))).toEqual([]);
     expect(frontEnd.featuredGames.map((game) => gameByFriendlyId(game)?.friendlyId)).toEqual(frontEnd.featuredGames);
     const links = [...frontEnd.footerMenu, ...frontEnd.mobileRouterMenu, ...frontEnd.balanceMenu];

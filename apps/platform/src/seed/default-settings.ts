@@ -12,12 +12,13 @@ export function defaultFrontEndSettings(): FrontEndSettings {
   return {
     languages: ['en', 'hu', 'sv'],
     providersOrder: [],
-    homeRows: ['recent', 'popular', 'new', 'classic', 'live', 'hot', 'bonus', 'win-ways-1k-5k', 'top10'],
+    homeRows: ['recent', 'popular', 'recommended', 'new', 'classic', 'live', 'hot', 'bonus', 'win-ways-1k-5k', 'top10'],
     featuredGames: ['tokaj-nights', 'saint-ember', 'ripple-theory'],
     homeMenu: [
       { kind: 'home' },
       { kind: 'search' },
       { kind: 'all-games' },
+      { kind: 'filter' },
       { kind: 'group', group: 'new' },
       { kind: 'group', group: 'popular' },
       { kind: 'group', group: 'classic' },
@@ -25,6 +26,7 @@ export function defaultFrontEndSettings(): FrontEndSettings {
       { kind: 'group', group: 'bonus' },
       { kind: 'group', group: 'favourite' },
       { kind: 'providers' },
+      { kind: 'search-modal' },
     ],
     liveGroups: ['roulette', 'blackjack', 'baccarat'],
     pokerGroups: [],

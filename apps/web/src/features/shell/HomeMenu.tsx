@@ -59,7 +59,7 @@ export function homeMenuItems(
       case 'search':
         return [{ key: kind, path: groupPath('all'), name: t('home-menu.search'), icon: 'search' }];
       case 'search-modal':
-        return [{ key: kind, modal: 'search', name: t('home-menu.search'), icon: 'search' }];
+        return [{ key: kind, modal: 'search', name: t('home-menu.quickSearch'), icon: 'search' }];
       case 'filter':
         return [{ key: kind, path: groupPath('all'), modal: 'filter', name: t('home-menu.filter'), icon: 'filter' }];
       case 'all-games':

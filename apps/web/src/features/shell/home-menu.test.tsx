@@ -84,7 +84,7 @@ test('[LOBBY-15] on a phone the items are one line to swipe, without More', asyn
 });
 
 test.each([
-  ['search-modal', 'Search', '/new-games?page=1&modal=login', '?page=1&modal=search'],
+  ['search-modal', 'Quick search', '/new-games?page=1&modal=login', '?page=1&modal=search'],
   ['filter', 'Filter', '/hu', '/hu/all-games?modal=filter'],
 ] as const)('[LOBBY-07, LOBBY-08] [MODAL-02] the item %s opens its modal', async (kind, name, at, href) => {
   await changeSettings(house, { frontEnd: { homeMenu: [{ kind: 'home' }, { kind }, { kind: 'all-games' }] } });
