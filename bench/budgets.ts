@@ -40,6 +40,7 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   'server.player.perCore': least(500),
   'server.balance.perCore': least(5000),
   'server.balance.p99': most(15),
+  'server.tables.p95': most(250),
   'start.again': most(4000),
   'start.first': most(4000),
 };

@@ -101,6 +101,8 @@ export async function startProduct({ dataFolder, catalogue, pageCache }: Product
       HOST: '127.0.0.1',
       FOYER_DATA: dataFolder,
       FOYER_PAGE_CACHE: pageCache,
+      // All readers of the bench come from one address.
+      FOYER_TABLE_STREAMS: '5000',
       ...(catalogue === null ? {} : { FOYER_CATALOGUE: String(catalogue) }),
     },
   });

@@ -9,6 +9,7 @@ import { adoptProduct, makeDataFolder, type Product, startProduct } from './prod
 import { formatTable, type Row, rowOf } from './report.ts';
 import { measureServer, measureUncached } from './server-figures.ts';
 import { measureStart } from './start-figures.ts';
+import { measureStreams } from './stream-figures.ts';
 
 const say = (sentence: string) => console.error(sentence);
 
@@ -47,7 +48,10 @@ async function measure(options: Options): Promise<Figure[]> {
   if (parts.includes('start') && !origin) figures.push(...(await measureStart(runs, tries, catalogue)));
   if (parts.includes('server') || parts.includes('browser')) {
     await withProduct(options, 'on', async (product) => {
-      if (parts.includes('server')) figures.push(...(await measureServer(product, runs, tries)));
+      if (parts.includes('server')) {
+        figures.push(...(await measureServer(product, runs, tries)));
+        figures.push(...(await measureStreams(product, runs, tries)));
+      }
       if (parts.includes('browser')) figures.push(...(await browserPart(options, product)));
     });
   }
