@@ -56,9 +56,7 @@ export function GiveUpDialog({ bonus, onClose }: { bonus: Bonus; onClose: () => 
       <Preview bonus={bonus} />
       {problem && <Notice kind="danger">{problem}</Notice>}
       <div className={styles.buttons}>
-        <Button kind="action" onClick={onClose}>
-          {t('bonus.keep')}
-        </Button>
+        <Button onClick={onClose}>{t('bonus.keep')}</Button>
         <Button kind="ghost" busy={isSending} onClick={() => void giveUp()}>
           {t('bonus.confirm')}
         </Button>

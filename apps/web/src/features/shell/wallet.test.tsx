@@ -82,7 +82,7 @@ describe('the balance popover', () => {
     await userEvent.click(link);
     await waitFor(() => expect(history.location.pathname).toBe('/freeSpins-games'));
     expect(isOpen('wallet')).toBe(false);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Free spins' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Free spins' }, { timeout: 5_000 })).toBeTruthy();
     const main = screen.getByRole('main');
     for (const title of ['Tokaj Nights', 'Saint Ember', 'Ripple Theory']) {
       expect(within(main).getAllByRole('link', { name: new RegExp(title) }).length).toBeGreaterThan(0);

@@ -1,0 +1,80 @@
+import type { Locator, Page } from '@playwright/test';
+import { cents, centsShown, expectAmount, figureIn, pillIn, playRound, ready } from './game.ts';
+import { alive, axeFindings, expect, layoutShift, logInAs, open, test } from './journey.ts';
+
+const REAL = '/all-games/tokaj-nights/real';
+
+const walletIn = (page: Page): Locator => page.getByRole('region', { name: 'Balance' }).first();
+
+/** A count of the wallet that leads somewhere. */
+function countIn(page: Page, name: string): Locator {
+  return walletIn(page).getByRole('link', { name: new RegExp(`^${name} \\d`) });
+}
+
+async function openWallet(page: Page): Promise<void> {
+  await pillIn(page).click();
+  await expect(walletIn(page)).toBeVisible();
+  await expect(countIn(page, 'Free spins')).toBeVisible();
+}
+
+test('[WALLET-22, WALLET-23, WALLET-07, PATH-03, WALLET-09] a free spin is played: nothing is paid, and header, wallet, game bar and a second tab agree', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  await logInAs(context, 'lina');
+  await open(page, '/');
+  await openWallet(page);
+  await expect(walletIn(page).getByRole('progressbar', { name: 'Wagering' })).toBeVisible();
+  await page.mouse.click(5, 400);
+  await expect(walletIn(page)).toBeHidden();
+  await openWallet(page);
+  const left = Number(/\d+/.exec((await countIn(page, 'Free spins').textContent()) ?? '')?.[0]);
+  await countIn(page, 'Free spins').click();
+  await expect(page).toHaveURL(/\/freeSpins-games$/);
+  await expect(walletIn(page)).toBeHidden();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Free spins');
+  expect(await axeFindings(page)).toEqual([]);
+
+  const game = await context.newPage();
+  await game.goto(REAL);
+  await alive(game);
+  await ready(game);
+  const before = centsShown(await figureIn(game, 'balance').textContent());
+  await expect(game.locator('[data-figure="spins"] dd')).toHaveText(String(left));
+  const round = await playRound(game);
+  expect(round.covered).toBe('freeSpin');
+  expect(cents(round.balanceAfter)).toBe(before + cents(round.returned));
+  await expectAmount(figureIn(game, 'balance'), before + cents(round.returned));
+  await expect(game.locator('[data-figure="spins"] dd')).toHaveText(String(left - 1));
+
+  // The lobby in the first tab was told: its total is the balance and the betting bonus.
+  await page.goto('/');
+  await alive(page);
+  await openWallet(page);
+  await expect(countIn(page, 'Free spins')).toHaveText(new RegExp(`${left - 1}$`));
+  const total = centsShown(await pillIn(page).textContent());
+  expect(total - (before + cents(round.returned))).toBe(5_00);
+});
+
+test('[WALLET-11..13, WALLET-33, PATH-04] the wallet in the menu of a phone, and the bonus it leads to', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  await logInAs(context, 'viktor');
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const toggle = page.getByRole('button', { name: 'More information' });
+  await toggle.click();
+  const hide = page.getByRole('button', { name: 'Hide more information' });
+  await expect(hide).toBeVisible();
+  const block = page.getByRole('region', { name: 'Balance' }).filter({ has: hide });
+  await expect(block).toContainText(/Promotional money\s*Cannot be withdrawn\s*15,00\s€/);
+  await block.getByRole('link', { name: /^Campaigns \d/ }).click();
+  await expect(page).toHaveURL(/\/my\/current-bonuses$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bonuses');
+  await page.getByRole('button', { name: 'Give up this bonus' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(/You lose 15,00\s€ of bonus money/);
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Wagering' }).last()).toBeVisible();
+  expect(await layoutShift(page)).toBeLessThan(0.02);
+});
