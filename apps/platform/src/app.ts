@@ -22,6 +22,7 @@ import { LiveStreams } from './live/live-streams.ts';
 import { LIVE_CHANNEL } from './live/publish.ts';
 import { createMetrics } from './metrics.ts';
 import { HANDLERS } from './modules/handlers.ts';
+import { JackpotBoard } from './modules/jackpot/jackpot-board.ts';
 import { openFloor } from './modules/live-table/live-floor.ts';
 import { WATCHERS_CHANNEL } from './modules/live-table/watchers.ts';
 import { startPlaySweeps } from './modules/play/recover-rounds.ts';
@@ -57,8 +58,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const clock = createMovableClock(options.clock, database.pool);
   await clock.refresh();
   const live = new LiveStreams({ database, log, metrics });
-  const floor = openFloor({ ...options, clock, metrics });
-  const services: Services = { config, clock, randomBytes, log, database, live, floor, metrics };
+  const jackpots: JackpotBoard = new JackpotBoard({ database, log, onChange: (state) => floor.tellJackpot(state) });
+  const jackpotsIn = (currency: string) => jackpots.states(currency);
+  const floor = openFloor({ ...options, clock, metrics, jackpotsIn });
+  await jackpots.start();
+  const services: Services = { config, clock, randomBytes, log, database, live, floor, jackpots, metrics };
   const listener = await listenFor(services);
   const sweeps = await startPlaySweeps(services);
   const housekeeping = startHousekeeping(services);
@@ -72,6 +76,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       housekeeping.stop();
       sweeps.stop();
       live.close();
+      await jackpots.stop();
       await floor.close();
       await listener.close();
     },

@@ -4,6 +4,7 @@ import type { MovableClock } from './clock/movable-clock.ts';
 import type { Config } from './config.ts';
 import type { LiveStreams } from './live/live-streams.ts';
 import type { Metrics } from './metrics.ts';
+import type { JackpotBoard } from './modules/jackpot/jackpot-board.ts';
 import type { LiveFloor } from './modules/live-table/live-floor.ts';
 import type { Database } from './store/database.ts';
 
@@ -18,6 +19,8 @@ export type Services = {
   live: LiveStreams;
   /** The live tables, which deal whether anybody looks or not. */
   floor: LiveFloor;
+  /** What the jackpots hold. */
+  jackpots: JackpotBoard;
   metrics: Metrics;
   /** Tests only: runs after a stake is held and before its round is drawn. */
   betweenStakeAndResult?: (roundId: string) => Promise<void>;

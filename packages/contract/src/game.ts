@@ -1,6 +1,7 @@
 import { GAME_SORTS } from '@foyer/domain/game-list/game-sorts';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { JackpotInfo } from './jackpot.ts';
 import { TableResult, TableRules, TableType } from './table-facts.ts';
 import { CurrencyCode, DecimalAmount, Slug } from './wire.ts';
 
@@ -50,6 +51,7 @@ export const Game = z.object({
   jackpotGame: z.boolean(),
   /** Win lines, or ways to win. */
   lines: z.number(),
+  /** What the jackpot's top level holds, in the caller's currency (the market's for guests). */
   jackpotAmount: z.nullable(DecimalAmount),
   globalJackpotId: z.nullable(z.string()),
   /** Return to player as a fraction: 0.965 is shown as 96.50 percent. */
@@ -83,6 +85,8 @@ export const GameInfo = z.object({
   ...Game.shape,
   /** A live table's rules and hours; null for every other game. */
   table: z.nullable(TableRules),
+  /** Terms and amounts of the jackpot that the game belongs to. */
+  jackpot: z.nullable(JackpotInfo),
   reels: z.nullable(ReelFigures.shape.reels),
   rows: z.nullable(ReelFigures.shape.rows),
   payMode: z.nullable(ReelFigures.shape.payMode),

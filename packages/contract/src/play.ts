@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { JackpotWin } from './jackpot.ts';
 import { CurrencyCode, DecimalAmount, Slug, Timestamp, Uuid } from './wire.ts';
 
 export const PlayMode = z.enum(['real', 'demo']);
@@ -18,6 +19,8 @@ export const Round = z.object({
   stake: DecimalAmount,
   returned: DecimalAmount,
   currency: CurrencyCode,
+  /** What the round won from a jackpot; it comes on top of `returned` and is part of `balanceAfter`. */
+  jackpot: z._default(z.nullable(JackpotWin), null),
   /** What paid the stake in place of the player's balance; null: the balance did. */
   covered: z.nullable(z.enum(['freeSpin', 'freeMoney'])),
   /** Of the book the round is played in: real money or demo credits. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Country, Language } from './wire.ts';
+import { Country, CurrencyCode, Language } from './wire.ts';
 
 /** A menu item with every visibility condition (MENU-08). All conditions must hold. */
 export const MenuItem = z.object({
@@ -115,6 +115,8 @@ export type BackEndSettings = z.output<typeof BackEndSettings>;
 export const MarketNotice = z.object({
   market: z.string(),
   minimumAge: z.number(),
+  /** In which visitors without a login are shown amounts. */
+  currency: CurrencyCode,
   helpLinks: z.array(
     z.object({ kind: z.enum(['limits', 'timeOut', 'selfTest', 'selfExclusion', 'help']), url: z.string() }),
   ),

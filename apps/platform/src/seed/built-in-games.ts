@@ -1,4 +1,5 @@
 import type { GameDefinition } from '@foyer/games/game-definition';
+import { jackpotOfGame } from '@foyer/games/jackpots';
 import type { CatalogueEntry } from '../modules/game/catalogue-entry.ts';
 
 /** The version a game begins with; seeding changed figures raises it. */
@@ -16,6 +17,7 @@ export function entryOf(game: GameDefinition): CatalogueEntry {
     releasedOn: game.releasedOn,
     popularity: game.popularity,
     enabled: true,
+    jackpotId: jackpotOfGame(game.friendlyId)?.id ?? null,
     facts: {
       ...game.figures,
       features: [...game.figures.features],

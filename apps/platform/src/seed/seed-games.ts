@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { GAMES } from '@foyer/games/catalogue/catalogue';
+import { JACKPOTS } from '@foyer/games/jackpots';
 import { sql } from 'kysely';
 import type { CatalogueEntry } from '../modules/game/catalogue-entry.ts';
 import type { Trx } from '../store/database.ts';
@@ -17,7 +18,7 @@ const ROWS_PER_STATEMENT = 1000;
  */
 export async function seedGames(trx: Trx, size: number): Promise<boolean> {
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([SEED_VERSION, size, GAMES]))
+    .update(JSON.stringify([SEED_VERSION, size, GAMES, JACKPOTS]))
     .digest('hex');
   const state = await trx.selectFrom('catalogue_state').select('seeded').executeTakeFirstOrThrow();
   if (state.seeded === fingerprint) return false;
@@ -48,6 +49,7 @@ async function writeEntries(trx: Trx, entries: readonly CatalogueEntry[]): Promi
         popularity: entry.popularity,
         enabled: entry.enabled,
         facts: JSON.stringify(entry.facts),
+        jackpot_id: entry.jackpotId ?? null,
       })),
     )
     .onConflict((conflict) =>
@@ -59,6 +61,7 @@ async function writeEntries(trx: Trx, entries: readonly CatalogueEntry[]): Promi
         released_on: row.ref('excluded.released_on'),
         popularity: row.ref('excluded.popularity'),
         facts: row.ref('excluded.facts'),
+        jackpot_id: row.ref('excluded.jackpot_id'),
         game_version: sql<number>`games.game_version + (games.facts IS DISTINCT FROM excluded.facts)::integer`,
       })),
     )

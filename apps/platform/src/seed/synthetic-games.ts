@@ -24,6 +24,8 @@ export function composeGames(builtIn: readonly CatalogueEntry[], size: number): 
     if (taken.has(friendlyIdOf(title)) || !model) continue;
     games.push({
       ...model,
+      // Jackpots are shared by games that are named for it.
+      jackpotId: null,
       gameId: FIRST_ID + number,
       friendlyId: friendlyIdOf(title),
       title,

@@ -8,11 +8,16 @@ import { sqlStateOf, type Trx } from './database.ts';
 import type { AccountKind, BonusAccountKind, PlayerAccountKind } from './schema.ts';
 
 /** Minor units of the player's currency; negative takes from the account, positive adds to it. Never 0. */
-export type LedgerLine = { account: AccountKind; amount: bigint };
+export type LedgerLine =
+  | { account: Exclude<AccountKind, 'jackpot'>; amount: bigint }
+  | { account: 'jackpot'; accountId: bigint; amount: bigint };
 
 export type LedgerEntry = {
-  /** What happened. `convert`: met wagering, promo to cash. `forfeit`: the rest of an ended bonus, back to the house. */
-  kind: 'grant' | 'stake' | 'settle' | 'refund' | 'adjust' | 'convert' | 'forfeit';
+  /**
+   * What happened. `convert`: met wagering, promo to cash. `forfeit`: the rest of an ended bonus, back to the house.
+   * `jackpotSeed`: the house opens pools; `jackpot`: a pool is won and begins anew.
+   */
+  kind: 'grant' | 'stake' | 'settle' | 'refund' | 'adjust' | 'convert' | 'forfeit' | 'jackpotSeed' | 'jackpot';
   playerId: number;
   /** What it is about: a round's id, a seed scenario. */
   reference: string;
@@ -68,8 +73,8 @@ async function lockWallet(trx: Trx, playerId: number): Promise<LockedWallet> {
   return wallet;
 }
 
-function accountOf(wallet: LockedWallet, kind: AccountKind): bigint {
-  return wallet[`${kind}_account`];
+function accountOf(wallet: LockedWallet, line: LedgerLine): bigint {
+  return line.account === 'jackpot' ? line.accountId : wallet[`${line.account}_account`];
 }
 
 type AccountBalances = Record<PlayerAccountKind, bigint>;
@@ -158,7 +163,7 @@ export async function post(trx: Trx, entry: LedgerEntry): Promise<Posted> {
     staked: entry.staked ?? 0n,
     returned: entry.returned ?? 0n,
     at: entry.at,
-    lines: entry.postings.map((line) => ({ accountId: accountOf(wallet, line.account), amount: line.amount })),
+    lines: entry.postings.map((line) => ({ accountId: accountOf(wallet, line), amount: line.amount })),
   };
   const { booked, sums } = await refuseOverdraft(async () => {
     const done = await book(trx, wallet, content, chainHash(wallet.chain_head, content));

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ContentTables } from '../modules/content/content-tables.ts';
 import type { GameTables } from '../modules/game/game-tables.ts';
+import type { JackpotTables } from '../modules/jackpot/jackpot-tables.ts';
 import type { LiveTableTables } from '../modules/live-table/live-table-tables.ts';
 import type { PlayTables } from '../modules/play/play-tables.ts';
 import type { SettingsTables } from '../modules/settings/settings-tables.ts';
@@ -101,7 +102,8 @@ export type AccountRow = {
 export type BonusAccountKind = 'promo' | 'betting' | 'live' | 'free';
 export type PlayerAccountKind = 'cash' | 'held' | BonusAccountKind;
 export type HouseAccountKind = 'house' | 'capital';
-export type AccountKind = PlayerAccountKind | HouseAccountKind;
+/** `jackpot`: the pools of progressive jackpots, one account a pool and shard; see modules/jackpot. */
+export type AccountKind = PlayerAccountKind | HouseAccountKind | 'jackpot';
 
 export type TransactionRow = {
   id: GeneratedAlways<bigint>;
@@ -170,6 +172,7 @@ export type KernelTables = {
 export type Tables = KernelTables &
   ContentTables &
   GameTables &
+  JackpotTables &
   LiveTableTables &
   PlayTables &
   SettingsTables &

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { chainHash } from './chain-hash.ts';
 import type { Queries } from './database.ts';
 import { findBonusFault } from './verify-bonuses.ts';
+import { findJackpotFault } from './verify-jackpots.ts';
 
 export type LedgerReport = {
   players: number;
@@ -125,8 +126,8 @@ async function checkTotals(db: Queries): Promise<string | null> {
 }
 
 /**
- * Recomputes every player's hash chain, every sum and every balance from the postings alone, and every bonus from its
- * movements, on one snapshot. Names the first fault.
+ * Recomputes every player's hash chain, every sum and every balance from the postings alone, every bonus from its
+ * movements and every jackpot from what fed it, on one snapshot. Names the first fault.
  */
 export async function verifyLedger(db: Queries): Promise<LedgerReport> {
   return db
@@ -147,6 +148,9 @@ export async function verifyLedger(db: Queries): Promise<LedgerReport> {
         report.postings += postings;
         if (fault) return { ...report, fault };
       }
-      return { ...report, fault: (await checkTotals(trx)) ?? (await findBonusFault(trx)) };
+      return {
+        ...report,
+        fault: (await checkTotals(trx)) ?? (await findBonusFault(trx)) ?? (await findJackpotFault(trx)),
+      };
     });
 }

@@ -42,6 +42,8 @@ export type CatalogueEntry = {
   /** False: not listed and not launched (GLI-19 4.15). */
   readonly enabled: boolean;
   readonly facts: GameFacts;
+  /** The progressive jackpot that its stakes feed. */
+  readonly jackpotId?: string | null | undefined;
 };
 
 /** What an entry must be besides what the table itself sees to: a game beyond these bounds cannot be shown. */
@@ -57,4 +59,5 @@ export const ReadEntry = z.object({
   popularity: z.number().check(z.gte(1)),
   enabled: z.boolean(),
   facts: GameFacts,
+  jackpotId: GameInfo.shape.globalJackpotId,
 } satisfies Record<keyof CatalogueEntry, z.ZodMiniType>);

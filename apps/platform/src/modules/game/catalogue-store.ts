@@ -48,6 +48,7 @@ async function readEntries({ database, log }: Services): Promise<CatalogueEntry[
     popularity: row.popularity,
     enabled: row.enabled,
     facts: row.facts,
+    jackpotId: row.jackpot_id,
   }));
   return entries.flatMap((entry): CatalogueEntry[] => {
     const read = z.safeParse(ReadEntry, entry);

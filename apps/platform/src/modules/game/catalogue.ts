@@ -1,7 +1,7 @@
 import type { Game, GameMenu } from '@foyer/contract/game';
 import { isGameProvider, providerName, type Studio } from '@foyer/domain/game/provider-table';
 import type { CatalogueEntry } from './catalogue-entry.ts';
-import { groupGames, isNewGame, newestRelease } from './game-groups.ts';
+import { groupGames, hasJackpot, isNewGame, newestRelease } from './game-groups.ts';
 import { NO_ORDER, type OperatorOrder, orderGroups } from './operator-order.ts';
 import { RECOMMENDED_GROUP } from './recommended-games.ts';
 
@@ -101,10 +101,10 @@ function toGame(
     hideDemoUrl: false,
     liveGame: false,
     bingoGame: false,
-    jackpotGame: false,
+    jackpotGame: hasJackpot(entry),
     lines: facts.lines,
     jackpotAmount: null,
-    globalJackpotId: null,
+    globalJackpotId: entry.jackpotId ?? null,
     rtp: facts.rtp,
     src: `/art/${facts.art}`,
     srcLarge: `/art/${facts.art}-scene`,

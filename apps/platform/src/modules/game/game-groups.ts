@@ -26,6 +26,11 @@ export function newestRelease(entries: readonly CatalogueEntry[]): string {
   return entries.reduce((newest, entry) => (entry.releasedOn > newest ? entry.releasedOn : newest), '');
 }
 
+/** Whether the game's stakes feed a progressive jackpot. */
+export function hasJackpot({ jackpotId }: Pick<CatalogueEntry, 'jackpotId'>): boolean {
+  return jackpotId !== undefined && jackpotId !== null;
+}
+
 /** The slots groups a game belongs to by its mathematics. */
 function kindsOf({ facts }: CatalogueEntry): readonly string[] {
   const range = winWaysRange(facts.lines);
@@ -53,6 +58,9 @@ export function groupGames(
   const listed: Record<string, readonly CatalogueEntry[]> = {
     ...Object.fromEntries([...byKind].map(([kind, rows]) => [kind, rows.map(({ entry }) => entry)])),
     all: entries,
+    // Every jackpot of the installation is a progressive one.
+    jackpot: entries.filter(hasJackpot),
+    progressiveJackpot: entries.filter(hasJackpot),
     popular: entries.slice(0, POPULAR_SIZE),
     ...Object.fromEntries(Object.entries(TOP_SIZES).map(([group, size]) => [group, entries.slice(0, size)])),
     new: entries.filter((entry) => isNewGame(entry.releasedOn, newest)).sort(byRelease),

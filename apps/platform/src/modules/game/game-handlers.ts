@@ -1,10 +1,11 @@
-import type { Lobby } from '@foyer/contract/game';
+import type { Game, Lobby } from '@foyer/contract/game';
 import { encodeAmount } from '@foyer/contract/wire';
 import { parseProviders } from '@foyer/domain/game-list/game-filter';
 import type { PlayerSession } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { HandlersOf } from '../../http/registry.ts';
 import type { Services } from '../../services.ts';
+import { jackpotInfo, withJackpot } from '../jackpot/jackpot-info.ts';
 import { allAsOfNow, liveTableInfo } from '../live-table/live-games.ts';
 import { demoCurrency, stakesFor } from '../play/round-rules.ts';
 import { shownBrand } from '../settings/shown-brand.ts';
@@ -25,10 +26,16 @@ function currencyFor(platform: Services, session: PlayerSession | null): string 
   return session?.currency ?? demoCurrency(platform);
 }
 
-/** A row with its live tables as they are now; a row without any stays the shared object it is. */
+/** Games with what changes by the second: live tables and jackpots. */
+async function gamesAsOfNow(platform: Services, games: readonly Game[], currency: string): Promise<Game[]> {
+  const tables = await allAsOfNow(platform, games, currency);
+  return tables.map((game) => withJackpot(platform, game, currency));
+}
+
+/** A row with its games as they are now; a row without tables and jackpots stays the shared object it is. */
 async function rowAsOfNow(platform: Services, session: PlayerSession | null, row: Lobby['rows'][number]) {
-  if (!row.games.some(({ liveGame }) => liveGame)) return row;
-  return { ...row, games: await allAsOfNow(platform, row.games, currencyFor(platform, session)) };
+  if (!row.games.some(({ liveGame, jackpotGame }) => liveGame || jackpotGame)) return row;
+  return { ...row, games: await gamesAsOfNow(platform, row.games, currencyFor(platform, session)) };
 }
 
 export const gameHandlers: HandlersOf<'getGameMenu' | 'getLobby' | 'listGames' | 'getGame' | 'setFavourite'> = {
@@ -49,7 +56,7 @@ export const gameHandlers: HandlersOf<'getGameMenu' | 'getLobby' | 'listGames' |
     const marks = await marksOf(platform, call.session);
     const arrangement = { filter: parseProviders(providers), sort, language: call.language };
     const list = listPage(await catalogueOf(platform), marks, { group, provider, page, size, ...arrangement });
-    return { ...list, games: await allAsOfNow(platform, list.games, currencyFor(platform, call.session)) };
+    return { ...list, games: await gamesAsOfNow(platform, list.games, currencyFor(platform, call.session)) };
   },
 
   async getGame(call, platform) {
@@ -65,9 +72,10 @@ export const gameHandlers: HandlersOf<'getGameMenu' | 'getLobby' | 'listGames' |
     const amount = (minor: bigint | undefined): string => encodeAmount({ amount: minor ?? 0n, currency });
     const { art: _art, tone: _tone, kinds: _kinds, ...facts } = entry.facts;
     return {
-      ...gameFor(game, await marksOf(platform, call.session)),
+      ...withJackpot(platform, gameFor(game, await marksOf(platform, call.session)), currency),
       ...facts,
       table: null,
+      jackpot: jackpotInfo(platform, game, currency),
       releasedOn: entry.releasedOn,
       minStake: amount(stakes[0]),
       maxStake: amount(stakes.at(-1)),

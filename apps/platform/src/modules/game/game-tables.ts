@@ -14,6 +14,8 @@ export type GameRow = {
   enabled: Generated<boolean>;
   /** Whether stakes may be paid with promo money. */
   promo_money: Generated<boolean>;
+  /** The progressive jackpot that its stakes feed. */
+  jackpot_id: Generated<string | null>;
   facts: ColumnType<unknown, string, string>;
 };
 

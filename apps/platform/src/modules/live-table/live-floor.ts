@@ -1,9 +1,10 @@
+import type { JackpotState } from '@foyer/contract/jackpot';
 import { findLiveTable } from '@foyer/games/live-tables';
 import type { PlayerSession } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { LiveTables } from './live-tables.ts';
-import { TableStreams } from './table-streams.ts';
+import { type StreamWish, TableStreams } from './table-streams.ts';
 import { Watchers } from './watchers.ts';
 
 /** All that runs for live tables in one process. */
@@ -11,16 +12,22 @@ export type LiveFloor = {
   tables: LiveTables;
   /** Resolves when every table was brought to the present once. */
   ready: Promise<void>;
-  /** Answers the stream of tables. `watch`: the friendly or numeric id of the table looked at, or null. */
-  openStream(session: PlayerSession | null, addressHash: string, watch: string | null): Promise<Response>;
+  /** Answers the stream of tables and jackpots. */
+  openStream(session: PlayerSession | null, addressHash: string, wish: StreamWish): Promise<Response>;
+  /** Tells the readers of its currency of a jackpot. */
+  tellJackpot(state: JackpotState): void;
   /** Somebody came to a table or went, in whichever process. */
   recount(): void;
   openStreams(): number;
   close(): Promise<void>;
 };
 
+type FloorNeeds = Omit<Services, 'floor' | 'live' | 'jackpots'> & {
+  jackpotsIn(currency: string): readonly JackpotState[];
+};
+
 /** Opens the floor: tables deal from now on. */
-export function openFloor(needs: Omit<Services, 'floor' | 'live'>): LiveFloor {
+export function openFloor(needs: FloorNeeds): LiveFloor {
   const streams: TableStreams = new TableStreams({ ...needs, states: () => tables.states() });
   const tables = new LiveTables(needs, (state) => streams.tell(state));
   const watchers = new Watchers({ ...needs, onCounts: (counts) => tables.notePlayers(counts) });
@@ -29,14 +36,16 @@ export function openFloor(needs: Omit<Services, 'floor' | 'live'>): LiveFloor {
   return {
     tables,
     ready,
-    async openStream(session, addressHash, watch) {
+    async openStream(session, addressHash, wish) {
+      const { watch } = wish;
       await ready;
       const table = watch === null ? undefined : findLiveTable(watch);
       if (watch !== null && !table) throw new Refusal('131');
-      return streams.open(addressHash, async () => {
+      return streams.open(addressHash, wish, async () => {
         return table && session ? watchers.enter(session.id, table.gameId) : () => {};
       });
     },
+    tellJackpot: (state) => streams.tellJackpot(state),
     recount: () => watchers.recount(),
     openStreams: () => streams.count(),
     async close() {

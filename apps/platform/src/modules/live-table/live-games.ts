@@ -132,6 +132,7 @@ export async function liveTableInfo(platform: Services, id: string, currency: st
       roundSeconds: roundLength(table.times) / 1000,
       seats: table.tableType === 'BLACKJACK' ? BLACKJACK_SEATS : null,
     },
+    jackpot: null,
     reels: null,
     rows: null,
     payMode: null,

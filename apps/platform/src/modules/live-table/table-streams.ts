@@ -1,3 +1,4 @@
+import type { JackpotState } from '@foyer/contract/jackpot';
 import type { TableState } from '@foyer/contract/live-table';
 import { SECURITY_HEADERS } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -20,16 +21,29 @@ const STREAM_HEADERS = {
   'x-accel-buffering': 'no',
 };
 
+/** What a reader asked for. */
+export type StreamWish = {
+  /** The friendly or numeric id of the table looked at. */
+  watch: string | null;
+  /** In which the reader is told of jackpots; null: of none. */
+  currency: string | null;
+  tables: boolean;
+};
+
 type Reader = {
   controller: ReadableStreamDefaultController<Uint8Array>;
+  wish: StreamWish;
   addressHash: string;
   /** Takes the reader off the table it looks at. */
   leave: () => void;
 };
 
-type Needs = Pick<Services, 'clock' | 'metrics' | 'config'> & { states: () => readonly TableState[] };
+type Needs = Pick<Services, 'clock' | 'metrics' | 'config'> & {
+  states: () => readonly TableState[];
+  jackpotsIn(currency: string): readonly JackpotState[];
+};
 
-/** The open streams of tables of this process, of guests and players alike. All read the same bytes. */
+/** The open streams of tables and jackpots of this process, of guests and players alike. All read the same bytes. */
 export class TableStreams {
   readonly #needs: Needs;
   readonly #readers = new Set<Reader>();
@@ -50,7 +64,7 @@ export class TableStreams {
    * Opens a stream: all tables as they are, then each change. `enter` counts the reader at the table it looks at and gives
    * the way out. Throws Refusal rateLimited when this process or this address has as many streams as it may.
    */
-  async open(addressHash: string, enter: () => Promise<() => void>): Promise<Response> {
+  async open(addressHash: string, wish: StreamWish, enter: () => Promise<() => void>): Promise<Response> {
     const isFull = this.#readers.size >= MOST_STREAMS;
     const own = this.#perAddress.get(addressHash) ?? 0;
     if (isFull || own >= this.#needs.config.tableStreamsPerAddress) {
@@ -60,14 +74,14 @@ export class TableStreams {
     let opened: Reader | undefined;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
-        opened = { controller, addressHash, leave: () => {} };
+        opened = { controller, wish, addressHash, leave: () => {} };
         this.#add(opened);
         resolve(opened);
       },
       cancel: () => opened && this.#remove(opened),
     });
     const reader = await promise;
-    this.#send(reader, encoder.encode(formatMessage('tables', this.#everything(), null)));
+    this.#greet(reader);
     try {
       const leave = await enter();
       // Gone again in the meantime.
@@ -82,7 +96,12 @@ export class TableStreams {
 
   /** Tells every reader of a table's new state. */
   tell(state: TableState): void {
-    if (this.#readers.size > 0) this.#sendAll(encoder.encode(formatMessage('tableChanged', state, null)));
+    this.#sendTo('tableChanged', state, ({ tables }) => tables);
+  }
+
+  /** Tells the readers of its currency of a jackpot's new state. */
+  tellJackpot(state: JackpotState): void {
+    this.#sendTo('jackpotChanged', state, ({ currency }) => currency === state.currency);
   }
 
   close(): void {
@@ -92,6 +111,15 @@ export class TableStreams {
 
   #everything() {
     return { serverTime: this.#needs.clock.now().toISOString(), tables: this.#needs.states() };
+  }
+
+  /** Everything that the reader asked for, as it is. */
+  #greet(reader: Reader): void {
+    const { tables, currency } = reader.wish;
+    const say = (name: string, payload: unknown) =>
+      this.#send(reader, encoder.encode(formatMessage(name, payload, null)));
+    if (tables) say('tables', this.#everything());
+    if (currency !== null) say('jackpots', { jackpots: this.#needs.jackpotsIn(currency) });
   }
 
   #add(reader: Reader): void {
@@ -121,6 +149,14 @@ export class TableStreams {
   #send(reader: Reader, bytes: Uint8Array): void {
     if ((reader.controller.desiredSize ?? -MOST_BEHIND) <= -MOST_BEHIND) this.#end(reader);
     else reader.controller.enqueue(bytes);
+  }
+
+  /** One message, written once, for those who asked for its kind. */
+  #sendTo(name: string, payload: unknown, isFor: (wish: StreamWish) => boolean): void {
+    const readers = [...this.#readers].filter(({ wish }) => isFor(wish));
+    if (readers.length === 0) return;
+    const bytes = encoder.encode(formatMessage(name, payload, null));
+    for (const reader of readers) this.#send(reader, bytes);
   }
 
   #sendAll(bytes: Uint8Array): void {

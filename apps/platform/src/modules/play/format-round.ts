@@ -1,9 +1,20 @@
 import type { Round } from '@foyer/contract/play';
 import { encodeAmount } from '@foyer/contract/wire';
+import { jackpotById } from '@foyer/games/jackpots';
 import type { Selectable } from 'kysely';
 import type { RoundRow } from './play-tables.ts';
 
 export type StoredRound = Selectable<RoundRow>;
+
+function formatWin({
+  jackpot_id: id,
+  jackpot_level: level,
+  jackpot_won: won,
+  currency,
+}: StoredRound): Round['jackpot'] {
+  if (id === null || level === null || won === null) return null;
+  return { title: jackpotById(id)?.title ?? id, level, amount: encodeAmount({ amount: won, currency }) };
+}
 
 /** The wire form of a settled round. Throws when the stake is still held: such a round has no result to show. */
 export function formatRound(row: StoredRound): Round {
@@ -18,6 +29,7 @@ export function formatRound(row: StoredRound): Round {
     stake: amount(row.stake),
     returned: amount(returned),
     currency,
+    jackpot: formatWin(row),
     covered: row.covered,
     balanceBefore: amount(row.balance_before),
     balanceAfter: amount(balanceAfter),

@@ -1,3 +1,4 @@
+import type { JackpotLevel } from '@foyer/domain/jackpot/jackpot-level';
 import type { ColumnType, Generated } from 'kysely';
 
 type Fixed<T> = ColumnType<T, T, never>;
@@ -45,6 +46,10 @@ export type RoundRow = {
   covered: ColumnType<'freeSpin' | 'freeMoney' | null, 'freeSpin' | 'freeMoney' | null | undefined, never>;
   /** Whether the stake moved a bonus: then its settlement looks at the player's bonuses. */
   moves_bonus: ColumnType<boolean, boolean | undefined, never>;
+  /** What the round won from a jackpot; all null for none. Minor units. */
+  jackpot_id: Generated<string | null>;
+  jackpot_level: Generated<JackpotLevel | null>;
+  jackpot_won: Generated<bigint | null>;
 };
 
 /** The play module's tables. */

@@ -3,6 +3,7 @@ import type { Trx } from '../../store/database.ts';
 import { post } from '../../store/ledger.ts';
 import type { Catalogue } from '../game/catalogue.ts';
 import { catalogueOf, mathsOfGame } from '../game/catalogue-store.ts';
+import { payWin, playJackpot } from '../jackpot/play-jackpot.ts';
 import { endFinishedBonuses, lockWallet } from '../wallet/end-bonus.ts';
 import { drawOutcome } from './draw-outcome.ts';
 import type { StoredRound } from './format-round.ts';
@@ -35,22 +36,29 @@ async function settleHeld(
   trx: Trx,
   round: StoredRound,
 ): Promise<StoredRound> {
-  if (round.player_id === null) throw new Error(`round ${round.reference} holds a stake without a player`);
+  const { player_id: playerId } = round;
+  if (playerId === null) throw new Error(`round ${round.reference} holds a stake without a player`);
   const { outcome, returned } = drawOutcome(mathsOfGame(catalogue, round.game_id), round.stake, platform.randomBytes);
   const now = platform.clock.now();
   // The wallet first, as in every other movement of money: what pays the return is read under its lock.
-  await lockWallet(trx, round.player_id);
+  await lockWallet(trx, playerId);
   const { returnedTo, bonuses } = await payReturn(trx, round, returned);
-  const { after } = await post(trx, {
+  const own = { ...round, player_id: playerId };
+  const { jackpotId } = catalogue.entryById.get(round.game_id) ?? {};
+  const { feeding, win } = await playJackpot(platform, trx, own, jackpotId, now);
+  const booked = await post(trx, {
     kind: 'settle',
-    playerId: round.player_id,
+    playerId,
     reference: round.id,
     at: now,
     returned,
-    postings: settlePostings(round.stake, returnedTo),
+    postings: [...settlePostings(round.stake, returnedTo), ...feeding],
     bonuses,
     roundId: round.id,
+    // A balance is told once: with a win, after it.
+    announce: win === null,
   });
+  const { after } = win ? await payWin(trx, own, win, now) : booked;
   const settled = await trx
     .updateTable('rounds')
     .set({
@@ -59,12 +67,13 @@ async function settleHeld(
       returned,
       balance_after: after.cash + after.promo,
       settled_at: now,
+      ...(win && { jackpot_id: win.jackpotId, jackpot_level: win.level, jackpot_won: win.amount }),
     })
     .where('id', '=', round.id)
     .returningAll()
     .executeTakeFirstOrThrow();
   // Met wagering becomes cash at once; the round's own balances stay those of its result.
-  if (round.moves_bonus) await endFinishedBonuses(trx, round.player_id, now);
+  if (round.moves_bonus) await endFinishedBonuses(trx, playerId, now);
   return settled;
 }
 

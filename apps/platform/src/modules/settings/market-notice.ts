@@ -22,6 +22,7 @@ export function marketNotice(market: MarketProfile): Notice {
   return {
     market: market.code,
     minimumAge: market.minimumAge,
+    currency: market.currency,
     helpLinks: market.selfHelp.filter(hasTarget).map(({ name, url }) => ({ kind: KINDS.get(name) ?? 'help', url })),
   };
 }

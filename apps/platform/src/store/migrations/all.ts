@@ -7,6 +7,7 @@ import { replacedSessions } from './0040-replaced-sessions.ts';
 import { bonus } from './0050-bonus.ts';
 import { liveTable } from './0060-live-table.ts';
 import { content } from './0070-content.ts';
+import { jackpot } from './0080-jackpot.ts';
 
 /**
  * Every migration in order of its name. Published ones never change: a correction is a new one. A module's own tables
@@ -21,4 +22,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0050-bonus': bonus,
   '0060-live-table': liveTable,
   '0070-content': content,
+  '0080-jackpot': jackpot,
 };

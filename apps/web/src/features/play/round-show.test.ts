@@ -25,6 +25,7 @@ function roundOf(outcome: RoundOutcome, stake = '1.00'): Round {
     stake,
     returned: toDecimal(money(returned, 'EUR')),
     currency: 'EUR',
+    jackpot: null,
     covered: null,
     balanceBefore: '10.00',
     balanceAfter: '10.00',

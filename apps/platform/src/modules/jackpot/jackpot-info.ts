@@ -1,0 +1,34 @@
+import type { Game } from '@foyer/contract/game';
+import type { JackpotInfo } from '@foyer/contract/jackpot';
+import { encodeAmount } from '@foyer/contract/wire';
+import { jackpotReturn, jackpotShare } from '@foyer/domain/jackpot/jackpot-level';
+import type { Services } from '../../services.ts';
+import { jackpotOf, termsOf } from './jackpot-terms.ts';
+
+/** A game with what its jackpot holds now; any other game is the shared object itself. */
+export function withJackpot<G extends Game>({ jackpots }: Pick<Services, 'jackpots'>, game: G, currency: string): G {
+  if (game.globalJackpotId === null) return game;
+  return { ...game, jackpotAmount: jackpots.topAmount(game.globalJackpotId, currency) };
+}
+
+/** The terms of a game's jackpot, and what it holds; null for a game without one. */
+export function jackpotInfo(
+  { jackpots }: Pick<Services, 'jackpots'>,
+  { globalJackpotId }: Pick<Game, 'globalJackpotId'>,
+  currency: string,
+): JackpotInfo | null {
+  if (globalJackpotId === null) return null;
+  const jackpot = jackpotOf(globalJackpotId);
+  const text = (amount: bigint): string => encodeAmount({ amount, currency });
+  return {
+    title: jackpot.title,
+    share: jackpotShare(jackpot.levels),
+    rtp: jackpotReturn(jackpot.levels),
+    levels: termsOf(jackpot, currency).map(({ level, seed, odds }) => ({
+      level,
+      amount: text(jackpots.amountOf(jackpot, level, currency)),
+      seed: text(seed),
+      odds: text(odds),
+    })),
+  };
+}

@@ -1,0 +1,348 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Round } from '@foyer/contract/play';
+import { decodeAmount } from '@foyer/contract/wire';
+import { jackpotReturn, validateLevels } from '@foyer/domain/jackpot/jackpot-level';
+import { gameByFriendlyId } from '@foyer/games/catalogue/catalogue';
+import { JACKPOTS } from '@foyer/games/jackpots';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findJackpotFault } from '../../store/verify-jackpots.ts';
+import { verifyLedger } from '../../store/verify-ledger.ts';
+import { startAnsweringProcess } from '../../testing/answering-process.ts';
+import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
+import { createVisitor, type Visitor } from '../../testing/visitor.ts';
+import { settleRound } from '../play/settle-round.ts';
+
+const GAME = 'lantern-row';
+const SEEDS = { small: 2_000n, middle: 50_000n, grand: 1_000_000n };
+const SHARES = { small: 4_000n, middle: 3_000n, grand: 3_000n };
+
+let table: PlayTable;
+beforeEach(async () => {
+  table = await openPlayTable('GB');
+});
+afterEach(() => table.close());
+
+type Seat = { visitor: Visitor; playerId: number; launchId: string };
+
+async function sit(game = GAME, visitor = table.visitor(), cash = 100_00n): Promise<Seat> {
+  const { userName, playerId } = await table.addPlayer(cash);
+  await visitor.call('loginAsPlayer', { body: { userName } });
+  const { launchId } = await visitor.call('launchGame', { body: { game, mode: 'real' } });
+  return { visitor, playerId, launchId };
+}
+
+function play({ visitor, launchId }: Seat, stake: string, key: string = randomUUID()): Promise<Round> {
+  return visitor.call('playRound', { params: { launchId }, body: { stake }, key });
+}
+
+/** Every word of a draw is this one; what is no draw, such as a session's token, stays random. */
+function drawWord(word: number): void {
+  const bytes = new Uint8Array([24, 16, 8, 0].map((shift) => (word >>> shift) & 255));
+  table.services.randomBytes = (length) => (length === 4 ? bytes.slice() : randomBytes(length));
+}
+
+/** Number 0 of every draw hits the small level. */
+const hitSmall = () => drawWord(0);
+const missAll = () => drawWord(0x7fff_ffff);
+/** At a stake of 5.00: of the thousand million numbers those from 260,000 to 260,499 are the grand level's. */
+const hitGrand = () => drawWord(917_943_300);
+
+async function pools(currency = 'GBP'): Promise<Record<string, { amount: bigint; fed: bigint }>> {
+  const { rows } = await table.rows(
+    `SELECT level, sum(balance)::bigint AS amount, sum(fed)::bigint AS fed FROM jackpot_shards s
+     JOIN accounts a ON a.id = account_id WHERE s.currency = $1 GROUP BY level`,
+    [currency],
+  );
+  return Object.fromEntries(rows.map((row) => [row.level, row]) as [string, { amount: bigint; fed: bigint }][]);
+}
+
+const expectWhole = async () =>
+  expect(await verifyLedger(table.services.database.kysely)).toMatchObject({ fault: null });
+
+test('[RTS 3A] every built-in jackpot fits its games: whole terms, no certain hit, a total return below one', () => {
+  for (const { levels, games } of JACKPOTS) {
+    expect(validateLevels(levels, 500)).toEqual([]);
+    expect(games.length).toBeGreaterThanOrEqual(12);
+    for (const id of games) {
+      const rtp = gameByFriendlyId(id)?.figures.rtp ?? 2;
+      expect(rtp + jackpotReturn(levels)).toBeLessThan(0.98);
+    }
+  }
+});
+
+describe('[LOBBY-29] the jackpot of a game', () => {
+  test('[ENTITY-34] [LOBBY-33] its games fill both groups and carry its id and its amount in the caller’s currency', async () => {
+    const guest = table.visitor();
+    for (const group of ['jackpot', 'progressiveJackpot']) {
+      const { games, total } = await guest.call('listGames', { query: { group } });
+      expect(total).toBe(12);
+      expect(games.every((game) => game.jackpotGame && game.globalJackpotId === 'lamplight')).toBe(true);
+      expect(new Set(games.map((game) => game.jackpotAmount))).toEqual(new Set(['10000.00']));
+    }
+    const { rows } = await guest.call('getLobby');
+    expect(rows.find(({ group }) => group.id === 'jackpot')?.games[0]).toMatchObject({ jackpotAmount: '10000.00' });
+    const info = await guest.call('getGame', { params: { game: GAME } });
+    expect(info.jackpot).toMatchObject({ title: 'Lamplight', share: 0.01 });
+    expect(info.jackpot?.rtp).toBeCloseTo(0.013, 10);
+    expect(info.jackpot?.levels[2]).toEqual({
+      level: 'grand',
+      amount: '10000.00',
+      seed: '10000.00',
+      odds: '10000000.00',
+    });
+    expect((await guest.call('getGame', { params: { game: 'tokaj-nights' } })).jackpot).toBeNull();
+  });
+
+  test('a stake of cash opens the pools with their seeds and feeds them exactly; what is below a penny waits', async () => {
+    missAll();
+    const seat = await sit();
+    for (const stake of ['5.00', '0.20', '0.20', '1.00']) {
+      expect((await play(seat, stake)).jackpot).toBeNull();
+      table.advance(5_000);
+    }
+    const now = await pools();
+    for (const level of ['small', 'middle', 'grand'] as const) {
+      const fed = 640n * SHARES[level];
+      expect(now[level]).toMatchObject({ fed, amount: SEEDS[level] + fed / 1_000_000n });
+    }
+    await table.services.jackpots.refresh();
+    const info = await seat.visitor.call('getGame', { params: { game: GAME } });
+    expect(info.jackpotAmount).toBe('10000.01');
+    await expectWhole();
+  });
+
+  test('demo rounds, free spins, promo money and other games neither feed nor hit', async () => {
+    hitSmall();
+    const guest = table.visitor();
+    const demo = await guest.call('launchGame', { body: { game: GAME, mode: 'demo' } });
+    const demoRound = await guest.call('playRound', {
+      params: { launchId: demo.launchId },
+      body: { stake: '1.00' },
+      key: randomUUID(),
+    });
+    const other = await play(await sit('tokaj-nights'), '1.00');
+    const spinner = await sit();
+    await table.grant(spinner.playerId, {
+      kind: 'freeSpins',
+      amount: 0n,
+      spins: 1,
+      spinValue: 20n,
+      games: [100005],
+    });
+    const spun = await play(spinner, '0.20');
+    const bonusPlayer = await sit(GAME, table.visitor(), 0n);
+    await table.grant(bonusPlayer.playerId, { amount: 10_00n });
+    const bonusRound = await play(bonusPlayer, '1.00');
+    expect(spun.covered).toBe('freeSpin');
+    expect([demoRound, other, spun, bonusRound].map(({ jackpot }) => jackpot)).toEqual([null, null, null, null]);
+    expect(await pools()).toEqual({});
+    await expectWhole();
+  });
+
+  test('of a stake paid half by cash only that half feeds', async () => {
+    missAll();
+    const seat = await sit(GAME, table.visitor(), 50n);
+    await table.grant(seat.playerId, { amount: 10_00n });
+    await play(seat, '1.00');
+    expect((await pools()).small).toMatchObject({ fed: 50n * SHARES.small });
+    await expectWhole();
+  });
+
+  test('a hit pays all that the pool holds beside the return, says it in the answer, keeps it in history, and seeds anew', async () => {
+    missAll();
+    const seat = await sit();
+    for (let round = 0; round < 3; round++) {
+      await play(seat, '5.00');
+      table.advance(5_000);
+    }
+    hitSmall();
+    const key = randomUUID();
+    const before = (await table.accountsOf(seat.playerId)).cash ?? 0n;
+    const round = await play(seat, '5.00', key);
+    // 20.00 pounds of seed and 0.4 percent of four stakes of 5.00.
+    expect(round.jackpot).toEqual({ title: 'Lamplight', level: 'small', amount: '20.08' });
+    const returned = decodeAmount(round.returned, 'GBP').amount;
+    const { cash } = await table.accountsOf(seat.playerId);
+    expect(cash).toBe(before - 500n + returned + 2_008n);
+    expect(decodeAmount(round.balanceAfter, 'GBP').amount).toBe(cash);
+    expect((await pools()).small?.amount).toBe(SEEDS.small);
+    expect((await pools()).middle?.amount).toBe(SEEDS.middle + 6n);
+    expect(await play(seat, '5.00', key)).toEqual(round);
+    const { rounds } = await seat.visitor.call('listRounds', { params: { launchId: seat.launchId } });
+    expect(rounds[0]).toEqual(round);
+    const [, , , last = ''] = await table.roundsOf(seat.playerId);
+    expect(await table.transactionsOf(seat.playerId, last)).toEqual(['stake', 'settle', 'jackpot']);
+    const summary = await seat.visitor.call('getPlaySummary');
+    expect(decodeAmount(summary.returned, 'GBP').amount).toBeGreaterThanOrEqual(2_008n);
+    await expectWhole();
+  });
+});
+
+describe('many at once', () => {
+  test('twenty players hit the same level at the same time: each pool is paid once, none falls below its seed', async () => {
+    hitSmall();
+    const seats = await Promise.all(Array.from({ length: 20 }, () => sit()));
+    const rounds = await Promise.all(seats.map((seat) => play(seat, '5.00')));
+    const won = rounds.map(({ jackpot }) => decodeAmount(jackpot?.amount ?? '0', 'GBP').amount);
+    expect(won.every((amount) => amount >= SEEDS.small)).toBe(true);
+    const { small } = await pools();
+    // Nothing is lost and nothing invented: all seeds and all that was fed, less what is there now.
+    expect(won.reduce((sum, amount) => sum + amount, 0n)).toBe(21n * SEEDS.small + 40n - (small?.amount ?? 0n));
+    expect(small?.fed).toBe(20n * 500n * SHARES.small);
+    await expectWhole();
+  });
+
+  test('players of two processes feed one pool exactly', async () => {
+    const server = await startAnsweringProcess(table.services.database, { FOYER_MARKET: 'GB', NODE_ENV: 'test' });
+    const seats = await Promise.all([
+      ...Array.from({ length: 10 }, () => sit()),
+      ...Array.from({ length: 10 }, () =>
+        sit(
+          GAME,
+          createVisitor((path, init) => server.answer(path, init)),
+        ),
+      ),
+    ]);
+    await Promise.all(seats.map((seat) => play(seat, '1.00')));
+    const now = await pools();
+    expect(now.middle?.fed).toBe(20n * 100n * SHARES.middle);
+    await expectWhole();
+    server.stop();
+    await server.ended;
+  });
+
+  test.each(['stake', 'result'])(
+    '[RTS 10] killed after the %s: a stake feeds once, its answer stays',
+    async (point) => {
+      const market = { FOYER_MARKET: 'GB', NODE_ENV: 'test' };
+      const dying = await startAnsweringProcess(table.services.database, { ...market, FOYER_CRASH: point });
+      let answer = dying.answer;
+      const visitor = createVisitor((path, init) => answer(path, init));
+      const seat = await sit(GAME, visitor);
+      const key = randomUUID();
+      await expect(play(seat, '5.00', key)).rejects.toThrow('the answer was lost');
+      await dying.ended;
+      const server = await startAnsweringProcess(table.services.database, market);
+      answer = server.answer;
+      const round = await play(seat, '5.00', key);
+      expect(await play(seat, '5.00', key)).toEqual(round);
+      expect((await pools()).grand?.fed).toBe(500n * SHARES.grand);
+      await expectWhole();
+      server.stop();
+      await server.ended;
+    },
+  );
+
+  test('[RTS 10] a held stake that hits when it is recovered is paid once, however many recover it', async () => {
+    missAll();
+    const seat = await sit();
+    table.services.betweenStakeAndResult = () => Promise.reject(new Error('the process died here'));
+    await play(seat, '5.00').catch(() => {});
+    delete table.services.betweenStakeAndResult;
+    const [id = ''] = await table.roundsOf(seat.playerId);
+    hitSmall();
+    const settled = await Promise.all([1, 2, 3].map(() => settleRound(table.services, id, 'wait')));
+    expect(new Set(settled.map((round) => round?.jackpot_won))).toEqual(new Set([2_002n]));
+    expect(await table.transactionsOf(seat.playerId, id)).toEqual(['stake', 'jackpotSeed', 'settle', 'jackpot']);
+    await expectWhole();
+  });
+});
+
+describe('what the database and the verifier refuse', () => {
+  test.each([
+    ['DELETE FROM jackpot_shards', /keeps its terms/],
+    ['UPDATE jackpot_shards SET fed = fed - 1', /keeps its terms/],
+    ['UPDATE jackpot_pools SET seed = 1', /keeps its terms/],
+    ['UPDATE rounds SET jackpot_won = jackpot_won + 1 WHERE jackpot_won > 0', /never changes/],
+  ])('%s', async (statement, words) => {
+    hitSmall();
+    await play(await sit(), '5.00');
+    await expect(table.query(statement)).rejects.toThrow(words);
+  });
+
+  test.each([
+    ["UPDATE accounts SET balance = 0 WHERE kind = 'jackpot'", /less than its seed/],
+    ['UPDATE jackpot_shards SET fed = fed + 1000000', /its postings say/],
+    [`INSERT INTO accounts (kind, currency, shard) VALUES ('jackpot', 'GBP', 0)`, /fed by no pool/],
+  ])('found and named: %s', async (statement, words) => {
+    missAll();
+    await play(await sit(), '5.00');
+    const { kysely } = table.services.database;
+    expect(await findJackpotFault(kysely)).toBeNull();
+    await table.query(statement);
+    expect(await findJackpotFault(kysely)).toMatch(words);
+  });
+});
+
+/** The events of an answered stream so far, read until one of this name came. */
+async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, name: string): Promise<unknown[]> {
+  const decoder = new TextDecoder();
+  let text = '';
+  while (!text.includes(`event: ${name}\n`)) {
+    const { value, done } = await reader.read();
+    if (done) throw new Error(`the stream ended: ${text}`);
+    text += decoder.decode(value, { stream: true });
+  }
+  return [...text.matchAll(/event: (\w+)\ndata: (.*)\n\n/g)].map(([, event, data]) => [event, JSON.parse(data ?? '')]);
+}
+
+describe('[LOBBY-23] the stream', () => {
+  test('a guest hears all jackpots of a currency at once, then what changes, and no tables unless asked for', async () => {
+    missAll();
+    const response = await table.request('/api/live/events?currency=GBP&only=jackpots');
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    const reader = response.body?.getReader();
+    if (!reader) throw new Error('no stream');
+    expect(await readUntil(reader, 'jackpots')).toMatchObject([
+      [
+        'jackpots',
+        { jackpots: [{ jackpotId: 'lamplight', currency: 'GBP', version: 0, levels: [{ level: 'small' }, {}, {}] }] },
+      ],
+    ]);
+    await play(await sit(), '5.00');
+    await table.services.jackpots.refresh();
+    const [[, state] = []] = (await readUntil(reader, 'jackpotChanged')) as [string, unknown][];
+    expect(state).toMatchObject({
+      version: 3,
+      levels: [{ amount: '20.02' }, { amount: '500.01' }, { amount: '10000.01' }],
+    });
+    await reader.cancel();
+  });
+
+  test('with tables only the plain stream is given, and to the own origin', async () => {
+    const response = await table.request('/api/live/events?currency=GBP');
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    await response.body?.cancel();
+  });
+
+  test.each([
+    'currency=XXX',
+    'only=jackpots',
+    'currency=GBP&only=tables',
+    'currency=GBP&only=jackpots&watch=900001',
+    'x=1',
+  ])('refused: %s', async (query) => {
+    expect((await table.request(`/api/live/events?${query}`)).status).toBe(400);
+  });
+
+  test('whoever keeps pages is told when the amount of tiles falls', async () => {
+    missAll();
+    const seat = await sit();
+    await play(seat, '5.00');
+    await table.services.jackpots.refresh();
+    let drops = 0;
+    table.services.jackpots.onDrop(() => {
+      drops += 1;
+    });
+    table.advance(5_000);
+    await play(seat, '5.00');
+    await table.services.jackpots.refresh();
+    expect(drops).toBe(0);
+    hitGrand();
+    table.advance(5_000);
+    expect((await play(seat, '5.00')).jackpot?.level).toBe('grand');
+    await table.services.jackpots.refresh();
+    expect(drops).toBe(1);
+    await expectWhole();
+  });
+});

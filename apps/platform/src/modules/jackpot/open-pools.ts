@@ -1,0 +1,62 @@
+import type { LevelTerms } from '@foyer/domain/jackpot/jackpot-level';
+import { sql } from 'kysely';
+import type { Trx } from '../../store/database.ts';
+import { type LedgerLine, post } from '../../store/ledger.ts';
+import { HOUSE_SHARDS } from '../../store/wallet-accounts.ts';
+
+export type Opening = {
+  jackpotId: string;
+  currency: string;
+  levels: readonly LevelTerms[];
+  /** Whose round is the first, and its id: the house's seed is booked beside it. */
+  playerId: number;
+  roundId: string;
+  at: Date;
+};
+
+/**
+ * Opens the pools of a jackpot in a currency: accounts for each shard, and the seed from the house. Of callers at the same
+ * time one opens them, the others wait for it and find them open.
+ */
+export async function openPools(trx: Trx, opening: Opening): Promise<void> {
+  const { jackpotId, currency, levels, at } = opening;
+  const opened = await trx
+    .insertInto('jackpot_pools')
+    .values(levels.map((terms) => ({ jackpot_id: jackpotId, currency, ...terms, opened_at: at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('level')
+    .execute();
+  const fresh = levels.filter(({ level }) => opened.some((row) => row.level === level));
+  const seeds: LedgerLine[] = [];
+  for (const terms of fresh) {
+    const accountIds = await openShards(trx, opening, terms);
+    const accountId = accountIds[opening.playerId % HOUSE_SHARDS];
+    if (accountId === undefined) throw new Error('a pool has no shards');
+    seeds.push({ account: 'house', amount: -terms.seed }, { account: 'jackpot', accountId, amount: terms.seed });
+  }
+  if (seeds.length === 0) return;
+  await post(trx, {
+    kind: 'jackpotSeed',
+    playerId: opening.playerId,
+    reference: opening.roundId,
+    at,
+    announce: false,
+    postings: seeds,
+  });
+}
+
+/** One account a shard; gives their ids in the order of shards. */
+async function openShards(trx: Trx, { jackpotId, currency }: Opening, { level }: LevelTerms): Promise<bigint[]> {
+  const { rows } = await sql<{ account_id: bigint }>`
+    WITH opened AS (
+      INSERT INTO accounts (kind, currency, player_id, shard)
+      SELECT 'jackpot', ${currency}, NULL, shard FROM generate_series(0, ${HOUSE_SHARDS - 1}::integer) AS shard
+      RETURNING id, shard
+    ), joined AS (
+      INSERT INTO jackpot_shards (jackpot_id, currency, level, shard, account_id)
+      SELECT ${jackpotId}, ${currency}, ${level}, shard, id FROM opened
+      RETURNING account_id, shard
+    )
+    SELECT account_id FROM joined ORDER BY shard`.execute(trx);
+  return rows.map((row) => row.account_id);
+}

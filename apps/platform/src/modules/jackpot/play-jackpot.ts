@@ -1,0 +1,160 @@
+import { drawLevel } from '@foyer/domain/jackpot/draw-level';
+import { feedPool } from '@foyer/domain/jackpot/feed-pool';
+import type { JackpotLevel, LevelTerms } from '@foyer/domain/jackpot/jackpot-level';
+import { createRandom } from '@foyer/domain/random/random';
+import { sql } from 'kysely';
+import type { Services } from '../../services.ts';
+import type { Trx } from '../../store/database.ts';
+import { type LedgerLine, type Posted, post } from '../../store/ledger.ts';
+import { HOUSE_SHARDS } from '../../store/wallet-accounts.ts';
+import type { StoredRound } from '../play/format-round.ts';
+import { jackpotOf, termsOf } from './jackpot-terms.ts';
+import { openPools } from './open-pools.ts';
+
+/** What a pool pays out, shard by shard. Minor units. */
+export type Win = {
+  jackpotId: string;
+  level: JackpotLevel;
+  amount: bigint;
+  postings: readonly LedgerLine[];
+};
+
+/** What a settled stake does to its game's jackpot: postings of its settlement, and a win to be paid after it. */
+export type JackpotTurn = { feeding: readonly LedgerLine[]; win: Win | null };
+
+const NOTHING: JackpotTurn = { feeding: [], win: null };
+
+/**
+ * Feeds the jackpot with a share of the player's own cash in the stake and draws whether it is hit, each unit of cash with
+ * the same chance. What bonus money, free money or a free spin pays neither feeds nor hits. The pools' rows are locked
+ * always in the same order and before any account, so that rounds never wait for each other in a ring; the caller holds
+ * the wallet's lock.
+ */
+export async function playJackpot(
+  platform: Pick<Services, 'randomBytes'>,
+  trx: Trx,
+  round: StoredRound & { player_id: number },
+  jackpotId: string | null | undefined,
+  at: Date,
+): Promise<JackpotTurn> {
+  if (!jackpotId) return NOTHING;
+  const stake = await cashIn(trx, round);
+  if (stake === 0n) return NOTHING;
+  const levels = termsOf(jackpotOf(jackpotId), round.currency);
+  const hit = drawLevel(createRandom(platform.randomBytes), stake, levels);
+  const place = { jackpotId, currency: round.currency, levels, playerId: round.player_id, roundId: round.id, at };
+  let shards = await lockShards(trx, place, hit);
+  if (shards.length === 0) {
+    await openPools(trx, place);
+    shards = await lockShards(trx, place, hit);
+  }
+  const own = shards.filter(({ shard }) => shard === round.player_id % HOUSE_SHARDS);
+  const feeding = await feed(trx, own, stake, levels);
+  const terms = levels.find(({ level }) => level === hit);
+  if (!terms) return { feeding, win: null };
+  const win = await emptyPool(trx, terms, shards, feeding, round.player_id % HOUSE_SHARDS);
+  return { feeding, win: { jackpotId, level: terms.level, ...win } };
+}
+
+/** Books a win: the pool to the player's cash, a new seed from the house. */
+export function payWin(trx: Trx, round: StoredRound & { player_id: number }, win: Win, at: Date): Promise<Posted> {
+  return post(trx, {
+    kind: 'jackpot',
+    playerId: round.player_id,
+    reference: round.id,
+    at,
+    returned: win.amount,
+    postings: win.postings,
+    roundId: round.id,
+  });
+}
+
+/** The part of the stake that the player's cash paid. */
+async function cashIn(trx: Trx, round: StoredRound): Promise<bigint> {
+  if (round.covered !== null) return 0n;
+  if (!round.moves_bonus) return round.stake;
+  const { rows } = await sql<{ bonus: bigint }>`
+    SELECT coalesce(-sum(amount), 0)::bigint AS bonus FROM bonus_movements
+    WHERE round_id = ${round.id} AND kind = 'stake'`.execute(trx);
+  return round.stake - (rows[0]?.bonus ?? 0n);
+}
+
+type Place = { jackpotId: string; currency: string; playerId: number };
+type Shard = { level: JackpotLevel; shard: number; accountId: bigint; fed: bigint };
+
+/** The player's shard of every level, and every shard of the level that is hit. None when the pools are not open. */
+async function lockShards(trx: Trx, place: Place, hit: JackpotLevel | null): Promise<Shard[]> {
+  return trx
+    .selectFrom('jackpot_shards')
+    .where('jackpot_id', '=', place.jackpotId)
+    .where('currency', '=', place.currency)
+    .where((row) =>
+      row.or([row('shard', '=', place.playerId % HOUSE_SHARDS), ...(hit === null ? [] : [row('level', '=', hit)])]),
+    )
+    .orderBy('level')
+    .orderBy('shard')
+    .select(['level', 'shard', 'account_id as accountId', 'fed'])
+    .forUpdate()
+    .execute();
+}
+
+async function feed(
+  trx: Trx,
+  shards: readonly Shard[],
+  stake: bigint,
+  levels: readonly LevelTerms[],
+): Promise<LedgerLine[]> {
+  const fed = shards.map(({ level, accountId, fed: before }) => {
+    const terms = levels.find((candidate) => candidate.level === level);
+    return { accountId, ...feedPool(before, stake, terms?.share ?? 0n) };
+  });
+  await sql`
+    UPDATE jackpot_shards s SET fed = d.fed, changes = s.changes + 1
+    FROM unnest(${fed.map(({ accountId }) => accountId)}::bigint[], ${fed.map((shard) => shard.fed)}::bigint[])
+      AS d (account_id, fed)
+    WHERE s.account_id = d.account_id`.execute(trx);
+  const lines = fed.filter(({ moved }) => moved > 0n);
+  const sum = lines.reduce((total, { moved }) => total + moved, 0n);
+  if (sum === 0n) return [];
+  return [
+    { account: 'house', amount: -sum },
+    ...lines.map(({ accountId, moved }) => ({ account: 'jackpot' as const, accountId, amount: moved })),
+  ];
+}
+
+/** All that a pool holds with this round's own feeding, to the player; the seed, from the house, to the player's shard. */
+async function emptyPool(
+  trx: Trx,
+  terms: LevelTerms,
+  shards: readonly Shard[],
+  feeding: readonly LedgerLine[],
+  ownShard: number,
+): Promise<Pick<Win, 'amount' | 'postings'>> {
+  const pool = shards.filter(({ level }) => level === terms.level);
+  // Read anew: the locks are held by now, so no other round changes these balances any more.
+  const balances = await trx
+    .selectFrom('accounts')
+    .select(['id', 'balance'])
+    .where(
+      'id',
+      'in',
+      pool.map(({ accountId }) => accountId),
+    )
+    .execute();
+  const parts = balances.map(({ id, balance }) => {
+    const fedNow = feeding.find((line) => line.account === 'jackpot' && line.accountId === id)?.amount ?? 0n;
+    return { account: 'jackpot' as const, accountId: id, amount: -(balance + fedNow) };
+  });
+  const own = pool.find(({ shard }) => shard === ownShard);
+  if (!own) throw new Error('a pool lacks the shard of its winner');
+  const amount = -parts.reduce((sum, part) => sum + part.amount, 0n);
+  return {
+    amount,
+    postings: [
+      ...parts.filter((part) => part.amount !== 0n),
+      { account: 'cash', amount },
+      { account: 'house', amount: -terms.seed },
+      { account: 'jackpot', accountId: own.accountId, amount: terms.seed },
+    ],
+  };
+}

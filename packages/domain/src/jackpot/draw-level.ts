@@ -1,0 +1,39 @@
+import type { Random } from '../random/random.ts';
+import type { JackpotLevel, LevelTerms } from './jackpot-level.ts';
+
+const HALF = 2n ** 32n;
+const RANGE = HALF * HALF;
+
+/**
+ * A whole number, each of 0 to `bound - 1` equally likely, from two draws and rejection sampling. `bound`: 1 to 2^64.
+ * Throws RangeError for any other.
+ */
+export function drawBelow(random: Random, bound: bigint): bigint {
+  if (bound < 1n || bound > RANGE) throw new RangeError(`bound must be 1 to 2^64, not ${bound}`);
+  const limit = RANGE - (RANGE % bound);
+  for (;;) {
+    const value = BigInt(random.below(2 ** 32)) * HALF + BigInt(random.below(2 ** 32));
+    if (value < limit) return value % bound;
+  }
+}
+
+/**
+ * The level that a stake hits, or null. The chance of a level is exactly `stake / odds`, so a stake twice as high hits
+ * twice as often and every unit staked has the same return; at most one level is hit at once. `stake`: minor units, not
+ * negative. Throws RangeError when the odds do not divide the longest ones, or the stake would be certain to hit.
+ */
+export function drawLevel(random: Random, stake: bigint, levels: readonly LevelTerms[]): JackpotLevel | null {
+  const whole = levels.reduce((longest, { odds }) => (odds > longest ? odds : longest), 1n);
+  let rest = drawBelow(random, whole);
+  let taken = 0n;
+  let hit: JackpotLevel | null = null;
+  for (const { level, odds } of levels) {
+    if (whole % odds !== 0n) throw new RangeError(`the odds of ${level} do not divide the longest odds`);
+    const part = stake * (whole / odds);
+    taken += part;
+    if (hit === null && rest >= 0n && rest < part) hit = level;
+    rest -= part;
+  }
+  if (taken > whole) throw new RangeError(`a stake of ${stake} would be certain to hit`);
+  return hit;
+}
