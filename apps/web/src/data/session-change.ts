@@ -7,7 +7,14 @@ import { tellTabs } from '../browser/tabs.ts';
 import { readCall, writeCall } from './call.ts';
 
 /** Answers that are the same for everyone; all others are asked again when the session changes. */
-const SHARED = new Set<unknown>(['getSession', 'getSettings', 'getGameMenu', 'getProtectionStatus', 'getTexts']);
+const SHARED = new Set<unknown>([
+  'getSession',
+  'getSettings',
+  'getGameMenu',
+  'getGameIndex',
+  'getProtectionStatus',
+  'getTexts',
+]);
 
 /** Answers that only a player gets: a guest's screen drops them, and asking would be refused. */
 const PLAYERS_ONLY = new Set<unknown>(['getBalance', 'getCampaigns', 'getGameMarks', 'getPlaySummary', 'listBonuses']);

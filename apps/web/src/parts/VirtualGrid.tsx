@@ -2,6 +2,7 @@ import type { Game } from '@foyer/contract/game';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from '../ui/class-names.ts';
+import { farIndex } from './far-index.ts';
 import grid from './GameGrid.module.css';
 import { GameTile, type TileWorld } from './GameTile.tsx';
 import type { GridGames } from './grid-keeper.ts';
@@ -26,35 +27,6 @@ type VirtualGridProps = {
   isWhole: boolean;
 };
 
-/** Games in a row, and those that are drawn: `from` up to, not including, `to`. */
-type Drawn = { columns: number; from: number; to: number; count: number };
-
-/**
- * The game that a key leads to where the keys of all grids cannot: beyond what is drawn, as when the key is held down, or
- * from the list, where the focus waits, back to its tile. Null leaves the key to them.
- */
-export function farIndex(
-  { key, ctrlKey, altKey, metaKey, shiftKey, isOnList }: Pick<KeyboardEvent, ModifierKey> & { isOnList: boolean },
-  kept: number | null,
-  { columns, from, to, count }: Drawn,
-): number | null {
-  if (altKey || metaKey || shiftKey || count === 0) return null;
-  if (ctrlKey) return key === 'Home' ? 0 : key === 'End' ? count - 1 : null;
-  const step = new Map([
-    ['ArrowLeft', -1],
-    ['ArrowRight', 1],
-    ['ArrowUp', -columns],
-    ['ArrowDown', columns],
-  ]).get(key);
-  if (step === undefined || kept === null) return null;
-  if (isOnList) return Math.min(kept, count - 1);
-  const next = kept + step;
-  const isThere = next >= 0 && Math.floor(next / columns) <= Math.floor((count - 1) / columns);
-  return isThere && (next < from || next >= to) ? Math.min(next, count - 1) : null;
-}
-
-type ModifierKey = 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey';
-
 /**
  * Games as tiles in the columns of the screen, of which only those near the screen are in the page: it stays as light with
  * ten thousand as with fifty. Assistive technology is told each tile's place in the whole. When the tile in focus leaves
@@ -63,7 +35,7 @@ type ModifierKey = 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey';
 export const VirtualGrid = memo(function VirtualGrid({ list, world, group, eager, isWhole }: VirtualGridProps) {
   const element = useRef<HTMLUListElement>(null);
   const { count } = list;
-  const { first, end, columns, style, reveal } = useGridView(element, list);
+  const { first, end, columns, style, reveal } = useGridView(element, list, isWhole);
   const [from, to] = isWhole ? [0, count] : [first, end];
   const focused = useFocusKeeper(element, list, from, to);
 

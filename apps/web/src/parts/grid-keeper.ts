@@ -12,8 +12,8 @@ export type GridGames = {
 type Anchor = { index: number; id: number; offset: number; rowHeight: number; columns: number };
 
 export type GridKeeper = {
-  /** Takes other games, right after they were drawn. */
-  show(games: GridGames): void;
+  /** Takes other games, right after they were drawn. `isWhole`: all of them are in the page, which has its height by itself. */
+  show(games: GridGames, isWhole: boolean): void;
   /** Brings a game into view at once, so that it can be given the focus. */
   reveal(index: number): void;
   /** Follows scrolling and resizing until it is told to stop. */
@@ -33,10 +33,11 @@ export function indexOfId({ count, idAt }: GridGames, id: number): number {
  */
 export function createGridKeeper(list: HTMLElement, onView: (view: View | null) => void): GridKeeper {
   let games: GridGames = { count: 0, idAt: () => 0, listName: '' };
+  let isPart = false;
   let anchor: Anchor | null = null;
 
   const setHeight = (view: View) => {
-    list.style.height = `${listHeight(view, games.count)}px`;
+    if (isPart) list.style.height = `${listHeight(view, games.count)}px`;
   };
 
   /** Another width has other rows: the first tile that could be seen is brought back to where it stood. */
@@ -57,7 +58,8 @@ export function createGridKeeper(list: HTMLElement, onView: (view: View | null) 
   };
 
   return {
-    show(next) {
+    show(next, isWhole) {
+      isPart = !isWhole;
       const isOther = games.listName !== '' && games.listName !== next.listName;
       games = next;
       const view = measureList(list);

@@ -22,7 +22,7 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
  * Which games of a long list are drawn, by where the page is scrolled. Before the first layout nothing is drawn, but the
  * list has its height by then, so that the page can be scrolled to its place before anything is painted.
  */
-export function useGridView(list: RefObject<HTMLElement | null>, games: GridGames): GridPart {
+export function useGridView(list: RefObject<HTMLElement | null>, games: GridGames, isWhole: boolean): GridPart {
   const [view, setView] = useState<View | null | undefined>(undefined);
   const keeper = useRef<GridKeeper | null>(null);
   const count = useRef(games.count);
@@ -37,8 +37,8 @@ export function useGridView(list: RefObject<HTMLElement | null>, games: GridGame
   }, [list]);
   useBrowserLayoutEffect(() => {
     count.current = games.count;
-    keeper.current?.show(games);
-  }, [games]);
+    keeper.current?.show(games, isWhole);
+  }, [games, isWhole]);
 
   const reveal = (index: number) => keeper.current?.reveal(index);
   if (!view) {

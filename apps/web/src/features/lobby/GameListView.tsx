@@ -2,7 +2,7 @@ import { type Game, type GameList, getGameMenu, listGames } from '@foyer/contrac
 import { formatProviders, type GameFilter, orderProviders, wantedProviders } from '@foyer/domain/game-list/game-filter';
 import { groupPath } from '@foyer/domain/routing/game-path';
 import { formatQuery } from '@foyer/domain/routing/query';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useCall } from '../../data/call.ts';
 import { useDevice, usePlace } from '../../data/place.tsx';
 import { useSettings } from '../../data/session.ts';
@@ -127,7 +127,7 @@ export function GameListView({ title, query, emptyText, isIndexed = true, tables
   const { prefix, path } = usePlace();
   const world = useTileWorld();
   const [filter, choose] = useListFilter(query.filter);
-  const wanted = useShownQuery(query, filter);
+  const wanted = withFilter(query, filter);
   const indexed = useIndexedGames(wanted, isIndexed);
   const paged = usePagedGames(wanted, indexed === null);
   const offers = useProviderRows(indexed?.counts, query.provider !== undefined);
@@ -150,7 +150,7 @@ export function GameListView({ title, query, emptyText, isIndexed = true, tables
   return (
     <>
       <PageHeading title={title} note={note || undefined} />
-      <ListControls list={{ sort: query.sort, filter }} offers={offers} onFilter={choose} />
+      {!areTables(games) && <ListControls list={{ sort: query.sort, filter }} offers={offers} onFilter={choose} />}
       {wanted.page > 1 && (
         <p>
           <ButtonLink href={`${ownPath}${formatQuery(orderQuery(wanted))}`}>{t('groups.fromFirst')}</ButtonLink>
@@ -185,9 +185,8 @@ export function GameListView({ title, query, emptyText, isIndexed = true, tables
   );
 }
 
-/** What the list shows of it: a choice is marked at once, the games follow when there is time; it begins at the first page. */
-function useShownQuery(query: ListQuery, filter: GameFilter): ListQuery {
-  const shown = useDeferredValue(filter);
-  const isAsAddressed = formatProviders(shown) === formatProviders(query.filter);
-  return { ...query, filter: shown, page: isAsAddressed ? query.page : 1 };
+/** The list with the filter as it is chosen now: another choice than the address names begins at its first page. */
+function withFilter(query: ListQuery, filter: GameFilter): ListQuery {
+  const isAsAddressed = formatProviders(filter) === formatProviders(query.filter);
+  return { ...query, filter, page: isAsAddressed ? query.page : 1 };
 }

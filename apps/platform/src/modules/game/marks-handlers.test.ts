@@ -1,0 +1,25 @@
+import { GAMES } from '@foyer/games/catalogue/catalogue';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
+
+let table: PlayTable;
+beforeAll(async () => {
+  table = await openPlayTable('HU');
+});
+afterAll(() => table.close());
+
+test('[ROLE-13] a player is told the games that are marked, a guest nothing', async () => {
+  const [first = 0, second = 0] = GAMES.map(({ gameId }) => gameId);
+  const nora = table.visitor();
+  await nora.call('loginAsPlayer', { body: { userName: 'nora' } });
+  const { favourites: before } = await nora.call('getGameMarks');
+  for (const gameId of [first, second]) {
+    await nora.call('setFavourite', { params: { gameId }, body: { favourite: true } });
+  }
+  const marks = await nora.call('getGameMarks');
+  expect(new Set(marks.favourites)).toEqual(new Set([...before, first, second]));
+  expect(marks).toMatchObject({ freeSpins: expect.any(Array), freeMoney: expect.any(Array) });
+  await nora.call('setFavourite', { params: { gameId: first }, body: { favourite: false } });
+  expect((await nora.call('getGameMarks')).favourites).not.toContain(first);
+  expect(await table.visitor().refusalOf('getGameMarks')).toBe('115');
+});

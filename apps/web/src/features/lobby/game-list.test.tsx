@@ -1,0 +1,187 @@
+import { listGames } from '@foyer/contract/game';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Fetch } from '../../data/transport.ts';
+import { changeSettings } from '../../testing/change-settings.ts';
+import { type House, openHouse } from '../../testing/house.tsx';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house.close());
+
+const refuse =
+  (path: string) =>
+  (fetch: Fetch): Fetch =>
+  (address, init) =>
+    address.startsWith(path) ? Promise.reject(new TypeError('no network')) : fetch(address, init);
+
+/** Titles of the tiles in the page, in their order. */
+const titles = () => [...document.querySelectorAll('main li strong')].map(({ textContent }) => textContent ?? '');
+const studios = () => new Set([...document.querySelectorAll('main li a small')].map(({ textContent }) => textContent));
+const countText = () => document.querySelector('h1 + p')?.textContent ?? '';
+/** The list goes on below the first page: the index is here, and the links to further pages are gone. */
+const indexed = () => waitFor(() => expect(screen.queryByRole('link', { name: 'Show more' })).toBeNull());
+
+/** The way to the filter above the list; the games menu has one too. */
+const ownFilter = () => screen.queryAllByRole('link', { name: 'Filter' }).find((link) => link.closest('nav') === null);
+
+async function openFilter() {
+  await userEvent.click(ownFilter() as HTMLElement);
+  return screen.findByRole('dialog', { name: 'Filter games' }, { timeout: 3000 });
+}
+
+describe('the provider filter', () => {
+  test('[LOBBY-03] [LOBBY-08] [LOBBY-21] one checkbox for each provider with its games; the list follows at once', async () => {
+    const { calls } = await house.open('/all-games');
+    await indexed();
+    const dialog = await openFilter();
+    const boxes = within(dialog).getAllByRole('checkbox');
+    const { providers, total } = await (await house.platform.app.request('/api/game/menu')).json();
+    expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual(
+      providers.map(({ name, count }: { name: string; count: number }) => `${name}${count}`),
+    );
+    const asked = calls.length;
+    const [first, second] = providers;
+    await userEvent.click(boxes[0] as HTMLElement);
+    expect(countText()).toBe(`${first.count} of ${total} games`);
+    expect(studios()).toEqual(new Set([first.name]));
+    await userEvent.click(boxes[1] as HTMLElement);
+    expect(countText()).toBe(`${first.count + second.count} of ${total} games`);
+    expect(calls.slice(asked)).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: `Show ${first.count + second.count} games` }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: `Leave out ${first.name}` }));
+    expect(studios()).toEqual(new Set([second.name]));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filter' }));
+    expect(countText()).toBe(`${total} games`);
+  });
+
+  test('[LOBBY-22] [PATH-13] nothing is chosen after the list was left, nor when its address is opened again', async () => {
+    const { history } = await house.open('/all-games');
+    await indexed();
+    const all = countText();
+    const choose = async () => {
+      const dialog = await openFilter();
+      await userEvent.click(within(dialog).getAllByRole('checkbox')[0] as HTMLElement);
+      await userEvent.click(within(dialog).getByRole('button', { name: /^Show \d/ }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(countText()).toMatch(/ of /);
+    };
+    await choose();
+    await act(async () => history.push('/providers'));
+    await screen.findByRole('heading', { level: 1, name: 'Game studios' });
+    await act(async () => history.push('/all-games'));
+    await screen.findByRole('heading', { level: 1, name: 'All games' });
+    expect(countText()).toBe(all);
+    await choose();
+    const menu = screen.getByRole('navigation', { name: 'Games menu' });
+    await userEvent.click(within(menu).getAllByRole('link', { name: 'All games' })[0] as HTMLElement);
+    await waitFor(() => expect(countText()).toBe(all));
+    const dialog = await openFilter();
+    expect(
+      within(dialog)
+        .getAllByRole<HTMLInputElement>('checkbox')
+        .filter(({ checked }) => checked),
+    ).toEqual([]);
+  });
+
+  test('[SETTING-01] [CONST-09] its rows stand in the order of the settings', async () => {
+    await changeSettings(house, { frontEnd: { providersOrder: [28, 903, 43, 901] } });
+    await house.open('/all-games');
+    const names = within(await openFilter())
+      .getAllByRole('checkbox')
+      .map((box) => box.closest('label')?.textContent?.replace(/\d+$/, ''));
+    await changeSettings(house, { frontEnd: { providersOrder: [] } });
+    expect(names.slice(0, 2)).toEqual(['Nine Lamps', 'Halcyon Works']);
+    expect(names.slice(2)).toEqual(names.slice(2).toSorted());
+  });
+
+  test('[LOBBY-03] where it leaves nothing the list says why and leads back', async () => {
+    const { history } = await house.open('/new-games?providers=158');
+    expect(screen.getByText('None of the studios you chose has a game here.')).toBeTruthy();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Clear filter' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(titles().length).toBeGreaterThan(5));
+    expect(history.location.search).toBe('');
+  });
+
+  test('[LOBBY-03] opened where there is no list, it leads to one', async () => {
+    const { history } = await house.open('/?modal=filter');
+    const dialog = await screen.findByRole('dialog', { name: 'Filter games' }, { timeout: 3000 });
+    const row = within(dialog).getAllByRole('checkbox')[0]?.closest('label');
+    const name = row?.textContent?.replace(/\d+$/, '');
+    await userEvent.click(row as HTMLElement);
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Show \d/ }));
+    await waitFor(() => expect(history.location.href).toMatch(/^\/all-games\?providers=\d+$/));
+    await waitFor(() => expect(studios()).toEqual(new Set([name])));
+  });
+
+  test('[LOBBY-03] without the index the platform filters, and a page of one studio has no filter', async () => {
+    const { calls } = await house.open('/all-games', { between: refuse('/api/game/index') });
+    const dialog = await openFilter();
+    await userEvent.click(within(dialog).getAllByRole('checkbox')[0] as HTMLElement);
+    await waitFor(() => expect(studios().size).toBe(1));
+    expect(calls.at(-1)).toMatch(/\/api\/game\/list\?.*providers=\d+/);
+    await house.open('/providers/901');
+    await screen.findByRole('heading', { name: /^Games by/ });
+    expect(
+      screen.getAllByRole('heading', { level: 1 }).at(-1)?.closest('main')?.querySelector('a[href*="modal=filter"]'),
+    ).toBeNull();
+  });
+});
+
+describe('the order of a list', () => {
+  test('[PATH-15] by name: in the address, and over all games', async () => {
+    const { history } = await house.open('/all-games');
+    await indexed();
+    const order = screen.getByRole('combobox', { name: 'Order' });
+    await userEvent.selectOptions(order, 'Name');
+    await waitFor(() => expect(history.location.search).toBe('?sort=name'));
+    const { compare } = new Intl.Collator('en', { numeric: true });
+    expect(titles()).toEqual(titles().toSorted(compare));
+    await userEvent.selectOptions(order, 'As we list them');
+    expect(titles()).not.toEqual(titles().toSorted(compare));
+  });
+
+  test('[PATH-15] the address alone is enough, for a page that came from the server too', async () => {
+    const { client } = await house.open('/all-games?sort=newest', { between: refuse('/api/game/index') });
+    const [answer] = client.getQueriesData<{ games: { translation: string }[] }>({ queryKey: [listGames.name] });
+    expect(titles()).toEqual(answer?.[1]?.games.map(({ translation }) => translation));
+    expect(screen.getByRole('combobox', { name: 'Order' })).toHaveProperty('value', 'newest');
+    expect(screen.getByRole('link', { name: 'Show more' }).getAttribute('href')).toBe('/all-games?sort=newest&page=2');
+  });
+});
+
+describe('a long list', () => {
+  test('[LOBBY-01] keeps the first tiles as they are when it grows, and tells each tile’s place', async () => {
+    await house.open('/all-games');
+    const first = document.querySelector('main li strong');
+    const before = titles();
+    await indexed();
+    expect(document.querySelector('main li strong')).toBe(first);
+    expect(titles().slice(0, before.length)).toEqual(before);
+    const tile = first?.closest('li');
+    const { total } = await (await house.platform.app.request('/api/game/menu')).json();
+    expect([tile?.getAttribute('aria-posinset'), tile?.getAttribute('aria-setsize')]).toEqual(['1', String(total)]);
+  });
+
+  test('[LOBBY-01] a further page goes on from its own first game, and leads to the first of all', async () => {
+    await house.open('/all-games?page=2');
+    await indexed();
+    expect(document.querySelector('main li')?.getAttribute('aria-posinset')).toBe('43');
+    expect(screen.getByRole('link', { name: 'From the first game' }).getAttribute('href')).toBe('/all-games');
+  });
+
+  test('[ROLE-13] the hearts of a player are in it', async () => {
+    const { calls } = await house.open('/all-games', { as: 'gabor' });
+    await indexed();
+    const add = screen.getAllByRole('button', { name: /^Add .* to favourites$/ })[0] as HTMLElement;
+    const title = /^Add (.*) to/.exec(add.getAttribute('aria-label') ?? '')?.[1];
+    await userEvent.click(add);
+    await userEvent.click(screen.getByRole('button', { name: `Remove ${title} from favourites` }));
+    expect(screen.getByRole('button', { name: `Add ${title} to favourites` })).toBeTruthy();
+    expect(calls).toContain('GET /api/player/game-marks');
+  });
+});
