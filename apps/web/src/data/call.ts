@@ -1,5 +1,12 @@
 import type { Endpoint, ResponseOf } from '@foyer/contract/endpoint';
-import { hashKey, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  hashKey,
+  type QueryClient,
+  type QueryFunctionContext,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { CallInput, Failure, Result, SendOptions, Transport } from './transport.ts';
 
@@ -52,8 +59,10 @@ function staleTimeOf(endpoint: Endpoint, answer: unknown): number {
 export function queryOf<E extends Endpoint>(transport: Transport, endpoint: E, input: CallInput<E>) {
   return {
     queryKey: keyOf({ endpoint, input }),
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ResponseOf<E>> => {
-      const result = await transport(endpoint, input, { signal });
+    queryFn: async ({ signal, client, queryKey }: QueryFunctionContext): Promise<ResponseOf<E>> => {
+      // What an event called stale may still lie in the browser's own cache.
+      const isFresh = client.getQueryState(queryKey)?.isInvalidated ?? false;
+      const result = await transport(endpoint, input, { signal, isFresh });
       if (!result.ok) throw new CallFailure(result.failure);
       if (typeof result.value === 'object' && result.value !== null) freshness.set(result.value, result.freshFor);
       return result.value;

@@ -130,3 +130,13 @@ test.each([
   expect(await createTransport(answering(JSON.stringify(body)))(endpoint, {})).toMatchObject({ ok: true });
   expect(new Date(serverNow()).toISOString()).toBe(expected);
 });
+
+test('what an event called stale is asked of the server, not of the browser’s own cache', async () => {
+  const fetch = answering('{"status":"OK"}', { headers: { 'cache-control': 'max-age=60' } });
+  const client = new QueryClient();
+  const query = queryOf(createTransport(fetch), getProtectionStatus, {});
+  await client.fetchQuery(query).catch(() => {});
+  await client.invalidateQueries();
+  await client.fetchQuery(query).catch(() => {});
+  expect(fetch.calls.map(([, { cache }]) => cache)).toEqual([undefined, 'no-cache']);
+});

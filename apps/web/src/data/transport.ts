@@ -32,6 +32,8 @@ export type SendOptions = {
   signal?: AbortSignal;
   /** Milliseconds; 20 s unless told. */
   timeout?: number;
+  /** Asks the server even where the browser has an answer that is still good: something has changed. */
+  isFresh?: boolean;
 };
 
 export type Transport = <E extends Endpoint>(
@@ -73,6 +75,7 @@ function initOf(endpoint: Endpoint, input: unknown, options: SendOptions): Reque
     headers,
     credentials: 'same-origin',
     signal: AbortSignal.any(signals),
+    ...(options.isFresh ? { cache: 'no-cache' } : {}),
     ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(bodyOf(input)) }),
   };
 }

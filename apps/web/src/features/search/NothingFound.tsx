@@ -1,7 +1,7 @@
 import { useText } from '../../data/texts.tsx';
-import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { GameGrid } from '../../parts/GameGrid.tsx';
 import type { TileWorld } from '../../parts/GameTile.tsx';
+import styles from './NothingFound.module.css';
 import type { FoundGames } from './useFoundGames.ts';
 
 type OfferedProps = { found: FoundGames; world: TileWorld; eager: number };
@@ -11,7 +11,7 @@ export function OfferedGames({ found, world, eager }: OfferedProps) {
   const t = useText();
   if (found.offered.length === 0) return null;
   return (
-    <section>
+    <section className={styles.offered}>
       <h2>{t(found.isNear ? 'search.near' : 'search.popular')}</h2>
       <GameGrid games={found.offered} world={world} eager={eager} />
     </section>
@@ -23,7 +23,8 @@ export function NothingFound(props: OfferedProps) {
   const t = useText();
   return (
     <>
-      <EmptyNote icon="search" title={t('error-page.noResults')} text={t('search.nothing')} />
+      <h2>{t('error-page.noResults')}</h2>
+      <p className={styles.text}>{t('search.nothing')}</p>
       <OfferedGames {...props} />
     </>
   );

@@ -3,7 +3,7 @@ import type { Query } from '@foyer/domain/routing/modal-table';
 import { formatQuery } from '@foyer/domain/routing/query';
 import { searchWords } from '@foyer/domain/search/search-text';
 import { useDeferredValue, useEffect, useRef } from 'react';
-import { useDevice, useNavigation } from '../../data/place.tsx';
+import { useDevice } from '../../data/place.tsx';
 import { useText } from '../../data/texts.tsx';
 import { FailureNote } from '../../parts/FailureNote.tsx';
 import { useTileWorld } from '../../parts/GameGrid.tsx';
@@ -34,14 +34,13 @@ function CountLine({ found }: { found: FoundGames }) {
 /** The search over the page that one is at: the first games found, and the way to all of them. */
 export function SearchModal({ options, onClose }: { options: Query; onClose: () => void }) {
   const t = useText();
-  const { go } = useNavigation();
   const siteHref = useSiteHref();
   const most = LINES[useDevice()];
   const world = useTileWorld();
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   const asked = options.q ?? '';
-  const { text, change, write } = useSearchText(asked);
+  const { text, change, write, leave } = useSearchText(asked);
   const shown = useDeferredValue(text);
   const { found, failure, reload } = useFoundGames(shown, { text: asked, page: undefined });
   const isAsked = searchWords(shown).length > 0;
@@ -49,9 +48,8 @@ export function SearchModal({ options, onClose }: { options: Query; onClose: () 
 
   const openFirst = () => {
     if (!found || found.total === 0) return;
-    write();
     noteSearch(text);
-    go(world.modalOf(found.gameAt(0)));
+    leave(world.modalOf(found.gameAt(0)));
   };
   const noteOpened = ({ target }: { target: EventTarget }) => {
     if (isAsked && target instanceof Element && target.closest('a')) noteSearch(text);

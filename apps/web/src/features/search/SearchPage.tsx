@@ -4,7 +4,6 @@ import { searchWords } from '@foyer/domain/search/search-text';
 import { useDeferredValue, useRef } from 'react';
 import { callOf } from '../../data/call.ts';
 import type { PageDefinition, PageProps } from '../../data/page.ts';
-import { useNavigation } from '../../data/place.tsx';
 import { useText } from '../../data/texts.tsx';
 import { FailureNote } from '../../parts/FailureNote.tsx';
 import { GameGridSkeleton, useTileWorld } from '../../parts/GameGrid.tsx';
@@ -25,12 +24,11 @@ const OFFERED_EAGER = 7;
 /** Looking for games: the field, and below it what it finds, at once and without asking anyone (ROUTE-25, ROUTE-26). */
 function SearchPage({ query }: PageProps) {
   const t = useText();
-  const { go } = useNavigation();
   const world = useTileWorld();
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   const asked = query.q ?? '';
-  const { text, change, write } = useSearchText(asked);
+  const { text, change, write, leave } = useSearchText(asked);
   // The letters are there at once, the games when there is time for them.
   const shown = useDeferredValue(text);
   const { found, isOfIndex, failure, reload } = useFoundGames(shown, { text: asked, page: query.page });
@@ -38,9 +36,8 @@ function SearchPage({ query }: PageProps) {
 
   const openFirst = () => {
     if (!found || found.total === 0) return;
-    write();
     noteSearch(text);
-    go(world.modalOf(found.gameAt(0)));
+    leave(world.modalOf(found.gameAt(0)));
   };
   const noteOpened = ({ target }: { target: EventTarget }) => {
     if (isAsked && target instanceof Element && target.closest('a')) noteSearch(text);
@@ -57,7 +54,7 @@ function SearchPage({ query }: PageProps) {
         onLeave={write}
       />
       {isAsked ? (
-        <p className={styles.count}>{found && t('search.found', { count: found.total })}</p>
+        <p className={styles.count}>{found && found.total > 0 && t('search.found', { count: found.total })}</p>
       ) : (
         <RecentSearches onChoose={change} />
       )}

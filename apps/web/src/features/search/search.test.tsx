@@ -16,9 +16,16 @@ const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Sea
 const main = () => within(screen.getByRole('main'));
 const titles = (scope: ParentNode = document.querySelector('main') as HTMLElement) =>
   [...scope.querySelectorAll('li strong')].map((title) => title.textContent);
-const withoutIndex = (fetch: Fetch): Fetch => {
+const lostIndex = (fetch: Fetch): Fetch => {
   return (address, init) =>
     address.startsWith('/api/game/index') ? Promise.reject(new TypeError('no network')) : fetch(address, init);
+};
+const wrongIndex = (fetch: Fetch): Fetch => {
+  return async (address, init) => {
+    const answer = await fetch(address, init);
+    if (!address.startsWith('/api/game/index')) return answer;
+    return Response.json({ ...(await answer.json()), titles: 'one title alone' });
+  };
 };
 
 describe('the search page', () => {
@@ -112,8 +119,11 @@ describe('the search page', () => {
     expect(field().value).toBe('');
   });
 
-  test('where the index cannot be had the platform finds the games', async () => {
-    await house.open('/games/search?q=peacock', { between: withoutIndex });
+  test.each([
+    ['is lost', lostIndex],
+    ['does not fit together', wrongIndex],
+  ])('where the index %s the platform finds the games', async (_, between) => {
+    await house.open('/games/search?q=peacock', { between });
     await waitFor(() => expect(titles()).toEqual(['Peacock Hour']), { timeout: 4000 });
     await userEvent.clear(field());
     await userEvent.type(field(), 'otter');

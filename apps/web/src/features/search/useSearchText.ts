@@ -12,6 +12,8 @@ export type SearchText = {
   change(text: string): void;
   /** Brings the address up to date now, as before leaving. */
   write(): void;
+  /** Leaves for another address; the entry that is left tells the text. */
+  leave(to: string): void;
 };
 
 /**
@@ -51,5 +53,13 @@ export function useSearchText(asked: string): SearchText {
     },
     [write],
   );
-  return { text, change, write };
+  const leave = useCallback(
+    (to: string) => {
+      write();
+      // Two changes of the address in one go would be one: the text would be lost.
+      queueMicrotask(() => latest.current.go(to));
+    },
+    [write],
+  );
+  return { text, change, write, leave };
 }

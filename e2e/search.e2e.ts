@@ -1,0 +1,67 @@
+import { devices, type Page } from '@playwright/test';
+import { axeFindings, deviceHere, excuseComplaints, expect, layoutShift, open, siteHere, test } from './journey.ts';
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search games and studios' });
+
+test('[LOBBY-06, LOBBY-07, ROUTE-25] a player finds a game in spite of slips, opens it, comes back, and needs no network for it', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const index = page.waitForResponse('**/api/game/index');
+  await open(page, '/');
+  if (deviceHere() === 'mobile') {
+    await page.getByRole('link', { name: 'Search', exact: true }).last().click();
+  } else {
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('/');
+    await expect(page.getByRole('dialog', { name: 'Find a game' })).toBeVisible();
+  }
+  await field(page).fill('peakock');
+  await index;
+  const hit = page.getByRole('link', { name: /^Peacock Hour/ }).first();
+  await expect(hit).toBeVisible();
+  await expect(hit.locator('mark')).toHaveText('Peacock');
+  await expect(page).toHaveURL(/[?&]q=peakock$/);
+  await context.setOffline(true);
+  await field(page).fill('oter');
+  await expect(page.getByRole('link', { name: /^Otter & Opal/ }).first()).toBeVisible();
+  await context.setOffline(false);
+  await field(page).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'About Otter & Opal' })).toBeVisible();
+  await page.goBack();
+  await expect(field(page)).toHaveValue('oter');
+  excuseComplaints(complaints, /ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+});
+
+test('[ROUTE-25, ROUTE-26, ERROR-06] the search has an address of its own, shifts nothing and can be used by all', async ({
+  page,
+}) => {
+  await open(page, '/all-games/search?q=nine%20lamps');
+  await expect(page.getByRole('link', { name: 'All games by Nine Lamps' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await layoutShift(page)).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await field(page).fill('<img src=x onerror=alert(1)> 🎰 \u202e xyzzy');
+  await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible();
+  await field(page).press('Escape');
+  await expect(field(page)).toHaveValue('');
+  await expect(page).toHaveURL(/\/all-games\/search$/);
+});
+
+test('[ROUTE-25] without a script the search is a form that the server answers @desktop', async ({ browser }) => {
+  const context = await browser.newContext({
+    ...devices['Desktop Chrome'],
+    baseURL: siteHere(),
+    javaScriptEnabled: false,
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Search \d+ games/ }).click();
+  await field(page).fill('peakock');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/\/games\/search\?q=peakock$/);
+  await expect(page.getByRole('link', { name: /^Peacock Hour/ })).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await context.close();
+});
