@@ -69,7 +69,13 @@ function Stepper({ active, steps, onMove }: StepperProps) {
   };
   return (
     <div className={styles.stepper}>
-      <IconButton ref={back} icon="back" label={t('help-bar.back')} disabled={active === 0} onClick={() => move(-1)} />
+      <IconButton
+        ref={back}
+        icon="previous"
+        label={t('help-bar.back')}
+        disabled={active === 0}
+        onClick={() => move(-1)}
+      />
       <span aria-hidden="true">{stepLabel(active, steps)}</span>
       <IconButton
         ref={next}

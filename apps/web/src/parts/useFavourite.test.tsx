@@ -76,10 +76,22 @@ afterEach(() => {
 const shown = () => readCall(client, listGames, LIST)?.games[0] as Game;
 const heard = () => stopListening.map((stop) => stop().length);
 const use = () => renderHook(() => useFavourite(), { wrapper: Around }).result.current;
-const press = (toggle: (game: Game) => void) =>
-  act(async () => {
+/** A press, and the paint that what is sent waits for. */
+async function press(toggle: (game: Game) => void, wait = 20): Promise<void> {
+  await act(async () => {
     toggle(shown());
+    await vi.advanceTimersByTimeAsync(wait);
   });
+}
+
+test('[ROLE-13] two presses before anything is painted come to nothing', async () => {
+  const toggle = use();
+  await press(toggle, 0);
+  expect(shown().favourite).toBe(true);
+  await press(toggle);
+  expect(shown().favourite).toBe(false);
+  expect(sent).toHaveLength(0);
+});
 
 test('[ROLE-13] [EVENT-01] [EVENT-02] the heart changes before any answer, scripts hear of it after', async () => {
   const toggle = use();

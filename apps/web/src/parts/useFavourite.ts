@@ -2,6 +2,7 @@ import { type Game, getGameMenu, setFavourite } from '@foyer/contract/game';
 import { getSettings } from '@foyer/contract/settings';
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { afterPaint } from '../browser/after-paint.ts';
 import { emitAnalytics } from '../browser/analytics.ts';
 import { whenOnline } from '../browser/online.ts';
 import { readCall, useQueryClient, useTransport } from '../data/call.ts';
@@ -31,6 +32,7 @@ function tell(client: QueryClient, game: Game, favourite: boolean): void {
 /** Sends until the platform has what the player wants. False when it refused or could not be reached for long. */
 async function fulfil(client: QueryClient, transport: Transport, game: Game, wish: FavouriteWish): Promise<boolean> {
   let lost = 0;
+  await afterPaint();
   while (wish.isUnsure || wish.wanted !== wish.known) {
     const favourite = wish.wanted;
     wish.told = undefined;

@@ -10,6 +10,7 @@ const PATHS = {
   close: 'M6 6l12 12M18 6 6 18',
   back: 'M19 12H5M11 6l-6 6 6 6',
   next: 'M9 6l6 6-6 6',
+  previous: 'M15 6l-6 6 6 6',
   down: 'M6 9l6 6 6-6',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
   user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20a7.5 7.5 0 0 1 15 0',

@@ -51,7 +51,7 @@ export function SliderArrows({ list }: { list: RefObject<HTMLElement | null> }) 
     <>
       {room.back && (
         <IconButton
-          icon="back"
+          icon="previous"
           label={t('home-menu.scrollBack')}
           className={styles.back}
           tabIndex={-1}
