@@ -21,19 +21,20 @@ function openStream(port: number, hear: () => Hear | null): Promise<Socket> {
   const { promise, resolve, reject } = Promise.withResolvers<Socket>();
   const socket = connect(port, '127.0.0.1');
   let rest = '';
-  let hasBegun = false;
+  let hasAnswered = false;
   socket.once('connect', () => {
     socket.write(`GET ${TABLE_STREAM_PATH} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\naccept: text/event-stream\r\n\r\n`);
   });
   socket.on('error', reject);
   socket.on('data', (data) => {
     const came = Date.now();
-    const messages = `${rest}${data.toString('latin1')}`.split('\n\n');
+    const text = data.toString('latin1');
+    if (!hasAnswered && !text.startsWith('HTTP/1.1 200')) reject(new Error(`no stream: ${text.slice(0, 300)}`));
+    hasAnswered = true;
+    const messages = `${rest}${text}`.split('\n\n');
     rest = messages.pop() ?? '';
     for (const message of messages) {
-      if (!hasBegun && !message.includes('event: tables')) reject(new Error(`no stream: ${message.slice(0, 200)}`));
-      hasBegun = true;
-      resolve(socket);
+      if (message.includes('event: tables')) resolve(socket);
       const [, due] = /event: tableChanged\n.*"showsAt":"([^"]+)"/.exec(message) ?? [];
       if (due !== undefined) hear()?.(Date.parse(due), came);
     }
