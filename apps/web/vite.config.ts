@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   {
                     name: 'shared',
                     // What only long lists and live tables have is theirs: the lobby's first load does without it.
-                    test: /[\\/]src[\\/](?:ui|parts|data|browser)[\\/](?!VirtualGrid|Live|Table|table-|useOnScreen|data-saver|[Gg]rid-|use(?:Grid|Focus|GameIndex)|provider-panel|game-(?:source|at)\.|Select)|[\\/]zod[\\/]|[\\/]@tanstack[\\/]/,
+                    test: /[\\/]src[\\/](?:ui|parts|data|browser)[\\/](?!VirtualGrid|Live|Table|table-|jackpot-|data-saver|[Gg]rid-|use(?:Grid|Focus|GameIndex)|provider-panel|game-(?:source|at)\.|Select)|[\\/]zod[\\/]|[\\/]@tanstack[\\/]/,
                     minShareCount: 2,
                   },
                 ],

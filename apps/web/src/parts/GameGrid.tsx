@@ -21,8 +21,10 @@ const NO_GROUPS: readonly string[] = [];
 export function useTileWorld(): TileWorld {
   const t = useText();
   const { prefix, query } = usePlace();
-  const { loggedIn } = useSession();
-  const excludedGroups = useSettings()?.frontEnd.excludedGameGroupsFromGameThumbnails ?? NO_GROUPS;
+  const { loggedIn, player } = useSession();
+  const settings = useSettings();
+  const excludedGroups = settings?.frontEnd.excludedGameGroupsFromGameThumbnails ?? NO_GROUPS;
+  const currency = player?.currency ?? settings?.notice.currency;
   const studios = useCall(getGameMenu, {}).data?.providers;
   const onFavourite = useFavourite();
   const search = formatQuery(withoutModal(query));
@@ -32,12 +34,13 @@ export function useTileWorld(): TileWorld {
       t,
       prefix,
       loggedIn,
+      currency,
       excludedGroups,
       studioOf: ({ supplier, provider }) => supplier ?? providerName(provider, studios) ?? '',
       modalOf: ({ friendlyId }) => gameModalHref(kept, friendlyId),
       onFavourite,
     };
-  }, [t, prefix, loggedIn, excludedGroups, studios, onFavourite, search]);
+  }, [t, prefix, loggedIn, currency, excludedGroups, studios, onFavourite, search]);
 }
 
 type GameGridProps = {

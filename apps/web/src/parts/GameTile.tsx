@@ -6,6 +6,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import styles from './GameTile.module.css';
 import { groupName } from './group-name.ts';
+import { JackpotAmount } from './JackpotAmount.tsx';
 import { siteHref } from './site-href.ts';
 import { type PicturePriority, TilePicture } from './TilePicture.tsx';
 
@@ -14,6 +15,8 @@ export type TileWorld = {
   t: Text;
   prefix: string;
   loggedIn: boolean;
+  /** Of jackpots: the player's, or the market's for a guest. */
+  currency?: string | undefined;
   /** Groups without an overlay button (SETTING-09). */
   excludedGroups: readonly string[];
   studioOf: (game: Game) => string;
@@ -65,13 +68,19 @@ function Badges({ game, t, loggedIn, isPlayed }: BadgesProps) {
  */
 export const GameTile = memo(function GameTile(props: GameTileProps) {
   const { game, world, group = game.group, priority, place, of } = props;
-  const { t, prefix, loggedIn, excludedGroups } = world;
+  const { t, prefix, loggedIn, excludedGroups, currency } = world;
   const overlay = overlayGroup(game, excludedGroups);
   const hasFavourite = loggedIn && group !== 'jackpot' && game.group !== 'jackpot';
   return (
     <li className={classNames(styles.tile, `tone-${game.tone}`)} aria-posinset={place} aria-setsize={of}>
       <TilePicture src={game.src} priority={priority} />
       <a className={styles.link} href={world.modalOf(game)} data-preload="game">
+        {game.globalJackpotId !== null && currency && (
+          <span className={styles.jackpot}>
+            {t('game-tags.jackpot')}{' '}
+            <JackpotAmount jackpotId={game.globalJackpotId} value={game.jackpotAmount} currency={currency} />{' '}
+          </span>
+        )}
         <strong>{world.titleOf?.(game) ?? game.translation}</strong> <small>{world.studioOf(game)}</small>{' '}
         <Badges game={game} t={t} loggedIn={loggedIn} isPlayed={loggedIn && game.recentGames && group !== 'recent'} />
       </a>

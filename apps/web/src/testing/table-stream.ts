@@ -1,6 +1,7 @@
 import type { TableState } from '@foyer/contract/live-table';
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
+import { forgetJackpots } from '../data/jackpot-feed.ts';
 import { forgetTables } from '../data/table-feed.ts';
 
 /** The streams of tables that the page opened and has not closed, oldest first. */
@@ -50,6 +51,7 @@ class FakeObserver {
 /** Puts a stream of tables and a screen into the page that a test can move. Call before a page is shown. */
 export function fakeTableStream() {
   forgetTables();
+  forgetJackpots();
   open.clear();
   FakeObserver.callbacks.clear();
   vi.stubGlobal('EventSource', FakeStream);
@@ -57,7 +59,7 @@ export function fakeTableStream() {
   return {
     /** Addresses of the open streams. */
     addresses: () => [...open].map(({ url }) => url),
-    send: (event: 'tables' | 'tableChanged', data: unknown) =>
+    send: (event: 'tables' | 'tableChanged' | 'jackpots' | 'jackpotChanged', data: unknown) =>
       act(async () => {
         const text = typeof data === 'string' ? data : JSON.stringify(data);
         for (const stream of open) stream.dispatchEvent(new MessageEvent(event, { data: text }));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Random } from '../random/random.ts';
+import { climb } from './climb.ts';
 import { drawBelow, drawLevel } from './draw-level.ts';
 import { feedPool, movedInAll } from './feed-pool.ts';
 import { currencySignOf, jackpotFrameAddress, jackpotNameOf, parseJackpotFrame } from './jackpot-frame.ts';
@@ -190,4 +191,18 @@ describe('[LOBBY-23] the jackpot frame', () => {
   ])('[LOBBY-26] %s is named rightly', (_what, game, name) => {
     expect(jackpotNameOf({ gameId: 7, ...game })).toBe(name);
   });
+});
+
+test('an amount on its way to a new one is never above it, falls at once, and arrives', () => {
+  expect([0, 0.25, 0.5, 0.999, 1, 7].map((part) => climb(1_000n, 1_100n, part))).toEqual([
+    1_000n,
+    1_025n,
+    1_050n,
+    1_099n,
+    1_100n,
+    1_100n,
+  ]);
+  expect(climb(1_100n, 900n, 0)).toBe(900n);
+  expect(climb(null, 900n, 0)).toBe(900n);
+  expect([-1, Number.NaN].map((part) => climb(1n, 9n, part))).toEqual([1n, 9n]);
 });
