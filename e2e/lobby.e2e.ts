@@ -39,8 +39,13 @@ test('[SHELL-01, PATH-01] the lobby comes alive without a shift and asks for not
     await expect(rows.nth(row).locator('li').first()).toBeVisible();
   }
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  // The tips for first-time visitors are fetched when their place is near.
+  await expect(page.getByRole('heading', { name: 'Find a game your way' })).toBeVisible();
   const api = asked.filter((path) => path.startsWith('/api/'));
   expect([...new Set(api)].sort()).toEqual([
+    '/api/content/tips/lobby/1',
+    '/api/content/tips/lobby/2',
+    '/api/content/tips/lobby/3',
     '/api/events',
     '/api/game/list',
     // Opened when the row of live tables comes on the screen.

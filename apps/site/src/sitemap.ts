@@ -38,7 +38,8 @@ export function sitePages(addresses: SiteAddresses): SitePage[] {
   const { groups, liveGroups, providers, games, newest } = addresses;
   const lists = [
     ...fixedPaths(addresses),
-    ...groups.map(groupPath),
+    // The live casino has a page of its own for all of its tables.
+    ...groups.filter((id) => id !== 'live' || liveGroups.length === 0).map(groupPath),
     ...liveGroups.map((id) => `/live${groupPath(id)}`),
     ...providers.map(providerPath),
   ];

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Fetch } from '../../data/transport.ts';
 import { type House, openHouse } from '../../testing/house.tsx';
 
 let house: House;
@@ -29,6 +30,22 @@ test('a visitor may try it, or log in and then play', async () => {
     'game-after-login': GAME,
     'game-after-login-type': 'real',
   });
+});
+
+test('[LOBBY-33] a game without a demo offers none, neither on its page nor in its modal', async () => {
+  const between =
+    (fetch: Fetch): Fetch =>
+    async (path, init) => {
+      const response = await fetch(path, init);
+      if (!path.startsWith('/api/game/info/')) return response;
+      return Response.json({ ...(await response.json()), hideDemoUrl: true });
+    };
+  for (const address of [`/all-games/${GAME}`, `/?modal=gameInfoModal&gameId=${GAME}`]) {
+    await house.open(address, { between });
+    expect(await screen.findByRole('link', { name: 'Log in to play' }, { timeout: 3000 })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Try it' })).toBeNull();
+    cleanup();
+  }
 });
 
 test('on a phone the way in is a page', async () => {

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { alive, excuseComplaints, expect, logInAs, open, test } from './journey.ts';
+
+/** The words of what has the focus. */
+async function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement: here } = document;
+    return (here?.getAttribute('aria-label') ?? here?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+  });
+}
+
+/** The titles of the tiles of the row with this heading. */
+async function titlesIn(page: Page, row: string): Promise<string[]> {
+  const section = page.locator('main section').filter({ has: page.getByRole('heading', { name: row, exact: true }) });
+  return section.locator('li:visible strong').allTextContents();
+}
+
+test('[LOBBY-16, ROLE-13] the keyboard walks over the tiles: one stop for each row, its heart the next', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  await logInAs(context, 'astrid');
+  // The arrow keys come in idle time.
+  const arrows = page.waitForResponse(/roving-focus/);
+  await open(page, '/');
+  await arrows;
+  const popular = await titlesIn(page, 'Popular');
+  const first = page.locator('main section a', { hasText: popular[0] ?? '' }).first();
+  await first.focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await focused(page)).toContain(popular[1]);
+  await page.keyboard.press('End');
+  expect(await focused(page)).toContain(popular.at(-1));
+  await page.keyboard.press('Home');
+  expect(await focused(page)).toContain(popular[0]);
+  // The group, the heart, and then out of the row.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toMatch(new RegExp(`${popular[0]} (to|from) favourites$`));
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toMatch(/^See all/);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowDown');
+  const row = page.locator('main section').filter({ has: page.locator(':focus') });
+  await expect(row.getByRole('heading')).not.toHaveText('Popular');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('[ROLE-13, EVENT-01] a favourite outlives a lost network and is seen in the other tab', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await logInAs(context, 'oliver');
+  await open(page, '/popular-games');
+  const other = await context.newPage();
+  await open(other, '/popular-games');
+  const add = page.getByRole('button', { name: /^Add .* to favourites$/ }).first();
+  const title = /^Add (.*) to/.exec((await add.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+  await context.setOffline(true);
+  await add.click();
+  const remove = { name: `Remove ${title} from favourites`, exact: true };
+  await expect(page.getByRole('button', remove)).toBeVisible();
+  await context.setOffline(false);
+  // The other tab hears of it by the live stream, without a reload.
+  await expect(other.getByRole('button', remove)).toBeVisible({ timeout: 20_000 });
+  await other.reload();
+  await alive(other);
+  await expect(other.getByRole('button', remove)).toBeVisible();
+  await other.getByRole('button', remove).click();
+  await expect(page.getByRole('button', { name: `Add ${title} to favourites`, exact: true })).toBeVisible();
+  excuseComplaints(complaints, /ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+});
+
+test('[HELP-01, HELP-02, HELP-04] first-time visitors step through the tips and put them away for good', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const tips = page.getByRole('region', { name: 'Tips' });
+  await page.getByRole('contentinfo').waitFor();
+  await expect(async () => {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(tips).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  const height = (await tips.boundingBox())?.height;
+  await tips.getByRole('button', { name: 'Next tip' }).click();
+  await tips.getByRole('button', { name: 'Next tip' }).click();
+  await expect(tips.getByText('3/3')).toBeVisible();
+  await expect(tips.getByRole('heading', { name: 'Stay in charge' })).toBeVisible();
+  expect((await tips.boundingBox())?.height).toBe(height);
+  await tips.getByRole('button', { name: 'Put the tips away' }).click();
+  await page.reload();
+  await alive(page);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(tips).toHaveCount(0);
+});
+
+test('[LOBBY-15] on a phone the games menu is swiped, or moved by its arrows', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/');
+  const menu = page.getByRole('navigation', { name: 'Games menu' });
+  const on = menu.getByRole('button', { name: 'Show more items' });
+  await expect(on).toBeVisible();
+  const box = await on.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await expect(menu.getByRole('button', { name: 'Show earlier items' })).toHaveCount(0);
+  await expect(async () => {
+    if (await on.isVisible()) await on.click();
+    await expect(on).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+  await expect(menu.getByRole('link').last()).toBeInViewport();
+  await expect(menu.getByRole('button', { name: 'Show earlier items' })).toBeVisible();
+});
+
+test('search engines read what a page is, and every page they are told of is there', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  await open(page, '/hu/new-games');
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  const types = JSON.parse(data ?? '')['@graph'].map((node: Record<string, unknown>) => node['@type']);
+  expect(types).toEqual(['Organization', 'WebSite', 'CollectionPage', 'BreadcrumbList']);
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address ?? '');
+  expect(addresses.length).toBeGreaterThan(300);
+  const heads = new Set<string>();
+  // Every list, and some of the games.
+  const lists = addresses.filter((address) => !/-games\/[^/]+$/.test(address));
+  const games = addresses.filter((address) => /-games\/[^/]+$/.test(address)).filter((_, index) => index % 40 === 0);
+  for (const address of [...lists, ...games]) {
+    const answer = await request.get(address);
+    expect(answer.status(), address).toBe(200);
+    const html = await answer.text();
+    expect(html, address).toContain('<meta property="og:image" content="http');
+    expect(html, address).not.toContain('content="noindex"');
+    heads.add(`${/<title>[^<]*/.exec(html)?.[0]} ${/<html lang="[a-z]+"/.exec(html)?.[0]}`);
+  }
+  expect(heads.size).toBe(lists.length + games.length);
+});
