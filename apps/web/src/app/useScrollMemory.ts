@@ -35,27 +35,32 @@ function scrollToPlace(top: number): () => void {
 
 /** Keeps each history entry's scroll place and goes back to it; a new page begins at its top, a modal moves nothing (MODAL-18). */
 export function useScrollMemory(history: RouterHistory, page: ShownPage): void {
+  // The entry whose page is on the screen: after Back the address is another one before its page is.
+  const shown = useRef(keyOf(history));
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const note = () => sessionStore.set(keyOf(history), String(Math.round(window.scrollY)));
+    const note = () => sessionStore.set(shown.current, String(Math.round(window.scrollY)));
     window.addEventListener('scrollend', note, { passive: true });
     window.addEventListener('pagehide', note);
     return () => {
       window.removeEventListener('scrollend', note);
       window.removeEventListener('pagehide', note);
     };
-  }, [history]);
+  }, []);
 
   const isFirst = useRef(true);
   const { path, language, query } = page.place;
   // An entry of the same page, as a modal makes, begins where the page is: Back from further on leads to the same place.
   const noted = useRef(query);
   useEffect(() => {
-    if (noted.current !== query) sessionStore.set(keyOf(history), String(Math.round(window.scrollY)));
+    if (noted.current === query) return;
     noted.current = query;
+    shown.current = keyOf(history);
+    sessionStore.set(shown.current, String(Math.round(window.scrollY)));
   }, [history, query]);
   useBrowserLayoutEffect(() => {
-    const kept = sessionStore.get(keyOf(history));
+    shown.current = keyOf(history);
+    const kept = sessionStore.get(shown.current);
     if (isFirst.current && kept === null) {
       isFirst.current = false;
       return;

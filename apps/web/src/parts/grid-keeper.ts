@@ -48,9 +48,18 @@ export function createGridKeeper(list: HTMLElement, onView: (view: View | null) 
     return measureList(list);
   };
 
+  let lastTop = 0;
+  let heading: 'up' | 'down' = 'down';
+  const headingOf = (top: number) => {
+    if (top !== lastTop) heading = top < lastTop ? 'up' : 'down';
+    lastTop = top;
+    return heading;
+  };
+
   const look = () => {
     const measured = measureList(list);
-    const view = measured && anchor ? keepPlace(measured, anchor) : measured;
+    const placed = measured && anchor ? keepPlace(measured, anchor) : measured;
+    const view = placed && { ...placed, heading: headingOf(placed.scrollTop) };
     const { anchor: index, anchorOffset: offset } = view ? windowOf(view, games.count) : { anchor: 0, anchorOffset: 0 };
     const { rowHeight = 0, columns = 1 } = view ?? {};
     anchor = view && games.count > 0 ? { index, id: games.idAt(index), offset, rowHeight, columns } : null;

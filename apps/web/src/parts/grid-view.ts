@@ -1,9 +1,13 @@
 import { type GridView, type GridWindow, gridWindow } from '@foyer/domain/game-list/grid-window';
 
 /** What can be seen of a list, in CSS px. */
-export type View = Pick<GridView, 'scrollTop' | 'viewport' | 'columns' | 'rowHeight'> & { gap: number };
+export type View = Pick<GridView, 'scrollTop' | 'viewport' | 'columns' | 'rowHeight'> & {
+  gap: number;
+  /** Where the reader moves to. */
+  heading?: 'up' | 'down';
+};
 
-/** A spare row at each edge is enough: pictures of rows further away are not asked for earlier. */
+/** One spare row, where the reader moves to, is enough: rows further away would not have their pictures earlier. */
 const OVERSCAN = 1;
 /** Tiles are portraits of 3 to 4 (the style sheet of GameTile). */
 const TILE_HEIGHT = 4 / 3;

@@ -16,6 +16,8 @@ describe('the window of a long list', () => {
     ['the list below the screen', { scrollTop: -5000 }, { first: 0, end: 3 }],
     ['the list half down', { scrollTop: -400 }, { first: 0, end: 12 }],
     ['deep', { scrollTop: 170_000 }, { first: 999 * 3, end: 1006 * 3, before: 999 * 170, anchor: 3000 }],
+    ['deep, on the way down', { scrollTop: 170_000, heading: 'down' }, { first: 1000 * 3, end: 1006 * 3 }],
+    ['deep, on the way up', { scrollTop: 170_000, heading: 'up' }, { first: 999 * 3, end: 1005 * 3 }],
     ['deep, within a row', { scrollTop: 170_100 }, { first: 999 * 3, end: 1007 * 3, anchorOffset: -100 }],
     ['the end', { scrollTop: 3334 * 170 - 800 }, { first: 3328 * 3, end: 10_000 }],
     ['beyond the end', { scrollTop: 9_999_999 }, { first: 3328 * 3, end: 10_000 }],

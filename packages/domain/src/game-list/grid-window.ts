@@ -10,8 +10,9 @@ export type GridView = {
   rowHeight: number;
   /** Games in the list. */
   count: number;
-  /** Rows drawn beyond each edge of the screen. */
+  /** Rows drawn beyond the edge that the reader moves to, or beyond each edge. */
   overscan: number;
+  heading?: 'up' | 'down';
 };
 
 export type GridWindow = {
@@ -36,7 +37,8 @@ function within(value: number, least: number, most: number): number {
  * Which games a list of fixed row height draws at a scroll place. Beyond either end it draws the nearest screenful, so
  * that a list that shrank under a deep scroll place is never blank.
  */
-export function gridWindow({ scrollTop, viewport, columns, rowHeight, count, overscan }: GridView): GridWindow {
+export function gridWindow(view: GridView): GridWindow {
+  const { scrollTop, viewport, columns, rowHeight, count, overscan, heading } = view;
   const rows = Math.ceil(count / columns);
   const height = rows * rowHeight;
   if (rows === 0 || rowHeight <= 0) {
@@ -46,8 +48,8 @@ export function gridWindow({ scrollTop, viewport, columns, rowHeight, count, ove
   const topRow = Math.min(Math.floor(top / rowHeight), rows - 1);
   // One that only touches the lower edge is not seen.
   const seenRows = Math.ceil((Math.min(scrollTop, top) + viewport) / rowHeight);
-  const firstRow = Math.max(0, topRow - overscan);
-  const endRow = within(seenRows + overscan, topRow + 1, rows);
+  const firstRow = Math.max(0, topRow - (heading === 'down' ? 0 : overscan));
+  const endRow = within(seenRows + (heading === 'up' ? 0 : overscan), topRow + 1, rows);
   return {
     first: firstRow * columns,
     end: Math.min(count, endRow * columns),

@@ -2,7 +2,8 @@ import { type Game, type GameList, getGameMenu, listGames } from '@foyer/contrac
 import { formatProviders, type GameFilter, orderProviders, wantedProviders } from '@foyer/domain/game-list/game-filter';
 import { groupPath } from '@foyer/domain/routing/game-path';
 import { formatQuery } from '@foyer/domain/routing/query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { whenIdle } from '../../browser/idle.ts';
 import { useCall } from '../../data/call.ts';
 import { useDevice, usePlace } from '../../data/place.tsx';
 import { useSettings } from '../../data/session.ts';
@@ -75,6 +76,15 @@ function useProviderRows(counts: ReadonlyMap<number, number> | undefined, isOfPr
   );
 }
 
+/** Fetches the filter's modal in idle time: it opens at once then, and without a network. */
+function useFilterAhead(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    // One that cannot be had now is asked for again by the press itself.
+    return whenIdle(() => void import('./FilterModal.tsx').catch(() => {}));
+  }, [isWanted]);
+}
+
 /** Nothing is left of a list: says why, and leads on. */
 function NothingHere({ emptyText, onClear }: { emptyText: string | undefined; onClear: (() => void) | null }) {
   const t = useText();
@@ -137,6 +147,8 @@ export function GameListView({ title, query, emptyText, isIndexed = true, tables
   const Tables = tables ?? (later === 'failed' ? null : later);
   const shown = indexed?.shown ?? paged.answer?.total;
   useOfferedPanel(useMemo(() => ({ filter, offers, shown: shown ?? null, choose }), [filter, offers, shown, choose]));
+
+  useFilterAhead(indexed !== null && offers.length > 1);
 
   const eager = firstScreenOf(device);
   const hasFilter = wantedProviders(wanted.filter).length > 0;

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import {
+  alive,
+  axeFindings,
+  excuseComplaints,
+  expect,
+  test as journey,
+  layoutShift,
+  logInAs,
+  open,
+} from './journey.ts';
+import { type RunningSite, startSite } from './running-site.ts';
+
+const GAMES = 3000;
+
+/** A site with more games than the built-in ones, one for all journeys of a worker. */
+const test = journey.extend<object, { site: RunningSite }>({
+  site: [
+    async ({ playwright: _ }, use) => {
+      const site = await startSite({ FOYER_CATALOGUE: String(GAMES) });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ site }, use) => use(site.address),
+});
+// One after another: a second worker would start a second site.
+test.describe.configure({ mode: 'default' });
+
+/** The first tile below the header that is wholly in sight, with where it stands. */
+function firstInSight(page: Page): Promise<{ place: number; top: number }> {
+  return page.evaluate(() => {
+    const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+    const tiles = [...document.querySelectorAll('main li[aria-posinset]')];
+    const tile = tiles.find((one) => one.getBoundingClientRect().top >= header);
+    return {
+      place: Number(tile?.getAttribute('aria-posinset')),
+      top: Math.round(tile?.getBoundingClientRect().top ?? -1),
+    };
+  });
+}
+
+async function openList(page: Page, path = '/all-games'): Promise<void> {
+  await open(page, path);
+  await page.locator(`main li[aria-setsize="${GAMES}"]`).first().waitFor();
+}
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate(
+    (place) =>
+      new Promise((resolve) => {
+        window.addEventListener('scrollend', resolve, { once: true });
+        window.scrollTo({ top: place, behavior: 'instant' });
+      }),
+    top,
+  );
+}
+
+const elements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
+
+test('[LOBBY-01, PATH-15, PATH-17] a long list grows in place, stays light, and is where it was after a game', {
+  tag: ['@desktop', '@phone'],
+}, async ({ page }) => {
+  await openList(page);
+  await expect(page.getByRole('link', { name: 'Show more', exact: true })).toHaveCount(0);
+  expect(await layoutShift(page)).toBe(0);
+  for (const part of [0.3, 0.6, 1]) {
+    await scrollTo(page, await page.evaluate((share) => (document.body.scrollHeight - innerHeight) * share, part));
+    await expect(page.locator('main li[aria-posinset] img').first()).toBeAttached();
+    expect(await elements(page)).toBeLessThanOrEqual(600);
+  }
+  await expect(page.locator(`main li[aria-posinset="${GAMES}"]`)).toBeVisible();
+
+  await scrollTo(page, 40_000);
+  const before = await firstInSight(page);
+  expect(before.place).toBeGreaterThan(300);
+  const tile = page.locator(`main li[aria-posinset="${before.place}"] a`).first();
+  await tile.click();
+  await page.getByRole('dialog').locator('a[href$="/demo"]').click();
+  await expect(page).toHaveURL(/\/demo$/);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await firstInSight(page)).toEqual(before);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await firstInSight(page)).toEqual(before);
+
+  await page.reload();
+  await alive(page);
+  await expect.poll(() => firstInSight(page)).toEqual(before);
+});
+
+test('[LOBBY-01] a list keeps its tile when the screen is turned, and the focus when its tile goes out of sight', {
+  tag: ['@desktop', '@phone'],
+}, async ({ page }) => {
+  await openList(page);
+  await scrollTo(page, 30_000);
+  const { place } = await firstInSight(page);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ width: height, height: width });
+  await expect(page.locator(`main li[aria-posinset="${place}"]`)).toBeInViewport();
+  await page.setViewportSize({ width, height });
+  await expect(page.locator(`main li[aria-posinset="${place}"]`)).toBeInViewport();
+
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-posinset') ?? 'the list');
+  await page.locator(`main li[aria-posinset="${place}"] a`).first().focus();
+  await scrollTo(page, 60_000);
+  await expect.poll(focused).toBe('the list');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(focused).toBe(String(place));
+  await expect(page.locator(`main li[aria-posinset="${place}"]`)).toBeInViewport();
+  await page.keyboard.press('Control+End');
+  await expect.poll(focused).toBe(String(GAMES));
+  await page.keyboard.press('Control+Home');
+  await expect.poll(focused).toBe('1');
+});
+
+test('[LOBBY-03, LOBBY-08, LOBBY-21, LOBBY-22, PATH-13] the provider filter from the games menu, with the order', {
+  tag: ['@desktop', '@phone'],
+}, async ({ page }) => {
+  await openList(page, '/all-games?modal=filter');
+  const dialog = page.getByRole('dialog', { name: 'Filter games' });
+  await expect(dialog.getByRole('checkbox')).not.toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await scrollTo(page, 20_000);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await dialog.getByRole('checkbox').first().check();
+  const studio = (await dialog.locator('label').first().textContent())?.replace(/[\d,]+$/, '');
+  await expect(page.locator('h1 + p')).toHaveText(/^[\d,]+ of 3,000 games$/);
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  await dialog.getByRole('button', { name: /^Show [\d,]+ games$/ }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await page.evaluate(() => window.scrollY), 'another list begins at its top').toBe(0);
+  await expect(page.locator('main li a small').first()).toHaveText(studio ?? '');
+  await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Name' });
+  await expect(page).toHaveURL(/\?sort=name$/);
+  const titles = await page.locator('main li strong').allTextContents();
+  expect(titles).toEqual(titles.toSorted(new Intl.Collator('en', { numeric: true }).compare));
+  await expect(page.locator('h1 + p')).toHaveText(/ of 3,000 games$/);
+  await page.getByRole('navigation', { name: 'Games menu' }).getByRole('link', { name: 'All games' }).first().click();
+  await expect(page.locator('h1 + p')).toHaveText('3,000 games');
+});
+
+test('[LOBBY-01, ERROR-08] what is loaded works without a network', { tag: '@phone' }, async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const filter = page.waitForResponse('**/FilterModal-*.js');
+  await openList(page);
+  await page.getByRole('contentinfo').waitFor();
+  await filter;
+  await context.setOffline(true);
+  await scrollTo(page, 100_000);
+  await expect.poll(async () => (await firstInSight(page)).place).toBeGreaterThan(1000);
+  await page.getByRole('link', { name: 'Filter', exact: true }).last().click();
+  await page.getByRole('dialog').getByRole('checkbox').first().check();
+  await expect(page.locator('h1 + p')).toHaveText(/ of 3,000 games$/);
+  await context.setOffline(false);
+  // Pictures that were never seen cannot be had: their tiles show the default one.
+  excuseComplaints(complaints, /ERR_INTERNET_DISCONNECTED/);
+});
+
+test('[ROLE-13] a heart in a long list is kept', { tag: '@desktop' }, async ({ page, context, site }) => {
+  await logInAs(context, 'pieter', site.address);
+  await openList(page);
+  await scrollTo(page, 30_000);
+  const { place } = await firstInSight(page);
+  const heart = page.locator(`main li[aria-posinset="${place}"]`).getByRole('button');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await alive(page);
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[LOBBY-03, PATH-15, ROUTE-08] a list has pages, an order and a filter', {
+    tag: ['@desktop', '@phone'],
+  }, async ({ page }) => {
+    await page.goto('/all-games');
+    const first = await page.locator('main li strong').first().textContent();
+    await page.getByRole('link', { name: 'Show more', exact: true }).click();
+    await expect(page).toHaveURL(/\/all-games\?page=2$/);
+    await expect(page.locator('main li[aria-posinset="43"]')).toBeVisible();
+    await page.getByRole('link', { name: 'From the first game' }).click();
+    await expect(page.locator('main li strong').first()).toHaveText(first ?? '');
+    await page.getByRole('combobox', { name: 'Order' }).selectOption('name');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(page).toHaveURL(/\?sort=name$/);
+    await page.getByRole('link', { name: /^Halcyon Works \(/ }).click();
+    await expect(page).toHaveURL(/\?sort=name&providers=901$/);
+    await expect(page.locator('main li a small').first()).toHaveText('Halcyon Works');
+    await page.getByRole('link', { name: 'Show more', exact: true }).click();
+    await expect(page).toHaveURL(/\?sort=name&providers=901&page=2$/);
+  });
+});
