@@ -60,7 +60,8 @@ export type LiveTables = z.output<(typeof getLiveTables)['response']>;
 
 /**
  * Events of the stream of tables (text/event-stream), for guests and players alike. Nothing is numbered or replayed: a
- * stream begins with all tables as they are. `?watch=900001` says that this reader looks at one table; a player who does
+ * stream begins with all tables as they are; the cards of a table and all but its newest eight results come only to those
+ * who look at it. `?watch=900001` says that this reader looks at one table; a player who does
  * is counted in its `availablePlayers`.
  */
 export const TABLE_EVENTS = {

@@ -41,7 +41,8 @@ export function openFloor(needs: FloorNeeds): LiveFloor {
       await ready;
       const table = watch === null ? undefined : findLiveTable(watch);
       if (watch !== null && !table) throw new Refusal('131');
-      return streams.open(addressHash, wish, async () => {
+      const found = { ...wish, watch: table ? String(table.gameId) : null };
+      return streams.open(addressHash, found, async () => {
         return table && session ? watchers.enter(session.id, table.gameId) : () => {};
       });
     },

@@ -342,10 +342,18 @@ describe('the stream', () => {
         const state = z.parse(TableState, message?.data);
         expect(message?.event).toBe('tableChanged');
         if (state.gameId !== gameId) continue;
-        expect(state.lastResults).toEqual(stateOf(gameId).lastResults);
+        expect(state.lastResults).toEqual(stateOf(gameId).lastResults.slice(0, 8));
         break;
       }
     }
+  });
+
+  test('the cards and the long list of results go to those who look at the table', async () => {
+    const { next } = await openStream(null, `?watch=${blackjack.friendlyId}`);
+    const message = await next();
+    const tables = z.parse(z.array(TableState), z.parse(TABLE_EVENTS.tables, message?.data).tables);
+    const withHands = tables.filter(({ lastHands }) => lastHands.length > 0).map((state) => state.gameId);
+    expect(withHands).toEqual([blackjack.gameId]);
   });
 
   test('a player who looks at a table is counted there, once for two windows; a guest is not', async () => {

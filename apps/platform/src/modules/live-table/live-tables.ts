@@ -20,6 +20,8 @@ type Board = {
   readonly table: LiveTableDefinition;
   stage: Stage | null;
   round: ScheduledRound | null;
+  /** The moment it was last brought up to (ms since 1970). */
+  upTo: number;
   results: readonly TableOutcome[];
   players: number;
 };
@@ -49,7 +51,7 @@ export class LiveTables {
   constructor(needs: Needs, onChange: (state: TableState) => void) {
     this.#needs = needs;
     this.#onChange = onChange;
-    this.#boards = LIVE_TABLES.map((table) => ({ table, stage: null, round: null, results: [], players: 0 }));
+    this.#boards = LIVE_TABLES.map((table) => ({ table, stage: null, round: null, upTo: 0, results: [], players: 0 }));
   }
 
   /** Brings all tables to the present moment, then goes on by itself. */
@@ -97,8 +99,9 @@ export class LiveTables {
   #sleep(): void {
     if (this.#isStopped) return;
     const now = this.#needs.clock.now().getTime();
+    // From the moment each table was brought up to: a part of a round that ended since then is due at once.
     const next = Math.min(
-      ...this.#boards.map(({ table: { times, offset } }) => phaseEndsAt(roundAt(times, offset, now), now)),
+      ...this.#boards.map(({ table: { times, offset }, upTo }) => phaseEndsAt(roundAt(times, offset, upTo), upTo)),
     );
     this.#timer = setTimeout(
       () => void this.step().finally(() => this.#sleep()),
@@ -110,6 +113,7 @@ export class LiveTables {
   async #bringUp(board: Board): Promise<void> {
     const { table, stage: oldStage, round: oldRound } = board;
     const now = this.#needs.clock.now();
+    board.upTo = now.getTime();
     const round = roundAt(table.times, table.offset, now.getTime());
     const stage = stageAt(table, round, now.getTime());
     const isSameRound = oldRound?.number === round.number;

@@ -13,6 +13,7 @@ const MOST_BEHIND = 64;
 /** Open streams of tables in one process. */
 const MOST_STREAMS = 10_000;
 const RETRY_MS = 10_000;
+const TILE_RESULTS = 8;
 
 const STREAM_HEADERS = {
   ...SECURITY_HEADERS,
@@ -23,7 +24,7 @@ const STREAM_HEADERS = {
 
 /** What a reader asked for. */
 export type StreamWish = {
-  /** The friendly or numeric id of the table looked at. */
+  /** The id of the table looked at: friendly or numeric as asked for, numeric once it is open. */
   watch: string | null;
   /** In which the reader is told of jackpots; null: of none. */
   currency: string | null;
@@ -42,6 +43,11 @@ type Needs = Pick<Services, 'clock' | 'metrics' | 'config'> & {
   states: () => readonly TableState[];
   jackpotsIn(currency: string): readonly JackpotState[];
 };
+
+/** What a tile needs: the cards and the long list of results are for those who look at the table. */
+function shortened(state: TableState): TableState {
+  return { ...state, lastResults: state.lastResults.slice(0, TILE_RESULTS), lastHands: [] };
+}
 
 /** The open streams of tables and jackpots of this process, of guests and players alike. All read the same bytes. */
 export class TableStreams {
@@ -96,7 +102,9 @@ export class TableStreams {
 
   /** Tells every reader of a table's new state. */
   tell(state: TableState): void {
-    this.#sendTo('tableChanged', state, ({ tables }) => tables);
+    const isWatched = (wish: StreamWish) => wish.watch === String(state.gameId);
+    this.#sendTo('tableChanged', state, (wish) => wish.tables && isWatched(wish));
+    this.#sendTo('tableChanged', shortened(state), (wish) => wish.tables && !isWatched(wish));
   }
 
   /** Tells the readers of its currency of a jackpot's new state. */
@@ -109,8 +117,9 @@ export class TableStreams {
     for (const reader of [...this.#readers]) this.#end(reader);
   }
 
-  #everything() {
-    return { serverTime: this.#needs.clock.now().toISOString(), tables: this.#needs.states() };
+  #everything({ watch }: StreamWish) {
+    const tables = this.#needs.states().map((state) => (String(state.gameId) === watch ? state : shortened(state)));
+    return { serverTime: this.#needs.clock.now().toISOString(), tables };
   }
 
   /** Everything that the reader asked for, as it is. */
@@ -118,7 +127,7 @@ export class TableStreams {
     const { tables, currency } = reader.wish;
     const say = (name: string, payload: unknown) =>
       this.#send(reader, encoder.encode(formatMessage(name, payload, null)));
-    if (tables) say('tables', this.#everything());
+    if (tables) say('tables', this.#everything(reader.wish));
     if (currency !== null) say('jackpots', { jackpots: this.#needs.jackpotsIn(currency) });
   }
 
