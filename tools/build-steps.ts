@@ -37,10 +37,17 @@ export const BUILD_STEPS: readonly BuildStep[] = [
   },
   {
     name: 'game client',
-    inputs: ['packages/games/src', 'packages/games/vite.config.ts', 'packages/texts/src', ...SHARED],
+    inputs: [
+      'packages/games/src',
+      'packages/games/vite.config.ts',
+      'packages/games/vite.interfaces.config.ts',
+      'packages/texts/src',
+      ...SHARED,
+    ],
     output: 'packages/games/dist',
     async run() {
       await vite('packages/games');
+      await vite('packages/games', '--config', 'vite.interfaces.config.ts');
       await layCopies(join(ROOT, 'packages/games/dist'));
     },
   },

@@ -18,6 +18,8 @@ export type Platform = {
   openPage: OpenPage;
   /** Calls the listener after every change of games, settings or texts. */
   onCatalogueChanged(listener: () => void): void;
+  /** Calls the listener when pages made before show more of a jackpot than there is, as after a hit. */
+  onAmountsFell(listener: () => void): void;
   /** The cookies that make a visitor a player; the presence of one keeps a page out of memory. */
   sessionCookies: readonly string[];
   brandCookie: string;

@@ -35,6 +35,12 @@ const FOLDERS: readonly StaticFolder[] = [
   { prefix: '/assets/', folder: join(WEB, 'dist/client/assets'), cacheControl: IMMUTABLE },
   { prefix: '/fonts/', folder: FONTS, cacheControl: DAY, headers: FOR_ANYONE },
   { prefix: '/art/', folder: join(ROOT, 'dist/art'), cacheControl: DAY, headers: FOR_ANYONE },
+  {
+    prefix: '/interfaces/',
+    folder: join(ROOT, 'packages/games/dist/interfaces'),
+    cacheControl: 'no-cache',
+    headers: FOR_ANYONE,
+  },
   { prefix: '/game-client/', folder: join(ROOT, 'packages/games/dist'), cacheControl: IMMUTABLE, headers: FOR_ANYONE },
 ];
 
@@ -135,6 +141,7 @@ async function openPlatform(config: Config, log: ReturnType<typeof createLog>, c
     fetch: (request, context) => platform.app.fetch(request, context),
     openPage: platform.openPage,
     onCatalogueChanged: (tell) => listeners.push(tell),
+    onAmountsFell: (tell) => platform.services.jackpots.onDrop(tell),
     sessionCookies: [PLAIN_SESSION_COOKIE, SECURE_SESSION_COOKIE],
     brandCookie: BRAND_COOKIE,
   };

@@ -76,6 +76,26 @@ export const DEVELOPMENT_POLICY = [
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /**
+ * The policy of the jackpot frame: an origin of its own (`sandbox`), one script, and one stream that is open to all. It
+ * knows nobody's session and speaks to nobody else. `style`: the hash of its sheet, as `styleHash` writes it.
+ */
+export function jackpotFramePolicy(origin: string, style: string): string {
+  return [
+    'sandbox allow-scripts',
+    "default-src 'none'",
+    `script-src ${origin}/interfaces/`,
+    `style-src ${style}`,
+    `font-src ${origin}/fonts/`,
+    `connect-src ${origin}/api/live/events`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+/**
  * The policy of a game's frame. It has an origin of its own that nobody shares (`sandbox`), so `'self'` would name nothing:
  * files are allowed by the site's address. It speaks to its window and to nobody else.
  */

@@ -26,6 +26,7 @@ let port = 0;
 let folder = '';
 let rendered: string[] = [];
 let changed: () => void = () => {};
+let fell: () => void = () => {};
 let broken = false;
 let ended: number[] = [];
 const errors: unknown[] = [];
@@ -74,6 +75,9 @@ const platform = {
       earlier();
       listener();
     };
+  },
+  onAmountsFell(listener: () => void) {
+    fell = listener;
   },
   sessionCookies: ['session', '__Host-session'],
   brandCookie: 'foyer_brand',
@@ -228,6 +232,13 @@ describe('the pages of guests in memory', () => {
     expect(rendered).toEqual(['/', '/']);
   });
 
+  test('[LOBBY-29] a jackpot that fell makes the page anew: none kept shows more than there is', async () => {
+    await ask('/');
+    fell();
+    await ask('/');
+    expect(rendered).toEqual(['/', '/']);
+  });
+
   test('a browser that has the page is told 304, and a wrong tag is not', async () => {
     const { headers } = await ask('/');
     const tag = String(headers.etag);
@@ -337,6 +348,31 @@ describe('files', () => {
       expect([status, body.length]).toEqual([200, 0]);
       expect(Number(headers['content-length'])).toBeGreaterThan(0);
     }
+  });
+
+  test('[LOBBY-23] [SETTING-16] the jackpot frame has an origin of its own, is framed by this site only, and repeats nothing of its address', async () => {
+    const hostile = '/interfaces/jackpot.html?game=%3Cscript%3E&language=%22%3E%3Cb%3E&currency=EUR';
+    const { status, headers, body } = await ask(hostile, { host: 'casino.example' });
+    expect([status, headers['content-type'], headers['x-frame-options']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'SAMEORIGIN',
+    ]);
+    const policy = String(headers['content-security-policy']);
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining([
+        'sandbox allow-scripts',
+        "default-src 'none'",
+        'script-src http://casino.example/interfaces/',
+        'connect-src http://casino.example/api/live/events',
+        "frame-ancestors 'self'",
+      ]),
+    );
+    expect(policy).not.toContain('unsafe');
+    expect(String(body)).not.toMatch(/<script>|<b>/);
+    expect(String(body)).toContain('lang="en"');
+    expect(String((await ask('/interfaces/jackpot.html?language=hu')).body)).toContain('Nincs megjeleníthető összeg.');
+    expect((await ask('/interfaces/nosuch.html')).status).toBe(404);
   });
 
   test('the game’s frame may run its own files and speak to nobody', async () => {

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import type { Brand } from '@foyer/brands/brand';
+import { JACKPOT_FRAME_PATH } from '@foyer/domain/jackpot/jackpot-frame';
 import { LANGUAGES } from '@foyer/texts/languages';
 import { getRequestListener } from '@hono/node-server';
 import { compressNow } from './compress.ts';
 import { ErrorPages } from './error-page.ts';
 import { fixedFile } from './fixed-file.ts';
+import { jackpotFrame } from './jackpot-frame.ts';
 import { KeptPages, type Rendering } from './kept-pages.ts';
 import { LONGEST_KEPT, pageKey } from './page-key.ts';
 import { PageRenderer, type PageRendererOptions, type Platform } from './page-renderer.ts';
@@ -65,6 +67,7 @@ export function createSite(options: SiteOptions): Site {
   const sitemaps = new Sitemaps(platform, LANGUAGES);
   const isKept = (visit: Visit) => visit.isGuest && options.keepsPages !== false;
   platform.onCatalogueChanged(() => pages.clear());
+  platform.onAmountsFell(() => pages.clear());
   const visitOptions = { ...options, ...platform };
   const askPlatform = getRequestListener((request, context) => platform.fetch(request, context));
 
@@ -101,6 +104,10 @@ export function createSite(options: SiteOptions): Site {
     }
     const fixed = fixedFile(path, visit, options.development);
     if (fixed) return send(visit, 200, { ...headers, ...fixed.headers }, fixed.body);
+    if (path === JACKPOT_FRAME_PATH) {
+      const page = await jackpotFrame(platform, visit);
+      return send(visit, 200, { ...headers, ...page.headers }, page.body);
+    }
     if (isFilePath(path)) return sendMissing(visit, headers);
     return answerPage(visit);
   }
@@ -176,7 +183,8 @@ function decodePath(path: string): string | null {
 /** Whether a path means a file, so that its absence is no page: known folders, hidden files, and steps upwards. */
 function isFilePath(path: string): boolean {
   return (
-    /^\/(?:assets|fonts|art|game-client)(?:\/|$)/.test(path) || path.split('/').some((part) => part.startsWith('.'))
+    /^\/(?:assets|fonts|art|game-client|interfaces)(?:\/|$)/.test(path) ||
+    path.split('/').some((part) => part.startsWith('.'))
   );
 }
 

@@ -18,6 +18,7 @@ import type groups from './en/groups.json';
 import type header from './en/header.json';
 import type helpBar from './en/help-bar.json';
 import type homeMenu from './en/home-menu.json';
+import type jackpot from './en/jackpot.json';
 import type languages from './en/languages.json';
 import type liveTable from './en/live-table.json';
 import type lobby from './en/lobby.json';
@@ -53,6 +54,7 @@ type EnglishTexts = {
   header: typeof header;
   'help-bar': typeof helpBar;
   'home-menu': typeof homeMenu;
+  jackpot: typeof jackpot;
   languages: typeof languages;
   'live-table': typeof liveTable;
   lobby: typeof lobby;

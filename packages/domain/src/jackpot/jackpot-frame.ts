@@ -32,9 +32,10 @@ export function jackpotNameOf(game: JackpotOf): string | null {
   return isSpecialProvider(game.provider) ? String(game.gameId) : null;
 }
 
-/** The frame's address, with all five parameters. */
-export function jackpotFrameAddress({ jackpotDomain, casino, game, currency, currencySign }: JackpotFrame): string {
-  return `${JACKPOT_FRAME_PATH}${formatQuery({ jackpotDomain, casino, game, currency, currencySign })}`;
+/** The frame's address, with all five parameters, and the language of its words. */
+export function jackpotFrameAddress(frame: JackpotFrame, language: string): string {
+  const { jackpotDomain, casino, game, currency, currencySign } = frame;
+  return `${JACKPOT_FRAME_PATH}${formatQuery({ jackpotDomain, casino, game, currency, currencySign, language })}`;
 }
 
 /** The sign that an amount in this currency is shown with: `€`, or the code. Throws RangeError for an unknown currency. */

@@ -146,9 +146,9 @@ describe('[LOBBY-23] the jackpot frame', () => {
   };
 
   test('[LOBBY-24] [LOBBY-25] [LOBBY-26] [LOBBY-27] [LOBBY-28] its address carries all five parameters and is read back', () => {
-    const address = jackpotFrameAddress(frame);
+    const address = jackpotFrameAddress(frame, 'sv');
     expect(address).toBe(
-      '/interfaces/jackpot.html?jackpotDomain=pots.example&casino=foyer&game=lamplight&currency=EUR&currencySign=%E2%82%AC',
+      '/interfaces/jackpot.html?jackpotDomain=pots.example&casino=foyer&game=lamplight&currency=EUR&currencySign=%E2%82%AC&language=sv',
     );
     expect(parseJackpotFrame(address.slice(address.indexOf('?')), expected)).toEqual(frame);
     expect(currencySignOf('HUF')).toBe('HUF');
@@ -177,7 +177,7 @@ describe('[LOBBY-23] the jackpot frame', () => {
     ['casino.example', true],
     ['pots.example', false],
   ])('[SETTING-16] without a configured domain the site itself is meant: "%s" %s', (jackpotDomain, isShown) => {
-    const address = jackpotFrameAddress({ ...frame, jackpotDomain });
+    const address = jackpotFrameAddress({ ...frame, jackpotDomain }, 'en');
     const read = parseJackpotFrame(address.slice(address.indexOf('?')), { ...expected, jackpotDomain: '' });
     expect(read !== null).toBe(isShown);
   });

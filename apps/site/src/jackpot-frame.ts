@@ -1,0 +1,72 @@
+import type { Brand } from '@foyer/brands/brand';
+import { brandCss } from '@foyer/brands/brand-css';
+import { getSettings } from '@foyer/contract/settings';
+import { JACKPOT_LEVELS } from '@foyer/domain/jackpot/jackpot-level';
+import { parseQuery } from '@foyer/domain/routing/query';
+import { compileCatalogue } from '@foyer/texts/compile';
+import { createText } from '@foyer/texts/format';
+import { isTextLanguage } from '@foyer/texts/languages';
+import type { Platform } from './page-renderer.ts';
+import { jackpotFramePolicy, styleHash } from './security-headers.ts';
+import type { Headers } from './send.ts';
+import type { Visit } from './visit.ts';
+
+const STYLE = `*{box-sizing:border-box;margin:0}
+body{background:var(--surface);color:var(--text);font:1rem/1.3 var(--font-text)}
+p{padding:12px 0;color:var(--muted)}
+body[data-shown] p{display:none}
+dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(150px,100%),1fr));gap:8px}
+dl>div{padding:10px 12px;border:1px solid var(--line);border-radius:var(--radius-m)}
+dt{color:var(--muted);font-size:.8125rem}
+dd{font-size:1.125rem;font-variant-numeric:tabular-nums;font-weight:700;white-space:nowrap}`;
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+}
+
+/** What the back-end settings call the jackpots' domain and casino (SETTING-16, SETTING-17); empty when they cannot be had. */
+async function askNames(platform: Platform, { brand, origin }: Visit): Promise<{ domain: string; casino: string }> {
+  const cookie = `${platform.brandCookie}=${brand.id}`;
+  const calls = platform.openPage({ cookie, origin, address: undefined, acceptLanguage: undefined });
+  const answer = await calls.ask(getSettings.name, {});
+  const settings = getSettings.response.safeParse(answer.ok ? answer.value : undefined).data?.backEnd;
+  return { domain: settings?.jackpotDomain ?? '', casino: settings?.jackpotCasinoName ?? '' };
+}
+
+/**
+ * The document of the jackpot frame (LOBBY-23). It carries what its script needs to judge the parameters of its address;
+ * nothing of the address but the language is read here.
+ */
+export async function jackpotFrame(platform: Platform, visit: Visit): Promise<{ headers: Headers; body: string }> {
+  const { domain, casino } = await askNames(platform, visit);
+  const { language: asked = '' } = parseQuery(visit.address.slice(visit.path.length));
+  const language = isTextLanguage(asked) ? asked : 'en';
+  const t = createText({ language, catalogue: compileCatalogue(language) });
+  const words = JACKPOT_LEVELS.map((level) => [level, t(`jackpot.${level}`)] as const);
+  const data = [['domain', domain], ['casino', casino], ...words]
+    .map(([name, value]) => ` data-${name}="${escapeText(value ?? '')}"`)
+    .join('');
+  const style = styleOf(visit.brand);
+  return {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': jackpotFramePolicy(visit.origin, styleHash(style)),
+      'x-frame-options': 'SAMEORIGIN',
+    },
+    body: `<!doctype html><html lang="${language}"${data}><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>Jackpot</title><style>${style}</style><script defer src="/interfaces/jackpot.js"></script></head>
+<body><p>${escapeText(t('jackpot.none'))}</p><dl></dl></body></html>`,
+  };
+}
+
+const styles = new Map<Brand, string>();
+
+function styleOf(brand: Brand): string {
+  const style = styles.get(brand) ?? `${brandCss(brand)}${STYLE}`;
+  styles.set(brand, style);
+  return style;
+}

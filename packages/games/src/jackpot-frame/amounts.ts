@@ -1,0 +1,49 @@
+import { JackpotState } from '@foyer/contract/jackpot';
+import { decodeAmount } from '@foyer/contract/wire';
+import { climb } from '@foyer/domain/jackpot/climb';
+import type { JackpotFrame } from '@foyer/domain/jackpot/jackpot-frame';
+import type { JackpotLevel } from '@foyer/domain/jackpot/jackpot-level';
+
+/** How long an amount climbs to a new one (ms). */
+const CLIMB = 1_000;
+
+type Climbing = { level: JackpotLevel; from: bigint | null; target: bigint };
+
+/**
+ * The amounts of one jackpot in one currency, as the events of the stream tell them. What comes late, twice, broken or about
+ * another jackpot changes nothing. Times in ms of one clock.
+ */
+export class Amounts {
+  readonly #wanted: Pick<JackpotFrame, 'game' | 'currency'>;
+  readonly #isStill: boolean;
+  #version = -1;
+  #since = 0;
+  #levels: Climbing[] = [];
+
+  /** `isStill`: amounts go in steps. */
+  constructor(wanted: Pick<JackpotFrame, 'game' | 'currency'>, isStill: boolean) {
+    this.#wanted = wanted;
+    this.#isStill = isStill;
+  }
+
+  /** Takes a state from outside. */
+  take(data: unknown, now: number): void {
+    const parsed = JackpotState.safeParse(data);
+    if (!parsed.success) return;
+    const { jackpotId, currency, version, levels } = parsed.data;
+    if (jackpotId !== this.#wanted.game || currency !== this.#wanted.currency || version <= this.#version) return;
+    const before = this.at(now);
+    this.#version = version;
+    this.#since = now;
+    this.#levels = levels.map(({ level, amount }) => {
+      const from = before.find((each) => each.level === level)?.amount ?? null;
+      return { level, from, target: decodeAmount(amount, currency).amount };
+    });
+  }
+
+  /** What is shown now, lowest level first, in minor units: never more than was told last. Empty before anything was. */
+  at(now: number): { level: JackpotLevel; amount: bigint }[] {
+    const part = this.#isStill ? 1 : (now - this.#since) / CLIMB;
+    return this.#levels.map(({ level, from, target }) => ({ level, amount: climb(from, target, part) }));
+  }
+}

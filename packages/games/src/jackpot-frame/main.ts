@@ -1,0 +1,54 @@
+import { type JackpotFrame, parseJackpotFrame } from '@foyer/domain/jackpot/jackpot-frame';
+import { formatAmount } from '@foyer/domain/money/format-money';
+import { Amounts } from './amounts.ts';
+
+const STEP = 100;
+
+const { domain = '', casino = '', ...words } = document.documentElement.dataset;
+
+function readMessage(message: Event): unknown {
+  try {
+    return message instanceof MessageEvent ? JSON.parse(String(message.data)) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** One line a level, highest first; it is written anew only where it changed. */
+function show(amounts: Amounts, { currency, currencySign }: JackpotFrame, place: HTMLElement): void {
+  const levels = amounts.at(performance.now()).toReversed();
+  if (levels.length > 0) place.parentElement?.setAttribute('data-shown', '');
+  for (const [index, { level, amount }] of levels.entries()) {
+    const line = place.children[index] ?? place.appendChild(document.createElement('div'));
+    const text = `${formatAmount({ amount, currency })}\u00a0${currencySign}`;
+    line.className = level;
+    const [
+      name = line.appendChild(document.createElement('dt')),
+      value = line.appendChild(document.createElement('dd')),
+    ] = line.children;
+    const word = words[level] ?? level;
+    if (name.textContent !== word) name.textContent = word;
+    if (value.textContent !== text) value.textContent = text;
+  }
+}
+
+function follow(frame: JackpotFrame): void {
+  const place = document.querySelector('dl');
+  if (!place) return;
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const amounts = new Amounts(frame, isStill);
+  // The frame's own origin is nobody's: the address must be whole.
+  const stream = new EventSource(
+    `${location.origin}/api/live/events?currency=${encodeURIComponent(frame.currency)}&only=jackpots`,
+  );
+  stream.addEventListener('jackpots', (message) => {
+    const data = readMessage(message);
+    const all = data !== null && typeof data === 'object' && 'jackpots' in data ? data.jackpots : null;
+    if (Array.isArray(all)) for (const state of all) amounts.take(state, performance.now());
+  });
+  stream.addEventListener('jackpotChanged', (message) => amounts.take(readMessage(message), performance.now()));
+  setInterval(() => show(amounts, frame, place), STEP);
+}
+
+const frame = parseJackpotFrame(location.search, { jackpotDomain: domain, casino, ownHost: location.host });
+if (frame) follow(frame);
