@@ -26,7 +26,8 @@ export function TableResults({ results, type, count, t }: TableResultsProps) {
   return (
     <span className={styles.results} role="img" aria-label={t('live-table.lastResults', { results: words })}>
       {[...shown.entries()].map(([place, result]) => (
-        <span key={place} className={classNames(styles.result, styles[resultColour(result)])}>
+        // Another result is another element: a text that only changed would count as moved.
+        <span key={`${place} ${result.result}`} className={classNames(styles.result, styles[resultColour(result)])}>
           {result.result}
         </span>
       ))}
