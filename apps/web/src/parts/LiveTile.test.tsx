@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function show(metadata: Metadata | null, language = 'en') {
+async function show(metadata: Metadata | null, language = 'en') {
   const world: TileWorld = {
     t: textOf(language),
     prefix: '',
@@ -46,22 +46,25 @@ function show(metadata: Metadata | null, language = 'en') {
     onFavourite: () => {},
   };
   const part = { gameId: 900_001, friendlyId: 'marlow-roulette', translation: 'Marlow Roulette', liveGame: true };
-  return render(<LiveGrid games={[sampleGame({ ...part, metadata })]} world={world} />);
+  const shown = render(<LiveGrid games={[sampleGame({ ...part, metadata })]} world={world} />);
+  // The stream is opened once the whole grid has asked for it.
+  await act(async () => {});
+  return shown;
 }
 
 const results = () => screen.queryByRole('img', { name: /^Last results/ })?.getAttribute('aria-label') ?? null;
 const chips = () => [...(screen.queryByRole('img', { name: /^Last results/ })?.children ?? [])];
 
 describe('[LOBBY-04, LOBBY-35] a live tile', () => {
-  test('is one link to the info of its table, named by all that it shows', () => {
-    show(METADATA);
+  test('is one link to the info of its table, named by all that it shows', async () => {
+    await show(METADATA);
     const link = screen.getByRole('link', { name: /^Marlow Roulette 0,20\u00a0€–400\u00a0€ Dealer Ilka/ });
     expect(link.getAttribute('href')).toBe('?modal=gameInfoModal&gameId=marlow-roulette');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('[LOBBY-36, CONST-12, CONST-13] shows results in the table’s colours and says them in words', () => {
-    show(METADATA);
+  test('[LOBBY-36, CONST-12, CONST-13] shows results in the table’s colours and says them in words', async () => {
+    await show(METADATA);
     expect(results()).toBe('Last results, newest first: 0 green, 1 red');
     expect(chips().map((chip) => [chip.textContent, /green|red|black/.exec(chip.className)?.[0]])).toEqual([
       ['0', 'green'],
@@ -86,8 +89,8 @@ describe('[LOBBY-04, LOBBY-35] a live tile', () => {
       ],
       'dealer over 21, dealer 19',
     ],
-  ] as const)('[LOBBY-37] of %s', (tableType, lastResults, words) => {
-    show({ ...METADATA, tableType, lastResults: [...lastResults], availableSeats: 7 });
+  ] as const)('[LOBBY-37] of %s', async (tableType, lastResults, words) => {
+    await show({ ...METADATA, tableType, lastResults: [...lastResults], availableSeats: 7 });
     expect(results()).toBe(`Last results, newest first: ${words}`);
     expect(screen.getByText('7 seats free')).toBeTruthy();
   });
@@ -97,21 +100,21 @@ describe('[LOBBY-04, LOBBY-35] a live tile', () => {
     ['nothing told of the table', null],
     ['limits that are no amounts', { ...METADATA, tableType: null, minLimit: '1.005', currency: 'EUR' }],
     ['no results yet', { ...METADATA, lastResults: [], results: [] }],
-  ])('[LOBBY-37, LOBBY-38] stands in its place without results: %s', (_, metadata) => {
-    show(metadata);
+  ])('[LOBBY-37, LOBBY-38] stands in its place without results: %s', async (_, metadata) => {
+    await show(metadata);
     expect(results()).toBeNull();
     expect(screen.getByRole('link', { name: /^Marlow Roulette/ })).toBeTruthy();
   });
 
-  test('speaks the language of the page', () => {
-    show(METADATA, 'hu');
+  test('speaks the language of the page', async () => {
+    await show(METADATA, 'hu');
     expect(screen.getByRole('img').getAttribute('aria-label')).toContain('0 zöld, 1 piros');
   });
 });
 
 describe('the stream', () => {
   test('[LOBBY-04] brings a new result in without a word to a screen reader', async () => {
-    const { container } = show(METADATA);
+    const { container } = await show(METADATA);
     await stream.send('tables', { serverTime: '2026-11-21T12:00:00.000Z', tables: [sampleTable()] });
     expect(results()).toBe('Last results, newest first: 17 black');
     const lastResults = [{ result: '36', color: 'red' }, ...sampleTable().lastResults];
@@ -122,14 +125,14 @@ describe('the stream', () => {
   });
 
   test('a closed table says when it opens', async () => {
-    show(METADATA);
+    await show(METADATA);
     const opensAt = '2026-11-22T09:00:00.000Z';
     await stream.send('tableChanged', sampleTable({ isOpen: false, round: null, opensAt }));
     expect(screen.getByText(/^Opens Sun /)).toBeTruthy();
   });
 
   test('one malformed table, or a message that is none, changes nothing', async () => {
-    show(METADATA);
+    await show(METADATA);
     await stream.send('tables', 'not json');
     await stream.send('tables', {
       serverTime: '2026-11-21T12:00:00.000Z',
@@ -140,7 +143,7 @@ describe('the stream', () => {
   });
 
   test('an event that comes late is not taken; a clock that was moved back is', async () => {
-    show(METADATA);
+    await show(METADATA);
     await stream.send('tableChanged', sampleTable({ at: '2026-11-21T12:00:40.000Z' }));
     const older = [{ result: '2', color: 'black' }];
     await stream.send('tableChanged', sampleTable({ at: '2026-11-21T12:00:00.000Z', lastResults: older }));
@@ -152,7 +155,7 @@ describe('the stream', () => {
   test('is open only while a tile is on the screen of a visible page', async () => {
     vi.useFakeTimers();
     try {
-      show(METADATA);
+      await show(METADATA);
       expect(stream.addresses()).toEqual(['/api/live/events']);
       await stream.showOnScreen(false);
       expect(stream.addresses()).toHaveLength(1);
@@ -172,9 +175,9 @@ describe('the stream', () => {
     }
   });
 
-  test('is not opened for a visitor who saves data: the tile shows what came with the page', () => {
+  test('is not opened for a visitor who saves data: the tile shows what came with the page', async () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: { saveData: true } }));
-    show(METADATA);
+    await show(METADATA);
     expect(stream.addresses()).toEqual([]);
     expect(results()).toContain('0 green');
   });
