@@ -36,6 +36,8 @@ function close(): void {
 
 function openStream(path: string): void {
   close();
+  // Where there are no streams, what the page told stands.
+  if (typeof EventSource !== 'function') return;
   const stream = new EventSource(path);
   source = { stream, path };
   for (const [name, take] of takers) stream.addEventListener(name, (message) => take(readMessage(message)));
@@ -73,6 +75,18 @@ function adjust(): void {
   if (source?.path !== path) openStream(path);
 }
 
+let isDue = false;
+
+/** Adjusts once, however many readers go in one turn: leaving a page full of tiles opens no stream in between. */
+function adjustSoon(): void {
+  if (isDue) return;
+  isDue = true;
+  queueMicrotask(() => {
+    isDue = false;
+    adjust();
+  });
+}
+
 /** Hands every event of this name to `take`, from the next stream on. Called once for each name, before any reader. */
 export function takeEvents(name: string, take: (data: unknown) => void): void {
   takers.set(name, take);
@@ -88,7 +102,7 @@ export function readStream(wish: StreamReader): () => void {
   return () => {
     readers.delete(reader);
     if (readers.size === 0) document.removeEventListener('visibilitychange', adjust);
-    adjust();
+    adjustSoon();
   };
 }
 

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { GameFacts } from './GameFacts.tsx';
 import styles from './GameInfoView.module.css';
+import { JackpotPanel } from './JackpotPanel.tsx';
 import { LiveTableView } from './LiveTableView.tsx';
 import { PlayActions } from './PlayActions.tsx';
 
@@ -40,6 +41,7 @@ export function GameInfoView({ game, headingLevel }: GameInfoViewProps) {
       ) : (
         <>
           <PlayActions game={game} />
+          <JackpotPanel game={game} headingLevel={headingLevel === 1 ? 2 : 3} />
           <GameFacts game={game} headingLevel={headingLevel === 1 ? 2 : 3} />
         </>
       )}

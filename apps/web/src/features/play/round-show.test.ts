@@ -66,6 +66,16 @@ function spinOf(pay: number): SpinOutcome {
 }
 
 describe('a round as it is shown', () => {
+  test('[LOBBY-29] a jackpot is told last, in plain words, and is part of what the round gave', () => {
+    const outcome: RoundOutcome = { spin: spinOf(10), features: [], total: 10 };
+    const jackpot = { title: 'Lamplight', level: 'small', amount: '20.08' } as const;
+    const show = showOfRound(t, MATHS, { ...roundOf(outcome), jackpot }, outcome, false);
+    const heading = 'Lamplight jackpot, Small: 20,08\u00a0€';
+    expect(show.steps.at(-1)).toEqual({ kind: 'card', heading, text: 'It is in your cash.' });
+    expect(show).toMatchObject({ amount: '20,58\u00a0€', isAboveStake: true });
+    expect(show.summary.startsWith(heading)).toBe(true);
+  });
+
   test('[RTS 14F] swept over 0 to 3 times the stake: celebrated only above it', () => {
     for (let pay = 0; pay <= 60; pay += 1) {
       const outcome: RoundOutcome = { spin: spinOf(pay), features: [], total: pay };

@@ -7,7 +7,7 @@ import type { SlotMaths } from '@foyer/domain/slot/slot-maths';
 import type { FeatureStep, RoundOutcome, SpinOutcome } from '@foyer/domain/slot/spin';
 import type { RoundShow, SpinShow, StepShow, WinShow } from '@foyer/games/bridge/messages';
 import type { Text } from '@foyer/texts/format';
-import { payAt } from './stake-money.ts';
+import { givenBy, payAt } from './stake-money.ts';
 
 /** Wins named one by one to a screen reader; the sum says the rest. */
 const SPOKEN_WINS = 4;
@@ -28,20 +28,30 @@ export function showOfRound(
   isResumed: boolean,
 ): RoundShow {
   const stake = decodeAmount(round.stake, round.currency);
-  const returned = decodeAmount(round.returned, round.currency);
+  const returned = givenBy(round);
   const scene: Scene = { t, maths, stake };
   const { spin, features } = outcome;
   const result = returned.amount > 0n ? t('slot.returned', { amount: formatMoney(returned) }) : t('slot.nothing');
+  const jackpot = jackpotCard(t, round);
   const named = [...spin.wins, ...spin.scatterWins].slice(0, SPOKEN_WINS).map((win) => winLabel(scene, win));
   return {
     roundId: round.roundId,
-    steps: [showSpin(scene, spin, 'paid', null), ...features.flatMap((step) => showFeature(scene, step))],
+    steps: [showSpin(scene, spin, 'paid', null), ...features.flatMap((step) => showFeature(scene, step)), ...jackpot],
     returned: result,
     amount: returned.amount > 0n ? formatMoney(returned) : '–',
     isAboveStake: compareMoney(returned, stake) > 0,
-    summary: [result, ...named].join('. '),
+    summary: [...jackpot.map(({ heading }) => heading), result, ...named].join('. '),
     notice: isResumed ? t('play.resumed') : null,
   };
+}
+
+/** A jackpot is told last, in plain words. */
+function jackpotCard(t: Text, { jackpot, currency }: Round): (StepShow & { kind: 'card' })[] {
+  if (!jackpot) return [];
+  const { title, level } = jackpot;
+  const amount = formatMoney(decodeAmount(jackpot.amount, currency));
+  const heading = t('jackpot.won', { title, level: t(`jackpot.${level}`), amount });
+  return [{ kind: 'card', heading, text: t('jackpot.wonText') }];
 }
 
 function showSpin(scene: Scene, spin: SpinOutcome, strips: 'paid' | 'free', series: SpinShow['series']): SpinShow {

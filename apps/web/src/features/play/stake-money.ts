@@ -1,6 +1,7 @@
+import type { Round } from '@foyer/contract/play';
 import { decodeAmount } from '@foyer/contract/wire';
 import { formatMoney } from '@foyer/domain/money/format-money';
-import { type Money, money } from '@foyer/domain/money/money';
+import { addMoney, type Money, money } from '@foyer/domain/money/money';
 import type { Text } from '@foyer/texts/format';
 
 /** Outcomes count in these parts of the stake (see `SlotMaths`). */
@@ -9,6 +10,12 @@ const PARTS_OF_STAKE = 20n;
 /** What a pay of the outcome is worth at a stake, exact: stakes are multiples of 20 minor units. */
 export function payAt(stake: Money, pay: number): Money {
   return money((stake.amount * BigInt(pay)) / PARTS_OF_STAKE, stake.currency);
+}
+
+/** All that a round gave: what the game returned, and a jackpot. */
+export function givenBy({ returned, jackpot, currency }: Pick<Round, 'returned' | 'jackpot' | 'currency'>): Money {
+  const own = decodeAmount(returned, currency);
+  return jackpot ? addMoney(own, decodeAmount(jackpot.amount, currency)) : own;
 }
 
 /** A pay as a multiple of the stake in the writing of the language: 250 is `12.5`. */

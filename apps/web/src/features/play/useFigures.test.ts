@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { whileShown } from './useFigures.ts';
 
 const money = (amount: string) => decodeAmount(amount, 'EUR');
-const ROUND = { balanceAfter: '100.40', returned: '1.40', currency: 'EUR' };
+const ROUND = { balanceAfter: '100.40', returned: '1.40', currency: 'EUR', jackpot: null };
 
 test.each([
   ['the return is booked already', '100.40', '1.20', null, '-0.20'],
@@ -19,3 +19,12 @@ test.each([
     });
   },
 );
+
+test('[standards G28] a jackpot is held back with the return', () => {
+  const jackpot = { title: 'Lamplight', level: 'small', amount: '20.00' } as const;
+  const known = { balance: money('120.40'), net: money('21.20') };
+  expect(whileShown(known, { ...ROUND, balanceAfter: '120.40', jackpot }, null)).toEqual({
+    balance: money('99.00'),
+    net: money('-0.20'),
+  });
+});

@@ -7,6 +7,7 @@ import { serverNow } from '../../browser/clock.ts';
 import { useCall } from '../../data/call.ts';
 import { useSession } from '../../data/session.ts';
 import { affordableStakes } from './frame-words.ts';
+import { givenBy } from './stake-money.ts';
 import type { RunningGame } from './useGame.ts';
 
 export type Figures = {
@@ -100,7 +101,7 @@ function netBefore(held: HeldFigures | null, stake: Money, covered: Round['cover
   return subtractMoney(held.net, stake);
 }
 
-type Shown = Pick<Round, 'balanceAfter' | 'returned' | 'currency'>;
+type Shown = Pick<Round, 'balanceAfter' | 'returned' | 'jackpot' | 'currency'>;
 
 /**
  * The figures while a round's result is shown: without its return. The round itself knows best, also when an earlier page
@@ -108,7 +109,7 @@ type Shown = Pick<Round, 'balanceAfter' | 'returned' | 'currency'>;
  */
 export function whileShown(known: Held, round: Shown, heldNet: Money | null): Held {
   const after = decodeAmount(round.balanceAfter, round.currency);
-  const returned = decodeAmount(round.returned, round.currency);
+  const returned = givenBy(round);
   const isBooked = known.balance?.amount === after.amount;
   const net = heldNet ?? (known.net && isBooked ? subtractMoney(known.net, returned) : known.net);
   return { balance: subtractMoney(after, returned), net };
