@@ -58,7 +58,7 @@ const chips = () => [...(screen.queryByRole('img', { name: /^Last results/ })?.c
 describe('[LOBBY-04, LOBBY-35] a live tile', () => {
   test('is one link to the info of its table, named by all that it shows', async () => {
     await show(METADATA);
-    const link = screen.getByRole('link', { name: /^Marlow Roulette 0,20\u00a0€–400\u00a0€ Dealer Ilka/ });
+    const link = screen.getByRole('link', { name: /^Marlow Roulette 0,20–400\u00a0€ Dealer Ilka/ });
     expect(link.getAttribute('href')).toBe('?modal=gameInfoModal&gameId=marlow-roulette');
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -1,5 +1,7 @@
 import type { TableState } from '@foyer/contract/live-table';
 import type { TableResult, TableType } from '@foyer/contract/table-facts';
+import { decodeAmount } from '@foyer/contract/wire';
+import { formatAmount } from '@foyer/domain/money/format-money';
 import type { Text } from '@foyer/texts/format';
 import { amountText } from './Amount.tsx';
 
@@ -40,7 +42,8 @@ export function limitsText({ minLimit, maxLimit, currency }: Limits, t: Text): s
   if (minLimit === null || maxLimit === null || currency === null) return null;
   try {
     return t('live-table.limits', {
-      from: amountText(minLimit, currency, SHORT),
+      // The currency stands once: with it twice, a range in forint does not fit on a phone's tile.
+      from: formatAmount(decodeAmount(minLimit, currency), SHORT),
       to: amountText(maxLimit, currency, SHORT),
     });
   } catch {

@@ -28,7 +28,7 @@ describe('[LOBBY-04] a live table’s info', () => {
   test('tells limits, hours, pace, return and rules (RTS 3A), and no figures of reels', async () => {
     await house.open('/live-games/orchard-roulette', { as: 'gabor' });
     const facts = screen.getByRole('main').querySelector('dl')?.textContent ?? '';
-    expect(facts).toContain('Bets per round40\u00a0HUF–20.000\u00a0HUF');
+    expect(facts).toContain('Bets per round40–20.000\u00a0HUF');
     expect(facts).toContain('Opening hours10:00 to 22:00, Budapest');
     expect(facts).toContain('A round takes40 seconds');
     expect(facts).toContain('97.30');

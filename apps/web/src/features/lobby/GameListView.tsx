@@ -155,7 +155,9 @@ export function GameListView({ title, query, emptyText, isIndexed = true, tables
   const ownPath = siteHref(prefix, path);
   const counted =
     shown !== undefined &&
-    (hasFilter && indexed ? t('filter.some', { shown, total: indexed.total }) : t('groups.count', { count: shown }));
+    (hasFilter && indexed
+      ? t('filter.some', { shown, total: indexed.total })
+      : t(areTables(games) ? 'live-table.count' : 'groups.count', { count: shown }));
   const because = !indexed && paged.answer?.because && paged.answer.total > 0 && reasonText(t, paged.answer.because);
   const note = [because, counted].filter(Boolean).join(' · ');
   if (!indexed && paged.failure && isGone(paged.failure)) return <GoneList title={title} />;
