@@ -1,6 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 
-export type ProfileId = 'phone' | 'desktop';
+/** `phoneOnLoopback`: the phone's screen and processor, without its network. */
+export type ProfileId = 'phone' | 'phoneOnLoopback' | 'desktop';
 
 type Profile = {
   context: BrowserContextOptions;
@@ -13,19 +14,22 @@ type Profile = {
 /** Bits a second as bytes a second, the unit of the browser's emulation. */
 const bits = (perSecond: number) => perSecond / 8;
 
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
+};
+
 export const PROFILES: Readonly<Record<ProfileId, Profile>> = {
   phone: {
-    context: {
-      viewport: { width: 412, height: 823 },
-      deviceScaleFactor: 1.75,
-      isMobile: true,
-      hasTouch: true,
-      userAgent:
-        'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
-    },
+    context: PHONE,
     cpu: 4,
     network: { latency: 150, downloadThroughput: bits(1_600_000), uploadThroughput: bits(750_000) },
   },
+  phoneOnLoopback: { context: PHONE, cpu: 4, network: null },
   desktop: {
     context: {
       viewport: { width: 1350, height: 940 },

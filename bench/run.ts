@@ -1,9 +1,10 @@
 // npm run bench: starts the product, measures it against a page without JavaScript, and fails over budget.
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { measureBrowser } from './browser-figures.ts';
+import { type BrowserPlan, measureBrowser } from './browser-figures.ts';
 import type { Figure } from './figure.ts';
 import { startFloorTwin } from './floor-twin.ts';
+import { LIST_CATALOGUE, measureLists } from './list-figures.ts';
 import { type Options, parseOptions, USAGE } from './options.ts';
 import { adoptProduct, makeDataFolder, type Product, startProduct } from './product.ts';
 import { formatTable, type Row, rowOf } from './report.ts';
@@ -30,12 +31,16 @@ async function withProduct<T>(
   }
 }
 
-function browserPart(options: Options, product: Product): Promise<Figure[]> {
+function browserPart(
+  options: Options,
+  product: Product,
+  measure: (plan: BrowserPlan) => Promise<Figure[]>,
+): Promise<Figure[]> {
   return startFloorTwin(product.origin).then(async (twin) => {
     const { runs, tries } = options;
     const roots = () => [process.pid, ...product.roots()];
     try {
-      return await measureBrowser({ lobby: product.origin, floor: twin.origin, runs, tries, roots, say });
+      return await measure({ lobby: product.origin, floor: twin.origin, runs, tries, roots, say });
     } finally {
       twin.stop();
     }
@@ -52,11 +57,15 @@ async function measure(options: Options): Promise<Figure[]> {
         figures.push(...(await measureServer(product, runs, tries)));
         figures.push(...(await measureStreams(product, runs, tries)));
       }
-      if (parts.includes('browser')) figures.push(...(await browserPart(options, product)));
+      if (parts.includes('browser')) figures.push(...(await browserPart(options, product, measureBrowser)));
     });
   }
   if (parts.includes('server') && !origin) {
     figures.push(...(await withProduct(options, 'off', (product) => measureUncached(product, runs, tries))));
+  }
+  if (parts.includes('list')) {
+    const large = { ...options, catalogue: catalogue ?? LIST_CATALOGUE };
+    figures.push(...(await withProduct(large, 'on', (product) => browserPart(large, product, measureLists))));
   }
   return figures;
 }

@@ -1,0 +1,231 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { CHROMIUM_FLAGS, provideChromium } from '../tools/chromium.ts';
+import type { BrowserPlan } from './browser-figures.ts';
+import type { Figure } from './figure.ts';
+import { waitForRest } from './first-load.ts';
+import { tapOnce } from './interactions.ts';
+import { addTiles, type ScrollWatch, watchScroll } from './list-probe.ts';
+import { installProbe } from './page-probe.ts';
+import { PROFILES, preparePage } from './profiles.ts';
+import { runQuietly } from './quiet.ts';
+import { quantile } from './statistics.ts';
+
+/** Games of the catalogue that lists are measured with, unless told otherwise. */
+export const LIST_CATALOGUE = 10_000;
+
+const LIST = '/all-games';
+const TILES = 'main li[aria-posinset]';
+/** The static page that scrolling is compared with: this many pages of a list, about 330 tiles. */
+const FLOOR_PAGES = 8;
+const SCREENS = 20;
+const SCREENS_A_SECOND = 3;
+const FRAME_MS = 1000 / 60;
+const TOGGLES = 20;
+const MB = 1024 * 1024;
+/** After a press, before the next. Milliseconds. */
+const SETTLE = 400;
+
+type Opened = { page: Page; devtools: CDPSession };
+
+/** `bypassCSP`: lets the bench add tiles to the page, which its policy rightly refuses. */
+async function openList(browser: Browser, origin: string, bypassCSP: boolean): Promise<Opened> {
+  const context = await browser.newContext({ ...PROFILES.phoneOnLoopback.context, bypassCSP });
+  await context.addInitScript(installProbe);
+  const opened = await preparePage(context, 'phoneOnLoopback');
+  await opened.page.goto(`${origin}${LIST}`, { waitUntil: 'load' });
+  return opened;
+}
+
+/** The product's list with the index of all games in it. */
+async function openGrown(browser: Browser, origin: string): Promise<Opened> {
+  const opened = await openList(browser, origin, false);
+  await opened.page.waitForFunction((tiles) => {
+    const size = Number(document.querySelector(tiles)?.getAttribute('aria-setsize'));
+    return size > document.querySelectorAll(tiles).length && !document.querySelector('main a[rel="next"]');
+  }, TILES);
+  await waitForRest(opened.page);
+  return opened;
+}
+
+/** Share of frames that were not drawn in time while the page was scrolled like by a thumb, in percent, and what was seen. */
+async function scroll({ page, devtools }: Opened): Promise<ScrollWatch & { lost: number; worst: number }> {
+  const height = await page.evaluate(() => innerHeight);
+  await page.evaluate(watchScroll);
+  await devtools.send('Input.synthesizeScrollGesture', {
+    x: 200,
+    y: Math.round(height * 0.8),
+    yDistance: -height * SCREENS,
+    speed: height * SCREENS_A_SECOND,
+    // A touch of this protocol call scrolls nothing on an emulated phone.
+    gestureSourceType: 'mouse',
+    preventFling: true,
+  });
+  const watch = await page.evaluate(() => window.foyerStopWatch?.());
+  const end = await page.evaluate(() => scrollY);
+  if (!watch || end < height * (SCREENS - 1)) throw new Error('the page was not scrolled');
+  const due = watch.frames.reduce((sum, frame) => sum + frame, 0) / FRAME_MS;
+  return { ...watch, lost: 100 * (1 - watch.frames.length / due), worst: Math.max(...watch.frames) };
+}
+
+async function heapOf(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  await devtools.send('Performance.enable');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN) / MB;
+}
+
+/** The most elements that are in the page at any of these depths. */
+async function elementsAtDepths(page: Page): Promise<number> {
+  const counts: number[] = [];
+  for (const depth of [0, 0.1, 0.5, 0.9, 1]) {
+    await page.evaluate(
+      (share) => scrollTo({ top: (document.documentElement.scrollHeight - innerHeight) * share, behavior: 'instant' }),
+      depth,
+    );
+    await page.waitForTimeout(SETTLE);
+    counts.push(await page.evaluate(() => document.querySelectorAll('*').length));
+  }
+  return Math.max(...counts);
+}
+
+/** Times from the press on a checkbox of the filter to the drawn list; milliseconds. */
+async function toggleFilter(page: Page): Promise<number[]> {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await tapOnce(page, { trigger: 'main a[href*="modal=filter"]', shown: 'dialog[open] input' });
+  const times: number[] = [];
+  for (let count = 0; count < TOGGLES; count++) {
+    await page.waitForTimeout(SETTLE);
+    const boxes = await page.locator('dialog[open] input').count();
+    const size = await page.locator(TILES).first().getAttribute('aria-setsize');
+    const trigger = `dialog[open] label:nth-of-type(${1 + (count % boxes)})`;
+    times.push(await tapOnce(page, { trigger, shown: `${TILES}:not([aria-setsize="${size}"])` }));
+  }
+  await page.keyboard.press('Escape');
+  return times;
+}
+
+/** From Back to the drawn list at the tile that was left; milliseconds, NaN when it is another tile. */
+async function goBack(page: Page): Promise<number> {
+  const placeOf = () =>
+    page.evaluate((tiles) => {
+      const tile = [...document.querySelectorAll(tiles)].find((one) => one.getBoundingClientRect().top > 100);
+      return `${tile?.getAttribute('aria-posinset')} ${Math.round(tile?.getBoundingClientRect().top ?? 0)}`;
+    }, TILES);
+  await page.evaluate(() => scrollTo({ top: 40_000, behavior: 'instant' }));
+  await page.waitForTimeout(SETTLE);
+  const before = await placeOf();
+  await page.evaluate((tiles) => document.querySelector<HTMLAnchorElement>(`${tiles} a`)?.click(), TILES);
+  await page.locator('dialog[open] a[href$="/demo"]').click();
+  await page.waitForURL('**/demo');
+  await waitForRest(page);
+  const time = await page.evaluate(
+    (tiles) =>
+      new Promise<number>((resolve) => {
+        const start = performance.now();
+        const look = () => {
+          if (document.querySelector(tiles)) window.foyerProbe.afterPaint((now) => resolve(now - start));
+          else requestAnimationFrame(look);
+        };
+        history.back();
+        look();
+      }),
+    TILES,
+  );
+  return (await placeOf()) === before ? time : Number.NaN;
+}
+
+type ListRun = {
+  elements: number;
+  heap: number;
+  lost: number;
+  worst: number;
+  blank: number;
+  offTile: number;
+  toggleP50: number;
+  toggleP95: number;
+  back: number;
+};
+
+async function measureList(browser: Browser, origin: string): Promise<ListRun> {
+  const opened = await openGrown(browser, origin);
+  const { page, devtools } = opened;
+  try {
+    const { lost, worst, blank, offTile, points } = await scroll(opened);
+    const heap = await heapOf(devtools);
+    const elements = await elementsAtDepths(page);
+    const toggles = await toggleFilter(page);
+    await page.waitForTimeout(SETTLE);
+    const back = await goBack(page);
+    return {
+      elements,
+      heap,
+      lost,
+      worst,
+      blank,
+      offTile: (100 * offTile) / points,
+      toggleP50: quantile(toggles, 0.5),
+      toggleP95: quantile(toggles, 0.95),
+      back,
+    };
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** A page without a script that has as many tiles as a reader of long pages might scroll through. */
+async function measureFloor(browser: Browser, origin: string): Promise<Pick<ListRun, 'lost' | 'worst' | 'offTile'>> {
+  const opened = await openList(browser, origin, true);
+  try {
+    const further = Array.from({ length: FLOOR_PAGES - 1 }, (_, index) => `${origin}${LIST}?page=${index + 2}`);
+    await opened.page.evaluate(addTiles, further);
+    await opened.page.waitForTimeout(SETTLE);
+    const { lost, worst, offTile, points } = await scroll(opened);
+    return { lost, worst, offTile: (100 * offTile) / points };
+  } finally {
+    await opened.page.context().close();
+  }
+}
+
+const LABELS: Record<keyof ListRun, [label: string, unit: Figure['unit']]> = {
+  elements: ['elements at any depth', 'count'],
+  heap: ['JavaScript heap after 20 screens', 'MB'],
+  lost: ['frames lost over 20 screens, percent', 'score'],
+  worst: ['longest frame', 'ms'],
+  blank: ['longest a tile was without its picture', 'ms'],
+  offTile: ['points off a tile, percent', 'score'],
+  toggleP50: ['filter toggle to painted list p50', 'ms'],
+  toggleP95: ['filter toggle to painted list p95', 'ms'],
+  back: ['back from a game to the same tile', 'ms'],
+};
+
+/** The long list on a phone's processor, and scrolling beside a static page. Throws when no browser can be had. */
+export async function measureLists({ lobby, floor, runs, tries, roots, say }: BrowserPlan): Promise<Figure[]> {
+  const executablePath = provideChromium(say);
+  if (!executablePath) throw new Error('the list part needs a Chromium');
+  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
+  const lists: ListRun[] = [];
+  const floors: Awaited<ReturnType<typeof measureFloor>>[] = [];
+  const foreign: number[] = [];
+  try {
+    for (let run = 1; run <= runs; run++) {
+      const still = await runQuietly(roots(), tries, () => measureFloor(browser, floor));
+      const list = await runQuietly(roots(), tries, () => measureList(browser, lobby));
+      floors.push(still.result);
+      lists.push(list.result);
+      foreign.push(still.foreign, list.foreign);
+      say(`list: run ${run} of ${runs}`);
+    }
+  } finally {
+    await browser.close();
+  }
+  const isCompared = (id: keyof ListRun): id is keyof (typeof floors)[number] =>
+    floors[0] !== undefined && id in floors[0];
+  return (Object.keys(LABELS) as (keyof ListRun)[]).map((id) => ({
+    id: `list.${id}`,
+    label: `phone, list: ${LABELS[id][0]}`,
+    unit: LABELS[id][1],
+    values: lists.map((list) => list[id]),
+    ...(isCompared(id) ? { floor: floors.map((one) => one[id]) } : {}),
+    ...(id === 'elements' ? { note: `foreign % of each run: ${foreign.map((one) => one.toFixed(0)).join(' ')}` } : {}),
+  }));
+}
