@@ -88,6 +88,9 @@ hotel szálloda hotell > motel guesthouse
 
 type Meaning = { readonly words: readonly string[]; readonly alsoFinds: readonly string[] };
 
+const REMEMBERED = 50;
+const asked = new Map<string, readonly string[]>();
+
 let meanings: readonly Meaning[] | undefined;
 
 function readTable(): readonly Meaning[] {
@@ -107,6 +110,16 @@ const SHORTEST_START = 4;
  * itself.
  */
 export function synonymsOf(word: string): readonly string[] {
+  const known = asked.get(word);
+  if (known) return known;
+  const found = findSynonyms(word);
+  // A list asks for the same few words once per title.
+  if (asked.size >= REMEMBERED) asked.clear();
+  asked.set(word, found);
+  return found;
+}
+
+function findSynonyms(word: string): readonly string[] {
   meanings ??= readTable();
   const found = new Set<string>();
   for (const { words, alsoFinds } of meanings) {

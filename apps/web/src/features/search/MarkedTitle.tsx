@@ -1,4 +1,5 @@
 import { matchedParts } from '@foyer/domain/search/matched-parts';
+import { createContext, use } from 'react';
 import styles from './MarkedTitle.module.css';
 
 type Piece = { from: number; words: string; isMarked: boolean };
@@ -15,9 +16,12 @@ function piecesOf(title: string, text: string): readonly Piece[] {
   return pieces;
 }
 
+/** What is searched for. Tiles are not drawn again for each letter: only the titles on them read this. */
+export const SearchTextContext = createContext('');
+
 /** A title with the parts marked that the text found it by. */
-export function MarkedTitle({ title, text }: { title: string; text: string }) {
-  return piecesOf(title, text).map(({ from, words, isMarked }) =>
+export function MarkedTitle({ title }: { title: string }) {
+  return piecesOf(title, use(SearchTextContext)).map(({ from, words, isMarked }) =>
     isMarked ? (
       <mark key={from} className={styles.mark}>
         {words}

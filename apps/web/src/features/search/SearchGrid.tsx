@@ -1,10 +1,11 @@
+import type { Game } from '@foyer/contract/game';
 import { formatQuery } from '@foyer/domain/routing/query';
 import { type KeyboardEvent, memo, type RefObject, useMemo } from 'react';
 import { useDevice } from '../../data/place.tsx';
 import type { TileWorld } from '../../parts/GameTile.tsx';
 import { type GridList, VirtualGrid } from '../../parts/VirtualGrid.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { MarkedTitle } from './MarkedTitle.tsx';
+import { MarkedTitle, SearchTextContext } from './MarkedTitle.tsx';
 import type { FoundGames } from './useFoundGames.ts';
 
 type SearchGridProps = {
@@ -17,6 +18,8 @@ type SearchGridProps = {
 
 /** Tiles of the first screen below the field. */
 const FIRST_SCREEN = { desktop: 14, tablet: 10, mobile: 6 } as const;
+
+const titleOf = ({ translation }: Game) => <MarkedTitle title={translation} />;
 
 /** Whether a tile stands in the first line of its grid: from there the arrow up leads back to the field. */
 function isInFirstLine(target: EventTarget): boolean {
@@ -40,10 +43,7 @@ export const SearchGrid = memo(function SearchGrid({ found, isOfIndex, text, wor
     }),
     [found, page, before, text],
   );
-  const marking = useMemo(
-    (): TileWorld => ({ ...world, titleOf: ({ translation }) => <MarkedTitle title={translation} text={text} /> }),
-    [world, text],
-  );
+  const marking = useMemo((): TileWorld => ({ ...world, titleOf }), [world]);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' || !isInFirstLine(event.target)) return;
     event.preventDefault();
@@ -52,7 +52,9 @@ export const SearchGrid = memo(function SearchGrid({ found, isOfIndex, text, wor
   return (
     // Tiles are links and take the keys themselves; this only leads back from the first line.
     <div onKeyDownCapture={press} role="presentation">
-      <VirtualGrid list={list} world={marking} eager={eager} isWhole={!isOfIndex} />
+      <SearchTextContext value={text}>
+        <VirtualGrid list={list} world={marking} eager={eager} isWhole={!isOfIndex} />
+      </SearchTextContext>
       {page && found.total > page.number * page.size && (
         <p>
           <ButtonLink href={formatQuery({ q: text, page: String(page.number + 1) })} rel="next">

@@ -1,8 +1,9 @@
+import type { Game } from '@foyer/contract/game';
 import { type KeyboardEvent, memo, type RefObject } from 'react';
 import type { TileWorld } from '../../parts/GameTile.tsx';
 import { pictureSet } from '../../parts/game-picture.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { MarkedTitle } from './MarkedTitle.tsx';
+import { MarkedTitle, SearchTextContext } from './MarkedTitle.tsx';
 import styles from './SearchList.module.css';
 import type { FoundGames } from './useFoundGames.ts';
 
@@ -27,9 +28,29 @@ function walk(event: KeyboardEvent<HTMLElement>, field: HTMLElement | null): voi
   next?.focus();
 }
 
+const Line = memo(function Line({ game, world }: { game: Game; world: TileWorld }) {
+  const { src, tone, translation } = game;
+  return (
+    <li>
+      <a href={world.modalOf(game)} className={styles.game} data-preload="game">
+        <picture className={classNames(styles.picture, `tone-${tone}`)}>
+          <source type="image/avif" srcSet={pictureSet(src, WIDTHS, 'avif')} />
+          <img src={`${src}-180.webp`} width={42} height={56} alt="" decoding="async" />
+        </picture>
+        <span className={styles.words}>
+          <strong>
+            <MarkedTitle title={translation} />
+          </strong>{' '}
+          <small>{world.studioOf(game)}</small>
+        </span>
+      </a>
+    </li>
+  );
+});
+
 /** The first games found, one line each. */
 export const SearchList = memo(function SearchList({ found, text, most, world, field }: SearchListProps) {
-  const { t, modalOf, studioOf } = world;
+  const { t } = world;
   const games =
     found.total > 0
       ? Array.from({ length: Math.min(found.total, most) }, (_, place) => found.gameAt(place))
@@ -41,22 +62,11 @@ export const SearchList = memo(function SearchList({ found, text, most, world, f
       data-found
       onKeyDown={(event) => walk(event, field.current)}
     >
-      {games.map((game) => (
-        <li key={game.gameId}>
-          <a href={modalOf(game)} className={styles.game} data-preload="game">
-            <picture className={classNames(styles.picture, `tone-${game.tone}`)}>
-              <source type="image/avif" srcSet={pictureSet(game.src, WIDTHS, 'avif')} />
-              <img src={`${game.src}-180.webp`} width={42} height={56} alt="" decoding="async" />
-            </picture>
-            <span className={styles.words}>
-              <strong>
-                <MarkedTitle title={game.translation} text={text} />
-              </strong>{' '}
-              <small>{studioOf(game)}</small>
-            </span>
-          </a>
-        </li>
-      ))}
+      <SearchTextContext value={text}>
+        {games.map((game) => (
+          <Line key={game.gameId} game={game} world={world} />
+        ))}
+      </SearchTextContext>
     </ul>
   );
 });

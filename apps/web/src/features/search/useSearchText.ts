@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigation } from '../../data/place.tsx';
 
 /** The address follows the text once nothing was typed for this long: browsers allow few changes a second. Milliseconds. */
-const WRITE_AFTER_MS = 250;
+const WRITE_AFTER_MS = 500;
 
 export type SearchText = {
   /** As typed: at once. */
