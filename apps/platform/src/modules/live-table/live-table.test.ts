@@ -209,6 +209,14 @@ describe('several processes', () => {
   });
 });
 
+test('tables go on by themselves, within a second of a clock that was moved', async () => {
+  const house = await openInstallation();
+  const one = await house.open();
+  const now = house.clock.now().getTime();
+  house.clock.advance(roundAt(times, offset, now).endsAt + SHOWN - now);
+  await expect.poll(() => stateOf(gameId, one).lastResults.length, { timeout: 3_000 }).toBe(1);
+});
+
 test('a clock that is moved back shows no result of what is then the future', async () => {
   const house = await openInstallation();
   const one = await house.open();
