@@ -30,6 +30,8 @@ export default defineConfig({
           include: ['apps/platform/src/**/*.test.ts'],
           ...(existsSync(platformSetup) ? { globalSetup: [platformSetup] } : {}),
           testTimeout: 20_000,
+          // Whoever is first fills the template that all copy: on a busy machine that takes its time.
+          hookTimeout: 60_000,
         },
       },
       {

@@ -8,7 +8,7 @@ import type { Catalogue } from '../game/catalogue.ts';
 import type { CatalogueEntry } from '../game/catalogue-entry.ts';
 import { catalogueOf, findGame, mathsOfGame } from '../game/catalogue-store.ts';
 import { notePlayed } from '../game/player-games.ts';
-import { activeBonuses } from '../wallet/active-bonuses.ts';
+import { type Cover, findCover, NO_COVER } from './find-cover.ts';
 import { formatRound, type StoredRound } from './format-round.ts';
 import { demoCurrency, minRoundMs, stakesFor } from './round-rules.ts';
 import { settleHeldRounds } from './settle-round.ts';
@@ -124,33 +124,5 @@ async function realBook(platform: Services, session: PlayerSession | null, entry
     youngAdult: player.young_adult,
     unfinished,
     cover: await findCover(platform, session, entry.gameId, player.young_adult),
-  };
-}
-
-/** What can pay a stake in place of the balance. */
-type Cover = { spins: { left: number; value: bigint } | null; money: bigint | null };
-
-const NO_COVER: Cover = { spins: null, money: null };
-
-/** The free spins that are used first here, and the free money. A spin of a stake that is not offered is none. */
-async function findCover(
-  platform: Services,
-  { playerId, currency, wallet }: PlayerSession,
-  gameId: number,
-  youngAdult: boolean,
-): Promise<Cover> {
-  if (wallet.freeSpins === 0 && wallet.free === 0n) return NO_COVER;
-  const now = platform.clock.now();
-  const bonuses = (await activeBonuses(platform.database.kysely, playerId)).filter(
-    (bonus) => bonus.expires_at > now && (bonus.games === null || bonus.games.includes(gameId)),
-  );
-  const stakes = stakesFor(platform, currency, youngAdult);
-  const first = bonuses.find((bonus) => bonus.spins_left > 0 && stakes.includes(bonus.spin_value ?? 0n));
-  const value = first?.spin_value ?? null;
-  const alike = bonuses.filter((bonus) => value !== null && bonus.spin_value === value);
-  const money = bonuses.filter((bonus) => bonus.kind === 'freeMoney').reduce((sum, { balance }) => sum + balance, 0n);
-  return {
-    spins: value === null ? null : { left: alike.reduce((sum, { spins_left: left }) => sum + left, 0), value },
-    money: money === 0n ? null : money,
   };
 }
