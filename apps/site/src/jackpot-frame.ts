@@ -15,10 +15,11 @@ const STYLE = `*{box-sizing:border-box;margin:0}
 body{background:var(--surface);color:var(--text);font:1rem/1.3 var(--font-text)}
 p{padding:12px 0;color:var(--muted)}
 body[data-shown] p{display:none}
-dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(150px,100%),1fr));gap:8px}
-dl>div{padding:10px 12px;border:1px solid var(--line);border-radius:var(--radius-m)}
+dl{display:grid;grid-template-columns:1fr 1fr;gap:8px}
+@media (width>=680px){dl{grid-template-columns:1fr 1fr 1fr}}
+dl>div{padding:10px;border:1px solid var(--line);border-radius:var(--radius-m)}
 dt{color:var(--muted);font-size:.8125rem}
-dd{font-size:1.125rem;font-variant-numeric:tabular-nums;font-weight:700;white-space:nowrap}`;
+dd{font-size:clamp(.875rem,3vw,1.125rem);font-variant-numeric:tabular-nums;font-weight:700;white-space:nowrap}`;
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

@@ -78,7 +78,12 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
         {game.globalJackpotId !== null && currency && (
           <span className={styles.jackpot}>
             {t('game-tags.jackpot')}{' '}
-            <JackpotAmount jackpotId={game.globalJackpotId} value={game.jackpotAmount} currency={currency} />{' '}
+            <JackpotAmount
+              key={currency}
+              jackpotId={game.globalJackpotId}
+              value={game.jackpotAmount}
+              currency={currency}
+            />{' '}
           </span>
         )}
         <strong>{world.titleOf?.(game) ?? game.translation}</strong> <small>{world.studioOf(game)}</small>{' '}

@@ -117,6 +117,25 @@ describe('[LOBBY-29] [LOBBY-33] the jackpot of a tile', () => {
     expect(amount()).toBe('10.070,00');
   });
 
+  test('a list that is drawn anew, as from the index without amounts, brings no older amount back', async () => {
+    const result = await show('10000.00');
+    await stream.send('jackpots', { jackpots: [stateOf(3, '10000.05')] });
+    const game = sampleGame({ translation: 'Lantern Row', jackpotGame: true, globalJackpotId: 'lamplight' });
+    for (const jackpotAmount of [null, '99999.00']) {
+      result.rerender(
+        <ul>
+          <GameTile game={{ ...game, jackpotAmount }} world={world} priority="later" />
+        </ul>,
+      );
+      expect(amount()).toBe('10.000,05');
+    }
+  });
+
+  test('a large amount is cut to whole units, never rounded up', async () => {
+    await show('1000000.99');
+    expect(amount()).toBe('1.000.000');
+  });
+
   test('goes in steps with reduced motion', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     await show();

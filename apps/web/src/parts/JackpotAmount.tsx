@@ -1,13 +1,25 @@
+import { decodeAmount } from '@foyer/contract/wire';
 import { TOP_LEVEL } from '@foyer/domain/jackpot/jackpot-level';
+import { currencyOf } from '@foyer/domain/money/currency-table';
 import { formatMoney } from '@foyer/domain/money/format-money';
 import { useEffect, useRef } from 'react';
-import { amountText } from './Amount.tsx';
 import { useOnScreen } from './useOnScreen.ts';
+
+/** From so many whole units on, parts of a unit are cut off: a narrow tile has room for the rest. */
+const WHOLE_FROM = 100_000n;
+
+/** The amount of a tile, from minor units: never more than there is. */
+function tileText(amount: bigint, currency: string): string {
+  const unit = 10n ** BigInt(currencyOf(currency).exponent);
+  if (amount < WHOLE_FROM * unit) return formatMoney({ amount, currency });
+  return formatMoney({ amount: amount - (amount % unit), currency }, { dropZeroDecimals: true });
+}
 
 type JackpotAmountProps = {
   jackpotId: string;
   /** A wire amount; null until the stream tells it. */
   value: string | null;
+  /** The same for the element's whole life. */
   currency: string;
 };
 
@@ -17,13 +29,16 @@ type JackpotAmountProps = {
  */
 export function JackpotAmount({ jackpotId, value, currency }: JackpotAmountProps) {
   const text = useRef<HTMLSpanElement>(null);
+  // What stands there now: drawing the tile again must not bring an older amount back.
+  const told = useRef<string | null>(null);
   const isOnScreen = useOnScreen(text);
   useEffect(() => {
     if (!isOnScreen) return;
     let leave: (() => void) | null = null;
     let isHere = true;
     const show = (amount: bigint) => {
-      if (text.current) text.current.textContent = formatMoney({ amount, currency });
+      told.current = tileText(amount, currency);
+      if (text.current) text.current.textContent = told.current;
     };
     import('../data/jackpot-feed.ts').then(
       ({ followJackpot }) => {
@@ -37,5 +52,6 @@ export function JackpotAmount({ jackpotId, value, currency }: JackpotAmountProps
       leave?.();
     };
   }, [isOnScreen, jackpotId, currency]);
-  return <span ref={text}>{value === null ? '–' : amountText(value, currency)}</span>;
+  const known = value === null ? '–' : tileText(decodeAmount(value, currency).amount, currency);
+  return <span ref={text}>{told.current ?? known}</span>;
 }
