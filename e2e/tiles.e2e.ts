@@ -20,7 +20,7 @@ test('[LOBBY-16, ROLE-13] the keyboard walks over the tiles: one stop for each r
 }, async ({ page, context }) => {
   await logInAs(context, 'astrid');
   // The arrow keys come in idle time.
-  const arrows = page.waitForResponse(/roving-focus/);
+  const arrows = page.waitForResponse(/idle-watches/);
   await open(page, '/');
   await arrows;
   const popular = await titlesIn(page, 'Popular');

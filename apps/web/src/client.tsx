@@ -63,6 +63,8 @@ async function start(): Promise<void> {
   const first: Shown = { page: loaded.page, text };
   const root = document.getElementById('root');
   if (!root) throw new Error('the document has no root');
+  // Players press hearts: what that takes is there before.
+  if (readCall(client, getSession, {})?.loggedIn) whenIdle(() => void import('./parts/press-favourite.ts'));
   startTransition(() => {
     hydrateRoot(root, <Root loader={loader} history={createBrowserHistory()} first={first} loadText={loadText} />);
   });
@@ -70,5 +72,5 @@ async function start(): Promise<void> {
 
 watchPictures(document);
 // Until it is here, each link is an ordinary stop of the Tab key.
-whenIdle(async () => (await import('./ui/roving-focus.ts')).watchArrows(document));
+whenIdle(async () => (await import('./parts/idle-watches.ts')).watchIdly(document));
 void start();

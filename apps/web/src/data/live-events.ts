@@ -5,7 +5,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { hearTabs, leadTabs, tellTabs } from '../browser/tabs.ts';
 import { readCall, useTransport, writeCall } from './call.ts';
-import { hearFavourite } from './favourite-cache.ts';
 import { useSession } from './session.ts';
 import { endedSession, takeUpSession } from './session-change.ts';
 import type { Transport } from './transport.ts';
@@ -26,7 +25,11 @@ const HANDLERS: Handlers = {
     if (summary.version >= knownSummary) writeCall(client, getPlaySummary, {}, summary);
   },
   favouriteChanged({ gameId, favourite }, client) {
-    hearFavourite(client, gameId, favourite);
+    // A chunk that does not come is made good by asking again, as after a gap.
+    import('./favourite-cache.ts').then(
+      ({ hearFavourite }) => hearFavourite(client, gameId, favourite),
+      () => refetchAfterGap(client),
+    );
   },
   sessionEnded({ reason }, client) {
     // The login that took its place is this browser's own, and tells every tab itself.

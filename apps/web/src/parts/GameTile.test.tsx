@@ -4,8 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { sampleGame } from '../testing/sample-game.ts';
 import { textOf } from '../testing/text-of.ts';
-import { LATE_AFTER, watchPictures } from './default-picture.ts';
+import { watchPictures } from './default-picture.ts';
 import { GameTile, type TileWorld } from './GameTile.tsx';
+import { LATE_AFTER, watchLatePictures } from './late-pictures.ts';
 import { gameModalHref } from './site-href.ts';
 
 const world: TileWorld = {
@@ -135,7 +136,7 @@ test('[LOBBY-20] a picture that does not load gives way to the default', () => {
 
 test('[LOBBY-20] behind a picture that never comes stands the default, and one that comes late is seen', () => {
   vi.useFakeTimers();
-  const stop = watchPictures(document);
+  const stop = watchLatePictures(document);
   const { container } = show({});
   const image = container.querySelector('img') as HTMLImageElement;
   vi.spyOn(image, 'complete', 'get').mockReturnValue(false);

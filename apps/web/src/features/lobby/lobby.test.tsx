@@ -57,7 +57,7 @@ describe('the home page', () => {
     const add = screen.getAllByRole('button', { name: /^Add .* to favourites$/ })[0] as HTMLElement;
     const title = /^Add (.*) to/.exec(add.getAttribute('aria-label') ?? '')?.[1];
     await userEvent.click(add);
-    const remove = screen.getByRole('button', { name: `Remove ${title} from favourites` });
+    const remove = await screen.findByRole('button', { name: `Remove ${title} from favourites` });
     await waitFor(() => expect(heard).toEqual(['ADD_TO_FAVORITES']));
     await userEvent.click(remove);
     await waitFor(() => expect(heard).toEqual(['ADD_TO_FAVORITES', 'REMOVE_FROM_FAVORITES']));

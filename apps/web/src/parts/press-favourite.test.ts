@@ -1,16 +1,14 @@
 import { type Game, getGame, listGames, setFavourite } from '@foyer/contract/game';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { QueryClient } from '@tanstack/react-query';
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readCall, TransportContext, writeCall } from '../data/call.ts';
+import { readCall, writeCall } from '../data/call.ts';
 import { hearFavourite } from '../data/favourite-cache.ts';
-import { TextContext } from '../data/texts.tsx';
 import type { Result, Transport } from '../data/transport.ts';
 import { listenTo } from '../testing/listen-to.ts';
 import { sampleGame } from '../testing/sample-game.ts';
 import { textOf } from '../testing/text-of.ts';
-import { useFavourite } from './useFavourite.ts';
+import { pressFavourite } from './press-favourite.ts';
 
 const LIST = { query: { group: 'slots', page: '1', size: '42' } };
 const LOST: Result<never> = { ok: false, failure: { kind: 'offline' } };
@@ -31,6 +29,7 @@ const REFUSED: Result<never> = {
   },
 };
 
+const t = textOf('en');
 let client: QueryClient;
 /** What was sent, and for each try how the test lets it end. */
 let sent: { favourite: boolean; end: (how: 'ok' | typeof LOST | typeof REFUSED) => Promise<void> }[];
@@ -51,16 +50,6 @@ const transport = ((endpoint: unknown, input: { body: { favourite: boolean } }) 
   return promise;
 }) as Transport;
 
-function Around({ children }: { children: ReactNode }) {
-  return (
-    <QueryClientProvider client={client}>
-      <TransportContext value={transport}>
-        <TextContext value={textOf('en')}>{children}</TextContext>
-      </TransportContext>
-    </QueryClientProvider>
-  );
-}
-
 beforeEach(() => {
   vi.useFakeTimers();
   client = new QueryClient();
@@ -75,7 +64,7 @@ afterEach(() => {
 
 const shown = () => readCall(client, listGames, LIST)?.games[0] as Game;
 const heard = () => stopListening.map((stop) => stop().length);
-const use = () => renderHook(() => useFavourite(), { wrapper: Around }).result.current;
+const use = () => (game: Game) => void pressFavourite({ client, transport, t, game });
 /** A press, and the paint that what is sent waits for. */
 async function press(toggle: (game: Game) => void, wait = 20): Promise<void> {
   await act(async () => {

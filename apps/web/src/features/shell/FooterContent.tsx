@@ -1,0 +1,53 @@
+import { useSession, useSettings } from '../../data/session.ts';
+import { useText } from '../../data/texts.tsx';
+import { AgeMark } from '../../parts/AgeMark.tsx';
+import { Anchor } from '../../parts/Anchor.tsx';
+import { Logo } from '../../parts/Logo.tsx';
+import styles from './Footer.module.css';
+import { FooterMenu } from './FooterMenu.tsx';
+import { LanguageLinks } from './LanguageLinks.tsx';
+import { reachableHelp } from './SafetyStrip.tsx';
+
+function HelpLinks() {
+  const t = useText();
+  const links = reachableHelp(useSettings());
+  if (links.length === 0) return null;
+  return (
+    <nav className={styles.help} aria-label={t('footer.help')}>
+      {links.map(({ kind, url }) => (
+        <Anchor key={url} href={url}>
+          {t(`strip.${kind}`)}
+        </Anchor>
+      ))}
+    </nav>
+  );
+}
+
+/** What stands at the end of every page: whose site it is, its menu, the duties of the market, languages. */
+export function FooterContent() {
+  const t = useText();
+  const age = useSettings()?.notice.minimumAge ?? 21;
+  const year = new Date(useSession().serverTime).getUTCFullYear();
+  return (
+    <>
+      <div className={styles.brand}>
+        <Logo />
+        <p>{t('footer.demo')}</p>
+        <p>{t('footer.fair')}</p>
+      </div>
+      <div className={styles.duty}>
+        <p className={styles.age}>
+          <AgeMark age={age} />
+          <span>{t('footer.age', { age })}</span>
+        </p>
+        <HelpLinks />
+      </div>
+      <div className={styles.rest}>
+        <LanguageLinks />
+        <p>{t('footer.support')}</p>
+        <p>{t('footer.copyright', { year: String(year) })}</p>
+      </div>
+      <FooterMenu />
+    </>
+  );
+}
