@@ -29,9 +29,12 @@ export function indexOfId({ count, idAt }: GridGames, id: number): number {
 /**
  * Keeps a long list and the page's scroll place in step: the same tile stays in sight when the window changes its width
  * and when games come or go; another list begins at its top. The page itself scrolls. `onView` is told what can be seen
- * now, null where there is no layout.
+ * now, null where there is no layout, and whether the reader scrolled.
  */
-export function createGridKeeper(list: HTMLElement, onView: (view: View | null) => void): GridKeeper {
+export function createGridKeeper(
+  list: HTMLElement,
+  onView: (view: View | null, isScrolled: boolean) => void,
+): GridKeeper {
   let games: GridGames = { count: 0, idAt: () => 0, listName: '' };
   let isPart = false;
   let anchor: Anchor | null = null;
@@ -56,14 +59,14 @@ export function createGridKeeper(list: HTMLElement, onView: (view: View | null) 
     return heading;
   };
 
-  const look = () => {
+  const look = (isScrolled = false) => {
     const measured = measureList(list);
     const placed = measured && anchor ? keepPlace(measured, anchor) : measured;
     const view = placed && { ...placed, heading: headingOf(placed.scrollTop) };
     const { anchor: index, anchorOffset: offset } = view ? windowOf(view, games.count) : { anchor: 0, anchorOffset: 0 };
     const { rowHeight = 0, columns = 1 } = view ?? {};
     anchor = view && games.count > 0 ? { index, id: games.idAt(index), offset, rowHeight, columns } : null;
-    onView(view);
+    onView(view, isScrolled);
   };
 
   return {
@@ -91,14 +94,17 @@ export function createGridKeeper(list: HTMLElement, onView: (view: View | null) 
       look();
     },
     follow() {
-      const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : null;
+      const resized = () => look();
+      // The page's own scrolling to a place comes while React draws: only the reader's is drawn at once.
+      const scrolled = ({ isTrusted }: Event) => look(isTrusted);
+      const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(resized) : null;
       observer?.observe(list);
-      window.addEventListener('scroll', look, { passive: true });
-      window.addEventListener('resize', look);
+      window.addEventListener('scroll', scrolled, { passive: true });
+      window.addEventListener('resize', resized);
       return () => {
         observer?.disconnect();
-        window.removeEventListener('scroll', look);
-        window.removeEventListener('resize', look);
+        window.removeEventListener('scroll', scrolled);
+        window.removeEventListener('resize', resized);
       };
     },
   };

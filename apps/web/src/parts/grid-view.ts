@@ -7,8 +7,8 @@ export type View = Pick<GridView, 'scrollTop' | 'viewport' | 'columns' | 'rowHei
   heading?: 'up' | 'down';
 };
 
-/** One spare row, where the reader moves to, is enough: rows further away would not have their pictures earlier. */
-const OVERSCAN = 1;
+/** Rows within about this distance of the screen are drawn ahead, where the reader moves to; at least one. CSS px. */
+const AHEAD = 340;
 /** Tiles are portraits of 3 to 4 (the style sheet of GameTile). */
 const TILE_HEIGHT = 4 / 3;
 
@@ -24,7 +24,7 @@ export function measureList(list: HTMLElement): View | null {
 }
 
 export function windowOf(view: View, count: number): GridWindow {
-  return gridWindow({ ...view, count, overscan: OVERSCAN });
+  return gridWindow({ ...view, count, overscan: Math.max(1, Math.round(AHEAD / view.rowHeight)) });
 }
 
 /** Height of the whole list: no gap follows the last row. */

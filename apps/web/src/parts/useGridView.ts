@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createGridKeeper, type GridGames, type GridKeeper } from './grid-keeper.ts';
 import { isSameView, listHeight, type View, windowOf } from './grid-view.ts';
 
@@ -26,12 +27,18 @@ export function useGridView(list: RefObject<HTMLElement | null>, games: GridGame
   const [view, setView] = useState<View | null | undefined>(undefined);
   const keeper = useRef<GridKeeper | null>(null);
   const count = useRef(games.count);
+  const drawn = useRef<View | null>(null);
 
   useBrowserLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
-    const onView = (now: View | null) =>
-      setView((known) => (known && now && isSameView(known, now, count.current) ? known : now));
+    const onView = (now: View | null, isScrolled: boolean) => {
+      if (drawn.current && now && isSameView(drawn.current, now, count.current)) return;
+      drawn.current = now;
+      // In the frame that scrolls, not in the one after it: a row that comes late is seen as a gap.
+      if (isScrolled) flushSync(() => setView(now));
+      else setView(now);
+    };
     keeper.current = createGridKeeper(element, onView);
     return keeper.current.follow();
   }, [list]);
