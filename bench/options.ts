@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export type Part = 'browser' | 'server' | 'start' | 'list';
+export type Part = 'browser' | 'server' | 'start' | 'list' | 'search';
 
 export type Options = {
   /** Runs of each target; 1 to 50. */
@@ -18,13 +18,13 @@ export type Options = {
 
 export const USAGE = `npm run bench -- [options]
   --runs N           runs of each target (default 5)
-  --only PART        browser, server, start or list (10,000 games); may be given more than once
+  --only PART        browser, server, start, list or search (both on 10,000 games); may be given more than once
   --catalogue N      measure on a synthetic catalogue of N games
   --origin URL       measure a product that runs already, on this machine
   --tries N          how often a disturbed run is repeated (default 3)
   --json FILE        write the results as JSON`;
 
-const PARTS: readonly Part[] = ['start', 'server', 'browser', 'list'];
+const PARTS: readonly Part[] = ['start', 'server', 'browser', 'list', 'search'];
 
 function countOf(name: string, text: string, most: number): number {
   const count = Number(text);

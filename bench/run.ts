@@ -8,6 +8,7 @@ import { LIST_CATALOGUE, measureLists } from './list-figures.ts';
 import { type Options, parseOptions, USAGE } from './options.ts';
 import { adoptProduct, makeDataFolder, type Product, startProduct } from './product.ts';
 import { formatTable, type Row, rowOf } from './report.ts';
+import { measureSearch } from './search-figures.ts';
 import { measureServer, measureUncached } from './server-figures.ts';
 import { measureStart } from './start-figures.ts';
 import { measureStreams } from './stream-figures.ts';
@@ -47,6 +48,11 @@ function browserPart(
   });
 }
 
+function searchPart({ runs, tries }: Options, product: Product): Promise<Figure[]> {
+  const roots = () => [process.pid, ...product.roots()];
+  return measureSearch({ origin: product.origin, runs, tries, roots, say });
+}
+
 async function measure(options: Options): Promise<Figure[]> {
   const { parts, runs, tries, catalogue, origin } = options;
   const figures: Figure[] = [];
@@ -66,6 +72,10 @@ async function measure(options: Options): Promise<Figure[]> {
   if (parts.includes('list')) {
     const large = { ...options, catalogue: catalogue ?? LIST_CATALOGUE };
     figures.push(...(await withProduct(large, 'on', (product) => browserPart(large, product, measureLists))));
+  }
+  if (parts.includes('search')) {
+    const large = { ...options, catalogue: catalogue ?? LIST_CATALOGUE };
+    figures.push(...(await withProduct(large, 'on', (product) => searchPart(large, product))));
   }
   return figures;
 }

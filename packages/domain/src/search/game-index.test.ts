@@ -113,11 +113,15 @@ describe('the game index', () => {
     ['a column too short', { rtp: '1##' }],
     ['a sign that is no digit', { tone: '1##\\#' }],
     ['no width', { lines: 'x####' }],
-    ['a provider beyond the table', { provider: packNumbers([0, 1, 2, 1]) }],
-    ['a set beyond the table', { set: packNumbers([0, 1, 9, 1]) }],
-    ['a group beyond the table', { sets: [[99]] }],
   ])('columns that do not fit together are refused: %s', (_, change) => {
     expect(() => readGameIndex({ ...wire(), ...change })).toThrow(RangeError);
+  });
+
+  test('a number beyond its table is nothing, and takes no other game along', () => {
+    const beyond = packNumbers([9, 1, 1, 1]);
+    const index = readGameIndex({ ...wire(), provider: beyond, set: beyond, art: beyond, supplier: beyond });
+    expect([providerAt(index, 0), supplierAt(index, 0), artAt(index, 0)]).toEqual([-1, null, 'ruby-row']);
+    expect([providerAt(index, 1), Object.keys(groupsAt(index, 0))]).toEqual([901, ['all', 'top10', 'hot']]);
   });
 
   test.each([

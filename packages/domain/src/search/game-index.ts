@@ -7,11 +7,11 @@ import {
   MS_PER_DAY,
   RTP_UNITS,
 } from './game-index-columns.ts';
-import { unpackNumbers, unpackSteps } from './packed-numbers.ts';
+import { arePackedNumbers, unpackNumbers, unpackSteps } from './packed-numbers.ts';
 
 /**
  * The catalogue in memory, addressed by position: 0 is the most played game, so the position is the place by popularity.
- * Nothing is made per game before it is asked for.
+ * Nothing is made before it is asked for, neither games nor columns: reading costs next to nothing.
  */
 export type GameIndex = {
   readonly count: number;
@@ -44,52 +44,93 @@ type IndexInternals = {
   readonly madeGroups: Map<string, readonly number[] | null>;
 };
 
+const NUMBER_COLUMNS = [
+  'provider',
+  'rtp',
+  'released',
+  'lines',
+  'tone',
+  'art',
+  'flags',
+  'set',
+  'supplier',
+  'jackpot',
+] as const;
+type NumberColumn = (typeof NUMBER_COLUMNS)[number];
+
 function linesOf(text: string): string[] {
   return text === '' ? [] : text.split('\n');
 }
 
-/** Numbers that point into a table of this length. Throws RangeError when one points beyond it. */
-function unpackPlaces(text: string, count: number, length: number): Int32Array {
-  const places = unpackNumbers(text, count);
-  // All zeros point nowhere in a column that nobody uses.
-  if (text !== '' && places.some((place) => place >= length)) throw new RangeError('a place beyond its table');
-  return places;
-}
-
-/** Reads the columns. Throws RangeError when they do not fit together: the wire schema sees texts only. */
+/**
+ * Reads the columns. Throws RangeError when they do not fit together: the wire schema sees texts only. A number that points
+ * beyond its table is not an error; that game has no provider, group or picture name then.
+ */
 export function readGameIndex(wire: GameIndexColumns): GameIndex {
   const { count, providers, groups, sets } = wire;
   const titles = linesOf(wire.titles);
-  const gameIds = unpackSteps(wire.gameIds);
-  if (titles.length !== count || gameIds.length !== count) throw new RangeError('columns of different length');
-  if (sets.flat().some((place) => groups[place] === undefined)) throw new RangeError('a group that is not there');
-  const arts = linesOf(wire.arts);
-  const suppliers = linesOf(wire.suppliers);
-  const jackpots = linesOf(wire.jackpots);
+  const isWhole = [...NUMBER_COLUMNS, 'gameIds' as const].every((name) => arePackedNumbers(wire[name], count));
+  if (titles.length !== count || !isWhole || (wire.gameIds === '' && count > 0)) {
+    throw new RangeError('columns of different length');
+  }
+  let gameIds: Int32Array | undefined;
+  const unpacked: Partial<Record<NumberColumn, Int32Array>> = {};
+  const column = (name: NumberColumn): Int32Array => {
+    const made = unpacked[name] ?? unpackNumbers(wire[name], count);
+    unpacked[name] = made;
+    return made;
+  };
   const named = linesOf(wire.friendlyIds);
+  const friendlyIds = new Map(
+    Array.from(unpackSteps(wire.namedGames), (position, line) => [position, named[line] ?? '']),
+  );
+  const columns: IndexInternals = {
+    get provider() {
+      return column('provider');
+    },
+    get art() {
+      return column('art');
+    },
+    get flags() {
+      return column('flags');
+    },
+    get set() {
+      return column('set');
+    },
+    get supplier() {
+      return column('supplier');
+    },
+    get jackpot() {
+      return column('jackpot');
+    },
+    arts: linesOf(wire.arts),
+    suppliers: linesOf(wire.suppliers),
+    jackpots: linesOf(wire.jackpots),
+    sets,
+    friendlyIds,
+    madeGroups: new Map(),
+  };
   return {
     count,
     titles,
-    gameIds,
     providers,
     groups,
-    rtp: unpackNumbers(wire.rtp, count),
-    released: unpackNumbers(wire.released, count),
-    lines: unpackNumbers(wire.lines, count),
-    tone: unpackNumbers(wire.tone, count),
-    columns: {
-      provider: unpackPlaces(wire.provider, count, providers.length),
-      art: unpackPlaces(wire.art, count, arts.length + 1),
-      arts,
-      flags: unpackNumbers(wire.flags, count),
-      set: unpackPlaces(wire.set, count, sets.length),
-      sets,
-      supplier: unpackPlaces(wire.supplier, count, suppliers.length + 1),
-      suppliers,
-      jackpot: unpackPlaces(wire.jackpot, count, jackpots.length + 1),
-      jackpots,
-      friendlyIds: new Map([...unpackSteps(wire.namedGames)].map((position, line) => [position, named[line] ?? ''])),
-      madeGroups: new Map(),
+    columns,
+    get gameIds() {
+      gameIds ??= unpackSteps(wire.gameIds);
+      return gameIds;
+    },
+    get rtp() {
+      return column('rtp');
+    },
+    get released() {
+      return column('released');
+    },
+    get lines() {
+      return column('lines');
+    },
+    get tone() {
+      return column('tone');
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { GameIndex } from './game-index.ts';
-import { foldText } from './search-text.ts';
+import { foldText, isPlainText } from './search-text.ts';
 import { makeWordTable, type WordTable } from './word-table.ts';
 
 /** Words that are not missed when they are missing. */
@@ -33,9 +33,13 @@ export function searchTableOf(index: GameIndex): SearchTable {
 
 /** The first letters of all words, and of all but the small ones. */
 export function initialsOf(words: readonly string[]): readonly string[] {
-  const of = (some: readonly string[]) => some.map((word) => word.charAt(0)).join('');
-  const all = of(words);
-  const large = of(words.filter((word) => !SMALL_WORDS.has(word)));
+  let all = '';
+  let large = '';
+  for (const word of words) {
+    const first = word.charAt(0);
+    all += first;
+    if (!SMALL_WORDS.has(word)) large += first;
+  }
   return large === all || large.length < 2 ? [all] : [all, large];
 }
 
@@ -45,14 +49,19 @@ function note(games: Map<string, number[]>, word: string, position: number): voi
   else games.set(word, [position]);
 }
 
+/** All titles in one go; where some need more folding than plain ones, those alone by themselves. */
+function foldTitles(titles: readonly string[]): readonly string[] {
+  const whole = titles.join('\n');
+  const folded = isPlainText(whole) ? foldText(whole).split('\n') : titles.map(foldText);
+  return folded.map((title) => title.trim());
+}
+
 function makeTable(index: GameIndex): SearchTable {
-  const titles = foldText(index.titles.join('\n'))
-    .split('\n')
-    .map((title) => title.trim());
+  const titles = foldTitles(index.titles);
   const gamesByWord = new Map<string, number[]>();
   const gamesByInitials = new Map<string, number[]>();
-  for (const [position, title] of titles.entries()) {
-    const words = title.split(' ');
+  for (let position = 0; position < titles.length; position += 1) {
+    const words = titles[position]?.split(' ') ?? [];
     for (const word of words) note(gamesByWord, word, position);
     if (words.length > 1) for (const initials of initialsOf(words)) note(gamesByInitials, initials, position);
   }

@@ -18,6 +18,10 @@ const FOLDED: Readonly<Record<string, string>> = {
 const SPECIAL = /[ßæœøđðłþħıŋ]/g;
 /** Combining marks, control and format characters (right-to-left marks among them), apostrophes: gone without a gap. */
 const GONE = /[\p{M}\p{Cf}'’ʼ`´]|(?!\n)\p{Cc}/gu;
+/** Text without a letter that needs folding. */
+const PLAIN = /^[\n -~]*$/;
+const PLAIN_GONE = /['`]/g;
+const PLAIN_GAP = /[^a-z0-9\n]+/g;
 /** Whatever else is no letter, digit or line break parts words: punctuation, blanks, emoji, half characters. */
 const GAP = /[^\p{L}\p{N}\n]+/gu;
 
@@ -26,6 +30,20 @@ const GAP = /[^\p{L}\p{N}\n]+/gu;
  * blank, `&` spelled out. Lines stay lines, so that a column of titles is folded in one go.
  */
 export function foldText(text: string): string {
+  return isPlainText(text) ? foldPlain(text) : foldAny(text);
+}
+
+/** Whether a text has no letter that needs more than being made small. */
+export function isPlainText(text: string): boolean {
+  return PLAIN.test(text);
+}
+
+/** Nearly all titles are plain, and this is ten times as quick. */
+function foldPlain(text: string): string {
+  return text.toLowerCase().replace(PLAIN_GONE, '').replaceAll('&', ' and ').replace(PLAIN_GAP, ' ');
+}
+
+function foldAny(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()

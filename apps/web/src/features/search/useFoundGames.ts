@@ -3,8 +3,10 @@ import { type GameSearch, searchGames as searchCall } from '@foyer/contract/game
 import { getGameMarks } from '@foyer/contract/game-marks';
 import type { GameIndex } from '@foyer/domain/search/game-index';
 import { nearestGames, searchGames } from '@foyer/domain/search/search-games';
+import { searchTableOf } from '@foyer/domain/search/search-table';
 import { boundSearch, searchWords } from '@foyer/domain/search/search-text';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { whenIdle } from '../../browser/idle.ts';
 import { useCall } from '../../data/call.ts';
 import { useSession } from '../../data/session.ts';
 import type { CallInput, Failure } from '../../data/transport.ts';
@@ -86,6 +88,8 @@ export function useFoundGames(
   asked: { text: string; page: string | undefined },
 ): { found: FoundGames | null; isOfIndex: boolean; failure: Failure | null; reload(): void } {
   const index = useGameIndex(true);
+  // Words and first letters of all titles, before the first letter is typed.
+  useEffect(() => (index ? whenIdle(() => void searchTableOf(index)) : undefined), [index]);
   const indexed = useIndexed(index, text);
   const call = useCall(searchCall, searchInput(asked.text, asked.page), { when: index === null });
   const { data } = call;
