@@ -39,12 +39,13 @@ test('[WALLET-22, WALLET-23, WALLET-07, PATH-03, WALLET-09] a free spin is playe
   await alive(game);
   await ready(game);
   const before = centsShown(await figureIn(game, 'balance').textContent());
-  await expect(game.locator('[data-figure="spins"] dd')).toHaveText(String(left));
+  const spins = game.locator('[data-figure="spins"]');
+  await expect(spins).toHaveText(`${left} free spins left`);
   const round = await playRound(game);
   expect(round.covered).toBe('freeSpin');
   expect(cents(round.balanceAfter)).toBe(before + cents(round.returned));
   await expectAmount(figureIn(game, 'balance'), before + cents(round.returned));
-  await expect(game.locator('[data-figure="spins"] dd')).toHaveText(String(left - 1));
+  await expect(spins).toHaveText(`${left - 1} free spins left`);
 
   // The first tab was told, without a reload: its total is the balance and the betting bonus.
   await page.bringToFront();

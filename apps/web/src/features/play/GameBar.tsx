@@ -35,7 +35,7 @@ export function GameBar({ figures, mode, game, canShowRules, onRules }: GameBarP
   const leave = useLeave();
   const siteHref = useSiteHref();
   const isMobile = useDevice() === 'mobile';
-  const { balance, net, freeSpins, since } = figures;
+  const { balance, net, since } = figures;
   const closeWindow = (event: MouseEvent) => {
     if (window.name !== GAME_WINDOW_NAME || !window.opener) return;
     event.preventDefault();
@@ -53,11 +53,6 @@ export function GameBar({ figures, mode, game, canShowRules, onRules }: GameBarP
         {mode === 'real' && (
           <Figure label={t('play.net')} id="net">
             {net ? formatMoney(net) : '–'}
-          </Figure>
-        )}
-        {freeSpins !== null && (
-          <Figure label={t('play.freeSpins')} id="spins">
-            {freeSpins}
           </Figure>
         )}
         <Figure label={t('play.playingFor')} id="time">

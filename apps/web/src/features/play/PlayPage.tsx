@@ -67,6 +67,9 @@ function PlayPage({ params }: PageProps) {
       <footer className={styles.foot}>
         {rtp !== undefined && <span>{t('play.returnToPlayer', { value: formatPercent(rtp, t.language) })}</span>}
         <span>{mode === 'demo' ? t('play.demo') : t('common.playMoney')}</span>
+        {figures.freeSpins !== null && (
+          <span data-figure="spins">{t('play.freeSpinsLeft', { count: figures.freeSpins })}</span>
+        )}
         <span className={styles.reference}>{t('play.round', { reference: reference ?? '–' })}</span>
       </footer>
     </>
