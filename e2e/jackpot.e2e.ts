@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { cents, centsShown, playRound, ready } from './game.ts';
+import { alive, axeFindings, expect, layoutShift, logInAs, open, test } from './journey.ts';
+
+const GAME = 'lantern-row';
+
+/** What the tile of the game says its jackpot holds, in hundredths. */
+async function tileAmount(page: Page): Promise<number> {
+  const words = await page.locator('main li').filter({ hasText: 'Lantern Row' }).locator('a').first().textContent();
+  return centsShown(words);
+}
+
+/** The amount of the grand level in the frame of the game's info, in hundredths; null before it is there. */
+async function framedAmount(page: Page): Promise<number | null> {
+  const grand = page.frameLocator('iframe[src^="/interfaces/"]').locator('.grand dd');
+  return (await grand.count()) === 0 ? null : centsShown(await grand.textContent());
+}
+
+test('[LOBBY-23..28, LOBBY-29, LOBBY-33] a real stake makes the jackpot grow in other tabs: on a tile and in the frame', {
+  tag: '@desktop',
+}, async ({ page, context, browser }) => {
+  test.slow();
+  await open(page, '/jackpot-games');
+  await expect(page.locator('main li')).toHaveCount(12);
+  const info = await context.newPage();
+  await open(info, `/?modal=gameInfoModal&gameId=${GAME}`);
+  await expect.poll(() => framedAmount(info), { timeout: 10_000 }).not.toBeNull();
+  const before = await tileAmount(page);
+  expect(await framedAmount(info)).toBe(before);
+  expect(await axeFindings(page)).toEqual([]);
+
+  const player = await browser.newContext();
+  await logInAs(player, 'nora');
+  const game = await player.newPage();
+  await game.goto(`/all-games/${GAME}/real`);
+  await alive(game);
+  await ready(game);
+  // 0.3 percent of each stake: of four euro, the market's highest stake four times, a cent and a fifth.
+  let staked = 0;
+  while (staked < 4_00) staked += cents((await playRound(game)).stake);
+  const grown = before + Math.floor((staked * 3) / 1000);
+  expect(grown).toBeGreaterThan(before);
+  await page.bringToFront();
+  await expect.poll(() => tileAmount(page), { timeout: 10_000 }).toBeGreaterThanOrEqual(grown);
+  const now = await tileAmount(page);
+  await info.bringToFront();
+  await expect.poll(() => framedAmount(info), { timeout: 10_000 }).toBeGreaterThanOrEqual(now);
+  expect(await layoutShift(page)).toBe(0);
+  await player.close();
+});
+
+test('[LOBBY-24, LOBBY-26, LOBBY-28] the frame of a hostile address shows no amount and runs nothing of it', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const good = {
+    jackpotDomain: 'jackpots.foyer.example',
+    casino: 'foyer',
+    game: 'lamplight',
+    currency: 'EUR',
+    currencySign: '€',
+  };
+  const amounts = page.locator('dd');
+  for (const change of [
+    { jackpotDomain: 'evil.example' },
+    { casino: 'other' },
+    { game: '<img src=x onerror=alert(1)>' },
+    { currency: 'HUF' },
+    { currencySign: '<b>€</b>' },
+    { game: 'nosuch' },
+  ]) {
+    await page.goto(`/interfaces/jackpot.html?${new URLSearchParams({ ...good, ...change })}`);
+    await expect(page.getByText('There is no amount to show.')).toBeVisible();
+    await expect(amounts).toHaveCount(0);
+  }
+  await page.goto(`/interfaces/jackpot.html?${new URLSearchParams(good)}`);
+  await expect(amounts).toHaveCount(3);
+  await expect(amounts.first()).toHaveText(/^[\d.]+,\d\d\u00a0€$/);
+});
