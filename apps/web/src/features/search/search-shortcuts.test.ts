@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listenForSearch } from './search-shortcuts.ts';
+
+const actions = { open: vi.fn(), prepare: vi.fn() };
+let stop: () => void;
+beforeEach(() => {
+  document.body.innerHTML = `
+    <a id="entry" href="/hu/games/search" data-search><span>Search</span></a>
+    <a id="modal" href="?page=2&modal=search">Quick search</a>
+    <a id="other" href="/all-games">All games</a>
+    <input id="name"><textarea id="note"></textarea><div id="text" contenteditable="true"></div>
+    <main id="main"></main>`;
+  stop = listenForSearch(document, actions);
+});
+afterEach(() => {
+  stop();
+  vi.clearAllMocks();
+});
+
+const at = (id: string) => document.getElementById(id) as HTMLElement;
+
+/** Presses a key and says whether the search was opened. */
+function opens(target: EventTarget, init: KeyboardEventInit = {}): boolean {
+  actions.open.mockClear();
+  target.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true, ...init }));
+  return actions.open.mock.calls.length === 1;
+}
+
+test('[LOBBY-07] the key / opens the search, unless one is typing or means something else by it', () => {
+  expect(opens(document.body)).toBe(true);
+  expect(opens(at('other'))).toBe(true);
+  expect(['name', 'note', 'text'].map((id) => opens(at(id)))).toEqual([false, false, false]);
+  expect(opens(document.body, { ctrlKey: true })).toBe(false);
+  expect(opens(document.body, { key: '?' })).toBe(false);
+  document.body.insertAdjacentHTML('beforeend', '<dialog open></dialog>');
+  expect(opens(document.body)).toBe(false);
+});
+
+test('[ROUTE-25] on the page of the search it leads into the field', () => {
+  at('main').innerHTML = '<input id="field" type="search">';
+  expect(opens(document.body)).toBe(false);
+  expect(document.activeElement).toBe(at('field'));
+});
+
+test('looking at a way to the search fetches what it needs', () => {
+  at('other').dispatchEvent(new Event('pointerover', { bubbles: true }));
+  expect(actions.prepare).not.toHaveBeenCalled();
+  at('modal').dispatchEvent(new Event('touchstart', { bubbles: true }));
+  at('entry').firstElementChild?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  expect(actions.prepare).toHaveBeenCalledTimes(2);
+});
+
+test('[LOBBY-07] the link of the header opens the search over the page; with a modifier it stays a link', () => {
+  const press = (init: MouseEventInit) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+    at('entry').firstElementChild?.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect([press({}), actions.open.mock.calls.length]).toEqual([true, 1]);
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  press({ metaKey: true });
+  expect(actions.open).toHaveBeenCalledTimes(1);
+  stop();
+  expect(opens(document.body)).toBe(false);
+});
