@@ -33,15 +33,14 @@ function headOf(about: PageAbout | undefined, part: Partial<Head> = {}): Head {
 /** The page's data as a search engine reads them: out of the element, parsed, by type. */
 function read(head: Head): Map<string, Record<string, unknown>> {
   const element = formatStructuredData(structuredData(head, world));
-  const holder = document.implementation.createHTMLDocument().createElement('div');
-  holder.innerHTML = element;
-  expect(holder.children).toHaveLength(1);
-  expect(holder.firstElementChild?.getAttribute('type')).toBe('application/ld+json');
+  const scripts = new DOMParser().parseFromString(`<body>${element}</body>`, 'text/html').body.children;
+  expect(scripts).toHaveLength(1);
+  expect(scripts[0]?.getAttribute('type')).toBe('application/ld+json');
   const Data = z.object({
     '@context': z.literal('https://schema.org'),
     '@graph': z.array(z.looseObject({ '@type': z.unknown() })),
   });
-  const graph = z.parse(Data, JSON.parse(holder.textContent ?? ''))['@graph'];
+  const graph = z.parse(Data, JSON.parse(scripts[0]?.textContent ?? ''))['@graph'];
   return new Map(graph.map((node) => [String(node['@type']), node]));
 }
 

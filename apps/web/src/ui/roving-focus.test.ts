@@ -29,14 +29,34 @@ test('columns are counted by the first line', () => {
   expect([[], [0], [0, 0.4, 0], [0, 1, 200, 200]].map((tops) => columnsOf(cells(tops)))).toEqual([0, 1, 3, 2]);
 });
 
+/** A tile with its link and its button. */
+function tile(name: string): HTMLLIElement {
+  const item = document.createElement('li');
+  const link = document.createElement('a');
+  link.href = `#${name}`;
+  link.id = name;
+  const heart = document.createElement('button');
+  heart.id = `${name}-heart`;
+  item.append(link, heart);
+  return item;
+}
+
+function listOf(arrows: string, names: readonly string[]): HTMLUListElement {
+  const list = document.createElement('ul');
+  list.setAttribute('data-arrows', arrows);
+  list.append(...names.map(tile));
+  return list;
+}
+
 describe('the keys', () => {
   let stop = () => {};
   /** Two grids of two columns with 3 and 2 tiles, between links of the page. Each tile has a link and a button. */
   beforeEach(() => {
-    const tile = (name: string) =>
-      `<li><a href="#${name}" id="${name}">${name}</a><button id="${name}-heart"></button></li>`;
-    const grid = (names: string[]) => `<ul data-arrows="grid">${names.map(tile).join('')}</ul>`;
-    document.body.innerHTML = `${grid(['a1', 'a2', 'a3'])}${grid(['b1', 'b2'])}<ul data-arrows="line">${tile('c1')}${tile('c2')}</ul>`;
+    document.body.append(
+      listOf('grid', ['a1', 'a2', 'a3']),
+      listOf('grid', ['b1', 'b2']),
+      listOf('line', ['c1', 'c2']),
+    );
     const places = new Map(
       [...document.querySelectorAll('li')].map((item, index) => [item, [index % 2, Math.floor(index / 2)]]),
     );
@@ -56,7 +76,7 @@ describe('the keys', () => {
   afterEach(() => {
     stop();
     vi.restoreAllMocks();
-    document.body.innerHTML = '';
+    document.body.replaceChildren();
   });
 
   const byId = (id: string) => document.getElementById(id) as HTMLElement;
@@ -105,7 +125,7 @@ describe('the keys', () => {
 
   test('a tile that came meanwhile is no stop when Tab is pressed', () => {
     byId('a1').focus();
-    document.querySelector('ul')?.insertAdjacentHTML('beforeend', '<li><a href="#late" id="late">late</a></li>');
+    document.querySelector('ul')?.append(tile('late'));
     expect(byId('late').tabIndex).toBe(0);
     expect(press('Tab')).toBe(false);
     expect(byId('late').tabIndex).toBe(-1);
