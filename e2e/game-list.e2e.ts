@@ -79,6 +79,7 @@ test('[LOBBY-01, PATH-15, PATH-17] a long list grows in place, stays light, and 
   await tile.click();
   await page.getByRole('dialog').locator('a[href$="/demo"]').click();
   await expect(page).toHaveURL(/\/demo$/);
+  await expect(page.getByRole('dialog'), 'the game is on the screen').toHaveCount(0);
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await firstInSight(page)).toEqual(before);

@@ -12,7 +12,7 @@ import { App } from './App.tsx';
 import { failedImportPage } from './failed-import.tsx';
 import { type Loader, loadPlace, type ShownPage } from './load-place.ts';
 import { useLinkClicks } from './useLinkClicks.ts';
-import { useScrollMemory } from './useScrollMemory.ts';
+import { entryOf, useScrollMemory } from './useScrollMemory.ts';
 
 export type Shown = { page: ShownPage; text: Text };
 
@@ -39,12 +39,12 @@ export function wholeAddress(to: string, place: ShownPage['place'], languages: r
 
 /** Loads what an address shows, keeping only the latest of several wishes. */
 function useLoading({ loader, history, first, loadText }: RouterProps) {
-  const [shown, setShown] = useState(first);
+  const [shown, setShown] = useState(() => ({ ...first, entry: entryOf(history) }));
   const [isPending, setPending] = useState(false);
   const latest = useRef(0);
-  const current = useRef(first);
+  const current = useRef(shown);
 
-  const show = (next: Shown) => {
+  const show = (next: typeof shown) => {
     current.current = next;
     setShown(next);
   };
@@ -54,10 +54,11 @@ function useLoading({ loader, history, first, loadText }: RouterProps) {
     const ticket = latest.current;
     const { path, search } = splitHref(href);
     const address = { path, query: parseQuery(search) };
+    const entry = entryOf(history);
     const here = current.current;
     const samePath = placeOf(path, loader.languages).path === here.page.place.path;
     // Only the query is new (a modal): the page stays as it is, at once.
-    if (samePath) show({ ...here, page: { ...here.page, place: { ...here.page.place, query: address.query } } });
+    if (samePath) show({ ...here, entry, page: { ...here.page, place: { ...here.page.place, query: address.query } } });
     setPending(!samePath);
     const loaded = await loadPlace(loader, address).catch(
       () => ({ kind: 'shown', page: failedImportPage(here.page, address) }) as const,
@@ -70,7 +71,7 @@ function useLoading({ loader, history, first, loadText }: RouterProps) {
     const text =
       loaded.page.place.language === here.page.place.language ? here.text : await loadText(loaded.page.place.language);
     startTransition(() => {
-      show({ page: loaded.page, text });
+      show({ page: loaded.page, text, entry });
       setPending(false);
     });
   };
@@ -84,12 +85,12 @@ function useLoading({ loader, history, first, loadText }: RouterProps) {
 export function Router(props: RouterProps) {
   const { loader, history } = props;
   const { shown, isPending, open } = useLoading(props);
-  const { page, text } = shown;
+  const { page, text, entry } = shown;
   const openNow = useRef(open);
   openNow.current = open;
 
   useEffect(() => history.subscribe(({ location }) => void openNow.current(location.href)), [history]);
-  useScrollMemory(history, page);
+  useScrollMemory(entry, page);
   useSessionMoves(history, page, openNow);
 
   const navigation = useMemo<Navigation>(() => {

@@ -3,7 +3,14 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { sessionStore } from '../browser/storage.ts';
 import type { ShownPage } from './load-place.ts';
 
-const keyOf = (history: RouterHistory) => `scroll:${history.location.state.__TSR_key ?? 'first'}`;
+/** The name under which a history entry's place is kept. */
+export function entryOf({ location }: RouterHistory): string {
+  return `scroll:${location.state.__TSR_key ?? 'first'}`;
+}
+
+function notePlace(entry: string): void {
+  sessionStore.set(entry, String(Math.round(window.scrollY)));
+}
 
 // There is no layout on the server, and React says so loudly.
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
@@ -33,13 +40,16 @@ function scrollToPlace(top: number): () => void {
   return stop;
 }
 
-/** Keeps each history entry's scroll place and goes back to it; a new page begins at its top, a modal moves nothing (MODAL-18). */
-export function useScrollMemory(history: RouterHistory, page: ShownPage): void {
-  // The entry whose page is on the screen: after Back the address is another one before its page is.
-  const shown = useRef(keyOf(history));
+/**
+ * Keeps each history entry's scroll place and goes back to it; a new page begins at its top, a modal moves nothing
+ * (MODAL-18). `entry`: the one whose page is on the screen. The address is another one as soon as Back is pressed, when
+ * that page is still to come.
+ */
+export function useScrollMemory(entry: string, page: ShownPage): void {
+  const shown = useRef(entry);
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const note = () => sessionStore.set(shown.current, String(Math.round(window.scrollY)));
+    const note = () => notePlace(shown.current);
     window.addEventListener('scrollend', note, { passive: true });
     window.addEventListener('pagehide', note);
     return () => {
@@ -48,24 +58,19 @@ export function useScrollMemory(history: RouterHistory, page: ShownPage): void {
     };
   }, []);
 
-  const isFirst = useRef(true);
-  const { path, language, query } = page.place;
-  // An entry of the same page, as a modal makes, begins where the page is: Back from further on leads to the same place.
-  const noted = useRef(query);
-  useEffect(() => {
-    if (noted.current === query) return;
-    noted.current = query;
-    shown.current = keyOf(history);
-    sessionStore.set(shown.current, String(Math.round(window.scrollY)));
-  }, [history, query]);
+  const { path, language } = page.place;
+  const before = useRef<string | null>(null);
   useBrowserLayoutEffect(() => {
-    shown.current = keyOf(history);
-    const kept = sessionStore.get(shown.current);
-    if (isFirst.current && kept === null) {
-      isFirst.current = false;
-      return;
+    const isFirst = before.current === null;
+    const isSamePage = before.current === `${language} ${path}`;
+    before.current = `${language} ${path}`;
+    shown.current = entry;
+    if (isSamePage) {
+      // An entry of the same page, as a modal makes, begins where the page is. Asked after the paint: it may cost a layout.
+      const timer = setTimeout(() => notePlace(entry));
+      return () => clearTimeout(timer);
     }
-    isFirst.current = false;
-    return scrollToPlace(Number(kept) || 0);
-  }, [path, language]);
+    const kept = sessionStore.get(entry);
+    return isFirst && kept === null ? undefined : scrollToPlace(Number(kept) || 0);
+  }, [path, language, entry]);
 }
