@@ -83,7 +83,7 @@ export function SearchModal({ options, onClose }: { options: Query; onClose: () 
         {found && <CountLine found={found} />}
         {found && <SearchList found={found} text={shown} most={most} world={world} field={field} />}
         {found && found.total > most && (
-          <ButtonLink href={siteHref(`${SEARCH_PATH}${formatQuery({ q: shown })}`)} wide>
+          <ButtonLink href={siteHref(`${SEARCH_PATH}${formatQuery({ q: shown })}`)} wide className={styles.all}>
             {t('search.all', { count: found.total })}
           </ButtonLink>
         )}
