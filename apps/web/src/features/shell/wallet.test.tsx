@@ -88,7 +88,7 @@ describe('the balance popover', () => {
       expect(within(main).getAllByRole('link', { name: new RegExp(title) }).length).toBeGreaterThan(0);
     }
     expect(main.textContent).toContain('3 games');
-  });
+  }, 20_000);
 
   test('[WALLET-08] [WALLET-21] [PATH-04] the campaigns without a code are counted and lead to the bonuses', async () => {
     const { history } = await openWallet();
