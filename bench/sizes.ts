@@ -83,7 +83,7 @@ function startingKeys(manifest: Manifest): string[] {
   const home = pageModules()?.home?.replace(/^apps\/web\//, '');
   const keys = Object.keys(manifest);
   const entry = keys.find((key) => manifest[key]?.isEntry);
-  const texts = keys.find((key) => /virtual:foyer-texts\/en$/.test(manifest[key]?.src ?? key));
+  const texts = keys.find((key) => /virtual:foyer-texts\/en\/first$/.test(manifest[key]?.src ?? key));
   if (!entry || !home || !texts) throw new Error('the build has no entry, no lobby or no English texts');
   return [entry, home, texts];
 }

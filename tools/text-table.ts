@@ -6,6 +6,11 @@ export const DYNAMIC_TEXTS: Readonly<Record<string, string>> = {
   'title.': 'the titles of the route table',
   'groups.': 'the ids of the game groups',
   'languages.': 'language codes',
+  'jackpot.level-': 'the levels of a jackpot',
+  'live-table.baccarat-': 'the results of baccarat',
+  'live-table.colour-': 'the colours of roulette',
+  'live-table.hand-': 'the places at a table of cards',
+  'live-table.seat-': 'how a hand ended',
   'slot.symbol-': 'the drawings of slot symbols',
   'strip.': 'the kinds of market links',
 };

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { argumentsOf, compareTexts, unusedKeys } from './texts.ts';
+import { argumentsOf, compareTexts, importedAtOnce, lateTexts, unusedKeys } from './texts.ts';
 
 test('arguments are found wherever they stand', () => {
   expect(argumentsOf('plain')).toEqual([]);
@@ -24,4 +27,24 @@ test('a key that no source names is unused, a dynamic one is not', () => {
   expect(unusedKeys(['header.login', 'header.logout', 'error.100', 'contact.heading'], [source])).toEqual([
     'header.logout',
   ]);
+});
+
+test('a text that comes later is found where the first load uses it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-texts-'));
+  try {
+    const put = (name: string, source: string) => writeFileSync(join(folder, name), source);
+    put(
+      'client.tsx',
+      "import { a } from './a.ts';\nimport type { B } from './b.ts';\nconst c = () => import('./c.ts');",
+    );
+    put('a.ts', "/** As t('login.title'). */\nt('header.login'); t('login.send'); t.find(`play.${x}`); f('no.text');");
+    put('b.ts', "t('slot.spin');");
+    put('c.ts', "t('search.none');");
+    const files = importedAtOnce(['client.tsx'], folder);
+    expect(files).toEqual(['client.tsx', 'a.ts']);
+    const texts = new Set(['header.login', 'login.title', 'login.send', 'play.stake', 'slot.spin', 'search.none']);
+    expect(lateTexts(files, texts, folder).map((problem) => problem.split(' ')[0])).toEqual(['login.send', 'play.']);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

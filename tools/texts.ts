@@ -1,7 +1,8 @@
 // Checks the message catalogues: every language has every key with the same arguments, and every key is used.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { TextOverrides } from '@foyer/texts/catalogue';
+import { isFirstText } from '@foyer/texts/first-areas';
 import { LANGUAGES } from '@foyer/texts/languages';
 import { readTexts } from '@foyer/texts/read-texts';
 import compileMessage from 'icu-minify/compile';
@@ -60,6 +61,40 @@ function compareArguments(what: string, english: string, translated: string): st
   }
 }
 
+/** Text keys that a source names, whole or by the beginning of a dynamic key. */
+function namedKeys(text: string): string[] {
+  const source = text.replace(/\/\*[\s\S]*?\*\//g, '');
+  const whole = source.match(/(?<=['"`])[a-z][a-z-]*\.[\w-]+(?=['"`])/g) ?? [];
+  return [...whole, ...(source.match(/(?<=`)[a-z][a-z-]*\.[\w-]*(?=\$\{)/g) ?? [])];
+}
+
+/** What the first page of every visit is made of: the entry, the lobby, and all that they import at once. */
+const FIRST_LOAD = ['apps/web/src/client.tsx', 'apps/web/src/features/lobby/HomePage.tsx'];
+
+/** The files of the web that `entries` import at once; what is loaded later (`import()`) and types are left out. */
+export function importedAtOnce(entries: readonly string[], root = ROOT): string[] {
+  const found = new Set<string>();
+  const walk = (file: string): void => {
+    if (found.has(file) || !isTypeScript(file) || !existsSync(join(root, file))) return;
+    found.add(file);
+    const source = readFileSync(join(root, file), 'utf8');
+    const imports = source.matchAll(/^(?:import|export) (?!type\b)[^'"]*?from '(\.[^']+)'/gm);
+    for (const [, name = ''] of imports) walk(join(dirname(file), name));
+  };
+  for (const entry of entries) walk(entry);
+  return [...found];
+}
+
+/** Texts that the first load uses though they come later: each is named with its file. `texts`: every key there is. */
+export function lateTexts(files: readonly string[], texts: ReadonlySet<string>, root = ROOT): string[] {
+  const areas = new Set([...texts].map((key) => key.slice(0, key.indexOf('.'))));
+  return files.flatMap((file) =>
+    namedKeys(readFileSync(join(root, file), 'utf8'))
+      .filter((key) => areas.has(key.slice(0, key.indexOf('.'))) && !isFirstText(key))
+      .map((key) => `${key} is used by ${file} in the first load: name its area in first-areas.ts`),
+  );
+}
+
 /** Keys that no source names, neither whole nor by the beginning of a dynamic key. */
 export function unusedKeys(keys: readonly string[], sources: readonly string[]): string[] {
   const named = new Set(sources.flatMap((source) => source.match(/(?<=['"`])[a-z][a-z-]*\.[\w-]+(?=['"`])/g) ?? []));
@@ -80,6 +115,7 @@ export function checkTexts(): boolean {
     if (!isUsed)
       problems.push(`no source puts keys of "${beginning}" together (${origin}): take it out of text-table.ts`);
   }
+  problems.push(...lateTexts(importedAtOnce(FIRST_LOAD), new Set(flat(english).keys())));
   for (const problem of problems) console.error(problem);
   console.log(problems.length === 0 ? 'texts: whole' : `texts: ${problems.length} to mend`);
   return problems.length === 0;

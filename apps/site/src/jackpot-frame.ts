@@ -45,7 +45,7 @@ export async function jackpotFrame(platform: Platform, visit: Visit): Promise<{ 
   const { language: asked = '' } = parseQuery(visit.address.slice(visit.path.length));
   const language = isTextLanguage(asked) ? asked : 'en';
   const t = createText({ language, catalogue: compileCatalogue(language) });
-  const words = JACKPOT_LEVELS.map((level) => [level, t(`jackpot.${level}`)] as const);
+  const words = JACKPOT_LEVELS.map((level) => [level, t(`jackpot.level-${level}`)] as const);
   const data = [['domain', domain], ['casino', casino], ...words]
     .map(([name, value]) => ` data-${name}="${escapeText(value ?? '')}"`)
     .join('');

@@ -27,7 +27,8 @@ test('a page preloads its own chunks and those of its language, not what the ent
     '_form.js': { file: 'assets/form-1.js', imports: ['_shared.js', 'src/client.tsx'] },
     'src/Home.tsx': { file: 'assets/Home-1.js', src: 'src/Home.tsx', imports: ['_shared.js'] },
     'src/Login.tsx': { file: 'assets/Login-1.js', src: 'src/Login.tsx', imports: ['_form.js'] },
-    'virtual:foyer-texts/hu': { file: 'assets/hu-1.js', src: 'virtual:foyer-texts/hu' },
+    'virtual:foyer-texts/hu/first': { file: 'assets/first-1.js', src: 'virtual:foyer-texts/hu/first' },
+    'virtual:foyer-texts/hu/later': { file: 'assets/later-1.js', src: 'virtual:foyer-texts/hu/later' },
     'style.css': { file: 'style-1.css', src: 'style.css' },
   });
   const { entry, preloads, css, style } = readPageAssets(folder, FONTS)(BRANDS.nordlys);
@@ -36,7 +37,8 @@ test('a page preloads its own chunks and those of its language, not what the ent
     home: ['/assets/Home-1.js'],
     login: ['/assets/Login-1.js', '/assets/form-1.js'],
     gone: [],
-    'texts-hu': ['/assets/hu-1.js'],
+    'texts-hu-first': ['/assets/first-1.js'],
+    'texts-hu-later': ['/assets/later-1.js'],
   });
   expect(css).toMatch(/Figtree[\s\S]*\.a\{color:red\}$/);
   // The faces of ordinary text are in the page itself; rarer letters come as files.

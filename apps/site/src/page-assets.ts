@@ -65,7 +65,8 @@ function inlineFaces(brand: Brand, fontFolder: string): { faces: string; css: st
   return { faces: faces.join(''), css };
 }
 
-/** Addresses of the chunks of each page (by route id) and language (`texts-hu`), without those the entry loads anyway. */
+/** Addresses of the chunks of each page (by route id) and language (`texts-hu-first` and
+ * `texts-hu-later`), without those the entry loads anyway. */
 export function findPreloads(
   manifest: Manifest,
   pages: Readonly<Record<string, string>>,
@@ -77,8 +78,8 @@ export function findPreloads(
   const preloads: Record<string, string[]> = {};
   for (const [route, source] of Object.entries(pages)) preloads[route] = chunksOf(manifest[source]);
   for (const [key, chunk] of Object.entries(manifest)) {
-    const language = /virtual:foyer-texts\/([a-z]{2})$/.exec(chunk.src ?? key)?.[1];
-    if (language !== undefined) preloads[`texts-${language}`] = chunksOf(chunk);
+    const texts = /virtual:foyer-texts\/([a-z]{2})\/(first|later)$/.exec(chunk.src ?? key);
+    if (texts) preloads[`texts-${texts[1]}-${texts[2]}`] = chunksOf(chunk);
   }
   return preloads;
 }

@@ -1,8 +1,6 @@
 import './styles/global.css';
 import { getSession } from '@foyer/contract/session';
 import { parseQuery } from '@foyer/domain/routing/query';
-import type { Catalogue } from '@foyer/texts/catalogue';
-import { createText } from '@foyer/texts/format';
 import { createBrowserHistory } from '@tanstack/history';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -11,16 +9,18 @@ import { type Loader, loadPlace } from './app/load-place.ts';
 import { PAGE_STATE_ID, type PageState, unpackCalls } from './app/page-state.ts';
 import { createQueryClient, Root } from './app/Root.tsx';
 import type { Shown } from './app/Router.tsx';
+import { createTextLoader, type TextChunks } from './app/text-loader.ts';
 import { whenIdle } from './browser/idle.ts';
 import { readCall } from './data/call.ts';
+import { setLaterTexts, withTexts } from './data/later-texts.ts';
 import { notePageTime, pageReceivedAt } from './data/page-time.ts';
 import { createTransport } from './data/transport.ts';
 import { watchPictures } from './parts/default-picture.ts';
 
-const CATALOGUES: Record<string, () => Promise<{ catalogue: Catalogue }>> = {
-  en: () => import('virtual:foyer-texts/en'),
-  hu: () => import('virtual:foyer-texts/hu'),
-  sv: () => import('virtual:foyer-texts/sv'),
+const TEXT_CHUNKS: Record<string, TextChunks> = {
+  en: { first: () => import('virtual:foyer-texts/en/first'), later: () => import('virtual:foyer-texts/en/later') },
+  hu: { first: () => import('virtual:foyer-texts/hu/first'), later: () => import('virtual:foyer-texts/hu/later') },
+  sv: { first: () => import('virtual:foyer-texts/sv/first'), later: () => import('virtual:foyer-texts/sv/later') },
 };
 
 function readPageState(): PageState {
@@ -35,26 +35,23 @@ async function start(): Promise<void> {
   unpackCalls(client, state.calls);
   notePageTime(readCall(client, getSession, {}), pageReceivedAt());
   const transport = createTransport((path, init) => fetch(path, init));
+  const { placeholders, textOverrides: overrides } = state;
+  const texts = createTextLoader({ chunks: TEXT_CHUNKS, placeholders, overrides });
+  const { lang } = document.documentElement;
+  setLaterTexts(() => texts.whole(lang));
+  const loadPage = timedPages();
   const loader: Loader = {
     client,
     transport,
     deviceType: state.deviceType,
     languages: state.languages,
-    loadPage: timedPages(),
-  };
-  const loadText = async (language: string) => {
-    const load = CATALOGUES[language] ?? CATALOGUES.en;
-    const { catalogue = {} } = (await load?.()) ?? {};
-    return createText({
-      language,
-      catalogue: { ...catalogue, ...state.textOverrides[language] },
-      placeholders: state.placeholders,
-    });
+    // The lobby says nothing but first texts; any other page waits for all of them.
+    loadPage: (route) => (route === 'home' ? loadPage(route) : withTexts(loadPage(route))),
   };
   const { pathname, search } = window.location;
   const [loaded, text] = await Promise.all([
     loadPlace(loader, { path: pathname, query: parseQuery(search) }),
-    loadText(document.documentElement.lang),
+    texts.first(lang),
   ]);
   if (loaded.kind === 'redirect') {
     window.location.replace(loaded.to);
@@ -66,8 +63,9 @@ async function start(): Promise<void> {
   // Players press hearts: what that takes is there before.
   if (readCall(client, getSession, {})?.loggedIn) whenIdle(() => void import('./parts/press-favourite.ts'));
   startTransition(() => {
-    hydrateRoot(root, <Root loader={loader} history={createBrowserHistory()} first={first} loadText={loadText} />);
+    hydrateRoot(root, <Root loader={loader} history={createBrowserHistory()} first={first} loadText={texts.whole} />);
   });
+  whenIdle(() => void texts.whole(lang).catch(() => {}));
 }
 
 watchPictures(document);

@@ -167,6 +167,11 @@ function redirect(to: string, status: number): PageAnswer {
   return { status, headers: { location: to }, parts: [], cacheable: false };
 }
 
+/** The chunks that a page begins with: its own, and its texts, of which the lobby needs the first alone. */
+function preloadNames(route: string, language: string): string[] {
+  return [route, `texts-${language}-first`, ...(route === 'home' ? [] : [`texts-${language}-later`])];
+}
+
 function formatPage(request: PageRequest, loader: Loader, page: ShownPage): readonly string[] {
   const { client, deviceType } = loader;
   const { language, query } = page.place;
@@ -214,7 +219,7 @@ function formatPage(request: PageRequest, loader: Loader, page: ShownPage): read
     siteName: brand.name,
     themeColour: colourOf(brand, 'ground'),
     assets: request.assets,
-    preloads: [...(request.assets.preloads[page.route] ?? []), ...(request.assets.preloads[`texts-${language}`] ?? [])],
+    preloads: preloadNames(page.route, language).flatMap((name) => request.assets.preloads[name] ?? []),
     noScript: text('error-page.enableJavascript'),
     html,
     state,

@@ -1,9 +1,27 @@
 declare module 'virtual:foyer-texts/en' {
   export const catalogue: import('@foyer/texts/catalogue').Catalogue;
 }
+declare module 'virtual:foyer-texts/en/first' {
+  export const catalogue: import('@foyer/texts/catalogue').Catalogue;
+}
+declare module 'virtual:foyer-texts/en/later' {
+  export const catalogue: import('@foyer/texts/catalogue').Catalogue;
+}
 declare module 'virtual:foyer-texts/hu' {
   export const catalogue: import('@foyer/texts/catalogue').Catalogue;
 }
+declare module 'virtual:foyer-texts/hu/first' {
+  export const catalogue: import('@foyer/texts/catalogue').Catalogue;
+}
+declare module 'virtual:foyer-texts/hu/later' {
+  export const catalogue: import('@foyer/texts/catalogue').Catalogue;
+}
 declare module 'virtual:foyer-texts/sv' {
+  export const catalogue: import('@foyer/texts/catalogue').Catalogue;
+}
+declare module 'virtual:foyer-texts/sv/first' {
+  export const catalogue: import('@foyer/texts/catalogue').Catalogue;
+}
+declare module 'virtual:foyer-texts/sv/later' {
   export const catalogue: import('@foyer/texts/catalogue').Catalogue;
 }

@@ -87,4 +87,9 @@ test('the build gets the texts of one language as a module, and no unknown one',
   expect(watched.some((file) => file.endsWith('sv/error.json'))).toBe(true);
   expect(() => plugin.load.call({ addWatchFile() {} }, id.replace('sv', 'xx'))).toThrow('"xx"');
   expect(plugin.resolveId('react')).toBeUndefined();
+  const part = (name: string) => plugin.load.call({ addWatchFile() {} }, `${id}/${name}`) ?? '';
+  expect(part('first')).toContain('header.login');
+  expect(part('first')).not.toContain('login.heading');
+  expect(part('later')).toContain('login.heading');
+  expect(part('later')).not.toContain('header.login');
 });

@@ -1,9 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileCatalogue } from './compile.ts';
+import { isFirstText } from './first-areas.ts';
 import { isTextLanguage } from './languages.ts';
 import { TEXTS_FOLDER } from './read-texts.ts';
 
+/** `hu` is every text of the language, `hu/first` those of the first load, `hu/later` the others. */
+const REQUEST = /^([a-z]+)(?:\/(first|later))?$/;
 const PREFIX = 'virtual:foyer-texts/';
 const RESOLVED = `\0${PREFIX}`;
 
@@ -17,7 +20,7 @@ type HotUpdate = {
 
 /**
  * Vite plugin: `import { catalogue } from 'virtual:foyer-texts/hu'` gives the compiled texts of one language. Only the language
- * that is imported lands in a chunk. A change of a text file updates the page that runs in development.
+ * that is imported lands in a chunk; `hu/first` and `hu/later` give the two parts of it. A change of a text file updates the page that runs in development.
  */
 export function foyerTexts() {
   return {
@@ -27,19 +30,24 @@ export function foyerTexts() {
     },
     load(this: Loader, id: string): string | undefined {
       if (!id.startsWith(RESOLVED)) return undefined;
-      const language = id.slice(RESOLVED.length);
+      const [, language = '', part] = REQUEST.exec(id.slice(RESOLVED.length)) ?? [];
       if (!isTextLanguage(language)) throw new Error(`There are no texts of the language "${language}"`);
       for (const each of new Set(['en', language])) {
         for (const file of readdirSync(join(TEXTS_FOLDER, each))) this.addWatchFile(join(TEXTS_FOLDER, each, file));
       }
+      const messages = Object.entries(compileCatalogue(language)).filter(
+        ([key]) => part === undefined || isFirstText(key) === (part === 'first'),
+      );
       // JSON.parse of a string is read faster than an object literal of this size.
-      return `export const catalogue = JSON.parse(${JSON.stringify(JSON.stringify(compileCatalogue(language)))})`;
+      return `export const catalogue = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(messages)))})`;
     },
     handleHotUpdate({ file, modules, server }: HotUpdate): Module[] | undefined {
       const language = /[\\/]([a-z]{2})[\\/][a-z-]+\.json$/.exec(file)?.[1];
       if (!file.startsWith(TEXTS_FOLDER) || language === undefined) return undefined;
-      const own = server.moduleGraph.getModuleById(`${RESOLVED}${language}`);
-      return own ? [...modules, own] : undefined;
+      const own = ['', '/first', '/later'].flatMap(
+        (part) => server.moduleGraph.getModuleById(`${RESOLVED}${language}${part}`) ?? [],
+      );
+      return own.length > 0 ? [...modules, ...own] : undefined;
     },
   };
 }

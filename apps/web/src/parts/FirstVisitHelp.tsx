@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { localStore } from '../browser/storage.ts';
+import { withTexts } from '../data/later-texts.ts';
 import { useSettings } from '../data/session.ts';
 import styles from './HelpBar.module.css';
 import { useLoaded } from './useLoaded.ts';
 import { useNear } from './useNear.ts';
 
-const load = () => import('./HelpBar.tsx');
+const load = () => withTexts(import('./HelpBar.tsx'));
 
 /** Where it is remembered that the visitor has done with the tips of a type. */
 export function helpKey(type: string): string {

@@ -45,7 +45,7 @@ function GroupHead({ group, count, games, world, because }: Omit<GameRowProps, '
   const { t } = world;
   const hasLivePart = (useSettings()?.frontEnd.liveGroups.length ?? 0) > 0;
   const path = group === 'live' && hasLivePart ? '/live' : groupPath(group);
-  const note = because ? reasonText(t, because) : t(areTables(games) ? 'live-table.count' : 'groups.count', { count });
+  const note = because ? reasonText(t, because) : t(areTables(games) ? 'groups.tables' : 'groups.count', { count });
   return <RowHead name={groupName(t, group)} path={path} note={note} world={world} />;
 }
 

@@ -18,8 +18,8 @@ export function resultColour({ color }: TableResult): string {
  */
 export function resultWords({ result, color }: TableResult, type: TableType | null, t: Text): string {
   if (type === 'ROULETTE')
-    return t('live-table.rouletteResult', { number: result, colour: t.find(`live-table.${color}`) ?? '' });
-  if (type === 'BACCARAT') return t.find(`live-table.baccarat${result}`) ?? result;
+    return t('live-table.rouletteResult', { number: result, colour: t.find(`live-table.colour-${color}`) ?? '' });
+  if (type === 'BACCARAT') return t.find(`live-table.baccarat-${result}`) ?? result;
   if (type !== 'BLACKJACK') return result;
   if (result === 'BJ') return t('live-table.dealerBlackjack');
   return result === 'X' ? t('live-table.dealerBust') : t('live-table.dealerTotal', { total: result });

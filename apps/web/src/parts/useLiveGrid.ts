@@ -1,5 +1,6 @@
 import type { Game } from '@foyer/contract/game';
 import { useEffect, useState } from 'react';
+import { withTexts } from '../data/later-texts.ts';
 import type { LiveGrid } from './LiveGrid.tsx';
 
 export type TablesGrid = typeof LiveGrid;
@@ -20,7 +21,7 @@ export function useLiveGrid(isWanted: boolean): TablesGrid | 'failed' | null {
   useEffect(() => {
     if (!isWanted || grid.shown) return;
     let isHere = true;
-    import('./LiveGrid.tsx').then(
+    withTexts(import('./LiveGrid.tsx')).then(
       (chunk) => {
         loaded = chunk.LiveGrid;
         if (isHere) setGrid({ shown: loaded });

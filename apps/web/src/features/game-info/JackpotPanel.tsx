@@ -49,7 +49,7 @@ function JackpotTerms({ jackpot, currency }: { jackpot: JackpotInfo; currency: s
       <dl className={factStyles.facts}>
         {jackpot.levels.toReversed().map(({ level, seed, odds }) => (
           <div key={level} className={styles.level}>
-            <dt>{t(`jackpot.${level}`)}</dt>
+            <dt>{t(`jackpot.level-${level}`)}</dt>
             <dd className={factStyles.note}>{t('jackpot.level', { seed: amount(seed), odds: amount(odds) })}</dd>
           </div>
         ))}

@@ -1,12 +1,16 @@
-import { type Game, type GameList, getGameMenu, listGames } from '@foyer/contract/game';
-import { formatProviders, type GameFilter, orderProviders, wantedProviders } from '@foyer/domain/game-list/game-filter';
+import { type Game, type GameList, listGames } from '@foyer/contract/game';
+import {
+  formatProviders,
+  type GameFilter,
+  type ProviderOffer,
+  wantedProviders,
+} from '@foyer/domain/game-list/game-filter';
 import { groupPath } from '@foyer/domain/routing/game-path';
 import { formatQuery } from '@foyer/domain/routing/query';
 import { useEffect, useMemo } from 'react';
 import { whenIdle } from '../../browser/idle.ts';
 import { useCall } from '../../data/call.ts';
 import { useDevice, usePlace } from '../../data/place.tsx';
-import { useSettings } from '../../data/session.ts';
 import { useText } from '../../data/texts.tsx';
 import type { Failure } from '../../data/transport.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
@@ -16,7 +20,9 @@ import { PageHeading } from '../../parts/PageHeading.tsx';
 import { useOfferedPanel } from '../../parts/provider-panel.ts';
 import { reasonText } from '../../parts/reason-text.ts';
 import { siteHref } from '../../parts/site-href.ts';
+import { useListFilter } from '../../parts/useListFilter.ts';
 import { areTables, type TablesGrid, useLiveGrid } from '../../parts/useLiveGrid.ts';
+import { useProviderRows } from '../../parts/useProviderRows.ts';
 import { type GridList, VirtualGrid } from '../../parts/VirtualGrid.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ListControls } from './ListControls.tsx';
@@ -25,7 +31,6 @@ import { firstScreenOf, PAGE_SIZE } from './lobby-size.ts';
 import { Pages } from './Pages.tsx';
 import { useIndexedGames } from './useIndexedGames.ts';
 import { useKept } from './useKept.ts';
-import { useListFilter } from './useListFilter.ts';
 
 type GameListViewProps = {
   title: string;
@@ -39,7 +44,7 @@ type GameListViewProps = {
 };
 
 const NO_GAMES: readonly Game[] = [];
-const NO_ORDER: readonly number[] = [];
+const NO_OFFERS: readonly ProviderOffer[] = [];
 
 function gameIn({ games }: GameList, index: number): Game {
   const game = games[index];
@@ -64,16 +69,6 @@ function usePagedGames(query: ListQuery, wanted: boolean) {
     [answer, listName],
   );
   return { ...call, answer, list };
-}
-
-/** The rows of the provider filter, and the panel that shows them. */
-function useProviderRows(counts: ReadonlyMap<number, number> | undefined, isOfProvider: boolean) {
-  const order = useSettings()?.frontEnd.providersOrder ?? NO_ORDER;
-  const providers = useCall(getGameMenu, {}).data?.providers;
-  return useMemo(
-    () => (isOfProvider ? [] : orderProviders(providers ?? [], order, counts)),
-    [providers, order, counts, isOfProvider],
-  );
 }
 
 /** Fetches the filter's modal in idle time: it opens at once then, and without a network. */
@@ -140,7 +135,8 @@ export function GameListView({ title, query, emptyText, isIndexed = true, tables
   const wanted = withFilter(query, filter);
   const indexed = useIndexedGames(wanted, isIndexed);
   const paged = usePagedGames(wanted, indexed === null);
-  const offers = useProviderRows(indexed?.counts, query.provider !== undefined);
+  const rows = useProviderRows(indexed?.counts);
+  const offers = query.provider === undefined ? rows : NO_OFFERS;
   const list = indexed?.list ?? paged.list;
   const games = indexed ? NO_GAMES : (paged.answer?.games ?? NO_GAMES);
   const later = useLiveGrid(areTables(games) && !tables);
@@ -157,7 +153,7 @@ export function GameListView({ title, query, emptyText, isIndexed = true, tables
     shown !== undefined &&
     (hasFilter && indexed
       ? t('filter.some', { shown, total: indexed.total })
-      : t(areTables(games) ? 'live-table.count' : 'groups.count', { count: shown }));
+      : t(areTables(games) ? 'groups.tables' : 'groups.count', { count: shown }));
   const because = !indexed && paged.answer?.because && paged.answer.total > 0 && reasonText(t, paged.answer.because);
   const note = [because, counted].filter(Boolean).join(' · ');
   if (!indexed && paged.failure && isGone(paged.failure)) return <GoneList title={title} />;

@@ -58,7 +58,7 @@ function LivePage() {
           <RowHead
             name={t.find(`groups.live-${group}`) ?? groupName(t, group)}
             path={`/live${groupPath(group)}`}
-            note={t('live-table.count', { count: tablesOf(group).length })}
+            note={t('groups.tables', { count: tablesOf(group).length })}
             world={world}
           />
           <LiveGrid games={tablesOf(group)} world={world} eager={index === 0 ? eager : 0} />

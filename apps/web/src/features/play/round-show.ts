@@ -50,7 +50,7 @@ function jackpotCard(t: Text, { jackpot, currency }: Round): (StepShow & { kind:
   if (!jackpot) return [];
   const { title, level } = jackpot;
   const amount = formatMoney(decodeAmount(jackpot.amount, currency));
-  const heading = t('jackpot.won', { title, level: t(`jackpot.${level}`), amount });
+  const heading = t('jackpot.won', { title, level: t(`jackpot.level-${level}`), amount });
   return [{ kind: 'card', heading, text: t('jackpot.wonText') }];
 }
 

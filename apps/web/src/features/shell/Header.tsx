@@ -51,7 +51,7 @@ function SearchLink() {
   return (
     <a href={siteHref(SEARCH_PATH)} className={styles.search} aria-keyshortcuts="/" data-search>
       <Icon name="search" />
-      <span>{t('search.open', { count })}</span>
+      <span>{t('header.search', { count })}</span>
     </a>
   );
 }

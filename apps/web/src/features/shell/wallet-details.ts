@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { whenIdle } from '../../browser/idle.ts';
+import { withTexts } from '../../data/later-texts.ts';
 
 type Details = typeof import('./WalletDetails.tsx').WalletDetails;
 
@@ -8,7 +9,7 @@ let known: Details | null = null;
 
 async function fetchDetails(): Promise<Details | null> {
   try {
-    known = (await import('./WalletDetails.tsx')).WalletDetails;
+    known = (await withTexts(import('./WalletDetails.tsx'))).WalletDetails;
   } catch {
     // Without the chunk the total stands alone; the next opening tries again.
   }

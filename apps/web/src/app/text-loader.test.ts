@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest';
+import { createTextLoader } from './text-loader.ts';
+
+const chunk = (messages: Record<string, string>) => vi.fn(async () => ({ catalogue: messages }));
+
+function loaderOf(later = chunk({ 'login.heading': 'Log in' })) {
+  const first = chunk({ 'header.search': 'Menu', 'common.loading': 'More of %SITE_NAME%' });
+  const loader = createTextLoader({
+    chunks: { en: { first, later } },
+    placeholders: { SITE_NAME: 'Foyer' },
+    overrides: { en: { 'header.search': 'Places' } },
+  });
+  return { loader, first, later };
+}
+
+test('the wording of the first page grows into the whole: one object, each chunk asked for once', async () => {
+  const { loader, first, later } = loaderOf();
+  const text = await loader.first('en');
+  expect([text('common.loading'), text('header.search'), text('login.heading')]).toEqual([
+    'More of Foyer',
+    'Places',
+    'login.heading',
+  ]);
+  expect(later).not.toHaveBeenCalled();
+  expect(await loader.whole('en')).toBe(text);
+  expect(await loader.whole('en')).toBe(text);
+  expect([text('login.heading'), text('header.search')]).toEqual(['Log in', 'Places']);
+  expect([first.mock.calls.length, later.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('a chunk that is lost rejects, and is asked for again', async () => {
+  const later = chunk({ 'login.heading': 'Log in' });
+  later.mockRejectedValueOnce(new Error('offline'));
+  const { loader } = loaderOf(later);
+  await expect(loader.whole('en')).rejects.toThrow('offline');
+  expect((await loader.whole('en'))('login.heading')).toBe('Log in');
+});
+
+test('[CONST-15] a language without texts of its own reads English', async () => {
+  const { loader } = loaderOf();
+  expect((await loader.whole('xx'))('login.heading')).toBe('Log in');
+});

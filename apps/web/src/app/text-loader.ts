@@ -1,0 +1,57 @@
+import type { PlaceholderValues } from '@foyer/domain/placeholders/placeholders';
+import type { Catalogue } from '@foyer/texts/catalogue';
+import { createText, type Text } from '@foyer/texts/format';
+
+type Load = () => Promise<{ catalogue: Catalogue }>;
+
+/** The chunks of a language: what the first page says, and the rest. */
+export type TextChunks = { first: Load; later: Load };
+
+export type TextLoader = {
+  /** The wording of a language as far as every page needs it; the rest follows into the same object with `whole`. */
+  first(language: string): Promise<Text>;
+  whole(language: string): Promise<Text>;
+};
+
+type TextLoaderParts = {
+  /** By language code; there is an English one. */
+  chunks: Readonly<Record<string, TextChunks>>;
+  placeholders: PlaceholderValues;
+  /** The operator's own wording by language: it replaces ours. */
+  overrides: Readonly<Record<string, Catalogue>>;
+};
+
+/** Loads each chunk once; one that was lost is asked for again. A language without chunks reads English (CONST-15). */
+export function createTextLoader({ chunks, placeholders, overrides }: TextLoaderParts): TextLoader {
+  const kept = new Map<Load, Promise<Catalogue>>();
+  const fetchOnce = (load: Load | undefined): Promise<Catalogue> => {
+    if (!load) return Promise.resolve({});
+    const known = kept.get(load);
+    if (known) return known;
+    const asked = load().then(({ catalogue }) => catalogue);
+    kept.set(load, asked);
+    asked.catch(() => kept.delete(load));
+    return asked;
+  };
+  const texts = new Map<string, { text: Text; catalogue: Record<string, Catalogue[string]> }>();
+  const add = (language: string, messages: Catalogue): Text => {
+    const own = texts.get(language);
+    if (own) {
+      Object.assign(own.catalogue, messages, overrides[language]);
+      return own.text;
+    }
+    const catalogue = { ...messages, ...overrides[language] };
+    const text = createText({ language, catalogue, placeholders });
+    texts.set(language, { text, catalogue });
+    return text;
+  };
+  const chunksOf = (language: string) => chunks[language] ?? chunks.en;
+  const first = async (language: string) => add(language, await fetchOnce(chunksOf(language)?.first));
+  return {
+    first,
+    async whole(language) {
+      const [, later] = await Promise.all([first(language), fetchOnce(chunksOf(language)?.later)]);
+      return add(language, later);
+    },
+  };
+}

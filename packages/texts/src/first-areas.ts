@@ -1,0 +1,32 @@
+import type { Area } from './catalogue.ts';
+
+/**
+ * What the frame and the lobby say: the texts that every first page loads. The other areas are a chunk of their own, which
+ * comes with the pages and modals that need it and otherwise when the browser is idle. `tools/texts.ts` finds an area that
+ * is used by the first load and is not named here.
+ */
+export const FIRST_AREAS: readonly Area[] = [
+  'brand',
+  'common',
+  'description',
+  'error',
+  'error-page',
+  'footer',
+  'game',
+  'game-tags',
+  'groups',
+  'header',
+  'home-menu',
+  'languages',
+  'lobby',
+  'logout',
+  'notice',
+  'strip',
+  'title',
+  'wallet',
+];
+
+/** Whether the message `area.key` is one of them. */
+export function isFirstText(key: string): boolean {
+  return FIRST_AREAS.some((area) => key.startsWith(`${area}.`));
+}
