@@ -1,5 +1,6 @@
 import type { SlotMaths } from '@foyer/domain/slot/slot-maths';
 import { mathsOf } from '@foyer/games/catalogue/catalogue';
+import { jackpotById } from '@foyer/games/jackpots';
 import { STUDIOS } from '@foyer/games/studios';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -48,7 +49,7 @@ async function readEntries({ database, log }: Services): Promise<CatalogueEntry[
     popularity: row.popularity,
     enabled: row.enabled,
     facts: row.facts,
-    jackpotId: row.jackpot_id,
+    jackpotId: knownJackpot(row.game_id, row.jackpot_id, log),
   }));
   return entries.flatMap((entry): CatalogueEntry[] => {
     const read = z.safeParse(ReadEntry, entry);
@@ -57,6 +58,13 @@ async function readEntries({ database, log }: Services): Promise<CatalogueEntry[
     log.error({ gameId: entry.gameId, fields }, 'a game of the catalogue cannot be shown');
     return [];
   });
+}
+
+/** A jackpot that is not there is none, named in the log: the game itself can be played. */
+function knownJackpot(gameId: number, jackpotId: string | null, log: Services['log']): string | null {
+  if (jackpotId === null || jackpotById(jackpotId)) return jackpotId;
+  log.error({ gameId, jackpotId }, 'a game names a jackpot that is not there');
+  return null;
 }
 
 async function readCashOnly({ database }: Services): Promise<ReadonlySet<number>> {

@@ -5,6 +5,7 @@ import { jackpotReturn, validateLevels } from '@foyer/domain/jackpot/jackpot-lev
 import { gameByFriendlyId } from '@foyer/games/catalogue/catalogue';
 import { JACKPOTS } from '@foyer/games/jackpots';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { forgetAll } from '../../store/kept-in-memory.ts';
 import { findJackpotFault } from '../../store/verify-jackpots.ts';
 import { verifyLedger } from '../../store/verify-ledger.ts';
 import { startAnsweringProcess } from '../../testing/answering-process.ts';
@@ -91,6 +92,14 @@ describe('[LOBBY-29] the jackpot of a game', () => {
       odds: '10000000.00',
     });
     expect((await guest.call('getGame', { params: { game: 'tokaj-nights' } })).jackpot).toBeNull();
+  });
+
+  test('a game that names a jackpot that is not there is a game without one', async () => {
+    await table.query("UPDATE games SET jackpot_id = 'gone' WHERE friendly_id = 'lantern-row'");
+    forgetAll(table.services);
+    const info = await table.visitor().call('getGame', { params: { game: GAME } });
+    expect(info).toMatchObject({ jackpotGame: false, globalJackpotId: null, jackpotAmount: null, jackpot: null });
+    expect((await play(await sit(), '5.00')).jackpot).toBeNull();
   });
 
   test('a stake of cash opens the pools with their seeds and feeds them exactly; what is below a penny waits', async () => {
@@ -193,22 +202,27 @@ describe('many at once', () => {
   });
 
   test('players of two processes feed one pool exactly', async () => {
-    const server = await startAnsweringProcess(table.services.database, { FOYER_MARKET: 'GB', NODE_ENV: 'test' });
-    const seats = await Promise.all([
-      ...Array.from({ length: 10 }, () => sit()),
-      ...Array.from({ length: 10 }, () =>
-        sit(
+    const market = { FOYER_MARKET: 'GB', NODE_ENV: 'test' };
+    const { database } = table.services;
+    const servers = await Promise.all([1, 2].map(() => startAnsweringProcess(database, market)));
+    const seats = await Promise.all(
+      Array.from({ length: 20 }, (_, place) => {
+        const server = servers[place % 2];
+        if (!server) throw new Error('no process');
+        return sit(
           GAME,
           createVisitor((path, init) => server.answer(path, init)),
-        ),
-      ),
-    ]);
+        );
+      }),
+    );
     await Promise.all(seats.map((seat) => play(seat, '1.00')));
     const now = await pools();
     expect(now.middle?.fed).toBe(20n * 100n * SHARES.middle);
     await expectWhole();
-    server.stop();
-    await server.ended;
+    for (const server of servers) {
+      server.stop();
+      await server.ended;
+    }
   });
 
   test.each(['stake', 'result'])(
@@ -249,28 +263,49 @@ describe('many at once', () => {
 });
 
 describe('what the database and the verifier refuse', () => {
-  test.each([
-    ['DELETE FROM jackpot_shards', /keeps its terms/],
-    ['UPDATE jackpot_shards SET fed = fed - 1', /keeps its terms/],
-    ['UPDATE jackpot_pools SET seed = 1', /keeps its terms/],
-    ['UPDATE rounds SET jackpot_won = jackpot_won + 1 WHERE jackpot_won > 0', /never changes/],
-  ])('%s', async (statement, words) => {
+  test('[GLI-19 B.3.5] terms, what was fed and what was won cannot be changed', async () => {
     hitSmall();
     await play(await sit(), '5.00');
-    await expect(table.query(statement)).rejects.toThrow(words);
+    for (const [statement, words] of [
+      ['DELETE FROM jackpot_shards', /keeps its terms/],
+      ['UPDATE jackpot_shards SET fed = fed - 1', /keeps its terms/],
+      ['UPDATE jackpot_pools SET seed = 1', /keeps its terms/],
+      ['UPDATE rounds SET jackpot_won = jackpot_won + 1 WHERE jackpot_won > 0', /never changes/],
+    ] as const) {
+      await expect(table.query(statement), statement).rejects.toThrow(words);
+    }
   });
 
-  test.each([
-    ["UPDATE accounts SET balance = 0 WHERE kind = 'jackpot'", /less than its seed/],
-    ['UPDATE jackpot_shards SET fed = fed + 1000000', /its postings say/],
-    [`INSERT INTO accounts (kind, currency, shard) VALUES ('jackpot', 'GBP', 0)`, /fed by no pool/],
-  ])('found and named: %s', async (statement, words) => {
+  test('damage is found and named', async () => {
     missAll();
     await play(await sit(), '5.00');
     const { kysely } = table.services.database;
     expect(await findJackpotFault(kysely)).toBeNull();
-    await table.query(statement);
-    expect(await findJackpotFault(kysely)).toMatch(words);
+    const own = "kind = 'jackpot' AND balance > 0";
+    for (const [damage, repair, words] of [
+      [
+        `UPDATE accounts SET balance = balance - 100 WHERE ${own}`,
+        `UPDATE accounts SET balance = balance + 100 WHERE kind = 'jackpot' AND id IN (SELECT account_id FROM postings)`,
+        /less than its seed/,
+      ],
+      ['UPDATE jackpot_shards SET fed = fed + 1000000 WHERE fed > 0', null, /its postings say/],
+    ] as const) {
+      await table.query(damage);
+      expect(await findJackpotFault(kysely), damage).toMatch(words);
+      if (repair) await table.query(repair);
+    }
+  });
+
+  test('an account of no pool, and a win that no round tells, are found and named', async () => {
+    hitSmall();
+    await play(await sit(), '5.00');
+    const { kysely } = table.services.database;
+    expect(await findJackpotFault(kysely)).toBeNull();
+    await table.query('ALTER TABLE rounds DISABLE TRIGGER ALL');
+    await table.query('UPDATE rounds SET jackpot_won = jackpot_won + 1 WHERE jackpot_won > 0');
+    expect(await findJackpotFault(kysely)).toMatch(/tells a jackpot of 2003, the ledger paid 2002/);
+    await table.query(`INSERT INTO accounts (kind, currency, shard) VALUES ('jackpot', 'GBP', 0)`);
+    expect(await findJackpotFault(kysely)).toMatch(/fed by no pool/);
   });
 });
 
@@ -315,14 +350,16 @@ describe('[LOBBY-23] the stream', () => {
     await response.body?.cancel();
   });
 
-  test.each([
-    'currency=XXX',
-    'only=jackpots',
-    'currency=GBP&only=tables',
-    'currency=GBP&only=jackpots&watch=900001',
-    'x=1',
-  ])('refused: %s', async (query) => {
-    expect((await table.request(`/api/live/events?${query}`)).status).toBe(400);
+  test('a query that is not understood is refused', async () => {
+    for (const query of [
+      'currency=XXX',
+      'only=jackpots',
+      'currency=GBP&only=tables',
+      'currency=GBP&only=jackpots&watch=900001',
+      'x=1',
+    ]) {
+      expect((await table.request(`/api/live/events?${query}`)).status, query).toBe(400);
+    }
   });
 
   test('whoever keeps pages is told when the amount of tiles falls', async () => {
