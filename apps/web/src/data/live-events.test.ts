@@ -59,6 +59,18 @@ test.each([
   expect(isAskedAgain()).toBe(true);
 });
 
+test.each([
+  ['a guest, whose stream counts it', 11],
+  ['a player, whose own stream does not: it bears the number before', 10],
+])('a new catalogue makes the pages old for %s', (_, number) => {
+  client.setQueryData(['getLobby', {}], {});
+  const receive = createReceiver(client);
+  receive({ number: 10, name: 'hello', data: { number: 10 } });
+  receive({ number, name: 'catalogueChanged', data: { version: 2 } });
+  expect(client.getQueryState(['getLobby', {}])?.isInvalidated).toBe(true);
+  expect(isAskedAgain()).toBe(false);
+});
+
 test('[CALL-02] an event of a wrong shape changes nothing', () => {
   const receive = createReceiver(client);
   receive({ number: 1, name: 'balanceChanged', data: { balance: { balance: 'NaN' } } });

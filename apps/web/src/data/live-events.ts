@@ -76,9 +76,11 @@ export function createReceiver(client: QueryClient): (message: LiveMessage) => v
     const isHello = name === 'hello';
     // A stream that opens again after its session ended is another one's: the news of the login may have been lost.
     const missed = last !== null && (isHello ? number > last || hasEnded : number > last + 1);
-    const isNew = last === null || number > last;
+    // In a player's stream the news for everyone has no number of its own: the browser hands it the one before.
+    const isUncounted = name === 'catalogueChanged' && number === last;
+    const isNew = last === null || number > last || isUncounted;
     if (isHello || isNew) last = number;
-    if (isNew) hasEnded = name === 'sessionEnded';
+    if (isNew && !isUncounted) hasEnded = name === 'sessionEnded';
     if (isNew && !isHello) applyEvent(name, data, client);
     // Last, because what the event wrote would pass for a fresh answer.
     if (missed) refetchAfterGap(client);
