@@ -1,6 +1,5 @@
 import {
   type GameFilter,
-  NO_FILTER,
   type ProviderOffer,
   toggleProvider,
   wantedProviders,
@@ -10,10 +9,9 @@ import type { Query } from '@foyer/domain/routing/modal-table';
 import { formatQuery } from '@foyer/domain/routing/query';
 import { useNavigation } from '../../data/place.tsx';
 import { useText } from '../../data/texts.tsx';
-import { modalHref, siteHref } from '../../parts/site-href.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { ProviderChoice } from '../../parts/ProviderChoice.tsx';
+import { siteHref } from '../../parts/site-href.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import styles from './GameListView.module.css';
 import { type ListQuery, orderQuery } from './list-query.ts';
@@ -84,37 +82,14 @@ function ProviderLinks({ list, offers }: Omit<ListControlsProps, 'onFilter'>) {
   );
 }
 
-/** Above a list: its order, the way to the provider filter (LOBBY-03), and what is chosen in it. */
+/** Above a list: its order, the way to the provider filter, and what is chosen in it. */
 export function ListControls({ list, offers, onFilter }: ListControlsProps) {
-  const t = useText();
-  const { place } = useNavigation();
-  const chosen = offers.filter(({ id }) => list.filter.providers[id]);
   return (
-    <div className={styles.controls}>
-      {offers.length > 1 && (
-        <ButtonLink href={modalHref(place.query, 'filter')} className={styles.scripted}>
-          <Icon name="filter" />
-          {t('filter.open')}
-        </ButtonLink>
-      )}
-      <OrderForm {...list} />
-      {chosen.length > 0 && (
-        <div className={classNames(styles.chosen, styles.scripted)}>
-          {chosen.map(({ id, name }) => (
-            <Button
-              key={id}
-              kind="ghost"
-              aria-label={t('filter.remove', { name })}
-              onClick={() => onFilter(toggleProvider(list.filter, id))}
-            >
-              {name}
-              <Icon name="close" />
-            </Button>
-          ))}
-          <Button onClick={() => onFilter(NO_FILTER)}>{t('filter.clear')}</Button>
-        </div>
-      )}
+    <>
+      <ProviderChoice filter={list.filter} offers={offers} onFilter={onFilter}>
+        <OrderForm {...list} />
+      </ProviderChoice>
       {offers.length > 1 && <ProviderLinks list={list} offers={offers} />}
-    </div>
+    </>
   );
 }

@@ -1,13 +1,18 @@
 import { searchGames } from '@foyer/contract/game-index';
+import { NO_FILTER } from '@foyer/domain/game-list/game-filter';
 import { SEARCH_PATH } from '@foyer/domain/routing/game-path';
 import { searchWords } from '@foyer/domain/search/search-text';
-import { useDeferredValue, useRef } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import { callOf } from '../../data/call.ts';
 import type { PageDefinition, PageProps } from '../../data/page.ts';
 import { useText } from '../../data/texts.tsx';
 import { FailureNote } from '../../parts/FailureNote.tsx';
 import { GameGridSkeleton, useTileWorld } from '../../parts/GameGrid.tsx';
 import { PageHeading } from '../../parts/PageHeading.tsx';
+import { ProviderChoice } from '../../parts/ProviderChoice.tsx';
+import { useOfferedPanel } from '../../parts/provider-panel.ts';
+import { useListFilter } from '../../parts/useListFilter.ts';
+import { useProviderRows } from '../../parts/useProviderRows.ts';
 import { NothingFound, OfferedGames } from './NothingFound.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
 import { noteSearch } from './recent-searches.ts';
@@ -31,8 +36,19 @@ function SearchPage({ query }: PageProps) {
   const { text, change, write, leave } = useSearchText(asked);
   // The letters are there at once, the games when there is time for them.
   const shown = useDeferredValue(text);
-  const { found, isOfIndex, failure, reload } = useFoundGames(shown, { text: asked, page: query.page });
+  const [filter, choose] = useListFilter(NO_FILTER);
+  const { found, isOfIndex, failure, reload } = useFoundGames(shown, { text: asked, page: query.page }, filter);
   const isAsked = searchWords(shown).length > 0;
+
+  const canFilter = isOfIndex && isAsked;
+  const offers = useProviderRows(found?.counts);
+  const total = found?.total ?? null;
+  useOfferedPanel(
+    useMemo(
+      () => (canFilter ? { filter, offers, shown: total, choose } : null),
+      [canFilter, filter, offers, total, choose],
+    ),
+  );
 
   const openFirst = () => {
     if (!found || found.total === 0) return;
@@ -58,6 +74,7 @@ function SearchPage({ query }: PageProps) {
       ) : (
         <RecentSearches onChoose={change} />
       )}
+      {canFilter && <ProviderChoice filter={filter} offers={offers} onFilter={choose} />}
       <SpokenCount count={isAsked && found ? found.total : null} text={shown} />
       {/* Links take the keys and presses; here they are only noted. */}
       <div ref={results} role="presentation" onClickCapture={noteOpened} onPointerDownCapture={write}>

@@ -1,7 +1,8 @@
 import type { Game } from '@foyer/contract/game';
 import { type GameSearch, searchGames as searchCall } from '@foyer/contract/game-index';
 import { getGameMarks } from '@foyer/contract/game-marks';
-import type { GameIndex } from '@foyer/domain/search/game-index';
+import { countProviders, filterGames, type GameFilter, NO_FILTER } from '@foyer/domain/game-list/game-filter';
+import { type GameIndex, providerAt } from '@foyer/domain/search/game-index';
 import { nearestGames, searchGames } from '@foyer/domain/search/search-games';
 import { searchTableOf } from '@foyer/domain/search/search-table';
 import { boundSearch, searchWords } from '@foyer/domain/search/search-text';
@@ -28,6 +29,8 @@ export type FoundGames = {
   isNear: boolean;
   /** Set for a page that the server made; what the index finds has no pages. */
   page: { number: number; size: number } | null;
+  /** What the index finds, by provider, whatever the filter. */
+  counts?: ReadonlyMap<number, number>;
 };
 
 /** The input of the call for a text: the same on the server and in the browser, so that the answer is found. */
@@ -37,16 +40,19 @@ export function searchInput(text: string, page: string | undefined): CallInput<t
 }
 
 /** What the index finds; nothing is asked for. */
-function useIndexed(index: GameIndex | null, text: string): FoundGames | null {
+function useIndexed(index: GameIndex | null, text: string, filter: GameFilter): FoundGames | null {
   const { loggedIn } = useSession();
   const marks = useCall(getGameMarks, {}, { when: loggedIn && index !== null }).data;
   const source = useMemo(() => index && createGameSource(index, 'all'), [index]);
   const found = useMemo(() => index && searchGames(index, text), [index, text]);
   return useMemo(() => {
     if (!index || !found || !source) return null;
-    const { positions, total, studios } = found;
+    const { positions: all, studios } = found;
+    const columns = { provider: (position: number) => providerAt(index, position) };
+    const positions = filterGames(columns, all, filter);
+    const total = positions.length;
     const isAsked = searchWords(text).length > 0;
-    const near = total === 0 && isAsked ? nearestGames(index, text, OFFERED) : [];
+    const near = all.length === 0 && isAsked ? nearestGames(index, text, OFFERED) : [];
     const popular = Array.from({ length: Math.min(OFFERED, index.count) }, (_, position) => position);
     return {
       total,
@@ -56,8 +62,9 @@ function useIndexed(index: GameIndex | null, text: string): FoundGames | null {
       offered: total > 0 ? [] : (near.length > 0 ? near : popular).map((position) => source(position, marks)),
       isNear: near.length > 0,
       page: null,
+      counts: countProviders(columns, all),
     };
-  }, [index, found, source, marks, text]);
+  }, [index, found, source, marks, text, filter]);
 }
 
 function gameIn(games: readonly Game[], place: number): Game {
@@ -86,11 +93,12 @@ function toFound(answer: GameSearch): FoundGames {
 export function useFoundGames(
   text: string,
   asked: { text: string; page: string | undefined },
+  filter: GameFilter = NO_FILTER,
 ): { found: FoundGames | null; isOfIndex: boolean; failure: Failure | null; reload(): void } {
   const index = useGameIndex(true);
   // Words and first letters of all titles, before the first letter is typed.
   useEffect(() => (index ? whenIdle(() => void searchTableOf(index)) : undefined), [index]);
-  const indexed = useIndexed(index, text);
+  const indexed = useIndexed(index, text, filter);
   const call = useCall(searchCall, searchInput(asked.text, asked.page), { when: index === null });
   const { data } = call;
   const answered = useMemo(() => (data ? toFound(data) : null), [data]);

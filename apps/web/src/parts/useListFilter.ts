@@ -3,7 +3,7 @@ import { NO_FILTER } from '@foyer/domain/game-list/game-filter';
 import { type Query, withoutModal } from '@foyer/domain/routing/modal-table';
 import { formatQuery } from '@foyer/domain/routing/query';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigation } from '../../data/place.tsx';
+import { useNavigation } from '../data/place.tsx';
 
 /**
  * The provider filter of a list. It is the page's own: it is empty again whenever a list is mounted (LOBBY-22), and when
