@@ -12,27 +12,28 @@ declare global {
 /** Installs `window.foyerKeys`; needs the probe of page-probe.ts. A key that changed nothing has 0. */
 export function installKeyProbe(): void {
   const keys: (KeyTimes & { pressed: number })[] = [];
+  let last: (typeof keys)[number] | null = null;
   window.foyerKeys = keys;
   const results = 'main ul, main p, dialog ul, dialog p';
   const note = (name: 'echo' | 'result') => {
-    const key = keys.at(-1);
+    const key = last;
     if (!key) return;
     window.foyerProbe.afterPaint((time) => {
       key[name] = time - key.pressed;
     });
   };
-  const isOfResults = ({ target }: MutationRecord) => {
-    const element = target instanceof Element ? target : target.parentElement;
-    return element?.closest(results) !== null;
-  };
+  const isOfResults = ({ target }: MutationRecord) => target instanceof Element && target.closest(results) !== null;
   const press = ({ key, timeStamp }: KeyboardEvent) => {
-    if (key.length === 1) keys.push({ echo: 0, result: 0, pressed: timeStamp });
+    // What other keys change, as Esc does, is not counted.
+    last = key.length === 1 ? { echo: 0, result: 0, pressed: timeStamp } : null;
+    if (last) keys.push(last);
   };
   addEventListener('keydown', press, { capture: true });
   addEventListener('input', () => note('echo'), { capture: true });
   addEventListener('DOMContentLoaded', () => {
     new MutationObserver((changes) => {
       if (changes.some(isOfResults)) note('result');
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+      // Amounts that tick are text in place; tiles and their marks are elements.
+    }).observe(document.body, { subtree: true, childList: true });
   });
 }
