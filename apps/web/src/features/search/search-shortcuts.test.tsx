@@ -1,15 +1,26 @@
+import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenForSearch } from './search-shortcuts.ts';
 
 const actions = { open: vi.fn(), prepare: vi.fn() };
 let stop: () => void;
 beforeEach(() => {
-  document.body.innerHTML = `
-    <a id="entry" href="/hu/games/search" data-search><span>Search</span></a>
-    <a id="modal" href="?page=2&modal=search">Quick search</a>
-    <a id="other" href="/all-games">All games</a>
-    <input id="name"><textarea id="note"></textarea><div id="text" contenteditable="true"></div>
-    <main id="main"></main>`;
+  render(
+    <>
+      <a id="entry" href="/hu/games/search" data-search>
+        <span>Search</span>
+      </a>
+      <a id="modal" href="?page=2&modal=search">
+        Quick search
+      </a>
+      <a id="other" href="/all-games">
+        All games
+      </a>
+      <input id="name" />
+      <textarea id="note" />
+      <div id="text" contentEditable suppressContentEditableWarning />
+    </>,
+  );
   stop = listenForSearch(document, actions);
 });
 afterEach(() => {
@@ -32,12 +43,16 @@ test('[LOBBY-07] the key / opens the search, unless one is typing or means somet
   expect(['name', 'note', 'text'].map((id) => opens(at(id)))).toEqual([false, false, false]);
   expect(opens(document.body, { ctrlKey: true })).toBe(false);
   expect(opens(document.body, { key: '?' })).toBe(false);
-  document.body.insertAdjacentHTML('beforeend', '<dialog open></dialog>');
+  render(<dialog open />);
   expect(opens(document.body)).toBe(false);
 });
 
 test('[ROUTE-25] on the page of the search it leads into the field', () => {
-  at('main').innerHTML = '<input id="field" type="search">';
+  render(
+    <main>
+      <input id="field" type="search" />
+    </main>,
+  );
   expect(opens(document.body)).toBe(false);
   expect(document.activeElement).toBe(at('field'));
 });
