@@ -1,6 +1,8 @@
 import type { Game } from '@foyer/contract/game';
 import { nearestGames, searchGames } from '@foyer/domain/search/search-games';
 import type { HandlersOf } from '../../http/registry.ts';
+import { withJackpot } from '../jackpot/jackpot-info.ts';
+import { demoCurrency } from '../play/round-rules.ts';
 import { catalogueOf } from './catalogue-store.ts';
 import { gameIndexOf } from './game-index.ts';
 import { gameFor } from './list-games.ts';
@@ -18,14 +20,16 @@ export const searchHandlers: HandlersOf<'getGameIndex' | 'searchGames'> = {
     const catalogue = await catalogueOf(platform);
     const marks = call.session ? await playerGamesOf(platform, call.session.playerId) : NO_PLAYER_GAMES;
     const { index, games } = gameIndexOf(catalogue);
+    const currency = call.session?.currency ?? demoCurrency(platform);
+    const asSeen = (game: Game): Game => withJackpot(platform, gameFor(game, marks), currency);
     const gamesAt = (positions: readonly number[]): Game[] =>
       positions.flatMap((position) => {
         const game = games[position];
-        return game ? [gameFor(game, marks)] : [];
+        return game ? [asSeen(game)] : [];
       });
     const { positions, studios } = searchGames(index, q);
     const near = positions.length === 0 ? nearestGames(index, q, OFFERED) : [];
-    const offered = near.length > 0 ? gamesAt(near) : games.slice(0, OFFERED).map((game) => gameFor(game, marks));
+    const offered = near.length > 0 ? gamesAt(near) : games.slice(0, OFFERED).map(asSeen);
     return {
       games: gamesAt(positions.slice((page - 1) * size, page * size)),
       total: positions.length,

@@ -82,6 +82,8 @@ describe('[LOBBY-29] the jackpot of a game', () => {
     }
     const { rows } = await guest.call('getLobby');
     expect(rows.find(({ group }) => group.id === 'jackpot')?.games[0]).toMatchObject({ jackpotAmount: '10000.00' });
+    const found = await guest.call('searchGames', { query: { q: 'lantern row' } });
+    expect(found.games[0]).toMatchObject({ friendlyId: GAME, jackpotAmount: '10000.00' });
     const info = await guest.call('getGame', { params: { game: GAME } });
     expect(info.jackpot).toMatchObject({ title: 'Lamplight', share: 0.01 });
     expect(info.jackpot?.rtp).toBeCloseTo(0.013, 10);
