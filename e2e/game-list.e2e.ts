@@ -124,6 +124,8 @@ test('[LOBBY-03, LOBBY-08, LOBBY-21, LOBBY-22, PATH-13] the provider filter from
   await openList(page, '/all-games?modal=filter');
   const dialog = page.getByRole('dialog', { name: 'Filter games' });
   await expect(dialog.getByRole('checkbox')).not.toHaveCount(0);
+  // While the sheet fades in, nothing on it has its contrast yet.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   expect(await axeFindings(page)).toEqual([]);
   await scrollTo(page, 20_000);
   const asked: string[] = [];
