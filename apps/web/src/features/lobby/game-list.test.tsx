@@ -163,7 +163,7 @@ describe('the order of a list', () => {
     await waitFor(() => expect(history.location.search).toBe('?sort=name'));
     const { compare } = new Intl.Collator('en', { numeric: true });
     expect(titles()).toEqual(titles().toSorted(compare));
-    await userEvent.selectOptions(order, 'As we list them');
+    await userEvent.selectOptions(order, 'Our order');
     expect(titles()).not.toEqual(titles().toSorted(compare));
   });
 
