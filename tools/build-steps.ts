@@ -40,14 +40,14 @@ export const BUILD_STEPS: readonly BuildStep[] = [
     inputs: [
       'packages/games/src',
       'packages/games/vite.config.ts',
-      'packages/games/vite.interfaces.config.ts',
+      'packages/games/vite-interfaces.config.ts',
       'packages/texts/src',
       ...SHARED,
     ],
     output: 'packages/games/dist',
     async run() {
       await vite('packages/games');
-      await vite('packages/games', '--config', 'vite.interfaces.config.ts');
+      await vite('packages/games', '--config', 'vite-interfaces.config.ts');
       await layCopies(join(ROOT, 'packages/games/dist'));
     },
   },

@@ -37,7 +37,8 @@ test('a text that comes later is found where the first load uses it', () => {
       'client.tsx',
       "import { a } from './a.ts';\nimport type { B } from './b.ts';\nconst c = () => import('./c.ts');",
     );
-    put('a.ts', "/** As t('login.title'). */\nt('header.login'); t('login.send'); t.find(`play.${x}`); f('no.text');");
+    const used = ["/** As t('login.title'). */", "t('header.login'); t('login.send'); f('no.text');"];
+    put('a.ts', [...used, `t.find(\`play.\${x}\`);`].join('\n'));
     put('b.ts', "t('slot.spin');");
     put('c.ts', "t('search.none');");
     const files = importedAtOnce(['client.tsx'], folder);
