@@ -46,7 +46,7 @@ for (const device of DEVICES) {
       for (const row of rows.slice(0, 3)) {
         expect(row.querySelectorAll('li a[href*="modal=gameInfoModal"]').length).toBeGreaterThan(2);
       }
-      for (const row of rows) expect(row.querySelector('a[href$="-games"]')).not.toBeNull();
+      for (const row of rows) expect(row.querySelector('a[href$="-games"], a[href$="/live"]')).not.toBeNull();
       expect(document.querySelector('noscript')?.textContent?.trim()).not.toBe('');
     }
   });
@@ -96,7 +96,7 @@ test('[SHELL-19, SHELL-20] each page has a title and a description of its own, i
       }
       expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(`${siteHere()}${local}`);
       const alternates = [...document.querySelectorAll('link[rel="alternate"][hreflang]')];
-      expect(alternates.map((link) => link.getAttribute('hreflang'))).toEqual(['en', 'hu', 'sv']);
+      expect(alternates.map((link) => link.getAttribute('hreflang'))).toEqual(['en', 'hu', 'sv', 'x-default']);
     }
   }
 });
@@ -112,7 +112,7 @@ test('[ROUTE-05, ROUTE-07, ROUTE-54, LAYOUT-03, LAYOUT-04, ACCESS-46] what is no
     '/all-games/no-such-game',
     '/all-games/no-such-game/demo',
     '/providers/28',
-    '/live',
+    '/live/no-such-games',
     '/admin',
   ];
   for (const path of missing) {

@@ -97,18 +97,6 @@ test('[PATH-25, PATH-26, PATH-27, LOBBY-05, LOBBY-09, LOBBY-10, LOBBY-11, LOBBY-
   await expect(homeMenu(page)).toHaveCount(0);
 });
 
-test('[ROUTE-08, PATH-15, PATH-16] a group lists its games page by page', async ({ page }) => {
-  await open(page, '/all-games');
-  const games = page.locator('main li a[href*="modal=gameInfoModal"]');
-  await expect(games).toHaveCount(42);
-  const first = await games.first().textContent();
-  await page.getByRole('link', { name: 'Show more' }).click();
-  await expect(page).toHaveURL(/\/all-games\?page=2$/);
-  await expect(games.first()).not.toHaveText(first ?? '');
-  await page.getByRole('link', { name: 'Previous page' }).click();
-  await expect(games.first()).toHaveText(first ?? '');
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
