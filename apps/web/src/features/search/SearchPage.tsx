@@ -74,7 +74,12 @@ function SearchPage({ query }: PageProps) {
       ) : (
         <RecentSearches onChoose={change} />
       )}
-      {canFilter && <ProviderChoice filter={filter} offers={offers} onFilter={choose} />}
+      {/* Only the index can be filtered: until it is here, the line keeps its place, so that nothing below it moves. */}
+      {isAsked && (
+        <div className={styles.choice}>
+          {canFilter && <ProviderChoice filter={filter} offers={offers} onFilter={choose} />}
+        </div>
+      )}
       <SpokenCount count={isAsked && found ? found.total : null} text={shown} />
       {/* Links take the keys and presses; here they are only noted. */}
       <div ref={results} role="presentation" onClickCapture={noteOpened} onPointerDownCapture={write}>
