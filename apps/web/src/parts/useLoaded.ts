@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds until a part that did not come is asked for again. */
-const RETRY_MS = 5000;
+/** Milliseconds until a part that did not come is asked for again the first time; each further wait is twice as long. */
+const FIRST_WAIT_MS = 5000;
+/** The longest wait in milliseconds: a part that is lost for good is asked for hardly ever, one that comes back is had. */
+const LONGEST_WAIT_MS = 320_000;
 
 /**
- * A part of the page that is loaded when it is wanted; null until it is there. It is asked for until it comes: a chunk that
- * fails must not take the page along. `load` must be the same function each time.
+ * A part of the page that is loaded when it is wanted; null until it is there. A chunk that fails must not take the page
+ * along: it is asked for again, less and less often. `load` must be the same function each time.
  */
 export function useLoaded<T extends object>(load: () => Promise<T>, when: boolean): T | null {
   const [loaded, setLoaded] = useState<T | null>(null);
@@ -17,7 +19,8 @@ export function useLoaded<T extends object>(load: () => Promise<T>, when: boolea
     load().then(
       (part) => isWanted && setLoaded(part),
       () => {
-        if (isWanted) timer = setTimeout(() => setTries(tries + 1), RETRY_MS);
+        const wait = Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS);
+        if (isWanted) timer = setTimeout(() => setTries(tries + 1), wait);
       },
     );
     return () => {
