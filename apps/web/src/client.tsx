@@ -60,15 +60,27 @@ async function start(): Promise<void> {
   const first: Shown = { page: loaded.page, text };
   const root = document.getElementById('root');
   if (!root) throw new Error('the document has no root');
-  // Players press hearts: what that takes is there before.
-  if (readCall(client, getSession, {})?.loggedIn) whenIdle(() => void import('./parts/press-favourite.ts'));
+  // Players press hearts: what that takes is there before. What cannot be had now is asked for again by the press itself.
+  if (readCall(client, getSession, {})?.loggedIn) {
+    whenIdle(() => void import('./parts/press-favourite.ts').catch(() => {}));
+  }
   startTransition(() => {
     hydrateRoot(root, <Root loader={loader} history={createBrowserHistory()} first={first} loadText={texts.whole} />);
   });
   whenIdle(() => void texts.whole(lang).catch(() => {}));
 }
 
+/**
+ * What watches the page at rest; until it is here, each link is an ordinary stop of the Tab key. Lost on the way, it is
+ * asked for again after `wait` milliseconds, each time after twice as long.
+ */
+function startWatches(wait = 5000): void {
+  import('./parts/idle-watches.ts').then(
+    ({ watchIdly }) => watchIdly(document),
+    () => setTimeout(startWatches, wait, wait * 2),
+  );
+}
+
 watchPictures(document);
-// Until it is here, each link is an ordinary stop of the Tab key.
-whenIdle(async () => (await import('./parts/idle-watches.ts')).watchIdly(document));
+whenIdle(() => startWatches());
 void start();

@@ -14,9 +14,15 @@ export function useErrorReporting(): void {
   useEffect(() => {
     if (!dsn) return;
     let stop = () => {};
-    const forget = whenIdle(async () => {
-      const { startErrorReporting } = await import('../browser/error-reporting.ts');
-      stop = startErrorReporting({ dsn, release: RELEASE, sampleRate: SAMPLE_RATE });
+    const forget = whenIdle(() => {
+      import('../browser/error-reporting.ts').then(
+        ({ startErrorReporting }) => {
+          stop = startErrorReporting({ dsn, release: RELEASE, sampleRate: SAMPLE_RATE });
+        },
+        () => {
+          // Without it nothing is reported; the visitor misses nothing.
+        },
+      );
     });
     return () => {
       forget();

@@ -21,11 +21,17 @@ export function usePersonalizedPopups(isWanted: boolean): void {
     const connection = { address, context, show };
     let stop = () => {};
     let isOver = false;
-    const forget = whenIdle(async () => {
-      const { runPersonalizedPopups } = await import('../browser/personalized-popups.ts');
-      if (isOver) return;
-      runPersonalizedPopups(siteId, connection);
-      stop = () => runPersonalizedPopups('', connection);
+    const forget = whenIdle(() => {
+      import('../browser/personalized-popups.ts').then(
+        ({ runPersonalizedPopups }) => {
+          if (isOver) return;
+          runPersonalizedPopups(siteId, connection);
+          stop = () => runPersonalizedPopups('', connection);
+        },
+        () => {
+          // Without it no pop-up comes; the page lacks nothing.
+        },
+      );
     });
     return () => {
       isOver = true;
