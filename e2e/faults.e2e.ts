@@ -92,6 +92,22 @@ test('[SHELL-29] whatever the API answers, a page says it in words, keeps its fr
   expectComplaints(complaints, /ERR_CONNECTION_REFUSED|status of 500/);
 });
 
+test('[SHELL-09] code that is fetched in idle time and lost says nothing to anyone, and the arrow keys come later', {
+  tag: '@desktop',
+}, async ({ page, context, complaints }) => {
+  await logInAs(context, 'oliver');
+  let lost = 0;
+  await page.route(/\/assets\/(idle-watches|press-favourite)-/, (route) => {
+    lost += 1;
+    return route.abort('connectionfailed');
+  });
+  await open(page, '/');
+  await expect.poll(() => lost).toBeGreaterThanOrEqual(2);
+  await page.unroute(/\/assets\/(idle-watches|press-favourite)-/);
+  await page.waitForResponse(/\/assets\/idle-watches-/);
+  expectComplaints(complaints, /ERR_CONNECTION_FAILED/);
+});
+
 test('[SHELL-29] a list whose pages do not come shows the games that the index knows', { tag: '@desktop' }, async ({
   page,
   complaints,
