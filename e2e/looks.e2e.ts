@@ -129,6 +129,33 @@ for (const { words, size, tag } of [
   });
 }
 
+// Large balances in each language: the header has the most to hold.
+test('[ROLE-03, WALLET-01] the header of a player fits the narrowest windows', {
+  tag: ['@desktop', '@phone'],
+}, async ({ page, context }) => {
+  const wide: string[] = [];
+  for (const [userName, path] of [
+    ['nora', '/'],
+    ['gabor', '/hu'],
+    ['astrid', '/sv'],
+  ] as const) {
+    await logInAs(context, userName);
+    await page.setViewportSize({ width: 412, height: 800 });
+    await settle(page, path);
+    for (const width of [412, 390, 360, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      // A page that is too wide makes a phone's own window wider with it.
+      const needed = await page.evaluate(() => Math.max(window.innerWidth, document.documentElement.scrollWidth));
+      const rights = await page
+        .getByRole('banner')
+        .locator('button:visible')
+        .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().right));
+      if (Math.max(needed, ...rights) > width) wide.push(`${path} of ${userName} at ${width} px`);
+    }
+  }
+  expect(wide).toEqual([]);
+});
+
 test('[ROLE-03] everything that can be pressed is at least 24 px in both directions', async ({ page, context }) => {
   await logInAs(context, 'nora');
   const small: string[] = [];

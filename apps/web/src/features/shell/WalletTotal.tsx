@@ -9,12 +9,13 @@ export function totalText(balance: Balance): string {
   return formatMoney(displayedTotal(balance));
 }
 
-/** The total in large figures. */
+/** The total in large figures. Where a betting bonus is part of it, its name says so: the parts below do not add up else. */
 export function WalletTotal({ balance }: { balance: Balance }) {
   const t = useText();
+  const hasBettingBonus = /[1-9]/.test(balance.bettingBonus);
   return (
     <p className={styles.total}>
-      <span>{t('wallet.balance')}</span>
+      <span>{t(hasBettingBonus ? 'wallet.withBettingBonus' : 'wallet.balance')}</span>
       <strong>{totalText(balance)}</strong>
     </p>
   );
