@@ -70,7 +70,8 @@ function makeFolder(folder: string): void {
   try {
     // Folders above stay walkable, this one is the database's alone.
     mkdirSync(path.dirname(folder), { recursive: true });
-    if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
+    // Two processes may come at once: that it is there already is no fault, that it is a file is one.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     const { uid, gid } = owner();
     if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
   } catch (error) {
