@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
-import { findSession } from '../modules/session/find-session.ts';
-import { answerRefusal } from './answer.ts';
-import { callerOf, createFrame } from './call-frame.ts';
 import type { Mounting } from './mount.ts';
+import { mountStream } from './mount-stream.ts';
 import { readQuery } from './read-input.ts';
 import { Refusal } from './refusal.ts';
 
@@ -21,22 +18,12 @@ function readAfter(request: Request): number | null {
  * Mounts the stream of live events. A stream is no sign of life: a session that only listens goes idle. Guests hear the
  * channel `all`; players hear their own channel, numbered, and `all` without numbers.
  */
-export function mountEvents(app: Hono, path: string, { platform, salt }: Mounting): void {
-  app.get(path, async (context) => {
-    const request = context.req.raw;
-    const requestId = randomUUID();
-    const { development } = platform.config;
-    const frame = createFrame(callerOf(request, context.env), { salt, development, requestId });
-    try {
+export function mountEvents(app: Hono, path: string, mounting: Mounting): void {
+  mountStream(app, path, mounting, {
+    name: 'the stream',
+    open: async ({ request, findSession }) => {
       const after = readAfter(request);
-      const session = frame.sessionToken
-        ? await findSession(platform.database, frame.sessionToken, platform.clock.now(), 'look')
-        : null;
-      return await platform.live.open(session, after);
-    } catch (error) {
-      if (error instanceof Refusal) return answerRefusal(error, requestId);
-      platform.log.error({ err: error, requestId }, 'the stream could not be opened');
-      return answerRefusal(new Refusal('100', { subMessage: `Request ${requestId}.` }), requestId);
-    }
+      return mounting.platform.live.open(await findSession(), after);
+    },
   });
 }

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { CURRENCIES } from '@foyer/domain/money/currency-table';
 import type { Hono } from 'hono';
 import type { StreamWish } from '../modules/live-table/table-streams.ts';
-import { findSession } from '../modules/session/find-session.ts';
-import { answerRefusal } from './answer.ts';
-import { callerOf, createFrame } from './call-frame.ts';
 import type { Mounting } from './mount.ts';
+import { mountStream } from './mount-stream.ts';
 import { readQuery } from './read-input.ts';
 import { Refusal } from './refusal.ts';
 
@@ -27,23 +24,13 @@ function openToAll(response: Response, { tables }: StreamWish): Response {
 }
 
 /** Mounts the stream of live tables and jackpots, open to all. Like every stream it is no sign of life of a session. */
-export function mountTableEvents(app: Hono, path: string, { platform, salt }: Mounting): void {
-  app.get(path, async (context) => {
-    const request = context.req.raw;
-    const requestId = randomUUID();
-    const { development } = platform.config;
-    const frame = createFrame(callerOf(request, context.env), { salt, development, requestId });
-    try {
+export function mountTableEvents(app: Hono, path: string, mounting: Mounting): void {
+  mountStream(app, path, mounting, {
+    name: 'the stream of tables',
+    open: async ({ request, frame, findSession }) => {
       const wish = readWish(request);
-      const session =
-        wish.watch && frame.sessionToken
-          ? await findSession(platform.database, frame.sessionToken, platform.clock.now(), 'look')
-          : null;
-      return openToAll(await platform.floor.openStream(session, frame.addressHash, wish), wish);
-    } catch (error) {
-      if (error instanceof Refusal) return answerRefusal(error, requestId);
-      platform.log.error({ err: error, requestId }, 'the stream of tables could not be opened');
-      return answerRefusal(new Refusal('100', { subMessage: `Request ${requestId}.` }), requestId);
-    }
+      const session = wish.watch ? await findSession() : null;
+      return openToAll(await mounting.platform.floor.openStream(session, frame.addressHash, wish), wish);
+    },
   });
 }

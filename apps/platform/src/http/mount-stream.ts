@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { Hono } from 'hono';
+import { findSession } from '../modules/session/find-session.ts';
+import { answerRefusal } from './answer.ts';
+import { callerOf, createFrame, type Frame } from './call-frame.ts';
+import type { PlayerSession } from './handler.ts';
+import type { Mounting } from './mount.ts';
+import { Refusal } from './refusal.ts';
+
+export type StreamCall = {
+  readonly request: Request;
+  readonly frame: Frame;
+  /** The caller's session, null for a guest. Looking it up is no sign of life: a session that only listens goes idle. */
+  findSession(): Promise<PlayerSession | null>;
+};
+
+/** Mounts a stream of events. `name` is what the log calls it. A Refusal that `open` throws is the answer. */
+export function mountStream(
+  app: Hono,
+  path: string,
+  { platform, salt }: Mounting,
+  { name, open }: { name: string; open(call: StreamCall): Promise<Response> },
+): void {
+  app.get(path, async (context) => {
+    const request = context.req.raw;
+    const requestId = randomUUID();
+    const { development } = platform.config;
+    const frame = createFrame(callerOf(request, context.env), { salt, development, requestId });
+    const { sessionToken } = frame;
+    try {
+      return await open({
+        request,
+        frame,
+        findSession: async () =>
+          sessionToken ? findSession(platform.database, sessionToken, platform.clock.now(), 'look') : null,
+      });
+    } catch (error) {
+      if (error instanceof Refusal) return answerRefusal(error, requestId);
+      platform.log.error({ err: error, requestId }, `${name} could not be opened`);
+      return answerRefusal(new Refusal('100', { subMessage: `Request ${requestId}.` }), requestId);
+    }
+  });
+}
