@@ -61,11 +61,15 @@ function compareArguments(what: string, english: string, translated: string): st
   }
 }
 
-/** Text keys that a source names, whole or by the beginning of a dynamic key. */
+/** Text keys that a source names whole. */
+function wholeKeys(source: string): string[] {
+  return source.match(/(?<=['"`])[a-z][a-z-]*\.[\w-]+(?=['"`])/g) ?? [];
+}
+
+/** The same, with the beginnings of dynamic keys; what comments name is left out. */
 function namedKeys(text: string): string[] {
   const source = text.replace(/\/\*[\s\S]*?\*\//g, '');
-  const whole = source.match(/(?<=['"`])[a-z][a-z-]*\.[\w-]+(?=['"`])/g) ?? [];
-  return [...whole, ...(source.match(/(?<=`)[a-z][a-z-]*\.[\w-]*(?=\$\{)/g) ?? [])];
+  return [...wholeKeys(source), ...(source.match(/(?<=`)[a-z][a-z-]*\.[\w-]*(?=\$\{)/g) ?? [])];
 }
 
 /** What the first page of every visit is made of: the entry, the lobby, and all that they import at once. */
@@ -97,7 +101,7 @@ export function lateTexts(files: readonly string[], texts: ReadonlySet<string>, 
 
 /** Keys that no source names, neither whole nor by the beginning of a dynamic key. */
 export function unusedKeys(keys: readonly string[], sources: readonly string[]): string[] {
-  const named = new Set(sources.flatMap((source) => source.match(/(?<=['"`])[a-z][a-z-]*\.[\w-]+(?=['"`])/g) ?? []));
+  const named = new Set(sources.flatMap(wholeKeys));
   const beginnings = [...Object.keys(DYNAMIC_TEXTS), ...AREAS_AHEAD.map((area) => `${area}.`)];
   return keys.filter((key) => !named.has(key) && !beginnings.some((beginning) => key.startsWith(beginning)));
 }
