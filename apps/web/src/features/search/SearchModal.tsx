@@ -12,12 +12,12 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
-import { noteSearch } from './recent-searches.ts';
 import { SearchField } from './SearchField.tsx';
 import { SearchList } from './SearchList.tsx';
 import styles from './SearchModal.module.css';
 import { SpokenCount } from './SpokenCount.tsx';
 import { StudioHits } from './StudioHits.tsx';
+import { searchPress } from './search-press.ts';
 import { type FoundGames, useFoundGames } from './useFoundGames.ts';
 import { useSearchText } from './useSearchText.ts';
 
@@ -46,14 +46,7 @@ export function SearchModal({ options, onClose }: { options: Query; onClose: () 
   const isAsked = searchWords(shown).length > 0;
   useEffect(() => field.current?.focus(), []);
 
-  const openFirst = () => {
-    if (!found || found.total === 0) return;
-    noteSearch(text);
-    leave(world.modalOf(found.gameAt(0)));
-  };
-  const noteOpened = ({ target }: { target: EventTarget }) => {
-    if (isAsked && target instanceof Element && target.closest('a')) noteSearch(text);
-  };
+  const { openFirst, noteOpened } = searchPress({ found, isAsked, world, text, leave });
   return (
     <Dialog title={t('search.heading')} closeLabel={t('modal.close')} onClose={onClose}>
       <SearchField

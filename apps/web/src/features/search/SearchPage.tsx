@@ -15,12 +15,12 @@ import { useListFilter } from '../../parts/useListFilter.ts';
 import { useProviderRows } from '../../parts/useProviderRows.ts';
 import { NothingFound, OfferedGames } from './NothingFound.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
-import { noteSearch } from './recent-searches.ts';
 import { SearchField } from './SearchField.tsx';
 import { SearchGrid } from './SearchGrid.tsx';
 import styles from './SearchPage.module.css';
 import { SpokenCount } from './SpokenCount.tsx';
 import { StudioHits } from './StudioHits.tsx';
+import { searchPress } from './search-press.ts';
 import { searchInput, useFoundGames } from './useFoundGames.ts';
 import { useSearchText } from './useSearchText.ts';
 
@@ -50,14 +50,7 @@ function SearchPage({ query }: PageProps) {
     ),
   );
 
-  const openFirst = () => {
-    if (!found || found.total === 0) return;
-    noteSearch(text);
-    leave(world.modalOf(found.gameAt(0)));
-  };
-  const noteOpened = ({ target }: { target: EventTarget }) => {
-    if (isAsked && target instanceof Element && target.closest('a')) noteSearch(text);
-  };
+  const { openFirst, noteOpened } = searchPress({ found, isAsked, world, text, leave });
   return (
     <>
       <PageHeading title={t('search.heading')} />
