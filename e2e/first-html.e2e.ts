@@ -6,6 +6,7 @@ const DEVICES: readonly Device[] = ['desktop', 'tablet', 'mobile'];
 const LANGUAGES = [
   { language: 'en', path: '/', menu: 'Games menu', login: 'Log in', popular: 'Popular' },
   { language: 'hu', path: '/hu', menu: 'Játékmenü', login: 'Bejelentkezés', popular: 'Népszerű' },
+  { language: 'nl', path: '/nl', menu: 'Spelmenu', login: 'Inloggen', popular: 'Populair' },
   { language: 'sv', path: '/sv', menu: 'Spelmeny', login: 'Logga in', popular: 'Populära' },
 ] as const;
 
@@ -78,7 +79,7 @@ test('[SHELL-19, SHELL-20] each page has a title and a description of its own, i
 }, async ({ ask }) => {
   const { friendlyId } = await seededGame(ask);
   const paths = ['/', '/providers', '/new-games', '/all-games', '/providers/901', `/all-games/${friendlyId}`];
-  for (const language of ['en', 'hu', 'sv']) {
+  for (const language of ['en', 'hu', 'nl', 'sv']) {
     const seen = new Set<string>();
     for (const path of paths) {
       const local = language === 'en' ? path : `/${language}${path === '/' ? '' : path}`;
@@ -96,7 +97,7 @@ test('[SHELL-19, SHELL-20] each page has a title and a description of its own, i
       }
       expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(`${siteHere()}${local}`);
       const alternates = [...document.querySelectorAll('link[rel="alternate"][hreflang]')];
-      expect(alternates.map((link) => link.getAttribute('hreflang'))).toEqual(['en', 'hu', 'sv', 'x-default']);
+      expect(alternates.map((link) => link.getAttribute('hreflang'))).toEqual(['en', 'hu', 'nl', 'sv', 'x-default']);
     }
   }
 });

@@ -3,7 +3,7 @@ import { gameIn, pillIn, ready } from './game.ts';
 import { alive, axeFindings, deviceHere, expect, logInAs, open, siteHere, test } from './journey.ts';
 
 const BRANDS = ['foyer', 'nordlys', 'contrast'] as const;
-const LANGUAGES = ['en', 'hu', 'sv'] as const;
+const LANGUAGES = ['en', 'hu', 'nl', 'sv'] as const;
 const GAME = 'tokaj-nights';
 
 const GUEST_PAGES = [

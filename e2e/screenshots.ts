@@ -58,7 +58,7 @@ async function shootBrand(
   await to('/');
   await shoot(page, folder, as('home'));
   await shoot(page, folder, as('home-whole'), true);
-  for (const language of ['hu', 'sv']) {
+  for (const language of ['hu', 'nl', 'sv']) {
     await to(`/${language}`);
     await shoot(page, folder, as(`home-${language}`));
   }

@@ -20,6 +20,7 @@ import { watchPictures } from './parts/default-picture.ts';
 const TEXT_CHUNKS: Record<string, TextChunks> = {
   en: { first: () => import('virtual:foyer-texts/en/first'), later: () => import('virtual:foyer-texts/en/later') },
   hu: { first: () => import('virtual:foyer-texts/hu/first'), later: () => import('virtual:foyer-texts/hu/later') },
+  nl: { first: () => import('virtual:foyer-texts/nl/first'), later: () => import('virtual:foyer-texts/nl/later') },
   sv: { first: () => import('virtual:foyer-texts/sv/first'), later: () => import('virtual:foyer-texts/sv/later') },
 };
 

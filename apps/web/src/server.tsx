@@ -1,6 +1,7 @@
 import './styles/global.css';
 import { catalogue as en } from 'virtual:foyer-texts/en';
 import { catalogue as hu } from 'virtual:foyer-texts/hu';
+import { catalogue as nl } from 'virtual:foyer-texts/nl';
 import { catalogue as sv } from 'virtual:foyer-texts/sv';
 import { type Brand, colourOf } from '@foyer/brands/brand';
 import { BRANDS, brandById, DEFAULT_BRAND } from '@foyer/brands/brands';
@@ -32,7 +33,7 @@ import { endedSession } from './data/session-change.ts';
 import { snapshotOf } from './data/snapshot.ts';
 import type { Failure, Result, Transport } from './data/transport.ts';
 
-const CATALOGUES: Readonly<Record<string, Catalogue>> = { en, hu, sv };
+const CATALOGUES: Readonly<Record<string, Catalogue>> = { en, hu, nl, sv };
 
 /** What `site` knows of a visit. */
 export type PageRequest = {

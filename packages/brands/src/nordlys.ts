@@ -53,6 +53,7 @@ export const nordlys: Brand = {
   texts: {
     en: { lobby: { welcome: 'Long light, clear games' } },
     hu: { lobby: { welcome: 'Hosszú fény, tiszta játékok' } },
+    nl: { lobby: { welcome: 'Lang licht, heldere spellen' } },
     sv: { lobby: { welcome: 'Långt ljus, tydliga spel' } },
   },
   settings: {},

@@ -1,7 +1,7 @@
 import { FALLBACK_LANGUAGE } from '@foyer/domain/locale/locale';
 
 /** The languages that have built-in texts. Settings choose which of them a site offers. */
-export const LANGUAGES = [FALLBACK_LANGUAGE, 'hu', 'sv'] as const;
+export const LANGUAGES = [FALLBACK_LANGUAGE, 'hu', 'nl', 'sv'] as const;
 
 export type TextLanguage = (typeof LANGUAGES)[number];
 

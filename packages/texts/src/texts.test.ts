@@ -46,6 +46,7 @@ test('arguments, plurals and numbers follow the language', () => {
   expect(text('en')('groups.count', { count: 12_345 })).toBe('12,345 games');
   expect(text('hu')('groups.count', { count: 12_345 })).toBe('12\u00a0345 játék');
   expect(text('sv')('groups.count', { count: 1 })).toBe('1 spel');
+  expect(text('nl')('groups.count', { count: 12_345 })).toBe('12.345 spellen');
 });
 
 test('[SHELL-22] [SHELL-23] placeholders are the brand’s, and are not looked for in arguments', () => {

@@ -10,7 +10,7 @@ const STRONG_PASSWORD = '^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)(?=.*[^A-Za-z0-9])(?!.*
 /** The look, order and menus of a brand before its operator changes anything. Names only pages that exist. */
 export function defaultFrontEndSettings(): FrontEndSettings {
   return {
-    languages: ['en', 'hu', 'sv'],
+    languages: ['en', 'hu', 'nl', 'sv'],
     providersOrder: [],
     homeRows: [
       'recent',

@@ -4,7 +4,7 @@ import type { BonusTerms } from '@foyer/domain/wallet/validate-bonus';
 export type DemoBonus = {
   kind: BonusTerms['kind'];
   /** Language to text. */
-  title: { readonly en: string; readonly hu: string; readonly sv: string };
+  title: { readonly en: string; readonly hu: string; readonly nl: string; readonly sv: string };
   amount: string;
   wageringTimes: number;
   contribution: BonusTerms['contribution'];
@@ -39,14 +39,19 @@ const other = { ...casino, wageringTimes: 0, contribution: [], maxStake: null, r
 export const LINAS_BONUSES: readonly DemoBonus[] = [
   {
     ...casino,
-    title: { en: 'Autumn bonus', hu: 'Őszi bónusz', sv: 'Höstbonus' },
+    title: { en: 'Autumn bonus', hu: 'Őszi bónusz', nl: 'Herfstbonus', sv: 'Höstbonus' },
     amount: '20.00',
     endsInDays: 12,
   },
   {
     ...casino,
     kind: 'freeSpins',
-    title: { en: 'Twelve free spins', hu: 'Tizenkét ingyenes pörgetés', sv: 'Tolv gratissnurr' },
+    title: {
+      en: 'Twelve free spins',
+      hu: 'Tizenkét ingyenes pörgetés',
+      nl: 'Twaalf gratis spins',
+      sv: 'Tolv gratissnurr',
+    },
     amount: '0.00',
     games: ['tokaj-nights', 'saint-ember', 'ripple-theory'],
     spins: 12,
@@ -57,7 +62,12 @@ export const LINAS_BONUSES: readonly DemoBonus[] = [
   {
     ...other,
     kind: 'freeMoney',
-    title: { en: 'Two euros on the house', hu: 'Két euró a ház ajándéka', sv: 'Två euro från huset' },
+    title: {
+      en: 'Two euros on the house',
+      hu: 'Két euró a ház ajándéka',
+      nl: 'Twee euro van het huis',
+      sv: 'Två euro från huset',
+    },
     amount: '2.00',
     games: ['ripple-theory'],
     endsInDays: 6,
@@ -65,14 +75,14 @@ export const LINAS_BONUSES: readonly DemoBonus[] = [
   {
     ...other,
     kind: 'betting',
-    title: { en: 'Betting bonus', hu: 'Fogadási bónusz', sv: 'Vadslagningsbonus' },
+    title: { en: 'Betting bonus', hu: 'Fogadási bónusz', nl: 'Wedbonus', sv: 'Vadslagningsbonus' },
     amount: '5.00',
     endsInDays: 30,
   },
   {
     ...other,
     kind: 'liveCasino',
-    title: { en: 'Live casino bonus', hu: 'Élő kaszinó bónusz', sv: 'Livekasinobonus' },
+    title: { en: 'Live casino bonus', hu: 'Élő kaszinó bónusz', nl: 'Livecasinobonus', sv: 'Livekasinobonus' },
     amount: '10.00',
     endsInDays: 30,
   },
@@ -81,7 +91,7 @@ export const LINAS_BONUSES: readonly DemoBonus[] = [
 export const VIKTORS_BONUSES: readonly DemoBonus[] = [
   {
     ...casino,
-    title: { en: 'Welcome bonus', hu: 'Üdvözlő bónusz', sv: 'Välkomstbonus' },
+    title: { en: 'Welcome bonus', hu: 'Üdvözlő bónusz', nl: 'Welkomstbonus', sv: 'Välkomstbonus' },
     amount: '15.00',
     endsInDays: 9,
   },
@@ -100,10 +110,11 @@ export type DemoCampaign = {
 export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
   {
     id: 'autumn-evenings',
-    title: { en: 'Autumn evenings', hu: 'Őszi esték', sv: 'Höstkvällar' },
+    title: { en: 'Autumn evenings', hu: 'Őszi esték', nl: 'Herfstavonden', sv: 'Höstkvällar' },
     body: {
       en: 'Ten free spins on Tokaj Nights each Friday in November. What they return is cash.',
       hu: 'November minden péntekén tíz ingyenes pörgetés a Tokaj Nights játékban. A nyeremény készpénz.',
+      nl: 'Elke vrijdag in november tien gratis spins op Tokaj Nights. Wat ze opleveren is contant geld.',
       sv: 'Tio gratissnurr i Tokaj Nights varje fredag i november. Det de ger är kontanter.',
     },
     promoCode: null,
@@ -111,10 +122,11 @@ export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
   },
   {
     id: 'second-sunday',
-    title: { en: 'Second Sunday', hu: 'Második vasárnap', sv: 'Andra söndagen' },
+    title: { en: 'Second Sunday', hu: 'Második vasárnap', nl: 'Tweede zondag', sv: 'Andra söndagen' },
     body: {
       en: 'Every second Sunday, a tenth of the week’s losses comes back as cash, without conditions.',
       hu: 'Minden második vasárnap a heti veszteség tizede készpénzként visszajár, feltétel nélkül.',
+      nl: 'Elke tweede zondag komt een tiende van het verlies van de week terug als contant geld, zonder voorwaarden.',
       sv: 'Varannan söndag kommer en tiondel av veckans förlust tillbaka som kontanter, utan villkor.',
     },
     promoCode: null,
@@ -122,10 +134,11 @@ export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
   },
   {
     id: 'newsletter',
-    title: { en: 'For our readers', hu: 'Olvasóinknak', sv: 'För våra läsare' },
+    title: { en: 'For our readers', hu: 'Olvasóinknak', nl: 'Voor onze lezers', sv: 'För våra läsare' },
     body: {
       en: 'Five free spins on Ripple Theory with the code from our letter.',
       hu: 'Öt ingyenes pörgetés a Ripple Theory játékban a hírlevelünkben küldött kóddal.',
+      nl: 'Vijf gratis spins op Ripple Theory met de code uit onze brief.',
       sv: 'Fem gratissnurr i Ripple Theory med koden i vårt brev.',
     },
     promoCode: 'LETTER5',

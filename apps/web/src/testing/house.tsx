@@ -78,7 +78,7 @@ async function openPage(platform: TestPlatform, address: string, options: OpenOp
     client,
     transport,
     deviceType,
-    languages: ['en', 'hu', 'sv'],
+    languages: ['en', 'hu', 'nl', 'sv'],
     ...(loadPage ? { loadPage } : {}),
   };
   if (userName) await Promise.all([getBalance, getPlaySummary].map((endpoint) => answer(loader, callOf(endpoint, {}))));
