@@ -4,6 +4,7 @@ import type bonus from './en/bonus.json';
 import type brand from './en/brand.json';
 import type common from './en/common.json';
 import type contact from './en/contact.json';
+import type countdown from './en/countdown.json';
 import type deposit from './en/deposit.json';
 import type description from './en/description.json';
 import type dev from './en/dev.json';
@@ -40,6 +41,7 @@ type EnglishTexts = {
   brand: typeof brand;
   common: typeof common;
   contact: typeof contact;
+  countdown: typeof countdown;
   deposit: typeof deposit;
   description: typeof description;
   dev: typeof dev;

@@ -1,0 +1,45 @@
+import { remainingTime } from '@foyer/domain/countdown/remaining-time';
+import { useEffect, useState } from 'react';
+import { serverNow } from '../browser/clock.ts';
+import { useSession } from '../data/session.ts';
+import { useText } from '../data/texts.tsx';
+import styles from './Countdown.module.css';
+
+type CountdownProps = {
+  /** The moment it counts down to: ISO 8601. */
+  until: string;
+};
+
+/**
+ * Days, hours and minutes that are left by the server's clock (COUNTDOWN-01 to COUNTDOWN-05), looked at every second
+ * (COUNTDOWN-06); once over it says so. It is no live region: it must not be read out each time. The first text is the
+ * server's own, so that it does not jump. A moment that is no date shows nothing.
+ */
+export function Countdown({ until }: CountdownProps) {
+  const t = useText();
+  const { serverTime } = useSession();
+  const [now, setNow] = useState(() => Date.parse(serverTime));
+  useEffect(() => {
+    const tick = () => setNow(serverNow());
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Date.parse(until) - now;
+  if (Number.isNaN(left)) return null;
+  if (left <= 0) return <time dateTime={until}>{t('countdown.over')}</time>;
+  const { days, hours, minutes } = remainingTime(left);
+  return (
+    <time dateTime={until} className={styles.countdown}>
+      <span>
+        <b>{days}</b> {t('countdown.days', { count: days })}{' '}
+      </span>
+      <span>
+        <b>{hours}</b> {t('countdown.hours', { count: hours })}{' '}
+      </span>
+      <span>
+        <b>{minutes}</b> {t('countdown.minutes', { count: minutes })}
+      </span>
+    </time>
+  );
+}
