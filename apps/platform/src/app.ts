@@ -26,6 +26,7 @@ import { JackpotBoard } from './modules/jackpot/jackpot-board.ts';
 import { openFloor } from './modules/live-table/live-floor.ts';
 import { WATCHERS_CHANNEL } from './modules/live-table/watchers.ts';
 import { startPlaySweeps } from './modules/play/recover-rounds.ts';
+import { mountSandbox } from './sandbox/sandbox.ts';
 import type { Services } from './services.ts';
 import type { Database } from './store/database.ts';
 import { forgetAll } from './store/kept-in-memory.ts';
@@ -118,9 +119,11 @@ function createApp(mounting: Mounting): Hono {
   mountEvents(app, EVENT_STREAM_PATH, mounting);
   mountTableEvents(app, TABLE_STREAM_PATH, mounting);
   mountEndpoints(app, mounting);
+  if (mounting.platform.config.development) mountSandbox(app, mounting.platform);
   app.notFound(() => answerRefusal(new Refusal('101'), crypto.randomUUID()));
   app.onError((error) => {
     const requestId = crypto.randomUUID();
+    if (error instanceof Refusal) return answerRefusal(error, requestId);
     mounting.platform.log.error({ err: error, requestId }, 'call failed');
     return answerRefusal(new Refusal('100', { subMessage: `Request ${requestId}.` }), requestId);
   });

@@ -44,6 +44,8 @@ export type Site = {
 };
 
 const PLATFORM_PATH = /^\/(?:api|health|metrics)(?:\/|$)/;
+/** The sandbox is the platform's too, and exists outside production only. */
+const SANDBOX_PATH = /^\/sandbox(?:\/|$)/;
 const SITEMAP = /^\/sitemap(?:-\d{1,3})?\.xml$/;
 const GAME_CLIENT = '/game-client/';
 /** Ms after which a page in memory is made again behind the next visitor's back. */
@@ -85,6 +87,7 @@ export function createSite(options: SiteOptions): Site {
 
   async function answer(visit: Visit): Promise<void> {
     if (PLATFORM_PATH.test(visit.path)) return answerByPlatform(visit);
+    if (options.development && SANDBOX_PATH.test(visit.path)) return answerByPlatform(visit);
     if (visit.method !== 'GET' && visit.method !== 'HEAD') {
       return send(
         visit,

@@ -1,0 +1,74 @@
+import { html } from 'hono/html';
+import { SECURITY_HEADERS } from '../http/answer.ts';
+
+/** Markup whose values were escaped by `html` of hono/html. */
+export type Markup = ReturnType<typeof html>;
+
+/** Scripts, style, pictures and streams from this area only; nothing is run or styled within a document. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** On every answer below /sandbox: never kept, never framed, never indexed. */
+export const SANDBOX_HEADERS: Readonly<Record<string, string>> = {
+  ...SECURITY_HEADERS,
+  'content-security-policy': POLICY,
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+};
+
+type SandboxPage = {
+  title: string;
+  body: Markup;
+  /** Addresses of scripts below /sandbox, loaded as modules. */
+  scripts?: readonly string[];
+  status?: number;
+};
+
+/** A page of the sandbox: a heading, a way back to the list of services, and what the service has to show. */
+export async function sandboxPage({ title, body, scripts = [], status = 200 }: SandboxPage): Promise<Response> {
+  const page = await html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} | Sandbox</title>
+<link rel="stylesheet" href="/sandbox/sandbox.css">
+${scripts.map((address) => html`<script type="module" src="${address}"></script>`)}
+</head>
+<body>
+<header><a href="/sandbox">Sandbox</a> <a href="/">Site</a></header>
+<main>
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>`;
+  const headers = { ...SANDBOX_HEADERS, 'content-type': 'text/html; charset=utf-8' };
+  return new Response(String(page), { status, headers });
+}
+
+/** The one sheet of all services: plain, in the reader's light or dark. */
+export const SANDBOX_STYLE = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
+body{margin:0}
+header{display:flex;gap:1rem;padding:.75rem 1rem;border-block-end:1px solid GrayText}
+main{max-width:60rem;margin-inline:auto;padding:1rem}
+h1{font-size:1.5rem}
+a{display:inline-block;padding-block:.25rem}
+table{width:100%;border-collapse:collapse}
+th,td{padding:.5rem;border-block-end:1px solid GrayText;text-align:start;vertical-align:top;overflow-wrap:anywhere}
+dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem}
+dd{margin:0;overflow-wrap:anywhere}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:1rem;border:1px solid GrayText;border-radius:.5rem;font:inherit}
+img{max-width:100%;height:auto}
+button,input,select,textarea{font:inherit;min-height:2.5rem;padding:.25rem .75rem}
+textarea{width:100%;box-sizing:border-box}
+@media (width<30rem){dl{grid-template-columns:1fr}}
+`;

@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { assertSameSite } from '../http/same-site.ts';
+import type { Services } from '../services.ts';
+import { inboxService } from './inbox/inbox-service.ts';
+import { SANDBOX_HEADERS, SANDBOX_STYLE, sandboxPage } from './sandbox-page.ts';
+import type { SandboxService } from './sandbox-service.ts';
+
+/** Every service of the sandbox. A new one is a folder here and a line in this list. */
+const SERVICES: readonly SandboxService[] = [inboxService];
+
+/**
+ * Mounts the sandbox below `/sandbox`. The caller sees to it that this happens outside production only. Writing calls
+ * must come from this site, as everywhere.
+ */
+export function mountSandbox(app: Hono, platform: Services): void {
+  const sandbox = new Hono();
+  sandbox.use(async (context, next) => {
+    const request = context.req.raw;
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    if (!isReading) assertSameSite(request.headers, new URL(request.url).host);
+    await next();
+  });
+  sandbox.get('/', () => sandboxPage({ title: 'Sandbox', body: LIST }));
+  sandbox.get('/sandbox.css', () => {
+    return new Response(SANDBOX_STYLE, { headers: { ...SANDBOX_HEADERS, 'content-type': 'text/css; charset=utf-8' } });
+  });
+  for (const service of SERVICES) {
+    const own = new Hono();
+    service.mount(own, platform);
+    sandbox.route(`/${service.id}`, own);
+  }
+  app.route('/sandbox', sandbox);
+  app.get('/sandbox/', (context) => context.redirect('/sandbox'));
+}
+
+const LIST = html`<p>The outside world of this site, played on this machine. It does not exist in production.</p>
+<dl>${SERVICES.map(
+  ({ id, title, summary }) => html`<dt><a href="/sandbox/${id}">${title}</a></dt><dd>${summary}</dd>`,
+)}</dl>`;
