@@ -1,11 +1,14 @@
 import { linkKind } from '@foyer/domain/links/link-kind';
 import { useEffect } from 'react';
+import { isLiveChatLink, openLiveChat } from '../browser/live-chat.ts';
 import type { Navigation } from '../data/place.tsx';
 
 /** The link of our own that an event is about, unless the visitor wants a new tab or a download. */
 function linkOf(event: Event): string | null {
   const anchor = event.target instanceof Element ? event.target.closest('a') : null;
   const href = anchor?.getAttribute('href');
+  // The chat opens over the page, wherever the link stands.
+  if (href && isLiveChatLink(href)) return href;
   if (!anchor || !href || anchor.target === '_blank' || anchor.hasAttribute('download')) return null;
   return linkKind(href) === 'internal' ? href : null;
 }
@@ -27,11 +30,12 @@ export function useLinkClicks(navigation: Navigation): void {
       if (!href || wantsMore || event.defaultPrevented) return;
       event.preventDefault();
       closeAround(event.target);
-      navigation.go(href);
+      if (isLiveChatLink(href)) openLiveChat();
+      else navigation.go(href);
     };
     const intend = (event: Event) => {
       const href = linkOf(event);
-      if (href && !href.startsWith('?')) navigation.preload(href);
+      if (href && !href.startsWith('?') && !isLiveChatLink(href)) navigation.preload(href);
     };
     document.addEventListener('click', click);
     document.addEventListener('mouseover', intend, { passive: true });
