@@ -25,6 +25,7 @@ test('every fault is told at once, one line each', () => {
         FOYER_MARKET: 'XX',
         FOYER_CATALOGUE: 'many',
         FOYER_CRASH: 'stake',
+        FOYER_OPERATOR_TOKEN: 'too short',
         NODE_ENV: 'production',
       });
     } catch (error) {
@@ -33,7 +34,7 @@ test('every fault is told at once, one line each', () => {
   })();
   expect(fault).toBeInstanceOf(ConfigError);
   const lines = String(fault).split('\n');
-  expect(lines).toHaveLength(7);
+  expect(lines).toHaveLength(8);
   for (const name of [
     'PORT',
     'HOST',
@@ -42,6 +43,7 @@ test('every fault is told at once, one line each', () => {
     'FOYER_MARKET',
     'FOYER_CATALOGUE',
     'FOYER_CRASH',
+    'FOYER_OPERATOR_TOKEN',
   ]) {
     expect(lines.filter((line) => line.includes(`${name} `))).toHaveLength(1);
   }

@@ -1,5 +1,8 @@
 import { MARKETS, type MarketCode, marketProfile } from '@foyer/domain/market/market-profiles';
 
+/** What an operator's token looks like, whoever made it. */
+export const OPERATOR_TOKEN = /^[\w.~+/=-]{24,256}$/;
+
 export type Config = {
   /** 0 asks the machine for a free one. */
   port: number;
@@ -16,6 +19,8 @@ export type Config = {
   seed: string;
   /** Development endpoints exist and every answer is checked against the contract. */
   development: boolean;
+  /** Opens the operator's calls. Null: the site makes one and keeps it in the data folder; a platform alone lets nobody in. */
+  operatorToken: string | null;
   /** Where the process kills itself, for crash tests; never in production. */
   crash: 'stake' | 'result' | null;
   /** Calls a minute to endpoints where guessing pays. */
@@ -62,6 +67,9 @@ export function parseConfig(environment: Environment): Config {
     catalogueSize: read('FOYER_CATALOGUE', '0', parseSize, 'a number of games up to 15000'),
     seed: read('FOYER_SEED', 'demo', name, 'the name of a seed'),
     development: environment.NODE_ENV !== 'production',
+    operatorToken: environment.FOYER_OPERATOR_TOKEN?.trim()
+      ? readSecret(environment.FOYER_OPERATOR_TOKEN.trim(), faults)
+      : null,
     crash: environment.FOYER_CRASH?.trim() ? read('FOYER_CRASH', '', parseCrash, 'stake or result') : null,
     guessingPerAddress: 60,
     guessingPerAccount: 20,
@@ -70,6 +78,14 @@ export function parseConfig(environment: Environment): Config {
   if (config.crash && !config.development) faults.push('FOYER_CRASH is for tests and refused in production');
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
+}
+
+/** As `read`, but for what must not be repeated in a message. */
+function readSecret(text: string, faults: string[]): string {
+  if (!OPERATOR_TOKEN.test(text)) {
+    faults.push('FOYER_OPERATOR_TOKEN must be 24 to 256 letters, digits or signs of _ . ~ + / = -');
+  }
+  return text;
 }
 
 function parseSize(text: string): number | undefined {

@@ -1,11 +1,17 @@
 import { DEMO_PASSWORD, DEMO_PLAYERS } from '@foyer/platform/seed/demo-players';
+import type { RunningSite } from './run-site.ts';
 
-/** What `npm start` says when the site can be opened. `started`: ms it took. */
-export function formatAnnouncement(address: string, started: number, development: boolean): string {
+/** What `npm start` says when the site can be opened. `started`: ms it took. The operator's token itself is not shown. */
+export function formatAnnouncement(
+  { address, operatorTokenFile }: Pick<RunningSite, 'address' | 'operatorTokenFile'>,
+  started: number,
+  development: boolean,
+): string {
   const lines = [
     '',
     `  Foyer is open: ${address}`,
     `  ready in ${(started / 1000).toFixed(1)} s; Ctrl+C closes it.`,
+    ...(operatorTokenFile === null ? [] : [`  The operator's token is in ${operatorTokenFile}`]),
     '',
   ];
   if (!development) return lines.join('\n');

@@ -17,7 +17,7 @@ async function start(): Promise<RunningSite> {
     keepsPages: parsePageMemory(process.env.FOYER_PAGE_CACHE),
     logLevel: config.development ? 'warn' : 'info',
   });
-  console.log(formatAnnouncement(site.address, performance.now() - began, config.development));
+  console.log(formatAnnouncement(site, performance.now() - began, config.development));
   return site;
 }
 

@@ -7,6 +7,7 @@ import { createPlatform } from '@foyer/platform/app';
 import { machineClock } from '@foyer/platform/clock/clock';
 import type { Config } from '@foyer/platform/config';
 import { PLAIN_SESSION_COOKIE, SECURE_SESSION_COOKIE } from '@foyer/platform/http/cookies';
+import { openOperatorToken } from '@foyer/platform/http/operator-token';
 import { createLog } from '@foyer/platform/log';
 import { BRAND_COOKIE } from '@foyer/platform/modules/settings/shown-brand';
 import { seedDatabase } from '@foyer/platform/seed/seed-database';
@@ -47,6 +48,8 @@ const FOLDERS: readonly StaticFolder[] = [
 export type RunningSite = {
   /** Where it can be opened. */
   address: string;
+  /** Where the operator's token lies; null: in the environment. */
+  operatorTokenFile: string | null;
   /** Answers what was begun, then ends platform and database. */
   close(): Promise<void>;
 };
@@ -82,15 +85,18 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
     await ended;
     for (const end of closers.rest.toReversed()) await end();
   };
+  let operatorTokenFile: string | null = null;
   try {
-    listener = await openSite(options, brand, server, closers);
+    const opened = await openSite(options, brand, server, closers);
+    listener = opened.listener;
+    operatorTokenFile = opened.operatorTokenFile;
   } catch (error) {
     await close();
     throw error;
   }
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  return { address: origin ?? `http://${formatHost(config.host)}:${port}`, close };
+  return { address: origin ?? `http://${formatHost(config.host)}:${port}`, operatorTokenFile, close };
 }
 
 async function openSite(
@@ -98,9 +104,9 @@ async function openSite(
   brand: Brand,
   server: Server,
   closers: Closers,
-): Promise<RequestListener> {
+): Promise<{ listener: RequestListener; operatorTokenFile: string | null }> {
   const log = createLog(logLevel);
-  const platform = await openPlatform(config, log, closers);
+  const { platform, operatorTokenFile } = await openPlatform(config, log, closers);
   const vite = isDevelopmentServer ? await openDevelopmentPages(WEB, server) : null;
   if (vite) closers.rest.push(vite.close);
   const pages = vite ?? {
@@ -120,15 +126,28 @@ async function openSite(
     onError: (error, requestId) => log.error({ err: error, requestId }, 'page failed'),
     onRefusedText: (key, reason) => log.warn({ key, reason }, "the operator's text is no ICU message"),
   });
-  if (!vite) return site.listener;
-  return (incoming, outgoing) => vite.handle(incoming, outgoing, () => site.listener(incoming, outgoing));
+  const listener: RequestListener = vite
+    ? (incoming, outgoing) => vite.handle(incoming, outgoing, () => site.listener(incoming, outgoing))
+    : site.listener;
+  return { listener, operatorTokenFile };
 }
 
 /** Opens database and platform and fills them with the demo. */
-async function openPlatform(config: Config, log: ReturnType<typeof createLog>, closers: Closers): Promise<Platform> {
+async function openPlatform(
+  config: Config,
+  log: ReturnType<typeof createLog>,
+  closers: Closers,
+): Promise<{ platform: Platform; operatorTokenFile: string | null }> {
   const database = await openStore(config);
   closers.rest.push(() => database.close());
-  const platform = await createPlatform({ database, clock: machineClock, randomBytes, config, log });
+  const operator = openOperatorToken(config, randomBytes);
+  const platform = await createPlatform({
+    database,
+    clock: machineClock,
+    randomBytes,
+    config: { ...config, operatorToken: operator.token },
+    log,
+  });
   closers.rest.push(() => platform.close());
   closers.streams.push(() => platform.services.live.close());
   await seedDatabase(platform.services, config);
@@ -137,7 +156,7 @@ async function openPlatform(config: Config, log: ReturnType<typeof createLog>, c
     for (const tell of listeners) tell();
   };
   closers.streams.unshift(watchCatalogue((request) => platform.app.fetch(request), tellAll));
-  return {
+  const shown: Platform = {
     fetch: (request, context) => platform.app.fetch(request, context),
     openPage: platform.openPage,
     onCatalogueChanged: (tell) => listeners.push(tell),
@@ -145,6 +164,7 @@ async function openPlatform(config: Config, log: ReturnType<typeof createLog>, c
     sessionCookies: [PLAIN_SESSION_COOKIE, SECURE_SESSION_COOKIE],
     brandCookie: BRAND_COOKIE,
   };
+  return { platform: shown, operatorTokenFile: operator.file };
 }
 
 /** Until everything is up. */

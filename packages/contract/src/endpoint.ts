@@ -1,8 +1,11 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './error.ts';
 
-/** Who may call. `guest` means logged out only; `development` exists outside production only. */
-export type Access = 'anyone' | 'guest' | 'player' | 'development';
+/**
+ * Who may call. `guest` means logged out only; `development` exists outside production only; `operator` asks for the
+ * operator's token in `Authorization: Bearer`, and knows no cookies.
+ */
+export type Access = 'anyone' | 'guest' | 'player' | 'operator' | 'development';
 
 /** `no-store` for anything about a person; otherwise how many seconds an answer may be used again (at least 5, CALL-20). */
 export type CacheRule = 'no-store' | { seconds: number };
@@ -23,6 +26,8 @@ export type Endpoint = {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /** The longest body taken, in bytes; without it 64 KB. */
+  bodyLimit?: number;
   response: z.ZodMiniType;
   /** What it may answer besides the codes in COMMON_ERRORS. */
   errors: readonly ErrorCode[];
@@ -52,6 +57,7 @@ export const COMMON_ERRORS = [
   '115',
   'crossSiteRequest',
   'guestsOnly',
+  'operatorsOnly',
   'payloadTooLarge',
   'rateLimited',
 ] as const satisfies readonly ErrorCode[];

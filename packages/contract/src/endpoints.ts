@@ -1,5 +1,8 @@
+import { getAccountDetails } from './account.ts';
+import { getAlarm } from './alarm.ts';
 import { getBettingBonus, getCampaigns, getFreeSpins, getLiveCasinoBonus, giveUpBonus, listBonuses } from './bonus.ts';
 import { getContent } from './content.ts';
+import { listContent, readContent, removeContent, writeContent } from './content-editing.ts';
 import { listDemoPlayers, loginAsPlayer, moveClock, setBrand } from './development.ts';
 import { getGame, getGameMenu, getLobby, listGames, setFavourite } from './game.ts';
 import { getGameIndex, searchGames } from './game-index.ts';
@@ -16,6 +19,8 @@ import { getBalance, getPlaySummary } from './wallet.ts';
 export const ENDPOINTS = {
   acknowledgeRound,
   autoLogin,
+  getAccountDetails,
+  getAlarm,
   getBalance,
   getBettingBonus,
   getCampaigns,
@@ -37,6 +42,7 @@ export const ENDPOINTS = {
   launchGame,
   listAddresses,
   listBonuses,
+  listContent,
   listDemoPlayers,
   listGames,
   listRounds,
@@ -46,9 +52,12 @@ export const ENDPOINTS = {
   logout,
   moveClock,
   playRound,
+  readContent,
+  removeContent,
   searchGames,
   setBrand,
   setFavourite,
+  writeContent,
 } as const;
 
 export type EndpointName = keyof typeof ENDPOINTS;

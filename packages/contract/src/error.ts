@@ -21,11 +21,13 @@ export const ERROR_CODES = [
   '133', // token missing or no longer valid
   'bonusChanged',
   'bonusStakeTooHigh',
+  'changedMeanwhile',
   'crossSiteRequest',
   'guestsOnly',
   'idempotencyKeyMissing',
   'idempotencyKeyReused',
   'launchNotFound',
+  'operatorsOnly',
   'payloadTooLarge',
   'rateLimited',
   'requestInFlight',

@@ -7,6 +7,7 @@ import { answerJson, answerRefusal, formatCacheControl, packAnswer, SECURITY_HEA
 import { callerOf, createFrame, type Frame } from './call-frame.ts';
 import type { Call, PlayerSession } from './handler.ts';
 import { bodyOfKept, isKnownTo, keptAnswerOf } from './kept-answer.ts';
+import { assertOperator } from './operator-token.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { NO_FIELDS, parseInput, readBody, readQuery } from './read-input.ts';
 import { Refusal } from './refusal.ts';
@@ -80,6 +81,9 @@ async function answer(
   const { development } = platform.config;
   assertExists(endpoint, platform);
   if (endpoint.method !== 'GET') assertSameSite(request.headers, new URL(request.url).host);
+  if (endpoint.access === 'operator') {
+    await assertOperator(request.headers, platform.config.operatorToken, frame.addressHash, rateLimits);
+  }
   const session = await findCaller(endpoint, () => findSessionOf(frame, platform));
   const call = await readCall(endpoint, request, frame, params, session);
   if (endpoint.rateLimit === 'guessing') await rateLimits.countGuess(frame.addressHash, hashGuess(call.body));
@@ -111,7 +115,7 @@ async function readCall(
 ): Promise<Call<Endpoint>> {
   const query = parseInput(endpoint.query ?? NO_FIELDS, readQuery(request.url));
   const parsedParams = endpoint.params ? parseInput(endpoint.params, params) : undefined;
-  const body = endpoint.method === 'GET' ? undefined : await readBody(request, endpoint.body);
+  const body = endpoint.method === 'GET' ? undefined : await readBody(request, endpoint.body, endpoint.bodyLimit);
   const key = request.headers.get('idempotency-key');
   if (endpoint.idempotency === 'required' && !(key && IDEMPOTENCY_KEY.test(key))) {
     throw new Refusal('idempotencyKeyMissing');

@@ -55,6 +55,7 @@ function describeEndpoint(endpoint: Endpoint): Json {
     'x-access': endpoint.access,
     'x-cache': endpoint.cache,
     ...(endpoint.access === 'player' && { security: [{ session: [] }] }),
+    ...(endpoint.access === 'operator' && { security: [{ operator: [] }] }),
     parameters: parametersOf(endpoint),
     ...(endpoint.body && {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
@@ -75,7 +76,10 @@ export function describeApi(): Json {
     paths,
     components: {
       schemas: { ApiError: jsonSchema(ApiError, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-foyer' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-foyer' },
+        operator: { type: 'http', scheme: 'bearer' },
+      },
     },
   };
 }

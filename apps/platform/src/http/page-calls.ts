@@ -88,7 +88,8 @@ function openPage({ platform, salt }: Mounting, endpoints: ReadonlyMap<string, M
   return {
     async ask(name, input) {
       const mounted = endpoints.get(name);
-      if (mounted?.endpoint.method !== 'GET') throw new Error(`${name} is no call that a page may make`);
+      if (mounted?.endpoint.method !== 'GET' || mounted.endpoint.access === 'operator')
+        throw new Error(`${name} is no call that a page may make`);
       calls += 1;
       try {
         return { ok: true, value: await answer(mounted, input) };

@@ -45,16 +45,16 @@ export function readQuery(url: string): Record<string, string> {
   return Object.fromEntries(query);
 }
 
-async function readBytes(request: Request): Promise<Uint8Array> {
+async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const declared = Number(request.headers.get('content-length') ?? 0);
-  if (declared > BODY_LIMIT_BYTES) throw new Refusal('payloadTooLarge');
+  if (declared > limit) throw new Refusal('payloadTooLarge');
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body) {
     size += chunk.byteLength;
     // Reading on would let a caller fill the memory.
-    if (size > BODY_LIMIT_BYTES) throw new Refusal('payloadTooLarge');
+    if (size > limit) throw new Refusal('payloadTooLarge');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, size);
@@ -72,12 +72,16 @@ function parseJson(bytes: Uint8Array): unknown {
 
 /**
  * The body of a writing call. Calls without a body schema may send none, or `{}`. Throws Refusal 2 for anything that is
- * not the JSON asked for and payloadTooLarge above 64 KB.
+ * not the JSON asked for and payloadTooLarge above `limit` bytes.
  */
-export async function readBody(request: Request, schema: z.ZodMiniType | undefined): Promise<unknown> {
+export async function readBody(
+  request: Request,
+  schema: z.ZodMiniType | undefined,
+  limit = BODY_LIMIT_BYTES,
+): Promise<unknown> {
   const contentType = request.headers.get('content-type');
   if (contentType !== null && !isJson(contentType)) throw new Refusal('2', { subMessage: 'Send application/json.' });
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, limit);
   if (schema) {
     if (contentType === null) throw new Refusal('2', { subMessage: 'Send application/json.' });
     return parseInput(schema, parseJson(bytes));

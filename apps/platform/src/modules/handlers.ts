@@ -1,5 +1,7 @@
 import type { Handlers } from '../http/registry.ts';
+import { alarmHandlers } from './content/alarm-handlers.ts';
 import { contentHandlers } from './content/content-handlers.ts';
+import { editingHandlers } from './content/editing-handlers.ts';
 import { developmentHandlers } from './development/development-handlers.ts';
 import { gameHandlers } from './game/game-handlers.ts';
 import { marksHandlers } from './game/marks-handlers.ts';
@@ -7,15 +9,19 @@ import { searchHandlers } from './game/search-handlers.ts';
 import { addressHandlers } from './game/site-addresses.ts';
 import { liveTableHandlers } from './live-table/live-table-handlers.ts';
 import { playHandlers } from './play/play-handlers.ts';
+import { accountHandlers } from './session/account-handlers.ts';
 import { sessionHandlers } from './session/session-handlers.ts';
 import { settingsHandlers } from './settings/settings-handlers.ts';
 import { walletHandlers } from './wallet/wallet-handlers.ts';
 
 /** All handlers of the platform. */
 export const HANDLERS: Handlers = {
+  ...accountHandlers,
   ...addressHandlers,
+  ...alarmHandlers,
   ...contentHandlers,
   ...developmentHandlers,
+  ...editingHandlers,
   ...gameHandlers,
   ...liveTableHandlers,
   ...marksHandlers,

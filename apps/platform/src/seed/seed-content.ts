@@ -25,7 +25,7 @@ export function readContentFiles(folder: string): ContentFile[] {
 
 /**
  * Writes the content that comes with the product. A piece whose file is as it was keeps its version; a changed one gets
- * the next. Says whether anything was written.
+ * the next; one that an operator wrote or took away is left alone. Says whether anything was written.
  */
 export async function seedContent(trx: Trx, files: readonly ContentFile[]): Promise<boolean> {
   if (files.length === 0) return false;
@@ -36,6 +36,7 @@ export async function seedContent(trx: Trx, files: readonly ContentFile[]): Prom
       conflict
         .columns(['language', 'path'])
         .doUpdateSet((row) => ({ source: row.ref('excluded.source'), version: sql<number>`content.version + 1` }))
+        .where('content.origin', '=', 'product')
         .where('content.source', '<>', (row) => row.ref('excluded.source')),
     )
     .returning('path')

@@ -9,7 +9,7 @@ export type ContentSource = {
 const FRONT = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
 
 /**
- * Takes a content file apart: lines `name: value` between two lines `---`, then Markdown. Blank lines and lines that
+ * Takes a content file apart: lines `name: value` (a name may have a prefix, as `og:title`) between two lines `---`, then Markdown. Blank lines and lines that
  * start with `#` in the front matter are skipped. Throws SyntaxError when the front matter is missing or a line of it is
  * none of these.
  */
@@ -18,7 +18,7 @@ export function parseContent(text: string): ContentSource {
   if (!head) throw new SyntaxError('the front matter is missing');
   const lines = (head[1] ?? '').split(/\r?\n/).filter((line) => line.trim() !== '' && !line.startsWith('#'));
   const entries = lines.map((line) => {
-    const [, name, value] = /^([A-Za-z][\w-]*):\s*(.*?)\s*$/.exec(line) ?? [];
+    const [, name, value] = /^([A-Za-z][\w-]*(?::[A-Za-z][\w:-]*)?):\s*(.*?)\s*$/.exec(line) ?? [];
     if (name === undefined || value === undefined)
       throw new SyntaxError(`front matter: "${line}" is no name and value`);
     return [name, value.replace(/^(["'])(.*)\1$/, '$2')] as const;

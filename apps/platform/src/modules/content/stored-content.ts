@@ -1,6 +1,7 @@
 import { Content } from '@foyer/contract/content';
 import { paragraphsOf, parseContent } from '@foyer/domain/content/parse-content';
 import { FALLBACK_LANGUAGE } from '@foyer/domain/locale/locale';
+import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { keepInMemory } from '../../store/kept-in-memory.ts';
 import type { ContentRow } from './content-tables.ts';
@@ -11,7 +12,7 @@ const nameOf = (language: string, path: string) => `${language} ${path}`;
 
 /** All content in memory, taken apart: read at the first call, and again when content, games or settings have changed. */
 export const storedContent = keepInMemory(async (platform): Promise<Pieces> => {
-  const rows = await platform.database.kysely.selectFrom('content').selectAll().execute();
+  const rows = await platform.database.kysely.selectFrom('content').selectAll().where('removed', '=', false).execute();
   const pieces = rows.flatMap((row) => {
     try {
       return [[nameOf(row.language, row.path), readPiece(row)] as const];
@@ -24,12 +25,7 @@ export const storedContent = keepInMemory(async (platform): Promise<Pieces> => {
   return new Map(pieces);
 });
 
-function readPiece({
-  language,
-  path,
-  source,
-  version,
-}: { [K in keyof ContentRow]: K extends 'version' ? number : string }): Content {
+function readPiece({ language, path, source, version }: Selectable<ContentRow>): Content {
   const { front, body } = parseContent(source);
   return z.parse(Content, { language, path, version, title: front.title, paragraphs: [...paragraphsOf(body)] });
 }

@@ -8,6 +8,7 @@ import { bonus } from './0050-bonus.ts';
 import { liveTable } from './0060-live-table.ts';
 import { content } from './0070-content.ts';
 import { jackpot } from './0080-jackpot.ts';
+import { editedContent } from './0090-edited-content.ts';
 
 /**
  * Every migration in order of its name. Published ones never change: a correction is a new one. A module's own tables
@@ -23,4 +24,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0060-live-table': liveTable,
   '0070-content': content,
   '0080-jackpot': jackpot,
+  '0090-edited-content': editedContent,
 };

@@ -1,0 +1,86 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RandomBytes } from '@foyer/domain/random/random';
+import { type Config, OPERATOR_TOKEN } from '../config.ts';
+import { findDatabaseHome } from '../store/database-home.ts';
+import { StartError } from '../store/start-error.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { Refusal } from './refusal.ts';
+
+const FILE = 'operator-token';
+const TOKEN_BYTES = 32;
+
+/** The operator's token and where it can be read: the path of its file, or null when the environment names it. */
+export type OperatorToken = { token: string; file: string | null };
+
+/**
+ * The token of the environment, else the one in the data folder, made there at the first start for its owner's eyes only.
+ * Throws StartError when the file cannot be read or written, or holds no token.
+ */
+export function openOperatorToken(
+  config: Pick<Config, 'operatorToken' | 'databaseUrl' | 'dataFolder'>,
+  randomBytes: RandomBytes,
+): OperatorToken {
+  if (config.operatorToken !== null) return { token: config.operatorToken, file: null };
+  const folder = config.databaseUrl
+    ? path.resolve(config.dataFolder ?? '.data')
+    : findDatabaseHome(config.dataFolder, () => {}).folder;
+  const file = path.join(folder, FILE);
+  try {
+    mkdirSync(folder, { recursive: true });
+    const token = readToken(file) ?? writeToken(file, Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url'));
+    return { token, file };
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The operator's token cannot be kept in ${file}: ${reason}`, { cause: error });
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function readToken(file: string): string | null {
+  try {
+    const token = readFileSync(file, 'utf8').trim();
+    if (OPERATOR_TOKEN.test(token)) return token;
+    throw new StartError(`${file} holds no operator's token: remove it, and a new one is made.`);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function writeToken(file: string, token: string): string {
+  try {
+    writeFileSync(file, `${token}\n`, { mode: 0o600, flag: 'wx' });
+    return token;
+  } catch (error) {
+    // Another process of the same data folder was quicker.
+    const written = codeOf(error) === 'EEXIST' ? readToken(file) : null;
+    if (written === null) throw error;
+    return written;
+  }
+}
+
+const digest = (text: string) => hash('sha256', text, 'buffer');
+
+/**
+ * Lets the holder of the operator's token pass. Throws Refusal operatorsOnly, or rateLimited when an address, or all
+ * together, guessed too often: the right token passes even then. Without a token in the configuration nobody passes.
+ */
+export async function assertOperator(
+  headers: Headers,
+  operatorToken: string | null,
+  addressHash: string,
+  rateLimits: RateLimits,
+): Promise<void> {
+  const [, given = ''] = /^Bearer (\S{1,256})$/i.exec(headers.get('authorization') ?? '') ?? [];
+  // Digests have one length, and comparing them takes one time whatever they are.
+  const isRight = timingSafeEqual(digest(given), digest(operatorToken ?? ''));
+  if (isRight && operatorToken !== null) return;
+  if (given !== '') await rateLimits.countGuess(addressHash, 'operator');
+  throw new Refusal('operatorsOnly');
+}

@@ -1,0 +1,6 @@
+import type { HandlersOf } from '../../http/registry.ts';
+import { findAlarm } from './stored-alarm.ts';
+
+export const alarmHandlers: HandlersOf<'getAlarm'> = {
+  getAlarm: ({ query }, platform) => findAlarm(platform, query.language),
+};

@@ -1,0 +1,102 @@
+import type { ContentPiece } from '@foyer/contract/content-editing';
+import { parseContent } from '@foyer/domain/content/parse-content';
+import { Refusal } from '../../http/refusal.ts';
+import type { HandlersOf } from '../../http/registry.ts';
+import type { Services } from '../../services.ts';
+import type { Trx } from '../../store/database.ts';
+import { forgetAll } from '../../store/kept-in-memory.ts';
+import { changeCatalogue } from '../settings/change-catalogue.ts';
+
+const PIECE = ['language', 'path', 'version', 'origin', 'removed'] as const;
+
+type Place = { language: string; path: string };
+
+/** Only reached with the operator's token: the kernel refuses everyone else, by the access of these endpoints. */
+export const editingHandlers: HandlersOf<'listContent' | 'readContent' | 'writeContent' | 'removeContent'> = {
+  async listContent(_call, { database }) {
+    const rows = database.kysely.selectFrom('content').select(PIECE).orderBy('path').orderBy('language');
+    return { pieces: await rows.execute() };
+  },
+
+  async readContent({ params }, { database }) {
+    const row = await database.kysely
+      .selectFrom('content')
+      .select([...PIECE, 'source'])
+      .where('language', '=', params.language)
+      .where('path', '=', params.path)
+      .executeTakeFirst();
+    if (!row) throw new Refusal('101');
+    return row;
+  },
+
+  async writeContent({ params, body }, platform) {
+    assertReadable(body.source);
+    return change(platform, (trx) =>
+      body.version === 0 ? insert(trx, params, body.source) : replace(trx, params, body.version, body.source),
+    );
+  },
+
+  async removeContent({ params, query }, platform) {
+    return change(platform, (trx) => replace(trx, params, Number(query.version), null));
+  },
+};
+
+/** Throws Refusal 2 with the reason when the front matter cannot be read. */
+function assertReadable(source: string): void {
+  try {
+    parseContent(source);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new Refusal('2', {
+      issues: [{ field: 'source', key: 'frontMatter' }],
+      subMessage: 'The front matter is wrong.',
+    });
+  }
+}
+
+/** Every process and browser is told in the same transaction. */
+async function change(platform: Services, write: (trx: Trx) => Promise<ContentPiece>): Promise<ContentPiece> {
+  const piece = await platform.database.kysely.transaction().execute(async (trx) => {
+    const written = await write(trx);
+    await changeCatalogue(trx, platform.clock.now());
+    return written;
+  });
+  forgetAll(platform);
+  return piece;
+}
+
+/** Throws Refusal changedMeanwhile when the piece is there already. */
+async function insert(trx: Trx, place: Place, source: string): Promise<ContentPiece> {
+  const row = await trx
+    .insertInto('content')
+    .values({ ...place, source, origin: 'operator' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(PIECE)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('changedMeanwhile');
+  return row;
+}
+
+/** A null source takes the piece away. Throws Refusal 101 when there is none, changedMeanwhile when it has another version. */
+async function replace(trx: Trx, place: Place, version: number, source: string | null): Promise<ContentPiece> {
+  const row = await trx
+    .updateTable('content')
+    .set((at) => ({
+      ...(source === null ? { removed: true } : { source, removed: false }),
+      origin: 'operator' as const,
+      version: at('version', '+', 1),
+    }))
+    .where('language', '=', place.language)
+    .where('path', '=', place.path)
+    .where('version', '=', version)
+    .returning(PIECE)
+    .executeTakeFirst();
+  if (row) return row;
+  const there = await trx
+    .selectFrom('content')
+    .select('version')
+    .where('language', '=', place.language)
+    .where('path', '=', place.path)
+    .executeTakeFirst();
+  throw new Refusal(there || source !== null ? 'changedMeanwhile' : '101');
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CONTENT_FOLDER, readContentFiles, seedContent } from '../../seed/seed-content.ts';
+import { createTestClient, errorOf } from '../../testing/test-client.ts';
+import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+
+const TOKEN = 'an-operator-token-of-this-test';
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await createTestPlatform({ config: { operatorToken: TOKEN } });
+}, 60_000);
+afterAll(() => platform.close());
+
+const authorization = { authorization: `Bearer ${TOKEN}` };
+const put = (address: string, body: unknown) =>
+  createTestClient(platform).send('PUT', `/api/operator/content/${address}`, body, authorization);
+const remove = (address: string) =>
+  createTestClient(platform).send('DELETE', `/api/operator/content/${address}`, undefined, authorization);
+async function read(address: string) {
+  const answer = await platform.app.request(`http://localhost/api/operator/content${address}`, {
+    headers: authorization,
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+const shown = async (path: string, language = 'en') => {
+  const answer = await platform.app.request(`http://localhost/api/content/${path}?language=${language}`);
+  return { status: answer.status, body: await answer.json() };
+};
+const text = (title: string) => `---\ntitle: ${title}\n---\nWords.`;
+
+test('a new piece shows at once, and in the list with its version', async () => {
+  const piece = { language: 'en', path: 'tips/new/1', version: 1, origin: 'operator', removed: false };
+  expect(await put('en/tips/new/1', { version: 0, source: text('New') })).toMatchObject({ status: 200, body: piece });
+  expect(await shown('tips/new/1')).toMatchObject({ status: 200, body: { title: 'New', version: 1 } });
+  const { body } = await read('');
+  expect(body.pieces).toContainEqual(piece);
+  expect(body.pieces).toContainEqual(expect.objectContaining({ path: 'tips/lobby/1', origin: 'product' }));
+  expect((await read('/en/tips/new/1')).body).toEqual({ ...piece, source: text('New') });
+  expect((await read('/sv/tips/new/1')).status).toBe(404);
+});
+
+test('of two editors who read the same version the second is told so, and nothing is lost', async () => {
+  await put('en/tips/race/1', { version: 0, source: text('First') });
+  const answers = await Promise.all(
+    ['A', 'B'].map((title) => put('en/tips/race/1', { version: 1, source: text(title) })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const winner = answers[0]?.status === 200 ? 'A' : 'B';
+  expect((await shown('tips/race/1')).body).toMatchObject({ title: winner, version: 2 });
+  const again = await put('en/tips/race/1', { version: 0, source: text('C') });
+  expect([again.status, errorOf(again).errorCode]).toEqual([409, 'changedMeanwhile']);
+});
+
+test('a piece taken away is gone until it is written again', async () => {
+  await put('en/tips/gone/1', { version: 0, source: text('Here') });
+  expect((await remove('en/tips/gone/1?version=7')).status).toBe(409);
+  expect((await remove('en/tips/gone/1?version=1')).status).toBe(200);
+  expect((await shown('tips/gone/1')).status).toBe(404);
+  expect((await put('en/tips/gone/1', { version: 2, source: text('Back') })).status).toBe(200);
+  expect((await shown('tips/gone/1')).body).toMatchObject({ title: 'Back', version: 3 });
+  expect((await remove('en/tips/never/1?version=1')).status).toBe(404);
+});
+
+test("the product's files leave alone what an operator wrote or took away", async () => {
+  const seed = () =>
+    platform.database.kysely.transaction().execute((trx) => seedContent(trx, readContentFiles(CONTENT_FOLDER)));
+  const { version } = (await read('/en/tips/lobby/1')).body;
+  await put('en/tips/lobby/1', { version, source: text("The operator's own") });
+  await remove('en/tips/lobby/2?version=1');
+  expect(await seed()).toBe(false);
+  expect((await shown('tips/lobby/1')).body.title).toBe("The operator's own");
+  expect((await shown('tips/lobby/2')).status).toBe(404);
+});
+
+test.each<[string, string, unknown, number]>([
+  ['no front matter', 'en/tips/bad/1', { version: 0, source: 'Only words.' }, 400],
+  ['a NUL', 'en/tips/bad/1', { version: 0, source: `${text('x')}\0` }, 400],
+  ['200,001 characters', 'en/tips/bad/1', { version: 0, source: text('x').padEnd(200_001, 'y') }, 400],
+  ['more than a megabyte', 'en/tips/bad/1', { version: 0, source: text('x').padEnd(1_300_000, 'y') }, 413],
+  ['steps upwards', 'en/tips/..%2f..%2fx', { version: 0, source: text('x') }, 400],
+  ['a language that is none', 'english/tips/bad/1', { version: 0, source: text('x') }, 400],
+  ['no version', 'en/tips/bad/1', { source: text('x') }, 400],
+  ['an unknown field', 'en/tips/bad/1', { version: 0, source: text('x'), admin: true }, 400],
+])('%s is refused', async (_, address, body, status) => {
+  expect((await put(address, body)).status).toBe(status);
+});
+
+test('200,000 characters are taken', async () => {
+  const answer = await put('en/tips/long/1', { version: 0, source: text('x').padEnd(200_000, 'ő') });
+  expect(answer.status).toBe(200);
+});
