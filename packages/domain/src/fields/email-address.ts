@@ -1,0 +1,19 @@
+const LONGEST = 254;
+const LONGEST_LOCAL_PART = 64;
+/** Printable signs of a name before the `@`, without those that separate addresses, quote them or end a header. */
+const LOCAL_PART = /^[^\s"(),:;<>@[\\\]\p{Cc}]+$/u;
+const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
+
+/**
+ * Whether mail could be sent to this text: one name, one `@`, a host with a dot. Rarer forms of RFC 5321 (quoted names,
+ * addresses of machines in brackets, comments) are refused, since they serve attacks more often than people.
+ */
+export function isEmailAddress(text: string): boolean {
+  if (text.length > LONGEST) return false;
+  const at = text.indexOf('@');
+  const local = text.slice(0, at);
+  const isLocal = LOCAL_PART.test(local) && local.length <= LONGEST_LOCAL_PART;
+  if (at < 1 || !isLocal || local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false;
+  const labels = text.slice(at + 1).split('.');
+  return labels.length > 1 && labels.every((label) => LABEL.test(label));
+}
