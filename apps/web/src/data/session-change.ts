@@ -12,12 +12,20 @@ const SHARED = new Set<unknown>([
   'getSettings',
   'getGameMenu',
   'getGameIndex',
+  'getAlarm',
   'getProtectionStatus',
   'getTexts',
 ]);
 
 /** Answers that only a player gets: a guest's screen drops them, and asking would be refused. */
-const PLAYERS_ONLY = new Set<unknown>(['getBalance', 'getCampaigns', 'getGameMarks', 'getPlaySummary', 'listBonuses']);
+const PLAYERS_ONLY = new Set<unknown>([
+  'getAccountDetails',
+  'getBalance',
+  'getCampaigns',
+  'getGameMarks',
+  'getPlaySummary',
+  'listBonuses',
+]);
 
 /**
  * Takes up a new session state in this tab: everything personal is asked again, and what was a player's is forgotten.

@@ -1,9 +1,8 @@
 import { getSession } from '@foyer/contract/session';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../app/Root.tsx';
 import { noteServerTime } from '../browser/clock.ts';
 import { TransportContext, writeCall } from '../data/call.ts';
 import { endedSession } from '../data/session-change.ts';
@@ -24,7 +23,7 @@ afterEach(() => {
 });
 
 function countdown(until: string) {
-  const client = createQueryClient();
+  const client = new QueryClient();
   const guest = { loggedIn: false, country: 'HUN', appliedCountryRules: null, allowedPayAndPlay: false } as const;
   writeCall(client, getSession, {}, endedSession({ ...guest, serverTime: SERVER_TIME, player: null, startedAt: null }));
   return (

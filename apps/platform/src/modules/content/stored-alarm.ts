@@ -18,8 +18,12 @@ export function alarmTextOf(source: string): string {
 
 const storedAlarms = keepInMemory(async (platform): Promise<ReadonlyMap<string, string>> => {
   const { kysely } = platform.database;
-  const rows = await kysely.selectFrom('content').select(['language', 'source']).where('path', '=', ALARM_PATH)
-    .where('removed', '=', false).execute();
+  const rows = await kysely
+    .selectFrom('content')
+    .select(['language', 'source'])
+    .where('path', '=', ALARM_PATH)
+    .where('removed', '=', false)
+    .execute();
   return new Map(rows.map(({ language, source }) => [language, alarmTextOf(source)]));
 });
 

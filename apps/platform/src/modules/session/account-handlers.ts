@@ -1,0 +1,19 @@
+import { maskEmail } from '@foyer/domain/session/mask-email';
+import type { HandlersOf } from '../../http/registry.ts';
+
+export const accountHandlers: HandlersOf<'getAccountDetails'> = {
+  async getAccountDetails({ session }, platform) {
+    const player = await platform.database.kysely
+      .selectFrom('players')
+      .select(['public_user_id', 'created_at', 'previous_login_at', 'currency', 'email'])
+      .where('id', '=', session.playerId)
+      .executeTakeFirstOrThrow();
+    return {
+      publicUserId: player.public_user_id,
+      memberSince: player.created_at.toISOString(),
+      previousLoginTime: player.previous_login_at?.toISOString() ?? null,
+      currency: player.currency,
+      maskedEmail: maskEmail(player.email),
+    };
+  },
+};

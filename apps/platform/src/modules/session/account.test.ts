@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
+
+let table: PlayTable;
+beforeAll(async () => {
+  table = await openPlayTable('HU');
+}, 60_000);
+afterAll(() => table.close());
+
+test('[SHELLCALL-04] the account details are facts of the account, with the e-mail address masked', async () => {
+  const visitor = table.visitor();
+  const { player } = await visitor.call('loginAsPlayer', { body: { userName: 'nora' } });
+  const details = await visitor.call('getAccountDetails');
+  expect(details).toEqual({
+    publicUserId: player?.publicUserId,
+    memberSince: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    previousLoginTime: player?.previousLoginTime ?? null,
+    currency: 'EUR',
+    maskedEmail: expect.stringMatching(/^n•••@[^@]+$/),
+  });
+  expect(JSON.stringify(details)).not.toContain(player?.email);
+});
+
+test('[SHELLCALL-04] they are for players only', async () => {
+  expect(await table.visitor().refusalOf('getAccountDetails')).toBe('115');
+});
