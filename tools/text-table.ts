@@ -11,6 +11,7 @@ export const DYNAMIC_TEXTS: Readonly<Record<string, string>> = {
   'live-table.colour-': 'the colours of roulette',
   'live-table.hand-': 'the places at a table of cards',
   'live-table.seat-': 'how a hand ended',
+  'page-title.': 'the titles of the domain',
   'slot.symbol-': 'the drawings of slot symbols',
   'strip.': 'the kinds of market links',
 };

@@ -27,6 +27,7 @@ import type login from './en/login.json';
 import type logout from './en/logout.json';
 import type modal from './en/modal.json';
 import type notice from './en/notice.json';
+import type pageTitle from './en/page-title.json';
 import type play from './en/play.json';
 import type providers from './en/providers.json';
 import type search from './en/search.json';
@@ -64,6 +65,7 @@ type EnglishTexts = {
   logout: typeof logout;
   modal: typeof modal;
   notice: typeof notice;
+  'page-title': typeof pageTitle;
   play: typeof play;
   providers: typeof providers;
   search: typeof search;

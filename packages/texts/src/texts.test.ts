@@ -1,5 +1,6 @@
 import { ERROR_CODES } from '@foyer/contract/error';
 import { GAME_GROUPS } from '@foyer/domain/game/group-table';
+import { PAGE_TITLES, pageTitleKey } from '@foyer/domain/routing/page-titles';
 import { ROUTES } from '@foyer/domain/routing/route-table';
 import { describe, expect, test } from 'vitest';
 import { compileCatalogue, compileOverrides } from './compile.ts';
@@ -19,6 +20,13 @@ describe.each(LANGUAGES)('%s', (language) => {
       ...GAME_GROUPS.map(({ id, area }) => `groups.${area === 'live' ? `live-${id}` : id}`),
     ];
     expect(keys.filter((key) => !t.find(key))).toEqual([]);
+  });
+
+  test('[PAGES-10..50] every page that the specification titles has a title of its own', () => {
+    const titles = PAGE_TITLES.map((title) => t.find(pageTitleKey(title))?.trim() ?? '');
+    expect(titles).toHaveLength(41);
+    expect(titles).not.toContain('');
+    expect(new Set(titles).size).toBe(titles.length);
   });
 
   test('[CONST-01] [CONST-16..22] the catalogues that the specification names exist', () => {

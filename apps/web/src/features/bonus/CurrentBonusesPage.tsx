@@ -1,4 +1,5 @@
 import { type Bonus, getCampaigns, listBonuses } from '@foyer/contract/bonus';
+import { pageTitleKey } from '@foyer/domain/routing/page-titles';
 import { useState } from 'react';
 import { useCall } from '../../data/call.ts';
 import type { PageDefinition } from '../../data/page.ts';
@@ -67,5 +68,5 @@ export const currentBonusesPage: PageDefinition = {
           { endpoint: getCampaigns, input: { query: { language } } },
         ]
       : [],
-  head: (_, __, t) => ({ title: t('title.currentBonuses') }),
+  head: (_, __, t) => ({ title: t(pageTitleKey('bonuses')) }),
 };

@@ -1,4 +1,5 @@
 import { groupPath } from '@foyer/domain/routing/game-path';
+import { groupPageTitle, pageTitleKey } from '@foyer/domain/routing/page-titles';
 import type { TextKey } from '@foyer/texts/catalogue';
 import type { Text } from '@foyer/texts/format';
 import type { PageDefinition, PageProps } from '../../data/page.ts';
@@ -51,7 +52,8 @@ export function groupPageOf(area: GroupArea, tables?: TablesGrid): PageDefinitio
       const list = listOf(props);
       const name = nameIn(area, t, list.group);
       const path = `${area === 'root' ? '' : `/${area}`}${groupPath(list.group)}`;
-      const title = t('title.group', { name });
+      const own = area === 'live' ? null : groupPageTitle(list.group);
+      const title = own ? t(pageTitleKey(own)) : t('title.group', { name });
       const description = t('description.group', { name });
       const above = area === 'live' ? [{ name: t('groups.live'), path: '/live' }] : [];
       return listHead(read, t, { name, title, description, path, list, above });

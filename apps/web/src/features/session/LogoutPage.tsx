@@ -1,3 +1,4 @@
+import { pageTitleKey } from '@foyer/domain/routing/page-titles';
 import { useEffect, useRef, useState } from 'react';
 import type { PageDefinition } from '../../data/page.ts';
 import { isPokerApp, useNavigation } from '../../data/place.tsx';
@@ -28,7 +29,7 @@ function LogoutPage() {
   }, []);
   return (
     <>
-      <PageHeading title={t('title.logout')} />
+      <PageHeading title={t(pageTitleKey('logout'))} />
       {failure ? (
         <FailureNote title={t('logout.failed')} failure={failure} onRetry={() => void leave()} />
       ) : (
@@ -40,5 +41,5 @@ function LogoutPage() {
 
 export const logoutPage: PageDefinition = {
   Page: LogoutPage,
-  head: (_, __, t) => ({ title: t('title.logout') }),
+  head: (_, __, t) => ({ title: t(pageTitleKey('logout')) }),
 };

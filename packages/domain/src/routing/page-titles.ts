@@ -1,0 +1,69 @@
+/**
+ * The pages, sections and ways to log in whose titles the specification names (2.12), in its order. Each has a text of its
+ * own in the area `page-title`; a page asks for it with `pageTitleKey`, also one that comes later.
+ */
+export const PAGE_TITLES = [
+  'slots',
+  'bingo',
+  'table-games',
+  'dice',
+  'video-poker',
+  'jackpots',
+  'promotions',
+  'loyalty',
+  'profile',
+  'change-password',
+  'documents',
+  'account-validation',
+  'source-of-funds',
+  'close-account',
+  'contact',
+  'login-password',
+  'login-google',
+  'login-facebook',
+  'login-pay-and-play',
+  'login-smart-id',
+  'login-mobile-signature',
+  'login-idin',
+  'logout',
+  'activation',
+  'game-transactions',
+  'deposit-transactions',
+  'withdrawal-transactions',
+  'promo-transactions',
+  'limits',
+  'bonuses',
+  'campaigns',
+  'verification',
+  'maintenance',
+  'questionnaire',
+  'banking',
+  'tournaments',
+  'incomplete-games',
+  'how-to-start',
+  'faq',
+  'communication',
+  'time-out',
+] as const;
+
+export type PageTitle = (typeof PAGE_TITLES)[number];
+
+/** Key of a page's title. */
+export function pageTitleKey(title: PageTitle): `page-title.${PageTitle}` {
+  return `page-title.${title}`;
+}
+
+/** Game groups whose page has a title from the list; the others are titled by their name. */
+const GROUP_TITLES: Readonly<Record<string, PageTitle>> = {
+  slots: 'slots',
+  bingo: 'bingo',
+  table: 'table-games',
+  dice: 'dice',
+  poker: 'video-poker',
+  jackpot: 'jackpots',
+};
+
+/** The title of a game group's page outside the live area, or null when the group's name is its title. */
+export function groupPageTitle(group: string): PageTitle | null {
+  return Object.hasOwn(GROUP_TITLES, group) ? (GROUP_TITLES[group] ?? null) : null;
+}
