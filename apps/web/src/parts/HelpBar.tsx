@@ -9,6 +9,7 @@ import { useText } from '../data/texts.tsx';
 import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import { readingKey } from '../ui/reading-direction.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './HelpBar.module.css';
@@ -100,7 +101,8 @@ export function HelpBar({ type, onDismiss }: HelpBarProps) {
   const [chosen, setChosen] = useState(0);
   const active = moveStep(chosen, 0, steps);
   if (steps < 1) return null;
-  const press = ({ key }: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
+    const key = readingKey(event.key);
     if (key === 'ArrowRight' || key === 'ArrowLeft') setChosen(moveStep(active, key === 'ArrowRight' ? 1 : -1, steps));
   };
   return (

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { readingKey } from '../ui/reading-direction.ts';
 
 type ModifierKey = 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey';
 
@@ -21,7 +22,7 @@ export function farIndex(
     ['ArrowRight', 1],
     ['ArrowUp', -columns],
     ['ArrowDown', columns],
-  ]).get(key);
+  ]).get(readingKey(key));
   if (step === undefined || kept === null) return null;
   if (isOnList) return Math.min(kept, count - 1);
   const next = kept + step;

@@ -41,3 +41,41 @@ test('every placeholder tone is the ground of its art palette', () => {
   ]);
   expect(tones).toEqual(PALETTES.map(([ground], index) => [index, ground]));
 });
+
+/**
+ * Declarations that name a side of the screen, and where they are right: what the device cuts off has sides, and so has a
+ * picture that is mirrored whole.
+ */
+const PHYSICAL = [
+  /(?<![\w-])(?:left|right) *:/,
+  /(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)/,
+  /border-(?:top|bottom)-(?:left|right)-radius/,
+  /(?:text-align|float|clear|justify-[a-z]+) *: *(?:left|right)/,
+  /to (?:top |bottom )?(?:left|right)\b/,
+  /translateX\((?!calc\([^;]*--forward)/,
+  /(?:background-position|transform-origin)(?:-x)? *:[^;]*(?:left|right)/,
+];
+const SIDES_ARE_MEANT: readonly string[] = [
+  'styles/tokens.css: --to-end',
+  'features/lobby/Banners.module.css: mask-image',
+];
+const FOUR_SIDES =
+  /(?<![\w-])(margin|padding|inset|border-width|scroll-padding|scroll-margin) *: *((?:[\w.-]+(?:\([^;]*?\))?\s+){3}\S[^;]*);/g;
+
+/** The four parts of a value, brackets kept whole. */
+function partsOf(value: string): string[] {
+  return value.match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
+}
+
+test('[SHELL-19] style sheets name no side of the screen, so that pages written from right to left are mirrored', () => {
+  const found = sheets.flatMap(({ file, css }) => {
+    const plain = css.replace(/\/\*[\s\S]*?\*\//g, '');
+    const named = plain.split(/[;{}]/).filter((declaration) => PHYSICAL.some((side) => side.test(declaration)));
+    const lopsided = [...plain.matchAll(FOUR_SIDES)]
+      .filter(([, , value = '']) => !value.includes('safe-area-inset-'))
+      .filter(([, , value = '']) => partsOf(value).length === 4 && partsOf(value)[1] !== partsOf(value)[3])
+      .map(([declaration]) => declaration);
+    return [...named, ...lopsided].map((declaration) => `${file}: ${declaration.trim().replace(/\s+/g, ' ')}`);
+  });
+  expect(found.filter((one) => !SIDES_ARE_MEANT.some((meant) => one.startsWith(meant)))).toEqual([]);
+});

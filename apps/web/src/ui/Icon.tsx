@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts';
 import styles from './Icon.module.css';
 
 /** Line icons on a 24 x 24 grid, drawn with a stroke of the text's colour. */
@@ -44,10 +45,17 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
+/** They point along the writing, and the other way where it runs from right to left. */
+const DIRECTED: readonly IconName[] = ['back', 'next', 'previous', 'logout', 'external'];
+
 /** A drawing that says nothing by itself: the words stand beside it or in the control's label. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      className={classNames(styles.icon, DIRECTED.includes(name) && styles.directed)}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
       <path d={PATHS[name]} />
     </svg>
   );

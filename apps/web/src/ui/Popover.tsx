@@ -1,6 +1,7 @@
 import type { ReactNode, ToggleEvent } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Popover.module.css';
+import { isRightToLeft } from './reading-direction.ts';
 
 type PopoverProps = {
   /** A button with `popoverTarget={id}` opens and closes it, even before the page is hydrated. */
@@ -27,11 +28,12 @@ function triggerOf(id: string): Element | undefined {
 /** Hands the place below the trigger to the style sheet, which uses it where the popover is not a sheet. */
 function placeBelow(popover: HTMLElement, trigger: Element | undefined): void {
   if (!trigger) return;
-  const { bottom, right } = trigger.getBoundingClientRect();
+  const { bottom, left, right } = trigger.getBoundingClientRect();
   // Not the viewport's width: a place kept for the scroll bar is not part of it.
-  const room = document.documentElement.getBoundingClientRect().right;
+  const root = document.documentElement.getBoundingClientRect();
+  const end = isRightToLeft() ? left - root.left : root.right - right;
   popover.style.setProperty('--popover-top', `${Math.round(bottom + GAP)}px`);
-  popover.style.setProperty('--popover-right', `${Math.max(GAP, Math.round(room - right))}px`);
+  popover.style.setProperty('--popover-end', `${Math.max(GAP, Math.round(end))}px`);
 }
 
 /**

@@ -106,6 +106,16 @@ describe('the keys', () => {
     expect(document.activeElement?.id).toBe(to);
   });
 
+  test('[SHELL-19] on a page written from right to left the left arrow leads on', () => {
+    document.documentElement.dir = 'rtl';
+    byId('a1').focus();
+    press('ArrowLeft');
+    expect(document.activeElement?.id).toBe('a2');
+    press('ArrowRight');
+    expect(document.activeElement?.id).toBe('a1');
+    document.documentElement.removeAttribute('dir');
+  });
+
   test('a grid is one stop of the Tab key: the tile that was last in focus, with its button', () => {
     byId('a1').focus();
     press('ArrowRight');

@@ -1,3 +1,5 @@
+import { readingKey } from './reading-direction.ts';
+
 /** A move of the focus within a grid of equal cells. */
 export type GridKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End';
 
@@ -101,7 +103,8 @@ function placeOf(cell: HTMLElement): Cell {
 }
 
 function pressed(event: KeyboardEvent): void {
-  const { target, key, altKey, metaKey, shiftKey, ctrlKey } = event;
+  const { target, altKey, metaKey, shiftKey, ctrlKey } = event;
+  const key = readingKey(event.key);
   if (!(target instanceof Element)) return;
   const list = target.closest(LISTS);
   const cell = list && cellAt(list, target);

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useText } from '../../data/texts.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { isRightToLeft } from '../../ui/reading-direction.ts';
 import styles from './HomeMenu.module.css';
 
 /** Px by which a slider may miss its end: widths are fractions. */
@@ -11,7 +12,9 @@ const STEP = 0.75;
 type Room = { back: boolean; on: boolean };
 
 function roomOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Room {
-  return { back: scrollLeft > AT_END, on: scrollLeft < scrollWidth - clientWidth - AT_END };
+  // From right to left places are counted downwards from 0.
+  const gone = Math.abs(scrollLeft);
+  return { back: gone > AT_END, on: gone < scrollWidth - clientWidth - AT_END };
 }
 
 /** Where there is something to scroll to in a slider, kept up to date. */
@@ -45,7 +48,8 @@ export function SliderArrows({ list }: { list: RefObject<HTMLElement | null> }) 
   const move = (by: number) => {
     const slider = list.current;
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
-    slider?.scrollBy({ left: by * STEP * slider.clientWidth, behavior });
+    const left = by * STEP * (slider?.clientWidth ?? 0);
+    slider?.scrollBy({ left: isRightToLeft() ? -left : left, behavior });
   };
   return (
     <>
