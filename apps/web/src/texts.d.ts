@@ -25,3 +25,21 @@ declare module 'virtual:foyer-texts/sv/first' {
 declare module 'virtual:foyer-texts/sv/later' {
   export const catalogue: import('@foyer/texts/catalogue').Catalogue;
 }
+declare module 'virtual:foyer-texts/nl' {
+  export const catalogue: import('@foyer/texts/catalogue').Catalogue;
+}
+declare module 'virtual:foyer-texts/nl/first' {
+  export const catalogue: import('@foyer/texts/catalogue').Catalogue;
+}
+declare module 'virtual:foyer-texts/nl/later' {
+  export const catalogue: import('@foyer/texts/catalogue').Catalogue;
+}
+declare module 'virtual:foyer-texts/xb' {
+  export const catalogue: import('@foyer/texts/catalogue').Catalogue;
+}
+declare module 'virtual:foyer-texts/xb/first' {
+  export const catalogue: import('@foyer/texts/catalogue').Catalogue;
+}
+declare module 'virtual:foyer-texts/xb/later' {
+  export const catalogue: import('@foyer/texts/catalogue').Catalogue;
+}
