@@ -1,20 +1,33 @@
 import { foyerTexts } from '@foyer/texts/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/**
+ * Puts each module's sheet into the cascade layer of its folder: a feature's rule outranks a part's and a part's one of
+ * `ui`, whichever sheet a page has loaded first (styles/global.css names the order).
+ */
+function foyerLayers(): Plugin {
+  return {
+    name: 'foyer-layers',
+    enforce: 'pre',
+    transform(code, id) {
+      const layer = /\/src\/(ui|parts|features|app)\/[^?]+\.module\.css$/.exec(id)?.[1];
+      return layer ? { code: `@layer ${layer} {\n${code}}\n`, map: null } : null;
+    },
+  };
+}
 
 /**
  * Two builds of one tree: the browser's (`dist/client`, content-hashed names, a manifest) and the server's
  * (`vite build --ssr`, one module that `site` imports).
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [foyerTexts(), react()],
+  plugins: [foyerTexts(), foyerLayers(), react()],
   appType: 'custom',
   publicDir: false,
   ssr: { noExternal: [/^@foyer\//] },
   build: {
     target: 'es2024',
-    // The sheet is written into each page: one small sheet, no request, nothing that blocks.
-    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     ...(isSsrBuild

@@ -35,7 +35,7 @@ export async function openDevelopmentPages(root: string, server: Server): Promis
     },
     assetsOf(brand) {
       const css = brandCss(brand);
-      return { entry: '/src/client.tsx', preloads: {}, css, style: `<style>${css}</style>` };
+      return { entry: '/src/client.tsx', preloads: {}, css, style: `<style>${css}</style>`, pageStyles: {} };
     },
     handle: (incoming: IncomingMessage, outgoing, next) => vite.middlewares(incoming, outgoing, next),
     close: () => vite.close(),

@@ -12,6 +12,7 @@ const Chunk = z.object({
   name: z.optional(z.string()),
   isEntry: z.optional(z.boolean()),
   imports: z.optional(z.array(z.string())),
+  css: z.optional(z.array(z.string())),
 });
 type Manifest = Readonly<Record<string, z.output<typeof Chunk>>>;
 
@@ -25,7 +26,7 @@ export class NotBuilt extends Error {
 
 /**
  * What the pages load, from the build in `folder` (apps/web/dist/client): the entry, the chunks of each page and language,
- * and the application's sheet, which each brand's own stands before. Throws NotBuilt.
+ * the sheet of every page, which the brand's own stands before, and what each page adds to it. Throws NotBuilt.
  */
 export function readPageAssets(folder: string, fontFolder: string): (brand: Brand) => PageAssets {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
@@ -34,13 +35,19 @@ export function readPageAssets(folder: string, fontFolder: string): (brand: Bran
     const pages = z.parse(z.record(z.string(), z.string()), JSON.parse(read('pages.json')));
     const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
     if (!entry) throw new Error('the manifest names no entry');
-    const sheets = Object.values(manifest).filter(({ file }) => file.endsWith('.css'));
-    const sheet = sheets.map(({ file }) => read(file).trim()).join('');
     const preloads = findPreloads(manifest, pages, entry);
+    const common = sheetsOf(chunksOf(manifest, entry));
+    const shared = writeSheets(common, read);
+    const pageStyles = Object.fromEntries(
+      Object.entries(pages).map(([route, source]) => {
+        const sheets = sheetsOf(chunksOf(manifest, manifest[source])).filter((file) => !common.includes(file));
+        return [route, writeSheets(sheets, read)];
+      }),
+    );
     return (brand) => {
       const { faces, css } = inlineFaces(brand, fontFolder);
-      const whole = `${css}${sheet}`;
-      return { entry: `/${entry.file}`, preloads, css: whole, style: `${faces}<style>${whole}</style>` };
+      const style = `${faces}<style>${css}${shared.css}</style>${shared.marks}`;
+      return { entry: `/${entry.file}`, preloads, css: `${css}${shared.css}`, style, pageStyles };
     };
   } catch (error) {
     throw new NotBuilt(error);
@@ -65,6 +72,20 @@ function inlineFaces(brand: Brand, fontFolder: string): { faces: string; css: st
   return { faces: faces.join(''), css };
 }
 
+/**
+ * Sheets as they stand in a page: their rules, and for each a link that is switched off, by which the browser's import of a
+ * chunk finds its sheet there and does not fetch it again.
+ */
+function writeSheets(files: readonly string[], read: (name: string) => string) {
+  const css = files.map((file) => read(file).trim()).join('');
+  const marks = files.map((file) => `<link rel="stylesheet" disabled href="/${file}">`).join('');
+  return { css, marks, style: css === '' ? '' : `<style>${css}</style>${marks}` };
+}
+
+function sheetsOf(chunks: ReadonlySet<Manifest[string]>): string[] {
+  return [...new Set([...chunks].flatMap(({ css = [] }) => css))];
+}
+
 /** Addresses of the chunks of each page (by route id) and language (`texts-hu-first` and
  * `texts-hu-later`), without those the entry loads anyway. */
 export function findPreloads(
@@ -72,25 +93,22 @@ export function findPreloads(
   pages: Readonly<Record<string, string>>,
   entry: Manifest[string],
 ): Record<string, string[]> {
-  const withEntry = filesOf(manifest, entry);
-  const chunksOf = (chunk: Manifest[string] | undefined) =>
-    chunk ? [...filesOf(manifest, chunk)].filter((file) => !withEntry.has(file)).map((file) => `/${file}`) : [];
+  const withEntry = chunksOf(manifest, entry);
+  const addressesOf = (chunk: Manifest[string] | undefined) =>
+    [...chunksOf(manifest, chunk)].filter((found) => !withEntry.has(found)).map(({ file }) => `/${file}`);
   const preloads: Record<string, string[]> = {};
-  for (const [route, source] of Object.entries(pages)) preloads[route] = chunksOf(manifest[source]);
+  for (const [route, source] of Object.entries(pages)) preloads[route] = addressesOf(manifest[source]);
   for (const [key, chunk] of Object.entries(manifest)) {
     const texts = /virtual:foyer-texts\/([a-z]{2})\/(first|later)$/.exec(chunk.src ?? key);
-    if (texts) preloads[`texts-${texts[1]}-${texts[2]}`] = chunksOf(chunk);
+    if (texts) preloads[`texts-${texts[1]}-${texts[2]}`] = addressesOf(chunk);
   }
   return preloads;
 }
 
-/** A chunk's file and those of all that it imports at once. */
-function filesOf(manifest: Manifest, chunk: Manifest[string], found = new Set<string>()): Set<string> {
-  if (found.has(chunk.file)) return found;
-  found.add(chunk.file);
-  for (const name of chunk.imports ?? []) {
-    const imported = manifest[name];
-    if (imported) filesOf(manifest, imported, found);
-  }
+/** A chunk and all that it imports at once. The entry comes first: its sheet says in which order the layers stand. */
+function chunksOf(manifest: Manifest, chunk: Manifest[string] | undefined, found = new Set<Manifest[string]>()) {
+  if (!chunk || found.has(chunk)) return found;
+  found.add(chunk);
+  for (const name of chunk.imports ?? []) chunksOf(manifest, manifest[name], found);
   return found;
 }

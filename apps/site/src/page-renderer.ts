@@ -36,10 +36,12 @@ export type Reader = Pick<Visit, 'address' | 'path' | 'origin' | 'userAgent' | '
 export type PageAssets = {
   entry: string;
   preloads: Readonly<Record<string, readonly string[]>>;
-  /** What stands in the page's style element, for its policy. */
+  /** What stands in the style element of all pages, for their policy. */
   css: string;
   /** The part of the head that all pages of the brand share. */
   style: string;
+  /** By route id: what a page adds to the head, and its rules. */
+  pageStyles: Readonly<Record<string, { style: string; css: string }>>;
 };
 
 /** The server bundle's `renderPage`. */
@@ -51,7 +53,16 @@ export type RenderPage = (request: {
   overridesOf(language: string): Catalogue;
   assets: PageAssets;
   ask(endpoint: string, input: unknown): Promise<AnsweredCall>;
-}) => Promise<{ status: number; headers: Record<string, string>; parts: readonly string[]; cacheable: boolean }>;
+}) => Promise<RenderedPage>;
+
+type RenderedPage = {
+  status: number;
+  /** The id of the route in the table; empty for a redirect. */
+  route: string;
+  headers: Record<string, string>;
+  parts: readonly string[];
+  cacheable: boolean;
+};
 
 export type PageRendererOptions = {
   platform: Platform;
@@ -63,12 +74,21 @@ export type PageRendererOptions = {
 };
 
 /** What all pages of a brand share. `style`: its part of the head as it is sent. */
-type BrandAssets = { assets: PageAssets; style: Buffer; policy: string };
+type BrandAssets = { assets: PageAssets; style: Buffer; policyOf(route: string): string };
 
 const VARY = 'Accept-Encoding, User-Agent, Cookie, Accept-Language';
 /** The browser asks each time, and is told 304 while the page is the same. */
 const GUEST = { 'cache-control': 'public, no-cache', vary: VARY };
 const PLAYER = { 'cache-control': 'private, no-store', vary: VARY };
+
+/** The policy of a page by its route: the brand's sheet and the page's own. */
+function policiesOf({ css, pageStyles }: PageAssets): (route: string) => string {
+  const common = pagePolicy([css]);
+  const policies = new Map(
+    Object.entries(pageStyles).map(([route, own]) => [route, pagePolicy(own.css === '' ? [css] : [css, own.css])]),
+  );
+  return (route) => policies.get(route) ?? common;
+}
 
 /** Renders pages with the platform behind them. */
 export class PageRenderer {
@@ -94,7 +114,7 @@ export class PageRenderer {
   async render(reader: Reader): Promise<Rendering> {
     const { language } = splitLocale(reader.path, LANGUAGES);
     const overrides = await this.#texts.of(reader.brand, language);
-    const { assets, style, policy } = this.#assetsOf(reader.brand);
+    const { assets, style, policyOf } = this.#assetsOf(reader.brand);
     const calls = this.#openPage(reader);
     const page = await this.#options.render({
       url: reader.address,
@@ -109,7 +129,7 @@ export class PageRenderer {
     const isShared = page.cacheable && reader.isGuest;
     const headers = {
       ...(isShared ? GUEST : PLAYER),
-      'content-security-policy': policy,
+      'content-security-policy': policyOf(page.route),
       'x-frame-options': 'SAMEORIGIN',
       'cross-origin-resource-policy': 'same-origin',
       ...page.headers,
@@ -124,7 +144,7 @@ export class PageRenderer {
     if (known && !this.#options.isLoose) return known;
     const assets = this.#options.assetsOf(brand);
     const style = Buffer.from(assets.style);
-    const made = { assets, style, policy: this.#options.isLoose ? DEVELOPMENT_POLICY : pagePolicy([assets.css]) };
+    const made = { assets, style, policyOf: this.#options.isLoose ? () => DEVELOPMENT_POLICY : policiesOf(assets) };
     this.#assets.set(brand, made);
     return made;
   }

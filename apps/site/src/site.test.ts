@@ -35,7 +35,8 @@ const errors: unknown[] = [];
 const render: RenderPage = async ({ url, origin, userAgent, brand, ask: askPlatform, assets, overridesOf }) => {
   rendered.push(url);
   if (broken) throw new Error('rendering failed');
-  if (url.startsWith('/moved')) return { status: 301, headers: { location: '/' }, parts: [], cacheable: false };
+  if (url.startsWith('/moved'))
+    return { status: 301, route: '', headers: { location: '/' }, parts: [], cacheable: false };
   const answer = await askPlatform('getSession', {});
   const session = answer.ok ? answer.value : 'refused';
   const wording = JSON.stringify(overridesOf('en')['lobby.welcome'] ?? '');
@@ -44,6 +45,7 @@ const render: RenderPage = async ({ url, origin, userAgent, brand, ask: askPlatf
   const headers = { 'content-type': 'text/html; charset=utf-8' };
   return {
     status: url.startsWith('/none') ? 404 : 200,
+    route: url.startsWith('/none') ? 'notFound' : 'home',
     headers,
     parts: ['<style>', assets.css, '</style>', words],
     cacheable: session === 'guest',
@@ -142,7 +144,13 @@ function options(): SiteOptions {
   return {
     platform,
     render,
-    assetsOf: (brand) => ({ entry: '/assets/app-1234.js', preloads: {}, css: `:root{--a:${brand.id}}`, style: '' }),
+    assetsOf: (brand) => ({
+      entry: '/assets/app-1234.js',
+      preloads: {},
+      css: `:root{--a:${brand.id}}`,
+      style: '',
+      pageStyles: { home: { css: '.home{color:red}', style: '<style>.home{color:red}</style>' } },
+    }),
     files,
     brand: BRANDS.foyer,
     development: true,
@@ -178,9 +186,11 @@ test.each([
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
-test('the policy of a page allows its own sheet and nothing inline besides', async () => {
+test('the policy of a page allows the common sheet, its own, and nothing inline besides', async () => {
   const policy = String((await ask('/')).headers['content-security-policy']);
-  expect(policy).toContain(`style-src 'self' ${styleHash(':root{--a:foyer}')};`);
+  const common = styleHash(':root{--a:foyer}');
+  expect(policy).toContain(`style-src 'self' ${common} ${styleHash('.home{color:red}')};`);
+  expect((await ask('/none')).headers['content-security-policy']).toContain(`style-src 'self' ${common};`);
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("require-trusted-types-for 'script'");
 });

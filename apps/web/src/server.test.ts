@@ -25,7 +25,7 @@ function render(url: string, backEnd: object = {}): Promise<PageAnswer> {
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0',
     brand: 'foyer',
     overridesOf: () => ({}),
-    assets: { entry: '/assets/app.js', preloads: {}, style: '' },
+    assets: { entry: '/assets/app.js', preloads: {}, style: '', pageStyles: {} },
     async ask(name, input) {
       const endpoint = Object.values<Endpoint>(ENDPOINTS).find((one) => one.name === name);
       if (!endpoint) throw new Error(`${name} is no call of the contract`);

@@ -60,10 +60,14 @@ export type PageAssets = {
   preloads: Readonly<Record<string, readonly string[]>>;
   /** The part of the head that all pages of a brand share: its faces, and the sheet in its element. */
   style: string;
+  /** By route id: what a page adds to it. */
+  pageStyles: Readonly<Record<string, { style: string }>>;
 };
 
 export type PageAnswer = {
   status: number;
+  /** The id of the shown page in the route table; empty for a redirect. */
+  route: string;
   headers: Record<string, string>;
   /** The document's parts, to be put one after another; none for a redirect. */
   parts: readonly string[];
@@ -155,7 +159,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     'content-language': loaded.page.place.language,
   };
   if (!isWhole) headers['retry-after'] = '5';
-  return { status, headers, parts, cacheable: isWhole && session?.loggedIn === false };
+  return { status, route: loaded.page.route, headers, parts, cacheable: isWhole && session?.loggedIn === false };
 }
 
 /** Where the operator sends visitors who come with this reason, if anywhere (ACCESS-25). */
@@ -165,7 +169,7 @@ function redirectionOf(loader: Loader, reason: string | undefined): string | nul
 }
 
 function redirect(to: string, status: number): PageAnswer {
-  return { status, headers: { location: to }, parts: [], cacheable: false };
+  return { status, route: '', headers: { location: to }, parts: [], cacheable: false };
 }
 
 /** The chunks that a page begins with: its own, and its texts, of which the lobby needs the first alone. */
@@ -220,6 +224,7 @@ function formatPage(request: PageRequest, loader: Loader, page: ShownPage): read
     siteName: brand.name,
     themeColour: colourOf(brand, 'ground'),
     assets: request.assets,
+    pageStyle: request.assets.pageStyles[page.route]?.style ?? '',
     preloads: preloadNames(page.route, language).flatMap((name) => request.assets.preloads[name] ?? []),
     noScript: text('error-page.enableJavascript'),
     html,

@@ -11,6 +11,8 @@ export type DocumentParts = {
   siteName: string;
   themeColour: string;
   assets: { entry: string; style: string };
+  /** What the page itself adds to the head's style. */
+  pageStyle: string;
   preloads: readonly string[];
   noScript: string;
   /** The rendered application. */
@@ -51,9 +53,10 @@ function formatHead({ head, origin, siteName, themeColour, language }: DocumentP
 }
 
 /**
- * The whole document, in parts to be put one after another: faces and sheet are a part of their own, the same in every
- * page. It stands in the document and the script comes last and at low priority, so that the pictures of the first screen
- * have the line to themselves. There is no inline script: data are JSON, which does not run.
+ * The whole document, in parts to be put one after another: faces and the common sheet are a part of their own, the same
+ * in every page; the page's own sheet follows. Both stand in the document, and the script comes last and at low priority, so
+ * that the pictures of the first screen have the line to themselves. There is no inline script: data are JSON, which does
+ * not run.
  */
 export function formatDocument(parts: DocumentParts): readonly string[] {
   const { assets, language } = parts;
@@ -65,7 +68,7 @@ export function formatDocument(parts: DocumentParts): readonly string[] {
       `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
       `${formatHead(parts)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     assets.style,
-    `${parts.structuredData}</head><body class="${escapeHtml(parts.bodyClasses.join(' '))}"><div id="root">`,
+    `${parts.pageStyle}${parts.structuredData}</head><body class="${escapeHtml(parts.bodyClasses.join(' '))}"><div id="root">`,
     parts.html,
     `</div><noscript>${escapeHtml(parts.noScript)}</noscript><script type="application/json" id="${PAGE_STATE_ID}">`,
     formatPageState(parts.state),
