@@ -1,0 +1,62 @@
+import { type AccessMarker, pageConditions, splitGroups } from '../visibility/content-conditions.ts';
+import type { VisibilityConditions } from '../visibility/visibility.ts';
+
+type Front = Readonly<Record<string, string>>;
+
+/** One entry of a page's head: `<meta property>` when it is one of the open graph, else `<meta name>` (STATIC-12, STATIC-13). */
+export type MetaEntry = { readonly name: string; readonly content: string; readonly isProperty: boolean };
+
+/** Front matter that steers the piece and is no meta entry. */
+const CONTROLS = new Set([
+  'title',
+  'access',
+  'groups',
+  'picture',
+  'from',
+  'until',
+  'order',
+  'summary',
+  'link',
+  'action',
+  'preLogin',
+  'postLogin',
+  'group',
+  'enabled',
+]);
+/** The document's own, which content must not talk over. */
+const RESERVED = new Set(['viewport', 'referrer', 'theme-color', 'color-scheme', 'og:url', 'og:locale']);
+
+/** The page's meta entries in the order they are written (STATIC-11). */
+export function metaOf(front: Front): readonly MetaEntry[] {
+  return Object.entries(front)
+    .filter(([name, content]) => !CONTROLS.has(name) && !RESERVED.has(name) && content !== '')
+    .map(([name, content]) => ({ name, content, isProperty: name.startsWith('og:') }));
+}
+
+/** Whom the page is for: the marker `access` and the list `groups` of its front matter (VISIBLE-07). An unknown marker denies everyone. */
+export function accessOf(front: Front): VisibilityConditions {
+  const { access = '', groups = '' } = front;
+  const isMarker = (text: string): text is AccessMarker => ['prelogin', 'postlogin', 'none'].includes(text);
+  const marker = access === '' || access === 'all' ? null : isMarker(access) ? access : 'none';
+  return pageConditions({ marker, groups: splitGroups(groups) });
+}
+
+/** A moment of the front matter in ISO form; null when there is none or it is none. A day alone begins at midnight UTC. */
+export function momentOf(text: string | undefined): string | null {
+  const time = Date.parse(text ?? '');
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+/** Whether the piece has begun and has not ended: from `from` up to, and without, `until`. */
+export function isCurrent(front: Front, now: Date): boolean {
+  const from = momentOf(front.from);
+  const until = momentOf(front.until);
+  const at = now.toISOString();
+  return (from === null || from <= at) && (until === null || at < until);
+}
+
+/** The place in a list: `order`, pieces without one last. */
+export function orderOf(front: Front): number {
+  const order = Number(front.order ?? '');
+  return front.order === undefined || Number.isNaN(order) ? Number.MAX_SAFE_INTEGER : order;
+}
