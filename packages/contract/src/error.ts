@@ -1,43 +1,146 @@
 import * as z from 'zod/mini';
 
 /**
- * The closed list of error codes. Each is also the key of its text (`@foyer/texts`, area `error`), so that a code without
- * a text does not build. Numbers are the specification's; words are this project's own.
+ * The one catalogue of error codes: the specification's numbers and names by the sections of its error catalogue, then this
+ * project's own words. Each is the key of its text (`@foyer/texts`, area `error` or `error-more`), so that a code without a
+ * text does not build; `docs/operators/errors.md` lists them with their meaning.
  */
-export const ERROR_CODES = [
-  '1', // unknown
-  '2', // check the highlighted fields
-  '12', // real money only
-  '100', // technical issues
-  '101', // not found
-  '107', // failed login
-  '109', // failed login, account known to be close to its limit
-  '111', // account frozen
-  '112', // account closed
-  '115', // no session
-  '121', // insufficient balance
-  '131', // game not found
-  '132', // game disabled
-  '133', // token missing or no longer valid
-  'bonusChanged',
-  'bonusStakeTooHigh',
-  'changedMeanwhile',
-  'crossSiteRequest',
-  'guestsOnly',
-  'idempotencyKeyMissing',
-  'idempotencyKeyReused',
-  'launchNotFound',
-  'operatorsOnly',
-  'payloadTooLarge',
-  'rateLimited',
-  'requestInFlight',
-  'roundNotFound',
-  'roundTooSoon',
-  'roundUnfinished',
-  'stakeNotOffered',
-] as const;
+export const ERROR_SECTIONS = {
+  general: ['0', '1', '2', '100', '101', '102', '103', '104', '105', '106'],
+  'login and account': [
+    '107',
+    '108',
+    '109',
+    '110',
+    '111',
+    '112',
+    '113',
+    '114',
+    '115',
+    '116',
+    '150',
+    '183',
+    '194',
+    '195',
+    '209',
+    '271',
+    '272',
+  ],
+  payments: [
+    '80_2013',
+    '80_2063',
+    '80_2066',
+    '80_2073',
+    '80_2078',
+    '117',
+    '118',
+    '121',
+    '124',
+    '125',
+    '126',
+    '127',
+    '129',
+    '186',
+    '213',
+    '224',
+    '232',
+    '3001',
+  ],
+  games: ['11', '12', '131', '132', '133', '205', '237'],
+  'responsible gaming': [
+    '120',
+    '122',
+    '123',
+    '211',
+    '216',
+    '217',
+    '228',
+    '235',
+    '238',
+    '239',
+    '249',
+    '250',
+    '255',
+    '260',
+    '261',
+    '273',
+    '280',
+  ],
+  'verification and documents': [
+    '128',
+    '160',
+    '193',
+    '199',
+    '200',
+    '219',
+    '243',
+    '245',
+    '266',
+    '267',
+    '268',
+    '269',
+    '274',
+    '275',
+    '296',
+    '297',
+    '300',
+    '302',
+    '303',
+    '305',
+    '306',
+    '307',
+    '309',
+    '310',
+    'abortedVerification',
+    'expiredVerification',
+    'idenfyAML',
+  ],
+  other: [
+    '119',
+    '180',
+    '196',
+    '197',
+    '204',
+    '276',
+    '277',
+    '308',
+    '400',
+    '401',
+    '402',
+    '403',
+    '404',
+    '405',
+    '422',
+    '1001',
+    '1002',
+  ],
+  own: [
+    'bonusChanged',
+    'bonusStakeTooHigh',
+    'changedMeanwhile',
+    'chatClosed',
+    'crossSiteRequest',
+    'guestsOnly',
+    'idempotencyKeyMissing',
+    'idempotencyKeyReused',
+    'launchNotFound',
+    'operatorsOnly',
+    'payloadTooLarge',
+    'rateLimited',
+    'requestInFlight',
+    'roundNotFound',
+    'roundTooSoon',
+    'roundUnfinished',
+    'stakeNotOffered',
+  ],
+} as const;
 
-export type ErrorCode = (typeof ERROR_CODES)[number];
+export type ErrorCode = (typeof ERROR_SECTIONS)[keyof typeof ERROR_SECTIONS][number];
+
+/** Every code of the catalogue. */
+export function errorCodes(): readonly ErrorCode[] {
+  return Object.values(ERROR_SECTIONS).flat();
+}
 
 /** One complaint about one field: the shape that forms, the server's check and the server's answer share. */
 export const FieldIssue = z.object({
@@ -47,19 +150,46 @@ export const FieldIssue = z.object({
 });
 export type FieldIssue = z.output<typeof FieldIssue>;
 
+/** What the texts of some codes need besides the code. Times are ISO, sizes bytes. */
+export const ErrorDetails = z.object({
+  /** 196 and 2: which field has which fault; the keys of 196 are `mandatory`, `minAge` and `unknown`. */
+  issues: z.optional(z.array(FieldIssue)),
+  /** 107 and 109: tries left are hackLimit minus hackCount. */
+  hackLimit: z.optional(z.number()),
+  hackCount: z.optional(z.number()),
+  /** Until when the call is refused: whole milliseconds from now. */
+  retryAfterMs: z.optional(z.number()),
+  /** 104: the fields that are not valid. 103 and 204: the field that is meant. */
+  fields: z.optional(z.array(z.string())),
+  field: z.optional(z.string()),
+  /** 112: closed because the player asked for deletion. */
+  deletionRequested: z.optional(z.boolean()),
+  /** 117: `daily`, `weekly`, `monthly`, `netDeposit`, `minAmount`, `depositLimit`, `oneTimeLimit` or `fee`. */
+  type: z.optional(z.string()),
+  /** 126: since when withdrawals are blocked; until when is `expireTime`. */
+  startTime: z.optional(z.string()),
+  /** 127: a betting bonus is active. */
+  bettingBonus: z.optional(z.boolean()),
+  /** 238: name of the exclusion register. */
+  register: z.optional(z.string()),
+  /** 160: what an upload may be. */
+  maxFiles: z.optional(z.number()),
+  maxImages: z.optional(z.number()),
+  maxBytes: z.optional(z.number()),
+  types: z.optional(z.array(z.string())),
+});
+export type ErrorDetails = z.output<typeof ErrorDetails>;
+
 /** What every refused call answers (ENTITY-07). */
 export const ApiError = z.object({
   /** A short English sentence for engineers; players see the text of the code. */
   error: z.string(),
-  errorCode: z.enum(ERROR_CODES),
-  errorDetails: z.object({
-    issues: z.optional(z.array(FieldIssue)),
-    /** 107 and 109: tries left are hackLimit minus hackCount. */
-    hackLimit: z.optional(z.number()),
-    hackCount: z.optional(z.number()),
-    /** Until when the call is refused: whole milliseconds from now. */
-    retryAfterMs: z.optional(z.number()),
-  }),
+  /**
+   * One of ERROR_SECTIONS; another platform may answer codes of its own, which show their own text or the bare code. None
+   * at all is an unknown error.
+   */
+  errorCode: z._default(z.string(), '1'),
+  errorDetails: ErrorDetails,
   errorSubCode: z.nullable(z.string()),
   errorSubMessage: z.nullable(z.string()),
   /** ISO time at which the block ends. */

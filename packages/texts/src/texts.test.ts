@@ -1,4 +1,4 @@
-import { ERROR_CODES } from '@foyer/contract/error';
+import { errorCodes } from '@foyer/contract/error';
 import { GAME_GROUPS } from '@foyer/domain/game/group-table';
 import { PAGE_TITLES, pageTitleKey } from '@foyer/domain/routing/page-titles';
 import { ROUTES } from '@foyer/domain/routing/route-table';
@@ -15,11 +15,12 @@ describe.each(LANGUAGES)('%s', (language) => {
 
   test('[SHELL-19] [ERRCODE-01] every error code, page and game group has a text of its own', () => {
     const keys = [
-      ...ERROR_CODES.map((code) => `error.${code}`),
       ...ROUTES.map(({ title }) => `title.${title}`),
       ...GAME_GROUPS.map(({ id, area }) => `groups.${area === 'live' ? `live-${id}` : id}`),
     ];
     expect(keys.filter((key) => !t.find(key))).toEqual([]);
+    const has = (code: string) => [`error.${code}`, `error-more.${code}`].some((key) => t.find(key));
+    expect(errorCodes().filter((code) => code !== '0' && !has(code))).toEqual([]);
   });
 
   test('[PAGES-10..50] every page that the specification titles has a title of its own', () => {

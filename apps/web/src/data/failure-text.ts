@@ -1,23 +1,65 @@
-import type { Text } from '@foyer/texts/format';
+import type { FieldIssue } from '@foyer/contract/error';
+import {
+  type ErrorFacts,
+  type ErrorLink,
+  type ErrorSentence,
+  type ErrorValue,
+  resolveErrorMessage,
+  resolveFieldFault,
+} from '@foyer/domain/errors/error-message';
+import type { Text, TextValues } from '@foyer/texts/format';
+import { lostCallText } from './first-failure-text.ts';
 import type { Failure } from './transport.ts';
+
+/** What is said of a failed call, and the modal that it leads to with the words of the link. */
+export type FailureMessage = { text: string; link: { modal: ErrorLink; text: string } | null };
+
+type Wording = { t: Text; timeZone: string | undefined };
+
+function wordValue({ t, timeZone }: Wording, value: ErrorValue): string | number {
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  if (value instanceof Date) {
+    return new Intl.DateTimeFormat(t.language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(value);
+  }
+  const names = 'fields' in value ? value.fields.map((name) => t.find(`error-more.field-${name}`) ?? name) : value;
+  return new Intl.ListFormat(t.language).format(names);
+}
+
+function wordSentence(wording: Wording, { key, values }: ErrorSentence): string | null {
+  const words: TextValues = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, wordValue(wording, value)]),
+  );
+  return wording.t.find(`error.${key}`, words) ?? wording.t.find(`error-more.${key}`, words);
+}
+
+/**
+ * The one message function (ERRCODE-01): what a player reads of an error code with all that came with it. A code without a
+ * text is shown as it is (decisions, Error codes). Times are those of `timeZone`, the browser's own when absent. Needs the
+ * texts that come later: what the first load shows goes through `useFailureMessage`.
+ */
+export function errorText(t: Text, error: ErrorFacts, timeZone?: string): string {
+  const sentences = resolveErrorMessage(error).sentences.flatMap((one) => wordSentence({ t, timeZone }, one) ?? []);
+  return sentences.length > 0 ? sentences.join(' ') : error.errorCode;
+}
 
 /** The sentence a player sees for a failed call: the text of its error code, or of what happened on the way. */
 export function failureText(t: Text, failure: Failure): string {
-  switch (failure.kind) {
-    case 'refused': {
-      const { errorCode, errorDetails, expireTime } = failure.error;
-      const { hackLimit = 0, hackCount = 0, retryAfterMs = 0 } = errorDetails;
-      return t(`error.${errorCode}`, {
-        triesLeft: hackLimit - hackCount,
-        seconds: Math.ceil(retryAfterMs / 1000),
-        expireTime: expireTime ? new Date(expireTime) : new Date(0),
-      });
-    }
-    case 'offline':
-      return t('error-page.offline');
-    case 'timeout':
-      return t('error-page.timeout');
-    case 'malformed':
-      return t('error.100');
-  }
+  return failure.kind === 'refused' ? errorText(t, failure.error) : lostCallText(t, failure.kind);
+}
+
+/** The same with the link that some codes bring along. */
+export function failureMessage(t: Text, failure: Failure): FailureMessage {
+  const modal = failure.kind === 'refused' ? resolveErrorMessage(failure.error).link : null;
+  return { text: failureText(t, failure), link: modal && { modal, text: t(`error-more.link-${modal}`) } };
+}
+
+/** What stands beside a field that a refused call complains of; the bare key of the fault when it has no text. */
+export function fieldFaultText(t: Text, { key, params }: FieldIssue): string {
+  return wordSentence({ t, timeZone: undefined }, resolveFieldFault(key, params?.number)) ?? key;
+}
+
+/** Those texts by the name of the field: the first complaint about each. Empty for any other failure. */
+export function fieldFaultTexts(t: Text, failure: Failure): Readonly<Record<string, string>> {
+  const issues = failure.kind === 'refused' ? (failure.error.errorDetails.issues ?? []) : [];
+  return Object.fromEntries(issues.toReversed().map((issue) => [issue.field, fieldFaultText(t, issue)]));
 }

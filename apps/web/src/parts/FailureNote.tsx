@@ -1,8 +1,8 @@
-import { failureText } from '../data/failure-text.ts';
 import { useText } from '../data/texts.tsx';
 import type { Failure } from '../data/transport.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { FailureText } from './FailureText.tsx';
 import styles from './StateNote.module.css';
 
 type FailureNoteProps = { title: string; failure: Failure; note?: string; onRetry: () => void };
@@ -14,7 +14,9 @@ export function FailureNote({ title, failure, note, onRetry }: FailureNoteProps)
     <div role="alert" className={styles.state}>
       <Icon name={failure.kind === 'offline' ? 'offline' : 'alert'} />
       <h2 className={styles.title}>{title}</h2>
-      <p className={styles.text}>{failureText(t, failure)}</p>
+      <p className={styles.text}>
+        <FailureText failure={failure} />
+      </p>
       {note && <p className={styles.text}>{note}</p>}
       <Button onClick={onRetry}>{t('common.tryAgain')}</Button>
     </div>

@@ -2,7 +2,6 @@ import { type Content, getContent } from '@foyer/contract/content';
 import { moveStep, stepLabel, tipPath } from '@foyer/domain/help/help-bar';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { type Call, useCall } from '../data/call.ts';
-import { failureText } from '../data/failure-text.ts';
 import { usePlace } from '../data/place.tsx';
 import { useSettings } from '../data/session.ts';
 import { useText } from '../data/texts.tsx';
@@ -12,6 +11,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { readingKey } from '../ui/reading-direction.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { FailureText } from './FailureText.tsx';
 import styles from './HelpBar.module.css';
 
 function TipBody({ data, failure, reload }: Call<Content>) {
@@ -32,7 +32,7 @@ function TipBody({ data, failure, reload }: Call<Content>) {
     return (
       <div role="alert" className={styles.failure}>
         <p>
-          {t('help-bar.unavailable')} {failureText(t, failure)}
+          {t('help-bar.unavailable')} <FailureText failure={failure} />
         </p>
         <Button onClick={reload}>{t('common.tryAgain')}</Button>
       </div>

@@ -94,7 +94,7 @@ export function ControlGallery() {
       <Overlays />
       <Notice>{t('common.playMoneyNotice')}</Notice>
       <Notice kind="good">{t('error-page.online')}</Notice>
-      <Notice kind="danger">{t('error.107')}</Notice>
+      <Notice kind="danger">{t('error-more.107-plain')}</Notice>
       <div className={styles.tiles}>
         <Skeleton shape="tile" />
         <Skeleton shape="card" />

@@ -1,8 +1,8 @@
 import type { StopReason } from '@foyer/domain/game/round-refusal';
 import type { TextKey } from '@foyer/texts/catalogue';
-import { failureText } from '../../data/failure-text.ts';
 import { useText } from '../../data/texts.tsx';
 import type { Failure } from '../../data/transport.ts';
+import { FailureText } from '../../parts/FailureText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useLeave } from './GameBar.tsx';
 import styles from './PlayPage.module.css';
@@ -23,7 +23,11 @@ export function StoppedScreen({ reason, failure }: { reason: StopReason; failure
   return (
     <section role="alert" className={styles.stopped}>
       <h1>{t(heading)}</h1>
-      {failure && <p>{failureText(t, failure)}</p>}
+      {failure && (
+        <p>
+          <FailureText failure={failure} />
+        </p>
+      )}
       <p>{t(text)}</p>
       <div className={styles.choices}>
         {canReopen && (

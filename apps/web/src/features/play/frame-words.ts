@@ -5,6 +5,7 @@ import { compareMoney, type Money } from '@foyer/domain/money/money';
 import type { ShellMessage } from '@foyer/games/bridge/messages';
 import { SlotOutcomeData, SlotRulesData } from '@foyer/games/slot-data';
 import type { Text } from '@foyer/texts/format';
+import { errorText } from '../../data/failure-text.ts';
 import type { FrameWord } from './round-driver.ts';
 import { showOfRound } from './round-show.ts';
 import { showOfStart } from './start-show.ts';
@@ -30,8 +31,7 @@ export function frameMessage(word: FrameWord, { t, launch, info, colours }: Fram
       return { type: 'roundResult', round: showOfRound(t, rules, word.round, outcome, word.isResumed) };
     }
     case 'refused': {
-      const seconds = Math.ceil(word.retryAfterMs / 1000);
-      const text = t.find(`error.${word.code}`, { seconds }) ?? t('error.100');
+      const text = errorText(t, { errorCode: word.code, errorDetails: { retryAfterMs: word.retryAfterMs } });
       return { type: 'roundRefused', text, retryAfterMs: Math.min(word.retryAfterMs, 600_000) };
     }
     case 'checking':

@@ -1,0 +1,162 @@
+/** What is known of a refused call; the fields are those of the error on the wire (ENTITY-07). Times are ISO. */
+export type ErrorFacts = {
+  /** A code of the catalogue or any other word; empty is no code. */
+  readonly errorCode: string;
+  readonly errorDetails?: ErrorFactsDetails;
+  readonly errorSubCode?: string | null;
+  readonly errorSubMessage?: string | null;
+  readonly expireTime?: string | null;
+};
+
+export type ErrorFactsDetails = {
+  readonly hackLimit?: number | undefined;
+  readonly hackCount?: number | undefined;
+  readonly retryAfterMs?: number | undefined;
+  readonly fields?: readonly string[] | undefined;
+  readonly field?: string | undefined;
+  readonly deletionRequested?: boolean | undefined;
+  readonly type?: string | undefined;
+  readonly startTime?: string | undefined;
+  readonly bettingBonus?: boolean | undefined;
+  readonly register?: string | undefined;
+  readonly maxFiles?: number | undefined;
+  readonly maxImages?: number | undefined;
+  readonly maxBytes?: number | undefined;
+  readonly types?: readonly string[] | undefined;
+};
+
+/** An argument of a sentence. Whoever words it writes moments, lists and the names of fields as the language does. */
+export type ErrorValue = string | number | Date | readonly string[] | { readonly fields: readonly string[] };
+
+/** One sentence of the message: the key of its text, without the area, and the text's arguments. */
+export type ErrorSentence = { readonly key: string; readonly values: Readonly<Record<string, ErrorValue>> };
+
+/** What the message leads to (ERRCODE-50, ERRCODE-69). */
+export type ErrorLink = 'login' | 'deposit';
+
+/** What is said of an error: one or more sentences, in order, and where it leads. */
+export type ErrorMessage = { readonly sentences: readonly ErrorSentence[]; readonly link: ErrorLink | null };
+
+/** The registers that may close an account (ERRCODE-56). */
+export const EXCLUSION_REGISTERS = ['GamStop', 'Rofus', 'Titan', 'Spelpaus', 'PEP', 'Hampi'] as const;
+
+/** What 117 may be about (ERRCODE-26 to ERRCODE-33). */
+const LIMIT_TYPES = ['daily', 'weekly', 'monthly', 'netDeposit', 'minAmount', 'depositLimit', 'oneTimeLimit', 'fee'];
+
+/** The sub-code of 235, 260 and 261 that asks for photos of the credit card (ERRCODE-59). */
+export const CARD_PHOTOS = 'creditCardPhotos';
+
+/** The sub-code of 204 for campaigns, and the field that stands for it (ERRCODE-70). */
+export const TOO_YOUNG = 'tooYoung';
+const CAMPAIGN_FIELD = 'campaignsEnabled';
+
+const BYTES_PER_MB = 1_048_576;
+
+type Rule = (facts: ErrorFacts) => readonly ErrorSentence[];
+
+const say = (key: string, values: ErrorSentence['values'] = {}): readonly ErrorSentence[] => [{ key, values }];
+
+function momentOf(time: string | null | undefined): Date | null {
+  const moment = new Date(time ?? '');
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+const unknown: Rule = () => say('1');
+
+const failedLogin: Rule = ({ errorCode, errorDetails: { hackLimit, hackCount } = {} }) =>
+  hackLimit === undefined || hackCount === undefined
+    ? say('107-plain')
+    : say(errorCode, { triesLeft: Math.max(0, hackLimit - hackCount) });
+
+const until: Rule = ({ errorCode, expireTime: time }) => {
+  const expireTime = momentOf(time);
+  return expireTime ? say(`${errorCode}-until`, { expireTime }) : say(errorCode);
+};
+
+const paymentLimit: Rule = ({ errorDetails: { type = '' } = {} }) =>
+  say(LIMIT_TYPES.includes(type) ? `117-${type}` : '117');
+
+const changedPaymentDetails: Rule = ({ errorDetails, expireTime: time }) => {
+  const [startTime, expireTime] = [momentOf(errorDetails?.startTime), momentOf(time)];
+  return startTime && expireTime ? say('126-times', { startTime, expireTime }) : say('126');
+};
+
+const withReason: Rule = ({ errorCode, errorSubMessage: reason }) =>
+  reason ? say(`${errorCode}-reason`, { reason }) : say(errorCode);
+
+const blocked: Rule = ({ errorCode, errorSubCode }) => [
+  ...say(errorCode),
+  ...(errorSubCode === CARD_PHOTOS ? say(CARD_PHOTOS) : []),
+];
+
+const register: Rule = ({ errorDetails }) => {
+  const named = errorDetails?.register?.toLowerCase();
+  const known = EXCLUSION_REGISTERS.find((name) => name.toLowerCase() === named);
+  return known ? say('238-register', { register: known }) : say('238');
+};
+
+const campaignsOrHtml: Rule = ({ errorSubCode, errorDetails }) =>
+  say(errorSubCode === TOO_YOUNG || errorDetails?.field === CAMPAIGN_FIELD ? '204-tooYoung' : '204');
+
+const upload: Rule = ({ errorDetails: { maxFiles, maxImages, maxBytes, types = [] } = {} }) => [
+  ...say('160'),
+  ...(maxFiles === undefined ? [] : say('160-files', { number: maxFiles })),
+  ...(maxImages === undefined ? [] : say('160-images', { number: maxImages })),
+  ...(maxBytes === undefined ? [] : say('160-size', { number: Math.round(maxBytes / BYTES_PER_MB) })),
+  ...(types.length === 0 ? [] : say('160-types', { types })),
+];
+
+/** The codes whose sentence depends on more than the code. */
+const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
+  ['', unknown],
+  ['0', unknown],
+  [
+    '103',
+    ({ errorDetails: { field } = {} }) => (field ? say('103-field', { field: { fields: [field] } }) : say('103')),
+  ],
+  [
+    '104',
+    ({ errorDetails: { fields = [] } = {} }) => (fields[0] ? say('104-fields', { field: { fields } }) : say('104')),
+  ],
+  ['107', failedLogin],
+  ['109', failedLogin],
+  ['112', ({ errorDetails }) => say(errorDetails?.deletionRequested ? '112-deletionRequested' : '112')],
+  ['117', paymentLimit],
+  ['119', withReason],
+  ['122', until],
+  ['126', changedPaymentDetails],
+  ['127', ({ errorDetails }) => say(errorDetails?.bettingBonus ? '127-bettingBonus' : '127')],
+  ['160', upload],
+  ['204', campaignsOrHtml],
+  ['217', until],
+  ['235', blocked],
+  ['238', register],
+  ['260', blocked],
+  ['261', blocked],
+  ['308', withReason],
+  [
+    'rateLimited',
+    ({ errorDetails }) => say('rateLimited', { seconds: Math.ceil((errorDetails?.retryAfterMs ?? 0) / 1000) }),
+  ],
+]);
+
+const LINKS: ReadonlyMap<string, ErrorLink> = new Map([
+  ['180', 'login'],
+  ['237', 'deposit'],
+]);
+
+/**
+ * What is said of a refused call (ERRCODE-01 to ERRCODE-78, decisions, Error codes). A code without a rule of its own says
+ * the text of its key, whatever it is: whether there is such a text is known only where the texts are.
+ */
+export function resolveErrorMessage(facts: ErrorFacts): ErrorMessage {
+  const sentences = RULES.get(facts.errorCode)?.(facts) ?? say(facts.errorCode);
+  return { sentences, link: LINKS.get(facts.errorCode) ?? null };
+}
+
+/** What is said beside a field that 196 complains of (ERRCODE-66 to ERRCODE-68). `minAge` names the age where it is known. */
+export function resolveFieldFault(fault: string, age?: string | number): ErrorSentence {
+  const [sentence] =
+    fault === 'minAge' && age !== undefined ? say('196-minAge-number', { number: age }) : say(`196-${fault}`);
+  return sentence ?? { key: '196', values: {} };
+}
