@@ -4,7 +4,7 @@ import { ApiError } from '@foyer/contract/error';
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { SECURITY_HEADERS } from './answer.ts';
-import { ERROR_TABLE } from './refusal.ts';
+import { ERROR_TABLE } from './error-table.ts';
 
 type Json = Record<string, unknown>;
 
