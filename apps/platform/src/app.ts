@@ -1,3 +1,4 @@
+import { CHAT_STREAM_PATH } from '@foyer/contract/chat';
 import { EVENT_STREAM_PATH } from '@foyer/contract/event';
 import { TABLE_STREAM_PATH } from '@foyer/contract/live-table';
 import type { RandomBytes } from '@foyer/domain/random/random';
@@ -10,6 +11,7 @@ import { mountHealth } from './health.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { answerRefusal } from './http/answer.ts';
 import { type Mounting, mountEndpoints } from './http/mount.ts';
+import { mountChatEvents } from './http/mount-chat-events.ts';
 import { mountEvents } from './http/mount-events.ts';
 import { mountTableEvents } from './http/mount-table-events.ts';
 import { mountOpenApi } from './http/open-api.ts';
@@ -118,6 +120,7 @@ function createApp(mounting: Mounting): Hono {
   mountOpenApi(app);
   mountEvents(app, EVENT_STREAM_PATH, mounting);
   mountTableEvents(app, TABLE_STREAM_PATH, mounting);
+  mountChatEvents(app, CHAT_STREAM_PATH, mounting);
   mountEndpoints(app, mounting);
   if (mounting.platform.config.development) mountSandbox(app, mounting.platform);
   app.notFound(() => answerRefusal(new Refusal('101'), crypto.randomUUID()));

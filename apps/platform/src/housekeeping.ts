@@ -1,3 +1,4 @@
+import { pruneChats } from './modules/chat/prune-chats.ts';
 import { endLapsedSessions } from './modules/session/end-lapsed-sessions.ts';
 import { pruneAttempts } from './modules/session/login-attempts.ts';
 import { endExpiredBonuses } from './modules/wallet/end-bonus.ts';
@@ -8,8 +9,9 @@ const PRUNE_EVERY_MS = 10 * 60_000;
 /** Long enough for a night's sleep of a laptop; a client that is away longer starts anew. */
 const EVENTS_KEPT_MS = 24 * 3_600_000;
 
-/** Removes what has had its time: events, login failures, rate limits, login tokens. */
-export async function prune({ database, clock }: Services): Promise<void> {
+/** Removes what has had its time: events, login failures, rate limits, login tokens, conversations of the chat. */
+export async function prune(platform: Services): Promise<void> {
+  const { database, clock } = platform;
   const now = clock.now();
   const { kysely, pool } = database;
   await kysely
@@ -18,6 +20,7 @@ export async function prune({ database, clock }: Services): Promise<void> {
     .execute();
   await kysely.deleteFrom('login_tokens').where('expires_at', '<', now).execute();
   await pruneAttempts(database, now);
+  await pruneChats(platform);
   // Rate limits go by the machine's clock, as their library does.
   await pool.query('DELETE FROM rate_limits WHERE expire < extract(epoch FROM now()) * 1000');
 }

@@ -1,6 +1,7 @@
 import { getAccountDetails } from './account.ts';
 import { getAlarm } from './alarm.ts';
 import { getBettingBonus, getCampaigns, getFreeSpins, getLiveCasinoBonus, giveUpBonus, listBonuses } from './bonus.ts';
+import { closeChat, getChat, openChat, rateChat, sendChatMessage } from './chat.ts';
 import { getContent } from './content.ts';
 import { listContent, readContent, removeContent, writeContent } from './content-editing.ts';
 import { listDemoPlayers, loginAsPlayer, moveClock, setBrand } from './development.ts';
@@ -19,11 +20,13 @@ import { getBalance, getPlaySummary } from './wallet.ts';
 export const ENDPOINTS = {
   acknowledgeRound,
   autoLogin,
+  closeChat,
   getAccountDetails,
   getAlarm,
   getBalance,
   getBettingBonus,
   getCampaigns,
+  getChat,
   getFreeSpins,
   getContent,
   getGame,
@@ -51,10 +54,13 @@ export const ENDPOINTS = {
   loginByToken,
   logout,
   moveClock,
+  openChat,
   playRound,
+  rateChat,
   readContent,
   removeContent,
   searchGames,
+  sendChatMessage,
   setBrand,
   setFavourite,
   writeContent,

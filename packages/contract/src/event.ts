@@ -14,6 +14,8 @@ export const LIVE_EVENTS = {
   sessionEnded: z.object({ reason: z.enum(['logout', 'idle', 'expired', 'revoked', 'replaced']) }),
   /** Games, settings or texts are new: cached pages are stale. */
   catalogueChanged: z.object({ version: z.number() }),
+  /** Told to the two ends of one conversation alone, on the chat's own stream (`chat.ts`). */
+  chatChanged: z.object({ lastNumber: z.number() }),
 } as const;
 
 export type LiveEventName = keyof typeof LIVE_EVENTS;

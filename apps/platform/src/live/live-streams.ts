@@ -38,9 +38,15 @@ export class LiveStreams {
     return this.#streams.count;
   }
 
-  /** Answers `GET /api/events` for this caller. `after`: the last number the client saw, or null. */
-  async open(session: PlayerSession | null, after: number | null): Promise<Response> {
-    const channel = session ? `player:${session.playerId}` : 'all';
+  /**
+   * Answers `GET /api/events` for this caller. `after`: the last number the client saw, or null. `channel`: another one
+   * than the caller's own, which the caller may hear.
+   */
+  async open(
+    session: PlayerSession | null,
+    after: number | null,
+    channel = session ? `player:${session.playerId}` : 'all',
+  ): Promise<Response> {
     const { promise, resolve } = Promise.withResolvers<Stream>();
     let opened: Stream | undefined;
     const body = new ReadableStream<Uint8Array>({

@@ -5,7 +5,7 @@ import type { Trx } from '../store/database.ts';
 /** The NOTIFY channel of live events. */
 export const LIVE_CHANNEL = 'foyer_live';
 
-export type EventChannel = `player:${number}` | 'all';
+export type EventChannel = `player:${number}` | `chat:${string}` | 'all';
 
 /**
  * As stored. Staked and returned are counted from each session's own login, so the ledger stores the wallet's lifetime

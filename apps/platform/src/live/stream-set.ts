@@ -15,6 +15,9 @@ export type Stream = {
 /** A reader this many messages behind is dropped: it comes back and asks for what it missed. */
 const MAX_BEHIND = 256;
 
+/** Hears every conversation: the desk of the sandbox. */
+export const DESK_CHANNEL = 'desk';
+
 /** The open streams of this process by channel. */
 export class StreamSet {
   readonly #byChannel = new Map<string, Set<Stream>>();
@@ -61,7 +64,8 @@ export class StreamSet {
   /** The streams an event of this channel is for: `all` is for every one. A copy, so that ending one is safe. */
   readersOf(channel: string): Stream[] {
     if (channel === 'all') return this.everyone();
-    return [...(this.#byChannel.get(channel) ?? [])];
+    const own = [...(this.#byChannel.get(channel) ?? [])];
+    return channel.startsWith('chat:') ? [...own, ...(this.#byChannel.get(DESK_CHANNEL) ?? [])] : own;
   }
 
   everyone(): Stream[] {

@@ -1,4 +1,5 @@
 import type { Handlers } from '../http/registry.ts';
+import { chatHandlers } from './chat/chat-handlers.ts';
 import { alarmHandlers } from './content/alarm-handlers.ts';
 import { contentHandlers } from './content/content-handlers.ts';
 import { editingHandlers } from './content/editing-handlers.ts';
@@ -19,6 +20,7 @@ export const HANDLERS: Handlers = {
   ...accountHandlers,
   ...addressHandlers,
   ...alarmHandlers,
+  ...chatHandlers,
   ...contentHandlers,
   ...developmentHandlers,
   ...editingHandlers,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ChatTables } from '../modules/chat/chat-tables.ts';
 import type { ContentTables } from '../modules/content/content-tables.ts';
 import type { GameTables } from '../modules/game/game-tables.ts';
 import type { JackpotTables } from '../modules/jackpot/jackpot-tables.ts';
@@ -170,6 +171,7 @@ export type KernelTables = {
  * its migration to `migrations/all.ts`.
  */
 export type Tables = KernelTables &
+  ChatTables &
   ContentTables &
   GameTables &
   JackpotTables &

@@ -31,6 +31,8 @@ const HANDLERS: Handlers = {
       () => refetchAfterGap(client),
     );
   },
+  // The chat listens to a stream of its own.
+  chatChanged: () => {},
   sessionEnded({ reason }, client) {
     // The login that took its place is this browser's own, and tells every tab itself.
     if (reason === 'replaced') return;

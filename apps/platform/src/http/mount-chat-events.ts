@@ -1,0 +1,25 @@
+import type { Hono } from 'hono';
+import { findConversation, ownerOfStream } from '../modules/chat/chat-owner.ts';
+import type { Mounting } from './mount.ts';
+import { mountStream } from './mount-stream.ts';
+import { readQuery } from './read-input.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * Mounts the chat's stream: only the caller's own conversation, guest's or player's, and refused with 101 where there is
+ * none. Nothing is replayed: whoever connects asks for what is new first.
+ */
+export function mountChatEvents(app: Hono, path: string, mounting: Mounting): void {
+  mountStream(app, path, mounting, {
+    name: 'the stream of a chat',
+    open: async ({ request, frame, findSession }) => {
+      if (Object.keys(readQuery(request.url)).length > 0) throw new Refusal('2');
+      const { database, clock, live } = mounting.platform;
+      const session = await findSession();
+      const owner = ownerOfStream({ ...frame, session });
+      const conversation = owner && (await findConversation(database.kysely, owner, clock.now()));
+      if (!conversation) throw new Refusal('101');
+      return live.open(session, null, `chat:${conversation.id}`);
+    },
+  });
+}

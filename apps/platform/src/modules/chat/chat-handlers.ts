@@ -1,0 +1,120 @@
+import { cleanMessage, validateMessage } from '@foyer/domain/chat/chat-message';
+import { resolveCannedAnswers } from '@foyer/domain/chat/chat-notice';
+import { MESSAGES_A_MINUTE } from '@foyer/domain/chat/chat-status';
+import { Refusal } from '../../http/refusal.ts';
+import type { HandlersOf } from '../../http/registry.ts';
+import type { Trx } from '../../store/database.ts';
+import { beginConversation, findConversation, findOwner, ownConversation } from './chat-owner.ts';
+import type { Conversation } from './chat-tables.ts';
+import { describeChat, describeConversation, describeMessage, isDeskStaffed } from './describe-chat.ts';
+import { findByKey, lockConversation, type Writing, writeMessages } from './write-message.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Throws Refusal rateLimited when the visitor wrote as much as may be written in a minute. */
+async function assertFewMessages(trx: Trx, conversationId: string, now: Date): Promise<void> {
+  const { count, oldest } = await trx
+    .selectFrom('chat_messages')
+    .select((row) => [row.fn.countAll<bigint>().as('count'), row.fn.min('at').as('oldest')])
+    .where('conversation_id', '=', conversationId)
+    .where('author', '=', 'visitor')
+    .where('at', '>', new Date(now.getTime() - MINUTE_MS))
+    .executeTakeFirstOrThrow();
+  if (count < BigInt(MESSAGES_A_MINUTE)) return;
+  throw new Refusal('rateLimited', { retryAfterMs: oldest.getTime() + MINUTE_MS - now.getTime() });
+}
+
+/** What the platform says by itself to this message; nothing while somebody is at the desk. */
+async function cannedAnswers(trx: Trx, { id }: Conversation, text: string, now: Date): Promise<Writing[]> {
+  if (await isDeskStaffed(trx, now)) return [];
+  const told = await trx
+    .selectFrom('chat_messages')
+    .select('notice')
+    .where('conversation_id', '=', id)
+    .where('author', '=', 'platform')
+    .execute();
+  const said = new Set(told.flatMap(({ notice }) => notice ?? []));
+  return resolveCannedAnswers(text, said).map((notice) => ({ author: 'platform', notice }));
+}
+
+type ChatCalls = 'getChat' | 'openChat' | 'sendChatMessage' | 'closeChat' | 'rateChat';
+
+export const chatHandlers: HandlersOf<ChatCalls> = {
+  async getChat(call, platform) {
+    const { kysely } = platform.database;
+    const now = platform.clock.now();
+    const owner = await findOwner(platform, call);
+    const conversation = owner && (await findConversation(kysely, owner, now));
+    return describeChat(kysely, conversation, Number(call.query.after ?? 0), now);
+  },
+
+  async openChat(call, platform) {
+    const { kysely } = platform.database;
+    const now = platform.clock.now();
+    const owner = await findOwner(platform, call);
+    const known = owner && (await findConversation(kysely, owner, now));
+    const isRunning = known !== null && known.status !== 'closed';
+    const conversation = isRunning ? known : await beginConversation(platform, call, call.body.language);
+    return describeChat(kysely, conversation, 0, now);
+  },
+
+  async sendChatMessage(call, platform) {
+    const { body, idempotencyKey: key } = call;
+    const text = cleanMessage(body.text);
+    const issues = validateMessage(text);
+    if (issues.length > 0) throw new Refusal('2', { issues: [...issues] });
+    const now = platform.clock.now();
+    const owner = await findOwner(platform, call);
+    return platform.database.kysely.transaction().execute(async (trx) => {
+      await ownConversation(trx, owner, body.conversationId);
+      const conversation = await lockConversation(trx, body.conversationId);
+      if (!conversation) throw new Refusal('101');
+      const known = await findByKey(trx, conversation.id, key);
+      if (known && known.text !== text) throw new Refusal('idempotencyKeyReused');
+      if (known) {
+        return {
+          message: describeMessage(known),
+          conversation: await describeConversation(trx, conversation),
+        };
+      }
+      if (conversation.status !== 'closed') await assertFewMessages(trx, conversation.id, now);
+      const own: Writing = { author: 'visitor', text, key };
+      const writings = [own, ...(await cannedAnswers(trx, conversation, text, now))];
+      const written = await writeMessages(trx, conversation, 'visitorWrites', writings, now);
+      const [message] = written.messages;
+      if (!message) throw new Error('the message was not written');
+      return {
+        message: describeMessage(message),
+        conversation: await describeConversation(trx, written.conversation),
+      };
+    });
+  },
+
+  async closeChat(call, platform) {
+    const now = platform.clock.now();
+    const owner = await findOwner(platform, call);
+    return platform.database.kysely.transaction().execute(async (trx) => {
+      await ownConversation(trx, owner, call.body.conversationId);
+      const conversation = await lockConversation(trx, call.body.conversationId);
+      if (!conversation) throw new Refusal('101');
+      if (conversation.status === 'closed') return describeChat(trx, conversation, 0, now);
+      const notices: Writing[] = [{ author: 'platform', notice: 'closedByVisitor' }];
+      const written = await writeMessages(trx, conversation, 'close', notices, now);
+      return describeChat(trx, written.conversation, 0, now);
+    });
+  },
+
+  async rateChat(call, platform) {
+    const { kysely } = platform.database;
+    const { conversationId, rating } = call.body;
+    const owner = await findOwner(platform, call);
+    await ownConversation(kysely, owner, conversationId);
+    const rated = await kysely
+      .updateTable('chat_conversations')
+      .set({ rating })
+      .where('id', '=', conversationId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return describeChat(kysely, rated, 0, platform.clock.now());
+  },
+};

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { chatGroup } from '@foyer/domain/chat/chat-group';
+import { CHAT_SHOWN_MS, GUEST_CHATS_AN_HOUR } from '@foyer/domain/chat/chat-status';
+import type { CallFrame, PlayerSession } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Services } from '../../services.ts';
+import type { Queries } from '../../store/database.ts';
+import { hashToken } from '../session/token.ts';
+import type { Conversation } from './chat-tables.ts';
+import { joinGuestChat } from './join-guest-chat.ts';
+
+/** Holds a guest's token; no script can read it. */
+const CHAT_COOKIE = 'foyer-chat';
+/** Longer than any conversation: one without a word for a day is closed. Seconds. */
+const COOKIE_SECONDS = 7 * 24 * 3600;
+const HOUR_MS = 3_600_000;
+
+/** What tells whose conversation a call is about. */
+export type ChatCall = Pick<CallFrame, 'cookie' | 'setCookie' | 'clearCookie' | 'addressHash'> & {
+  session: PlayerSession | null;
+};
+
+export type ChatOwner = { playerId: number } | { tokenHash: Buffer };
+
+/**
+ * Who asks: the player, or the guest whose cookie came along; null for a guest without one. A player who still has a
+ * guest's cookie has just logged in: the guest's conversation becomes the player's.
+ */
+export async function findOwner(platform: Services, call: ChatCall): Promise<ChatOwner | null> {
+  const token = call.cookie(CHAT_COOKIE);
+  if (!call.session) return token ? { tokenHash: hashToken(token) } : null;
+  const { playerId } = call.session;
+  if (token) {
+    await joinGuestChat(platform, hashToken(token), playerId);
+    call.clearCookie(CHAT_COOKIE);
+  }
+  return { playerId };
+}
+
+/** The stream's way: nothing is joined and no cookie changed. */
+export function ownerOfStream(call: Pick<ChatCall, 'cookie' | 'session'>): ChatOwner | null {
+  if (call.session) return { playerId: call.session.playerId };
+  const token = call.cookie(CHAT_COOKIE);
+  return token ? { tokenHash: hashToken(token) } : null;
+}
+
+/** An owner's conversations, newest first. */
+export function conversationsOf(queries: Queries, owner: ChatOwner) {
+  const all = queries.selectFrom('chat_conversations').selectAll().orderBy('created_at', 'desc');
+  return 'playerId' in owner
+    ? all.where('player_id', '=', owner.playerId)
+    : all.where('token_hash', '=', owner.tokenHash).where('player_id', 'is', null);
+}
+
+/** The conversation that runs, else one that ended just now; null when there is neither. */
+export async function findConversation(queries: Queries, owner: ChatOwner, now: Date): Promise<Conversation | null> {
+  const shownSince = new Date(now.getTime() - CHAT_SHOWN_MS);
+  const found = await conversationsOf(queries, owner)
+    .where((row) => row.or([row('closed_at', 'is', null), row('closed_at', '>', shownSince)]))
+    .limit(1)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** One of the caller's own conversations. Throws Refusal 101: another's is as unknown as none. */
+export async function ownConversation(queries: Queries, owner: ChatOwner | null, id: string): Promise<Conversation> {
+  const found = owner ? await conversationsOf(queries, owner).where('id', '=', id).executeTakeFirst() : undefined;
+  if (!found) throw new Refusal('101');
+  return found;
+}
+
+/** Begins a conversation. Two calls at once begin one for a player; a guest's later cookie wins and the other stays empty. */
+export async function beginConversation(platform: Services, call: ChatCall, language: string): Promise<Conversation> {
+  const { database, clock } = platform;
+  const now = clock.now();
+  const basics = { id: randomUUID(), language, chat_group: chatGroup(language), created_at: now, changed_at: now };
+  if (call.session) {
+    const { playerId } = call.session;
+    await database.kysely
+      .insertInto('chat_conversations')
+      .values({ ...basics, player_id: playerId })
+      .onConflict((conflict) => conflict.column('player_id').where('status', '<>', 'closed').doNothing())
+      .execute();
+    return conversationsOf(database.kysely, { playerId }).where('status', '<>', 'closed').executeTakeFirstOrThrow();
+  }
+  await assertFewFromAddress(platform, call.addressHash, now);
+  const token = Buffer.from(platform.randomBytes(32)).toString('base64url');
+  const begun = await database.kysely
+    .insertInto('chat_conversations')
+    .values({ ...basics, token_hash: hashToken(token), address_hash: call.addressHash })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  call.setCookie(CHAT_COOKIE, token, { maxAgeSeconds: COOKIE_SECONDS });
+  return begun;
+}
+
+async function assertFewFromAddress({ database }: Services, addressHash: string, now: Date): Promise<void> {
+  const { count } = await database.kysely
+    .selectFrom('chat_conversations')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('address_hash', '=', addressHash)
+    .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
+    .executeTakeFirstOrThrow();
+  if (count >= BigInt(GUEST_CHATS_AN_HOUR)) throw new Refusal('rateLimited', { retryAfterMs: 10 * 60_000 });
+}

@@ -1,0 +1,62 @@
+import type { Services } from '../../services.ts';
+import type { Trx } from '../../store/database.ts';
+import type { Conversation } from './chat-tables.ts';
+import { tellChat } from './write-message.ts';
+
+/**
+ * Makes a guest's conversation the player's after a login. A player who has a running one already gets the guest's
+ * messages at its end, in their order, so that nothing written is lost.
+ */
+export async function joinGuestChat(platform: Services, tokenHash: Buffer, playerId: number): Promise<void> {
+  const now = platform.clock.now();
+  await platform.database.kysely.transaction().execute(async (trx) => {
+    const guests = await trx
+      .selectFrom('chat_conversations')
+      .selectAll()
+      .where('token_hash', '=', tokenHash)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!guests) return;
+    const own = await trx
+      .selectFrom('chat_conversations')
+      .selectAll()
+      .where('player_id', '=', playerId)
+      .where('status', '<>', 'closed')
+      .forUpdate()
+      .executeTakeFirst();
+    if (own && guests.status !== 'closed') await appendMessages(trx, guests, own, now);
+    else await handOver(trx, guests.id, playerId);
+  });
+}
+
+async function handOver(trx: Trx, conversationId: string, playerId: number): Promise<void> {
+  await trx
+    .updateTable('chat_conversations')
+    .set({ player_id: playerId, token_hash: null, address_hash: null })
+    .where('id', '=', conversationId)
+    .execute();
+}
+
+async function appendMessages(trx: Trx, guests: Conversation, own: Conversation, now: Date): Promise<void> {
+  await trx
+    .updateTable('chat_messages')
+    .set((row) => ({ conversation_id: own.id, number: row('number', '+', own.last_number) }))
+    .where('conversation_id', '=', guests.id)
+    .execute();
+  await trx.deleteFrom('chat_conversations').where('id', '=', guests.id).execute();
+  await trx.deleteFrom('event_channels').where('name', '=', `chat:${guests.id}`).execute();
+  const isOpen = own.status === 'open' || guests.status === 'open';
+  const isWaiting = own.status === 'waiting' || guests.status === 'waiting';
+  const lastNumber = own.last_number + guests.last_number;
+  await trx
+    .updateTable('chat_conversations')
+    .set({
+      status: isOpen ? 'open' : isWaiting ? 'waiting' : 'new',
+      last_number: lastNumber,
+      waiting_since: own.waiting_since ?? guests.waiting_since,
+      changed_at: now,
+    })
+    .where('id', '=', own.id)
+    .execute();
+  await tellChat(trx, own.id, lastNumber, now);
+}

@@ -1,0 +1,84 @@
+import type { ChatAuthor } from '@foyer/domain/chat/chat-message';
+import type { ChatNotice } from '@foyer/domain/chat/chat-notice';
+import { type ChatStep, nextChatStatus } from '@foyer/domain/chat/chat-status';
+import { Refusal } from '../../http/refusal.ts';
+import { publish } from '../../live/publish.ts';
+import type { Trx } from '../../store/database.ts';
+import type { Conversation, Message } from './chat-tables.ts';
+
+/** What is written: words, or the name of fixed ones. */
+export type Writing = { author: ChatAuthor; key?: string } & ({ text: string } | { notice: ChatNotice });
+
+/** Tells both ends of a conversation, once the transaction commits, that there is something to read. */
+export async function tellChat(trx: Trx, conversationId: string, lastNumber: number, at: Date): Promise<void> {
+  await publish(trx, `chat:${conversationId}`, 'chatChanged', { lastNumber }, at);
+}
+
+/** Takes the conversation for this transaction: messages get their numbers one after the other. */
+export async function lockConversation(trx: Trx, id: string): Promise<Conversation | null> {
+  const found = await trx
+    .selectFrom('chat_conversations')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** The message that was written with this key, or null. */
+export async function findByKey(trx: Trx, conversationId: string, key: string): Promise<Message | null> {
+  const found = await trx
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/**
+ * Writes messages at the end of a locked conversation, takes the step and tells both ends. Throws Refusal chatClosed when
+ * the step cannot be taken any more.
+ */
+export async function writeMessages(
+  trx: Trx,
+  conversation: Conversation,
+  step: ChatStep,
+  writings: readonly Writing[],
+  at: Date,
+): Promise<{ conversation: Conversation; messages: Message[] }> {
+  const status = nextChatStatus(conversation.status, step);
+  if (status === null) throw new Refusal('chatClosed');
+  const messages =
+    writings.length === 0
+      ? []
+      : await trx
+          .insertInto('chat_messages')
+          .values(
+            writings.map((writing, index) => ({
+              conversation_id: conversation.id,
+              number: conversation.last_number + index + 1,
+              author: writing.author,
+              text: 'text' in writing ? writing.text : null,
+              notice: 'notice' in writing ? writing.notice : null,
+              key: writing.key ?? null,
+              at,
+            })),
+          )
+          .returningAll()
+          .execute();
+  const changed = await trx
+    .updateTable('chat_conversations')
+    .set({
+      status,
+      last_number: conversation.last_number + messages.length,
+      changed_at: at,
+      waiting_since: conversation.waiting_since ?? (status === 'waiting' ? at : null),
+      closed_at: status === 'closed' ? (conversation.closed_at ?? at) : null,
+    })
+    .where('id', '=', conversation.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tellChat(trx, changed.id, changed.last_number, at);
+  return { conversation: changed, messages };
+}
