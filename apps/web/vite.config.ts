@@ -43,9 +43,9 @@ export default defineConfig(({ isSsrBuild }) => ({
                 groups: [
                   {
                     name: 'shared',
-                    // What only long lists, live tables, forms and pressed hearts need is theirs: the lobby's first load does
-                    // without it.
-                    test: /[\\/]src[\\/](?:ui|parts|data|browser)[\\/](?!VirtualGrid|favourite-|Field|PasswordInput|TextInput|Live|Table|table-|jackpot-|data-saver|[Gg]rid-|use(?:Grid|Focus|GameIndex)|provider-panel|ProviderChoice|use(?:ListFilter|ProviderRows)|game-(?:source|at)\.|Select)|[\\/]zod[\\/]|[\\/]@tanstack[\\/]/,
+                    // What only long lists, live tables, forms, rare errors and pressed hearts need is theirs: the lobby's first
+                    // load does without it.
+                    test: /[\\/]src[\\/](?:ui|parts|data|browser)[\\/](?!VirtualGrid|failure-text|favourite-|Field|PasswordInput|TextInput|Live|Table|table-|jackpot-|data-saver|[Gg]rid-|use(?:Grid|Focus|GameIndex)|provider-panel|ProviderChoice|use(?:ListFilter|ProviderRows)|game-(?:source|at)\.|Select)|[\\/]zod[\\/]|[\\/]@tanstack[\\/]/,
                     minShareCount: 2,
                   },
                 ],

@@ -1,11 +1,12 @@
+import type { Text } from '@foyer/texts/format';
 import { useEffect, useState } from 'react';
-import type { FailureMessage, failureMessage } from './failure-text.ts';
+import type { FailureMessage } from './failure-text.ts';
 import { firstFailureText } from './first-failure-text.ts';
 import { withTexts } from './later-texts.ts';
 import { useText } from './texts.tsx';
 import type { Failure } from './transport.ts';
 
-let wordIt: typeof failureMessage | undefined;
+let wordIt: ((t: Text, failure: Failure) => FailureMessage) | undefined;
 
 /**
  * What is said of a failure, for what is part of the first load: never empty. The rule of the rare codes and their texts
@@ -20,8 +21,8 @@ export function useFailureMessage(failure: Failure): FailureMessage {
     if (!isWanted || wordIt) return;
     let isGone = false;
     withTexts(import('./failure-text.ts')).then(
-      (chunk) => {
-        wordIt = chunk.failureMessage;
+      ({ failureMessage }) => {
+        wordIt = failureMessage;
         if (!isGone) setReady(true);
       },
       () => {},
