@@ -12,10 +12,10 @@ import { ProtectedScreen } from './ProtectedScreen.tsx';
 import { useDocument } from './useDocument.ts';
 import { useErrorReporting } from './useErrorReporting.ts';
 import { useGamesPreload } from './useGamesPreload.ts';
+import { useIdleEntries } from './useIdleEntries.ts';
 import { usePagesLanguage } from './usePagesLanguage.ts';
 import { usePersonalizedPopups } from './usePersonalizedPopups.ts';
 import { useProtection } from './useProtection.ts';
-import { useSearchEntry } from './useSearchEntry.ts';
 
 /** The page in its frame, with what floats above it: curtain and modals. */
 export function App({ page }: { page: ShownPage }) {
@@ -25,7 +25,7 @@ export function App({ page }: { page: ShownPage }) {
   usePagesLanguage(page.place);
   useFirstRender();
   useGamesPreload(page.layout !== 'game');
-  useSearchEntry(page.layout !== 'game');
+  useIdleEntries(page.layout === 'game');
   usePersonalizedPopups(page.layout !== 'game');
   const isProtected = useProtection();
   const Layout = LAYOUTS[page.layout];

@@ -13,6 +13,13 @@ export function openGameWindow(address: string): boolean {
   return gameWindow !== null;
 }
 
+/** Closes this window when it is a game's; false when it is an ordinary one. */
+export function leaveGameWindow(): boolean {
+  const isGameWindow = window.name === GAME_WINDOW_NAME && window.opener !== null;
+  if (isGameWindow) window.close();
+  return isGameWindow;
+}
+
 /** Closes the window opened from here, as at logout. */
 export function closeGameWindow(): void {
   gameWindow?.close();

@@ -1,8 +1,8 @@
 import type { PlayMode } from '@foyer/contract/play';
-import { GAME_WINDOW_NAME } from '@foyer/domain/game/game-window';
 import { formatMoney } from '@foyer/domain/money/format-money';
 import { loginForGame } from '@foyer/domain/routing/after-login';
 import type { MouseEvent, ReactNode } from 'react';
+import { leaveGameWindow } from '../../browser/game-window.ts';
 import { useDevice, useNavigation } from '../../data/place.tsx';
 import { useText } from '../../data/texts.tsx';
 import { Logo } from '../../parts/Logo.tsx';
@@ -24,8 +24,7 @@ type GameBarProps = {
 export function useLeave(): () => void {
   const { back } = useNavigation();
   return () => {
-    if (window.name === GAME_WINDOW_NAME && window.opener) window.close();
-    else back('/');
+    if (!leaveGameWindow()) back('/');
   };
 }
 
@@ -37,9 +36,7 @@ export function GameBar({ figures, mode, game, canShowRules, onRules }: GameBarP
   const isMobile = useDevice() === 'mobile';
   const { balance, net, since } = figures;
   const closeWindow = (event: MouseEvent) => {
-    if (window.name !== GAME_WINDOW_NAME || !window.opener) return;
-    event.preventDefault();
-    leave();
+    if (leaveGameWindow()) event.preventDefault();
   };
   return (
     <section className={styles.bar} aria-label={t('play.bar')}>

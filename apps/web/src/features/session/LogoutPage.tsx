@@ -6,19 +6,20 @@ import { useText } from '../../data/texts.tsx';
 import { useLogout } from '../../data/useLogout.ts';
 import { FailureNote } from '../../parts/FailureNote.tsx';
 import { PageHeading } from '../../parts/PageHeading.tsx';
+import { redirect } from '../../parts/redirect.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
 /** Ends the session when it is opened, says so meanwhile, and leads home; in the poker app it stays (ACCESS-27). */
 function LogoutPage() {
   const t = useText();
-  const { place, go } = useNavigation();
+  const navigation = useNavigation();
   const { logOut, failure } = useLogout();
   const hasBegun = useRef(false);
   const [isOver, setOver] = useState(false);
   const leave = async () => {
     if (!(await logOut())) return;
-    if (isPokerApp(place.query)) setOver(true);
-    else go('/', { replace: true });
+    if (isPokerApp(navigation.place.query)) setOver(true);
+    else redirect(navigation, { location: '/', mode: 'replace' });
   };
   const start = useRef(leave);
   useEffect(() => {

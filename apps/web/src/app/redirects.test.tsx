@@ -1,0 +1,211 @@
+import type { Query } from '@foyer/domain/routing/modal-table';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SESSION_KEYS } from '../browser/session-keys.ts';
+import { sessionStore } from '../browser/storage.ts';
+import type { Navigation } from '../data/place.tsx';
+import { redirect } from '../parts/redirect.ts';
+import { changeSettings } from '../testing/change-settings.ts';
+import { DEMO_PASSWORD, type House, type OpenOptions, openHouse } from '../testing/house.tsx';
+import { watchArrivals } from './arrivals.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house.close());
+beforeEach(() => window.sessionStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+const GAME = 'tokaj-nights';
+
+/** A navigation that only writes down what it was asked. */
+function noted(path = '/providers', query: Query = {}) {
+  const asked: string[] = [];
+  const navigation: Navigation = {
+    place: { language: 'en', prefix: '', path, query },
+    isPending: false,
+    go: (to, { replace = false } = {}) => void asked.push(`${replace ? 'replace' : 'push'} ${to}`),
+    back: (otherwise) => void asked.push(`back or ${otherwise}`),
+    preload: () => {},
+  };
+  return { navigation, asked };
+}
+
+describe('the redirect helper', () => {
+  test.each([
+    [{ location: '/faq' }, 'push /faq'],
+    [{ location: '/faq', mode: 'replace' }, 'replace /faq'],
+    [{ location: '/faq', query: 'keep' }, 'push /faq?a=1'],
+    [{ location: '/faq', query: 'remove' }, 'push /faq'],
+    [{ location: '/faq', target: 'back' }, 'back or /faq'],
+    [{ location: 'https://evil.example' }, undefined],
+    [{ location: '/\\evil.example', target: 'back' }, undefined],
+  ] as const)('[REDIRECT-01..07] %o is %s', (wish, done) => {
+    const { navigation, asked } = noted('/', { a: '1' });
+    redirect(navigation, wish);
+    expect(asked).toEqual(done === undefined ? [] : [done]);
+  });
+
+  test('[REDIRECT-03] back leads to the previous location, and home where there is none', async () => {
+    const { history } = await house.open('/providers');
+    await userEvent.click(screen.getByRole('link', { name: 'Foyer, to the lobby' }));
+    await waitFor(() => expect(history.location.pathname).toBe('/'));
+    act(() => history.push('/all-games/tokaj-nights/demo'));
+    const [leave] = await screen.findAllByRole('button', { name: 'Close' }, { timeout: 4000 });
+    if (leave) await userEvent.click(leave);
+    await waitFor(() => expect(history.location.pathname).toBe('/'));
+    expect(history.length).toBe(3);
+  });
+
+  test('[REDIRECT-05] replace takes the place of the entry: a logout is not come back to', async () => {
+    const { history } = await house.open('/logout', { as: 'nora' });
+    await waitFor(() => expect(history.location.pathname).toBe('/'));
+    expect(history.length).toBe(1);
+  });
+});
+
+async function logInHere(): Promise<void> {
+  const form = within(await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 3000 }));
+  await userEvent.type(form.getByRole('textbox', { name: 'User name or e-mail' }), 'nora');
+  await userEvent.type(form.getByLabelText(/^Password/), `${DEMO_PASSWORD}{Enter}`);
+}
+
+const kept = () => sessionStore.get(SESSION_KEYS.gameAfterLogin);
+
+describe('after a login', () => {
+  test.each<[ids: string, search: string, options: OpenOptions, path: string, after: string]>([
+    ['ACCESS-18', `game-after-login=${GAME}&game-after-login-type=real`, {}, `/en/all-games/${GAME}/real`, ''],
+    ['ACCESS-19, ACCESS-23', `game-after-login=${GAME}`, {}, `/en/all-games/${GAME}/real`, ''],
+    ['ACCESS-20', 'modal-after-login=search', {}, '/', '?modal=search'],
+    ['ACCESS-21', 'page-after-login=/providers', {}, '/providers', ''],
+    ['ACCESS-21', 'page-after-login=//evil.example', {}, '/', '?page-after-login=//evil.example'],
+    ['LEGACY-12', `game-after-login-tax-check=${GAME}`, {}, `/en/all-games/${GAME}/real`, ''],
+    [
+      'LEGACY-12, SHELL-06',
+      `game-after-login-tax-check=${GAME}`,
+      { device: 'tablet' },
+      `/en/all-games/${GAME}/real`,
+      '',
+    ],
+  ])('[ACCESS-18..23, LEGACY-12, SHELL-06] (%s) ?%s with %o leads to %s', async (_, search, options, path, after) => {
+    const { history } = await house.open(`/?modal=login&${search}`, options);
+    await logInHere();
+    await waitFor(() => expect(history.location.pathname + history.location.search).toBe(path + after), {
+      timeout: 4000,
+    });
+    expect(kept()).toBeNull();
+  });
+
+  test('[LEGACY-12] a game of a taxable jackpot stays closed without a tax number', async () => {
+    const game = await house.platform.app.request(`http://localhost/api/game/info/${GAME}`);
+    const { gameId } = await game.json();
+    await changeSettings(house, { backEnd: { taxableJackpotGameIds: `1; ${gameId}` } });
+    const { history, calls } = await house.open(`/?modal=login&game-after-login-tax-check=${GAME}`);
+    await logInHere();
+    await waitFor(() => expect(calls.filter((call) => call.includes(GAME))).not.toEqual([]));
+    await screen.findByRole('button', { name: 'Your account' });
+    expect(history.location.pathname).toBe('/');
+    await changeSettings(house, { backEnd: { taxableJackpotGameIds: '' } });
+  });
+
+  test('[ACCESS-42] the game waits in the session storage while the form is open, and is forgotten with it', async () => {
+    await house.open(`/?modal=login&game-after-login=${GAME}&game-after-login-type=real`);
+    const dialog = await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 3000 });
+    expect(kept()).toBe(`?game-after-login=${GAME}&game-after-login-type=real`);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close dialog' }));
+    await waitFor(() => expect(kept()).toBeNull());
+  });
+
+  test('[ACCESS-42] a login that comes back without the parameter still finds the game', async () => {
+    sessionStore.set(SESSION_KEYS.gameAfterLogin, `?game-after-login=${GAME}`);
+    const { history } = await house.open('/?modal=login');
+    await logInHere();
+    await waitFor(() => expect(history.location.pathname).toBe(`/en/all-games/${GAME}/real`), { timeout: 4000 });
+  });
+
+  test('[ACCESS-42] a store that was tampered with leads nowhere', async () => {
+    sessionStore.set(SESSION_KEYS.gameAfterLogin, `?game-after-login=${'x'.repeat(10_000)}`);
+    const { history } = await house.open('/?modal=login');
+    await logInHere();
+    await waitFor(() => expect(history.location.search).toBe(''), { timeout: 4000 });
+    expect(history.location.pathname).toBe('/');
+  });
+});
+
+const EXIT = { redirectFrom: 'messageInterface', type: 'gaming', value: 'exit' };
+
+describe('the exit from a game', () => {
+  const tell = (data: unknown, origin: string) => {
+    act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin })));
+  };
+
+  test.each([
+    ['a message of this site', EXIT, window.location.origin, true],
+    ['not another message', { ...EXIT, value: 'open' }, window.location.origin, false],
+    ['not another site', EXIT, 'https://evil.example', false],
+  ])('[ACCESS-37, ACCESS-39] %s ends the game and clears the kept session', (_, data, origin, ends) => {
+    sessionStore.set(SESSION_KEYS.gameSession, 's1');
+    const { navigation, asked } = noted(`/all-games/${GAME}/real`);
+    const stop = watchArrivals({ current: navigation }, true, true);
+    tell(data, origin);
+    stop();
+    tell(EXIT, window.location.origin);
+    expect(asked).toEqual(ends ? ['back or /'] : []);
+    expect(sessionStore.get(SESSION_KEYS.gameSession)).toBe(ends ? null : 's1');
+  });
+
+  test('[ACCESS-37] a message outside a game leaves the page alone', () => {
+    const { navigation, asked } = noted();
+    const stop = watchArrivals({ current: navigation }, false, true);
+    tell(EXIT, window.location.origin);
+    stop();
+    expect(asked).toEqual([]);
+  });
+
+  test('[ACCESS-37] the page of a running game is left', async () => {
+    const { history } = await house.open('/');
+    act(() => history.push(`/all-games/${GAME}/demo`));
+    await screen.findAllByRole('button', { name: 'Close' }, { timeout: 4000 });
+    await waitFor(
+      () => {
+        tell(EXIT, window.location.origin);
+        expect(history.location.pathname).toBe('/');
+      },
+      { timeout: 4000, interval: 200 },
+    );
+  });
+
+  test('[ACCESS-38, ACCESS-39, ACCESS-40] so does the address, which is cleaned', async () => {
+    sessionStore.set(SESSION_KEYS.gameSession, 's1');
+    const { history } = await house.open('/hu/providers?utm=a&redirectFrom=messageInterface&type=gaming&value=exit');
+    await waitFor(() => expect(history.location.search).toBe('?utm=a'), { timeout: 4000 });
+    expect(history.location.pathname).toBe('/hu/providers');
+    expect(history.length).toBe(1);
+    expect(sessionStore.get(SESSION_KEYS.gameSession)).toBeNull();
+  });
+
+  test('[ACCESS-38] half of it changes nothing', () => {
+    const { navigation, asked } = noted('/', { redirectFrom: 'messageInterface', type: 'gaming' });
+    watchArrivals({ current: navigation }, false, true)();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a visit that is to go on', () => {
+  test('[ACCESS-30, ACCESS-43] opens the login once', async () => {
+    sessionStore.set(SESSION_KEYS.resumeToken, 'token');
+    const { history } = await house.open('/providers');
+    await waitFor(() => expect(history.location.search).toBe('?modal=login'), { timeout: 4000 });
+    expect(await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 3000 })).toBeTruthy();
+    expect(sessionStore.get(SESSION_KEYS.resumeToken)).toBeNull();
+  });
+
+  test('[ACCESS-30] not for a player', () => {
+    sessionStore.set(SESSION_KEYS.resumeToken, 'token');
+    const { navigation, asked } = noted();
+    watchArrivals({ current: navigation }, false, true)();
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,9 @@
+/** Keys of the session storage that tell of a way through other sites and windows (specification 4.3). */
+export const SESSION_KEYS = {
+  /** The game that waits for a login, written as a query (ACCESS-42). */
+  gameAfterLogin: 'foyer.game-after-login',
+  /** There when a player who was away to pay comes back without a login (ACCESS-43). */
+  resumeToken: 'foyer.resume-token',
+  /** Id of the running game session (ACCESS-39). */
+  gameSession: 'foyer.game-session',
+} as const;
