@@ -81,7 +81,7 @@ test('[SESSION-26, ACCESS-26, ROLE-06] the clock is moved ahead: the idle sessio
   excuseComplaints(complaints, /status of 401/);
 });
 
-test('[SHELL-33, SHELL-34] in production there is no workbench, no way to log in without a password, no brand of choice', {
+test('[SHELL-33] in production there is no workbench, no way to log in without a password, no brand of choice', {
   tag: '@desktop',
 }, async ({ page, context, complaints }) => {
   test.setTimeout(60_000);

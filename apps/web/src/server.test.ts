@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 /** Renders an address for a guest, with some of the platform's own settings changed. */
-function render(url: string, backEnd: object = {}): Promise<PageAnswer> {
+function render(url: string, backEnd: object = {}, origin = 'https://foyer.test'): Promise<PageAnswer> {
   const fetch: Fetch = async (path, init) => {
     const response = await platform.app.request(`http://localhost${path}`, init);
     if (path !== '/api/settings') return response;
@@ -21,7 +21,7 @@ function render(url: string, backEnd: object = {}): Promise<PageAnswer> {
   };
   return renderPage({
     url,
-    origin: 'https://foyer.test',
+    origin,
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0',
     brand: 'foyer',
     overridesOf: () => ({}),
@@ -52,4 +52,14 @@ describe('where a request is sent on', () => {
     expect([answer.status, answer.headers.location]).toEqual([status, location]);
     expect(answer.cacheable).toBe(status < 300 || status === 403);
   });
+});
+
+test.each([
+  ['SHELL-33', 'https://staging.foyer.test', true],
+  ['SHELL-34', 'http://localhost:4000', true],
+  ['SHELL-33', 'https://foyer.test', false],
+])('[SHELL-33, SHELL-34] (%s) the page of %s is marked as not the real site: %s', async (_, origin, isMarked) => {
+  const html = (await render('/providers', {}, origin)).parts.join('');
+  const [, classes = ''] = /<body class="([^"]*)"/.exec(html) ?? [];
+  expect(classes.split(' ').includes('staging')).toBe(isMarked);
 });

@@ -11,6 +11,7 @@ import { getSession } from '@foyer/contract/session';
 import { getSettings } from '@foyer/contract/settings';
 import { getBalance, getPlaySummary } from '@foyer/contract/wallet';
 import { bodyClasses } from '@foyer/domain/body/body-classes';
+import { isStagingHost, STAGING_CLASS } from '@foyer/domain/body/staging-host';
 import { parseQuery } from '@foyer/domain/routing/query';
 import type { RouteId } from '@foyer/domain/routing/route-table';
 import { deviceTypeOf, isIos } from '@foyer/domain/session/device-type';
@@ -202,14 +203,17 @@ function formatPage(request: PageRequest, loader: Loader, page: ShownPage): read
   const head = headOf(page, (endpoint, input) => readCall(client, endpoint, input), text, LANGUAGES);
   return formatDocument({
     language,
-    bodyClasses: bodyClasses({
-      snapshot: snapshotOf(session ?? GUEST, deviceType, language, deviceType === 'mobile'),
-      query,
-      ios: isIos(request.userAgent),
-      pixelRatio: 1,
-      zoom: 100,
-      brandId: brand.id,
-    }),
+    bodyClasses: [
+      ...bodyClasses({
+        snapshot: snapshotOf(session ?? GUEST, deviceType, language, deviceType === 'mobile'),
+        query,
+        ios: isIos(request.userAgent),
+        pixelRatio: 1,
+        zoom: 100,
+        brandId: brand.id,
+      }),
+      ...(isStagingHost(new URL(request.origin).host) ? [STAGING_CLASS] : []),
+    ],
     head,
     structuredData: formatStructuredData(
       structuredData(head, {

@@ -91,9 +91,11 @@ test('[BODY-08] the body tells of pay-and-play where the operator allows it', as
   await expectClasses('/', {}, [], ['pay-and-play']);
 });
 
-test('[BODY-11] what the server saw of iOS stays', async () => {
-  document.body.className = 'ios';
-  await expectClasses('/', {}, ['ios']);
+test('[BODY-11, SHELL-34] what the server saw of iOS and of the host stays', async () => {
+  document.body.className = 'ios staging';
+  await expectClasses('/', {}, ['ios', 'staging']);
+  document.body.className = '';
+  await expectClasses('/', {}, [], ['staging']);
 });
 
 test.each([

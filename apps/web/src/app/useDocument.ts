@@ -9,8 +9,8 @@ import { useText } from '../data/texts.tsx';
 import { headOf } from './head.ts';
 import type { ShownPage } from './load-place.ts';
 
-/** Classes that other pieces set on the body themselves. */
-const FOREIGN = ['preloading'];
+/** Classes that other pieces set on the body themselves: the curtain, and the server for the host (SHELL-33). */
+const FOREIGN = ['preloading', 'staging'];
 
 /** Keeps title, language and body classes of the document in step with the page and the session. */
 export function useDocument(page: ShownPage): void {
