@@ -1,6 +1,7 @@
 import type { Brand } from '@foyer/brands/brand';
 import { getTexts } from '@foyer/contract/settings';
 import { splitLocale } from '@foyer/domain/locale/locale';
+import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
 import type { AnsweredCall, OpenPage, PageCalls } from '@foyer/platform/http/page-calls';
 import type { Catalogue, TextOverrides } from '@foyer/texts/catalogue';
 import { LANGUAGES } from '@foyer/texts/languages';
@@ -112,7 +113,7 @@ export class PageRenderer {
 
   /** Renders a page; `isShared` says that it holds nothing of a person. Throws what rendering throws. */
   async render(reader: Reader): Promise<Rendering> {
-    const { language } = splitLocale(reader.path, LANGUAGES);
+    const { language } = splitLocale(reader.path, [...LANGUAGES, PSEUDO_LANGUAGE]);
     const overrides = await this.#texts.of(reader.brand, language);
     const { assets, style, policyOf } = this.#assetsOf(reader.brand);
     const calls = this.#openPage(reader);

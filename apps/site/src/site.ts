@@ -3,13 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import type { Brand } from '@foyer/brands/brand';
 import { JACKPOT_FRAME_PATH } from '@foyer/domain/jackpot/jackpot-frame';
-import { LANGUAGES } from '@foyer/texts/languages';
 import { getRequestListener } from '@hono/node-server';
+import { arrivalHeaders, mayBeLed, wishedLanguage } from './arrival.ts';
 import { compressNow } from './compress.ts';
 import { ErrorPages } from './error-page.ts';
 import { fixedFile } from './fixed-file.ts';
 import { jackpotFrame } from './jackpot-frame.ts';
 import { KeptPages, type Rendering } from './kept-pages.ts';
+import { OfferedLanguages } from './offered-languages.ts';
 import { LONGEST_KEPT, pageKey } from './page-key.ts';
 import { PageRenderer, type PageRendererOptions, type Platform } from './page-renderer.ts';
 import { commonHeaders, DATA_POLICY, gamePolicy } from './security-headers.ts';
@@ -66,7 +67,8 @@ export function createSite(options: SiteOptions): Site {
   const pages = new KeptPages({ capacity: 1_500, rareCapacity: 300, maxAge: MAX_AGE, now });
   const errors = new ErrorPages(headersFor);
   const renderer = new PageRenderer({ isLoose: false, onRefusedText: () => {}, ...options });
-  const sitemaps = new Sitemaps(platform, LANGUAGES);
+  const languages = new OfferedLanguages(platform);
+  const sitemaps = new Sitemaps(platform, languages);
   const isKept = (visit: Visit) => visit.isGuest && options.keepsPages !== false;
   platform.onCatalogueChanged(() => pages.clear());
   platform.onAmountsFell(() => pages.clear());
@@ -75,7 +77,7 @@ export function createSite(options: SiteOptions): Site {
 
   function listener(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const visit = readVisit(incoming, outgoing, visitOptions);
-    if (isKept(visit) && (visit.method === 'GET' || visit.method === 'HEAD')) {
+    if (isKept(visit) && !mayBeLed(visit) && (visit.method === 'GET' || visit.method === 'HEAD')) {
       const kept = pages.get(pageKey(visit));
       if (kept) {
         sendKept(visit, kept);
@@ -112,6 +114,8 @@ export function createSite(options: SiteOptions): Site {
       return send(visit, 200, { ...headers, ...page.headers }, page.body);
     }
     if (isFilePath(path)) return sendMissing(visit, headers);
+    const language = mayBeLed(visit) ? wishedLanguage(visit, await languages.of(visit.brand)) : null;
+    if (language) return send(visit, 302, { ...headersFor(visit), ...DATA, ...arrivalHeaders(visit, language) }, '');
     return answerPage(visit);
   }
 
@@ -137,7 +141,8 @@ export function createSite(options: SiteOptions): Site {
       return { ...page, headers: { ...headersFor(reader), ...page.headers } };
     };
     if (isKept(visit) && visit.address.length <= LONGEST_KEPT) {
-      return sendKept(visit, await pages.make(pageKey(visit), visit.path !== visit.address, render));
+      const key = pageKey(visit);
+      return sendKept(visit, pages.get(key) ?? (await pages.make(key, visit.path !== visit.address, render)));
     }
     sendOnce(visit, await render());
   }

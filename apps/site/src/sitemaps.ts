@@ -1,5 +1,7 @@
 import { listAddresses } from '@foyer/contract/sitemap';
+import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
 import { compress } from './compress.ts';
+import type { OfferedLanguages } from './offered-languages.ts';
 import type { Platform } from './page-renderer.ts';
 import { formatSitemaps } from './sitemap.ts';
 import type { Visit } from './visit.ts';
@@ -16,10 +18,10 @@ const QUALITY = 4;
  */
 export class Sitemaps {
   readonly #platform: Platform;
-  readonly #languages: readonly string[];
+  readonly #languages: OfferedLanguages;
   #made: Made | undefined;
 
-  constructor(platform: Platform, languages: readonly string[]) {
+  constructor(platform: Platform, languages: OfferedLanguages) {
     this.#platform = platform;
     this.#languages = languages;
     platform.onCatalogueChanged(() => {
@@ -45,7 +47,9 @@ export class Sitemaps {
     const calls = this.#platform.openPage({ cookie, origin, address: undefined, acceptLanguage: undefined });
     const answer = await calls.ask(listAddresses.name, {});
     const addresses = listAddresses.response.parse(answer.ok ? answer.value : undefined);
-    const files = formatSitemaps(addresses, { origin, languages: this.#languages });
+    const offered = await this.#languages.of(brand);
+    const languages = offered.filter((language) => language !== PSEUDO_LANGUAGE);
+    const files = formatSitemaps(addresses, { origin, languages });
     const packed = [...files].map(
       async ([name, text]) => [name, await compress(Buffer.from(text), 'gzip', QUALITY)] as const,
     );

@@ -1,5 +1,6 @@
 import './styles/global.css';
 import { getSession } from '@foyer/contract/session';
+import { splitLocale } from '@foyer/domain/locale/locale';
 import { parseQuery } from '@foyer/domain/routing/query';
 import { createBrowserHistory } from '@tanstack/history';
 import { startTransition } from 'react';
@@ -22,6 +23,7 @@ const TEXT_CHUNKS: Record<string, TextChunks> = {
   hu: { first: () => import('virtual:foyer-texts/hu/first'), later: () => import('virtual:foyer-texts/hu/later') },
   nl: { first: () => import('virtual:foyer-texts/nl/first'), later: () => import('virtual:foyer-texts/nl/later') },
   sv: { first: () => import('virtual:foyer-texts/sv/first'), later: () => import('virtual:foyer-texts/sv/later') },
+  xb: { first: () => import('virtual:foyer-texts/xb/first'), later: () => import('virtual:foyer-texts/xb/later') },
 };
 
 function readPageState(): PageState {
@@ -38,8 +40,9 @@ async function start(): Promise<void> {
   const transport = createTransport((path, init) => fetch(path, init));
   const { placeholders, textOverrides: overrides } = state;
   const texts = createTextLoader({ chunks: TEXT_CHUNKS, placeholders, overrides });
-  const { lang } = document.documentElement;
-  setLaterTexts(() => texts.whole(lang));
+  const { pathname, search } = window.location;
+  const { language } = splitLocale(pathname, state.languages);
+  setLaterTexts(() => texts.whole(language));
   const loadPage = timedPages();
   const loader: Loader = {
     client,
@@ -49,10 +52,9 @@ async function start(): Promise<void> {
     // The lobby says nothing but first texts; any other page waits for all of them.
     loadPage: (route) => (route === 'home' ? loadPage(route) : withTexts(loadPage(route))),
   };
-  const { pathname, search } = window.location;
   const [loaded, text] = await Promise.all([
     loadPlace(loader, { path: pathname, query: parseQuery(search) }),
-    texts.first(lang),
+    texts.first(language),
   ]);
   if (loaded.kind === 'redirect') {
     window.location.replace(loaded.to);
@@ -68,7 +70,7 @@ async function start(): Promise<void> {
   startTransition(() => {
     hydrateRoot(root, <Root loader={loader} history={createBrowserHistory()} first={first} loadText={texts.whole} />);
   });
-  whenIdle(() => void texts.whole(lang).catch(() => {}));
+  whenIdle(() => void texts.whole(language).catch(() => {}));
 }
 
 /**

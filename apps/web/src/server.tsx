@@ -3,6 +3,7 @@ import { catalogue as en } from 'virtual:foyer-texts/en';
 import { catalogue as hu } from 'virtual:foyer-texts/hu';
 import { catalogue as nl } from 'virtual:foyer-texts/nl';
 import { catalogue as sv } from 'virtual:foyer-texts/sv';
+import { catalogue as xb } from 'virtual:foyer-texts/xb';
 import { type Brand, colourOf } from '@foyer/brands/brand';
 import { BRANDS, brandById, DEFAULT_BRAND } from '@foyer/brands/brands';
 import type { Endpoint, ResponseOf } from '@foyer/contract/endpoint';
@@ -12,12 +13,13 @@ import { getSettings } from '@foyer/contract/settings';
 import { getBalance, getPlaySummary } from '@foyer/contract/wallet';
 import { bodyClasses } from '@foyer/domain/body/body-classes';
 import { isStagingHost, STAGING_CLASS } from '@foyer/domain/body/staging-host';
+import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
 import { parseQuery } from '@foyer/domain/routing/query';
 import type { RouteId } from '@foyer/domain/routing/route-table';
 import { deviceTypeOf, isIos } from '@foyer/domain/session/device-type';
 import type { Catalogue } from '@foyer/texts/catalogue';
 import { createText, type Text } from '@foyer/texts/format';
-import { LANGUAGES } from '@foyer/texts/languages';
+import { LANGUAGES, siteLanguages } from '@foyer/texts/languages';
 import { createServerHistory } from '@tanstack/history';
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
@@ -34,7 +36,7 @@ import { endedSession } from './data/session-change.ts';
 import { snapshotOf } from './data/snapshot.ts';
 import type { Failure, Result, Transport } from './data/transport.ts';
 
-const CATALOGUES: Readonly<Record<string, Catalogue>> = { en, hu, nl, sv };
+const CATALOGUES: Readonly<Record<string, Catalogue>> = { en, hu, nl, sv, xb };
 
 /** What `site` knows of a visit. */
 export type PageRequest = {
@@ -139,7 +141,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const query = parseQuery(at < 0 ? '' : request.url.slice(at));
   const client = createQueryClient();
   const transport = transportOf(request);
-  const loader: Loader = {
+  const asking: Loader = {
     client,
     transport,
     ask: (call) => ask(client, transport, call),
@@ -147,7 +149,8 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     deviceType: deviceTypeOf(request.userAgent),
     languages: LANGUAGES,
   };
-  const isWhole = await answerShell(loader);
+  const isWhole = await answerShell(asking);
+  const loader = { ...asking, languages: siteLanguages(readCall(client, getSettings, {})?.frontEnd.languages) };
   const reason = redirectionOf(loader, query.reason);
   if (reason) return redirect(reason, 302);
   const loaded = await loadPlace(loader, { path, query });
@@ -187,7 +190,7 @@ function formatPage(request: PageRequest, loader: Loader, page: ShownPage): read
   const session = readCall(client, getSession, {});
   const state: PageState = {
     deviceType,
-    languages: LANGUAGES,
+    languages: loader.languages,
     placeholders: brand.placeholders,
     textOverrides: { [language]: overrides },
     calls: packCalls(client),
@@ -200,7 +203,8 @@ function formatPage(request: PageRequest, loader: Loader, page: ShownPage): read
       loadText={async () => text}
     />,
   );
-  const head = headOf(page, (endpoint, input) => readCall(client, endpoint, input), text, LANGUAGES);
+  const alternates = loader.languages.filter((code) => code !== PSEUDO_LANGUAGE);
+  const head = headOf(page, (endpoint, input) => readCall(client, endpoint, input), text, alternates);
   return formatDocument({
     language,
     bodyClasses: [

@@ -1,7 +1,9 @@
 import { FALLBACK_LANGUAGE } from '@foyer/domain/locale/locale';
+import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
 import compileMessage from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
 import type { Catalogue, TextOverrides } from './catalogue.ts';
+import { pseudoTexts } from './pseudo.ts';
 import { readTexts } from './read-texts.ts';
 
 /**
@@ -14,10 +16,15 @@ export function compileCatalogue(
   overrides: readonly TextOverrides[] = [],
   onRefused: (key: string, reason: string) => void = () => {},
 ): Catalogue {
-  const builtIn = [readTexts(FALLBACK_LANGUAGE), ...(language === FALLBACK_LANGUAGE ? [] : [readTexts(language)])];
+  const english = readTexts(FALLBACK_LANGUAGE);
+  const builtIn = [english, ...(language === FALLBACK_LANGUAGE ? [] : [ownTexts(language, english)])];
   const catalogue: Record<string, CompiledMessage> = {};
   for (const [key, message] of builtIn.flatMap(entriesOf)) catalogue[key] = compileOne(key, message);
   return { ...catalogue, ...compileOverrides(overrides, onRefused) };
+}
+
+function ownTexts(language: string, english: TextOverrides): TextOverrides {
+  return language === PSEUDO_LANGUAGE ? pseudoTexts(english) : readTexts(language);
 }
 
 /** Only the texts that replace built-in ones, compiled: what is sent beside a page for its brand and operator. */

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
 import { compileCatalogue } from './compile.ts';
 import { isFirstText } from './first-areas.ts';
 import { isTextLanguage } from './languages.ts';
@@ -31,8 +32,9 @@ export function foyerTexts() {
     load(this: Loader, id: string): string | undefined {
       if (!id.startsWith(RESOLVED)) return undefined;
       const [, language = '', part] = REQUEST.exec(id.slice(RESOLVED.length)) ?? [];
-      if (!isTextLanguage(language)) throw new Error(`There are no texts of the language "${language}"`);
-      for (const each of new Set(['en', language])) {
+      const isPseudo = language === PSEUDO_LANGUAGE;
+      if (!isTextLanguage(language) && !isPseudo) throw new Error(`There are no texts of the language "${language}"`);
+      for (const each of new Set(['en', isPseudo ? 'en' : language])) {
         for (const file of readdirSync(join(TEXTS_FOLDER, each))) this.addWatchFile(join(TEXTS_FOLDER, each, file));
       }
       const messages = Object.entries(compileCatalogue(language)).filter(

@@ -1,3 +1,4 @@
+import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
 import { MARKETS } from '@foyer/domain/market/market-profiles';
 import { GAMES } from '@foyer/games/catalogue/catalogue';
 import { sql } from 'kysely';
@@ -20,6 +21,8 @@ export type SeedOptions = {
 
 /** The brands that come with the product. */
 const BRANDS = ['foyer', 'nordlys', 'contrast'];
+/** The seed whose sites also speak the pseudo-language, written from right to left. */
+const MIRRORED_SEED = 'mirrored';
 /** Past rounds and favourites of demo players are on these many best-known games. */
 const WELL_KNOWN = 24;
 
@@ -32,7 +35,7 @@ export async function seedDatabase(platform: Services, { seed, catalogueSize }: 
   await platform.database.kysely.transaction().execute(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('foyer seed', 0))`.execute(trx);
     const hasNewGames = await seedGames(trx, catalogueSize);
-    const hasNewSettings = await seedSettings(trx);
+    const hasNewSettings = await seedSettings(trx, seed);
     const hasNewContent = await seedContent(trx, readContentFiles(CONTENT_FOLDER));
     const wellKnown = GAMES.toSorted((a, b) => a.popularity - b.popularity).slice(0, WELL_KNOWN);
     await seedPlayers(trx, seed, wellKnown, now);
@@ -43,8 +46,10 @@ export async function seedDatabase(platform: Services, { seed, catalogueSize }: 
 }
 
 /** Settings of every brand in every market that has none yet. Says whether any were written. */
-async function seedSettings(trx: Trx): Promise<boolean> {
-  const front_end = JSON.stringify(defaultFrontEndSettings());
+async function seedSettings(trx: Trx, seed: string): Promise<boolean> {
+  const settings = defaultFrontEndSettings();
+  if (seed === MIRRORED_SEED) settings.languages.push(PSEUDO_LANGUAGE);
+  const front_end = JSON.stringify(settings);
   const rows = Object.values(MARKETS).flatMap((market) => {
     const back_end = JSON.stringify(defaultBackEndSettings(market));
     return BRANDS.map((brand) => ({ brand, market: market.code, front_end, back_end }));

@@ -1,3 +1,4 @@
+import { LANGUAGE_COOKIE } from '@foyer/domain/locale/locale';
 import { act, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type House, openHouse } from '../testing/house.tsx';
@@ -61,11 +62,11 @@ describe('[CONST-14] the language cookie of content pages', () => {
     ['under another language', true, '/hu/providers', 'hu', 'hu'],
     ['of another value', true, '/en/providers', 'sv', 'sv'],
   ])('%s', async (_, ios, address, before, after) => {
-    await cookieStore.set({ name: 'pages_language', value: before, path: '/' });
+    await cookieStore.set({ name: LANGUAGE_COOKIE, value: before, path: '/' });
     document.body.classList.toggle('ios', ios);
     await house.open(address);
     // The change itself waits for the cookie's value: by then it has come, or it never comes.
     await new Promise(setImmediate);
-    expect((await cookieStore.get('pages_language'))?.value).toBe(after);
+    expect((await cookieStore.get(LANGUAGE_COOKIE))?.value).toBe(after);
   });
 });

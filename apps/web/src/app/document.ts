@@ -1,3 +1,4 @@
+import { languageTag, writingDirection } from '@foyer/domain/locale/writing';
 import type { Head } from './head.ts';
 import { formatPageState, PAGE_STATE_ID, type PageState } from './page-state.ts';
 
@@ -60,11 +61,12 @@ function formatHead({ head, origin, siteName, themeColour, language }: DocumentP
  */
 export function formatDocument(parts: DocumentParts): readonly string[] {
   const { assets, language } = parts;
+  const isMirrored = writingDirection(language) === 'rtl';
   const preloads = parts.preloads
     .map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`)
     .join('');
   return [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${languageTag(language)}"${isMirrored ? ' dir="rtl"' : ''}><head><meta charset="utf-8">` +
       `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
       `${formatHead(parts)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     assets.style,

@@ -1,4 +1,5 @@
 import { bodyClasses } from '@foyer/domain/body/body-classes';
+import { languageTag, writingDirection } from '@foyer/domain/locale/writing';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readCall } from '../data/call.ts';
@@ -24,7 +25,8 @@ export function useDocument(page: ShownPage): void {
   useEffect(() => {
     const { title } = headOf(page, (endpoint, input) => readCall(client, endpoint, input), t);
     document.title = title;
-    document.documentElement.lang = language;
+    document.documentElement.lang = languageTag(language);
+    document.documentElement.dir = writingDirection(language);
   }, [page, client, t, language]);
 
   useEffect(() => {

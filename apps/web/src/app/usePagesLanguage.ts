@@ -1,4 +1,4 @@
-import { PAGES_LANGUAGE_COOKIE, pagesLanguageCookie } from '@foyer/domain/locale/locale';
+import { LANGUAGE_COOKIE, pagesLanguageCookie } from '@foyer/domain/locale/locale';
 import { useEffect } from 'react';
 import { changeCookie } from '../browser/cookies.ts';
 import type { Place } from '../data/place.tsx';
@@ -9,7 +9,7 @@ export function usePagesLanguage({ prefix, path }: Place): void {
     const ios = document.body.classList.contains('ios');
     if (!ios) return;
     const next = (cookie: string | null) => pagesLanguageCookie({ ios, path: `${prefix}${path}`, cookie });
-    changeCookie(PAGES_LANGUAGE_COOKIE, next).catch(() => {
+    changeCookie(LANGUAGE_COOKIE, next).catch(() => {
       // Where cookies are blocked there is no language to put right.
     });
   }, [prefix, path]);

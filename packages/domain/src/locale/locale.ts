@@ -73,11 +73,17 @@ export function negotiateLanguage(acceptLanguage: string | null | undefined, lan
   return FALLBACK_LANGUAGE;
 }
 
-/** The cookie in which content pages keep the language they are read in; the specification names none. */
-export const PAGES_LANGUAGE_COOKIE = 'pages_language';
+/**
+ * The cookie that keeps the language of this browser: the server reads it at the root. It is needed for what the visitor
+ * asked for, so that no consent is waited for (COOKIE-02). The specification names none.
+ */
+export const LANGUAGE_COOKIE = 'pages_language';
+
+/** The same in local storage, where a login looks for the language last known (LANG-02). */
+export const LANGUAGE_STORAGE_KEY = 'foyer-language';
 
 /**
- * The new value of the pages language cookie, or null to leave it: reset to `en` on iOS when the path is under `/en`
+ * The new value of the language cookie, or null to leave it: reset to `en` on iOS when the path is under `/en`
  * and the cookie still says `hu` (CONST-14). `path`: with its locale prefix.
  */
 export function pagesLanguageCookie(visit: {

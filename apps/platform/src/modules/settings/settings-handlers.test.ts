@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
+import { createTestPlatform } from '../../testing/test-platform.ts';
 import { type BrandSettings, saveSettings, storedSettings } from './stored-settings.ts';
 
 let table: PlayTable;
@@ -101,3 +102,23 @@ test("texts are the operator's own wording of the brand shown, by area and key",
   expect(overrides).toEqual({ login: { title: 'Kom in', hint: 'Hej' } });
   expect(await guest.refusalOf('getTexts', { params: { language: 'de' } })).toBe('101');
 });
+
+test.each([
+  [true, ['en', 'xb']],
+  [false, ['en']],
+])(
+  '[SHELL-20] development %j: the pseudo-language is offered where settings name it, never in production',
+  async (development, languages) => {
+    const platform = await createTestPlatform({ config: { development } });
+    const stored = (await storedSettings(platform.services)).byBrand.get('foyer');
+    if (!stored) throw new Error('no settings');
+    await saveSettings(platform.services, 'foyer', {
+      ...stored,
+      frontEnd: { ...stored.frontEnd, languages: ['en', 'xb'] },
+    });
+    const answer = await platform.app.request('https://casino.example/api/settings');
+    expect((await answer.json()).frontEnd.languages).toEqual(languages);
+    expect((await platform.app.request('https://casino.example/api/texts/xb')).status).toBe(development ? 200 : 404);
+    await platform.close();
+  },
+);

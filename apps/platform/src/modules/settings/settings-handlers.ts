@@ -1,3 +1,4 @@
+import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
 import { marketProfile } from '@foyer/domain/market/market-profiles';
 import { Refusal } from '../../http/refusal.ts';
 import type { HandlersOf } from '../../http/registry.ts';
@@ -5,9 +6,15 @@ import { marketNotice } from './market-notice.ts';
 import { shownBrand } from './shown-brand.ts';
 import { storedSettings, textsName } from './stored-settings.ts';
 
+/** The pseudo-language is for tests: a production site has none, whatever its settings say. */
+function offeredLanguages(languages: readonly string[], { development }: { development: boolean }): string[] {
+  return languages.filter((language) => development || language !== PSEUDO_LANGUAGE);
+}
+
 export const settingsHandlers: HandlersOf<'getSettings' | 'getTexts' | 'getProtectionStatus'> = {
   async getSettings(call, platform) {
-    const { brand, frontEnd, backEnd } = await shownBrand(platform, call);
+    const { brand, frontEnd: stored, backEnd } = await shownBrand(platform, call);
+    const frontEnd = { ...stored, languages: offeredLanguages(stored.languages, platform.config) };
     const { version } = await storedSettings(platform);
     const notice = marketNotice(marketProfile(platform.config.market));
     return { version, brand, development: platform.config.development, frontEnd, backEnd, notice };
@@ -16,7 +23,7 @@ export const settingsHandlers: HandlersOf<'getSettings' | 'getTexts' | 'getProte
   async getTexts(call, platform) {
     const { language } = call.params;
     const { brand, frontEnd } = await shownBrand(platform, call);
-    if (!frontEnd.languages.includes(language)) throw new Refusal('101');
+    if (!offeredLanguages(frontEnd.languages, platform.config).includes(language)) throw new Refusal('101');
     const { texts } = await storedSettings(platform);
     return { language, overrides: texts.get(textsName(brand, language)) ?? {} };
   },
