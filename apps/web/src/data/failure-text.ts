@@ -1,12 +1,6 @@
 import type { FieldIssue } from '@foyer/contract/error';
-import {
-  type ErrorFacts,
-  type ErrorLink,
-  type ErrorSentence,
-  type ErrorValue,
-  resolveErrorMessage,
-  resolveFieldFault,
-} from '@foyer/domain/errors/error-message';
+import type { ErrorFacts, ErrorLink, ErrorSentence, ErrorValue } from '@foyer/domain/errors/error-facts';
+import { resolveErrorMessage, resolveFieldFault } from '@foyer/domain/errors/error-message';
 import type { Text, TextValues } from '@foyer/texts/format';
 import { lostCallText } from './first-failure-text.ts';
 import type { Failure } from './transport.ts';

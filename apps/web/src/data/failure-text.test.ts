@@ -1,0 +1,242 @@
+import { errorCodes } from '@foyer/contract/error';
+import type { ErrorFacts, ErrorFactsDetails } from '@foyer/domain/errors/error-facts';
+import { LANGUAGES } from '@foyer/texts/languages';
+import { describe, expect, test } from 'vitest';
+import { textOf } from '../testing/text-of.ts';
+import { errorText, failureMessage, failureText, fieldFaultTexts } from './failure-text.ts';
+import { firstFailureText } from './first-failure-text.ts';
+import type { Failure } from './transport.ts';
+
+const TIME_ZONE = 'Europe/Stockholm';
+const en = textOf('en');
+const TEXTS = new Map(LANGUAGES.map((language) => [String(language), textOf(language)]));
+
+const of = (errorCode: string, errorDetails: ErrorFactsDetails = {}, rest: Partial<ErrorFacts> = {}): ErrorFacts => ({
+  errorCode,
+  errorDetails,
+  ...rest,
+});
+const all = (...codes: string[]) => codes.map((code) => of(code));
+const say = (error: ErrorFacts, language = 'en') => errorText(TEXTS.get(language) ?? en, error, TIME_ZONE);
+
+/** Number of the requirement, errors, what the English message of each says, and what every language's message holds. */
+type Row = [id: number, errors: readonly ErrorFacts[], says: RegExp, holds?: readonly string[]];
+
+const VERIFICATION = '128 193 199 200 219 243 245 266 267 268 269 296 297 300 302 303 305 306 307 309 310';
+const noon = { expireTime: '2027-03-04T11:00:00Z' };
+const upload = { maxFiles: 3, maxImages: 2, maxBytes: 5_242_880, types: ['jpeg', 'png'] };
+const limit = (type: string) => [of('117', { type })];
+
+const ROWS: readonly Row[] = [
+  [1, all(...errorCodes()), /^[A-Z].{8}/],
+  [2, [of('217', {}, noon)], /^This account is closed until March 4, 2027 at 12:00.PM\.$/, ['2027', '12:00']],
+  [3, all('0', '1', ''), /^Unknown error\.$/],
+  [4, all('2'), /check the highlighted fields/],
+  [5, all('100'), /technical/],
+  [6, all('101'), /could not find/],
+  [7, all('102'), /missing/],
+  [8, [of('103'), of('103', { field: 'amount' })], /number in the right format/],
+  [9, [of('104', { fields: ['email', 'phoneNumber'] })], /e-mail and phone number/, [': ']],
+  [10, all('105'), /e-mail.*already in use/],
+  [11, all('106'), /limit of registrations has been exceeded/],
+  [12, ['107', '109'].map((code) => of(code, { hackLimit: 5, hackCount: 2 })), /\b3 tries are left/, ['3']],
+  [13, all('108'), /country is blacklisted/],
+  [14, all('110'), /user was not found/],
+  [15, all('111'), /account is frozen/],
+  [16, all('112'), /^This account is closed\.$/],
+  [17, [of('112', { deletionRequested: true })], /closed.*delete/],
+  [18, all('113'), /already activated/],
+  [19, all('114'), /not activated/],
+  [20, all('115'), /session has ended/],
+  [21, all('116'), /activation code has expired/],
+  [22, all('150', '183'), /code is wrong/],
+  [23, all('194'), /code has expired/],
+  [24, all('195'), /code was not found/],
+  [25, all('209'), /code has already been used/],
+  [26, limit('daily'), /daily limit/],
+  [27, limit('weekly'), /weekly limit/],
+  [28, limit('monthly'), /monthly limit/],
+  [29, limit('netDeposit'), /net deposit limit/],
+  [30, limit('minAmount'), /smallest amount/],
+  [31, limit('depositLimit'), /your deposit limit/],
+  [32, limit('oneTimeLimit'), /single payment/],
+  [33, limit('fee'), /^Entered amount is too small to perform the withdrawal$/],
+  [34, all('118'), /payment failed/],
+  [35, all('121'), /balance is too low/],
+  [36, all('124'), /Withdrawals are blocked until.*first deposit/],
+  [37, all('125'), /payment details are missing/],
+  [
+    38,
+    [of('126', { startTime: '2027-03-03T09:30:00Z' }, noon)],
+    /blocked from March 3, .* to March 4, /,
+    ['10:30', '12:00'],
+  ],
+  [39, all('127'), /turnover/],
+  [40, [of('127', { bettingBonus: true })], /active betting bonus/],
+  [41, all('129', '213', '224', '232', '3001'), /[Pp]ayments .*are blocked|require additional documents/],
+  [42, all('186'), /withdrawal could not be created/],
+  [43, all('80_2013', '80_2063', '80_2066', '80_2073', '80_2078'), /card was declined/],
+  [44, all('11'), /promo money/],
+  [45, all('12'), /real money only/],
+  [46, all('131'), /game could not be found/],
+  [47, all('132'), /game is not available/],
+  [48, all('133'), /no longer valid/],
+  [49, all('205'), /connection to the game's provider failed/],
+  [50, all('237'), /real money only.*deposit/],
+  [51, all('120'), /excluded/],
+  [52, [of('122', {}, noon)], /session time limit.* March 4, 2027/, ['2027', '12:00']],
+  [53, all('123'), /settings are under review/],
+  [54, all('211'), /list of vulnerable players/],
+  [
+    55,
+    [of('216'), of('217', {}, noon), of('238', { register: 'Titan' })],
+    /closed( permanently| until March 4|.*Titan)/,
+  ],
+  ...['GamStop', 'Rofus', 'Titan', 'Spelpaus', 'PEP', 'Hampi'].map(
+    (register): Row => [
+      56,
+      [of('238', { register }), of('238', { register: register.toUpperCase() })],
+      /closed/,
+      [register],
+    ],
+  ),
+  [57, all('228', '249', '250'), /^Limits are required/],
+  [58, all('235'), /^Gameplay is blocked/],
+  [58, all('260'), /^Deposits are blocked/],
+  [58, all('261'), /^Withdrawals are blocked/],
+  [
+    59,
+    ['235', '260', '261'].map((code) => of(code, {}, { errorSubCode: 'creditCardPhotos' })),
+    /photos of your credit card/,
+  ],
+  [60, all('239', '255', '273', '280'), /^This limit change is blocked/],
+  [61, all(...VERIFICATION.split(' ')), /[a-z]{3}.*\.|%SUPPORT_EMAIL%/],
+  [62, [of('160', upload)], /At most 3 files .*At most 2 images .*5 MB.*jpeg and png/, ['3', '2', '5', 'jpeg', 'png']],
+  [63, [5_242_880, 5_600_000].map((maxBytes) => of('160', { maxBytes })), /\b5 MB/, ['5 MB']],
+  [64, all('274', '275'), /^The virus check/],
+  [65, ['119', '308'].map((code) => of(code, {}, { errorSubMessage: 'abc' })), /rejected: abc/, ['abc']],
+  [69, all('180'), /already an account/],
+  [70, [of('204'), of('204', { field: 'body' })], /HTML is not allowed/],
+  [
+    70,
+    [of('204', { field: 'campaignsEnabled' }), of('204', {}, { errorSubCode: 'tooYoung' })],
+    /too young for campaigns/,
+  ],
+  [71, all('197', '276', '277'), /captcha/],
+  [72, all('400', '401', '402', '403', '404', '405'), /(campaign|bonus).*cancelled/],
+  [73, all('422'), /check your data/],
+  [74, all('1001'), /duplicate player/],
+  [75, all('1002'), /^Authentication failed/],
+  [76, all('idenfyAML'), /closer look/],
+  [77, all('expiredVerification'), /verification has expired/],
+  [78, all('abortedVerification'), /stopped the verification/],
+];
+
+/** A failed call as the transport hands it on. */
+const refused = (
+  facts: ErrorFacts,
+  issues: { field: string; key: string; params?: Record<string, number> }[] = [],
+): Failure => ({
+  kind: 'refused',
+  status: 422,
+  error: {
+    error: 'Refused.',
+    errorCode: facts.errorCode,
+    errorDetails: { issues },
+    errorSubCode: null,
+    errorSubMessage: null,
+    expireTime: null,
+    errorUrl: null,
+  },
+});
+
+describe('the error catalogue', () => {
+  test.each(ROWS)('[ERRCODE-01..65] [ERRCODE-69..78] row %i', (_, errors, says, holds = []) => {
+    for (const error of errors) {
+      expect(say(error), error.errorCode).toMatch(says);
+      for (const language of LANGUAGES) {
+        const text = say(error, language);
+        expect(text, `${language} ${error.errorCode}`).not.toMatch(/[{}]|^[\w.-]*$/);
+        for (const part of holds) expect(text.toLowerCase()).toContain(part.toLowerCase());
+      }
+    }
+  });
+
+  test('has a row for every id that is not about a field', () => {
+    const rows = new Set(ROWS.map(([id]) => id));
+    const wanted = Array.from({ length: 78 }, (_, index) => index + 1).filter((id) => ![66, 67, 68].includes(id));
+    expect(wanted.filter((id) => !rows.has(id))).toEqual([]);
+  });
+
+  test('[ERRCODE-66] [ERRCODE-67] [ERRCODE-68] 196 says at each field what is wrong with it', () => {
+    const failure = refused(of('196'), [
+      { field: 'email', key: 'mandatory' },
+      { field: 'email', key: 'unknown' },
+      { field: 'birthDate', key: 'minAge', params: { number: 21 } },
+      { field: 'child', key: 'minAge' },
+      { field: 'nickName', key: 'unknown' },
+      { field: 'other', key: 'own-fault' },
+    ]);
+    expect(fieldFaultTexts(en, failure)).toEqual({
+      email: 'This field is mandatory.',
+      birthDate: 'You are below the minimum age of 21.',
+      child: 'You are below the minimum age.',
+      nickName: 'This entry is unknown. Please check it.',
+      other: 'own-fault',
+    });
+    for (const language of LANGUAGES) {
+      const texts = Object.values(fieldFaultTexts(TEXTS.get(language) ?? en, failure));
+      expect(texts.filter((text) => /[{}]|196/.test(text))).toEqual([]);
+      expect(new Set(texts).size).toBe(5);
+    }
+    expect(failureText(en, failure)).toContain('check the highlighted fields');
+    expect(fieldFaultTexts(en, { kind: 'offline' })).toEqual({});
+  });
+
+  test('[ERRCODE-50] [ERRCODE-69] real money only leads to a deposit, known data to the login', () => {
+    expect(failureMessage(en, refused(of('237'))).link).toEqual({ modal: 'deposit', text: 'Make a deposit' });
+    expect(failureMessage(en, refused(of('180'))).link).toEqual({ modal: 'login', text: 'Log in' });
+    expect(failureMessage(en, refused(of('12'))).link).toBeNull();
+  });
+
+  test('[ERRCODE-17] [ERRCODE-40] [ERRCODE-61] a variant differs from the plain message, and so does each document code', () => {
+    expect(say(of('112', { deletionRequested: true }))).not.toBe(say(of('112')));
+    expect(say(of('127', { bettingBonus: true }))).not.toBe(say(of('127')));
+    for (const language of LANGUAGES) {
+      expect(new Set(VERIFICATION.split(' ').map((code) => say(of(code), language))).size).toBe(21);
+    }
+  });
+
+  test('a code without a text is shown as it is, and what is missing or broken is left out', () => {
+    const cases: [ErrorFacts, string | RegExp][] = [
+      [of('999'), '999'],
+      [of('constructor'), 'constructor'],
+      [of('117', { type: 'constructor' }), /over a limit/],
+      [of('107'), 'User name or password is not right.'],
+      [of('109', { hackLimit: 5, hackCount: 9 }), /frozen now/],
+      [of('122', {}, { expireTime: 'soon' }), /come back later/],
+      [of('126', { startTime: 'x' }, noon), /for a while/],
+      [of('217'), /closed for a while/],
+      [of('238', { register: '<b>Other</b>' }), /an exclusion register/],
+      [of('160'), /^This upload was not accepted\.$/],
+      [of('119'), 'This was rejected.'],
+      [of('104'), /Some of your entries/],
+      [of('104', { fields: ['own'] }), /not valid: own\.$/],
+      [of('260', {}, { errorSubCode: 'other' }), 'Deposits are blocked on your account.'],
+      [of('119', {}, { errorSubMessage: '{x} %SITE_NAME%' }), 'This was rejected: {x} %SITE_NAME%'],
+    ];
+    for (const [error, text] of cases) {
+      if (typeof text === 'string') expect(say(error)).toBe(text);
+      else expect(say(error)).toMatch(text);
+    }
+  });
+
+  test('[ERROR-08] a call without an answer says what happened to it, and needs no later texts', () => {
+    expect(failureText(en, { kind: 'offline' })).toBe('Please check your network connection');
+    for (const failure of [{ kind: 'offline' }, { kind: 'timeout' }, { kind: 'malformed', status: 200 }] as const) {
+      expect(firstFailureText(en, failure)).toBe(failureText(en, failure));
+    }
+    expect(firstFailureText(en, refused(of('rateLimited')))).toBe(say(of('rateLimited')));
+    expect(firstFailureText(en, refused(of('131')))).toBeNull();
+  });
+});
