@@ -21,5 +21,5 @@ export const getAlarm = endpoint({
   query: z.strictObject({ language: Language }),
   response: Alarm,
   errors: [],
-  cache: { seconds: 5 },
+  cache: { seconds: 60 },
 });

@@ -71,7 +71,8 @@ export const FrontEndSettings = z.object({
   bettingPath: z.string(),
   bettingHistoryPath: z.string(),
   bingoPath: z.string(),
-  headerScrolledThreshold: z.number(),
+  /** Pixels: scrolled further than this the header stands over the page (PAGEHEAD-10, PAGEHEAD-11). */
+  headerScrolledThreshold: z._default(z.number(), 0),
   firstDepositEnabled: z.boolean(),
   bettingAgeLimitItems: z.array(z.string()),
   documentSides: z.optional(z.record(z.string(), z.array(z.string()))),

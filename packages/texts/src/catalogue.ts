@@ -1,5 +1,7 @@
 import type { ErrorCode } from '@foyer/contract/error';
 import type { CompiledMessage } from 'icu-minify/format';
+import type account from './en/account.json';
+import type alarm from './en/alarm.json';
 import type bonus from './en/bonus.json';
 import type brand from './en/brand.json';
 import type common from './en/common.json';
@@ -39,6 +41,8 @@ import type wallet from './en/wallet.json';
 
 /** The English messages by area: the type of every language's catalogue. A new area is a new file and a line here. */
 type EnglishTexts = {
+  account: typeof account;
+  alarm: typeof alarm;
   bonus: typeof bonus;
   brand: typeof brand;
   common: typeof common;

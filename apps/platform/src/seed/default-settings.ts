@@ -49,7 +49,11 @@ export function defaultFrontEndSettings(): FrontEndSettings {
       { name: 'groups.favourite', url: '/favourite-games', onlyPostLogin: true },
       { name: 'home-menu.providers', url: '/providers' },
     ],
-    mobileRouterMenu: [],
+    mobileRouterMenu: [
+      { name: 'home-menu.allGames', url: '/all-games' },
+      { name: 'groups.live', url: '/live' },
+      { name: 'home-menu.providers', url: '/providers' },
+    ],
     balanceMenu: [],
     balanceDropdown: { freeSpins: false, bettingBonus: false, liveCasinoBonus: false },
     balanceWageringRequirementUnitType: 'percent',

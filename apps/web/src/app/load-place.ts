@@ -1,3 +1,4 @@
+import { getAlarm } from '@foyer/contract/alarm';
 import { getGame, getGameMenu } from '@foyer/contract/game';
 import { getProtectionStatus } from '@foyer/contract/protection';
 import { getSession } from '@foyer/contract/session';
@@ -124,5 +125,6 @@ export async function loadPlace(loader: Loader, address: Address): Promise<Loade
 function callsOf(loader: Loader, definition: PageDefinition, place: Place, params: PathParams) {
   const loggedIn = readCall(loader.client, getSession, {})?.loggedIn ?? false;
   const { language, query } = place;
-  return definition.calls?.({ params, query }, { deviceType: loader.deviceType, loggedIn, language }) ?? [];
+  const own = definition.calls?.({ params, query }, { deviceType: loader.deviceType, loggedIn, language }) ?? [];
+  return [callOf(getAlarm, { query: { language } }), ...own];
 }

@@ -1,5 +1,6 @@
 import { getGameMenu } from '@foyer/contract/game';
 import { SEARCH_PATH } from '@foyer/domain/routing/game-path';
+import { ROUTES, type Route } from '@foyer/domain/routing/route-table';
 import { useCall } from '../../data/call.ts';
 import { useDevice, usePlace } from '../../data/place.tsx';
 import { useSession, useSettings } from '../../data/session.ts';
@@ -7,13 +8,20 @@ import { useText } from '../../data/texts.tsx';
 import { Logo } from '../../parts/Logo.tsx';
 import { modalHref, useSiteHref } from '../../parts/site-href.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Header.module.css';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { currentOf, sitePlaces } from './places.ts';
 import { SITE_MENU_ID } from './SiteMenu.tsx';
+import { useScrolled } from './useScrolled.ts';
 import { WalletPopover } from './WalletPopover.tsx';
+
+const REGISTRATION = '/registration';
+
+/** Nothing leads to a page that the site does not have. */
+const HAS_REGISTRATION = ROUTES.some(({ pattern }: Route) => pattern === REGISTRATION);
 
 /** The way in: a dialog over the page, on phones a page of its own (specification 2.4). */
 function LoginLink() {
@@ -22,8 +30,22 @@ function LoginLink() {
   const isMobile = useDevice() === 'mobile';
   const { query } = usePlace();
   return (
-    <ButtonLink kind="action" href={isMobile ? siteHref('/login') : modalHref(query, 'login')}>
+    <ButtonLink
+      kind={HAS_REGISTRATION ? 'ghost' : 'action'}
+      className={styles.enter}
+      href={isMobile ? siteHref('/login') : modalHref(query, 'login')}
+    >
       {t('header.login')}
+    </ButtonLink>
+  );
+}
+
+function RegistrationLink() {
+  const t = useText();
+  const siteHref = useSiteHref();
+  return (
+    <ButtonLink kind="action" className={styles.enter} href={siteHref(REGISTRATION)}>
+      {t('header.register')}
     </ButtonLink>
   );
 }
@@ -62,8 +84,9 @@ export function Header() {
   const siteHref = useSiteHref();
   const device = useDevice();
   const { player } = useSession();
+  const isScrolled = useScrolled(useSettings()?.frontEnd.headerScrolledThreshold ?? 0);
   return (
-    <header className={styles.header}>
+    <header className={classNames(styles.header, isScrolled && styles.scrolled)} data-scrolled={isScrolled}>
       <a href={siteHref('/')} className={styles.home} aria-label={t('header.home')}>
         <Logo />
       </a>
@@ -76,7 +99,10 @@ export function Header() {
             <ProfileMenu player={player} />
           </>
         ) : (
-          <LoginLink />
+          <>
+            <LoginLink />
+            {HAS_REGISTRATION && <RegistrationLink />}
+          </>
         )}
         {device !== 'mobile' && (
           <IconButton icon="menu" label={t('home-menu.menu')} popoverTarget={SITE_MENU_ID} className={styles.menu} />

@@ -1,12 +1,14 @@
 import { showsHomeMenu } from '@foyer/domain/curtain/curtain';
 import type { ReactNode } from 'react';
 import { useDevice, usePlace } from '../../data/place.tsx';
+import { Alarm } from './Alarm.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { HomeMenu } from './HomeMenu.tsx';
 import styles from './Layouts.module.css';
 import { NoticesLater } from './NoticesLater.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
+import { RouterMenu } from './RouterMenu.tsx';
 import { SafetyStrip } from './SafetyStrip.tsx';
 import { SiteMenu } from './SiteMenu.tsx';
 import { CONTENT_ID, SkipLink } from './SkipLink.tsx';
@@ -20,7 +22,9 @@ export function MainLayout({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <SafetyStrip />
+      <Alarm />
       <Header />
+      {isMobile && <RouterMenu />}
       {showsHomeMenu(path) && <HomeMenu />}
       <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
         {children}

@@ -3,6 +3,7 @@ import { useText } from '../../data/texts.tsx';
 import { Logo } from '../../parts/Logo.tsx';
 import { useSiteHref } from '../../parts/site-href.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Alarm } from './Alarm.tsx';
 import styles from './Layouts.module.css';
 import { NoticesLater } from './NoticesLater.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
@@ -17,6 +18,7 @@ export function MobilePageLayout({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <SafetyStrip />
+      <Alarm />
       <header className={styles.bar}>
         <a href={siteHref('/')} className={styles.backIcon} aria-label={t('error-page.toLobby')}>
           <Icon name="back" />

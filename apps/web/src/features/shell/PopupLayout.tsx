@@ -3,11 +3,13 @@ import { useDevice } from '../../data/place.tsx';
 import { useText } from '../../data/texts.tsx';
 import { useSiteHref } from '../../parts/site-href.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Alarm } from './Alarm.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layouts.module.css';
 import { NoticesLater } from './NoticesLater.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
+import { RouterMenu } from './RouterMenu.tsx';
 import { SafetyStrip } from './SafetyStrip.tsx';
 import { SiteMenu } from './SiteMenu.tsx';
 import { CONTENT_ID, SkipLink } from './SkipLink.tsx';
@@ -22,7 +24,9 @@ export function PopupLayout({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <SafetyStrip />
+      <Alarm />
       <Header />
+      {isMobile && <RouterMenu />}
       <main id={CONTENT_ID} tabIndex={-1} className={styles.popup}>
         <a href={siteHref('/')} className={styles.back}>
           <Icon name="back" />

@@ -1,16 +1,25 @@
 import type { Player } from '@foyer/contract/session';
-import { isPokerApp, usePlace } from '../../data/place.tsx';
+import { useState } from 'react';
+import { withTexts } from '../../data/later-texts.ts';
+import { isPokerApp, useDevice, usePlace } from '../../data/place.tsx';
 import { useText } from '../../data/texts.tsx';
 import { useLogout } from '../../data/useLogout.ts';
 import { notify } from '../../parts/notices.ts';
 import { useSiteHref } from '../../parts/site-href.ts';
+import { useLoaded } from '../../parts/useLoaded.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './ProfileMenu.module.css';
+import { useAfter } from './useAfter.ts';
 
 const ID = 'profile-menu';
+
+/** Milliseconds after which the account's rows are loaded, to be there before the menu is opened. */
+const FACTS_DELAY_MS = 1200;
+
+const loadFacts = () => withTexts(import('./AccountFacts.tsx'));
 
 /** Up to two letters for the round button: of the full name, else of the user name. */
 export function initialsOf({ fullName, userName }: Pick<Player, 'fullName' | 'userName'>): string {
@@ -48,17 +57,21 @@ function LogoutItem() {
   );
 }
 
-/** The player's own menu. A visitor has none (ROLE-07). */
+/** The player's own menu. A visitor has none (ROLE-07). On phones it is short: no account details are asked for there. */
 export function ProfileMenu({ player }: { player: Player }) {
   const t = useText();
+  const hasFacts = useDevice() !== 'mobile';
+  const [opening, setOpening] = useState(0);
+  const facts = useLoaded(loadFacts, useAfter(FACTS_DELAY_MS) && hasFacts);
   return (
     <>
       <button type="button" className={styles.avatar} popoverTarget={ID}>
         <span aria-hidden="true">{initialsOf(player)}</span>
         <VisuallyHidden>{t('header.account')}</VisuallyHidden>
       </button>
-      <Popover id={ID} label={t('header.accountMenu')}>
+      <Popover id={ID} label={t('header.accountMenu')} onOpen={() => setOpening(opening + 1)}>
         <p className={styles.name}>{t('header.loggedInAs', { name: player.userName })}</p>
+        {facts && <facts.AccountFacts opening={opening} />}
         <LogoutItem />
       </Popover>
     </>

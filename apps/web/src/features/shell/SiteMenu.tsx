@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useDevice, usePlace } from '../../data/place.tsx';
 import { useSession, useSettings } from '../../data/session.ts';
 import { useText } from '../../data/texts.tsx';
@@ -21,10 +22,15 @@ export function SiteMenu() {
   const { path: here } = usePlace();
   const settings = useSettings();
   const { player } = useSession();
-  const isMobile = useDevice() === 'mobile';
+  const hasBalance = useDevice() === 'mobile' && player !== null;
+  const [opening, setOpening] = useState(0);
   return (
-    <Popover id={SITE_MENU_ID} label={t('home-menu.menu')}>
-      {isMobile && player && <StaticBalance />}
+    <Popover
+      id={SITE_MENU_ID}
+      label={t('home-menu.menu')}
+      {...(hasBalance ? { onOpen: () => setOpening(opening + 1) } : {})}
+    >
+      {hasBalance && <StaticBalance opening={opening} />}
       <nav className={styles.places} aria-label={t('home-menu.menu')}>
         {sitePlaces(settings).map(({ path, label, icon }) => (
           <a key={path} href={siteHref(path)} aria-current={currentOf(path, here)}>

@@ -1,21 +1,29 @@
 import { getBalance } from '@foyer/contract/wallet';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useCall } from '../../data/call.ts';
 import { useText } from '../../data/texts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './StaticBalance.module.css';
+import { useBalanceNews } from './useBalanceNews.ts';
 import { useWalletRefresh } from './useWalletRefresh.ts';
 import { WalletTotal } from './WalletTotal.tsx';
 import { useWalletDetails } from './wallet-details.ts';
 
-/** The balance as it stands in the menu of phones: the total, and its parts at will (WALLET-11 to WALLET-13, WALLET-33). */
-export function StaticBalance() {
+/**
+ * The balance as it stands in the menu of phones: the total, and its parts at will (WALLET-11 to WALLET-13, WALLET-33).
+ * `opening`: the number of the menu's opening, at which a balance that has changed is asked anew (SHELLCALL-03).
+ */
+export function StaticBalance({ opening }: { opening: number }) {
   const t = useText();
   const id = useId();
   const { data } = useCall(getBalance, {});
   const { Details, load } = useWalletDetails();
   const [isExpanded, setExpanded] = useState(false);
   const refresh = useWalletRefresh();
+  const askNews = useEffectEvent(useBalanceNews(data?.balance));
+  useEffect(() => {
+    if (opening > 0) askNews();
+  }, [opening]);
   const toggle = () => {
     setExpanded(!isExpanded);
     if (isExpanded) return;

@@ -1,9 +1,9 @@
 import { getBettingBonus, getFreeSpins, getLiveCasinoBonus } from '@foyer/contract/bonus';
 import { type Balance, getBalance } from '@foyer/contract/wallet';
-import { useRef } from 'react';
 import { readCall, useCall, useQueryClient, useTransport, writeCall } from '../../data/call.ts';
 import { useSettings } from '../../data/session.ts';
 import type { Result } from '../../data/transport.ts';
+import { useBalanceNews } from './useBalanceNews.ts';
 
 type Part = Partial<Balance> & Pick<Balance, 'version'>;
 
@@ -15,9 +15,9 @@ type Part = Partial<Balance> & Pick<Balance, 'version'>;
 export function useWalletRefresh(): () => void {
   const client = useQueryClient();
   const transport = useTransport();
-  const { data: balance, reload } = useCall(getBalance, {});
+  const { reload } = useCall(getBalance, {});
+  const askBalance = useBalanceNews();
   const flags = useSettings()?.frontEnd.balanceDropdown;
-  const lastOpened = useRef<string | undefined>(undefined);
 
   const take = (answer: Result<Part>) => {
     const known = readCall(client, getBalance, {});
@@ -28,9 +28,7 @@ export function useWalletRefresh(): () => void {
   };
 
   return () => {
-    const isNews = balance === undefined || balance.balance !== lastOpened.current;
-    lastOpened.current = balance?.balance;
-    if (isNews) reload();
+    askBalance();
     if (flags?.freeSpins) void transport(getFreeSpins, {}).then(take);
     if (flags?.bettingBonus) void transport(getBettingBonus, {}).then(take);
     if (flags?.liveCasinoBonus) void transport(getLiveCasinoBonus, {}).then(take);

@@ -1,0 +1,57 @@
+import { type AccountDetails, getAccountDetails } from '@foyer/contract/account';
+import { useEffect, useEffectEvent } from 'react';
+import { useCall } from '../../data/call.ts';
+import { usePlace } from '../../data/place.tsx';
+import { useSession } from '../../data/session.ts';
+import { useText } from '../../data/texts.tsx';
+import { formatDay } from '../../parts/day.ts';
+import styles from './AccountFacts.module.css';
+
+/** Milliseconds after which the opened menu asks for the account details (SHELLCALL-04). */
+export const ACCOUNT_DELAY_MS = 100;
+
+function formatMoment(iso: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+}
+
+/** The rows of the list; without details their values are not known yet. */
+function useRows(details: AccountDetails | undefined): readonly (readonly [label: string, value: string])[] {
+  const t = useText();
+  const { language } = usePlace();
+  const previous = details?.previousLoginTime;
+  return [
+    [t('account.number'), details?.publicUserId ?? '–'],
+    [t('account.email'), details?.maskedEmail ?? '–'],
+    [t('account.currency'), details?.currency ?? '–'],
+    [t('account.memberSince'), details ? formatDay(details.memberSince, language) : '–'],
+    [t('account.previousLogin'), previous ? formatMoment(previous, language) : details ? t('account.firstVisit') : '–'],
+  ];
+}
+
+/**
+ * The player's account in a few rows, which have their places from the start. `opening`: the number of the menu's opening;
+ * each asks anew after a moment, and nothing is asked before the first.
+ */
+export function AccountFacts({ opening }: { opening: number }) {
+  const t = useText();
+  const { player } = useSession();
+  const { data, reload } = useCall(getAccountDetails, {}, { when: false });
+  const ask = useEffectEvent(reload);
+  useEffect(() => {
+    if (opening === 0) return;
+    const timer = setTimeout(() => ask(), ACCOUNT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [opening]);
+  // What is known may be of the player who was here before.
+  const rows = useRows(data?.publicUserId === player?.publicUserId ? data : undefined);
+  return (
+    <dl className={styles.facts} aria-label={t('account.label')}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

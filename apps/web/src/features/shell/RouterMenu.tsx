@@ -1,0 +1,33 @@
+import { usePlace } from '../../data/place.tsx';
+import { useSettings } from '../../data/session.ts';
+import { useText } from '../../data/texts.tsx';
+import { Anchor } from '../../parts/Anchor.tsx';
+import { noteMenuClick } from './note-menu-click.ts';
+import { currentOf } from './places.ts';
+import styles from './RouterMenu.module.css';
+
+/**
+ * The menu at the top of phones (MENU-01 to MENU-05): the items of the settings, then the chat. A name that is the key of a
+ * text is shown in the language of the page.
+ */
+export function RouterMenu() {
+  const t = useText();
+  const { path: here } = usePlace();
+  const items = useSettings()?.frontEnd.mobileRouterMenu ?? [];
+  return (
+    <nav className={styles.menu} aria-label={t('home-menu.top')} onClickCapture={noteMenuClick}>
+      <ul>
+        {items.map(({ name, url }) => (
+          <li key={`${name} ${url}`}>
+            <Anchor href={url} aria-current={currentOf(url, here)}>
+              {t.find(name) ?? name}
+            </Anchor>
+          </li>
+        ))}
+        <li>
+          <a href="#live-chat">{t('home-menu.chat')}</a>
+        </li>
+      </ul>
+    </nav>
+  );
+}

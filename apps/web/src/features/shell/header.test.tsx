@@ -1,0 +1,132 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Fetch } from '../../data/transport.ts';
+import { changeSettings } from '../../testing/change-settings.ts';
+import { type House, openHouse } from '../../testing/house.tsx';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house.close());
+
+/** The bar itself: parts of a page have headers of their own. */
+function header(): HTMLElement {
+  const bar = screen.getByRole('link', { name: 'Foyer, to the lobby' }).closest('header');
+  if (!bar) throw new Error('the page has no header');
+  return bar;
+}
+const isOpen = (id: string) => document.getElementById(id)?.hasAttribute('data-open') ?? false;
+
+test('[PAGEHEAD-01] the menu button of the header opens the menu', async () => {
+  await house.open('/');
+  expect(isOpen('site-menu')).toBe(false);
+  await userEvent.click(within(header()).getByRole('button', { name: 'Menu' }));
+  expect(isOpen('site-menu')).toBe(true);
+  const menu = screen.getByRole('region', { name: 'Menu' });
+  expect(within(menu).getByRole('link', { name: 'Studios' })).toBeTruthy();
+});
+
+test('[PAGEHEAD-02] the logo leads home', async () => {
+  const { history } = await house.open('/providers');
+  await userEvent.click(within(header()).getByRole('link', { name: 'Foyer, to the lobby' }));
+  await waitFor(() => expect(history.location.pathname).toBe('/'));
+});
+
+test('[PAGEHEAD-06] [PAGEHEAD-08] a player sees the balance and no way to log in, a visitor the other way round', async () => {
+  const { history } = await house.open('/', { as: 'lina' });
+  expect(within(header()).getByRole('button', { name: /^Balance/ }).textContent).toContain('105,00\u00a0€');
+  expect(within(header()).queryByRole('link', { name: 'Log in' })).toBeNull();
+  await act(async () => history.push('/logout'));
+  expect(await within(header()).findByRole('link', { name: 'Log in' })).toBeTruthy();
+  expect(within(header()).queryByRole('button', { name: /^Balance/ })).toBeNull();
+});
+
+test('[PAGEHEAD-08] [PAGEHEAD-09] login is a page of its own on phones, elsewhere a dialog', async () => {
+  const phone = await house.open('/', { device: 'mobile' });
+  await userEvent.click(within(header()).getByRole('link', { name: 'Log in' }));
+  await waitFor(() => expect(phone.history.location.pathname).toBe('/login'));
+  cleanup();
+  await house.open('/', { device: 'tablet' });
+  expect(within(header()).getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('?modal=login');
+});
+
+describe('the scrolled header', () => {
+  const scrollTo = (y: number) =>
+    act(() => {
+      vi.spyOn(window, 'scrollY', 'get').mockReturnValue(y);
+      window.dispatchEvent(new Event('scroll'));
+    });
+  const isScrolled = () => header().dataset.scrolled;
+  afterEach(() => void vi.restoreAllMocks());
+
+  test.each([
+    ['[PAGEHEAD-10] beyond the threshold of the settings', 100, 100, 101],
+    ['[PAGEHEAD-11] without a threshold beyond 0', undefined, 0, 1],
+  ])('%s', async (_, headerScrolledThreshold, still, beyond) => {
+    await house.open('/providers', {
+      between:
+        (fetch): Fetch =>
+        async (path, init) => {
+          const response = await fetch(path, init);
+          if (path !== '/api/settings') return response;
+          const body = await response.json();
+          return Response.json({ ...body, frontEnd: { ...body.frontEnd, headerScrolledThreshold } });
+        },
+    });
+    scrollTo(still);
+    expect(isScrolled()).toBe('false');
+    scrollTo(beyond);
+    expect(isScrolled()).toBe('true');
+    scrollTo(still);
+    expect(isScrolled()).toBe('false');
+  });
+});
+
+describe('the menu at the top of phones', () => {
+  const menu = () => screen.getByRole('navigation', { name: 'Top menu' });
+  const names = () =>
+    within(menu())
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+
+  test('[MENU-01] [MENU-02] phones have it, on every page of the site; other devices do not', async () => {
+    const { history } = await house.open('/', { device: 'mobile' });
+    expect(menu()).toBeTruthy();
+    await act(async () => history.push('/new-games/tokaj-nights'));
+    await screen.findByRole('heading', { level: 1, name: 'Tokaj Nights' }, { timeout: 5000 });
+    expect(menu()).toBeTruthy();
+    for (const device of ['desktop', 'tablet'] as const) {
+      cleanup();
+      await house.open('/', { device });
+      expect(screen.queryByRole('navigation', { name: 'Top menu' })).toBeNull();
+    }
+  });
+
+  test('[MENU-03] its items are those of the settings, and a press leads there', async () => {
+    const mobileRouterMenu = [
+      { name: 'Slots', url: '/classic-games' },
+      { name: 'home-menu.providers', url: '/providers' },
+    ];
+    await changeSettings(house, { frontEnd: { mobileRouterMenu } });
+    const { history } = await house.open('/', { device: 'mobile' });
+    expect(names()).toEqual(['Slots', 'Studios', 'Chat']);
+    await userEvent.click(within(menu()).getByRole('link', { name: 'Slots' }));
+    await waitFor(() => expect(history.location.pathname).toBe('/classic-games'));
+    const mark = () => within(menu()).getByRole('link', { name: 'Slots' }).getAttribute('aria-current');
+    await waitFor(() => expect(mark()).toBe('page'));
+  });
+
+  test('[MENU-04] [MENU-05] without items it has the chat, which opens from there', async () => {
+    await changeSettings(house, { frontEnd: { mobileRouterMenu: [] } });
+    const heard = vi.fn();
+    window.addEventListener('OPEN_LIVE_CHAT', heard);
+    const { history } = await house.open('/providers', { device: 'mobile' });
+    expect(names()).toEqual(['Chat']);
+    await userEvent.click(within(menu()).getByRole('link', { name: 'Chat' }));
+    window.removeEventListener('OPEN_LIVE_CHAT', heard);
+    expect(heard).toHaveBeenCalledOnce();
+    expect(history.location.pathname).toBe('/providers');
+  });
+});

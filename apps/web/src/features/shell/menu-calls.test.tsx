@@ -1,0 +1,79 @@
+import { getBalance } from '@foyer/contract/wallet';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { readCall, writeCall } from '../../data/call.ts';
+import { type House, openHouse } from '../../testing/house.tsx';
+import { ACCOUNT_DELAY_MS } from './AccountFacts.tsx';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house.close());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Past the paint after which an opened popover says that it is open. */
+const painted = () => act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20))));
+
+test('[SHELLCALL-03] the menu of phones asks the balance when it has changed, and not when it has not', async () => {
+  const { calls, client } = await house.open('/', { as: 'lina', device: 'mobile' });
+  const asked = () => calls.filter((call) => call === 'GET /api/player/balance').length;
+  const press = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    await painted();
+  };
+  const before = asked();
+  await press();
+  await press();
+  expect(asked()).toBe(before);
+  const known = readCall(client, getBalance, {});
+  if (!known) throw new Error('no balance');
+  act(() => writeCall(client, getBalance, {}, { ...known, balance: '99.00' }));
+  await press();
+  expect(asked()).toBe(before + 1);
+  await press();
+  await press();
+  // The answer is the old balance again, which is news once more; after that there is none.
+  const after = asked();
+  await press();
+  await press();
+  expect(asked()).toBe(after);
+});
+
+const ASK = 'GET /api/player/account-details';
+const rows = () => within(screen.getByRole('region', { name: 'Account menu' }));
+
+test('[SHELLCALL-04] the account details are asked 100 ms after the menu opens on a desktop, and shown', async () => {
+  const { calls } = await house.open('/', { as: 'nora' });
+  await waitFor(() => expect(document.getElementById('profile-menu')?.textContent).toContain('Player number'), {
+    timeout: 3000,
+  });
+  expect(calls).not.toContain(ASK);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  // The menu is painted at once.
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((paint) => {
+    paint(0);
+    return 0;
+  });
+  act(() => screen.getByRole('button', { name: 'Your account' }).click());
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  await act(() => vi.advanceTimersByTimeAsync(ACCOUNT_DELAY_MS - 1));
+  expect(calls).not.toContain(ASK);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(calls.filter((call) => call === ASK)).toHaveLength(1);
+  vi.useRealTimers();
+  expect(await rows().findByText(/^n•••@/)).toBeTruthy();
+  expect(rows().getByText('EUR')).toBeTruthy();
+});
+
+test('[SHELLCALL-04] phones do not ask for them', async () => {
+  const { calls } = await house.open('/', { as: 'nora', device: 'mobile' });
+  await userEvent.click(screen.getByRole('button', { name: 'Your account' }));
+  await painted();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 2 * ACCOUNT_DELAY_MS)));
+  expect(calls).not.toContain(ASK);
+});
