@@ -1,0 +1,123 @@
+import { cleanMessage, validateMessage } from '@foyer/domain/chat/chat-message';
+import type { DeskNotice } from '@foyer/domain/chat/chat-notice';
+import { type ChatStep, DESK_PRESENCE_MS } from '@foyer/domain/chat/chat-status';
+import { Refusal } from '../../http/refusal.ts';
+import type { Services } from '../../services.ts';
+import type { Conversation, Message } from './chat-tables.ts';
+import { findByKey, lockConversation, tellChat, type Writing, writeMessages } from './write-message.ts';
+
+// What the desk does: the other end of a conversation. The sandbox's console is its only user.
+
+/** Conversations shown at once. */
+const SHOWN = 100;
+
+/** A conversation as the desk lists it. */
+export type DeskConversation = Conversation & {
+  /** Null: a guest. */
+  public_user_id: string | null;
+  last_text: string | null;
+};
+
+/** Those that wait, longest first; then those that are open and those that ended, newest first. */
+export async function listConversations({ database }: Services): Promise<DeskConversation[]> {
+  return database.kysely
+    .selectFrom('chat_conversations')
+    .leftJoin('players', 'players.id', 'chat_conversations.player_id')
+    .selectAll('chat_conversations')
+    .select('players.public_user_id')
+    .select((row) =>
+      row
+        .selectFrom('chat_messages')
+        .select('text')
+        .whereRef('conversation_id', '=', 'chat_conversations.id')
+        .where('author', '=', 'visitor')
+        .orderBy('number', 'desc')
+        .limit(1)
+        .as('last_text'),
+    )
+    .where('chat_conversations.status', '<>', 'new')
+    .orderBy((row) => row.case('chat_conversations.status').when('waiting').then(1).when('open').then(2).else(3).end())
+    .orderBy((row) => row.case('chat_conversations.status').when('waiting').then(row.ref('waiting_since')).end(), 'asc')
+    .orderBy('changed_at', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+/** One conversation with everything that was said; null when there is none of this id. */
+export async function readConversation(
+  { database }: Services,
+  id: string,
+): Promise<{ conversation: Conversation; messages: Message[] } | null> {
+  const { kysely } = database;
+  const conversation = await kysely
+    .selectFrom('chat_conversations')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!conversation) return null;
+  const messages = await kysely
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('conversation_id', '=', id)
+    .orderBy('number')
+    .execute();
+  return { conversation, messages };
+}
+
+/** Takes a step as the desk. Written with a known key, it was done already. Throws Refusal 101 and chatClosed. */
+async function act(platform: Services, id: string, step: ChatStep, writing: Writing): Promise<void> {
+  const now = platform.clock.now();
+  await platform.database.kysely.transaction().execute(async (trx) => {
+    const conversation = await lockConversation(trx, id);
+    if (!conversation) throw new Refusal('101');
+    if (writing.key && (await findByKey(trx, id, writing.key))) return;
+    if (step === 'close' && conversation.status === 'closed') return;
+    await writeMessages(trx, conversation, step, [writing], now);
+  });
+  if (step === 'deskWrites') await keepDeskStaffed(platform);
+}
+
+/** Answers in the desk's own words. Throws Refusal 2 when they are no message. */
+export async function answerChat(platform: Services, id: string, words: string, key: string): Promise<void> {
+  const text = cleanMessage(words);
+  const issues = validateMessage(text);
+  if (issues.length > 0) throw new Refusal('2', { issues: [...issues] });
+  await act(platform, id, 'deskWrites', { author: 'desk', text, key });
+}
+
+/** Answers in fixed words, which the visitor reads in the own language. */
+export async function answerWithNotice(platform: Services, id: string, notice: DeskNotice, key: string): Promise<void> {
+  await act(platform, id, 'deskWrites', { author: 'desk', notice, key });
+}
+
+export async function closeFromDesk(platform: Services, id: string): Promise<void> {
+  await act(platform, id, 'close', { author: 'platform', notice: 'closedByDesk' });
+}
+
+/** Says that somebody is at the desk, or that nobody is. Whoever has a conversation running is told. */
+export async function staffDesk(platform: Services, isStaffed: boolean): Promise<void> {
+  const now = platform.clock.now();
+  await platform.database.kysely.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('chat_desk')
+      .set({ staffed_until: isStaffed ? new Date(now.getTime() + DESK_PRESENCE_MS) : null })
+      .execute();
+    const running = await trx
+      .selectFrom('chat_conversations')
+      .select(['id', 'last_number'])
+      .where('status', 'in', ['waiting', 'open'])
+      .orderBy('id')
+      .execute();
+    for (const { id, last_number } of running) await tellChat(trx, id, last_number, now);
+  });
+}
+
+/** A sign of life: whoever is at the desk stays there. It brings nobody back who has left. */
+export async function keepDeskStaffed({ database, clock }: Services): Promise<void> {
+  const now = clock.now();
+  await database.kysely
+    .updateTable('chat_desk')
+    .set({ staffed_until: new Date(now.getTime() + DESK_PRESENCE_MS) })
+    .where('staffed_until', '>', now)
+    .execute();
+}

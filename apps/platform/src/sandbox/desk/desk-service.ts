@@ -1,0 +1,91 @@
+import { isDeskNotice } from '@foyer/domain/chat/chat-notice';
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { html } from 'hono/html';
+import * as z from 'zod/mini';
+import { Refusal } from '../../http/refusal.ts';
+import { DESK_CHANNEL } from '../../live/stream-set.ts';
+import { isDeskStaffed } from '../../modules/chat/describe-chat.ts';
+import {
+  answerChat,
+  answerWithNotice,
+  closeFromDesk,
+  keepDeskStaffed,
+  listConversations,
+  readConversation,
+  staffDesk,
+} from '../../modules/chat/desk.ts';
+import type { Services } from '../../services.ts';
+import { SANDBOX_HEADERS, sandboxPage } from '../sandbox-page.ts';
+import type { SandboxService } from '../sandbox-service.ts';
+import { conversationList, conversationView, DESK_SCRIPT, presenceForm } from './desk-page.ts';
+
+const Id = z.guid();
+const MOST_BYTES = 64 * 1024;
+
+/** One field of a form; empty when it is missing or a file. */
+async function readField(context: Context, name: string): Promise<string> {
+  const value = (await context.req.parseBody())[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Does what a form asks for, and shows the page again. What cannot be done is said by its code. */
+async function doAndShow(context: Context, work: (id: string) => Promise<void>): Promise<Response> {
+  const id = context.req.param('id') ?? '';
+  if (!Id.safeParse(id).success) return context.notFound();
+  try {
+    await work(id);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const body = html`<p role="alert">${error.message}</p><p><a href="/sandbox/desk?c=${id}">Back to the conversation</a></p>`;
+    return sandboxPage({ title: 'Not done', body, status: error.status });
+  }
+  return context.redirect(`/sandbox/desk?c=${id}`, 303);
+}
+
+async function showDesk(context: Context, platform: Services): Promise<Response> {
+  const asked = Id.safeParse(context.req.query('c'));
+  const shown = asked.success ? await readConversation(platform, asked.data) : null;
+  const isStaffed = await isDeskStaffed(platform.database.kysely, platform.clock.now());
+  const list = conversationList(await listConversations(platform), shown?.conversation.id ?? null);
+  const body = html`${presenceForm(isStaffed)}${list}${shown ? conversationView(shown.conversation, shown.messages) : ''}`;
+  return sandboxPage({ title: 'Live chat desk', body, scripts: ['/sandbox/desk/desk.js'] });
+}
+
+/** The desk of the live chat: who waits, what was said, answers by hand or at one press, and whether anybody is there. */
+export const deskService: SandboxService = {
+  id: 'desk',
+  title: 'Live chat desk',
+  summary: 'Answers visitors who open the live chat.',
+  mount(app: Hono, platform: Services) {
+    app.use(bodyLimit({ maxSize: MOST_BYTES, onError: (context) => context.text('Too much.', 413) }));
+    app.get('/', (context) => showDesk(context, platform));
+    app.get('/desk.js', () => {
+      const headers = { ...SANDBOX_HEADERS, 'content-type': 'text/javascript; charset=utf-8' };
+      return new Response(DESK_SCRIPT, { headers });
+    });
+    app.get('/events', () => platform.live.open(null, null, DESK_CHANNEL));
+    app.post('/presence', async (context) => {
+      await staffDesk(platform, (await readField(context, 'staffed')) === 'yes');
+      return context.redirect('/sandbox/desk', 303);
+    });
+    app.post('/alive', async (context) => {
+      await keepDeskStaffed(platform);
+      return context.body(null, 204);
+    });
+    app.post('/:id/answer', (context) =>
+      doAndShow(context, async (id) => {
+        const [text, key] = [await readField(context, 'text'), await readField(context, 'key')];
+        await answerChat(platform, id, text, key || crypto.randomUUID());
+      }),
+    );
+    app.post('/:id/notice', (context) =>
+      doAndShow(context, async (id) => {
+        const [notice, key] = [await readField(context, 'notice'), await readField(context, 'key')];
+        if (!isDeskNotice(notice)) throw new Refusal('2');
+        await answerWithNotice(platform, id, notice, key || crypto.randomUUID());
+      }),
+    );
+    app.post('/:id/close', (context) => doAndShow(context, (id) => closeFromDesk(platform, id)));
+  },
+};
