@@ -7,10 +7,7 @@ export const ContentPath = z
   .string()
   .check(z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}(\/[A-Za-z0-9][A-Za-z0-9-]{0,39}){0,5}$/));
 
-/**
- * A piece of content. Plain paragraphs, to be shown as text: a page's policy takes no markup from a script, so richer
- * content must come as named parts too, never as HTML.
- */
+/** A piece of content for everyone; parts for some readers only are left out of it. */
 export const Content = z.object({
   path: ContentPath,
   /** The language it is written in: the one asked for, else English. */
@@ -18,6 +15,7 @@ export const Content = z.object({
   /** Grows with every change of this piece. */
   version: z.number(),
   title: z.string(),
+  /** Its paragraphs as they are written, without markup where they have none. */
   paragraphs: z.array(z.string()),
 });
 export type Content = z.output<typeof Content>;

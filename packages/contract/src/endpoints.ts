@@ -1,9 +1,11 @@
 import { getAccountDetails } from './account.ts';
 import { getAlarm } from './alarm.ts';
+import { listBanners } from './banner.ts';
 import { getBettingBonus, getCampaigns, getFreeSpins, getLiveCasinoBonus, giveUpBonus, listBonuses } from './bonus.ts';
 import { closeChat, getChat, openChat, rateChat, sendChatMessage } from './chat.ts';
 import { getContent } from './content.ts';
 import { listContent, readContent, removeContent, writeContent } from './content-editing.ts';
+import { getPage, getPageHeader, listPromotions } from './content-page.ts';
 import { listDemoPlayers, loginAsPlayer, moveClock, setBrand } from './development.ts';
 import { getGame, getGameMenu, getLobby, listGames, setFavourite } from './game.ts';
 import { getGameIndex, searchGames } from './game-index.ts';
@@ -36,6 +38,8 @@ export const ENDPOINTS = {
   getLiveCasinoBonus,
   getLiveTables,
   getLobby,
+  getPage,
+  getPageHeader,
   getPlaySummary,
   getProtectionStatus,
   getSession,
@@ -44,10 +48,12 @@ export const ENDPOINTS = {
   giveUpBonus,
   launchGame,
   listAddresses,
+  listBanners,
   listBonuses,
   listContent,
   listDemoPlayers,
   listGames,
+  listPromotions,
   listRounds,
   login,
   loginAsPlayer,

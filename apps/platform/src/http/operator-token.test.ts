@@ -64,7 +64,7 @@ describe("the operator's calls", () => {
   );
 
   test("a player's login does not open them, and guesses are counted without shutting the operator out", async () => {
-    await client.send('POST', '/api/dev/login', { userName: 'anna' });
+    await client.send('POST', '/api/dev/login', { userName: 'nora' });
     expect((await client.get('/api/operator/content')).status).toBe(401);
     const statuses = [];
     for (let i = 0; i < 5; i++) statuses.push((await ask(`Bearer wrong-token-of-many-letters-${i}`)).status);

@@ -64,6 +64,8 @@ export type ContentAttributes = {
   /** A column's alignment. */
   readonly align?: 'left' | 'center' | 'right' | undefined;
   readonly scope?: 'col' | 'row' | undefined;
+  /** A link drawn as a button, or a block that stands out. */
+  readonly look?: 'button' | 'note' | undefined;
   /** A row of slides of this name, one for each child. */
   readonly slider?: string | undefined;
   /** A slider for narrow screens alone (true), or for all others (VISIBLE-17, VISIBLE-18). */

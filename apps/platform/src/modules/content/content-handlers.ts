@@ -1,11 +1,156 @@
+import type { Banner } from '@foyer/contract/banner';
+import type { ContentPage, PageHeader, Promotion } from '@foyer/contract/content-page';
+import type { ContentNode } from '@foyer/domain/content/content-node';
+import { foldQuestions } from '@foyer/domain/content/fold-questions';
+import { type MarkedElement, type MarkedNode, visibleContent } from '@foyer/domain/content/marked-content';
+import { isCurrent, metaOf, momentOf, orderOf } from '@foyer/domain/content/page-front';
+import { paragraphsOf } from '@foyer/domain/content/parse-content';
+import { FALLBACK_LANGUAGE } from '@foyer/domain/locale/locale';
+import { guestSnapshot } from '@foyer/domain/session/session-snapshot';
+import { bannerConditions } from '@foyer/domain/visibility/content-conditions';
+import { isVisible, type Viewer } from '@foyer/domain/visibility/visibility';
 import { Refusal } from '../../http/refusal.ts';
 import type { HandlersOf } from '../../http/registry.ts';
-import { findContent, storedContent } from './stored-content.ts';
+import type { Services } from '../../services.ts';
+import { catalogueOf } from '../game/catalogue-store.ts';
+import { viewerOf } from './content-viewer.ts';
+import { contentIn, findContent, type Piece, type Pieces, pathsIn, storedContent } from './stored-content.ts';
 
-export const contentHandlers: HandlersOf<'getContent'> = {
+const PAGES = 'pages/';
+const PROMOTIONS = `${PAGES}promotions/`;
+const ANYONE = guestSnapshot();
+
+type Names = 'getContent' | 'getPage' | 'getPageHeader' | 'listBanners' | 'listPromotions';
+
+export const contentHandlers: HandlersOf<Names> = {
   async getContent(call, platform) {
     const piece = findContent(await storedContent(platform), call.query.language, call.params.path);
-    if (!piece) throw new Refusal('101');
-    return piece;
+    // Its answer is the same for everyone: what is for some readers only is told by its own call.
+    if (!piece || piece.access || isListed(piece)) throw new Refusal('101');
+    const { path, language, version, title, body } = piece;
+    return { path, language, version, title, paragraphs: [...paragraphsOf(body)] };
+  },
+
+  async getPage(call, platform) {
+    const pieces = await storedContent(platform);
+    const piece = findContent(pieces, call.query.language, `${PAGES}${call.params.path}`);
+    if (!piece || !isCurrent(piece.front, platform.clock.now())) throw new Refusal('101');
+    const depends = piece.access !== undefined || piece.isMarked();
+    const viewer = depends ? await viewerOf(platform, call) : ANYONE;
+    if (piece.access && !isVisible(piece.access, viewer)) return { kind: 'denied' };
+    const header = headerOf(pieces, call.query.language, call.params.path);
+    return describePage(piece, { viewer, header, picture: await pictureOf(platform, piece) });
+  },
+
+  async getPageHeader(call, platform) {
+    return { header: headerOf(await storedContent(platform), call.query.language, call.params.page) };
+  },
+
+  async listPromotions(call, platform) {
+    const now = platform.clock.now();
+    const all = contentIn(await storedContent(platform), call.query.language, PROMOTIONS);
+    const current = all.filter(({ front }) => isCurrent(front, now));
+    const viewer = current.some(({ access }) => access) ? await viewerOf(platform, call) : ANYONE;
+    const shown = inOrder(current.filter(({ access }) => !access || isVisible(access, viewer)));
+    return { promotions: await Promise.all(shown.map((piece) => describePromotion(platform, piece))) };
+  },
+
+  async listBanners(call, platform) {
+    const now = platform.clock.now();
+    const all = contentIn(await storedContent(platform), call.query.language, 'banners/');
+    const current = inOrder(all.filter(({ front }) => isCurrent(front, now)));
+    const viewer = current.length > 0 ? await viewerOf(platform, call) : ANYONE;
+    const shown = current.filter(({ front }) => isVisible(bannerConditionsOf(front), viewer));
+    const banners = await Promise.all(shown.map((piece) => describeBanner(platform, piece)));
+    return { banners: banners.filter((banner) => banner !== null).slice(0, call.query.most) };
   },
 };
+
+/** Pages and banners may be for some readers only. */
+function isListed({ path }: Piece): boolean {
+  return path.startsWith(PAGES) || path.startsWith('banners/');
+}
+
+function inOrder(pieces: readonly Piece[]): Piece[] {
+  return pieces.toSorted((a, b) => orderOf(a.front) - orderOf(b.front) || a.path.localeCompare(b.path, 'en'));
+}
+
+/** The keys of the static pages that stand at the first level: `/{key}` (MODAL-16, ROUTE-53). */
+export function pageKeysOf(pieces: Pieces): string[] {
+  return pathsIn(pieces, PAGES).map((path) => path.slice(PAGES.length));
+}
+
+/** The paths of the pages that everybody may see, those of promotions that run among them. */
+export function openPagesOf(pieces: Pieces, now: Date): string[] {
+  const pages = [PAGES, PROMOTIONS].flatMap((folder) => contentIn(pieces, FALLBACK_LANGUAGE, folder));
+  const open = pages.filter(({ access, front }) => !access && isCurrent(front, now) && front.robots !== 'noindex');
+  return open.map(({ path }) => path.slice(PAGES.length));
+}
+
+function headerOf(pieces: Pieces, language: string, page: string): PageHeader | null {
+  const piece = findContent(pieces, language, `headers/${page}`);
+  if (!piece || piece.access) return null;
+  return { language: piece.language, title: piece.title, content: visibleContent(piece.nodes(), ANYONE) };
+}
+
+type Shown = { viewer: Viewer; header: PageHeader | null; picture: Promotion['picture'] };
+
+function describePage(piece: Piece, { viewer, header, picture }: Shown): ContentPage {
+  const { path, language, version, title, front } = piece;
+  return {
+    kind: 'page',
+    path: path.slice(PAGES.length),
+    language,
+    version,
+    title,
+    meta: [...metaOf(front)],
+    header,
+    content: contentOf(piece, viewer),
+    picture,
+    until: momentOf(front.until),
+  };
+}
+
+const make = (tag: MarkedElement['tag'], children: readonly MarkedNode[]): MarkedElement => ({ tag, children });
+
+function contentOf(piece: Piece, viewer: Viewer): ContentNode[] {
+  const nodes = piece.path === `${PAGES}faq` ? foldQuestions<MarkedElement>(piece.nodes(), make) : piece.nodes();
+  return visibleContent(nodes, viewer);
+}
+
+/** The picture of the game that the piece names; null when there is no such game. */
+async function pictureOf(platform: Services, { front }: Piece): Promise<Promotion['picture']> {
+  if (!front.picture) return null;
+  const entry = (await catalogueOf(platform)).entryByFriendlyId.get(front.picture);
+  return entry ? { src: `/art/${entry.facts.art}-scene`, tone: entry.facts.tone } : null;
+}
+
+async function describePromotion(platform: Services, piece: Piece): Promise<Promotion> {
+  const { path, language, title, front } = piece;
+  return {
+    key: path.slice(PROMOTIONS.length),
+    language,
+    title,
+    summary: front.summary ?? front.description ?? '',
+    picture: await pictureOf(platform, piece),
+    until: momentOf(front.until),
+  };
+}
+
+/** The flags as the front matter writes them; one that is not given does not decide (VISIBLE-12). */
+function bannerConditionsOf({ preLogin, postLogin, group }: Readonly<Record<string, string>>) {
+  return bannerConditions({
+    ...(preLogin === undefined ? {} : { preLogin: preLogin === 'true' }),
+    ...(postLogin === undefined ? {} : { postLogin: postLogin === 'true' }),
+    ...(group === undefined ? {} : { group }),
+  });
+}
+
+/** A banner without a picture or an address is none. */
+async function describeBanner(platform: Services, piece: Piece): Promise<Banner | null> {
+  const { path, language, title, front } = piece;
+  const picture = await pictureOf(platform, piece);
+  if (!picture || !front.link) return null;
+  const { summary = '', action = '', link } = front;
+  return { name: path.slice('banners/'.length), language, title, summary, action, link, picture };
+}

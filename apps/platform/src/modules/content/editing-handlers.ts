@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts';
 import type { Trx } from '../../store/database.ts';
 import { forgetAll } from '../../store/kept-in-memory.ts';
 import { changeCatalogue } from '../settings/change-catalogue.ts';
+import { ContentFault, renderContent } from './render-content.ts';
 
 const PIECE = ['language', 'path', 'version', 'origin', 'removed'] as const;
 
@@ -41,17 +42,20 @@ export const editingHandlers: HandlersOf<'listContent' | 'readContent' | 'writeC
   },
 };
 
-/** Throws Refusal 2 with the reason when the front matter cannot be read. */
+/** Throws Refusal 2 with the reason when the front matter cannot be read or the body is beyond the bounds of a page. */
 function assertReadable(source: string): void {
   try {
-    parseContent(source);
+    renderContent(parseContent(source).body);
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw new Refusal('2', {
-      issues: [{ field: 'source', key: 'frontMatter' }],
-      subMessage: 'The front matter is wrong.',
-    });
+    const key = faultOf(error);
+    if (!key) throw error;
+    throw new Refusal('2', { issues: [{ field: 'source', key }], subMessage: `The content is refused: ${key}.` });
   }
+}
+
+function faultOf(error: unknown): string | null {
+  if (error instanceof ContentFault) return error.key;
+  return error instanceof SyntaxError ? 'frontMatter' : null;
 }
 
 /** Every process and browser is told in the same transaction. */

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { renderContent } from './render-content.ts';
+
+const written = (body: string) => JSON.stringify(renderContent(body));
+
+test('Markdown becomes elements and text; a title is the page’s, so headings begin at the second level', () => {
+  expect(renderContent('# A\n\nB **c** [d](/faq "e")\n\n- f\n- g')).toEqual([
+    { tag: 'h2', children: ['A'] },
+    {
+      tag: 'p',
+      children: [
+        'B ',
+        { tag: 'strong', children: ['c'] },
+        ' ',
+        { tag: 'a', attributes: { href: '/faq', title: 'e' }, children: ['d'] },
+      ],
+    },
+    {
+      tag: 'ul',
+      children: [
+        { tag: 'li', children: ['f'] },
+        { tag: 'li', children: ['g'] },
+      ],
+    },
+  ]);
+});
+
+test('[STATIC-07] Markdown works inside a block, whose mark is kept apart from what is shown', () => {
+  expect(renderContent('<div class="prelogin" data-groups="vip">\n\nfor *guests*\n\n</div>')).toEqual([
+    {
+      tag: 'div',
+      children: [{ tag: 'p', children: ['for ', { tag: 'em', children: ['guests'] }] }],
+      conditions: { onlyPreLogin: true, groups: ['vip'] },
+    },
+  ]);
+});
+
+test('a slider, a note, a button and names of its own are kept', () => {
+  const body =
+    '<div data-slider="news" data-mobile="false" class="note"><p id="root"><a class="button" href="#root">x</a></p></div>';
+  expect(renderContent(body)).toEqual([
+    {
+      tag: 'div',
+      attributes: { look: 'note', slider: 'news', mobile: false },
+      children: [
+        {
+          tag: 'p',
+          attributes: { id: 'text-root' },
+          children: [{ tag: 'a', attributes: { href: '#text-root', look: 'button' }, children: ['x'] }],
+        },
+      ],
+    },
+  ]);
+});
+
+test.each([
+  ['a script', 'a<script>evil()</script>', 'evil'],
+  ['a script in broken markup', '<scr<script>ipt>evil()</scr</script>ipt>', '"script"'],
+  ['an event attribute', '<p onclick="evil()">a</p>', 'evil'],
+  ['a picture that fails', '<img src=x onerror=evil()>', 'img'],
+  ['a picture from elsewhere', '<img src="https://evil.example/x.png" alt="">', 'img'],
+  ['a picture from elsewhere without scheme', '<img src="//evil.example/x.png" alt="">', 'img'],
+  ['a javascript link', '[a](javascript:evil())', 'evil'],
+  ['a javascript link with tabs', '<a href="java\tscript:evil()">a</a>', 'evil'],
+  ['a javascript link in entities', '<a href="&#106;avascript:evil()">a</a>', 'evil'],
+  ['a data link', '<a href="data:text/html,evil">a</a>', 'evil'],
+  ['a frame', '<iframe src="https://evil.example">evil</iframe>', 'evil'],
+  ['a style', '<style>evil{}</style><p style="evil:1">a</p>', 'evil'],
+  ['a form', '<form action="/evil"><input name="evil"></form>', 'evil'],
+  ['a drawing', '<svg><a href="javascript:evil()"><text>evil</text></a></svg>', 'evil'],
+  ['an object', '<object data="evil"></object><embed src="evil">', 'evil'],
+  ['a base and a meta', '<base href="//evil"><meta http-equiv="refresh" content="0;evil">', 'evil'],
+  ['a template', '<template><p>evil</p></template>', 'evil'],
+  ['a comment', '<!-- evil --> <![CDATA[evil]]>', '<!--'],
+])('%s leaves nothing behind', (_, body, trace) => {
+  expect(written(body)).not.toContain(trace);
+});
+
+test('text that looks like markup stays text', () => {
+  expect(renderContent('`<b>` &amp; &lt;i&gt; "q"')).toEqual([
+    { tag: 'p', children: [{ tag: 'code', children: ['<b>'] }, ' & <i> "q"'] },
+  ]);
+});
+
+test.each([
+  ['a block in a paragraph', '<p>a<b><div>c</div></b></p>', '"tag":"p"'],
+  ['a link in a link', '<a href="/a"><b><a href="/b">x</a></b></a>', '"/b"'],
+  ['a cell without a table', '<div><td>x</td></div>', '"td"'],
+  ['text between rows', '<table>lost<tr><td>x</td></tr></table>', 'lost'],
+])('%s is put where a browser would have it', (_, body, trace) => {
+  expect(written(body)).toContain('x'.repeat(Number(body.includes('x'))));
+  expect(written(body)).not.toContain(trace);
+});
+
+test('rows get the body of their table', () => {
+  expect(renderContent('<table><tr><td>x</td></tr></table>')).toEqual([
+    {
+      tag: 'table',
+      children: [{ tag: 'tbody', children: [{ tag: 'tr', children: [{ tag: 'td', children: ['x'] }] }] }],
+    },
+  ]);
+});
+
+test.each([
+  ['quotes in quotes', '>'.repeat(200_000), 'tooDeep'],
+  ['blocks in blocks', '<div>'.repeat(40_000), 'tooDeep'],
+  ['more parts than a page has', 'a<br>'.repeat(40_000), 'tooBig'],
+])('%s are refused, and soon', (_, body, key) => {
+  const began = performance.now();
+  expect(() => renderContent(body)).toThrow(expect.objectContaining({ key }));
+  expect(performance.now() - began).toBeLessThan(5_000);
+});

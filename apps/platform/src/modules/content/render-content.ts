@@ -1,0 +1,91 @@
+import { CONTENT_TAGS } from '@foyer/domain/content/content-node';
+import type { MarkedNode } from '@foyer/domain/content/marked-content';
+import { Marked } from 'marked';
+import sanitizeHtml from 'sanitize-html';
+import { readTree } from './content-tree.ts';
+import { repairNesting } from './repair-nesting.ts';
+
+/** Why content cannot be shown; also the key of the complaint that its editor gets. */
+export class ContentFault extends Error {
+  readonly key: 'tooDeep' | 'tooBig';
+
+  constructor(key: 'tooDeep' | 'tooBig') {
+    super(`the content is ${key}`);
+    this.key = key;
+  }
+}
+
+/** Elements inside one another, and nodes altogether: far above any page, far below what slows a browser. */
+const DEEPEST = 40;
+const MOST_NODES = 20_000;
+
+const SHARED = ['class', 'id', 'lang', 'title', 'data-groups'];
+const SLIDER = ['data-slider', 'data-prelogin', 'data-postlogin', 'data-groupname', 'data-mobile'];
+const CELL = ['align', 'colspan', 'rowspan', 'scope'];
+
+const RULES: sanitizeHtml.IOptions = {
+  allowedTags: [...CONTENT_TAGS],
+  allowedAttributes: {
+    '*': SHARED,
+    a: ['href'],
+    div: SLIDER,
+    img: ['src', 'alt', 'width', 'height'],
+    ol: ['start'],
+    td: CELL,
+    th: CELL,
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  // The words inside these are no words for readers.
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'iframe',
+    'template',
+    'title',
+    'svg',
+    'math',
+    'xmp',
+  ],
+  transformTags: { h1: 'h2', center: 'div', section: 'div', article: 'div' },
+  nestingLimit: 2 * DEEPEST,
+};
+
+const markdown = new Marked({ gfm: true, async: false });
+
+/** Markdown as HTML. Throws ContentFault tooDeep for what its parser cannot follow. */
+function parseMarkdown(body: string): string {
+  try {
+    return String(markdown.parse(body));
+  } catch (error) {
+    // Its parser calls itself for each level.
+    if (error instanceof RangeError) throw new ContentFault('tooDeep');
+    throw error;
+  }
+}
+
+/**
+ * Markdown with HTML in it as plain nodes: scripts, frames, forms, styles, event attributes and addresses that run
+ * something are gone, and what is left stands where a browser would put it. Throws ContentFault.
+ */
+export function renderContent(body: string): MarkedNode[] {
+  const tree = readTree(sanitizeHtml(parseMarkdown(body), RULES));
+  const { depth, count } = measure(tree);
+  if (depth > DEEPEST) throw new ContentFault('tooDeep');
+  if (count > MOST_NODES) throw new ContentFault('tooBig');
+  return repairNesting(tree);
+}
+
+function measure(nodes: readonly MarkedNode[]): { depth: number; count: number } {
+  let depth = 0;
+  let count = nodes.length;
+  for (const node of nodes) {
+    const inner = typeof node === 'string' ? { depth: 0, count: 0 } : measure(node.children);
+    depth = Math.max(depth, typeof node === 'string' ? 0 : inner.depth + 1);
+    count += inner.count;
+  }
+  return { depth, count };
+}
