@@ -139,7 +139,7 @@ describe('reporting errors', () => {
     expect(sendBeacon).not.toHaveBeenCalled();
   });
 
-  test('[ERROR-09, ERROR-10, ERROR-13] with a dsn every error goes there under the release, without what is personal', async () => {
+  test('[ERROR-09, ERROR-10, ERROR-13] [SHELLCONST-02] with a dsn every error goes there under the release, without what is personal', async () => {
     const sendBeacon = await openIdle(DSN);
     await vi.waitFor(() =>
       expect(startErrorReporting).toHaveBeenCalledExactlyOnceWith({ dsn: DSN, release: '1.16.0-dev', sampleRate: 1 }),
