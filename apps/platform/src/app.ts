@@ -27,6 +27,8 @@ import { HANDLERS } from './modules/handlers.ts';
 import { JackpotBoard } from './modules/jackpot/jackpot-board.ts';
 import { openFloor } from './modules/live-table/live-floor.ts';
 import { WATCHERS_CHANNEL } from './modules/live-table/watchers.ts';
+import { openWayOut } from './modules/mail/open-way-out.ts';
+import { PostOffice } from './modules/mail/post-office.ts';
 import { startPlaySweeps } from './modules/play/recover-rounds.ts';
 import { mountSandbox } from './sandbox/sandbox.ts';
 import type { Services } from './services.ts';
@@ -60,15 +62,23 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const metrics = createMetrics();
   const clock = createMovableClock(options.clock, database.pool);
   await clock.refresh();
+  const mails = new PostOffice({
+    database,
+    clock,
+    config,
+    log,
+    openTransport: () => openWayOut({ ...options, clock }),
+  });
   const live = new LiveStreams({ database, log, metrics });
   const jackpots: JackpotBoard = new JackpotBoard({ database, log, onChange: (state) => floor.tellJackpot(state) });
   const jackpotsIn = (currency: string) => jackpots.states(currency);
-  const floor = openFloor({ ...options, clock, metrics, jackpotsIn });
+  const floor = openFloor({ ...options, clock, metrics, mails, jackpotsIn });
   await jackpots.start();
-  const services: Services = { config, clock, randomBytes, log, database, live, floor, jackpots, metrics };
+  const services: Services = { config, clock, randomBytes, log, database, live, floor, jackpots, metrics, mails };
   const listener = await listenFor(services);
   const sweeps = await startPlaySweeps(services);
   const housekeeping = startHousekeeping(services);
+  mails.start();
   const rateLimits = createRateLimits(database.pool, config);
   const mounting = { platform: services, handlers: HANDLERS, rateLimits, salt: await readSalt(database) };
   return {
@@ -77,6 +87,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     openPage: createPageOpener(mounting),
     async close() {
       housekeeping.stop();
+      await mails.close();
       sweeps.stop();
       live.close();
       await jackpots.stop();

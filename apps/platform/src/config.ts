@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@foyer/domain/fields/email-address';
 import { MARKETS, type MarketCode, marketProfile } from '@foyer/domain/market/market-profiles';
 
 /** What an operator's token looks like, whoever made it. */
@@ -26,6 +27,15 @@ export type Config = {
   /** Calls a minute to endpoints where guessing pays. */
   guessingPerAddress: number;
   guessingPerAccount: number;
+  /** Calls a minute and address to endpoints that make much work or write to people. */
+  sendingPerAddress: number;
+  /** How many messages one sender may have taken in ten minutes. */
+  contactPerSender: number;
+  /** Where mail is handed over, as `smtps://user:password@host`. Null: the sandbox's inbox, and in production nowhere. */
+  smtpUrl: string | null;
+  /** Who our mails come from, and who reads what players write. */
+  mailFrom: string;
+  supportEmail: string;
   /** Streams of live tables that one network address may have open at one process. */
   tableStreamsPerAddress: number;
 };
@@ -73,6 +83,11 @@ export function parseConfig(environment: Environment): Config {
     crash: environment.FOYER_CRASH?.trim() ? read('FOYER_CRASH', '', parseCrash, 'stake or result') : null,
     guessingPerAddress: 60,
     guessingPerAccount: 20,
+    sendingPerAddress: 30,
+    contactPerSender: 10,
+    smtpUrl: environment.FOYER_SMTP_URL?.trim() ? readSmtpUrl(environment.FOYER_SMTP_URL.trim(), faults) : null,
+    mailFrom: read('FOYER_MAIL_FROM', 'no-reply@foyer.example', parseEmail, 'an e-mail address'),
+    supportEmail: read('FOYER_SUPPORT_EMAIL', 'help@foyer.example', parseEmail, 'an e-mail address'),
     tableStreamsPerAddress: read('FOYER_TABLE_STREAMS', '500', parseCount, 'a number of streams up to 99999'),
   };
   if (config.crash && !config.development) faults.push('FOYER_CRASH is for tests and refused in production');
@@ -86,6 +101,18 @@ function readSecret(text: string, faults: string[]): string {
     faults.push('FOYER_OPERATOR_TOKEN must be 24 to 256 letters, digits or signs of _ . ~ + / = -');
   }
   return text;
+}
+
+/** As `read`, but for what must not be repeated in a message: the address holds a password. */
+function readSmtpUrl(text: string, faults: string[]): string {
+  if (!/^smtps?:\/\//.test(text) || !URL.canParse(text)) {
+    faults.push('FOYER_SMTP_URL must be an address like smtps://user:password@host:465');
+  }
+  return text;
+}
+
+function parseEmail(text: string): string | undefined {
+  return isEmailAddress(text) ? text : undefined;
 }
 
 function parseSize(text: string): number | undefined {

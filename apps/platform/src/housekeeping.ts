@@ -1,4 +1,5 @@
 import { pruneChats } from './modules/chat/prune-chats.ts';
+import { pruneContact } from './modules/contact/prune-contact.ts';
 import { endLapsedSessions } from './modules/session/end-lapsed-sessions.ts';
 import { pruneAttempts } from './modules/session/login-attempts.ts';
 import { endExpiredBonuses } from './modules/wallet/end-bonus.ts';
@@ -20,6 +21,7 @@ export async function prune(platform: Services): Promise<void> {
     .execute();
   await kysely.deleteFrom('login_tokens').where('expires_at', '<', now).execute();
   await pruneAttempts(database, now);
+  await pruneContact(database, now);
   await pruneChats(platform);
   // Rate limits go by the machine's clock, as their library does.
   await pool.query('DELETE FROM rate_limits WHERE expire < extract(epoch FROM now()) * 1000');

@@ -28,14 +28,16 @@ export type Endpoint = {
   body?: z.ZodMiniType;
   /** The longest body taken, in bytes; without it 64 KB. */
   bodyLimit?: number;
+  /** The call sends one file in place of a body: its bytes as they are, of one of these media types. */
+  upload?: { types: readonly string[]; maxBytes: number };
   response: z.ZodMiniType;
   /** What it may answer besides the codes in COMMON_ERRORS. */
   errors: readonly ErrorCode[];
   cache: CacheRule;
   /** Money or state moves: the call needs an `Idempotency-Key` header made and kept by the client. */
   idempotency?: 'required';
-  /** Where guessing pays. */
-  rateLimit?: 'guessing';
+  /** Where guessing pays, or where the call makes much work or writes to people. */
+  rateLimit?: 'guessing' | 'sending';
 };
 
 /** Gives an endpoint its exact type. */

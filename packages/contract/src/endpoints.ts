@@ -3,6 +3,7 @@ import { getAlarm } from './alarm.ts';
 import { listBanners } from './banner.ts';
 import { getBettingBonus, getCampaigns, getFreeSpins, getLiveCasinoBonus, giveUpBonus, listBonuses } from './bonus.ts';
 import { closeChat, getChat, openChat, rateChat, sendChatMessage } from './chat.ts';
+import { getProfile, sendContactRequest, uploadContactPicture } from './contact.ts';
 import { getContent } from './content.ts';
 import { listContent, readContent, removeContent, writeContent } from './content-editing.ts';
 import { getPage, getPageHeader, listPromotions } from './content-page.ts';
@@ -13,7 +14,7 @@ import { getGameMarks } from './game-marks.ts';
 import { getLiveTables } from './live-table.ts';
 import { acknowledgeRound, launchGame, listRounds, playRound } from './play.ts';
 import { getProtectionStatus } from './protection.ts';
-import { autoLogin, getSession, login, loginByToken, logout } from './session.ts';
+import { autoLogin, changeLanguage, getSession, login, loginByToken, logout } from './session.ts';
 import { getSettings, getTexts } from './settings.ts';
 import { listAddresses } from './sitemap.ts';
 import { getBalance, getPlaySummary } from './wallet.ts';
@@ -22,6 +23,7 @@ import { getBalance, getPlaySummary } from './wallet.ts';
 export const ENDPOINTS = {
   acknowledgeRound,
   autoLogin,
+  changeLanguage,
   closeChat,
   getAccountDetails,
   getAlarm,
@@ -41,6 +43,7 @@ export const ENDPOINTS = {
   getPage,
   getPageHeader,
   getPlaySummary,
+  getProfile,
   getProtectionStatus,
   getSession,
   getSettings,
@@ -67,8 +70,10 @@ export const ENDPOINTS = {
   removeContent,
   searchGames,
   sendChatMessage,
+  sendContactRequest,
   setBrand,
   setFavourite,
+  uploadContactPicture,
   writeContent,
 } as const;
 

@@ -55,10 +55,19 @@ export type CallFrame = {
   clearSessionToken(): void;
 };
 
+/** A file on its way in: nothing of it is read before the handler asks. */
+export type Upload = {
+  /** The media type that the sender names: one of the endpoint's, and not to be believed. */
+  type: string;
+  /** Reads it whole. Throws Refusal payloadTooLarge above this many bytes, without reading on. */
+  read(maxBytes: number): Promise<Uint8Array>;
+};
+
 export type Call<E extends Endpoint> = CallFrame & {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
+  upload: E extends { upload: object } ? Upload : null;
   session: SessionOf<E['access']>;
   /** Checked for form, 16 to 64 characters; null where the endpoint needs none. */
   idempotencyKey: E extends { idempotency: 'required' } ? string : null;

@@ -9,7 +9,7 @@ import type { Call, PlayerSession } from './handler.ts';
 import { bodyOfKept, isKnownTo, keptAnswerOf } from './kept-answer.ts';
 import { assertOperator } from './operator-token.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { NO_FIELDS, parseInput, readBody, readQuery } from './read-input.ts';
+import { NO_FIELDS, parseInput, readBody, readQuery, readUpload } from './read-input.ts';
 import { Refusal } from './refusal.ts';
 import type { Handlers } from './registry.ts';
 import {
@@ -85,6 +85,8 @@ async function answer(
     await assertOperator(request.headers, platform.config.operatorToken, frame.addressHash, rateLimits);
   }
   const session = await findCaller(endpoint, () => findSessionOf(frame, platform));
+  // Before the body is read: reading is part of the work.
+  if (endpoint.rateLimit === 'sending') await rateLimits.countSending(frame.addressHash);
   const call = await readCall(endpoint, request, frame, params, session);
   if (endpoint.rateLimit === 'guessing') await rateLimits.countGuess(frame.addressHash, hashGuess(call.body));
   const answered = await handler(call, platform);
@@ -115,14 +117,16 @@ async function readCall(
 ): Promise<Call<Endpoint>> {
   const query = parseInput(endpoint.query ?? NO_FIELDS, readQuery(request.url));
   const parsedParams = endpoint.params ? parseInput(endpoint.params, params) : undefined;
-  const body = endpoint.method === 'GET' ? undefined : await readBody(request, endpoint.body, endpoint.bodyLimit);
+  const upload = endpoint.upload ? readUpload(request, endpoint.upload) : null;
+  const hasBody = endpoint.method !== 'GET' && !upload;
+  const body = hasBody ? await readBody(request, endpoint.body, endpoint.bodyLimit) : undefined;
   const key = request.headers.get('idempotency-key');
   if (endpoint.idempotency === 'required' && !(key && IDEMPOTENCY_KEY.test(key))) {
     throw new Refusal('idempotencyKeyMissing');
   }
   const idempotencyKey = endpoint.idempotency === 'required' ? key : null;
   // The schemas of this very endpoint made these values: the types follow from it, but not for the compiler.
-  return { ...frame, params: parsedParams, query, body, session, idempotencyKey } as Call<Endpoint>;
+  return { ...frame, params: parsedParams, query, body, upload, session, idempotencyKey } as Call<Endpoint>;
 }
 
 /** Who is guessed at: the login name, or the token itself. */

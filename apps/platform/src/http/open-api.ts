@@ -48,6 +48,10 @@ function responsesOf(endpoint: Endpoint): Json {
   return { 200: { description: 'Done.', content: { 'application/json': answer } }, ...Object.fromEntries(refusals) };
 }
 
+function contentOfUpload(types: readonly string[]): Json {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+}
+
 function describeEndpoint(endpoint: Endpoint): Json {
   return {
     operationId: endpoint.name,
@@ -57,6 +61,7 @@ function describeEndpoint(endpoint: Endpoint): Json {
     ...(endpoint.access === 'player' && { security: [{ session: [] }] }),
     ...(endpoint.access === 'operator' && { security: [{ operator: [] }] }),
     parameters: parametersOf(endpoint),
+    ...(endpoint.upload && { requestBody: { required: true, content: contentOfUpload(endpoint.upload.types) } }),
     ...(endpoint.body && {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
     }),

@@ -116,6 +116,7 @@ function readCall(endpoint: Endpoint, frame: Frame, input: unknown, session: Pla
     params: endpoint.params ? parseInput(endpoint.params, params) : undefined,
     query: parseInput(endpoint.query ?? NO_FIELDS, query),
     body: undefined,
+    upload: null,
     session,
     idempotencyKey: null,
   };

@@ -6,6 +6,8 @@ import { Refusal } from './refusal.ts';
 export type RateLimits = {
   /** Counts one guess of an address at an account. Throws Refusal rateLimited when either had too many this minute. */
   countGuess(addressHash: string, accountHash: string): Promise<void>;
+  /** Counts one call of an address that makes much work. Throws Refusal rateLimited when there were too many this minute. */
+  countSending(addressHash: string): Promise<void>;
 };
 
 const WINDOW_SECONDS = 60;
@@ -26,6 +28,7 @@ export function createRateLimits(pool: Pool, config: Config): RateLimits {
     });
   const byAddress = limiter('address', config.guessingPerAddress);
   const byAccount = limiter('account', config.guessingPerAccount);
+  const bySender = limiter('sending', config.sendingPerAddress);
   const consume = async (limits: RateLimiterPostgres, key: string) => {
     await limits.consume(key).catch((reason: unknown) => {
       if (reason instanceof RateLimiterRes) throw new Refusal('rateLimited', { retryAfterMs: reason.msBeforeNext });
@@ -37,5 +40,6 @@ export function createRateLimits(pool: Pool, config: Config): RateLimits {
       await consume(byAddress, addressHash);
       await consume(byAccount, accountHash);
     },
+    countSending: (addressHash) => consume(bySender, addressHash),
   };
 }

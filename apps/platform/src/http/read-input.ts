@@ -1,5 +1,7 @@
+import type { Endpoint } from '@foyer/contract/endpoint';
 import type { FieldIssue } from '@foyer/contract/error';
 import * as z from 'zod/mini';
+import type { Upload } from './handler.ts';
 import { Refusal } from './refusal.ts';
 import { isJson } from './same-site.ts';
 
@@ -45,6 +47,7 @@ export function readQuery(url: string): Record<string, string> {
   return Object.fromEntries(query);
 }
 
+/** The bytes of a body. Throws Refusal payloadTooLarge above `limit` of them, before reading when the sender says so. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > limit) throw new Refusal('payloadTooLarge');
@@ -88,6 +91,13 @@ export async function readBody(
   }
   if (bytes.length > 0) parseInput(NO_FIELDS, parseJson(bytes));
   return undefined;
+}
+
+/** The file of an endpoint that takes one. Throws Refusal 2 for a media type that it does not take. */
+export function readUpload(request: Request, { types, maxBytes }: NonNullable<Endpoint['upload']>): Upload {
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!types.includes(type)) throw new Refusal('2', { subMessage: `Send one of ${types.join(', ')}.` });
+  return { type, read: (limit) => readBytes(request, Math.min(limit, maxBytes)) };
 }
 
 /** What a call without a schema for it takes. */

@@ -1,5 +1,6 @@
 import type { Handlers } from '../http/registry.ts';
 import { chatHandlers } from './chat/chat-handlers.ts';
+import { contactHandlers } from './contact/contact-handlers.ts';
 import { alarmHandlers } from './content/alarm-handlers.ts';
 import { contentHandlers } from './content/content-handlers.ts';
 import { editingHandlers } from './content/editing-handlers.ts';
@@ -21,6 +22,7 @@ export const HANDLERS: Handlers = {
   ...addressHandlers,
   ...alarmHandlers,
   ...chatHandlers,
+  ...contactHandlers,
   ...contentHandlers,
   ...developmentHandlers,
   ...editingHandlers,

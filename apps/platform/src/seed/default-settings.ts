@@ -57,7 +57,7 @@ export function defaultFrontEndSettings(): FrontEndSettings {
     balanceMenu: [],
     balanceDropdown: { freeSpins: false, bettingBonus: false, liveCasinoBonus: false },
     balanceWageringRequirementUnitType: 'percent',
-    supportSubjects: [0, 1, 2, 3, 4, 5, 6, 7],
+    supportSubjects: [1, 2, 3, 4, 5, 6, 8, 9, 10, 0],
     helpBar: { lobby: 3 },
     customCookieManagement: false,
     notificationAutoHideDuration: 6000,

@@ -40,6 +40,7 @@ async function seedPlayer(
 ): Promise<void> {
   const bytes = seededBytes(`${seed}:${player.userName}`);
   const granted = new Date(now.getTime() - GRANTED_DAYS_AGO * MS_PER_DAY);
+  const [firstName = player.userName, ...lastNames] = player.fullName.split(' ');
   const playerId = await createPlayer(
     trx,
     {
@@ -47,8 +48,10 @@ async function seedPlayer(
       userName: player.userName,
       email: `${player.userName}@example.com`,
       passwordHash,
-      nickName: player.fullName.split(' ')[0] ?? player.userName,
+      nickName: firstName,
       fullName: player.fullName,
+      firstName,
+      lastName: lastNames.join(' '),
       country: player.country,
       currency: player.currency,
       language: player.language,

@@ -4,8 +4,8 @@ import { Refusal } from '../http/refusal.ts';
 import type { Trx } from './database.ts';
 
 export type IdempotentRequest = {
-  /** The key is bound to its owner: another player's equal key is another key. */
-  owner: `player:${number}` | `launch:${string}`;
+  /** The key is bound to its owner: another player's equal key is another key. Guests share one owner: their keys are random. */
+  owner: `player:${number}` | `launch:${string}` | 'guests';
   key: string;
   /** Everything the request asks for: endpoint, parameters, body. */
   payload: unknown;

@@ -1,9 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ChatTables } from '../modules/chat/chat-tables.ts';
+import type { ContactTables } from '../modules/contact/contact-tables.ts';
 import type { ContentTables } from '../modules/content/content-tables.ts';
 import type { GameTables } from '../modules/game/game-tables.ts';
 import type { JackpotTables } from '../modules/jackpot/jackpot-tables.ts';
 import type { LiveTableTables } from '../modules/live-table/live-table-tables.ts';
+import type { MailTables } from '../modules/mail/mail-tables.ts';
 import type { PlayTables } from '../modules/play/play-tables.ts';
 import type { SettingsTables } from '../modules/settings/settings-tables.ts';
 import type { WalletTables } from '../modules/wallet/bonus-tables.ts';
@@ -20,6 +22,9 @@ export type PlayerRow = {
   password_hash: string;
   nick_name: string;
   full_name: string;
+  /** As forms ask for them; null where only the full name is known. */
+  first_name: Generated<string | null>;
+  last_name: Generated<string | null>;
   /** ISO 3166 alpha-3. */
   country: string;
   currency: Fixed<string>;
@@ -171,11 +176,13 @@ export type KernelTables = {
  * its migration to `migrations/all.ts`.
  */
 export type Tables = KernelTables &
+  ContactTables &
   ChatTables &
   ContentTables &
   GameTables &
   JackpotTables &
   LiveTableTables &
+  MailTables &
   PlayTables &
   SettingsTables &
   WalletTables;

@@ -19,6 +19,14 @@ export type TestPlatformOptions = {
 
 const BASE = parseConfig({ NODE_ENV: 'test' });
 
+/** Limits per minute are tested on their own: everywhere else they would tie tests to each other. */
+const NO_LIMITS = {
+  guessingPerAddress: 100_000,
+  guessingPerAccount: 100_000,
+  sendingPerAddress: 100_000,
+  contactPerSender: 100_000,
+};
+
 /** The demo seed at 2026-11-21 12:00 UTC. */
 const SEEDED: Template = {
   name: 'seeded',
@@ -34,8 +42,7 @@ function startOn(database: Database, clock: ManualClock, { config, log }: TestPl
     database,
     clock,
     randomBytes,
-    // Limits per minute are tested on their own: everywhere else they would tie tests to each other.
-    config: { ...BASE, guessingPerAddress: 100_000, guessingPerAccount: 100_000, ...config },
+    config: { ...BASE, ...NO_LIMITS, ...config },
     log: log ?? createLog('silent'),
   });
 }

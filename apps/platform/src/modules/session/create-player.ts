@@ -9,6 +9,8 @@ export type NewPlayer = {
   passwordHash: string;
   nickName: string;
   fullName: string;
+  firstName?: string;
+  lastName?: string;
   /** ISO 3166 alpha-3. */
   country: string;
   currency: string;
@@ -32,6 +34,8 @@ export async function createPlayer(trx: Trx, player: NewPlayer, now: Date): Prom
       password_hash: player.passwordHash,
       nick_name: player.nickName,
       full_name: player.fullName,
+      first_name: player.firstName ?? null,
+      last_name: player.lastName ?? null,
       country: player.country,
       currency: player.currency,
       language: player.language,

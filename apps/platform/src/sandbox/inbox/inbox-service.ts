@@ -1,13 +1,101 @@
+import { sniffPicture } from '@foyer/domain/contact/picture-kind';
+import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { sandboxPage } from '../sandbox-page.ts';
+import type { Services } from '../../services.ts';
+import { SANDBOX_HEADERS, sandboxPage } from '../sandbox-page.ts';
 import type { SandboxService } from '../sandbox-service.ts';
+import { type MailFile, type ReadMail, readMail } from './read-mail.ts';
+
+const LISTED = 100;
+
+type KeptMail = { id: number; recipients: string[]; at: Date; mail: ReadMail };
+
+async function listMails({ database }: Services): Promise<KeptMail[]> {
+  const rows = await database.kysely
+    .selectFrom('sandbox_mails')
+    .select(['id', 'recipients', 'at', 'source'])
+    .orderBy('id', 'desc')
+    .limit(LISTED)
+    .execute();
+  return rows.map(({ source, ...row }) => ({ ...row, mail: readMail(source) }));
+}
+
+async function findMail({ database }: Services, id: string): Promise<KeptMail | null> {
+  if (!/^\d{1,9}$/.test(id)) return null;
+  const row = await database.kysely
+    .selectFrom('sandbox_mails')
+    .select(['id', 'recipients', 'at', 'source'])
+    .where('id', '=', Number(id))
+    .executeTakeFirst();
+  return row ? { id: row.id, recipients: row.recipients, at: row.at, mail: readMail(row.source) } : null;
+}
+
+const subjectOf = ({ mail }: KeptMail): string => mail.headers.get('subject') || 'No subject';
+
+async function showList(platform: Services): Promise<Response> {
+  const mails = await listMails(platform);
+  if (mails.length === 0) return sandboxPage({ title: 'Inbox', body: html`<p>No mail yet.</p>` });
+  const rows = mails.map(
+    (kept) => html`<tr>
+<td><a href="/sandbox/inbox/${kept.id}">${subjectOf(kept)}</a></td>
+<td>${kept.recipients.join(', ')}</td>
+<td><time>${kept.at.toISOString()}</time></td>
+</tr>`,
+  );
+  const head = html`<tr><th scope="col">Subject</th><th scope="col">To</th><th scope="col">Sent</th></tr>`;
+  const body = html`<p>The last ${LISTED} mails, the newest first.</p>
+<table><thead>${head}</thead><tbody>${rows}</tbody></table>`;
+  return sandboxPage({ title: 'Inbox', body });
+}
+
+/** A file as it can be shown: pictures by what they are, anything else as a bare name. */
+function showFile(mailId: number, { name, content }: MailFile, index: number) {
+  const address = `/sandbox/inbox/${mailId}/files/${index}`;
+  return sniffPicture(content)
+    ? html`<figure><img src="${address}" alt="${name}"><figcaption>${name}</figcaption></figure>`
+    : html`<p>${name}, ${content.length} bytes</p>`;
+}
+
+const SHOWN_HEADERS = ['From', 'To', 'Reply-To', 'Date', 'Message-ID'] as const;
+
+async function showMail(kept: KeptMail): Promise<Response> {
+  const { headers, text, files } = kept.mail;
+  const facts = SHOWN_HEADERS.flatMap((name) => {
+    const value = headers.get(name.toLowerCase());
+    return value ? [html`<dt>${name}</dt><dd>${value}</dd>`] : [];
+  });
+  const body = html`<dl>${facts}</dl>
+<pre>${text}</pre>
+${files.map((file, index) => showFile(kept.id, file, index))}
+<p><a href="/sandbox/inbox">All mails</a></p>`;
+  return sandboxPage({ title: subjectOf(kept), body });
+}
+
+const showNothing = (): Promise<Response> =>
+  sandboxPage({ title: 'Not found', body: html`<p>There is no such mail.</p>`, status: 404 });
+
+/** Only a picture is given out, as the kind that it is by its content: whatever a mail says of it. */
+function giveFile(file: MailFile | undefined): Response | Promise<Response> {
+  const kind = file ? sniffPicture(file.content) : null;
+  if (!file || !kind) return showNothing();
+  return new Response(new Uint8Array(file.content), { headers: { ...SANDBOX_HEADERS, 'content-type': kind } });
+}
 
 /** The mail box of everyone whom the platform writes to. */
 export const inboxService: SandboxService = {
   id: 'inbox',
   title: 'Inbox',
   summary: 'Every mail that the platform has sent, whoever it was for.',
-  mount(app) {
-    app.get('/', () => sandboxPage({ title: 'Inbox', body: html`<p>No mail yet.</p>` }));
+  mount(app, platform) {
+    const find = (context: Context) => findMail(platform, context.req.param('id') ?? '');
+    app.get('/', () => showList(platform));
+    app.get('/:id', async (context) => {
+      const kept = await find(context);
+      return kept ? showMail(kept) : showNothing();
+    });
+    app.get('/:id/files/:index', async (context) => {
+      const kept = await find(context);
+      return giveFile(kept?.mail.files[Number(context.req.param('index'))]);
+    });
   },
 };

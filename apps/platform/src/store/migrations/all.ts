@@ -9,6 +9,7 @@ import { liveTable } from './0060-live-table.ts';
 import { content } from './0070-content.ts';
 import { jackpot } from './0080-jackpot.ts';
 import { editedContent } from './0090-edited-content.ts';
+import { contact } from './0100-contact.ts';
 import { chat } from './0110-chat.ts';
 
 /**
@@ -26,5 +27,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0070-content': content,
   '0080-jackpot': jackpot,
   '0090-edited-content': editedContent,
+  '0100-contact': contact,
   '0110-chat': chat,
 };

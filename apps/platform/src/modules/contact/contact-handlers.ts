@@ -1,0 +1,77 @@
+import type { ContactRequestBody } from '@foyer/contract/contact';
+import { CONTACT_LIMITS, TOO_MANY_WORDS } from '@foyer/domain/contact/contact-limits';
+import { offeredSubjects } from '@foyer/domain/contact/contact-subjects';
+import { isMessageTooLong, validateContactRequest } from '@foyer/domain/contact/validate-contact';
+import type { PlayerSession } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { HandlersOf } from '../../http/registry.ts';
+import type { Services } from '../../services.ts';
+import { once } from '../../store/idempotency.ts';
+import { shownBrand } from '../settings/shown-brand.ts';
+import { findProfile } from './find-profile.ts';
+import { storeRequest } from './store-request.ts';
+import { takePicture } from './take-picture.ts';
+
+/** The message as it is kept: without white space around, and in a player's own name whatever the form says. */
+async function inOwnName(
+  body: ContactRequestBody,
+  session: PlayerSession | null,
+  platform: Services,
+): Promise<ContactRequestBody> {
+  const profile = session ? await findProfile(platform, session.playerId) : null;
+  return {
+    ...body,
+    firstName: profile?.firstName ?? body.firstName.trim(),
+    lastName: profile?.lastName ?? body.lastName.trim(),
+    email: profile?.email ?? body.email.trim(),
+  };
+}
+
+/** Throws Refusal 2 with what is wrong by field; a message that is too long has the sub-code 213 (CONTACT-45). */
+function assertRight(request: ContactRequestBody, supportSubjects: readonly number[]): void {
+  const issues = validateContactRequest(request, offeredSubjects(supportSubjects));
+  if (issues.length > 0) throw new Refusal('2', { issues });
+  if (!isMessageTooLong(request.body)) return;
+  const params = { maximum: CONTACT_LIMITS.message };
+  throw new Refusal('2', { subCode: TOO_MANY_WORDS, issues: [{ field: 'body', key: 'tooLong', params }] });
+}
+
+export const contactHandlers: HandlersOf<'getProfile' | 'sendContactRequest' | 'uploadContactPicture'> = {
+  async getProfile({ session }, platform) {
+    return findProfile(platform, session.playerId);
+  },
+
+  async uploadContactPicture(call, platform) {
+    const { backEnd } = await shownBrand(platform, call);
+    return { file: await takePicture(platform, call, call.upload, backEnd.contactUsMaxFileSizePerFile) };
+  },
+
+  async sendContactRequest(call, platform) {
+    const { session, body, language, addressHash, idempotencyKey: key } = call;
+    const { config, clock, database, mails } = platform;
+    const { frontEnd } = await shownBrand(platform, call);
+    const request = await inOwnName(body, session, platform);
+    assertRight(request, frontEnd.supportSubjects);
+    const now = clock.now();
+    const sender = {
+      playerId: session?.playerId ?? null,
+      publicUserId: session?.publicUserId ?? null,
+      addressHash,
+      language,
+    };
+    const owner = session ? (`player:${session.playerId}` as const) : 'guests';
+    await database.kysely.transaction().execute((trx) =>
+      once(
+        trx,
+        { owner, key, payload: { endpoint: 'sendContactRequest', body }, at: now },
+        async () => {
+          await storeRequest(trx, request, sender, { config, now });
+          return {};
+        },
+        () => ({}),
+      ),
+    );
+    mails.wake();
+    return {};
+  },
+};

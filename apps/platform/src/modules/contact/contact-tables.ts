@@ -1,0 +1,30 @@
+import type { PictureKind } from '@foyer/domain/contact/picture-kind';
+
+/** See migration 0100. A message as it was taken; it never changes and is removed after its time. */
+export type ContactRequestRow = {
+  id: string;
+  player_id: number | null;
+  address_hash: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  subject_id: number;
+  body: string;
+  language: string;
+  send_me_copy: boolean;
+  at: Date;
+};
+
+/** A picture drawn anew. Without a request it waits for one. */
+export type ContactPictureRow = {
+  id: string;
+  request_id: string | null;
+  position: number | null;
+  address_hash: string;
+  type: PictureKind;
+  content: Buffer;
+  at: Date;
+};
+
+/** The contact module's tables. */
+export type ContactTables = { contact_requests: ContactRequestRow; contact_pictures: ContactPictureRow };

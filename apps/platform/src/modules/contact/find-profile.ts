@@ -1,0 +1,13 @@
+import type { getProfile } from '@foyer/contract/contact';
+import type { ResponseOf } from '@foyer/contract/endpoint';
+import type { Services } from '../../services.ts';
+
+/** A player's own name and e-mail address. */
+export async function findProfile({ database }: Services, playerId: number): Promise<ResponseOf<typeof getProfile>> {
+  const player = await database.kysely
+    .selectFrom('players')
+    .select(['first_name', 'last_name', 'email'])
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  return { firstName: player.first_name, lastName: player.last_name, email: player.email };
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { ContactRequestBody } from '@foyer/contract/contact';
+import type { Config } from '../../config.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Trx } from '../../store/database.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { copyMail, staffMail } from './contact-mails.ts';
+import { findCopyWords } from './copy-words.ts';
+import { PICTURE_WAITS_MS } from './take-picture.ts';
+
+const SENDER_WINDOW_MS = 600_000;
+
+export type Sender = {
+  playerId: number | null;
+  publicUserId: string | null;
+  addressHash: string;
+  language: string;
+};
+
+/** Throws Refusal rateLimited when this player, address or mailbox has sent its share of messages in ten minutes. */
+async function assertNotTooMany(trx: Trx, sender: Sender, email: string, most: number, now: Date): Promise<void> {
+  const { taken } = await trx
+    .selectFrom('contact_requests')
+    .select(({ fn }) => fn.countAll<bigint>().as('taken'))
+    .where('at', '>', new Date(now.getTime() - SENDER_WINDOW_MS))
+    .where(({ eb, or, fn }) =>
+      or([
+        eb('address_hash', '=', sender.addressHash),
+        eb('player_id', '=', sender.playerId),
+        eb(fn<string>('lower', ['email']), '=', email.toLowerCase()),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  if (taken >= BigInt(most)) throw new Refusal('rateLimited', { retryAfterMs: SENDER_WINDOW_MS });
+}
+
+/** Gives the pictures to their message. Throws Refusal 2 when one is not there any more, or another message has it. */
+async function claimPictures(trx: Trx, requestId: string, files: readonly string[], now: Date): Promise<void> {
+  for (const [position, file] of files.entries()) {
+    const { numUpdatedRows } = await trx
+      .updateTable('contact_pictures')
+      .set({ request_id: requestId, position })
+      .where('id', '=', file)
+      .where('request_id', 'is', null)
+      .where('at', '>', new Date(now.getTime() - PICTURE_WAITS_MS))
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new Refusal('2', { issues: [{ field: 'files', key: 'pictureGone' }] });
+  }
+}
+
+/**
+ * Writes a message that was found right, with its pictures and its mails, in the caller's transaction: all of it is there
+ * or none, so that no crash loses a mail of a message that was taken.
+ */
+export async function storeRequest(
+  trx: Trx,
+  request: ContactRequestBody,
+  sender: Sender,
+  { config, now }: { config: Config; now: Date },
+): Promise<void> {
+  const { firstName, lastName, email, subjectId, body, files, sendMeCopy } = request;
+  await assertNotTooMany(trx, sender, email, config.contactPerSender, now);
+  const id = randomUUID();
+  await trx
+    .insertInto('contact_requests')
+    .values({
+      id,
+      player_id: sender.playerId,
+      address_hash: sender.addressHash,
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      subject_id: subjectId,
+      body,
+      language: sender.language,
+      send_me_copy: sendMeCopy,
+      at: now,
+    })
+    .execute();
+  await claimPictures(trx, id, files, now);
+  const { publicUserId, language } = sender;
+  await queueMail(trx, staffMail(request, { id, publicUserId, language, to: config.supportEmail }), now);
+  if (!sendMeCopy) return;
+  const words = await findCopyWords(language, subjectId, files.length);
+  await queueMail(trx, copyMail(request, id, words), now);
+}

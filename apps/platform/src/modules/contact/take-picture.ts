@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { CONTACT_LIMITS } from '@foyer/domain/contact/contact-limits';
+import type { CallFrame, Upload } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Services } from '../../services.ts';
+import { PictureRefused, redrawPicture } from './redraw-picture.ts';
+
+/** How long a picture waits for its message (ms). */
+export const PICTURE_WAITS_MS = 3_600_000;
+/** Pictures of one address that wait at the same time: a few people behind one address with three each. */
+const MOST_WAITING = 8 * CONTACT_LIMITS.pictures;
+
+function refuse(key: string, params?: Record<string, number>): never {
+  throw new Refusal('2', { issues: [{ field: 'files', key, ...(params && { params }) }] });
+}
+
+async function readWhole(upload: Upload, maxBytes: number): Promise<Uint8Array> {
+  try {
+    return await upload.read(maxBytes);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'payloadTooLarge') refuse('pictureTooLarge', { maximum: maxBytes });
+    throw error;
+  }
+}
+
+async function assertFewWaiting({ database, clock }: Services, addressHash: string): Promise<void> {
+  const since = new Date(clock.now().getTime() - PICTURE_WAITS_MS);
+  const { waiting } = await database.kysely
+    .selectFrom('contact_pictures')
+    .select(({ fn }) => fn.countAll<bigint>().as('waiting'))
+    .where('address_hash', '=', addressHash)
+    .where('request_id', 'is', null)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow();
+  if (waiting >= BigInt(MOST_WAITING)) throw new Refusal('rateLimited', { retryAfterMs: PICTURE_WAITS_MS });
+}
+
+/** Takes one picture in and gives its name. `maxBytes` is the setting contactUsMaxFileSizePerFile (CONTACT-43). */
+export async function takePicture(
+  platform: Services,
+  { addressHash }: Pick<CallFrame, 'addressHash'>,
+  upload: Upload,
+  maxBytes: number,
+): Promise<string> {
+  await assertFewWaiting(platform, addressHash);
+  const bytes = await readWhole(upload, maxBytes);
+  if (bytes.length === 0) refuse('pictureEmpty');
+  const picture = await redrawPicture(bytes, upload.type).catch((error: unknown) => {
+    if (error instanceof PictureRefused) refuse(error.key);
+    throw error;
+  });
+  const id = randomUUID();
+  await platform.database.kysely
+    .insertInto('contact_pictures')
+    .values({ id, request_id: null, position: null, address_hash: addressHash, ...picture, at: platform.clock.now() })
+    .execute();
+  return id;
+}

@@ -1,0 +1,32 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+/** See migration 0100. A mail that waits, was sent, or was given up. */
+export type MailRow = {
+  /** Also its Message-ID, so that a mail which is sent twice after a crash is known as the same. */
+  id: string;
+  recipient_name: string;
+  recipient_address: string;
+  reply_name: string | null;
+  reply_address: string | null;
+  subject: string;
+  body: string;
+  /** Its pictures go along. */
+  contact_request_id: string | null;
+  at: Date;
+  attempts: Generated<number>;
+  next_try_at: Date;
+  sent_at: Generated<Date | null>;
+  given_up_at: Generated<Date | null>;
+};
+
+/** What the sandbox's mail server took in. */
+export type SandboxMailRow = {
+  id: GeneratedAlways<number>;
+  sender: string;
+  recipients: string[];
+  source: Buffer;
+  at: Date;
+};
+
+/** The mail module's tables. */
+export type MailTables = { mails: MailRow; sandbox_mails: SandboxMailRow };

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { openWayOut } from './open-way-out.ts';
+import { PostOffice, waitAfter } from './post-office.ts';
+import { queueMail } from './queue-mail.ts';
+
+let platform: TestPlatform;
+beforeEach(async () => {
+  platform = await createTestPlatform({ seeded: false });
+});
+afterEach(() => platform.close());
+
+const queue = (address: string) =>
+  platform.database.kysely
+    .transaction()
+    .execute((trx) =>
+      queueMail(trx, { to: { name: 'Anna', address }, subject: 'Hello', body: 'Text' }, platform.clock.now()),
+    );
+
+async function received(): Promise<string[]> {
+  const rows = await platform.database.kysely.selectFrom('sandbox_mails').select('recipients').orderBy('id').execute();
+  return rows.flatMap(({ recipients }) => recipients);
+}
+
+const states = () =>
+  platform.database.kysely
+    .selectFrom('mails')
+    .select(['recipient_address', 'attempts', 'sent_at', 'given_up_at', 'next_try_at'])
+    .orderBy('recipient_address', 'desc')
+    .execute();
+
+const another = () =>
+  new PostOffice({ ...platform.services, openTransport: () => openWayOut({ ...platform.services }) });
+
+test('what a process left behind when it died is sent by the next', async () => {
+  await queue('anna@example.com');
+  // Nobody was told: this is what the database holds after a crash.
+  const next = another();
+  await next.deliver();
+  expect(await received()).toEqual(['anna@example.com']);
+  await next.close();
+});
+
+test('a transaction that is taken back leaves no mail', async () => {
+  const failing = platform.database.kysely.transaction().execute(async (trx) => {
+    await queueMail(
+      trx,
+      { to: { name: 'Anna', address: 'anna@example.com' }, subject: 'Hello', body: 'Text' },
+      platform.clock.now(),
+    );
+    throw new Error('the rest failed');
+  });
+  await expect(failing).rejects.toThrow('the rest failed');
+  await platform.services.mails.deliver();
+  expect(await received()).toEqual([]);
+});
+
+test('several processes send each mail once', async () => {
+  const addresses = Array.from({ length: 12 }, (_, index) => `player-${index}@example.com`);
+  for (const address of addresses) await queue(address);
+  const offices = [another(), another(), another()];
+  await Promise.all(offices.map((office) => office.deliver()));
+  expect((await received()).sort()).toEqual(addresses.sort());
+  for (const office of offices) await office.close();
+});
+
+test('a server that is busy is asked again, less and less often; the other mails do not wait for it', async () => {
+  await queue('busy@example.com');
+  await queue('anna@example.com');
+  await platform.services.mails.deliver();
+  expect(await received()).toEqual(['anna@example.com']);
+  await platform.services.mails.deliver();
+  expect((await states()).map(({ attempts }) => attempts)).toEqual([1, 1]);
+  platform.clock.advance(waitAfter(1));
+  await platform.services.mails.deliver();
+  expect((await states()).map(({ attempts, given_up_at }) => [attempts, given_up_at])).toEqual([
+    [2, null],
+    [1, null],
+  ]);
+  expect([1, 2, 3, 9, 50].map(waitAfter)).toEqual([15_000, 30_000, 60_000, 3_600_000, 3_600_000]);
+});
+
+test('a mailbox that does not exist is given up at once', async () => {
+  await queue('nobody@example.com');
+  await platform.services.mails.deliver();
+  expect(await states()).toMatchObject([{ attempts: 1, sent_at: null, given_up_at: platform.clock.now() }]);
+});
+
+test('in production without a mail server mails wait', async () => {
+  const production = new PostOffice({ ...platform.services, openTransport: () => null });
+  await queue('anna@example.com');
+  await production.deliver();
+  expect(await states()).toMatchObject([{ sent_at: null, given_up_at: null }]);
+  platform.clock.advance(waitAfter(1));
+  await platform.services.mails.deliver();
+  expect(await received()).toEqual(['anna@example.com']);
+  await production.close();
+});
+
+test('a mail that is sent twice, because a process died after sending it, has one name', async () => {
+  await queue('anna@example.com');
+  await platform.services.mails.deliver();
+  await platform.database.pool.query('UPDATE mails SET sent_at = NULL, next_try_at = at');
+  await platform.services.mails.deliver();
+  const { rows } = await platform.database.pool.query<{ source: Buffer }>('SELECT source FROM sandbox_mails');
+  const names = rows.map(({ source }) => /^message-id: (.*)$/im.exec(source.toString())?.[1]);
+  expect(names).toHaveLength(2);
+  expect(names[0]).toMatch(/^<[0-9a-f-]{36}@foyer\.example>/);
+  expect(names[1]).toBe(names[0]);
+});

@@ -1,0 +1,177 @@
+import type { Selectable } from 'kysely';
+import type { Services } from '../../services.ts';
+import type { MailRow } from './mail-tables.ts';
+import { MailRefused, type MailTransport, messageIdOf, type OutgoingMail } from './mail-transport.ts';
+
+/** How often mails are looked for that nobody told of: left by a crash, or due for another try (ms). */
+const LOOK_EVERY = 5_000;
+/** How long a mail is one process's own (ms): above what a transport may take. A process that dies loses it after that. */
+const LEASE_MS = 120_000;
+const SHORTEST_WAIT_MS = 15_000;
+const LONGEST_WAIT_MS = 3_600_000;
+/** Tries for about two days, which is what mail servers do (RFC 5321, 4.5.4.1). */
+const MOST_ATTEMPTS = 55;
+
+type Needs = Pick<Services, 'database' | 'clock' | 'config' | 'log'> & {
+  /** Opens the way out; null where there is none, so that mails wait. */
+  openTransport: () => Promise<MailTransport> | null;
+};
+
+type DueMail = Selectable<MailRow>;
+
+/** Ms from a failed try to the next: twice as long each time, up to an hour. */
+export function waitAfter(attempts: number): number {
+  return Math.min(LONGEST_WAIT_MS, SHORTEST_WAIT_MS * 2 ** Math.min(20, attempts - 1));
+}
+
+/**
+ * Sends the mails that wait in the database. Any number of processes may do so: each mail is one process's for a while. A
+ * mail is sent at least once, and after a crash at the wrong moment a second time under the same Message-ID.
+ */
+export class PostOffice {
+  readonly #needs: Needs;
+  #transport: Promise<MailTransport> | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #working: Promise<void> | null = null;
+  #isWanted = false;
+  #isClosed = false;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.wake(), LOOK_EVERY);
+    this.#timer.unref();
+  }
+
+  /** Says that a mail was written; it is sent soon. */
+  wake(): void {
+    this.deliver().catch((error: unknown) => this.#needs.log.error({ err: error }, 'the mails could not be read'));
+  }
+
+  /** Sends all that is due, and what becomes due meanwhile. Never rejects for a mail that cannot be sent. */
+  deliver(): Promise<void> {
+    this.#isWanted = true;
+    this.#working ??= this.#work().finally(() => {
+      this.#working = null;
+    });
+    return this.#working;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+    await this.#working?.catch(() => {});
+    const transport = await this.#transport?.catch(() => null);
+    transport?.close();
+  }
+
+  async #work(): Promise<void> {
+    while (this.#isWanted && !this.#isClosed) {
+      this.#isWanted = false;
+      for (let mail = await this.#claim(); mail && !this.#isClosed; mail = await this.#claim()) await this.#send(mail);
+    }
+  }
+
+  /** Takes the mail that has waited longest, so that no other process sends it meanwhile. */
+  async #claim(): Promise<DueMail | undefined> {
+    const { database, clock } = this.#needs;
+    const now = clock.now();
+    return database.kysely
+      .updateTable('mails')
+      .set(({ eb }) => ({
+        attempts: eb('attempts', '+', 1),
+        next_try_at: new Date(now.getTime() + LEASE_MS),
+      }))
+      .where('id', '=', ({ selectFrom }) =>
+        selectFrom('mails')
+          .select('id')
+          .where('sent_at', 'is', null)
+          .where('given_up_at', 'is', null)
+          .where('next_try_at', '<=', now)
+          .orderBy('next_try_at')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returningAll()
+      .executeTakeFirst();
+  }
+
+  async #send(mail: DueMail): Promise<void> {
+    const { log } = this.#needs;
+    try {
+      const transport = await this.#openTransport();
+      if (!transport) {
+        log.error('mails wait: FOYER_SMTP_URL says of no server that takes them');
+        return this.#wait(mail);
+      }
+      await transport.send(await this.#compose(mail));
+      await this.#mark(mail, { sent_at: this.#needs.clock.now() });
+    } catch (error) {
+      const isFinal = error instanceof MailRefused || mail.attempts >= MOST_ATTEMPTS;
+      // Neither address nor text: what went wrong is the server's answer, which may repeat them.
+      log.warn({ mail: mail.id, attempts: mail.attempts, isFinal, code: codeOf(error) }, 'a mail was not sent');
+      if (isFinal) await this.#mark(mail, { given_up_at: this.#needs.clock.now() });
+      else await this.#wait(mail);
+    }
+  }
+
+  async #openTransport(): Promise<MailTransport | null> {
+    this.#transport ??= this.#needs.openTransport();
+    try {
+      return await this.#transport;
+    } catch (error) {
+      this.#transport = null;
+      throw error;
+    }
+  }
+
+  async #compose(mail: DueMail): Promise<OutgoingMail> {
+    const { database, config } = this.#needs;
+    const { contact_request_id: requestId, reply_name: replyName, reply_address: replyAddress } = mail;
+    const pictures = requestId
+      ? await database.kysely
+          .selectFrom('contact_pictures')
+          .select(['type', 'content'])
+          .where('request_id', '=', requestId)
+          .orderBy('position')
+          .execute()
+      : [];
+    return {
+      messageId: messageIdOf(mail.id, config),
+      from: config.mailFrom,
+      to: { name: mail.recipient_name, address: mail.recipient_address },
+      replyTo: replyAddress === null ? null : { name: replyName ?? '', address: replyAddress },
+      subject: mail.subject,
+      body: mail.body,
+      // Names of our own: what the sender called the files is nobody's business.
+      pictures: pictures.map(({ type, content }, index) => ({
+        fileName: `picture-${index + 1}.${type === 'image/png' ? 'png' : 'jpg'}`,
+        type,
+        content,
+      })),
+      at: mail.at,
+    };
+  }
+
+  #wait(mail: DueMail): Promise<void> {
+    const next = new Date(this.#needs.clock.now().getTime() + waitAfter(mail.attempts));
+    return this.#mark(mail, { next_try_at: next });
+  }
+
+  async #mark(
+    { id }: DueMail,
+    change: Partial<Pick<DueMail, 'sent_at' | 'given_up_at' | 'next_try_at'>>,
+  ): Promise<void> {
+    await this.#needs.database.kysely.updateTable('mails').set(change).where('id', '=', id).execute();
+  }
+}
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof MailRefused ? error.cause : error;
+  if (typeof cause !== 'object' || cause === null) return 'unknown';
+  if ('responseCode' in cause && typeof cause.responseCode === 'number') return String(cause.responseCode);
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : 'unknown';
+}
