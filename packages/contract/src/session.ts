@@ -96,3 +96,15 @@ export const logout = endpoint({
   errors: [],
   cache: 'no-store',
 });
+
+export const changeLanguage = endpoint({
+  name: 'changeLanguage',
+  method: 'PUT',
+  path: '/api/player/language',
+  summary: 'Saves the language that the player reads the site in on the account (SHELLCALL-06).',
+  access: 'player',
+  body: z.strictObject({ language: Language }),
+  response: Nothing,
+  errors: ['101'],
+  cache: 'no-store',
+});

@@ -80,7 +80,7 @@ export function negotiateLanguage(acceptLanguage: string | null | undefined, lan
 export const LANGUAGE_COOKIE = 'pages_language';
 
 /** The same in local storage, where a login looks for the language last known (LANG-02). */
-export const LANGUAGE_STORAGE_KEY = 'foyer-language';
+export const LANGUAGE_STORAGE_KEY = 'foyer.language';
 
 /**
  * The new value of the language cookie, or null to leave it: reset to `en` on iOS when the path is under `/en`

@@ -1,10 +1,11 @@
 import type { HandlersOf } from '../../http/registry.ts';
+import { changeLanguage } from './change-language.ts';
 import { describeGuest, describeSession } from './describe-session.ts';
 import { checkCredentials } from './login.ts';
 import { useLoginToken } from './login-token.ts';
 import { endSession, signIn, touchSession } from './sign-in.ts';
 
-type Names = 'autoLogin' | 'getSession' | 'login' | 'loginByToken' | 'logout';
+type Names = 'autoLogin' | 'changeLanguage' | 'getSession' | 'login' | 'loginByToken' | 'logout';
 
 export const sessionHandlers: HandlersOf<Names> = {
   async getSession(call, platform) {
@@ -31,6 +32,12 @@ export const sessionHandlers: HandlersOf<Names> = {
     }
     await touchSession(platform, call.session.id);
     return describeSession(platform, call, call.session.playerId, call.session.startedAt);
+  },
+
+  async changeLanguage(call, platform) {
+    const { language } = call.body;
+    await changeLanguage(platform, call, { playerId: call.session.playerId, language });
+    return {};
   },
 
   async logout(call, platform) {

@@ -1,15 +1,12 @@
-import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
 import { marketProfile } from '@foyer/domain/market/market-profiles';
 import { Refusal } from '../../http/refusal.ts';
 import type { HandlersOf } from '../../http/registry.ts';
+import { pageKeysOf } from '../content/content-handlers.ts';
+import { storedContent } from '../content/stored-content.ts';
 import { marketNotice } from './market-notice.ts';
+import { offeredLanguages } from './offered-languages.ts';
 import { shownBrand } from './shown-brand.ts';
 import { storedSettings, textsName } from './stored-settings.ts';
-
-/** The pseudo-language is for tests: a production site has none, whatever its settings say. */
-function offeredLanguages(languages: readonly string[], { development }: { development: boolean }): string[] {
-  return languages.filter((language) => development || language !== PSEUDO_LANGUAGE);
-}
 
 export const settingsHandlers: HandlersOf<'getSettings' | 'getTexts' | 'getProtectionStatus'> = {
   async getSettings(call, platform) {
@@ -17,7 +14,8 @@ export const settingsHandlers: HandlersOf<'getSettings' | 'getTexts' | 'getProte
     const frontEnd = { ...stored, languages: offeredLanguages(stored.languages, platform.config) };
     const { version } = await storedSettings(platform);
     const notice = marketNotice(marketProfile(platform.config.market));
-    return { version, brand, development: platform.config.development, frontEnd, backEnd, notice };
+    const pages = pageKeysOf(await storedContent(platform));
+    return { version, brand, development: platform.config.development, frontEnd, backEnd, notice, pages };
   },
 
   async getTexts(call, platform) {

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
+
+let table: PlayTable;
+beforeAll(async () => {
+  table = await openPlayTable('HU');
+}, 60_000);
+afterAll(() => table.close());
+
+test('[SHELLCALL-06] [LANG-01] the language is saved on the account, and every later session knows it', async () => {
+  const visitor = table.visitor();
+  await visitor.call('loginAsPlayer', { body: { userName: 'nora' } });
+  for (const language of ['nl', 'nl', 'sv']) {
+    expect(await visitor.call('changeLanguage', { body: { language } })).toEqual({});
+    expect((await visitor.call('getSession')).player?.language).toBe(language);
+  }
+  const { player } = await table.visitor().call('loginAsPlayer', { body: { userName: 'nora' } });
+  expect(player?.language).toBe('sv');
+});
+
+test('[SHELLCALL-06] only a player, and only a language of the site', async () => {
+  expect(await table.visitor().refusalOf('changeLanguage', { body: { language: 'hu' } })).toBe('115');
+  const visitor = table.visitor();
+  const { player } = await visitor.call('loginAsPlayer', { body: { userName: 'astrid' } });
+  expect(await visitor.refusalOf('changeLanguage', { body: { language: 'de' } })).toBe('101');
+  for (const language of ['', 'HU', 'hungarian', '../hu']) {
+    expect(await visitor.refusalOf('changeLanguage', { body: { language } })).toBe('2');
+  }
+  expect((await visitor.call('getSession')).player?.language).toBe(player?.language);
+});

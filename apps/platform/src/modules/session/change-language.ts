@@ -1,0 +1,23 @@
+import { FALLBACK_LANGUAGE } from '@foyer/domain/locale/locale';
+import type { CallFrame } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Services } from '../../services.ts';
+import { offeredLanguages } from '../settings/offered-languages.ts';
+import { shownBrand } from '../settings/shown-brand.ts';
+
+/** Saves the language on the account: mails and pages made for the player later are in it. Refuses one that is not offered. */
+export async function changeLanguage(
+  platform: Services,
+  call: Pick<CallFrame, 'cookie'>,
+  { playerId, language }: { playerId: number; language: string },
+): Promise<void> {
+  const { frontEnd } = await shownBrand(platform, call);
+  const offered = [FALLBACK_LANGUAGE, ...offeredLanguages(frontEnd.languages, platform.config)];
+  if (!offered.includes(language)) throw new Refusal('101');
+  await platform.database.kysely
+    .updateTable('players')
+    .set({ language })
+    .where('id', '=', playerId)
+    .where('language', '!=', language)
+    .execute();
+}
