@@ -81,7 +81,7 @@ const ROWS: readonly Row[] = [
   [46, all('131'), /game could not be found/],
   [47, all('132'), /game is not available/],
   [48, all('133'), /no longer valid/],
-  [49, all('205'), /connection to the game's provider failed/],
+  [49, all('205'), /connection to the game’s provider failed/],
   [50, all('237'), /real money only.*deposit/],
   [51, all('120'), /excluded/],
   [52, [of('122', {}, noon)], /session time limit.* March 4, 2027/, ['2027', '12:00']],

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Fetch } from '../../data/transport.ts';
+import { type House, openHouse } from '../../testing/house.tsx';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house.close());
+// What runs in the game's frame is not this test's; its page says so for every frame.
+const complain = console.error;
+vi.spyOn(console, 'error').mockImplementation((...words) => {
+  if (!String(words[0]).includes('Iframe page loading is disabled')) complain(...words);
+});
+
+/** Lets the start of every game be refused with this code; all other calls go through. */
+const refusing = (errorCode: string) => (fetch: Fetch) => async (path: string, init: RequestInit) => {
+  if (path !== '/api/game/launch') return fetch(path, init);
+  const nothing = { errorSubCode: null, errorSubMessage: null, expireTime: null, errorUrl: null };
+  return Response.json({ error: 'Refused.', errorCode, errorDetails: {}, ...nothing }, { status: 403 });
+};
+
+const start = async (errorCode: string) => {
+  await house.open('/all-games/tokaj-nights/demo', { between: refusing(errorCode) });
+  return screen.findByRole('alert');
+};
+
+test.each([
+  ['[SHELLCALL-25] [ERRCODE-46]', '131', 'This game could not be found.'],
+  ['[ERRCODE-49]', '205', 'The connection to the game’s provider failed. Please try again in a moment.'],
+  ['a code of another platform', 'theirs-42', 'theirs-42'],
+])('%s a game that is refused with %s says why in the game’s place', async (_, code, text) => {
+  const stopped = await start(code);
+  await screen.findByText(text);
+  expect(stopped.textContent).toContain(text);
+});
+
+test('[ERRCODE-50] a game that wants real money leads to the deposit', async () => {
+  await start('237');
+  const link = await screen.findByRole('link', { name: 'Make a deposit' });
+  expect(link.getAttribute('href')).toBe('?modal=deposit');
+});
