@@ -207,6 +207,11 @@ describe('the error catalogue', () => {
     }
   });
 
+  test('[VMSG-67] [VMSG-68] a referral code is told to be invalid or expired', () => {
+    expect(say(of('271'))).toMatch(/referral code is not valid/);
+    expect(say(of('272'))).toMatch(/referral code has expired/);
+  });
+
   test('a code without a text is shown as it is, and what is missing or broken is left out', () => {
     const cases: [ErrorFacts, string | RegExp][] = [
       [of('999'), '999'],

@@ -1,0 +1,52 @@
+// Writes the list of error codes into docs/operators/errors.md; a test fails when the list is not that of the code.
+// `bin/node-env node tools/error-list.ts`
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ERROR_SECTIONS } from '@foyer/contract/error';
+import { ERROR_TABLE } from '@foyer/platform/http/error-table';
+import { readTexts } from '@foyer/texts/read-texts';
+import { ROOT } from './source-files.ts';
+
+/** The page of the list, from the root of the repository. */
+export const ERROR_LIST = 'docs/operators/errors.md';
+
+const START = '<!-- The rest is written by tools/error-list.ts. -->';
+
+/** What the lists are called where their name in the contract does not say it. */
+const HEADINGS: Readonly<Record<string, string>> = { own: "This project's own" };
+
+type Texts = Readonly<Record<string, string>>;
+
+/** The rows of a code: its own, then one for each variant of its text. */
+function rowsOf(code: keyof typeof ERROR_TABLE, texts: Texts): string[] {
+  const { status, sentence } = ERROR_TABLE[code];
+  const variants = Object.keys(texts).filter((key) => key.startsWith(`${code}-`));
+  return [
+    `| \`${code}\` | ${status} | ${sentence} | ${texts[code === '0' ? '1' : code] ?? ''} |`,
+    ...variants.map((key) => `| | | \`${key}\` | ${texts[key]} |`),
+  ];
+}
+
+/** The list in Markdown: a table for each section of the catalogue. */
+export function formatErrorList(): string {
+  const { error, 'error-more': more } = readTexts('en');
+  const texts = { ...error, ...more };
+  const sections = Object.entries(ERROR_SECTIONS).map(([name, codes]) => {
+    const heading = HEADINGS[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    const head = '| Code | HTTP | Meaning, or key of a variant | English text |\n| --- | --- | --- | --- |';
+    return `## ${heading}\n\n${head}\n${codes.flatMap((code) => rowsOf(code, texts)).join('\n')}\n`;
+  });
+  return `${START}\n\n${sections.join('\n')}`;
+}
+
+/** The page as it should be: its own beginning, then the list. Throws when the page has lost the mark between them. */
+export function withErrorList(page: string): string {
+  const start = page.indexOf(START);
+  if (start < 0) throw new Error(`${ERROR_LIST} has lost the line ${START}`);
+  return page.slice(0, start) + formatErrorList();
+}
+
+if (import.meta.main) {
+  const path = join(ROOT, ERROR_LIST);
+  writeFileSync(path, withErrorList(readFileSync(path, 'utf8')));
+}
