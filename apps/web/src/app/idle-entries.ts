@@ -5,6 +5,7 @@ import type { Navigation } from '../data/place.tsx';
 import type { Transport } from '../data/transport.ts';
 import { startSearchEntry } from '../features/search/search-entry.ts';
 import { watchArrivals } from './arrivals.ts';
+import { keepLanguage } from './language-keeper.ts';
 
 export type IdleEntries = {
   navigation: { current: Navigation };
@@ -18,8 +19,10 @@ export type IdleEntries = {
 export function startIdleEntries({ navigation, client, transport, isGame }: IdleEntries): () => void {
   const stopArrivals = watchArrivals(navigation, isGame, readCall(client, getSession, {})?.loggedIn ?? false);
   const stopSearch = isGame ? () => {} : startSearchEntry(navigation, client, transport);
+  const stopLanguage = keepLanguage({ navigation, client, transport, isGame });
   return () => {
     stopArrivals();
+    stopLanguage();
     stopSearch();
   };
 }

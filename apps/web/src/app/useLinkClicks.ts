@@ -10,6 +10,8 @@ function linkOf(event: Event): string | null {
   // The chat opens over the page, wherever the link stands.
   if (href && isLiveChatLink(href)) return href;
   if (!anchor || !href || anchor.target === '_blank' || anchor.hasAttribute('download')) return null;
+  // Another language is another document: the words of brand and operator come with it.
+  if (anchor.dataset.language) return null;
   return linkKind(href) === 'internal' ? href : null;
 }
 

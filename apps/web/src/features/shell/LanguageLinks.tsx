@@ -1,4 +1,5 @@
 import { FALLBACK_LANGUAGE, localePath } from '@foyer/domain/locale/locale';
+import { languageTag } from '@foyer/domain/locale/writing';
 import { withoutModal } from '@foyer/domain/routing/modal-table';
 import { formatQuery } from '@foyer/domain/routing/query';
 import { usePlace } from '../../data/place.tsx';
@@ -14,13 +15,14 @@ export function LanguageLinks() {
   if (languages.length < 2) return null;
   const search = formatQuery(withoutModal(query));
   return (
-    <ul className={styles.languages} aria-label={t('footer.language')}>
+    <ul className={styles.languages} aria-label={t('home-menu.language')}>
       {languages.map((language) => (
         <li key={language}>
           <a
             href={`${localePath(language, path)}${search}`}
-            hrefLang={language}
-            lang={language}
+            hrefLang={languageTag(language)}
+            lang={languageTag(language)}
+            data-language={language}
             aria-current={language === current ? 'true' : undefined}
           >
             {t.find(`languages.${language}`) ?? language}

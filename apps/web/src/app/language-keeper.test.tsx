@@ -1,0 +1,114 @@
+import { getSession } from '@foyer/contract/session';
+import { LANGUAGE_COOKIE, LANGUAGE_STORAGE_KEY } from '@foyer/domain/locale/locale';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { readCall } from '../data/call.ts';
+import type { Fetch } from '../data/transport.ts';
+import { DEMO_PASSWORD, type House, openHouse } from '../testing/house.tsx';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house.close());
+
+/** What was sent to the account, in order. */
+let sent: unknown[] = [];
+const watch =
+  (fetch: Fetch): Fetch =>
+  (path, init) => {
+    if (path === '/api/player/language') sent.push(JSON.parse(String(init.body)));
+    return fetch(path, init);
+  };
+
+const otherTab = () => new BroadcastChannel('foyer');
+const replaced = vi.fn();
+
+beforeEach(() => {
+  sent = [];
+  replaced.mockClear();
+  localStorage.clear();
+  vi.spyOn(window.location, 'replace').mockImplementation(replaced);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const SOON = { timeout: 4000 };
+
+test('[LANG-04] [SHELLCALL-06] [LANG-02] after a reload with a session the language of the page is sent and stored', async () => {
+  localStorage.setItem(LANGUAGE_STORAGE_KEY, 'en');
+  const { client } = await house.open('/hu', { as: 'nora', between: watch });
+  await waitFor(() => expect(sent).toEqual([{ language: 'hu' }]), SOON);
+  expect(localStorage.getItem(LANGUAGE_STORAGE_KEY)).toBe('hu');
+  await waitFor(async () => expect((await cookieStore.get(LANGUAGE_COOKIE))?.value).toBe('hu'));
+  await waitFor(() => expect(readCall(client, getSession, {})?.player?.language).toBe('hu'));
+  expect(sent.length, 'told once').toBe(1);
+});
+
+test('[LANG-01] [LANG-02] [LANG-03] [SHELLCALL-06] after a login it is sent and stored, and not before', async () => {
+  localStorage.setItem(LANGUAGE_STORAGE_KEY, 'en');
+  const { client, calls } = await house.open('/nl?modal=login', { between: watch });
+  const dialog = await screen.findByRole('dialog', {}, SOON);
+  expect(localStorage.getItem(LANGUAGE_STORAGE_KEY)).toBe('en');
+  await userEvent.type(within(dialog).getByRole('textbox'), 'nora');
+  await userEvent.type(within(dialog).getByLabelText(/^Wachtwoord(?! tonen)/), `${DEMO_PASSWORD}{Enter}`);
+  await waitFor(() => expect(sent).toEqual([{ language: 'nl' }]), SOON);
+  expect(localStorage.getItem(LANGUAGE_STORAGE_KEY)).toBe('nl');
+  const order = calls.filter((call) => /session\/login|player\/language/.test(call));
+  expect(order).toEqual(['POST /api/session/login', 'PUT /api/player/language']);
+  await waitFor(() => expect(readCall(client, getSession, {})?.player?.language).toBe('nl'));
+});
+
+test('[SHELL-19] a press on a language stays on the page, is remembered, and is told to the other tabs', async () => {
+  const heard: unknown[] = [];
+  const tab = otherTab();
+  tab.onmessage = ({ data }) => heard.push(data);
+  const { history } = await house.open('/hu/all-games?sort=name', { device: 'desktop' });
+  const link = () => screen.getAllByRole('link', { name: 'Svenska', hidden: true })[0] as HTMLAnchorElement;
+  await waitFor(() => expect(link().getAttribute('href')).toBe('/sv/all-games?sort=name'));
+  const english = screen.getAllByRole('link', { name: 'English', hidden: true })[0] as HTMLAnchorElement;
+  expect(english.getAttribute('href')).toBe('/all-games?sort=name');
+  const pressed: boolean[] = [];
+  window.addEventListener(
+    'click',
+    (event) => {
+      pressed.push(event.defaultPrevented);
+      event.preventDefault();
+    },
+    { once: true },
+  );
+  await waitFor(() => {
+    act(() => link().click());
+    expect(localStorage.getItem(LANGUAGE_STORAGE_KEY)).toBe('sv');
+  }, SOON);
+  expect(pressed, 'the browser follows the link itself').toEqual([false]);
+  expect(history.location.href).toBe('/hu/all-games?sort=name');
+  await waitFor(async () => expect((await cookieStore.get(LANGUAGE_COOKIE))?.value).toBe('sv'));
+  await waitFor(() => expect(heard).toContainEqual({ kind: 'languageChosen', data: 'sv' }));
+  tab.close();
+});
+
+test('[SHELL-19] another tab follows, unless something is typed into it', async () => {
+  await house.open('/?modal=login', { between: watch });
+  const dialog = await screen.findByRole('dialog', {}, SOON);
+  const tab = otherTab();
+  const tell = (data: unknown) => tab.postMessage({ kind: 'languageChosen', data });
+  await waitFor(() => {
+    tell('hu');
+    expect(replaced).toHaveBeenCalledWith(`/hu${window.location.search}`);
+  }, SOON);
+  replaced.mockClear();
+  for (const wrong of ['en', '//evil.example', 7, null]) tell(wrong);
+  await userEvent.type(within(dialog).getByRole('textbox'), 'n');
+  const heard: unknown[] = [];
+  const third = otherTab();
+  third.onmessage = ({ data }) => heard.push(data);
+  tell('nl');
+  await waitFor(() => expect(heard).toContainEqual({ kind: 'languageChosen', data: 'nl' }));
+  third.close();
+  await userEvent.clear(within(dialog).getByRole('textbox'));
+  tell('sv');
+  await waitFor(() => expect(replaced).toHaveBeenCalled());
+  expect(replaced.mock.calls).toEqual([[`/sv${window.location.search}`]]);
+  tab.close();
+});
