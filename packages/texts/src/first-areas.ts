@@ -11,7 +11,6 @@ export const FIRST_AREAS: readonly Area[] = [
   'description',
   'error',
   'error-page',
-  'footer',
   'game',
   'game-tags',
   'groups',

@@ -7,7 +7,7 @@ export function AgeMark({ age }: { age: number }) {
   const t = useText();
   return (
     <span className={styles.age}>
-      <span aria-hidden="true">{t('footer.ageMark', { age })}</span>
+      <span aria-hidden="true">{t('strip.ageMark', { age })}</span>
       <VisuallyHidden>{t('strip.age', { age })}</VisuallyHidden>
     </span>
   );

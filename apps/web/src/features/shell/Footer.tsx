@@ -1,3 +1,4 @@
+import { withTexts } from '../../data/later-texts.ts';
 import { useLoaded } from '../../parts/useLoaded.ts';
 import styles from './Footer.module.css';
 import { useAfter } from './useAfter.ts';
@@ -5,7 +6,7 @@ import { useAfter } from './useAfter.ts';
 /** Milliseconds after which the footer comes (SHELL-32). */
 export const FOOTER_DELAY_MS = 800;
 
-const load = () => import('./FooterContent.tsx');
+const load = () => withTexts(import('./FooterContent.tsx'));
 
 /** The end of every page. Its place is kept from the start; its content comes a moment later, in a chunk of its own. */
 export function Footer() {

@@ -33,8 +33,10 @@ export function FooterContent() {
       <div className={styles.brand}>
         <Logo />
         <p>{t('footer.demo')}</p>
+        <p>{t('footer.licence')}</p>
         <p>{t('footer.fair')}</p>
       </div>
+      <FooterMenu />
       <div className={styles.duty}>
         <p className={styles.age}>
           <AgeMark age={age} />
@@ -44,10 +46,9 @@ export function FooterContent() {
       </div>
       <div className={styles.rest}>
         <LanguageLinks />
-        <p>{t('footer.support')}</p>
+        <p>{t('footer.write')}</p>
         <p>{t('footer.copyright', { year: String(year) })}</p>
       </div>
-      <FooterMenu />
     </>
   );
 }

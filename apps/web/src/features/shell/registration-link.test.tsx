@@ -1,0 +1,29 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type House, openHouse } from '../../testing/house.tsx';
+
+// The site as it is once registration is there: the way to it comes with its page.
+vi.mock('@foyer/domain/routing/route-table', async (load) => {
+  const table = await load<typeof import('@foyer/domain/routing/route-table')>();
+  const registration = { id: 'home', pattern: '/registration', access: 'guest', layout: 'main', title: 'home' };
+  return { ...table, ROUTES: [...table.ROUTES, registration] };
+});
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house.close());
+
+const link = () => screen.queryByRole('link', { name: 'Open an account' });
+
+test('[PAGEHEAD-07] where the site has registration, its button is in the header of visitors, not of players', async () => {
+  const { history } = await house.open('/providers');
+  expect(link()?.getAttribute('href')).toBe('/registration');
+  expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
+  link()?.click();
+  await vi.waitFor(() => expect(history.location.pathname).toBe('/registration'));
+  cleanup();
+  await house.open('/providers', { as: 'nora' });
+  expect(link()).toBeNull();
+});
