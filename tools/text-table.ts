@@ -5,6 +5,7 @@ export const DYNAMIC_TEXTS: Readonly<Record<string, string>> = {
   'error.': 'the error codes of the contract',
   'error-more.': 'the error codes that the first page does not meet, and what they vary by',
   'title.': 'the titles of the route table',
+  'chat.notice-': 'what desk and platform say in fixed words',
   'groups.': 'the ids of the game groups',
   'languages.': 'language codes',
   'jackpot.level-': 'the levels of a jackpot',

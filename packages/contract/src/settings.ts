@@ -68,6 +68,13 @@ export const FrontEndSettings = z.object({
   errorReportingDsn: z.optional(z.string()),
   /** A path of the site's own origin that ends in the site id, such as `/cms/popups/42`; without it no popups (BODY-20). */
   personalizedPopupsAddress: z.optional(z.string()),
+  /**
+   * The live chat: our own, the operator's own or none. `address`, for `script` alone: a module on this site's own origin,
+   * such as `/cms/chat.js` (docs/operators/live-chat.md).
+   */
+  chat: z._default(z.object({ kind: z.enum(['foyer', 'script', 'none']), address: z.optional(z.string()) }), {
+    kind: 'foyer',
+  }),
   bettingPath: z.string(),
   bettingHistoryPath: z.string(),
   bingoPath: z.string(),

@@ -4,6 +4,7 @@ import type account from './en/account.json';
 import type alarm from './en/alarm.json';
 import type bonus from './en/bonus.json';
 import type brand from './en/brand.json';
+import type chat from './en/chat.json';
 import type common from './en/common.json';
 import type contact from './en/contact.json';
 import type countdown from './en/countdown.json';
@@ -45,6 +46,7 @@ type EnglishTexts = {
   alarm: typeof alarm;
   bonus: typeof bonus;
   brand: typeof brand;
+  chat: typeof chat;
   common: typeof common;
   contact: typeof contact;
   countdown: typeof countdown;

@@ -64,6 +64,7 @@ export function defaultFrontEndSettings(): FrontEndSettings {
     excludedGameGroupsFromGameThumbnails: ['all', 'slots', 'top10', 'top50', 'top100', 'recent', 'favourite'],
     groupPins: {},
     hiddenGames: [],
+    chat: { kind: 'foyer' },
     bettingPath: '/betting',
     bettingHistoryPath: '/betting-history',
     bingoPath: '/bingo',

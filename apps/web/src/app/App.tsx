@@ -6,6 +6,7 @@ import { useLiveEvents } from '../data/live-events.ts';
 import { Curtain } from './Curtain.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LAYOUTS } from './layouts.ts';
+import { LiveChat } from './LiveChat.tsx';
 import type { ShownPage } from './load-place.ts';
 import { ModalHost } from './ModalHost.tsx';
 import { ProtectedScreen } from './ProtectedScreen.tsx';
@@ -39,6 +40,7 @@ export function App({ page }: { page: ShownPage }) {
           <Page params={page.params} query={page.place.query} />
         </ErrorBoundary>
       </Layout>
+      <LiveChat isGame={page.layout === 'game'} />
       <ModalHost />
     </ErrorBoundary>
   );

@@ -44,9 +44,12 @@ export function ownerOfStream(call: Pick<ChatCall, 'cookie' | 'session'>): ChatO
   return token ? { tokenHash: hashToken(token) } : null;
 }
 
-/** An owner's conversations, newest first. */
+/** An owner's conversations: the one that runs, then those that ended, newest first. */
 export function conversationsOf(queries: Queries, owner: ChatOwner) {
-  const all = queries.selectFrom('chat_conversations').selectAll().orderBy('created_at', 'desc');
+  const all = queries
+    .selectFrom('chat_conversations')
+    .selectAll()
+    .orderBy('closed_at', (order) => order.desc().nullsFirst());
   return 'playerId' in owner
     ? all.where('player_id', '=', owner.playerId)
     : all.where('token_hash', '=', owner.tokenHash).where('player_id', 'is', null);

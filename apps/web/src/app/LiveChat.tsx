@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { whenIdle } from '../browser/idle.ts';
+import { hearLiveChat } from '../browser/live-chat.ts';
+import { withTexts } from '../data/later-texts.ts';
+import { useSettings } from '../data/session.ts';
+import { useLoaded } from '../parts/useLoaded.ts';
+
+const load = () => withTexts(import('../features/chat/ChatDock.tsx'));
+
+/** The live chat over every page (EVENT-07). Its code comes when the browser is idle, or when the chat is asked for. */
+export function LiveChat({ isGame }: { isGame: boolean }) {
+  const chat = useSettings()?.frontEnd.chat;
+  const [asked, setAsked] = useState(0);
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => hearLiveChat(() => setAsked((times) => times + 1)), []);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const isOffered = chat !== undefined && chat.kind !== 'none';
+  const loaded = useLoaded(load, isOffered && (isIdle || asked > 0));
+  const address = chat?.kind === 'script' ? (chat.address ?? '') : null;
+  return isOffered && loaded && <loaded.ChatDock address={address} asked={asked} isGame={isGame} />;
+}

@@ -1,0 +1,39 @@
+import { useDevice } from '../../data/place.tsx';
+import { useText } from '../../data/texts.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './ChatButton.module.css';
+
+type ChatButtonProps = { unread: number; onPress(): void };
+
+/** The minimised chat in the corner, with the number of messages that were not read. */
+export function ChatButton({ unread, onPress }: ChatButtonProps) {
+  const t = useText();
+  const isMobile = useDevice() === 'mobile';
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={unread > 0 ? t('chat.openUnread', { count: unread }) : t('chat.open')}
+      onClick={onPress}
+    >
+      <Icon name="chat" />
+      {!isMobile && <span>{t('chat.label')}</span>}
+      {unread > 0 && (
+        <span className={styles.unread} aria-hidden="true">
+          {unread > 9 ? '9+' : unread}
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** Says to those who listen that messages came while the chat was minimised. */
+export function UnreadNews({ unread }: { unread: number }) {
+  const t = useText();
+  return (
+    <div role="status">
+      <VisuallyHidden>{unread > 0 ? t('chat.newMessages', { count: unread }) : ''}</VisuallyHidden>
+    </div>
+  );
+}

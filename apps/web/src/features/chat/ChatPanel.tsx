@@ -1,0 +1,106 @@
+import type { KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useText } from '../../data/texts.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ChatComposer } from './ChatComposer.tsx';
+import { ChatEnd } from './ChatEnd.tsx';
+import { ChatLog } from './ChatLog.tsx';
+import styles from './ChatPanel.module.css';
+import { ChatStanding } from './ChatStanding.tsx';
+import type { ChatStore } from './chat-store.ts';
+
+type ChatPanelProps = {
+  store: ChatStore;
+  /** The visitor opened it just now. */
+  takesFocus: boolean;
+  /** Grows with every wish to open the chat: an open one takes the focus again. */
+  asked: number;
+  onMinimise(): void;
+};
+
+/** The open chat: no modal, so that a visitor can look at what the talk is about. Esc minimises it. */
+export function ChatPanel({ store, takesFocus, asked, onMinimise }: ChatPanelProps) {
+  const t = useText();
+  const view = useSyncExternalStore(store.subscribe, store.view, store.view);
+  const headingId = useId();
+  const panel = useRef<HTMLElement>(null);
+  const [isEnding, setEnding] = useState(false);
+  const { conversation, thread } = view;
+  const isClosed = conversation?.status === 'closed';
+
+  useEffect(() => void store.refresh(), [store]);
+  useEffect(() => {
+    if (!takesFocus || asked === 0) return;
+    const target = panel.current?.querySelector<HTMLElement>('textarea') ?? panel.current;
+    target?.focus();
+  }, [takesFocus, asked]);
+  const newest = thread.messages.at(-1)?.number ?? 0;
+  useEffect(() => {
+    const look = () => {
+      if (!document.hidden && newest > 0) store.markSeen();
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [store, newest]);
+
+  const pressKey = (event: KeyboardEvent) => {
+    // While words are put together Esc belongs to that.
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    onMinimise();
+  };
+  return (
+    <section
+      ref={panel}
+      role="dialog"
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className={styles.panel}
+      onKeyDown={pressKey}
+    >
+      <header className={styles.header}>
+        <h2 id={headingId}>{t('chat.label')}</h2>
+        {conversation && !isClosed && !isEnding && (
+          <button type="button" className={styles.end} onClick={() => setEnding(true)}>
+            {t('chat.end')}
+          </button>
+        )}
+        <IconButton icon="down" label={t('chat.minimise')} onClick={onMinimise} />
+      </header>
+      <ChatStanding view={view} />
+      <ChatLog
+        thread={thread}
+        isDeskStaffed={view.isDeskStaffed}
+        onRetry={(key) => store.retry(key)}
+        onDiscard={(key) => store.discard(key)}
+      />
+      {isEnding && !isClosed && (
+        <fieldset className={styles.ask}>
+          <legend>{t('chat.endSure')}</legend>
+          <Button
+            onClick={() => {
+              setEnding(false);
+              void store.close();
+            }}
+          >
+            {t('chat.endYes')}
+          </Button>
+          <Button kind="ghost" autoFocus onClick={() => setEnding(false)}>
+            {t('chat.endNo')}
+          </Button>
+        </fieldset>
+      )}
+      {isClosed ? (
+        <ChatEnd
+          rating={conversation.rating}
+          onRate={(rating) => void store.rate(rating)}
+          onStartNew={() => void store.startNew()}
+        />
+      ) : (
+        <ChatComposer onSend={(text) => store.write(text)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,330 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerChat, closeFromDesk, staffDesk } from '../../../../platform/src/modules/chat/desk.ts';
+import { openLiveChat } from '../../browser/live-chat.ts';
+import type { Fetch } from '../../data/transport.ts';
+import { changeSettings } from '../../testing/change-settings.ts';
+import { type House, openHouse } from '../../testing/house.tsx';
+import { listenTo } from '../../testing/listen-to.ts';
+import { startOperatorsChat } from './chat-adapter.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house.close());
+
+/** The streams of chats that pages opened. */
+const streams = new Set<EventTarget>();
+
+class FakeStream extends EventTarget {
+  static readonly CLOSED = 2;
+  readyState = 1;
+
+  constructor(url: string) {
+    super();
+    if (url === '/api/chat/events') streams.add(this);
+  }
+
+  close(): void {
+    streams.delete(this);
+  }
+}
+
+const tellStreams = (name: string) =>
+  act(async () => {
+    for (const stream of streams) stream.dispatchEvent(new MessageEvent(name, { data: '{}' }));
+  });
+
+beforeEach(async () => {
+  vi.stubGlobal('EventSource', FakeStream);
+  // A browser that is idle at once, and in which everything is on the screen.
+  Object.assign(window, { requestIdleCallback: (work: () => void) => work(), cancelIdleCallback: () => {} });
+  HTMLElement.prototype.getClientRects = () => [{}] as unknown as DOMRectList;
+  await house.platform.database.pool.query('DELETE FROM chat_conversations');
+  await staffDesk(house.platform.services, true);
+  await changeSettings(house, { frontEnd: { chat: { kind: 'foyer' } } });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  Object.assign(window, { requestIdleCallback: undefined, cancelIdleCallback: undefined });
+});
+
+const button = () => screen.findByRole('button', { name: /^Open live chat/ });
+const panel = () => screen.findByRole('dialog', { name: 'Live chat' });
+const lines = async () =>
+  within(within(await panel()).getByRole('log'))
+    .queryAllByRole('listitem')
+    .map((item) => item.querySelector('[dir]')?.textContent ?? '');
+const isOpen = () => document.querySelector('[data-chat]')?.getAttribute('data-chat');
+
+async function openPanel(): Promise<void> {
+  fireEvent.click(await button());
+  await panel();
+}
+
+async function write(text: string): Promise<void> {
+  fireEvent.change(await screen.findByLabelText('Your message'), { target: { value: text } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+}
+
+async function lastConversation(): Promise<{ id: string; chat_group: number; status: string }> {
+  const { rows } = await house.platform.database.pool.query<{ id: string; chat_group: number; status: string }>(
+    'SELECT id, chat_group, status FROM chat_conversations ORDER BY closed_at DESC NULLS FIRST LIMIT 1',
+  );
+  const [row] = rows;
+  if (!row) throw new Error('there is no conversation');
+  return row;
+}
+
+/** Breaks calls to this path as often as said: lost before or after they arrive. */
+function breaking(path: string, times: number, how: 'before' | 'after'): (fetch: Fetch) => Fetch {
+  let left = times;
+  return (fetch) => async (address, init) => {
+    if (!address.startsWith(path) || init.method !== 'POST' || left === 0) return fetch(address, init);
+    left -= 1;
+    if (how === 'after') await fetch(address, init);
+    throw new TypeError('the connection was lost');
+  };
+}
+
+describe('opening', () => {
+  test('[CHAT-01, CHAT-02, CHAT-04, EVENT-07] the button opens the chat in group 5, minimise and Esc minimise it', async () => {
+    const stopListening = listenTo('OPEN_LIVE_CHAT');
+    const { calls } = await house.open('/');
+    expect(isOpen()).not.toBe('open');
+    await button();
+    expect(calls.filter((call) => call.includes('/api/chat'))).toEqual([]);
+    await openPanel();
+    expect(stopListening()).toHaveLength(1);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your message')));
+    await write('Hello');
+    await waitFor(async () => expect((await lastConversation()).chat_group).toBe(5));
+    fireEvent.click(screen.getByRole('button', { name: 'Minimise chat' }));
+    expect(isOpen()).toBe('minimised');
+    await openPanel();
+    fireEvent.keyDown(await panel(), { key: 'Escape' });
+    expect(isOpen()).toBe('minimised');
+    expect(document.activeElement).toBe(await button());
+  });
+
+  test('[EVENT-07, STATIC-06] the event opens the chat, and so does a link that ends with #live-chat', async () => {
+    await house.open('/');
+    await button();
+    act(() => openLiveChat());
+    await panel();
+    fireEvent.click(screen.getByRole('button', { name: 'Minimise chat' }));
+    const link = document.createElement('a');
+    link.href = '/faq#live-chat';
+    document.body.append(link);
+    fireEvent.click(link);
+    await panel();
+    link.remove();
+  });
+
+  test('[MENU-05, REGCALL-31] the Chat entry of the menu on phones opens the chat with one event', async () => {
+    const stopListening = listenTo('OPEN_LIVE_CHAT');
+    await house.open('/', { device: 'mobile' });
+    const [entry] = await screen.findAllByRole('link', { name: 'Chat' });
+    if (!entry) throw new Error('there is no entry');
+    fireEvent.click(entry);
+    await panel();
+    expect(stopListening()).toHaveLength(1);
+  });
+
+  test('[CHAT-03] on a phone the chat is minimised at load, on a desktop it is as it was', async () => {
+    sessionStorage.setItem('foyer-chat-tab', JSON.stringify({ isOpen: true, writing: 'half a sen', drafts: [] }));
+    await house.open('/', { device: 'mobile' });
+    await waitFor(() => expect(isOpen()).toBe('minimised'));
+    expect(screen.queryByRole('dialog', { name: 'Live chat' })).toBeNull();
+    cleanup();
+    sessionStorage.setItem('foyer-chat-tab', JSON.stringify({ isOpen: true, writing: 'half a sen', drafts: [] }));
+    await house.open('/');
+    expect(await screen.findByLabelText('Your message')).toHaveProperty('value', 'half a sen');
+  });
+
+  test('stays open and keeps what is written while the visitor looks at other pages', async () => {
+    const { history } = await house.open('/');
+    await openPanel();
+    fireEvent.change(await screen.findByLabelText('Your message'), { target: { value: 'half a sen' } });
+    await act(async () => history.push('/providers'));
+    await screen.findByRole('heading', { level: 1, name: /studios|providers/i });
+    expect(screen.getByLabelText('Your message')).toHaveProperty('value', 'half a sen');
+  });
+
+  test('is not offered where the operator has none', async () => {
+    await changeSettings(house, { frontEnd: { chat: { kind: 'none' } } });
+    await house.open('/');
+    act(() => openLiveChat());
+    expect(document.querySelector('[data-chat]')).toBeNull();
+  });
+});
+
+describe('talking', () => {
+  test('shows both sides in order, the queue, and what came while minimised', async () => {
+    await house.open('/');
+    await openPanel();
+    await write('Where is my\nwithdrawal?');
+    await screen.findByText('You are next in line.');
+    const { id } = await lastConversation();
+    await answerChat(house.platform.services, id, 'On its way.', 'key-of-the-desk-01');
+    await tellStreams('chatChanged');
+    await screen.findByText('On its way.');
+    await screen.findByText('You are talking to our support.');
+    expect(await lines()).toEqual(['Where is my\nwithdrawal?', 'On its way.']);
+    fireEvent.click(screen.getByRole('button', { name: 'Minimise chat' }));
+    await answerChat(house.platform.services, id, 'Anything else?', 'key-of-the-desk-02');
+    await tellStreams('chatChanged');
+    await tellStreams('chatChanged');
+    await screen.findByRole('button', { name: 'Open live chat, 1 new message' });
+    await openPanel();
+    fireEvent.click(screen.getByRole('button', { name: 'Minimise chat' }));
+    expect((await button()).getAttribute('aria-label')).toBe('Open live chat');
+  });
+
+  test('shows any words as words, and no message of 10,000 characters leaves', async () => {
+    await house.open('/');
+    await openPanel();
+    const hostile = '<img src=x onerror="alert(1)"> \u202Ertl 👩‍👩‍👧 [x](javascript:alert(1))';
+    await write(hostile);
+    await screen.findByText(hostile);
+    expect((await panel()).querySelector('img')).toBeNull();
+    await write('x'.repeat(10_000));
+    await screen.findByText(/Too long: 10,000 of 2,000/);
+    expect(await lines()).toEqual([hostile]);
+  });
+
+  test.each([
+    ['before', 'it arrived'],
+    ['after', 'its answer arrived'],
+  ] as const)('sends a message again that was lost %s %s, once and in order', async (how) => {
+    await house.open('/', { between: breaking('/api/chat/messages', 1, how) });
+    await openPanel();
+    await write('first');
+    await write('second');
+    await waitFor(async () => expect((await panel()).querySelectorAll('time')).toHaveLength(2), { timeout: 5000 });
+    expect(await lines()).toEqual(['first', 'second']);
+    const { rows } = await house.platform.database.pool.query('SELECT text FROM chat_messages ORDER BY number');
+    expect(rows).toEqual([{ text: 'first' }, { text: 'second' }]);
+  });
+
+  test('keeps an offline visitor’s message, says so, and sends it when the network is back', async () => {
+    let isGone = true;
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !isGone);
+    await house.open('/', {
+      between: (fetch) => (path, init) =>
+        isGone && path.startsWith('/api/chat') ? Promise.reject(new TypeError('offline')) : fetch(path, init),
+    });
+    await openPanel();
+    await write('written in a tunnel');
+    await screen.findByText(/You are offline/);
+    expect(await lines()).toEqual(['written in a tunnel']);
+    expect(sessionStorage.getItem('foyer-chat-tab')).toContain('written in a tunnel');
+    isGone = false;
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await waitFor(async () => expect((await panel()).querySelectorAll('time')).toHaveLength(1), { timeout: 5000 });
+    online.mockRestore();
+  });
+
+  test('sends after a reload what had not been sent before it', async () => {
+    const drafts = [
+      { key: 'a-key-of-before-the-reload', text: 'first' },
+      { key: 'another-key-of-before-it', text: 'second' },
+    ];
+    sessionStorage.setItem('foyer-chat-tab', JSON.stringify({ isOpen: true, writing: '', drafts }));
+    await house.open('/');
+    await waitFor(async () => expect((await panel()).querySelectorAll('time')).toHaveLength(2));
+    expect(await lines()).toEqual(['first', 'second']);
+  });
+
+  test('says what was refused and lets the visitor try again or delete it', async () => {
+    let isRefused = true;
+    await house.open('/', {
+      between: (fetch) => async (path, init) =>
+        isRefused && path.startsWith('/api/chat/messages')
+          ? Response.json(
+              {
+                error: '',
+                errorCode: 'idempotencyKeyReused',
+                errorDetails: {},
+                errorSubCode: null,
+                errorSubMessage: null,
+                expireTime: null,
+                errorUrl: null,
+              },
+              { status: 422 },
+            )
+          : fetch(path, init),
+    });
+    await openPanel();
+    await write('first');
+    await screen.findByText('Not sent');
+    isRefused = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Sent');
+  });
+
+  test('goes on with what was written while the desk closed, in a new conversation', async () => {
+    await house.open('/');
+    await openPanel();
+    await write('first');
+    await screen.findByText('Sent');
+    const { id } = await lastConversation();
+    // The news of it is lost.
+    await closeFromDesk(house.platform.services, id);
+    await write('written while it closed');
+    await screen.findByText('Not sent');
+    await screen.findByText('This chat has ended.');
+    fireEvent.click(await screen.findByRole('button', { name: 'Start a new chat' }));
+    await waitFor(async () => expect(await lines()).toEqual(['written while it closed']));
+    await screen.findByText('Sent');
+    expect((await lastConversation()).id).not.toBe(id);
+  });
+
+  test('ends on the visitor’s word, asks whether it helped, and starts anew', async () => {
+    await house.open('/');
+    await openPanel();
+    await write('first');
+    await screen.findByText('Sent');
+    fireEvent.click(screen.getByRole('button', { name: 'End chat' }));
+    fireEvent.click(screen.getByRole('button', { name: 'End it' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    await screen.findByText('Thank you for telling us.');
+    expect(await lastConversation()).toMatchObject({ status: 'closed' });
+    expect(streams.size).toBe(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Start a new chat' }));
+    await screen.findByLabelText('Your message');
+    expect(await lines()).toEqual([]);
+  });
+});
+
+describe('the operator’s own chat', () => {
+  const start = { group: 5, language: 'en', isMobile: false, onMinimised: () => {} };
+  const chat = { open: () => {}, minimise: () => {}, onUnread: () => () => {} };
+
+  test('[CHAT-04] starts in group 5 from a module of this site', async () => {
+    const startChat = vi.fn(() => chat);
+    expect(await startOperatorsChat('/cms/chat.js', start, async () => ({ startChat }))).toBe(chat);
+    expect(startChat).toHaveBeenCalledWith(expect.objectContaining({ group: 5, language: 'en' }));
+  });
+
+  test.each([
+    ['https://evil.example/chat.js', { startChat: () => chat }],
+    ['//evil.example/chat.js', { startChat: () => chat }],
+    ['/\\evil.example/chat.js', { startChat: () => chat }],
+    ['/cms/chat.js', {}],
+    ['/cms/chat.js', { startChat: () => ({ open: () => {} }) }],
+    ['/cms/chat.js', null],
+  ])('%s with %j is none', async (address, loaded) => {
+    await expect(startOperatorsChat(address, start, async () => loaded)).rejects.toThrow();
+  });
+
+  test('is behind our button; one that cannot be had says so', async () => {
+    await changeSettings(house, { frontEnd: { chat: { kind: 'script', address: 'https://evil.example/chat.js' } } });
+    await house.open('/');
+    fireEvent.click(await button());
+    await screen.findByText(/We cannot reach the chat/, {}, { timeout: 4000 });
+  });
+});
