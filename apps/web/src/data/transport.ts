@@ -23,8 +23,11 @@ type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E[Name
   ? { [Key in Name]: z.input<E[Name]> }
   : unknown;
 
-/** What a call of this endpoint needs: its path parameters, query and body, each only where the endpoint has one. */
-export type CallInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+/** A file, of the type that the endpoint is told. */
+type UploadPart<E extends Endpoint> = E extends { upload: object } ? { upload: Blob } : unknown;
+
+/** What a call of this endpoint needs: path parameters, query, and body or file, each only where the endpoint has one. */
+export type CallInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & UploadPart<E>;
 
 export type SendOptions = {
   /** Made by the caller before the first try and kept for every retry of the same action. */
@@ -61,13 +64,18 @@ function addressOf(endpoint: Endpoint, input: unknown): string {
   return path + formatQuery(Object.fromEntries(query.map(([name, value]) => [name, String(value)])));
 }
 
-function bodyOf(input: unknown): unknown {
-  return new Map<string, unknown>(Object.entries(input ?? {})).get('body') ?? {};
+/** What is sent: the file as it is, or the body as JSON. */
+function bodyOf(input: unknown): { type: string; body: Blob | string } {
+  const parts = new Map<string, unknown>(Object.entries(input ?? {}));
+  const upload = parts.get('upload');
+  if (upload instanceof Blob) return { type: upload.type, body: upload };
+  return { type: 'application/json', body: JSON.stringify(parts.get('body') ?? {}) };
 }
 
 function initOf(endpoint: Endpoint, input: unknown, options: SendOptions): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (endpoint.method !== 'GET') headers['content-type'] = 'application/json';
+  const sent = endpoint.method === 'GET' ? null : bodyOf(input);
+  if (sent) headers['content-type'] = sent.type;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   const signals = [AbortSignal.timeout(options.timeout ?? 20_000), ...(options.signal ? [options.signal] : [])];
   return {
@@ -76,7 +84,7 @@ function initOf(endpoint: Endpoint, input: unknown, options: SendOptions): Reque
     credentials: 'same-origin',
     signal: AbortSignal.any(signals),
     ...(options.isFresh ? { cache: 'no-cache' } : {}),
-    ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(bodyOf(input)) }),
+    ...(sent ? { body: sent.body } : {}),
   };
 }
 

@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import type { NoticeKind } from '../ui/Notice.tsx';
 
-export type NoticeEntry = { id: number; kind: NoticeKind; text: string };
+export type NoticeEntry = {
+  id: number;
+  kind: NoticeKind;
+  text: string;
+  /** How long it stays; as long as the setting says when absent. */
+  milliseconds?: number;
+};
 
 let entries: readonly NoticeEntry[] = [];
 let lastId = 0;
@@ -13,9 +19,9 @@ function change(next: readonly NoticeEntry[]): void {
 }
 
 /** Says something to the player, whatever page is shown. The same words twice stand there once. */
-export function notify(kind: NoticeKind, text: string): void {
+export function notify(kind: NoticeKind, text: string, time: Pick<NoticeEntry, 'milliseconds'> = {}): void {
   lastId += 1;
-  change([...entries.filter((entry) => entry.text !== text), { id: lastId, kind, text }]);
+  change([...entries.filter((entry) => entry.text !== text), { id: lastId, kind, text, ...time }]);
 }
 
 export function dismissNotice(id: number): void {

@@ -48,7 +48,10 @@ function createFetch({ app }: TestPlatform, calls: string[]): Fetch {
   return async (path, init) => {
     calls.push(`${init.method} ${path}`);
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await app.request(`http://localhost${path}`, { ...init, headers: { ...init.headers, cookie } });
+    // The page's own kind of file is none to Node's requests.
+    const body = init.body instanceof Blob ? await init.body.arrayBuffer() : init.body;
+    const headers = { ...init.headers, cookie, ...(init.method === 'GET' ? {} : { origin: 'http://localhost' }) };
+    const response = await app.request(`http://localhost${path}`, { ...init, ...(body ? { body } : {}), headers });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       jar.set(name, value);

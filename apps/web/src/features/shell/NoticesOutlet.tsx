@@ -34,7 +34,7 @@ export function NoticesOutlet() {
     <section className={styles.outlet} aria-label={t('notice.label')}>
       <ul>
         {notices.map((entry) => (
-          <TimedNotice key={entry.id} entry={entry} milliseconds={milliseconds} />
+          <TimedNotice key={entry.id} entry={entry} milliseconds={entry.milliseconds ?? milliseconds} />
         ))}
       </ul>
     </section>
