@@ -65,7 +65,10 @@ const platform = {
       }
       if (name === 'listAddresses') {
         const games = [{ friendlyId: 'book-of-x', releasedOn: '2026-10-01' }];
-        return { ok: true, value: { groups: ['new'], liveGroups: [], providers: [901], games, newest: '2026-10-01' } };
+        return {
+          ok: true,
+          value: { groups: ['new'], liveGroups: [], providers: [901], pages: [], games, newest: '2026-10-01' },
+        };
       }
       return { ok: true, value: cookie?.includes('session=valid') ? `player of ${address}` : 'guest' };
     },

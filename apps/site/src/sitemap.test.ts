@@ -6,6 +6,7 @@ const addresses: SiteAddresses = {
   groups: ['all', 'new'],
   liveGroups: [],
   providers: [901],
+  pages: ['faq', 'how-to-start', 'promotions/welcome'],
   games: [
     { friendlyId: 'book-of-x', releasedOn: '2026-10-01' },
     { friendlyId: 'table-1', releasedOn: null },
@@ -19,9 +20,20 @@ const locations = (text: string | undefined) => [...(text ?? '').matchAll(/<loc>
 test('every page is there once in every language, and no hidden one', () => {
   const paths = sitePages(addresses).map(({ path }) => path);
   expect(paths).toEqual(
-    expect.arrayContaining(['/', '/providers', '/all-games', '/new-games', '/providers/901', '/all-games/book-of-x']),
+    expect.arrayContaining([
+      '/',
+      '/providers',
+      '/all-games',
+      '/new-games',
+      '/providers/901',
+      '/all-games/book-of-x',
+      '/faq',
+      '/how-to-start',
+      '/promotions/welcome',
+    ]),
   );
-  for (const path of ['/live', '/logout', '/login', '/dev', '/blocked']) expect(paths).not.toContain(path);
+  for (const path of ['/live', '/logout', '/login', '/dev', '/blocked', '/style-guide', '/promotions'])
+    expect(paths).not.toContain(path);
   const found = locations(formatSitemaps(addresses, world).get('/sitemap.xml'));
   expect(found).toHaveLength(paths.length * 2);
   expect(new Set(found).size).toBe(found.length);

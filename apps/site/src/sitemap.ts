@@ -29,7 +29,11 @@ function fixedPaths({ liveGroups }: SiteAddresses): string[] {
   const shown = routes.filter(
     ({ access, hidden, development, elsewhere }) => access === 'all' && !hidden && !development && !elsewhere,
   );
-  const paths = shown.map(({ pattern }) => pattern).filter((pattern) => !pattern.includes('{'));
+  // Pages of content are told by name: those with an address of their own may be missing, or be for players alone.
+  const paths = shown
+    .filter(({ params }) => !params)
+    .map(({ pattern }) => pattern)
+    .filter((pattern) => !pattern.includes('{'));
   return [...new Set(paths)].filter((path) => path !== '/live' || liveGroups.length > 0);
 }
 
@@ -38,6 +42,7 @@ export function sitePages(addresses: SiteAddresses): SitePage[] {
   const { groups, liveGroups, providers, games, newest } = addresses;
   const lists = [
     ...fixedPaths(addresses),
+    ...addresses.pages.map((page) => `/${page}`),
     // The live casino has a page of its own for all of its tables.
     ...groups.filter((id) => id !== 'live' || liveGroups.length === 0).map(groupPath),
     ...liveGroups.map((id) => `/live${groupPath(id)}`),

@@ -139,6 +139,8 @@ export const Settings = z.object({
   frontEnd: FrontEndSettings,
   backEnd: BackEndSettings,
   notice: MarketNotice,
+  /** Keys of the pages of content at `/{key}` (MODAL-16). */
+  pages: z.array(z.string()),
 });
 export type Settings = z.output<typeof Settings>;
 

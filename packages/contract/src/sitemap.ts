@@ -9,13 +9,15 @@ export const listAddresses = endpoint({
   name: 'listAddresses',
   method: 'GET',
   path: '/api/site/addresses',
-  summary: 'The groups, live groups, providers and games that have pages of their own.',
+  summary: 'The groups, live groups, providers, games and pieces of content that have pages of their own.',
   access: 'anyone',
   response: z.object({
     /** Group ids, without the players' own groups and those that say the same as a provider's page. */
     groups: z.array(Slug),
     liveGroups: z.array(Slug),
     providers: z.array(z.number()),
+    /** Paths of the pages of content that everybody may see, without leading slash: `faq`, `promotions/welcome`. */
+    pages: z.array(z.string()),
     /** Friendly id, and the ISO date of release where there is one. */
     games: z.array(z.object({ friendlyId: Slug, releasedOn: z.nullable(Day) })),
     /** Release of the newest game: since then no list is as it was. Null without games. */

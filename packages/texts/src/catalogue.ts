@@ -7,6 +7,7 @@ import type brand from './en/brand.json';
 import type chat from './en/chat.json';
 import type common from './en/common.json';
 import type contact from './en/contact.json';
+import type content from './en/content.json';
 import type countdown from './en/countdown.json';
 import type deposit from './en/deposit.json';
 import type description from './en/description.json';
@@ -49,6 +50,7 @@ type EnglishTexts = {
   chat: typeof chat;
   common: typeof common;
   contact: typeof contact;
+  content: typeof content;
   countdown: typeof countdown;
   deposit: typeof deposit;
   description: typeof description;

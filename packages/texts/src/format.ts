@@ -13,6 +13,8 @@ export type Text = {
   (key: TextKey, values?: TextValues): string;
   readonly language: string;
   find(key: string, values?: TextValues): string | null;
+  /** Words of the operator's content with the fixed placeholders filled in. */
+  fill(text: string): string;
 };
 
 export type TextSource = {
@@ -85,5 +87,9 @@ export function createText({ language, catalogue, placeholders, timeZone = 'UTC'
       return key;
     }
   };
-  return Object.assign((key: TextKey, values?: TextValues) => find(key, values) ?? key, { language, find });
+  return Object.assign((key: TextKey, values?: TextValues) => find(key, values) ?? key, {
+    language,
+    find,
+    fill: (text: string) => substitutePlaceholders(text, placeholders),
+  });
 }

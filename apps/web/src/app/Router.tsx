@@ -1,6 +1,6 @@
 import { linkKind } from '@foyer/domain/links/link-kind';
 import { localePath } from '@foyer/domain/locale/locale';
-import { parseQuery } from '@foyer/domain/routing/query';
+import { formatQuery, parseQuery } from '@foyer/domain/routing/query';
 import { placeOf } from '@foyer/domain/routing/resolve-location';
 import type { Text } from '@foyer/texts/format';
 import type { RouterHistory } from '@tanstack/history';
@@ -37,6 +37,11 @@ export function wholeAddress(to: string, place: ShownPage['place'], languages: r
   return hasPrefix || place.prefix === '' ? to : `${place.prefix}${to}`;
 }
 
+/** The address of the running game that a page is, or was opened from. */
+function gamePathOf({ layout, place, gamePath }: ShownPage): string | undefined {
+  return layout === 'game' ? `${place.path}${formatQuery(place.query)}` : gamePath;
+}
+
 /** Loads what an address shows, keeping only the latest of several wishes. */
 function useLoading({ loader, history, first, loadText }: RouterProps) {
   const [shown, setShown] = useState(() => ({ ...first, entry: entryOf(history) }));
@@ -60,7 +65,7 @@ function useLoading({ loader, history, first, loadText }: RouterProps) {
     // Only the query is new (a modal): the page stays as it is, at once.
     if (samePath) show({ ...here, entry, page: { ...here.page, place: { ...here.page.place, query: address.query } } });
     setPending(!samePath);
-    const loaded = await loadPlace(loader, address).catch(
+    const loaded = await loadPlace(loader, address, gamePathOf(here.page)).catch(
       () => ({ kind: 'shown', page: failedImportPage(here.page, address) }) as const,
     );
     if (ticket !== latest.current) return;
@@ -98,6 +103,7 @@ export function Router(props: RouterProps) {
     return {
       place: page.place,
       isPending,
+      gamePath: page.gamePath,
       go(to, { replace = false } = {}) {
         if (linkKind(to) !== 'internal') return;
         if (replace) history.replace(whole(to));
@@ -114,7 +120,7 @@ export function Router(props: RouterProps) {
         });
       },
     };
-  }, [page.place, isPending, history, loader]);
+  }, [page.place, page.gamePath, isPending, history, loader]);
   useLinkClicks(navigation);
 
   return (

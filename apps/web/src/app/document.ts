@@ -1,3 +1,4 @@
+import type { MetaEntry } from '@foyer/domain/content/page-front';
 import { languageTag, writingDirection } from '@foyer/domain/locale/writing';
 import type { Head } from './head.ts';
 import { formatPageState, PAGE_STATE_ID, type PageState } from './page-state.ts';
@@ -28,28 +29,52 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 }
 
-function formatHead({ head, origin, siteName, themeColour, language }: DocumentParts): string {
-  const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
-  const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
+/** The entries of every page, each replaced by the page's own of that name; the page's further ones follow. */
+function metaOf({ head, origin, siteName, themeColour, language }: DocumentParts): readonly MetaEntry[] {
+  const entry = (name: string, content: string): MetaEntry => ({ name, content, isProperty: name.startsWith('og:') });
+  const usual = [
+    entry('description', head.description),
+    entry('theme-color', themeColour),
+    ...(head.isHidden ? [entry('robots', 'noindex')] : []),
+    entry('twitter:card', 'summary_large_image'),
+    entry('og:title', head.title),
+    entry('og:description', head.description),
+    entry('og:type', 'website'),
+    entry('og:url', `${origin}${head.canonical}`),
+    entry('og:image', head.image),
+    entry('og:locale', language),
+    entry('og:site_name', siteName),
+  ];
+  const own = new Map(head.meta.map((said) => [said.name, said]));
+  const all = [
+    ...usual.map((said) => own.get(said.name) ?? said),
+    ...head.meta.filter(({ name }) => !isIn(usual, name)),
+  ];
+  // Those who read these from elsewhere want whole addresses.
+  return all.map((said) => (/^\/(?!\/)/.test(said.content) ? { ...said, content: `${origin}${said.content}` } : said));
+}
+
+function isIn(entries: readonly MetaEntry[], wanted: string): boolean {
+  return entries.some(({ name }) => name === wanted);
+}
+
+function formatMeta({ name, content, isProperty }: MetaEntry): string {
+  return `<meta ${isProperty ? 'property' : 'name'}="${escapeHtml(name)}" content="${escapeHtml(content)}">`;
+}
+
+function formatHead(parts: DocumentParts): string {
+  const { head, origin } = parts;
   const absolute = (path: string) => escapeHtml(`${origin}${path}`);
+  const links = [
+    `<link rel="canonical" href="${absolute(head.canonical)}">`,
+    ...head.alternates.map(
+      ({ language: code, href }) => `<link rel="alternate" hreflang="${languageTag(code)}" href="${absolute(href)}">`,
+    ),
+  ];
   return [
     `<title>${escapeHtml(head.title)}</title>`,
-    meta('description', head.description),
-    meta('theme-color', themeColour),
-    head.isHidden ? meta('robots', 'noindex') : `<link rel="canonical" href="${absolute(head.canonical)}">`,
-    ...(head.isHidden
-      ? []
-      : head.alternates.map(
-          ({ language: code, href }) => `<link rel="alternate" hreflang="${code}" href="${absolute(href)}">`,
-        )),
-    meta('twitter:card', 'summary_large_image'),
-    property('og:title', head.title),
-    property('og:description', head.description),
-    property('og:type', 'website'),
-    property('og:url', `${origin}${head.canonical}`),
-    property('og:image', `${origin}${head.image}`),
-    property('og:locale', language),
-    property('og:site_name', siteName),
+    ...metaOf(parts).map(formatMeta),
+    ...(head.isHidden ? [] : links),
   ].join('');
 }
 

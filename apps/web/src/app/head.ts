@@ -1,3 +1,4 @@
+import type { MetaEntry } from '@foyer/domain/content/page-front';
 import { FALLBACK_LANGUAGE, localePath } from '@foyer/domain/locale/locale';
 import { ROUTES } from '@foyer/domain/routing/route-table';
 import type { Text } from '@foyer/texts/format';
@@ -11,10 +12,16 @@ export type Head = {
   canonical: string;
   alternates: { language: string; href: string }[];
   image: string;
+  /** What the page says beside or instead of the usual entries. */
+  meta: readonly MetaEntry[];
   isHidden: boolean;
   about: PageAbout | undefined;
   trail: readonly Crumb[];
 };
+
+function saidIn(meta: readonly MetaEntry[] = [], name: string): string | undefined {
+  return meta.find((entry) => entry.name === name)?.content;
+}
 
 function routeOf(id: string) {
   return ROUTES.find((route) => route.id === id);
@@ -28,13 +35,14 @@ export function headOf(page: ShownPage, read: ReadCall, t: Text, languages: read
   const name = own.title ?? t(`title.${route?.title ?? 'notFound'}`);
   return {
     title: page.route === 'home' ? name : t('title.template', { title: name }),
-    description: own.description ?? t('description.home'),
+    description: own.description ?? saidIn(own.meta, 'description') ?? t('description.home'),
     canonical: localePath(page.place.language, path),
     alternates: [
       ...languages.map((language) => ({ language, href: localePath(language, path) })),
       ...(languages.length > 0 ? [{ language: 'x-default', href: localePath(FALLBACK_LANGUAGE, path) }] : []),
     ],
     image: own.image ?? '/art/site-share.jpg',
+    meta: own.meta ?? [],
     isHidden: page.status !== 200 || (route !== undefined && 'hidden' in route),
     about: own.about,
     trail: own.trail ?? [],

@@ -1,5 +1,6 @@
 import type { LayoutId } from '@foyer/domain/routing/route-table';
 import type { ComponentType, ReactNode } from 'react';
+import { CustomiseLayout } from '../features/shell/CustomiseLayout.tsx';
 import { EmptyLayout } from '../features/shell/EmptyLayout.tsx';
 import { GameLayout } from '../features/shell/GameLayout.tsx';
 import { MainLayout } from '../features/shell/MainLayout.tsx';
@@ -12,6 +13,6 @@ export const LAYOUTS: Record<LayoutId, ComponentType<{ children: ReactNode }>> =
   popup: PopupLayout,
   empty: EmptyLayout,
   mobile: MobilePageLayout,
-  customise: EmptyLayout,
+  customise: CustomiseLayout,
   game: GameLayout,
 };

@@ -15,7 +15,7 @@ import type { LayoutId, RouteId } from '@foyer/domain/routing/route-table';
 import type { DeviceType } from '@foyer/domain/session/session-snapshot';
 import type { QueryClient } from '@tanstack/react-query';
 import { CallFailure, type CallSpec, callOf, queryOf, readCall } from '../data/call.ts';
-import type { PageDefinition } from '../data/page.ts';
+import type { PageDefinition, ReadCall } from '../data/page.ts';
 import type { Place } from '../data/place.tsx';
 import type { Failure, Transport } from '../data/transport.ts';
 import { PAGES } from './pages.ts';
@@ -39,6 +39,8 @@ export type ShownPage = {
   layout: LayoutId;
   status: number;
   definition: PageDefinition;
+  /** The address of the running game that it was opened from. */
+  gamePath?: string | undefined;
 };
 
 export type Loaded = { kind: 'shown'; page: ShownPage } | { kind: 'redirect'; to: string; status: number };
@@ -65,7 +67,10 @@ export async function answer(loader: Loader, call: CallSpec): Promise<Failure | 
   }
 }
 
-function worldOf({ client, deviceType, languages }: Loader, game: World['game']): World {
+/** What is known of an address besides the answers in the cache. */
+type Known = { game?: World['game']; gamePath: string | undefined };
+
+function worldOf({ client, deviceType, languages }: Loader, { game, gamePath }: Known): World {
   const session = readCall(client, getSession, {});
   const settings = readCall(client, getSettings, {});
   const menu = readCall(client, getGameMenu, {});
@@ -76,9 +81,11 @@ function worldOf({ client, deviceType, languages }: Loader, game: World['game'])
     groups: menu ? new Set(menu.groups.map(({ id }) => id)) : null,
     liveGroups: settings?.frontEnd.liveGroups ?? [],
     pokerGroups: settings?.frontEnd.pokerGroups ?? [],
+    pages: settings ? new Set(settings.pages) : null,
     country: session?.country ?? '',
     allowedCountries: settings?.backEnd.allowedCountries ?? [],
     development: settings?.development ?? false,
+    isFromGame: gamePath !== undefined,
     ...(game === undefined ? {} : { game }),
   };
 }
@@ -94,20 +101,27 @@ async function lookUpGame(loader: Loader, game: string): Promise<NonNullable<Wor
   return readCall(loader.client, getGame, { params: { game } }) ?? { gameId: 0, friendlyId: game };
 }
 
-async function decide(loader: Loader, address: Address): Promise<Exclude<Decision, { kind: 'lookUpGame' }>> {
-  const decision = resolveLocation(address, worldOf(loader, undefined));
+async function decide(
+  loader: Loader,
+  address: Address,
+  gamePath: string | undefined,
+): Promise<Exclude<Decision, { kind: 'lookUpGame' }>> {
+  const decision = resolveLocation(address, worldOf(loader, { gamePath }));
   if (decision.kind !== 'lookUpGame') return decision;
   const game = await lookUpGame(loader, decision.game);
-  const second = resolveLocation(address, worldOf(loader, game));
+  const second = resolveLocation(address, worldOf(loader, { game, gamePath }));
   if (second.kind === 'lookUpGame') throw new Error('an address asked for its game twice');
   return second;
 }
 
-/** Runs from an address to a page that can be shown: the server and the browser do the same. */
-export async function loadPlace(loader: Loader, address: Address): Promise<Loaded> {
+/**
+ * Runs from an address to a page that can be shown: the server and the browser do the same. `gamePath`: the running game
+ * that the visitor comes from.
+ */
+export async function loadPlace(loader: Loader, address: Address, gamePath?: string): Promise<Loaded> {
   const loadPage = loader.loadPage ?? ((route) => PAGES[route]());
   await Promise.all(SHELL_CALLS.map((call) => answer(loader, call)));
-  const decision = await decide(loader, address);
+  const decision = await decide(loader, address, gamePath);
   if (decision.kind === 'redirect') return { kind: 'redirect', to: decision.to, status: decision.status };
   const place: Place = { ...placeOf(address.path, loader.languages), query: address.query };
   const notFound = async (): Promise<Loaded> => ({
@@ -119,7 +133,10 @@ export async function loadPlace(loader: Loader, address: Address): Promise<Loade
   const definition = await loadPage(route);
   const failures = await Promise.all(callsOf(loader, definition, place, params).map((call) => answer(loader, call)));
   if (failures.some(isUnknown)) return notFound();
-  return { kind: 'shown', page: { place, route, params, layout, status, definition } };
+  const read: ReadCall = (endpoint, input) => readCall(loader.client, endpoint, input);
+  const ownStatus = definition.status?.({ params, query: place.query }, read, place.language);
+  const page = { place, route, params, layout, status: ownStatus ?? status, definition };
+  return { kind: 'shown', page: layout === 'customise' ? { ...page, gamePath } : page };
 }
 
 function callsOf(loader: Loader, definition: PageDefinition, place: Place, params: PathParams) {

@@ -10,5 +10,9 @@ export const MODAL_COMPONENTS: Record<ModalId, () => Promise<ComponentType<Modal
   gameInfoModal: async () => (await withTexts(import('../features/game-info/GameInfoModal.tsx'))).GameInfoModal,
   filter: async () => (await withTexts(import('../features/lobby/FilterModal.tsx'))).FilterModal,
   search: async () => (await withTexts(import('../features/search/SearchModal.tsx'))).SearchModal,
+  'terms-conditions': async () => (await withTexts(import('../features/content/ContentModal.tsx'))).TermsModal,
+  'privacy-policy': async () => (await withTexts(import('../features/content/ContentModal.tsx'))).PrivacyModal,
+  'responsible-gambling': async () =>
+    (await withTexts(import('../features/content/ContentModal.tsx'))).ResponsibleGamblingModal,
   promoLock: async () => (await withTexts(import('../features/game-info/PromoLockModal.tsx'))).PromoLockModal,
 };

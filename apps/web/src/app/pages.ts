@@ -20,6 +20,10 @@ export const PAGES: Record<RouteId | 'notFound', LoadPage> = {
   logout: async () => (await import('../features/session/LogoutPage.tsx')).logoutPage,
   currentBonuses: async () => (await import('../features/bonus/CurrentBonusesPage.tsx')).currentBonusesPage,
   blocked: async () => (await import('../features/session/BlockedPage.tsx')).blockedPage,
+  content: async () => (await import('../features/content/ContentPage.tsx')).contentPage,
+  promotions: async () => (await import('../features/content/PromotionsPage.tsx')).promotionsPage,
+  promotion: async () => (await import('../features/content/PromotionPage.tsx')).promotionPage,
+  styleGuide: async () => (await import('../features/content/StyleGuidePage.tsx')).styleGuidePage,
   dev: async () => (await import('../features/dev/DevPage.tsx')).devPage,
   notFound: async () => (await import('../features/session/NotFoundPage.tsx')).notFoundPage,
 };

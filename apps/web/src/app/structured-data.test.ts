@@ -23,6 +23,7 @@ function headOf(about: PageAbout | undefined, part: Partial<Head> = {}): Head {
     canonical: '/hu/new-games',
     alternates: [],
     image: '/art/book-of-x-scene-960.webp',
+    meta: [],
     isHidden: false,
     about,
     trail: [{ name: 'New', path: '/new-games' }],

@@ -1,5 +1,6 @@
 import type { Endpoint, ResponseOf } from '@foyer/contract/endpoint';
 import type { GameInfo, GameList } from '@foyer/contract/game';
+import type { MetaEntry } from '@foyer/domain/content/page-front';
 import type { PathParams } from '@foyer/domain/routing/match-pattern';
 import type { Query } from '@foyer/domain/routing/modal-table';
 import type { DeviceType } from '@foyer/domain/session/session-snapshot';
@@ -17,6 +18,8 @@ export type PageContext = { deviceType: DeviceType; loggedIn: boolean; language:
 export type PageHead = {
   title?: string;
   description?: string;
+  /** Further entries of the head; those of the open graph are properties, and each goes before the site's own. */
+  meta?: readonly MetaEntry[];
   /** Address of the share picture, from the root. */
   image?: string;
   /** The one true path of the page, without locale prefix. */
@@ -47,4 +50,6 @@ export type PageDefinition = {
   Page: ComponentType<PageProps>;
   calls?: (props: PageProps, context: PageContext) => readonly CallSpec[];
   head?: (props: PageProps, read: ReadCall, t: Text) => PageHead;
+  /** The status of its document where it is not the usual one. */
+  status?: (props: PageProps, read: ReadCall, language: string) => number | undefined;
 };

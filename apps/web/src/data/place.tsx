@@ -21,6 +21,8 @@ export type Navigation = {
   /** Fetches what the address needs, ahead of a likely click. */
   preload(to: string): void;
   isPending: boolean;
+  /** The running game that the page was opened from: where close leads (LAYOUT-22). */
+  gamePath?: string | undefined;
 };
 
 /** Whether the poker companion app shows the site: it adds this to the address (SHELL-13). */

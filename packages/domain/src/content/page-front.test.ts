@@ -51,6 +51,7 @@ test('a promotion runs from its first moment up to its last', () => {
 });
 
 test('pieces without an order stand last', () => {
-  const sorted = [{}, { order: '2' }, { order: 'x' }, { order: '1' }].toSorted((a, b) => orderOf(a) - orderOf(b));
-  expect(sorted.map(({ order }: { order?: string }) => order)).toEqual(['1', '2', undefined, 'x']);
+  const fronts: Record<string, string>[] = [{}, { order: '2' }, { order: 'x' }, { order: '1' }];
+  const sorted = fronts.toSorted((a, b) => orderOf(a) - orderOf(b));
+  expect(sorted.map(({ order }) => order)).toEqual(['1', '2', undefined, 'x']);
 });

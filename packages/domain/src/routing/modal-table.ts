@@ -18,6 +18,9 @@ export const MODALS = {
   search: { access: 'all', options: ['q'] },
   promoLock: { access: 'player', options: [] },
   filter: { access: 'all', options: [] },
+  'terms-conditions': { access: 'all', options: [] },
+  'privacy-policy': { access: 'all', options: [] },
+  'responsible-gambling': { access: 'all', options: [] },
 } as const satisfies Record<string, ModalRow>;
 
 export type ModalId = keyof typeof MODALS;

@@ -18,6 +18,10 @@ export type World = {
   groups: ReadonlySet<string> | null;
   liveGroups: readonly string[];
   pokerGroups: readonly string[];
+  /** Keys of the pages of content at `/{key}`; null while they are not known (then the page itself asks). */
+  pages: ReadonlySet<string> | null;
+  /** Whether the visitor comes from a running game. */
+  isFromGame?: boolean;
   /** Where the visitor is, and where visitors may be; an empty list allows every country. */
   country: string;
   allowedCountries: readonly string[];
@@ -61,7 +65,10 @@ export function resolveLocation(address: Address, world: World): Decision {
   }
   for (const route of ROUTES as readonly (Route & { id: RouteId })[]) {
     const params = matchPattern(route.pattern, path);
-    if (params) return resolveRoute({ route, params, path, search, world, goTo });
+    if (params) {
+      const whole = { ...route.params, ...params };
+      return resolveRoute({ route, params: whole, path, search, world, goTo });
+    }
   }
   return NOT_FOUND;
 }
@@ -87,7 +94,8 @@ function resolveRoute(match: Match): Decision {
 }
 
 function page({ route, params, world }: Match): Decision {
-  const layout = world.deviceType === 'mobile' ? (route.mobileLayout ?? route.layout) : route.layout;
+  const usual = world.isFromGame ? (route.gameLayout ?? route.layout) : route.layout;
+  const layout = world.deviceType === 'mobile' ? (route.mobileLayout ?? usual) : usual;
   return { kind: 'page', route: route.id, params, layout, status: route.id === 'blocked' ? 403 : 200 };
 }
 
@@ -125,6 +133,9 @@ function hasContent(route: RouteId, params: PathParams, world: World): boolean {
       return world.pokerGroups.includes(group);
     case 'group':
       return world.groups === null || world.groups.has(group);
+    case 'content':
+    case 'promotions':
+      return world.pages === null || world.pages.has(params.page ?? '');
     case 'provider':
       return /^-?\d{1,6}$/.test(params.provider ?? '') && params.provider !== '28';
     default:

@@ -1,3 +1,5 @@
+import type { PathParams } from './match-pattern.ts';
+
 /** Who may see a page: everyone, logged-in players only, or logged-out visitors only. */
 export type RouteAccess = 'all' | 'player' | 'guest';
 
@@ -17,7 +19,11 @@ export type Route = {
   mobileLayout?: LayoutId;
   /** The page exists on mobile only; other devices are sent here. */
   elsewhere?: string;
-  /** Key of the page title in the texts area `title`. */
+  /** The frame when the page is opened from a running game; close leads back to it (decisions, layout precedence). */
+  gameLayout?: LayoutId;
+  /** Parameters that the pattern itself does not hold. */
+  params?: PathParams;
+  /** Key of the page title in the texts area `title`; a page of content brings its own. */
   title: string;
   /** Left out of search engines' sight. */
   hidden?: true;
@@ -64,6 +70,36 @@ export const ROUTES = [
   { id: 'play', pattern: '/{group}-games/{game}/{mode}', access: 'all', layout: 'game', title: 'play', hidden: true },
   { id: 'game', pattern: '/games/{game}', access: 'all', layout: 'popup', title: 'game' },
   { id: 'game', pattern: '/{group}-games/{game}', access: 'all', layout: 'popup', title: 'game' },
+  { id: 'styleGuide', pattern: '/style-guide', access: 'all', layout: 'main', title: 'group', hidden: true },
+  {
+    id: 'promotions',
+    pattern: '/promotions',
+    access: 'all',
+    layout: 'main',
+    gameLayout: 'customise',
+    title: 'group',
+    params: { page: 'promotions' },
+  },
+  {
+    id: 'promotion',
+    pattern: '/promotions/{page}',
+    access: 'all',
+    layout: 'main',
+    gameLayout: 'customise',
+    title: 'group',
+  },
+  {
+    id: 'content',
+    pattern: '/how-to-start',
+    access: 'all',
+    layout: 'main',
+    mobileLayout: 'mobile',
+    gameLayout: 'customise',
+    title: 'group',
+    params: { page: 'how-to-start' },
+  },
+  // Last: any page of the operator, none of which takes the address of another.
+  { id: 'content', pattern: '/{page}', access: 'all', layout: 'main', gameLayout: 'customise', title: 'group' },
 ] as const satisfies readonly Route[];
 
 export type RouteId = (typeof ROUTES)[number]['id'];

@@ -1,12 +1,18 @@
 import type { SiteAddresses } from '@foyer/contract/sitemap';
 import { providerOfGroup } from '@foyer/domain/game/group-table';
 import type { HandlersOf } from '../../http/registry.ts';
+import { openPagesOf } from '../content/content-handlers.ts';
+import { storedContent } from '../content/stored-content.ts';
 import { shownBrand } from '../settings/shown-brand.ts';
 import type { Catalogue } from './catalogue.ts';
 import { catalogueOf } from './catalogue-store.ts';
 
 /** All that has a page of its own. `liveGroups`: the settings'; those without tables are left out. */
-export function siteAddresses(catalogue: Catalogue, liveGroups: readonly string[]): SiteAddresses {
+export function siteAddresses(
+  catalogue: Catalogue,
+  liveGroups: readonly string[],
+  pages: readonly string[] = [],
+): SiteAddresses {
   const { groups, entryById, menu } = catalogue;
   const games = [...new Set([...groups.values()].flat())].map(({ gameId, friendlyId }) => ({
     friendlyId,
@@ -17,6 +23,7 @@ export function siteAddresses(catalogue: Catalogue, liveGroups: readonly string[
     groups: [...groups.keys()].filter((id) => providerOfGroup(id) === null),
     liveGroups: liveGroups.filter((id) => groups.has(id)),
     providers: menu.providers.map(({ id }) => id),
+    pages: [...pages],
     games,
     newest: days.reduce<string | null>((newest, day) => (newest === null || day > newest ? day : newest), null),
   };
@@ -25,6 +32,7 @@ export function siteAddresses(catalogue: Catalogue, liveGroups: readonly string[
 export const addressHandlers: HandlersOf<'listAddresses'> = {
   async listAddresses(call, platform) {
     const { frontEnd } = await shownBrand(platform, call);
-    return siteAddresses(await catalogueOf(platform), frontEnd.liveGroups);
+    const pages = openPagesOf(await storedContent(platform), platform.clock.now());
+    return siteAddresses(await catalogueOf(platform), frontEnd.liveGroups, pages);
   },
 };

@@ -2,10 +2,10 @@ import { listDemoPlayers } from '@foyer/contract/development';
 import { callOf } from '../../data/call.ts';
 import type { PageDefinition } from '../../data/page.ts';
 import { useText } from '../../data/texts.tsx';
+import { ControlGallery } from '../../parts/ControlGallery.tsx';
 import { PageHeading } from '../../parts/PageHeading.tsx';
 import { BrandSwitch } from './BrandSwitch.tsx';
 import { ClockPanel } from './ClockPanel.tsx';
-import { ControlGallery } from './ControlGallery.tsx';
 import styles from './DevPage.module.css';
 import { PlayerList } from './PlayerList.tsx';
 

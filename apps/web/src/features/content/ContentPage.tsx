@@ -1,0 +1,28 @@
+import type { PageDefinition, PageProps } from '../../data/page.ts';
+import { useText } from '../../data/texts.tsx';
+import { ContentBody } from '../../parts/ContentBody.tsx';
+import { HeadingOf } from '../../parts/ContentHeading.tsx';
+import styles from './StaticPage.module.css';
+import { pageCall, StaticPage, staticHead, staticStatus } from './StaticPage.tsx';
+
+/** Any page of the operator at `/{key}` (STATIC-01). */
+function ContentPage({ params }: PageProps) {
+  const t = useText();
+  return (
+    <StaticPage path={params.page ?? ''}>
+      {({ header, title, content, language }) => (
+        <article className={styles.page}>
+          <HeadingOf header={header} title={t.fill(title)} />
+          <ContentBody content={content} language={language} />
+        </article>
+      )}
+    </StaticPage>
+  );
+}
+
+export const contentPage: PageDefinition = {
+  Page: ContentPage,
+  calls: ({ params }, { language }) => [pageCall(params.page ?? '', language)],
+  head: ({ params }, read, t) => staticHead(params.page ?? '', t.language, read, t.fill),
+  status: ({ params }, read, language) => staticStatus(params.page ?? '', language, read),
+};

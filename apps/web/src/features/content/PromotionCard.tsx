@@ -1,0 +1,45 @@
+import type { Promotion } from '@foyer/contract/content-page';
+import { useText } from '../../data/texts.tsx';
+import { Countdown } from '../../parts/Countdown.tsx';
+import { useSiteHref } from '../../parts/site-href.ts';
+import { ScenePicture } from '../../parts/TilePicture.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './PromotionCard.module.css';
+
+const SIZES = '(min-width: 768px) 420px, 100vw';
+
+/** The time that is left of an offer. */
+export function TimeLeft({ until }: { until: string }) {
+  const t = useText();
+  return (
+    <p className={styles.time}>
+      <span>{t('content.timeLeft')}</span> <Countdown until={until} />
+    </p>
+  );
+}
+
+/** An offer in the list: its picture, its name and what it is; the whole of it is one link. */
+export function PromotionCard({ promotion }: { promotion: Promotion }) {
+  const t = useText();
+  const siteHref = useSiteHref();
+  const { key, title, summary, picture, until, language } = promotion;
+  return (
+    <article className={styles.card} lang={language === t.language ? undefined : language}>
+      <div className={classNames(styles.picture, picture && `tone-${picture.tone}`)}>
+        {picture && <ScenePicture src={picture.src} sizes={SIZES} priority="soon" />}
+      </div>
+      <div className={styles.words}>
+        <h2>
+          <a href={siteHref(`/promotions/${key}`)} className={styles.link}>
+            {t.fill(title)}
+          </a>
+        </h2>
+        <p>{t.fill(summary)}</p>
+        {until && <TimeLeft until={until} />}
+        <p className={styles.more} aria-hidden="true">
+          {t('content.readTerms')}
+        </p>
+      </div>
+    </article>
+  );
+}

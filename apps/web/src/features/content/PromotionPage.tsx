@@ -1,0 +1,46 @@
+import type { PageDefinition, PageProps } from '../../data/page.ts';
+import { useText } from '../../data/texts.tsx';
+import { ContentBody } from '../../parts/ContentBody.tsx';
+import { PageHeading } from '../../parts/PageHeading.tsx';
+import { useSiteHref } from '../../parts/site-href.ts';
+import { ScenePicture } from '../../parts/TilePicture.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { TimeLeft } from './PromotionCard.tsx';
+import styles from './PromotionPage.module.css';
+import { pageCall, StaticPage, staticHead, staticStatus } from './StaticPage.tsx';
+
+const SIZES = '(min-width: 1025px) 720px, 100vw';
+const pathOf = (key: string | undefined) => `promotions/${key ?? ''}`;
+
+/** One offer with its terms beside it (PATH-09, STATIC-09). */
+function PromotionPage({ params }: PageProps) {
+  const t = useText();
+  const siteHref = useSiteHref();
+  return (
+    <StaticPage path={pathOf(params.page)}>
+      {({ title, picture, until, content, language }) => (
+        <article className={styles.page}>
+          <a href={siteHref('/promotions')} className={styles.back}>
+            <Icon name="back" />
+            {t('content.allPromotions')}
+          </a>
+          {picture && (
+            <div className={classNames(styles.picture, `tone-${picture.tone}`)}>
+              <ScenePicture src={picture.src} sizes={SIZES} priority="first" />
+            </div>
+          )}
+          <PageHeading title={t.fill(title)}>{until && <TimeLeft until={until} />}</PageHeading>
+          <ContentBody content={content} language={language} />
+        </article>
+      )}
+    </StaticPage>
+  );
+}
+
+export const promotionPage: PageDefinition = {
+  Page: PromotionPage,
+  calls: ({ params }, { language }) => [pageCall(pathOf(params.page), language)],
+  head: ({ params }, read, t) => staticHead(pathOf(params.page), t.language, read, t.fill),
+  status: ({ params }, read, language) => staticStatus(pathOf(params.page), language, read),
+};

@@ -1,0 +1,56 @@
+import { listPromotions, type Promotion } from '@foyer/contract/content-page';
+import { callOf, useCall } from '../../data/call.ts';
+import type { PageDefinition } from '../../data/page.ts';
+import { usePlace } from '../../data/place.tsx';
+import { useText } from '../../data/texts.tsx';
+import { ContentBody } from '../../parts/ContentBody.tsx';
+import { HeadingOf } from '../../parts/ContentHeading.tsx';
+import { EmptyNote } from '../../parts/EmptyNote.tsx';
+import { PromotionCard } from './PromotionCard.tsx';
+import styles from './PromotionsPage.module.css';
+import { pageCall, StaticPage, staticHead, staticStatus } from './StaticPage.tsx';
+
+const PATH = 'promotions';
+
+function Promotions({ promotions }: { promotions: readonly Promotion[] }) {
+  const t = useText();
+  if (promotions.length === 0) {
+    return <EmptyNote icon="gift" title={t('content.promotionsEmpty')} text={t('content.promotionsEmptyText')} />;
+  }
+  return (
+    <ul className={styles.cards}>
+      {promotions.map((promotion) => (
+        <li key={promotion.key}>
+          <PromotionCard promotion={promotion} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What runs now, as cards (HEADER-02). */
+function PromotionsPage() {
+  const t = useText();
+  const { language } = usePlace();
+  const { data } = useCall(listPromotions, { query: { language } });
+  return (
+    <StaticPage path={PATH}>
+      {(page) => (
+        <>
+          <HeadingOf header={page.header} title={t.fill(page.title)} />
+          {data && <Promotions promotions={data.promotions} />}
+          <div className={styles.words}>
+            <ContentBody content={page.content} language={page.language} />
+          </div>
+        </>
+      )}
+    </StaticPage>
+  );
+}
+
+export const promotionsPage: PageDefinition = {
+  Page: PromotionsPage,
+  calls: (_, { language }) => [pageCall(PATH, language), callOf(listPromotions, { query: { language } })],
+  head: (_, read, t) => ({ title: t('page-title.promotions'), ...staticHead(PATH, t.language, read, t.fill) }),
+  status: (_, read, language) => staticStatus(PATH, language, read),
+};

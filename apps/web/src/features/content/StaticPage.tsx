@@ -1,0 +1,76 @@
+import { type ContentPage, getPage } from '@foyer/contract/content-page';
+import { isPromoPath } from '@foyer/domain/content/promo-path';
+import { type ReactNode, useEffect } from 'react';
+import { emitAnalytics } from '../../browser/analytics.ts';
+import { type CallSpec, callOf, useCall } from '../../data/call.ts';
+import type { PageHead, ReadCall } from '../../data/page.ts';
+import { useNavigation, usePlace } from '../../data/place.tsx';
+import { useText } from '../../data/texts.tsx';
+import { FailureNote } from '../../parts/FailureNote.tsx';
+import { notify } from '../../parts/notices.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './StaticPage.module.css';
+import { useMeta } from './useMeta.ts';
+
+/** A page of content that its reader may see. */
+export type OpenPage = Extract<ContentPage, { kind: 'page' }>;
+
+/** The call behind a page of content. `path`: its key, such as `promotions/welcome`. */
+export function pageCall(path: string, language: string): CallSpec {
+  return callOf(getPage, { params: { path }, query: { language } });
+}
+
+/** Says that the page is not for this reader and leads home; of the page itself nothing was sent (STATIC-02, STATIC-03). */
+function Denied() {
+  const t = useText();
+  const { go } = useNavigation();
+  useEffect(() => {
+    notify('danger', t('content.denied'));
+    go('/', { replace: true });
+  }, [t, go]);
+  return <p className={styles.denied}>{t('content.denied')}</p>;
+}
+
+/** Tells the operator's scripts of an offer that is looked at (STATIC-09, STATIC-10). */
+function usePromoView(isShown: boolean): void {
+  const { path } = usePlace();
+  useEffect(() => {
+    if (isShown && isPromoPath(path)) emitAnalytics('PROMO_PAGE_VIEW', { path });
+  }, [path, isShown]);
+}
+
+type StaticPageProps = { path: string; children: (page: OpenPage) => ReactNode };
+
+/** A page of content in its states: on its way, failed, not for this reader, or drawn by `children`. */
+export function StaticPage({ path, children }: StaticPageProps) {
+  const t = useText();
+  const { language } = usePlace();
+  const { data, failure, reload } = useCall(getPage, { params: { path }, query: { language } });
+  const page = data?.kind === 'page' ? data : null;
+  usePromoView(page !== null);
+  useMeta(page?.meta ?? NO_META);
+  if (data?.kind === 'denied') return <Denied />;
+  if (page) return children(page);
+  if (failure) return <FailureNote title={t('content.failed')} failure={failure} onRetry={reload} />;
+  return (
+    <div role="status" aria-label={t('common.loading')} className={styles.loading}>
+      <Skeleton shape="line" />
+      <Skeleton shape="card" />
+    </div>
+  );
+}
+
+const NO_META: OpenPage['meta'] = [];
+
+/** The head of a page of content: its own title and entries (STATIC-11 to STATIC-13). */
+export function staticHead(path: string, language: string, read: ReadCall, fill: (text: string) => string): PageHead {
+  const page = read(getPage, { params: { path }, query: { language } });
+  if (page?.kind !== 'page') return {};
+  const meta = page.meta.map((entry) => ({ ...entry, content: fill(entry.content) }));
+  return { title: fill(page.title), meta };
+}
+
+/** The status of its document. */
+export function staticStatus(path: string, language: string, read: ReadCall): number | undefined {
+  return read(getPage, { params: { path }, query: { language } })?.kind === 'denied' ? 403 : undefined;
+}

@@ -1,0 +1,227 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgetAll } from '../../../../platform/src/store/kept-in-memory.ts';
+import { changeContent } from '../../testing/change-content.ts';
+import { type House, openHouse } from '../../testing/house.tsx';
+import { listenTo } from '../../testing/listen-to.ts';
+
+const PIECES = {
+  'en/pages/terms': `---
+    title: Terms of %SITE_NAME%
+    description: Our terms in short.
+    og:title: Open terms
+    ---
+    Write to %SUPPORT_EMAIL%. [Answers](/faq), [log in](?modal=login), [ask us](/faq#live-chat),
+    [elsewhere](https://example.com/).
+
+    <div class="prelogin">For visitors.</div>
+    <div class="postlogin">For players.</div>`,
+  'en/pages/privacy': '---\ntitle: Privacy\n---\nOur privacy.',
+  'en/pages/faq': '---\ntitle: FAQ\n---\n## Money\n\n### Is it real?\n\nNo.',
+  'en/headers/faq': '---\ntitle: Questions\n---\nShort answers. [Chat](#live-chat) or [write](/contact-us).',
+  'en/pages/members': '---\ntitle: Members\naccess: postlogin\n---\nA secret.',
+  'en/pages/how-to-start': '---\ntitle: How to start\n---\nBegin here.',
+  'en/pages/promotions': '---\ntitle: Promotions\n---\nAll offers.',
+  'en/headers/promotions': '---\ntitle: Promotions\n---\nOffers with their terms.',
+  'en/pages/promotions/welcome': `---
+    title: Welcome
+    summary: A first bonus.
+    picture: tokaj-nights
+    until: 2026-11-23T12:30:00Z
+    ---
+    The terms.`,
+  'en/pages/terms-conditions': '---\ntitle: Terms and conditions\n---\nThe whole terms.',
+  'en/pages/privacy-policy': '---\ntitle: Privacy policy\n---\nThe whole policy.',
+  'en/pages/responsible-gambling': '---\ntitle: Play with care\n---\nThe whole advice.',
+};
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+  await house.platform.database.kysely.deleteFrom('content').execute();
+  forgetAll(house.platform.services);
+  await changeContent(house, PIECES);
+}, 60_000);
+afterAll(() => house.close());
+
+const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
+const link = (name: string) => screen.getByRole('link', { name: new RegExp(`^${name}`) });
+
+describe('a page of content', () => {
+  test.each([
+    ['/terms', 'Terms of Foyer', 'Write to help@foyer.example'],
+    ['/privacy', 'Privacy', 'Our privacy.'],
+    ['/hu/privacy', 'Privacy', 'Our privacy.'],
+  ])('[STATIC-01] [STATIC-11] [ROUTE-53] [MODAL-16] %s shows its own words', async (path, title, words) => {
+    await house.open(path);
+    expect(heading(title)).toBeTruthy();
+    expect(screen.getByText(new RegExp(words))).toBeTruthy();
+    expect(document.title).toContain(title);
+  });
+
+  test('[STATIC-12] [STATIC-13] its entries stand in the head while it is shown', async () => {
+    const { history } = await house.open('/terms');
+    const content = (selector: string) => document.head.querySelector(selector)?.getAttribute('content');
+    expect(content('meta[property="og:title"]')).toBe('Open terms');
+    expect(content('meta[name="description"]')).toBe('Our terms in short.');
+    expect(document.head.querySelector('meta[name="og:title"], meta[property="description"]')).toBeNull();
+    act(() => history.push('/privacy'));
+    await waitFor(() => heading('Privacy'));
+    expect(content('meta[property="og:title"]')).toBeUndefined();
+  });
+
+  test('[STATIC-04] [STATIC-05] its links stay in the application, others are left to the browser', async () => {
+    const { history } = await house.open('/terms');
+    expect(link('elsewhere').getAttribute('target')).toBe('_blank');
+    await userEvent.click(link('log in'));
+    expect(history.location.href).toBe('/terms?modal=login');
+    await userEvent.click(link('Answers'));
+    await waitFor(() => heading('Questions'));
+    expect(history.location.pathname).toBe('/faq');
+  });
+
+  test('[STATIC-06] a link that ends with #live-chat opens the chat', async () => {
+    const { history } = await house.open('/terms');
+    const heard = listenTo('OPEN_LIVE_CHAT');
+    await userEvent.click(link('ask us'));
+    expect(heard()).toHaveLength(1);
+    expect(history.location.pathname).toBe('/terms');
+  });
+
+  test('[STATIC-07] [STATIC-08] blocks are for visitors or for players', async () => {
+    await house.open('/terms');
+    expect([screen.queryByText('For visitors.'), screen.queryByText('For players.')].map(Boolean)).toEqual([
+      true,
+      false,
+    ]);
+    document.body.replaceChildren();
+    await house.open('/terms', { as: 'nora' });
+    expect([screen.queryByText('For visitors.'), screen.queryByText('For players.')].map(Boolean)).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  test('[STATIC-02] [STATIC-03] [VISIBLE-07] one that is not for the reader says so and leads home', async () => {
+    const { history } = await house.open('/privacy');
+    act(() => history.push('/members'));
+    await waitFor(() => expect(history.location.pathname).toBe('/'));
+    expect(await screen.findByText(/not open to you/)).toBeTruthy();
+    expect(screen.queryByText('A secret.')).toBeNull();
+  });
+
+  test('a page that is open to players is shown to them', async () => {
+    await house.open('/members', { as: 'nora' });
+    expect(screen.getByText('A secret.')).toBeTruthy();
+  });
+
+  test('one that does not exist is not found', async () => {
+    await house.open('/nothing');
+    expect(screen.getByText('404')).toBeTruthy();
+  });
+
+  test('what an editor writes shows on the open page', async () => {
+    const { client } = await house.open('/privacy');
+    await changeContent(house, { 'en/pages/privacy': '---\ntitle: Privacy\n---\nOur new privacy.' });
+    await act(() => client.invalidateQueries());
+    expect(await screen.findByText('Our new privacy.')).toBeTruthy();
+    await changeContent(house, { 'en/pages/privacy': PIECES['en/pages/privacy'] });
+  });
+});
+
+describe('headers with descriptions', () => {
+  test('[HEADER-01] [HEADER-06] [HEADER-07] [HEADER-08] [PATH-08] faq: its words, the chat, the contact page; answers fold', async () => {
+    await house.open('/faq');
+    expect(heading('Questions')).toBeTruthy();
+    expect(screen.getByText(/Short answers/)).toBeTruthy();
+    expect(link('write').getAttribute('href')).toBe('/contact-us');
+    const heard = listenTo('OPEN_LIVE_CHAT');
+    await userEvent.click(link('Chat'));
+    expect(heard()).toHaveLength(1);
+    const answer = screen.getByText('No.').closest('details');
+    expect(answer?.open).toBe(false);
+    await userEvent.click(screen.getByText('Is it real?'));
+    expect(answer?.open).toBe(true);
+  });
+
+  test('[HEADER-02] promotions: its words, and a card for each offer with the time left', async () => {
+    await house.open('/promotions');
+    expect(heading('Promotions')).toBeTruthy();
+    expect(screen.getByText(/Offers with their terms/)).toBeTruthy();
+    const card = screen.getByRole('heading', { level: 2, name: 'Welcome' }).closest('article');
+    expect(card?.textContent).toMatch(/A first bonus.*Ends in 2 days/);
+    expect(link('Welcome').getAttribute('href')).toBe('/promotions/welcome');
+  });
+});
+
+describe('offers', () => {
+  test.each([
+    ['[STATIC-09]', '/promotions/welcome', 1],
+    ['[STATIC-09]', '/hu/promotions/welcome', 1],
+    ['[STATIC-10]', '/promotions', 0],
+    ['[STATIC-10]', '/terms', 0],
+  ])('%s a view of %s tells %i PROMO_PAGE_VIEW', async (_, path, count) => {
+    const heard = listenTo('PROMO_PAGE_VIEW');
+    await house.open(path);
+    const events = heard();
+    expect(events).toEqual(Array.from({ length: count }, () => ({ path: '/promotions/welcome' })));
+  });
+
+  test('[PATH-09] the offer shows its terms and the way back to all', async () => {
+    await house.open('/promotions/welcome');
+    expect(heading('Welcome')).toBeTruthy();
+    expect(screen.getByText('The terms.')).toBeTruthy();
+    expect(link('All promotions').getAttribute('href')).toBe('/promotions');
+  });
+});
+
+describe('modals with pages of content', () => {
+  test.each([
+    ['[MODAL-07]', 'terms-conditions', 'Terms and conditions', 'The whole terms.'],
+    ['[MODAL-08] [PATH-20]', 'privacy-policy', 'Privacy policy', 'The whole policy.'],
+    ['[PATH-21]', 'responsible-gambling', 'Play with care', 'The whole advice.'],
+  ])('%s ?modal=%s opens over the page', async (_, id, title, words) => {
+    await house.open(`/privacy?modal=${id}`);
+    const dialog = within(await screen.findByRole('dialog', { name: title }, { timeout: 5_000 }));
+    expect(dialog.getByText(words)).toBeTruthy();
+  });
+
+  test.each([
+    ['[MODAL-14]', '/terms-conditions', 'The whole terms.'],
+    ['[MODAL-15]', '/privacy-policy', 'The whole policy.'],
+  ])('%s %s is a page as well', async (_, path, words) => {
+    await house.open(path);
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+});
+
+describe('frames', () => {
+  test('[LAYOUT-11] how-to-start stands in the frame for one task on a phone', async () => {
+    await house.open('/how-to-start', { device: 'mobile' });
+    expect(screen.getByText('Begin here.')).toBeTruthy();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    document.body.replaceChildren();
+    await house.open('/how-to-start');
+    expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0);
+  });
+
+  test('[LAYOUT-20] [LAYOUT-21] [LAYOUT-22] a page opened from a game has one close button, which leads back to the game', async () => {
+    const { history } = await house.open('/all-games/tokaj-nights/demo');
+    act(() => history.push('/terms'));
+    await waitFor(() => heading('Terms of Foyer'));
+    await userEvent.click(link('Answers'));
+    await waitFor(() => heading('Questions'));
+    const close = screen.getAllByRole('button', { name: 'Close' });
+    expect(close).toHaveLength(1);
+    expect(screen.queryByRole('navigation')).toBeNull();
+    await userEvent.click(close[0] as HTMLElement);
+    await waitFor(() => expect(history.location.pathname).toBe('/all-games/tokaj-nights/demo'));
+  });
+
+  test('[ROUTE-55] the style guide shows content and controls of the brand', async () => {
+    await house.open('/style-guide');
+    expect(heading('Style guide')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Controls' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useNavigation } from '../../data/place.tsx';
+import { useText } from '../../data/texts.tsx';
+import { Logo } from '../../parts/Logo.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './CustomiseLayout.module.css';
+import { NoticesLater } from './NoticesLater.tsx';
+import { OfflineBar } from './OfflineBar.tsx';
+import { SafetyStrip } from './SafetyStrip.tsx';
+import { CONTENT_ID, SkipLink } from './SkipLink.tsx';
+
+/** The frame of a page that is read beside a running game: nothing leads away but close, which leads back (LAYOUT-21). */
+export function CustomiseLayout({ children }: { children: ReactNode }) {
+  const t = useText();
+  const { go, gamePath } = useNavigation();
+  return (
+    <>
+      <SkipLink />
+      <SafetyStrip />
+      <header className={styles.bar}>
+        <Logo />
+        <IconButton icon="close" label={t('common.close')} onClick={() => go(gamePath ?? '/', { replace: true })} />
+      </header>
+      <main id={CONTENT_ID} tabIndex={-1} className={styles.page}>
+        {children}
+      </main>
+      <OfflineBar />
+      <NoticesLater />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ContentElement, ContentNode } from '@foyer/domain/content/content-node';
+import type { Text } from '@foyer/texts/format';
+import { createElement, type ReactNode } from 'react';
+import { useText } from '../data/texts.tsx';
+import { Anchor } from './Anchor.tsx';
+import styles from './ContentBody.module.css';
+import { ContentSlider } from './ContentSlider.tsx';
+
+function draw(node: ContentNode, t: Text): ReactNode {
+  return typeof node === 'string' ? t.fill(node) : drawElement(node, t);
+}
+
+function drawElement({ tag, attributes = {}, children }: ContentElement, t: Text): ReactNode {
+  const { href, look, slider, mobile, align, ...rest } = attributes;
+  const inner = children.map((child) => draw(child, t));
+  if (tag === 'br' || tag === 'hr') return createElement(tag);
+  if (tag === 'img') return createElement('img', { ...rest, loading: 'lazy', decoding: 'async' });
+  const props = { ...rest, className: styles[look ?? align ?? ''] };
+  if (tag === 'a') return href ? createElement(Anchor, { ...props, href: t.fill(href) }, ...inner) : inner;
+  if (slider !== undefined) return createElement(ContentSlider, { name: slider, mobile }, ...inner);
+  return createElement(tag, props, ...inner);
+}
+
+type ContentBodyProps = {
+  content: readonly ContentNode[];
+  /** The language it is written in, which may not be the page's. */
+  language: string;
+};
+
+/**
+ * Content of the operator: elements made from named parts, never from markup. Links are the site's own kind
+ * (STATIC-04, STATIC-05), placeholders such as `%SITE_NAME%` are the brand's.
+ */
+export function ContentBody({ content, language }: ContentBodyProps) {
+  const t = useText();
+  const lang = language === t.language ? undefined : language;
+  return createElement('div', { className: styles.body, lang }, ...content.map((node) => draw(node, t)));
+}

@@ -1,0 +1,19 @@
+import { forgetAll } from '../../../platform/src/store/kept-in-memory.ts';
+import type { House } from './house.tsx';
+
+/** Writes pieces of content, by `{language}/{path}`; lines may be indented. Pages opened from now on see them. */
+export async function changeContent({ platform }: House, pieces: Record<string, string>): Promise<void> {
+  const rows = Object.entries(pieces).map(([name, source]) => {
+    const [language = '', ...path] = name.split('/');
+    return { language, path: path.join('/'), source: source.replaceAll(/\n +/g, '\n') };
+  });
+  const { kysely } = platform.database;
+  await kysely
+    .insertInto('content')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['language', 'path']).doUpdateSet((row) => ({ source: row.ref('excluded.source') })),
+    )
+    .execute();
+  forgetAll(platform.services);
+}
