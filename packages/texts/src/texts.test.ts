@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { errorCodes } from '@foyer/contract/error';
 import { GAME_GROUPS } from '@foyer/domain/game/group-table';
 import { PAGE_TITLES, pageTitleKey } from '@foyer/domain/routing/page-titles';
@@ -100,6 +101,30 @@ test('the build gets the texts of one language as a module, and no unknown one',
   const part = (name: string) => plugin.load.call({ addWatchFile() {} }, `${id}/${name}`) ?? '';
   expect(part('first')).toContain('header.login');
   expect(part('first')).not.toContain('login.heading');
-  expect(part('later')).toContain('login.heading');
-  expect(part('later')).not.toContain('header.login');
+  const keys = plugin.load.call({ addWatchFile() {} }, '\0virtual:foyer-texts/keys/later') ?? '';
+  expect(keys).toContain('login.heading');
+  expect(keys).not.toContain('header.login');
+  expect(part('later')).toContain(text('sv')('login.heading'));
+  expect(part('later')).not.toContain('login.heading');
 });
+
+/** What `import` gives of a module that the plugin makes. */
+async function importMade(id: string): Promise<{ catalogue: Record<string, unknown>; keys: string[] }> {
+  const code = foyerTexts().load.call({ addWatchFile() {} }, `\0${id}`) ?? '';
+  const keys = code.includes('import { keys }') ? (await importMade('virtual:foyer-texts/keys/later')).keys : [];
+  const whole = code.replace(/^import .*;$/m, `const keys = ${JSON.stringify(keys)};`);
+  return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(whole)}`);
+}
+
+test.each([...LANGUAGES, 'xb'])(
+  '[SHELL-19] the two parts of %s are the whole of it, and it adds at most 15 KB',
+  async (language) => {
+    const parts = ['first', 'later'].map((part) => `virtual:foyer-texts/${language}/${part}`);
+    const [first, later] = await Promise.all(parts.map(importMade));
+    expect({ ...first?.catalogue, ...later?.catalogue }).toEqual(compileCatalogue(language));
+    const sizes = parts.map(
+      (id) => brotliCompressSync(foyerTexts().load.call({ addWatchFile() {} }, `\0${id}`) ?? '').length,
+    );
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(15 * 1024);
+  },
+);

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { FALLBACK_LANGUAGE } from '@foyer/domain/locale/locale';
 import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
 import { compileCatalogue } from './compile.ts';
 import { isFirstText } from './first-areas.ts';
@@ -8,6 +9,8 @@ import { TEXTS_FOLDER } from './read-texts.ts';
 
 /** `hu` is every text of the language, `hu/first` those of the first load, `hu/later` the others. */
 const REQUEST = /^([a-z]+)(?:\/(first|later))?$/;
+/** The names of the later texts, in one order for all languages: a language then adds its words and no names. */
+const LATER_KEYS = 'keys/later';
 const PREFIX = 'virtual:foyer-texts/';
 const RESOLVED = `\0${PREFIX}`;
 
@@ -18,6 +21,29 @@ type HotUpdate = {
   modules: Module[];
   server: { moduleGraph: { getModuleById(id: string): Module | undefined } };
 };
+
+function laterKeys(): string[] {
+  return Object.keys(compileCatalogue(FALLBACK_LANGUAGE)).filter((key) => !isFirstText(key));
+}
+
+/** JSON.parse of a string is read faster than a literal of this size. */
+function formatJson(value: unknown): string {
+  return `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
+}
+
+/** The source of the module of a language, or of a part of it. */
+function formatModule(language: string, part: string | undefined): string {
+  const catalogue = compileCatalogue(language);
+  if (part === 'later') {
+    const messages = laterKeys().map((key) => catalogue[key]);
+    return (
+      `import { keys } from '${PREFIX}${LATER_KEYS}';\nconst messages = ${formatJson(messages)};\n` +
+      'export const catalogue = Object.fromEntries(keys.map((key, place) => [key, messages[place]]));'
+    );
+  }
+  const messages = Object.entries(catalogue).filter(([key]) => part === undefined || isFirstText(key));
+  return `export const catalogue = ${formatJson(Object.fromEntries(messages))};`;
+}
 
 /**
  * Vite plugin: `import { catalogue } from 'virtual:foyer-texts/hu'` gives the compiled texts of one language. Only the language
@@ -31,24 +57,22 @@ export function foyerTexts() {
     },
     load(this: Loader, id: string): string | undefined {
       if (!id.startsWith(RESOLVED)) return undefined;
-      const [, language = '', part] = REQUEST.exec(id.slice(RESOLVED.length)) ?? [];
+      const name = id.slice(RESOLVED.length);
+      const [, language = '', part] = REQUEST.exec(name) ?? [];
       const isPseudo = language === PSEUDO_LANGUAGE;
-      if (!isTextLanguage(language) && !isPseudo) throw new Error(`There are no texts of the language "${language}"`);
-      for (const each of new Set(['en', isPseudo ? 'en' : language])) {
+      if (name !== LATER_KEYS && !isTextLanguage(language) && !isPseudo) {
+        throw new Error(`There are no texts of the language "${language}"`);
+      }
+      for (const each of new Set([FALLBACK_LANGUAGE, isTextLanguage(language) ? language : FALLBACK_LANGUAGE])) {
         for (const file of readdirSync(join(TEXTS_FOLDER, each))) this.addWatchFile(join(TEXTS_FOLDER, each, file));
       }
-      const messages = Object.entries(compileCatalogue(language)).filter(
-        ([key]) => part === undefined || isFirstText(key) === (part === 'first'),
-      );
-      // JSON.parse of a string is read faster than an object literal of this size.
-      return `export const catalogue = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(messages)))})`;
+      return name === LATER_KEYS ? `export const keys = ${formatJson(laterKeys())};` : formatModule(language, part);
     },
     handleHotUpdate({ file, modules, server }: HotUpdate): Module[] | undefined {
       const language = /[\\/]([a-z]{2})[\\/][a-z-]+\.json$/.exec(file)?.[1];
       if (!file.startsWith(TEXTS_FOLDER) || language === undefined) return undefined;
-      const own = ['', '/first', '/later'].flatMap(
-        (part) => server.moduleGraph.getModuleById(`${RESOLVED}${language}${part}`) ?? [],
-      );
+      const names = [language, `${language}/first`, `${language}/later`, LATER_KEYS];
+      const own = names.flatMap((name) => server.moduleGraph.getModuleById(`${RESOLVED}${name}`) ?? []);
       return own.length > 0 ? [...modules, ...own] : undefined;
     },
   };

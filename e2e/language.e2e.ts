@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { alive, axeFindings, deviceHere, expect, expectComplaints, siteHere, test } from './journey.ts';
+import { type RunningSite, startSite } from './running-site.ts';
+
+test.describe('a browser that asks for Hungarian', () => {
+  test.use({ locale: 'hu-HU' });
+
+  test('[SHELL-19, SHELL-20] is led to Hungarian once; what is chosen then counts, in every tab and after coming back', {
+    tag: '@desktop',
+  }, async ({ page, context }) => {
+    await page.goto('/?from=elsewhere');
+    await expect(page).toHaveURL(`${siteHere()}/hu?from=elsewhere`);
+    await alive(page);
+    const other = await context.newPage();
+    await other.goto('/hu/providers');
+    await alive(other);
+
+    await page.bringToFront();
+    await page.goto('/hu/all-games?sort=name');
+    await alive(page);
+    const choice = page.getByRole('contentinfo').getByRole('link', { name: 'Svenska' });
+    await choice.scrollIntoViewIfNeeded();
+    // The choice is kept by code that comes when the browser is idle; the link leads on in any case.
+    await page.waitForLoadState('networkidle');
+    await choice.click();
+    await expect(page).toHaveURL(`${siteHere()}/sv/all-games?sort=name`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+    await expect(other).toHaveURL(`${siteHere()}/sv/providers`);
+
+    const back = await context.newPage();
+    await back.goto('/');
+    await expect(back).toHaveURL(`${siteHere()}/sv`);
+    await alive(back);
+    await back.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+    await expect(back).toHaveURL(`${siteHere()}/`);
+    await expect(back.locator('html')).toHaveAttribute('lang', 'en');
+  });
+});
+
+test.describe('written from right to left', () => {
+  test.describe.configure({ mode: 'serial' });
+  let site: RunningSite;
+  test.beforeAll(async () => {
+    site = await startSite({ FOYER_SEED: 'mirrored' });
+  });
+  test.afterAll(() => site.stop());
+
+  /** How far the page can be scrolled sideways, and what stands out of it on either side. */
+  const sideways = (page: Page) =>
+    page.evaluate(() => {
+      const room = document.documentElement.clientWidth;
+      const out = [...document.querySelectorAll('main *, header *, footer *, dialog *')].filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        if (width === 0 || (left >= -1 && right <= document.documentElement.offsetWidth + 1)) return false;
+        for (let box = element.parentElement; box; box = box.parentElement) {
+          if (/auto|scroll|hidden|clip/.test(getComputedStyle(box).overflowX) && box !== document.body) return false;
+        }
+        return !element.closest('[popover]:not(:popover-open)');
+      });
+      const names = out.slice(0, 3).map((element) => element.outerHTML.slice(0, 120));
+      const tooWide = document.documentElement.scrollWidth - room;
+      return tooWide > 0 ? [`${tooWide} px too wide`, ...names] : names;
+    });
+
+  test('[SHELL-19] the layout is mirrored: nothing overflows, the header is the other way round, axe finds nothing', {
+    tag: ['@desktop', '@phone'],
+  }, async ({ page, complaints }) => {
+    test.setTimeout(90_000);
+    const faults: string[] = [];
+    const login = deviceHere() === 'mobile' ? '/login' : '?modal=login';
+    for (const path of ['', '/all-games', '/providers', '/all-games/tokaj-nights', '/nothing-here', login]) {
+      await page.goto(`${site.address}/xb${path}`);
+      await alive(page);
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      await page.evaluate(() => document.fonts.ready);
+      for (const fault of [...(await sideways(page)), ...(await axeFindings(page))]) faults.push(`${path}: ${fault}`);
+      if (path === login) continue;
+      const room = page.viewportSize()?.width ?? 0;
+      const logo = await page.getByRole('banner').getByRole('link').first().boundingBox();
+      const enter = await page.getByRole('banner').locator('a[href*="login"]').boundingBox();
+      expect(logo?.x, 'the logo stands at the right').toBeGreaterThan(room / 2);
+      expect((enter?.x ?? room) + (enter?.width ?? 0), 'the way in at the left').toBeLessThan(room / 2);
+    }
+    expect(faults).toEqual([]);
+    expectComplaints(complaints, /status of 404/);
+  });
+});
