@@ -71,7 +71,7 @@ function Overlays() {
       <Button onClick={() => setOpen(true)}>{t('game-info.rules')}</Button>
       <Button popoverTarget={POPOVER}>{t('home-menu.menu')}</Button>
       <Button onClick={() => notify('good', t('dev.done'))}>{t('notice.label')}</Button>
-      <Popover id={POPOVER} label={t('home-menu.menu')}>
+      <Popover id={POPOVER} label={t('home-menu.more')}>
         <p>{t('common.playMoneyNotice')}</p>
       </Popover>
       {isOpen && (

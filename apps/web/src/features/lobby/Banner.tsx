@@ -13,7 +13,7 @@ export function Banner({ game, href, priority, children }: BannerProps) {
   return (
     <a href={href} className={classNames(styles.banner, `tone-${game.tone}`)}>
       <ScenePicture src={game.srcLarge} sizes={SIZES} priority={priority} />
-      <span className={styles.words}>{children}</span>
+      <div className={styles.words}>{children}</div>
     </a>
   );
 }

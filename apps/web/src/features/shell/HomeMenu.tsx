@@ -112,7 +112,7 @@ function ItemList({ items, label }: { items: readonly HomeMenuItem[]; label: str
       </ul>
       {/* Its room is kept from the first paint on, so that nothing moves once the items are measured. */}
       <div className={styles.more} hidden={rest.length === 0}>
-        <Button kind="quiet" popoverTarget={MORE_ID}>
+        <Button kind="quiet" {...(rest.length > 0 ? { popoverTarget: MORE_ID } : {})}>
           {t('home-menu.more')}
           <Icon name="down" />
         </Button>

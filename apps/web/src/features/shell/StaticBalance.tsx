@@ -32,7 +32,7 @@ export function StaticBalance({ opening }: { opening: number }) {
   };
   if (!data) return null;
   return (
-    <section className={styles.block} aria-label={t('wallet.balance')}>
+    <section className={styles.block} aria-label={t('wallet.links')}>
       <WalletTotal balance={data} />
       <div id={id} hidden={!isExpanded}>
         {Details && <Details balance={data} isOpened={isExpanded} />}
