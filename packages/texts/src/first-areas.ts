@@ -18,7 +18,6 @@ export const FIRST_AREAS: readonly Area[] = [
   'home-menu',
   'languages',
   'lobby',
-  'logout',
   'notice',
   'strip',
   'title',

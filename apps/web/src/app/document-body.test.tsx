@@ -134,7 +134,7 @@ test.each([
   if (address !== '/logout') {
     await userEvent.click(screen.getByRole('button', { name: 'Your account' }));
     const menu = screen.getByRole('region', { name: 'Account menu' });
-    await userEvent.click(within(menu).getByRole('button', { name: 'Log out' }));
+    await userEvent.click(await within(menu).findByRole('button', { name: 'Log out' }));
   }
   await waitFor(() => expect(document.body.classList).toContain('logged-out'));
   expect(await screen.findByRole('link', { name: 'Log in' })).toBeTruthy();

@@ -3,11 +3,8 @@ import { useState } from 'react';
 import { withTexts } from '../../data/later-texts.ts';
 import { isPokerApp, useDevice, usePlace } from '../../data/place.tsx';
 import { useText } from '../../data/texts.tsx';
-import { useLogout } from '../../data/useLogout.ts';
-import { notify } from '../../parts/notices.ts';
 import { useSiteHref } from '../../parts/site-href.ts';
 import { useLoaded } from '../../parts/useLoaded.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -20,6 +17,7 @@ const ID = 'profile-menu';
 const FACTS_DELAY_MS = 1200;
 
 const loadFacts = () => withTexts(import('./AccountFacts.tsx'));
+const loadLogout = () => withTexts(import('./LogoutInPlace.tsx'));
 
 /** Up to two letters for the round button: of the full name, else of the user name. */
 export function initialsOf({ fullName, userName }: Pick<Player, 'fullName' | 'userName'>): string {
@@ -28,32 +26,17 @@ export function initialsOf({ fullName, userName }: Pick<Player, 'fullName' | 'us
   return letters.join('').toUpperCase();
 }
 
-/** The way out. The poker app stays on its page (ACCESS-27), so there the session ends in place. */
+/** The way out. The poker app stays on its page (ACCESS-27): there the session ends in place once that part is here. */
 function LogoutItem() {
   const t = useText();
   const siteHref = useSiteHref();
-  const { query } = usePlace();
-  const { logOut } = useLogout();
-  const label = (
-    <>
+  const inPlace = useLoaded(loadLogout, isPokerApp(usePlace().query));
+  if (inPlace) return <inPlace.LogoutInPlace />;
+  return (
+    <a href={siteHref('/logout')} className={styles.link}>
       <Icon name="logout" />
       {t('header.logout')}
-    </>
-  );
-  if (!isPokerApp(query)) {
-    return (
-      <a href={siteHref('/logout')} className={styles.link}>
-        {label}
-      </a>
-    );
-  }
-  const leave = async () => {
-    if (!(await logOut())) notify('danger', t('logout.failed'));
-  };
-  return (
-    <Button kind="quiet" onClick={() => void leave()}>
-      {label}
-    </Button>
+    </a>
   );
 }
 

@@ -4,16 +4,22 @@ import { useSession, useSettings } from '../../data/session.ts';
 import { useText } from '../../data/texts.tsx';
 import { Anchor } from '../../parts/Anchor.tsx';
 import { useSiteHref } from '../../parts/site-href.ts';
+import { useLoaded } from '../../parts/useLoaded.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import { currentOf, sitePlaces } from './places.ts';
 import { reachableHelp } from './SafetyStrip.tsx';
 import styles from './SiteMenu.module.css';
-import { StaticBalance } from './StaticBalance.tsx';
+import { useAfter } from './useAfter.ts';
 
 /** Any button with this `popoverTarget` opens the menu. */
 export const SITE_MENU_ID = 'site-menu';
+
+/** Milliseconds after which the balance of the menu is loaded, to be there before the menu is opened. */
+const BALANCE_DELAY_MS = 1200;
+
+const loadBalance = () => import('./StaticBalance.tsx');
 
 /** All main places, help and languages: a sheet on phones. */
 export function SiteMenu() {
@@ -24,13 +30,14 @@ export function SiteMenu() {
   const { player } = useSession();
   const hasBalance = useDevice() === 'mobile' && player !== null;
   const [opening, setOpening] = useState(0);
+  const balance = useLoaded(loadBalance, (useAfter(BALANCE_DELAY_MS) || opening > 0) && hasBalance);
   return (
     <Popover
       id={SITE_MENU_ID}
       label={t('home-menu.menu')}
       {...(hasBalance ? { onOpen: () => setOpening(opening + 1) } : {})}
     >
-      {hasBalance && <StaticBalance opening={opening} />}
+      {hasBalance && balance && <balance.StaticBalance opening={opening} />}
       <nav className={styles.places} aria-label={t('home-menu.menu')}>
         {sitePlaces(settings).map(({ path, label, icon }) => (
           <a key={path} href={siteHref(path)} aria-current={currentOf(path, here)}>

@@ -28,6 +28,7 @@ test('[SHELLCALL-03] the menu of phones asks the balance when it has changed, an
   };
   const before = asked();
   await press();
+  await screen.findByRole('button', { name: 'More information' }, { timeout: 5000 });
   await press();
   expect(asked()).toBe(before);
   const known = readCall(client, getBalance, {});
@@ -42,7 +43,7 @@ test('[SHELLCALL-03] the menu of phones asks the balance when it has changed, an
   await press();
   await press();
   expect(asked()).toBe(after);
-});
+}, 20_000);
 
 const ASK = 'GET /api/player/account-details';
 const rows = () => within(screen.getByRole('region', { name: 'Account menu' }));

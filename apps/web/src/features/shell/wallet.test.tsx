@@ -201,6 +201,7 @@ describe('the balance in the menu of phones', () => {
   test('[WALLET-11] [WALLET-12] [WALLET-13] [WALLET-33] opens and closes its parts by a button that says so', async () => {
     await house.open('/', { as: 'lina', device: 'mobile' });
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    await waitFor(more);
     expect(more().textContent).toBe('More information');
     expect(more().getAttribute('aria-expanded')).toBe('false');
     await userEvent.click(more());
@@ -218,6 +219,8 @@ describe('the balance in the menu of phones', () => {
     ['a visitor', { device: 'mobile' }],
   ] as const)('%s has none', async (_, options) => {
     await house.open('/', options);
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
     expect(screen.queryByRole('button', { name: 'More information', hidden: true })).toBeNull();
   });
 });
