@@ -3,6 +3,7 @@ import { useNavigation } from '../../data/place.tsx';
 import { useText } from '../../data/texts.tsx';
 import { Logo } from '../../parts/Logo.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Alarm } from './Alarm.tsx';
 import styles from './CustomiseLayout.module.css';
 import { NoticesLater } from './NoticesLater.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
@@ -17,6 +18,7 @@ export function CustomiseLayout({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <SafetyStrip />
+      <Alarm />
       <header className={styles.bar}>
         <Logo />
         <IconButton icon="close" label={t('common.close')} onClick={() => go(gamePath ?? '/', { replace: true })} />
