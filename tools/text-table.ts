@@ -8,6 +8,9 @@ export const DYNAMIC_TEXTS: Readonly<Record<string, string>> = {
   'chat.notice-': 'what desk and platform say in fixed words',
   'groups.': 'the ids of the game groups',
   'languages.': 'language codes',
+  'contact.issue-': 'the complaints about the contact form',
+  'contact.subError-': 'the sub-codes of the contact call',
+  'contact.subject-': 'the subjects of a message',
   'jackpot.level-': 'the levels of a jackpot',
   'live-table.baccarat-': 'the results of baccarat',
   'live-table.colour-': 'the colours of roulette',
@@ -19,4 +22,4 @@ export const DYNAMIC_TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** Areas that the specification demands before the screens that show them (CONST-16 to CONST-22). */
-export const AREAS_AHEAD: readonly string[] = ['contact', 'deposit', 'filter', 'game-tags', 'help-bar'];
+export const AREAS_AHEAD: readonly string[] = ['deposit', 'filter', 'game-tags', 'help-bar'];

@@ -19,6 +19,7 @@ export const PAGES: Record<RouteId | 'notFound', LoadPage> = {
   login: async () => (await import('../features/login/LoginPage.tsx')).loginPage,
   logout: async () => (await import('../features/session/LogoutPage.tsx')).logoutPage,
   currentBonuses: async () => (await import('../features/bonus/CurrentBonusesPage.tsx')).currentBonusesPage,
+  contactUs: async () => (await import('../features/contact-us/ContactUsPage.tsx')).contactUsPage,
   blocked: async () => (await import('../features/session/BlockedPage.tsx')).blockedPage,
   content: async () => (await import('../features/content/ContentPage.tsx')).contentPage,
   promotions: async () => (await import('../features/content/PromotionsPage.tsx')).promotionsPage,

@@ -1,0 +1,46 @@
+import { getProfile } from '@foyer/contract/contact';
+import { pageTitleKey } from '@foyer/domain/routing/page-titles';
+import { useState } from 'react';
+import { callOf, useCall } from '../../data/call.ts';
+import type { PageDefinition } from '../../data/page.ts';
+import { useSession } from '../../data/session.ts';
+import { useText } from '../../data/texts.tsx';
+import { ContentHeading, headingCall } from '../../parts/ContentHeading.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import styles from './ContactUsPage.module.css';
+import { HelpSection } from './HelpSection.tsx';
+import { SentPanel } from './SentPanel.tsx';
+
+const HEADING = 'contact-us';
+
+/** Writing to the operator (ROUTE-51). Leaving the page forgets what was typed (CONTACT-21). */
+function ContactUsPage() {
+  const t = useText();
+  const { player } = useSession();
+  const profile = useCall(getProfile, {}, { when: player !== null }).data;
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <div className={styles.page}>
+      <ContentHeading page={HEADING} title={t('contact.heading')} />
+      <HelpSection />
+      {sentTo === null ? (
+        <div className={styles.card}>
+          {/* Another player's login begins another form. */}
+          <ContactForm key={player?.publicUserId ?? ''} profile={player ? profile : undefined} onSent={setSentTo} />
+        </div>
+      ) : (
+        <SentPanel email={sentTo} />
+      )}
+    </div>
+  );
+}
+
+export const contactUsPage: PageDefinition = {
+  Page: ContactUsPage,
+  calls: (_, { loggedIn, language }) => [headingCall(HEADING, language), ...(loggedIn ? [callOf(getProfile, {})] : [])],
+  head: (_, __, t) => ({
+    title: t(pageTitleKey('contact')),
+    description: t('contact.description'),
+    canonicalPath: '/contact-us',
+  }),
+};

@@ -1,0 +1,43 @@
+import type { Ref } from 'react';
+import { useText } from '../../data/texts.tsx';
+import styles from './ContactForm.module.css';
+import type { FieldIssues, FormField } from './contact-draft.ts';
+import { issueText } from './contact-words.ts';
+
+type ErrorSummaryProps = {
+  ref: Ref<HTMLDivElement>;
+  issues: FieldIssues;
+  isShown: boolean;
+  onChoose: (field: FormField) => void;
+};
+
+const LABELS = {
+  firstName: 'contact.firstName',
+  lastName: 'contact.lastName',
+  email: 'contact.email',
+  subjectId: 'contact.subject',
+  body: 'contact.message',
+  files: 'contact.pictures',
+  sendMeCopy: 'contact.sendMeCopy',
+} as const;
+
+/** All that is wrong in one list, each with a way to its field (WCAG 3.3.1). */
+export function ErrorSummary({ ref, issues, isShown, onChoose }: ErrorSummaryProps) {
+  const t = useText();
+  if (!isShown || issues.size === 0) return null;
+  return (
+    <div ref={ref} role="alert" tabIndex={-1} className={styles.summary}>
+      <p>{t('contact.summary', { count: issues.size })}</p>
+      <ul>
+        {[...issues].map(([field, issue]) => (
+          <li key={field}>
+            <button type="button" onClick={() => onChoose(field)}>
+              {t(LABELS[field])}
+            </button>
+            : {issueText(t, issue)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

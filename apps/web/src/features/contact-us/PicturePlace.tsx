@@ -1,0 +1,66 @@
+import { PICTURE_KINDS } from '@foyer/domain/contact/picture-kind';
+import { type ChangeEvent, useId } from 'react';
+import { useText } from '../../data/texts.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import type { ChosenPicture } from './contact-draft.ts';
+import { PicturePreview } from './PicturePreview.tsx';
+import styles from './PictureSlots.module.css';
+
+type PicturePlaceProps = {
+  /** 1 is the first. */
+  number: number;
+  picture: ChosenPicture | null;
+  fault: string | null;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+};
+
+/** One place for a picture: empty with a way to choose one, or the picture with a way to take it away. */
+export function PicturePlace({ number, picture, fault, onChoose, onRemove }: PicturePlaceProps) {
+  const t = useText();
+  const faultId = useId();
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (file) onChoose(file);
+    // The same file may be chosen again after it was taken away.
+    target.value = '';
+  };
+  if (picture) {
+    const { name } = picture.source;
+    return (
+      <div className={styles.filled}>
+        <PicturePreview source={picture.source} label={t('contact.shownPicture', { number, name })} />
+        <span className={styles.name}>{name}</span>
+        <IconButton
+          icon="close"
+          label={t('contact.removePicture', { number })}
+          className={styles.remove}
+          onClick={onRemove}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <label className={styles.empty}>
+        <input
+          type="file"
+          name="files"
+          accept={PICTURE_KINDS.join(',')}
+          className={styles.chooser}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? faultId : undefined}
+          onChange={choose}
+        />
+        <Icon name="picture" />
+        <span>{t('contact.addPicture', { number })}</span>
+      </label>
+      {fault && (
+        <p id={faultId} role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+    </>
+  );
+}

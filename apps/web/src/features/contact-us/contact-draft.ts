@@ -1,0 +1,81 @@
+import type { ContactRequestBody, getProfile } from '@foyer/contract/contact';
+import type { ResponseOf } from '@foyer/contract/endpoint';
+import type { FieldIssue } from '@foyer/contract/error';
+import { canAttachPictures, contactSubjectName } from '@foyer/domain/contact/contact-subjects';
+import type { PictureKind } from '@foyer/domain/contact/picture-kind';
+import { type ContactDraft as ContactFields, validateContact } from '@foyer/domain/contact/validate-contact';
+
+/** A picture that was chosen. `file` is the platform's name for it, null until it was sent. */
+export type ChosenPicture = { source: File; kind: PictureKind; file: string | null };
+
+/** The place of a picture: empty, taken, or empty with what spoke against the last file. */
+export type PictureSlot = { picture: ChosenPicture | null; fault: string | null };
+
+export type ContactDraft = ContactFields & { sendMeCopy: boolean; pictures: readonly PictureSlot[] };
+
+export type Profile = ResponseOf<typeof getProfile>;
+
+const EMPTY_SLOT: PictureSlot = { picture: null, fault: null };
+
+/** An empty form with what is known of the player (CONTACT-24, CONTACT-26). `slots`: how many pictures may go along. */
+export function emptyDraft(profile: Profile | undefined, slots: number): ContactDraft {
+  return {
+    firstName: profile?.firstName ?? '',
+    lastName: profile?.lastName ?? '',
+    email: profile?.email ?? '',
+    subjectId: null,
+    body: '',
+    sendMeCopy: false,
+    pictures: Array.from({ length: slots }, () => EMPTY_SLOT),
+  };
+}
+
+/** The pictures that go along: none with a subject that takes none, whatever was chosen before (CONTACT-23). */
+export function picturesOf({ subjectId, pictures }: ContactDraft): ChosenPicture[] {
+  return canAttachPictures(subjectId) ? pictures.flatMap(({ picture }) => picture ?? []) : [];
+}
+
+/** The draft as it is sent (CONTACT-04); null while no subject is chosen. */
+export function requestOf(draft: ContactDraft, files: readonly string[]): ContactRequestBody | null {
+  const { subjectId } = draft;
+  const subject = subjectId === null ? null : contactSubjectName(subjectId);
+  if (subjectId === null || subject === null) return null;
+  return {
+    firstName: draft.firstName.trim(),
+    lastName: draft.lastName.trim(),
+    email: draft.email.trim(),
+    subjectId,
+    subject,
+    body: draft.body,
+    files: [...files],
+    sendMeCopy: draft.sendMeCopy,
+    allowAttachments: canAttachPictures(subjectId),
+    action: 'RequestContactUsAction',
+  };
+}
+
+/** The fields as the form shows them, in its order. A complaint about `subject` stands at the subject (CONTACT-38). */
+export const FORM_FIELDS = ['firstName', 'lastName', 'email', 'subjectId', 'body', 'files', 'sendMeCopy'] as const;
+export type FormField = (typeof FORM_FIELDS)[number];
+
+export type FieldIssues = ReadonlyMap<FormField, FieldIssue>;
+
+/** The first complaint about each field of the form; complaints about what it does not have are left out. */
+export function issuesByField(issues: readonly FieldIssue[]): FieldIssues {
+  const found = new Map<FormField, FieldIssue>();
+  for (const issue of issues) {
+    const name =
+      issue.field === 'subject' || issue.field === 'allowAttachments' ? OTHER_NAMES[issue.field] : issue.field;
+    // `files.0` is one of the files.
+    const field = FORM_FIELDS.find((known) => known === name.split('.')[0]);
+    if (field && !found.has(field)) found.set(field, issue);
+  }
+  return found;
+}
+
+const OTHER_NAMES = { subject: 'subjectId', allowAttachments: 'files' } as const;
+
+/** What the form itself has against the draft (CONTACT-34). */
+export function findIssues(draft: ContactDraft, offered: readonly number[]): FieldIssues {
+  return issuesByField(validateContact(draft, offered));
+}

@@ -1,0 +1,484 @@
+import type { ContactRequestBody } from '@foyer/contract/contact';
+import { CONTACT_SUBJECTS } from '@foyer/domain/contact/contact-subjects';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { jpegOf, noisyPngOf } from '../../../../platform/src/testing/test-pictures.ts';
+import type { Fetch } from '../../data/transport.ts';
+import { changeSettings } from '../../testing/change-settings.ts';
+import { type House, openHouse } from '../../testing/house.tsx';
+import { textOf } from '../../testing/text-of.ts';
+
+const ALL = CONTACT_SUBJECTS.map((_, subjectId) => subjectId);
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+  await changeSettings(house, { frontEnd: { supportSubjects: ALL } });
+}, 60_000);
+afterEach(() => vi.useRealTimers());
+afterAll(() => house.close());
+
+/** What the page sent to the contact call. */
+type Watched = { sent: ContactRequestBody[]; between: (fetch: Fetch) => Fetch };
+
+/** Stands before the contact call: notes what is sent, and answers itself where `answer` says what. */
+function watch(answer?: () => Response | Promise<Response> | undefined): Watched {
+  const sent: ContactRequestBody[] = [];
+  const between =
+    (fetch: Fetch): Fetch =>
+    async (path, init) => {
+      if (path !== '/api/contact') return fetch(path, init);
+      sent.push(JSON.parse(String(init.body)));
+      return (await answer?.()) ?? fetch(path, init);
+    };
+  return { sent, between };
+}
+
+function refusal(error: Record<string, unknown>): Response {
+  const whole = {
+    error: 'Refused.',
+    errorCode: '2',
+    errorDetails: {},
+    errorSubCode: null,
+    errorSubMessage: null,
+    expireTime: null,
+    errorUrl: null,
+    ...error,
+  };
+  return new Response(JSON.stringify(whole), { status: 400, headers: { 'content-type': 'application/json' } });
+}
+
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name }) as HTMLInputElement;
+const subject = () => screen.getByRole('combobox', { name: /^Subject/ }) as HTMLSelectElement;
+const message = () => screen.getByRole('textbox', { name: /^Message/ }) as HTMLTextAreaElement;
+const sendButton = () => screen.getByRole('button', { name: /^(Send message|Sending …)$/ }) as HTMLButtonElement;
+const form = () => screen.queryByRole('form', { name: 'Contact us' });
+const isDescribedBy = (control: HTMLElement, text: string) =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .some((id) => document.getElementById(id)?.textContent === text);
+
+type Filled = { firstName?: string; lastName?: string; email?: string; subjectId?: string; body?: string };
+
+async function fill(values: Filled = {}): Promise<void> {
+  const whole = {
+    firstName: 'Anna',
+    lastName: 'Kiss',
+    email: 'anna@example.com',
+    subjectId: '6',
+    body: 'Hello',
+    ...values,
+  };
+  const user = userEvent.setup({ delay: null });
+  if (whole.firstName) await user.type(field(/^First name/), whole.firstName);
+  if (whole.lastName) await user.type(field(/^Last name/), whole.lastName);
+  if (whole.email) await user.type(field(/^E-mail/), whole.email);
+  if (whole.subjectId) await user.selectOptions(subject(), whole.subjectId);
+  if (whole.body) await user.type(message(), whole.body);
+}
+
+async function fileOf(name: string, content: Uint8Array, type: string): Promise<File> {
+  return new File([new Uint8Array(content)], name, { type });
+}
+
+const chooser = (number: number) => screen.getByLabelText(`Add picture ${number}`) as HTMLInputElement;
+
+/** Chooses a file even where the control's filter would not show it: a player may ask for all files. */
+const choose = (number: number, file: File) => userEvent.upload(chooser(number), file, { applyAccept: false });
+
+describe('the page', () => {
+  test.each(['desktop', 'mobile'] as const)(
+    '[CONTACT-01, CONTACT-02, ROUTE-51, LAYOUT-12, PAGES-24] on %s it has help and then the form, for guests',
+    async (device) => {
+      await house.open('/contact-us', { device });
+      const help = screen.getByRole('heading', { name: 'Before you write' });
+      const shown = form();
+      if (!shown) throw new Error('no form');
+      expect(help.compareDocumentPosition(shown) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+      expect([field(/^First/), field(/^Last/), field(/^E-mail/), subject(), message(), sendButton()]).toHaveLength(6);
+      expect(screen.getByRole('heading', { level: 1, name: 'Contact us' })).toBeTruthy();
+      expect(screen.queryAllByRole('navigation').length === 0).toBe(device === 'mobile');
+    },
+  );
+
+  test.each([
+    ['CONTACT-49', 'mobile', 2],
+    ['CONTACT-50', 'tablet', 10],
+    ['CONTACT-50', 'desktop', 10],
+  ] as const)('[%s] on %s the message box has %i rows', async (_, device, rows) => {
+    await house.open('/contact-us', { device });
+    expect(message().getAttribute('rows')).toBe(String(rows));
+  });
+
+  test.each([
+    ['CONTACT-28', 'First name'],
+    ['CONTACT-29', 'Last name'],
+    ['CONTACT-30', 'E-mail'],
+    ['CONTACT-31', 'Subject'],
+    ['CONTACT-32', 'Message'],
+  ])('[%s] the label of %s carries a star', async (_, label) => {
+    await house.open('/contact-us');
+    const control = screen.getByLabelText(new RegExp(`^${label}`)) as HTMLInputElement;
+    expect(control.labels?.[0]?.textContent).toBe(`${label} *`);
+    expect(control.getAttribute('aria-required')).toBe('true');
+  });
+
+  test('[CONTACT-02, HEADER-04, HEADER-05] help leads to the questions and opens the live chat', async () => {
+    const { history } = await house.open('/contact-us');
+    const opened = vi.fn();
+    window.addEventListener('OPEN_LIVE_CHAT', opened, { once: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Open the live chat' }));
+    expect(opened).toHaveBeenCalledOnce();
+    expect(screen.getByRole('link', { name: 'Questions and answers' }).getAttribute('href')).toBe('/faq');
+    expect(history.location.pathname).toBe('/contact-us');
+  });
+
+  test('[SETTING-05] the settings say which subjects there are', async () => {
+    await changeSettings(house, { frontEnd: { supportSubjects: [1, 6, 10] } });
+    await house.open('/contact-us');
+    const texts = within(subject())
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+    expect(texts).toEqual(['Choose a subject', 'Lost password', 'Complaints', 'Validation']);
+    await changeSettings(house, { frontEnd: { supportSubjects: ALL } });
+  });
+
+  test('[CONST-17] every subject has its name in the catalogue', () => {
+    const t = textOf('en');
+    expect(ALL.map((subjectId) => t.find(`contact.subject-${subjectId}`))).toEqual([...CONTACT_SUBJECTS]);
+  });
+});
+
+describe('who writes', () => {
+  test('[CONTACT-24, CONTACT-25, CONTACT-26, CONTACT-27] what the profile knows is filled in and disabled', async () => {
+    await house.open('/contact-us', { as: 'nora' });
+    const values = [field(/^First/), field(/^Last/), field(/^E-mail/)].map(({ value, disabled }) => [value, disabled]);
+    expect(values).toEqual([
+      ['Nora', true],
+      ['Kelemen', true],
+      ['nora@example.com', true],
+    ]);
+  });
+
+  test('[CONTACT-25, CONTACT-27] a guest types everything', async () => {
+    await house.open('/contact-us');
+    const values = [field(/^First/), field(/^Last/), field(/^E-mail/)].map(({ value, disabled }) => [value, disabled]);
+    expect(values).toEqual([
+      ['', false],
+      ['', false],
+      ['', false],
+    ]);
+  });
+
+  test('[CONTACT-24, CONTACT-25] a name that the profile does not know is typed', async () => {
+    const { pool } = house.platform.database;
+    await pool.query("UPDATE players SET first_name = NULL, last_name = NULL WHERE user_name = 'gabor'");
+    await house.open('/contact-us', { as: 'gabor' });
+    expect([field(/^First/).disabled, field(/^E-mail/).disabled]).toEqual([false, true]);
+  });
+});
+
+describe('sending', () => {
+  test.each([
+    ['CONTACT-12', { firstName: '' }],
+    ['CONTACT-13', { lastName: '' }],
+    ['CONTACT-14', { email: '' }],
+    ['CONTACT-15', { body: '' }],
+    ['CONTACT-16', { subjectId: '' }],
+  ])('[%s] is not possible with %j', async (_, values) => {
+    await house.open('/contact-us');
+    await fill(values);
+    expect(sendButton().disabled).toBe(true);
+  });
+
+  test.each(['6', '0'])('[CONTACT-17] is possible with all five set and the subject %s', async (subjectId) => {
+    await house.open('/contact-us');
+    await fill({ subjectId });
+    expect(sendButton().disabled).toBe(false);
+  });
+
+  test.each(CONTACT_SUBJECTS.map((name, id) => [51 + id, id, name] as const))(
+    '[CONTACT-%i] the option of %i is called %s and is sent as such',
+    async (_, id, name) => {
+      const { sent, between } = watch(() => new Response('{}'));
+      await house.open('/contact-us', { between });
+      await fill({ subjectId: String(id) });
+      expect(subject().selectedOptions[0]?.textContent).toBe(name);
+      await userEvent.click(sendButton());
+      await waitFor(() => expect(sent).toHaveLength(1));
+      expect([sent[0]?.subjectId, sent[0]?.subject]).toEqual([id, name]);
+    },
+  );
+
+  test.each([true, false])(
+    '[CALL-14, CONTACT-04, CONTACT-05, CONTACT-06, CONTACT-09, CONTACT-11] all ten fields go along (copy: %s)',
+    async (sendMeCopy) => {
+      const { sent, between } = watch();
+      await house.open('/contact-us', { between });
+      await fill();
+      if (sendMeCopy) await userEvent.click(screen.getByRole('checkbox', { name: 'Send me a copy' }));
+      await userEvent.click(sendButton());
+      await screen.findByRole('heading', { name: 'Thank you for writing' }, { timeout: 4000 });
+      expect(sent).toEqual([
+        {
+          firstName: 'Anna',
+          lastName: 'Kiss',
+          email: 'anna@example.com',
+          subjectId: 6,
+          subject: 'Complaints',
+          body: 'Hello',
+          files: [],
+          sendMeCopy,
+          allowAttachments: false,
+          action: 'RequestContactUsAction',
+        },
+      ]);
+    },
+  );
+
+  test('[CONTACT-03, CONTACT-18, CONTACT-21] it is seen to be under way; then the form is gone until the player leaves', async () => {
+    let finish = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const { between } = watch(async () => {
+      await waiting;
+      return new Response('{}');
+    });
+    const { history } = await house.open('/contact-us', { between });
+    await fill();
+    await userEvent.click(sendButton());
+    expect(screen.getByRole('progressbar', { name: 'Sending …' })).toBeTruthy();
+    expect(sendButton().getAttribute('aria-busy')).toBe('true');
+    await act(async () => finish());
+    const thanks = await screen.findByRole('heading', { name: 'Thank you for writing' });
+    expect(document.activeElement).toBe(thanks);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(form()).toBeNull();
+    await act(async () => history.push('/providers'));
+    await screen.findByRole('heading', { level: 1, name: 'Game studios' });
+    await act(async () => history.push('/contact-us'));
+    await waitFor(() => expect(form()).toBeTruthy());
+  });
+
+  test('[CONTACT-21] leaving forgets what was typed', async () => {
+    const { history } = await house.open('/contact-us');
+    await fill();
+    await act(async () => history.push('/providers'));
+    await screen.findByRole('heading', { level: 1, name: 'Game studios' });
+    await act(async () => history.push('/contact-us'));
+    await waitFor(() => expect(form()).toBeTruthy());
+    expect([message().value, subject().value]).toEqual(['', '']);
+  });
+});
+
+describe('notes', () => {
+  /** Sends with the clock in hand, and gives how long the note of this text stood, in half seconds. */
+  async function noteOf(answer: () => Response, text: string): Promise<boolean[]> {
+    await house.open('/contact-us', { between: watch(answer).between });
+    await fill();
+    // Notices are loaded a moment after the page.
+    await screen.findByRole('region', { name: 'Notices' }, { timeout: 4000 });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await userEvent.setup({ delay: null }).click(sendButton());
+    await screen.findByText(text);
+    const seen = [9_500, 1_000].map((ms) => {
+      act(() => void vi.advanceTimersByTime(ms));
+      return screen.queryByText(text) !== null;
+    });
+    return seen;
+  }
+
+  test('[CONTACT-19] the good one stands for 10 s', async () => {
+    expect(await noteOf(() => new Response('{}'), 'Your message was sent.')).toEqual([true, false]);
+  });
+
+  test('[CONTACT-20, CONTACT-47] the bad one stands for 10 s and says what the API says', async () => {
+    const answer = () => refusal({ errorCode: '1', error: 'Service closed' });
+    expect(await noteOf(answer, 'Service closed')).toEqual([true, false]);
+  });
+
+  test.each([
+    ['CONTACT-44, CONTACT-46', { errorSubCode: '213', error: 'Closed 1' }, 'Too many words on the message field'],
+    ['CONTACT-46', { errorSubCode: '999', errorSubMessage: 'A sub-error', error: 'Closed 2' }, 'A sub-error'],
+    ['CONTACT-47', { errorCode: '100', error: 'Closed 3' }, 'Closed 3'],
+    [
+      'CONTACT-20',
+      { errorCode: '100', error: 'Technical issues.', errorSubMessage: 'Request 1.' },
+      /technical problem/,
+    ],
+    ['CONTACT-20', { errorCode: 'rateLimited', error: 'Too many requests.' }, /too many tries/],
+  ])('[%s] %j is told so, and nothing typed is lost', async (_, error, text) => {
+    await house.open('/contact-us', { between: watch(() => refusal(error)).between });
+    await fill();
+    await userEvent.click(sendButton());
+    expect((await screen.findAllByText(text, {}, { timeout: 4000 })).length).toBeGreaterThan(0);
+    expect(screen.queryAllByText(error.error).length > 0).toBe(text === error.error);
+    expect([message().value, subject().value, field(/^First/).value]).toEqual(['Hello', '6', 'Anna']);
+  });
+
+  test('[CONTACT-45] a message above the bound reaches the server, which says so', async () => {
+    await house.open('/contact-us');
+    await fill({ body: '' });
+    await userEvent.click(message());
+    await userEvent.paste('x'.repeat(4_001));
+    await userEvent.click(sendButton());
+    expect(await screen.findByText('Too many words on the message field', {}, { timeout: 4000 })).toBeTruthy();
+    expect(isDescribedBy(message(), 'Please use 4,000 characters at most.')).toBe(true);
+  });
+
+  test('a lost answer is tried again under the same key, and one message arrives', async () => {
+    let tries = 0;
+    const keys: (string | undefined)[] = [];
+    const between =
+      (fetch: Fetch): Fetch =>
+      async (path, init) => {
+        const answer = await fetch(path, init);
+        if (path !== '/api/contact') return answer;
+        keys.push(new Headers(init.headers).get('idempotency-key') ?? undefined);
+        tries += 1;
+        if (tries === 1) throw new TypeError('the connection was lost');
+        return answer;
+      };
+    await house.open('/contact-us', { between });
+    await fill({ email: 'lost@example.com' });
+    await userEvent.click(sendButton());
+    await waitFor(() => expect(keys).toHaveLength(1));
+    await waitFor(() => expect(sendButton().getAttribute('aria-busy')).toBeNull());
+    expect(message().value).toBe('Hello');
+    await userEvent.click(sendButton());
+    await screen.findByRole('heading', { name: 'Thank you for writing' }, { timeout: 4000 });
+    expect(keys[1]).toBe(keys[0]);
+    const { rows } = await house.platform.database.pool.query(
+      "SELECT count(*)::int AS taken FROM contact_requests WHERE email = 'lost@example.com'",
+    );
+    expect(rows).toEqual([{ taken: 1 }]);
+  });
+});
+
+describe('what is wrong', () => {
+  test('[CONTACT-34] an e-mail that is none is told when the field is left, without a call', async () => {
+    const { calls } = await house.open('/contact-us');
+    await userEvent.type(field(/^E-mail/), 'anna');
+    expect(field(/^E-mail/).getAttribute('aria-invalid')).toBeNull();
+    await userEvent.tab();
+    expect(field(/^E-mail/).getAttribute('aria-invalid')).toBe('true');
+    expect(isDescribedBy(field(/^E-mail/), 'This is not an e-mail address. It looks like name@example.com.')).toBe(
+      true,
+    );
+    expect(calls.some((call) => call.includes('/api/contact'))).toBe(false);
+  });
+
+  test('[CONTACT-34] it is not sent either; the list of what is wrong leads to the field', async () => {
+    const { sent, between } = watch();
+    await house.open('/contact-us', { between });
+    await fill({ email: 'anna' });
+    await userEvent.click(sendButton());
+    const summary = await screen.findByText('One field needs another look:');
+    expect(document.activeElement?.contains(summary)).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'E-mail' }));
+    expect(document.activeElement).toBe(field(/^E-mail/));
+    expect(sent).toEqual([]);
+  });
+
+  test.each([
+    ['CONTACT-35', 'firstName', () => field(/^First/)],
+    ['CONTACT-36', 'lastName', () => field(/^Last/)],
+    ['CONTACT-33, CONTACT-37', 'email', () => field(/^E-mail/)],
+    ['CONTACT-38', 'subject', subject],
+    ['CONTACT-38', 'subjectId', subject],
+    ['CONTACT-39', 'body', message],
+    ['CONTACT-40', 'sendMeCopy', () => screen.getByRole('checkbox', { name: 'Send me a copy' })],
+  ])('[%s] what the server says of %s stands there, until it changes', async (_, name, control) => {
+    const issues = [{ field: name, key: 'invalid' }];
+    await house.open('/contact-us', { between: watch(() => refusal({ errorDetails: { issues } })).between });
+    await fill();
+    await userEvent.click(sendButton());
+    await waitFor(() => expect(control().getAttribute('aria-invalid')).toBe('true'));
+    expect(isDescribedBy(control(), 'Something here cannot be taken. Please change it.')).toBe(true);
+    if (name === 'body') {
+      await userEvent.type(control(), '!');
+      expect(control().getAttribute('aria-invalid')).toBeNull();
+    }
+  });
+});
+
+describe('pictures', () => {
+  const places = () => screen.queryAllByLabelText(/^Add picture/);
+
+  test('[CONTACT-22, CONTACT-48] three places, with the subject Validation alone', async () => {
+    await house.open('/contact-us');
+    for (const id of ALL) {
+      await userEvent.selectOptions(subject(), String(id));
+      expect([id, places().length]).toEqual([id, id === 10 ? 3 : 0]);
+    }
+  });
+
+  test('[CONTACT-07, CONTACT-08, CONTACT-10, CONTACT-41] three JPEG or PNG files go along; a fourth has no place', async () => {
+    const { sent, between } = watch();
+    await house.open('/contact-us', { between });
+    await fill({ subjectId: '10' });
+    await choose(1, await fileOf('a.jpeg', await jpegOf(), 'image/jpeg'));
+    await screen.findByRole('button', { name: 'Remove picture 1' });
+    await choose(2, await fileOf('b.png', await noisyPngOf(10), 'image/png'));
+    await screen.findByRole('button', { name: 'Remove picture 2' });
+    await choose(3, await fileOf('c.jpg', await jpegOf(), 'image/jpeg'));
+    await screen.findByRole('button', { name: 'Remove picture 3' });
+    expect(places()).toEqual([]);
+    expect(screen.getByRole('img', { name: 'Picture 2: b.png' })).toBeTruthy();
+    await userEvent.click(sendButton());
+    await screen.findByRole('heading', { name: 'Thank you for writing' }, { timeout: 8000 });
+    expect([sent[0]?.files.length, sent[0]?.allowAttachments]).toEqual([3, true]);
+  });
+
+  test('[CONTACT-23] another subject leaves them behind', async () => {
+    const { sent, between } = watch();
+    await house.open('/contact-us', { between });
+    await fill({ subjectId: '10' });
+    await choose(1, await fileOf('a.jpeg', await jpegOf(), 'image/jpeg'));
+    await screen.findByRole('button', { name: 'Remove picture 1' });
+    await userEvent.selectOptions(subject(), '6');
+    await userEvent.click(sendButton());
+    await screen.findByRole('heading', { name: 'Thank you for writing' }, { timeout: 4000 });
+    expect([sent[0]?.files, sent[0]?.allowAttachments]).toEqual([[], false]);
+  });
+
+  test.each([
+    ['[CONTACT-42] a.gif', 'a.gif', 'GIF89a..', 'image/gif', 'This is no JPEG or PNG picture.'],
+    ['[CONTACT-42] a.pdf', 'a.pdf', '%PDF-1.7', 'application/pdf', 'This is no JPEG or PNG picture.'],
+    ['a PDF called a picture', 'a.png', '%PDF-1.7', 'image/png', 'This is no JPEG or PNG picture.'],
+    ['an empty file', 'a.png', '', 'image/png', 'This file is empty.'],
+  ])('%s is refused at its place, before anything is sent', async (_, name, content, type, text) => {
+    const { calls } = await house.open('/contact-us');
+    await userEvent.selectOptions(subject(), '10');
+    await choose(1, await fileOf(name, Buffer.from(content), type));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(isDescribedBy(chooser(1), text)).toBe(true);
+    expect(calls.some((call) => call.includes('/api/contact'))).toBe(false);
+  });
+
+  test('[CONTACT-43] a file just above the setting is refused, one just below is taken', async () => {
+    const picture = await jpegOf();
+    await changeSettings(house, { backEnd: { contactUsMaxFileSizePerFile: picture.length } });
+    await house.open('/contact-us');
+    await userEvent.selectOptions(subject(), '10');
+    await choose(1, await fileOf('a.jpeg', Buffer.concat([picture, Buffer.from([0])]), 'image/jpeg'));
+    expect(await screen.findByText(/^This file is larger than/)).toBeTruthy();
+    await choose(1, await fileOf('a.jpeg', picture, 'image/jpeg'));
+    expect(await screen.findByRole('button', { name: 'Remove picture 1' })).toBeTruthy();
+    await changeSettings(house, { backEnd: { contactUsMaxFileSizePerFile: 5 * 1024 * 1024 } });
+  });
+
+  test('a file that only begins like a picture is refused by the server, at its place', async () => {
+    const { sent, between } = watch();
+    await house.open('/contact-us', { between });
+    await fill({ subjectId: '10' });
+    await choose(2, await fileOf('b.jpg', Buffer.from('ffd8ffe000104a46', 'hex'), 'image/jpeg'));
+    await screen.findByRole('button', { name: 'Remove picture 2' });
+    await userEvent.click(sendButton());
+    expect(await screen.findByText('This picture is damaged and cannot be read.', {}, { timeout: 4000 })).toBeTruthy();
+    expect(isDescribedBy(chooser(2), 'This picture is damaged and cannot be read.')).toBe(true);
+    expect([sent, message().value]).toEqual([[], 'Hello']);
+  });
+});

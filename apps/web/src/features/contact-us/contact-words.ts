@@ -1,0 +1,37 @@
+import type { FieldIssue } from '@foyer/contract/error';
+import { formatUploadSize } from '@foyer/domain/upload/format-upload-size';
+import type { Text } from '@foyer/texts/format';
+import { failureText, fieldFaultText } from '../../data/failure-text.ts';
+import type { Failure } from '../../data/transport.ts';
+
+/** What is said at a field. */
+export function issueText(t: Text, issue: FieldIssue): string {
+  const { key, params = {} } = issue;
+  const size = formatUploadSize(Number(params.maximum ?? 0), t.language);
+  return t.find(`contact.issue-${key}`, { ...params, size }) ?? fieldFaultText(t, issue);
+}
+
+/** Codes about the call itself, not about contacting: what they mean is the same everywhere, and so is the text. */
+const TOLD_BY_CODE: readonly string[] = [
+  '2',
+  '115',
+  'crossSiteRequest',
+  'idempotencyKeyMissing',
+  'idempotencyKeyReused',
+  'payloadTooLarge',
+  'rateLimited',
+  'requestInFlight',
+];
+
+/**
+ * The words of the note about a failed send: of the sub-code if there is one (CONTACT-44, CONTACT-46), else what the API
+ * says (CONTACT-47). A fault of the platform's own, which names its request, speaks to engineers: players get the text of
+ * its code.
+ */
+export function failedNote(t: Text, failure: Failure): string {
+  if (failure.kind !== 'refused') return failureText(t, failure);
+  const { error, errorCode, errorSubCode, errorSubMessage } = failure.error;
+  if (errorSubCode !== null) return t.find(`contact.subError-${errorSubCode}`) ?? errorSubMessage ?? error;
+  const isForEngineers = errorCode === '100' && errorSubMessage !== null;
+  return isForEngineers || TOLD_BY_CODE.includes(errorCode) ? failureText(t, failure) : error;
+}

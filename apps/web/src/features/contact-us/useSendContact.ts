@@ -1,0 +1,63 @@
+import { sendContactRequest, uploadContactPicture } from '@foyer/contract/contact';
+import { useRef, useState } from 'react';
+import { useTransport } from '../../data/call.ts';
+import type { Failure, Transport } from '../../data/transport.ts';
+import { type ChosenPicture, type ContactDraft, picturesOf, requestOf } from './contact-draft.ts';
+
+/** Milliseconds that one picture may take: 5 MB over a slow line. */
+const UPLOAD_TIMEOUT = 120_000;
+
+export type Sent = { ok: true } | { ok: false; failure: Failure; picture: ChosenPicture | null };
+
+/** Sends the pictures that were not sent yet and gives the platform's names of all. What was sent once is not sent again. */
+async function sendPictures(
+  transport: Transport,
+  pictures: readonly ChosenPicture[],
+  onSent: (picture: ChosenPicture, file: string) => void,
+): Promise<{ files: string[] } | { failure: Failure; picture: ChosenPicture }> {
+  const files: string[] = [];
+  for (const picture of pictures) {
+    const { source, kind, file } = picture;
+    if (file !== null) {
+      files.push(file);
+      continue;
+    }
+    const upload = source.slice(0, source.size, kind);
+    const result = await transport(uploadContactPicture, { upload }, { timeout: UPLOAD_TIMEOUT });
+    if (!result.ok) return { failure: result.failure, picture };
+    files.push(result.value.file);
+    onSent(picture, result.value.file);
+  }
+  return { files };
+}
+
+/**
+ * Sends a message: pictures first, then the form. The same message keeps its key however often it is tried, so that an
+ * answer that was lost sends nothing twice.
+ */
+export function useSendContact(onSent: (picture: ChosenPicture, file: string) => void) {
+  const transport = useTransport();
+  const [isSending, setSending] = useState(false);
+  const tried = useRef({ message: '', key: '' });
+
+  async function trySending(draft: ContactDraft): Promise<Sent> {
+    const pictures = await sendPictures(transport, picturesOf(draft), onSent);
+    if ('failure' in pictures) return { ok: false, ...pictures };
+    const body = requestOf(draft, pictures.files);
+    if (!body) throw new Error('a message without a subject cannot be sent');
+    const message = JSON.stringify(body);
+    if (tried.current.message !== message) tried.current = { message, key: crypto.randomUUID() };
+    const result = await transport(sendContactRequest, { body }, { idempotencyKey: tried.current.key });
+    return result.ok ? { ok: true } : { ok: false, failure: result.failure, picture: null };
+  }
+
+  const send = async (draft: ContactDraft): Promise<Sent> => {
+    setSending(true);
+    try {
+      return await trySending(draft);
+    } finally {
+      setSending(false);
+    }
+  };
+  return { send, isSending };
+}
