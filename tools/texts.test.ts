@@ -2,7 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { argumentsOf, compareTexts, importedAtOnce, lateTexts, unusedKeys } from './texts.ts';
+import {
+  argumentsOf,
+  compareTexts,
+  importedAtOnce,
+  lateTexts,
+  textProblems,
+  unknownKeys,
+  unusedKeys,
+} from './texts.ts';
 
 test('arguments are found wherever they stand', () => {
   expect(argumentsOf('plain')).toEqual([]);
@@ -24,9 +32,39 @@ test('missing, empty, unknown and differing texts are found', () => {
 
 test('a key that no source names is unused, a dynamic one is not', () => {
   const source = `t('header.login'); t.find(\`error.\${code}\`);`;
-  expect(unusedKeys(['header.login', 'header.logout', 'error.100', 'contact.heading'], [source])).toEqual([
+  expect(unusedKeys(['header.login', 'header.logout', 'error.100', 'deposit.heading'], [source])).toEqual([
     'header.logout',
   ]);
+});
+
+test('a key that a source names and English does not have is unknown; other names with a point are not looked at', () => {
+  const source = `t.find('header.logIn'); import './header.css'; read('file.name'); /* t('header.gone') */ t('header.login')`;
+  expect(unknownKeys(['header.login'], [source])).toEqual(['header.logIn']);
+});
+
+test('[SHELL-19] each fault alone is reported, and a whole set is not', () => {
+  const english = { header: { login: 'Log in', greet: 'Hi {name}' } };
+  const hungarian = { header: { login: 'Belépés', greet: 'Szia, {name}' } };
+  const sources = [`t('header.login')`, `t('header.greet', { name })`];
+  const withHungarian = (header: Record<string, string>) => ({
+    english,
+    others: { hu: { header } },
+    sources,
+    readers: sources,
+  });
+  const { login, greet } = hungarian.header;
+  expect(textProblems({ english, others: { hu: hungarian }, sources, readers: sources })).toEqual([]);
+  expect(textProblems(withHungarian({ login }))).toEqual(['hu: header.greet is missing']);
+  expect(textProblems(withHungarian({ login, greet, bye: 'Viszlát' }))).toEqual([
+    'hu: header.bye does not exist in English',
+  ]);
+  expect(textProblems(withHungarian({ login, greet: 'Szia, {nev}' }))).toEqual([
+    'hu: header.greet has the arguments {nev:}, English has {name:}',
+  ]);
+  const some = { english, others: { hu: hungarian }, sources: sources.slice(0, 1), readers: sources };
+  expect(textProblems(some)).toEqual(['header.greet is not used']);
+  const more = { english, others: { hu: hungarian }, sources, readers: [`t.find('header.bye')`] };
+  expect(textProblems(more)).toEqual(['header.bye is used and does not exist']);
 });
 
 test('a text that comes later is found where the first load uses it', () => {

@@ -106,14 +106,48 @@ export function unusedKeys(keys: readonly string[], sources: readonly string[]):
   return keys.filter((key) => !named.has(key) && !beginnings.some((beginning) => key.startsWith(beginning)));
 }
 
+/** Keys of a known area that a source names whole and English does not have: `t.find` and data take any text for a key. */
+export function unknownKeys(keys: readonly string[], sources: readonly string[]): string[] {
+  const known = new Set(keys);
+  const areas = new Set(keys.map((key) => key.slice(0, key.indexOf('.'))));
+  const named = new Set(sources.flatMap((source) => wholeKeys(source.replace(/\/\*[\s\S]*?\*\//g, ''))));
+  return [...named].filter((key) => areas.has(key.slice(0, key.indexOf('.'))) && !known.has(key));
+}
+
+type TextsAndSources = {
+  english: TextOverrides;
+  /** Language to texts. */
+  others: Readonly<Record<string, TextOverrides>>;
+  /** The sources that may use them. */
+  sources: readonly string[];
+  /** Those of them in which a name of a known area with a point is a text and nothing else. */
+  readers: readonly string[];
+};
+
+/** Where names such as `wallet.p95` are measures or columns of the database. */
+const OTHER_NAMES = /^(?:bench\/|apps\/platform\/src\/(?:modules\/|store\/|seed\/seed-))/;
+
+/** All that is wrong between texts, languages and sources; empty when nothing is. */
+export function textProblems({ english, others, sources, readers }: TextsAndSources): string[] {
+  const keys = [...flat(english).keys()];
+  return [
+    ...Object.entries({ en: english, ...others }).flatMap(([name, texts]) => compareTexts(name, english, texts)),
+    ...unusedKeys(keys, sources).map((key) => `${key} is not used`),
+    ...unknownKeys(keys, readers).map((key) => `${key} is used and does not exist`),
+  ];
+}
+
 /** Prints what is wrong with the texts; true when nothing is. */
 export function checkTexts(): boolean {
   const english = readTexts('en');
-  const sources = sourceFiles()
-    .filter((file) => isTypeScript(file) && !isTestFile(file) && !file.startsWith('tools/'))
-    .map((file) => readFileSync(join(ROOT, file), 'utf8'));
-  const problems = LANGUAGES.flatMap((language) => compareTexts(language, english, readTexts(language)));
-  problems.push(...unusedKeys([...flat(english).keys()], sources).map((key) => `${key} is not used`));
+  const files = sourceFiles().filter((file) => isTypeScript(file) && !isTestFile(file) && !file.startsWith('tools/'));
+  const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+  const sources = files.map(read);
+  const readers = files.filter((file) => !OTHER_NAMES.test(file)).map(read);
+  const others = Object.fromEntries(
+    LANGUAGES.filter((language) => language !== 'en').map((language) => [language, readTexts(language)]),
+  );
+  const problems = textProblems({ english, others, sources, readers });
   for (const [beginning, origin] of Object.entries(DYNAMIC_TEXTS)) {
     const isUsed = sources.some((source) => source.includes(`\`${beginning}\${`));
     if (!isUsed)
