@@ -1,3 +1,4 @@
+import type { Banner as OwnBanner } from '@foyer/contract/banner';
 import type { Game } from '@foyer/contract/game';
 import { groupPath } from '@foyer/domain/routing/game-path';
 import { memo } from 'react';
@@ -8,22 +9,71 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Banner } from './Banner.tsx';
 import styles from './Banners.module.css';
 
-type BannersProps = { featured: readonly Game[]; world: TileWorld; isMobile: boolean };
+type BannersProps = {
+  featured: readonly Game[];
+  /** The operator's own, in their order. */
+  own: readonly OwnBanner[];
+  world: TileWorld;
+  isMobile: boolean;
+};
 
-/** The head of the lobby: a word of welcome, and beside it two games. On phones the welcome alone. */
-export const Banners = memo(function Banners({ featured, world, isMobile }: BannersProps) {
+/** Places beside the welcome. */
+const BESIDE = 2;
+
+/** A banner of the operator. On a phone it is the head of the page. */
+function Own({ banner, world, isHead }: { banner: OwnBanner; world: TileWorld; isHead: boolean }) {
+  const { t, prefix } = world;
+  const { picture, language, title, summary, action, link } = banner;
+  const Title = isHead ? 'h1' : 'h2';
+  return (
+    <Banner
+      {...picture}
+      lang={language === t.language ? undefined : language}
+      href={siteHref(prefix, link)}
+      priority={isHead ? 'first' : 'soon'}
+    >
+      <Title>{t.fill(title)}</Title>
+      <p>
+        {t.fill(summary)}
+        {action && (
+          <>
+            <br />
+            <b>{t.fill(action)}</b>
+          </>
+        )}
+      </p>
+    </Banner>
+  );
+}
+
+/** The picture of a game as a banner takes it. */
+const pictureOf = ({ srcLarge: src, tone }: Game) => ({ src, tone });
+
+/**
+ * The head of the lobby: a word of welcome, and beside it the operator's banners, or games where there are none. On phones
+ * one alone: the operator's, else the welcome.
+ */
+export const Banners = memo(function Banners({ featured, own, world, isMobile }: BannersProps) {
   const { t, prefix } = world;
   const [first, ...others] = featured;
+  const [head] = isMobile ? own : [];
+  if (head)
+    return (
+      <div className={styles.banners}>
+        <Own banner={head} world={world} isHead />
+      </div>
+    );
   if (!first) return <h1>{t('lobby.welcome')}</h1>;
   return (
     <div className={styles.banners}>
-      <Banner game={first} href={siteHref(prefix, groupPath('all'))} priority="first">
+      <Banner {...pictureOf(first)} href={siteHref(prefix, groupPath('all'))} priority="first">
         <h1>{t('lobby.welcome')}</h1>
         <p>{t('lobby.welcomeText')}</p>
       </Banner>
+      {!isMobile && own.map((banner) => <Own key={banner.name} banner={banner} world={world} isHead={false} />)}
       {!isMobile &&
-        others.slice(0, 2).map((game) => (
-          <Banner key={game.gameId} game={game} href={world.modalOf(game)} priority="soon">
+        others.slice(0, Math.max(0, BESIDE - own.length)).map((game) => (
+          <Banner key={game.gameId} {...pictureOf(game)} href={world.modalOf(game)} priority="soon">
             <h2>{game.translation}</h2>
             <p>
               {t('game.by', { provider: world.studioOf(game) })}

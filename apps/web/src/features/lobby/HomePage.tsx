@@ -1,5 +1,7 @@
+import { type Banner, listBanners } from '@foyer/contract/banner';
 import { getLobby } from '@foyer/contract/game';
 import { groupPath } from '@foyer/domain/routing/game-path';
+import type { DeviceType } from '@foyer/domain/session/session-snapshot';
 import { callOf, useCall } from '../../data/call.ts';
 import type { PageDefinition } from '../../data/page.ts';
 import { useDevice } from '../../data/place.tsx';
@@ -19,6 +21,11 @@ const EAGER_ROWS = 1;
 /** Rows drawn from the start; the rest is drawn on approach. */
 const ROWS_AT_ONCE = 3;
 
+/** The operator's banners that have a place: beside the welcome, or on a phone in its stead. */
+function bannersOf(device: DeviceType, language: string) {
+  return { query: { language, most: device === 'mobile' ? '1' : '2' } };
+}
+
 /** The lobby's own shape while it is on its way: banners and rows in their final size. */
 function HomeSkeleton({ perRow, isMobile }: { perRow: number; isMobile: boolean }) {
   const t = useText();
@@ -33,12 +40,15 @@ function HomeSkeleton({ perRow, isMobile }: { perRow: number; isMobile: boolean 
   );
 }
 
+const NO_BANNERS: readonly Banner[] = [];
+
 /** The lobby: a welcome, and a row for each group that the settings name. */
 function HomePage() {
   const t = useText();
   const device = useDevice();
   const world = useTileWorld();
   const perRow = rowSizeOf(device);
+  const banners = useCall(listBanners, bannersOf(device, t.language));
   const { data, failure, reload } = useCall(getLobby, { query: { perRow: String(perRow) } });
   if (!data && failure) {
     return (
@@ -54,7 +64,12 @@ function HomePage() {
   const rows = data.rows.filter(({ games }) => games.length > 0);
   return (
     <>
-      <Banners featured={data.featured} world={world} isMobile={device === 'mobile'} />
+      <Banners
+        featured={data.featured}
+        own={banners.data?.banners ?? NO_BANNERS}
+        world={world}
+        isMobile={device === 'mobile'}
+      />
       {rows.slice(0, ROWS_AT_ONCE).map(({ group, games, because }, index) => (
         <GameRow
           key={group.id}
@@ -88,7 +103,10 @@ function HomePage() {
 
 export const homePage: PageDefinition = {
   Page: HomePage,
-  calls: (_, { deviceType }) => [callOf(getLobby, { query: { perRow: String(rowSizeOf(deviceType)) } })],
+  calls: (_, { deviceType, language }) => [
+    callOf(getLobby, { query: { perRow: String(rowSizeOf(deviceType)) } }),
+    callOf(listBanners, bannersOf(deviceType, language)),
+  ],
   head: (_, __, t) => ({
     title: t('title.home'),
     description: t('description.home'),

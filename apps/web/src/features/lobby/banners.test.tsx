@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetAll } from '../../../../platform/src/store/kept-in-memory.ts';
+import { changeContent } from '../../testing/change-content.ts';
+import { type House, openHouse } from '../../testing/house.tsx';
+
+const banner = (title: string, order: number, more: string) =>
+  `---\ntitle: ${title}\nsummary: S\naction: Look\nlink: /live\npicture: tokaj-nights\norder: ${order}\n${more}\n---\n`;
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+  await house.platform.database.kysely.deleteFrom('content').execute();
+  forgetAll(house.platform.services);
+}, 60_000);
+afterAll(() => house.close());
+
+const titles = (level: number) =>
+  screen
+    .getAllByRole('heading', { level })
+    .flatMap(({ textContent, parentElement }) => (parentElement?.closest('a') ? [textContent] : []));
+
+test('without banners of the operator the welcome stands beside two games', async () => {
+  await house.open('/');
+  expect(titles(1)).toEqual(['An evening that starts on your terms']);
+  expect(titles(2).slice(0, 2)).toEqual(['Saint Ember', 'Ripple Theory']);
+});
+
+test('[VISIBLE-12] the operator’s banners take the places of the games, in their order and for those they are for', async () => {
+  await changeContent(house, {
+    'en/banners/b': banner('For all', 2, ''),
+    'en/banners/a': banner('For visitors', 1, 'postLogin: false'),
+    'en/banners/c': banner('For players', 3, 'preLogin: false'),
+  });
+  await house.open('/');
+  expect(titles(1)).toEqual(['An evening that starts on your terms']);
+  expect(titles(2).slice(0, 2)).toEqual(['For visitors', 'For all']);
+  document.body.replaceChildren();
+  await house.open('/', { as: 'nora' });
+  expect(titles(2).slice(0, 2)).toEqual(['For all', 'For players']);
+});
+
+test('on a phone the first of them is the head of the page', async () => {
+  await house.open('/', { device: 'mobile' });
+  expect(titles(1)).toEqual(['For visitors']);
+});
