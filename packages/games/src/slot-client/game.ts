@@ -1,3 +1,4 @@
+import { languageTag, writingDirection } from '@foyer/domain/locale/writing';
 import type { GameMessage, RoundShow, ShellMessage, Start } from '../bridge/messages.ts';
 import { newActionId } from './action-id.ts';
 import { createBanner } from './banner.ts';
@@ -26,7 +27,8 @@ export function createGame(start: Start, send: (message: GameMessage) => void): 
   const holds = new Set<Hold>();
   let minimumTimer: ReturnType<typeof setTimeout> | undefined;
   applyColours(start.colours);
-  document.documentElement.lang = start.language;
+  document.documentElement.lang = languageTag(start.language);
+  document.documentElement.dir = writingDirection(start.language);
   document.documentElement.style.setProperty('--reels', String(start.strips.length));
   document.documentElement.style.setProperty('--rows', String(start.rows));
 
