@@ -40,6 +40,7 @@ export async function sandboxPage({ title, body, scripts = [], status = 200 }: S
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} | Sandbox</title>
+<link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/sandbox/sandbox.css">
 ${scripts.map((address) => html`<script type="module" src="${address}"></script>`)}
 </head>

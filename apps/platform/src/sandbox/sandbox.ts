@@ -22,7 +22,7 @@ export function mountSandbox(app: Hono, platform: Services): void {
     if (!isReading) assertSameSite(request.headers, new URL(request.url).host);
     await next();
   });
-  sandbox.get('/', () => sandboxPage({ title: 'Sandbox', body: LIST }));
+  sandbox.get('/', () => sandboxPage({ title: 'Services', body: LIST }));
   sandbox.get('/sandbox.css', () => {
     return new Response(SANDBOX_STYLE, { headers: { ...SANDBOX_HEADERS, 'content-type': 'text/css; charset=utf-8' } });
   });

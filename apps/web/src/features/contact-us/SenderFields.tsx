@@ -7,18 +7,21 @@ import type { Profile } from './contact-draft.ts';
 import { issueText } from './contact-words.ts';
 import type { ContactForm } from './useContactForm.ts';
 
-const FIELDS = [
-  { name: 'firstName', type: 'text', autoComplete: 'given-name', maxLength: CONTACT_LIMITS.name },
-  { name: 'lastName', type: 'text', autoComplete: 'family-name', maxLength: CONTACT_LIMITS.name },
-  { name: 'email', type: 'email', autoComplete: 'email', maxLength: CONTACT_LIMITS.email },
-] as const;
+const FIRST = { name: 'firstName', type: 'text', autoComplete: 'given-name', maxLength: CONTACT_LIMITS.name } as const;
+const LAST = { name: 'lastName', type: 'text', autoComplete: 'family-name', maxLength: CONTACT_LIMITS.name } as const;
+const EMAIL = { name: 'email', type: 'email', autoComplete: 'email', maxLength: CONTACT_LIMITS.email } as const;
+
+/** In the order in which people of the language write their names. */
+function fieldsIn(language: string) {
+  return language === 'hu' ? [LAST, FIRST, EMAIL] : [FIRST, LAST, EMAIL];
+}
 
 /** Who writes. What the profile knows is filled in and stays as it is (CONTACT-24 to CONTACT-27). */
 export function SenderFields({ form, profile }: { form: ContactForm; profile: Profile | undefined }) {
   const t = useText();
   return (
     <div className={styles.sender}>
-      {FIELDS.map(({ name, ...input }) => {
+      {fieldsIn(t.language).map(({ name, ...input }) => {
         const isKnown = Boolean(profile?.[name]);
         const issue = form.issues.get(name);
         return (
