@@ -106,8 +106,12 @@ export function Router(props: RouterProps) {
       gamePath: page.gamePath,
       go(to, { replace = false } = {}) {
         if (linkKind(to) !== 'internal') return;
-        if (replace) history.replace(whole(to));
-        else history.push(whole(to));
+        const target = whole(to);
+        // Another language is another document: the words of brand and operator come with it.
+        const isForeign = placeOf(splitHref(target).path, loader.languages).language !== page.place.language;
+        if (isForeign) window.location[replace ? 'replace' : 'assign'](target);
+        else if (replace) history.replace(target);
+        else history.push(target);
       },
       back(otherwise) {
         if (history.location.state.__TSR_index > 0) history.back();

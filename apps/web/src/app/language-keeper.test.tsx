@@ -88,6 +88,24 @@ test('[SHELL-19] a press on a language stays on the page, is remembered, and is 
   tab.close();
 });
 
+test('[SHELL-19] [SHELL-20] a link into another language opens a document of its own, one of this language does not', async () => {
+  const assigned = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const { history } = await house.open('/hu');
+  const follow = (href: string) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.body.append(link);
+    act(() => link.click());
+    link.remove();
+  };
+  follow('/hu/providers');
+  await waitFor(() => expect(history.location.pathname).toBe('/hu/providers'));
+  expect(assigned).not.toHaveBeenCalled();
+  follow('/sv/providers?sort=name');
+  expect(assigned).toHaveBeenCalledWith('/sv/providers?sort=name');
+  expect(history.location.pathname).toBe('/hu/providers');
+});
+
 test('[SHELL-19] another tab follows, unless something is typed into it', async () => {
   await house.open('/?modal=login', { between: watch });
   const dialog = await screen.findByRole('dialog', {}, SOON);
