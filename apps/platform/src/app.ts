@@ -23,6 +23,7 @@ import { parseNotification } from './live/live-event.ts';
 import { LiveStreams } from './live/live-streams.ts';
 import { LIVE_CHANNEL } from './live/publish.ts';
 import { createMetrics } from './metrics.ts';
+import { mountCms } from './modules/content/mount-cms.ts';
 import { HANDLERS } from './modules/handlers.ts';
 import { JackpotBoard } from './modules/jackpot/jackpot-board.ts';
 import { openFloor } from './modules/live-table/live-floor.ts';
@@ -133,6 +134,7 @@ function createApp(mounting: Mounting): Hono {
   mountTableEvents(app, TABLE_STREAM_PATH, mounting);
   mountChatEvents(app, CHAT_STREAM_PATH, mounting);
   mountEndpoints(app, mounting);
+  mountCms(app, mounting.platform);
   if (mounting.platform.config.development) mountSandbox(app, mounting.platform);
   app.notFound(() => answerRefusal(new Refusal('101'), crypto.randomUUID()));
   app.onError((error) => {

@@ -6,6 +6,7 @@ import { JACKPOT_FRAME_PATH } from '@foyer/domain/jackpot/jackpot-frame';
 import { getRequestListener } from '@hono/node-server';
 import { arrivalHeaders, mayBeLed, wishedLanguage } from './arrival.ts';
 import { compressNow } from './compress.ts';
+import { documentPage } from './document-page.ts';
 import { ErrorPages } from './error-page.ts';
 import { fixedFile } from './fixed-file.ts';
 import { jackpotFrame } from './jackpot-frame.ts';
@@ -44,7 +45,7 @@ export type Site = {
   keptPages(): number;
 };
 
-const PLATFORM_PATH = /^\/(?:api|health|metrics)(?:\/|$)/;
+const PLATFORM_PATH = /^\/(?:(?:api|health|metrics)(?:\/|$)|cms\/[^/]+$)/;
 /** The sandbox is the platform's too, and exists outside production only. */
 const SANDBOX_PATH = /^\/sandbox(?:\/|$)/;
 const SITEMAP = /^\/sitemap(?:-\d{1,3})?\.xml$/;
@@ -113,6 +114,8 @@ export function createSite(options: SiteOptions): Site {
       const page = await jackpotFrame(platform, visit);
       return send(visit, 200, { ...headers, ...page.headers }, page.body);
     }
+    const document = await documentPage(platform, visit, path);
+    if (document) return send(visit, 200, { ...headers, ...document.headers }, document.body);
     if (isFilePath(path)) return sendMissing(visit, headers);
     const language = mayBeLed(visit) ? wishedLanguage(visit, await languages.of(visit.brand)) : null;
     if (language) return send(visit, 302, { ...headersFor(visit), ...DATA, ...arrivalHeaders(visit, language) }, '');
@@ -191,7 +194,7 @@ function decodePath(path: string): string | null {
 /** Whether a path means a file, so that its absence is no page: known folders, hidden files, and steps upwards. */
 function isFilePath(path: string): boolean {
   return (
-    /^\/(?:assets|fonts|art|game-client|interfaces)(?:\/|$)/.test(path) ||
+    /^\/(?:assets|cms|fonts|art|game-client|interfaces)(?:\/|$)/.test(path) ||
     path.split('/').some((part) => part.startsWith('.'))
   );
 }

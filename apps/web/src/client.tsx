@@ -71,6 +71,14 @@ async function start(): Promise<void> {
     hydrateRoot(root, <Root loader={loader} history={createBrowserHistory()} first={first} loadText={texts.whole} />);
   });
   whenIdle(() => void texts.whole(language).catch(() => {}));
+  // The operator's script is heard last: nothing of the page waits for it.
+  whenIdle(
+    () =>
+      void import('./browser/event-listener.ts').then(
+        ({ loadEventListener }) => loadEventListener(),
+        () => {},
+      ),
+  );
 }
 
 /**

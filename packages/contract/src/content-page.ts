@@ -110,3 +110,17 @@ export const listPromotions = endpoint({
   errors: [],
   cache: 'no-store',
 });
+
+/** A document of the operator to be read or kept on its own, such as the house's rules. */
+export const getDocument = endpoint({
+  name: 'getDocument',
+  method: 'GET',
+  path: '/api/documents/{document}',
+  summary: 'The words of a document, which the site serves whole at `/cms/documents/{language}/{document}`.',
+  access: 'anyone',
+  params: z.strictObject({ document: Slug }),
+  query: z.strictObject({ language: Language }),
+  response: z.object({ language: Language, title: z.string(), version: z.number(), content: z.array(ContentNode) }),
+  errors: ['101'],
+  cache: { seconds: 60 },
+});

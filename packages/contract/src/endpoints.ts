@@ -6,7 +6,7 @@ import { closeChat, getChat, openChat, rateChat, sendChatMessage } from './chat.
 import { getProfile, sendContactRequest, uploadContactPicture } from './contact.ts';
 import { getContent } from './content.ts';
 import { listContent, readContent, removeContent, writeContent } from './content-editing.ts';
-import { getPage, getPageHeader, listPromotions } from './content-page.ts';
+import { getDocument, getPage, getPageHeader, listPromotions } from './content-page.ts';
 import { listDemoPlayers, loginAsPlayer, moveClock, setBrand } from './development.ts';
 import { getGame, getGameMenu, getLobby, listGames, setFavourite } from './game.ts';
 import { getGameIndex, searchGames } from './game-index.ts';
@@ -33,6 +33,7 @@ export const ENDPOINTS = {
   getChat,
   getFreeSpins,
   getContent,
+  getDocument,
   getGame,
   getGameMarks,
   getGameIndex,

@@ -13,6 +13,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { HandlersOf } from '../../http/registry.ts';
 import type { Services } from '../../services.ts';
 import { catalogueOf } from '../game/catalogue-store.ts';
+import { CMS_FOLDER } from './cms-files.ts';
 import { viewerOf } from './content-viewer.ts';
 import { contentIn, findContent, type Piece, type Pieces, pathsIn, storedContent } from './stored-content.ts';
 
@@ -20,7 +21,7 @@ const PAGES = 'pages/';
 const PROMOTIONS = `${PAGES}promotions/`;
 const ANYONE = guestSnapshot();
 
-type Names = 'getContent' | 'getPage' | 'getPageHeader' | 'listBanners' | 'listPromotions';
+type Names = 'getContent' | 'getDocument' | 'getPage' | 'getPageHeader' | 'listBanners' | 'listPromotions';
 
 export const contentHandlers: HandlersOf<Names> = {
   async getContent(call, platform) {
@@ -40,6 +41,14 @@ export const contentHandlers: HandlersOf<Names> = {
     if (piece.access && !isVisible(piece.access, viewer)) return { kind: 'denied' };
     const header = headerOf(pieces, call.query.language, call.params.path);
     return describePage(piece, { viewer, header, picture: await pictureOf(platform, piece) });
+  },
+
+  async getDocument(call, platform) {
+    const pieces = await storedContent(platform);
+    const piece = findContent(pieces, call.query.language, `documents/${call.params.document}`);
+    if (!piece || piece.access) throw new Refusal('101');
+    const { language, title, version } = piece;
+    return { language, title, version, content: visibleContent(piece.nodes(), ANYONE) };
   },
 
   async getPageHeader(call, platform) {
@@ -66,9 +75,9 @@ export const contentHandlers: HandlersOf<Names> = {
   },
 };
 
-/** Pages and banners may be for some readers only. */
+/** Pages and banners may be for some readers only; files are told as files. */
 function isListed({ path }: Piece): boolean {
-  return path.startsWith(PAGES) || path.startsWith('banners/');
+  return [PAGES, 'banners/', CMS_FOLDER].some((folder) => path.startsWith(folder));
 }
 
 function inOrder(pieces: readonly Piece[]): Piece[] {

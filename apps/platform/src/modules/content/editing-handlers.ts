@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts';
 import type { Trx } from '../../store/database.ts';
 import { forgetAll } from '../../store/kept-in-memory.ts';
 import { changeCatalogue } from '../settings/change-catalogue.ts';
+import { CMS_FOLDER, cmsFileOf } from './cms-files.ts';
 import { ContentFault, renderContent } from './render-content.ts';
 
 const PIECE = ['language', 'path', 'version', 'origin', 'removed'] as const;
@@ -31,7 +32,7 @@ export const editingHandlers: HandlersOf<'listContent' | 'readContent' | 'writeC
   },
 
   async writeContent({ params, body }, platform) {
-    assertReadable(body.source);
+    assertReadable(params.path, body.source);
     return change(platform, (trx) =>
       body.version === 0 ? insert(trx, params, body.source) : replace(trx, params, body.version, body.source),
     );
@@ -42,14 +43,23 @@ export const editingHandlers: HandlersOf<'listContent' | 'readContent' | 'writeC
   },
 };
 
-/** Throws Refusal 2 with the reason when the front matter cannot be read or the body is beyond the bounds of a page. */
-function assertReadable(source: string): void {
+/** Throws Refusal 2 with the reason when the piece cannot be read or is beyond the bounds of a page. */
+function assertReadable(path: string, source: string): void {
+  const key = faultIn(path, source);
+  if (key)
+    throw new Refusal('2', { issues: [{ field: 'source', key }], subMessage: `The content is refused: ${key}.` });
+}
+
+function faultIn(path: string, source: string): string | null {
   try {
-    renderContent(parseContent(source).body);
+    const { front, body } = parseContent(source);
+    if (path.startsWith(CMS_FOLDER)) return cmsFileOf(path.slice(CMS_FOLDER.length), front, body) ? null : 'file';
+    renderContent(body);
+    return null;
   } catch (error) {
     const key = faultOf(error);
     if (!key) throw error;
-    throw new Refusal('2', { issues: [{ field: 'source', key }], subMessage: `The content is refused: ${key}.` });
+    return key;
   }
 }
 

@@ -1,0 +1,67 @@
+import { BRANDS } from '@foyer/brands/brands';
+import type { PageCalls } from '@foyer/platform/http/page-calls';
+import { expect, test } from 'vitest';
+import { documentPage } from './document-page.ts';
+import type { Platform } from './page-renderer.ts';
+import type { Visit } from './visit.ts';
+
+const asked: unknown[] = [];
+const DOCUMENT = {
+  language: 'hu',
+  title: 'Rules of %SITE_NAME%',
+  version: 3,
+  content: [
+    { tag: 'h2', children: ['A <b> & "c"'] },
+    {
+      tag: 'p',
+      children: [
+        { tag: 'a', attributes: { href: '/faq' }, children: ['one'] },
+        { tag: 'a', attributes: { href: '?modal=login' }, children: ['two'] },
+        { tag: 'a', attributes: { href: 'mailto:%SUPPORT_EMAIL%' }, children: ['three'] },
+        { tag: 'br', children: [] },
+        { tag: 'a', attributes: { href: '/x"onclick="y' }, children: ['four'] },
+      ],
+    },
+  ],
+};
+
+const brand = BRANDS.foyer;
+const calls: PageCalls = {
+  async ask(name, input) {
+    asked.push([name, input]);
+    if (JSON.stringify(input).includes('missing')) {
+      return { ok: false, status: 404, error: {} as never };
+    }
+    return { ok: true, value: DOCUMENT };
+  },
+  end: () => {},
+};
+const platform = { openPage: () => calls, brandCookie: 'b' } as unknown as Platform;
+const visit = { brand, origin: 'https://foyer.test' } as unknown as Visit;
+
+test('[HEADER-19] [HEADER-20] a document is whole, says whose it is, and runs nothing', async () => {
+  const page = await documentPage(platform, visit, '/cms/documents/hu/rules');
+  expect(asked.at(-1)).toEqual(['getDocument', { params: { document: 'rules' }, query: { language: 'hu' } }]);
+  const { body = '', headers = {} } = page ?? {};
+  expect(body).toMatch(/^<!doctype html>\n<html lang="hu">.*<\/html>\n$/s);
+  expect(body).toContain(`<h1>Rules of ${brand.name}</h1>`);
+  expect(body).toContain('<h2>A &lt;b&gt; &amp; &quot;c&quot;</h2>');
+  expect(body).toContain('href="/hu/faq"');
+  expect(body).toContain('href="/hu?modal=login"');
+  expect(body).toContain(`href="mailto:${brand.placeholders.SUPPORT_EMAIL}"`);
+  expect(body).not.toContain('onclick="y"');
+  expect(body).not.toContain('<script');
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+});
+
+test.each(['/cms/documents/missing', '/cms/documents/', '/cms/documents/../x', '/cms/documents/a/b', '/cms/rules'])(
+  '%s is no document',
+  async (path) => {
+    expect(await documentPage(platform, visit, path)).toBeNull();
+  },
+);
+
+test('without a language the words are English', async () => {
+  await documentPage(platform, visit, '/cms/documents/rules');
+  expect(asked.at(-1)).toEqual(['getDocument', { params: { document: 'rules' }, query: { language: 'en' } }]);
+});
