@@ -40,7 +40,7 @@ export function App({ page }: { page: ShownPage }) {
           <Page params={page.params} query={page.place.query} />
         </ErrorBoundary>
       </Layout>
-      <LiveChat isGame={page.layout === 'game'} />
+      <LiveChat isQuiet={page.layout !== 'main' && page.layout !== 'mobile'} />
       <ModalHost />
     </ErrorBoundary>
   );

@@ -7,8 +7,11 @@ import { useLoaded } from '../parts/useLoaded.ts';
 
 const load = () => withTexts(import('../features/chat/ChatDock.tsx'));
 
-/** The live chat over every page (EVENT-07). Its code comes when the browser is idle, or when the chat is asked for. */
-export function LiveChat({ isGame }: { isGame: boolean }) {
+/**
+ * The live chat over every page (EVENT-07). Its code comes when the browser is idle, or when the chat is asked for.
+ * `isQuiet`: until then nothing of it is to be seen.
+ */
+export function LiveChat({ isQuiet }: { isQuiet: boolean }) {
   const chat = useSettings()?.frontEnd.chat;
   const [asked, setAsked] = useState(0);
   const [isIdle, setIdle] = useState(false);
@@ -17,5 +20,5 @@ export function LiveChat({ isGame }: { isGame: boolean }) {
   const isOffered = chat !== undefined && chat.kind !== 'none';
   const loaded = useLoaded(load, isOffered && (isIdle || asked > 0));
   const address = chat?.kind === 'script' ? (chat.address ?? '') : null;
-  return isOffered && loaded && <loaded.ChatDock address={address} asked={asked} isGame={isGame} />;
+  return isOffered && loaded && <loaded.ChatDock address={address} asked={asked} isQuiet={isQuiet} />;
 }

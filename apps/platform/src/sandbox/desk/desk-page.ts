@@ -83,7 +83,7 @@ export function conversationView(conversation: Conversation, messages: readonly 
   const key = randomUUID();
   return html`<section aria-labelledby="talk-heading">
 <h2 id="talk-heading">Conversation</h2>
-<dl id="log" role="log" aria-labelledby="talk-heading">${messages.map(messageItem)}</dl>
+<div id="log" role="log" aria-labelledby="talk-heading"><dl>${messages.map(messageItem)}</dl></div>
 ${
   status === 'closed'
     ? html`<p>This conversation is closed.</p>`

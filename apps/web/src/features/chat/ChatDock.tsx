@@ -4,8 +4,8 @@ import { OwnDock } from './OwnDock.tsx';
 export type DockProps = {
   /** How often the chat was asked for since the page began: each time it opens. */
   asked: number;
-  /** In a game nothing floats over the page until it is asked for. */
-  isGame: boolean;
+  /** In a game or a pop-up nothing floats over the page until it is asked for. */
+  isQuiet: boolean;
 };
 
 type ChatDockProps = DockProps & {
@@ -14,10 +14,10 @@ type ChatDockProps = DockProps & {
 };
 
 /** The live chat of this site, minimised until it is asked for. */
-export function ChatDock({ address, asked, isGame }: ChatDockProps) {
+export function ChatDock({ address, asked, isQuiet }: ChatDockProps) {
   return address === null ? (
-    <OwnDock asked={asked} isGame={isGame} />
+    <OwnDock asked={asked} isQuiet={isQuiet} />
   ) : (
-    <OperatorsDock address={address} asked={asked} isGame={isGame} />
+    <OperatorsDock address={address} asked={asked} isQuiet={isQuiet} />
   );
 }

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@foyer/contract/chat';
 import type { Draft, Thread } from '@foyer/domain/chat/chat-thread';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useOnline } from '../../browser/useOnline.ts';
 import { useText } from '../../data/texts.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './ChatLog.module.css';
@@ -41,12 +42,14 @@ type DraftItemProps = { draft: Draft; onRetry(key: string): void; onDiscard(key:
 
 function DraftItem({ draft, onRetry, onDiscard }: DraftItemProps) {
   const t = useText();
+  const isOnline = useOnline();
   const { key, text, state } = draft;
+  const going = state === 'sending' && isOnline ? 'chat.sending' : 'chat.waiting';
   return (
     <li className={styles.own} data-state={state}>
       <p className={styles.who}>
         <VisuallyHidden>{t('chat.you')}</VisuallyHidden>
-        <span>{state === 'failed' ? t('chat.failed') : t(state === 'sending' ? 'chat.sending' : 'chat.waiting')}</span>
+        <span>{t(state === 'failed' ? 'chat.failed' : going)}</span>
       </p>
       <p dir="auto" className={styles.words}>
         {text}

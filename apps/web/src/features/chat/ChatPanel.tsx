@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useDevice } from '../../data/place.tsx';
 import { useText } from '../../data/texts.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -19,22 +20,31 @@ type ChatPanelProps = {
   onMinimise(): void;
 };
 
-/** The open chat: no modal, so that a visitor can look at what the talk is about. Esc minimises it. */
+/** The open chat. Where there is room it is no modal: a visitor looks at what the talk is about. Esc minimises it. */
 export function ChatPanel({ store, takesFocus, asked, onMinimise }: ChatPanelProps) {
   const t = useText();
   const view = useSyncExternalStore(store.subscribe, store.view, store.view);
   const headingId = useId();
-  const panel = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDialogElement>(null);
+  const isMobile = useDevice() === 'mobile';
   const [isEnding, setEnding] = useState(false);
   const { conversation, thread } = view;
   const isClosed = conversation?.status === 'closed';
 
   useEffect(() => void store.refresh(), [store]);
   useEffect(() => {
+    // On a phone it covers the page: nothing behind it may take the focus.
+    if (isMobile && !panel.current?.open) panel.current?.showModal();
+  }, [isMobile]);
+  useEffect(() => {
     if (!takesFocus || asked === 0) return;
     const target = panel.current?.querySelector<HTMLElement>('textarea') ?? panel.current;
     target?.focus();
   }, [takesFocus, asked]);
+  useEffect(() => {
+    // The field that had the focus is gone.
+    if (isClosed && document.activeElement === document.body) panel.current?.focus();
+  }, [isClosed]);
   const newest = thread.messages.at(-1)?.number ?? 0;
   useEffect(() => {
     const look = () => {
@@ -49,18 +59,23 @@ export function ChatPanel({ store, takesFocus, asked, onMinimise }: ChatPanelPro
     // While words are put together Esc belongs to that.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.stopPropagation();
+    event.preventDefault();
     onMinimise();
   };
   return (
-    <section
+    <dialog
       ref={panel}
-      role="dialog"
+      open={isMobile ? undefined : true}
       tabIndex={-1}
       aria-labelledby={headingId}
       className={styles.panel}
       onKeyDown={pressKey}
+      onCancel={(event) => {
+        event.preventDefault();
+        onMinimise();
+      }}
     >
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2 id={headingId}>{t('chat.label')}</h2>
         {conversation && !isClosed && !isEnding && (
           <button type="button" className={styles.end} onClick={() => setEnding(true)}>
@@ -68,7 +83,7 @@ export function ChatPanel({ store, takesFocus, asked, onMinimise }: ChatPanelPro
           </button>
         )}
         <IconButton icon="down" label={t('chat.minimise')} onClick={onMinimise} />
-      </header>
+      </div>
       <ChatStanding view={view} />
       <ChatLog
         thread={thread}
@@ -101,6 +116,6 @@ export function ChatPanel({ store, takesFocus, asked, onMinimise }: ChatPanelPro
       ) : (
         <ChatComposer onSend={(text) => store.write(text)} />
       )}
-    </section>
+    </dialog>
   );
 }

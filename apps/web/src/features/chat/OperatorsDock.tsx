@@ -9,7 +9,7 @@ import type { DockProps } from './ChatDock.tsx';
 import { type OperatorsChat, startOperatorsChat } from './chat-adapter.ts';
 
 /** The operator's own chat behind our button. Its script is loaded when a visitor asks for the chat, not before. */
-export function OperatorsDock({ address, asked, isGame }: DockProps & { address: string }) {
+export function OperatorsDock({ address, asked, isQuiet }: DockProps & { address: string }) {
   const t = useText();
   const { language } = usePlace();
   const isMobile = useDevice() === 'mobile';
@@ -37,7 +37,7 @@ export function OperatorsDock({ address, asked, isGame }: DockProps & { address:
   }, [asked, address, language, isMobile, t]);
   return (
     <div data-chat={isOpen ? 'open' : 'minimised'}>
-      {!isOpen && !isGame && (!isMobile || unread > 0) && <ChatButton unread={unread} onPress={openLiveChat} />}
+      {!isOpen && !isQuiet && (!isMobile || unread > 0) && <ChatButton unread={unread} onPress={openLiveChat} />}
       <UnreadNews unread={isOpen ? 0 : unread} />
     </div>
   );

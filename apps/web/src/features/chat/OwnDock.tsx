@@ -38,22 +38,22 @@ function useChatStore(): ChatStore {
 }
 
 /** Our own chat: a button in the corner, and the panel once it is open. */
-export function OwnDock({ asked, isGame }: DockProps) {
+export function OwnDock({ asked, isQuiet }: DockProps) {
   const store = useChatStore();
-  const { conversation, thread, seen } = useSyncExternalStore(store.subscribe, store.view, store.view);
+  const { conversation, thread, seen, age } = useSyncExternalStore(store.subscribe, store.view, store.view);
   const isMobile = useDevice() === 'mobile';
   // On a phone the chat is minimised at load, whatever it was before (CHAT-03).
-  const [wasOpen] = useState(() => !isMobile && !isGame && readTab().isOpen);
+  const [wasOpen] = useState(() => !isMobile && !isQuiet && readTab().isOpen);
   const { isOpen, isAskedFor, minimise, dock } = useOpenChat(asked, wasOpen, noteOpen);
   const panel = useLoaded(loadPanel, isOpen);
   const unread = countUnread(thread.messages, seen);
   // Phones have the entry in their menu: the button stands there only while there is somebody to come back to.
-  const hasButton = !isGame && (!isMobile || conversation !== null || thread.drafts.length > 0);
+  const hasButton = !isQuiet && (!isMobile || conversation !== null || thread.drafts.length > 0);
   const isShown = isOpen && panel !== null;
   return (
     <div ref={dock} data-chat={isShown ? 'open' : 'minimised'}>
       {isShown ? (
-        <panel.ChatPanel store={store} takesFocus={isAskedFor} asked={asked} onMinimise={minimise} />
+        <panel.ChatPanel key={age} store={store} takesFocus={isAskedFor} asked={asked} onMinimise={minimise} />
       ) : (
         hasButton && <ChatButton unread={unread} onPress={openLiveChat} />
       )}

@@ -35,6 +35,8 @@ export type ChatView = {
   isReachable: boolean;
   /** Number of the newest message that was on the screen. */
   seen: number;
+  /** Grows when the chat is forgotten: what was being written belongs to the one before. */
+  age: number;
 };
 
 const NOTHING: ChatView = {
@@ -43,6 +45,7 @@ const NOTHING: ChatView = {
   isDeskStaffed: null,
   isReachable: true,
   seen: 0,
+  age: 0,
 };
 
 /** Milliseconds until a message that did not get through is sent again; each wait is twice the one before. */
@@ -102,7 +105,9 @@ export class ChatStore {
     const known = readKnownChat();
     const { drafts } = readTab();
     if (known) this.#change({ seen: known.seen });
-    for (const { key, text } of drafts) this.#change({ thread: addDraft(this.#view.thread, key, text) });
+    let { thread } = this.#view;
+    for (const { key, text } of drafts) thread = markDraft(addDraft(thread, key, text), key, 'waiting');
+    this.#change({ thread });
     if (!known && drafts.length === 0) return;
     void this.refresh().then(() => this.#send());
   }
@@ -120,7 +125,7 @@ export class ChatStore {
     writeKnownChat(null);
     forgetTab();
     this.#view = NOTHING;
-    this.#change({});
+    this.#change({ age: this.#age });
   }
 
   /** Asks for what is new. Askers while a call is under way share the next one. */

@@ -1,15 +1,21 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { getSession, logout } from '@foyer/contract/session';
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerChat, closeFromDesk, staffDesk } from '../../../../platform/src/modules/chat/desk.ts';
 import { openLiveChat } from '../../browser/live-chat.ts';
-import type { Fetch } from '../../data/transport.ts';
+import { readCall } from '../../data/call.ts';
+import { endedSession, takeUpSession } from '../../data/session-change.ts';
+import { createTransport, type Fetch, type Transport } from '../../data/transport.ts';
 import { changeSettings } from '../../testing/change-settings.ts';
 import { type House, openHouse } from '../../testing/house.tsx';
 import { listenTo } from '../../testing/listen-to.ts';
 import { startOperatorsChat } from './chat-adapter.ts';
+import { ChatStore } from './chat-store.ts';
 
 let house: House;
 beforeAll(async () => {
+  // Each step is a call to a real platform, on a machine that has more to do.
+  configure({ asyncUtilTimeout: 4_000 });
   house = await openHouse();
 }, 60_000);
 afterAll(() => house.close());
@@ -199,12 +205,12 @@ describe('talking', () => {
   test.each([
     ['before', 'it arrived'],
     ['after', 'its answer arrived'],
-  ] as const)('sends a message again that was lost %s %s, once and in order', async (how) => {
+  ] as const)('sends a message again that was lost %s %s, once and in order', async (how, _) => {
     await house.open('/', { between: breaking('/api/chat/messages', 1, how) });
     await openPanel();
     await write('first');
     await write('second');
-    await waitFor(async () => expect((await panel()).querySelectorAll('time')).toHaveLength(2), { timeout: 5000 });
+    await waitFor(async () => expect((await panel()).querySelectorAll('time')).toHaveLength(2));
     expect(await lines()).toEqual(['first', 'second']);
     const { rows } = await house.platform.database.pool.query('SELECT text FROM chat_messages ORDER BY number');
     expect(rows).toEqual([{ text: 'first' }, { text: 'second' }]);
@@ -224,7 +230,7 @@ describe('talking', () => {
     expect(sessionStorage.getItem('foyer-chat-tab')).toContain('written in a tunnel');
     isGone = false;
     await act(async () => void window.dispatchEvent(new Event('online')));
-    await waitFor(async () => expect((await panel()).querySelectorAll('time')).toHaveLength(1), { timeout: 5000 });
+    await waitFor(async () => expect((await panel()).querySelectorAll('time')).toHaveLength(1));
     online.mockRestore();
   });
 
@@ -300,6 +306,69 @@ describe('talking', () => {
   });
 });
 
+describe('two tabs and two people', () => {
+  /** A browser's calls, as its tabs share them. */
+  async function shareTransport(): Promise<Transport> {
+    let shared: Fetch | undefined;
+    await house.open('/', {
+      as: 'nora',
+      between: (fetch) => {
+        shared = fetch;
+        return fetch;
+      },
+    });
+    cleanup();
+    if (!shared) throw new Error('the page made no calls');
+    return createTransport(shared);
+  }
+
+  test('two tabs show one conversation, in one order, and read is read in both', async () => {
+    const transport = await shareTransport();
+    const tabs = [new ChatStore(transport), new ChatStore(transport)] as const;
+    const texts = (tab: ChatStore) => tab.view().thread.messages.map(({ text }) => text);
+    for (const tab of tabs) tab.start('en');
+    tabs[0].write('one');
+    await waitFor(() => expect(texts(tabs[0])).toEqual(['one']));
+    await tabs[1].refresh();
+    tabs[1].write('two');
+    tabs[0].write('three');
+    await waitFor(async () => {
+      await Promise.all(tabs.map((tab) => tab.refresh()));
+      expect(texts(tabs[0])).toHaveLength(3);
+    });
+    expect(texts(tabs[1])).toEqual(texts(tabs[0]));
+    tabs[0].markSeen();
+    await tabs[1].refresh();
+    expect(tabs[1].view().seen).toBe(3);
+    for (const tab of tabs) tab.stop();
+  });
+
+  test('a player who logs out leaves nothing that the next one could read', async () => {
+    let logOut = async () => {};
+    const { client } = await house.open('/', {
+      as: 'nora',
+      between: (fetch) => {
+        logOut = async () => {
+          await createTransport(fetch)(logout, {});
+        };
+        return fetch;
+      },
+    });
+    await openPanel();
+    await write('A secret');
+    await screen.findByText('Sent');
+    fireEvent.change(screen.getByLabelText('Your message'), { target: { value: 'another sec' } });
+    const session = readCall(client, getSession, {});
+    if (!session) throw new Error('there is no session');
+    await logOut();
+    await act(() => takeUpSession(client, endedSession(session)));
+    await waitFor(async () => expect(await lines()).toEqual([]));
+    expect(screen.getByLabelText('Your message')).toHaveProperty('value', '');
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('sec');
+    expect(streams.size).toBe(0);
+  });
+});
+
 describe('the operator’s own chat', () => {
   const start = { group: 5, language: 'en', isMobile: false, onMinimised: () => {} };
   const chat = { open: () => {}, minimise: () => {}, onUnread: () => () => {} };
@@ -325,6 +394,6 @@ describe('the operator’s own chat', () => {
     await changeSettings(house, { frontEnd: { chat: { kind: 'script', address: 'https://evil.example/chat.js' } } });
     await house.open('/');
     fireEvent.click(await button());
-    await screen.findByText(/We cannot reach the chat/, {}, { timeout: 4000 });
+    await screen.findByText(/We cannot reach the chat/);
   });
 });
