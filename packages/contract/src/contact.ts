@@ -2,7 +2,7 @@ import { CONTACT_LIMITS } from '@foyer/domain/contact/contact-limits';
 import { PICTURE_KINDS } from '@foyer/domain/contact/picture-kind';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Nothing, Uuid } from './wire.ts';
+import { Language, Nothing, Uuid } from './wire.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -38,6 +38,8 @@ export const sendContactRequest = endpoint({
   summary:
     'Sends a message to the operator, with a copy to the sender if wished. A player writes in the own name only.',
   access: 'anyone',
+  /** Of the page: the copy speaks it. */
+  query: z.strictObject({ language: Language }),
   body: ContactRequestBody,
   response: Nothing,
   errors: ['idempotencyKeyMissing', 'idempotencyKeyReused', 'requestInFlight'],

@@ -18,10 +18,11 @@ function change(next: readonly NoticeEntry[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says something to the player, whatever page is shown. The same words twice stand there once. */
-export function notify(kind: NoticeKind, text: string, time: Pick<NoticeEntry, 'milliseconds'> = {}): void {
+/** Says something to the player, whatever page is shown, and gives the notice's id. The same words twice stand there once. */
+export function notify(kind: NoticeKind, text: string, time: Pick<NoticeEntry, 'milliseconds'> = {}): number {
   lastId += 1;
   change([...entries.filter((entry) => entry.text !== text), { id: lastId, kind, text, ...time }]);
+  return lastId;
 }
 
 export function dismissNotice(id: number): void {

@@ -47,7 +47,7 @@ export const contactHandlers: HandlersOf<'getProfile' | 'sendContactRequest' | '
   },
 
   async sendContactRequest(call, platform) {
-    const { session, body, language, addressHash, idempotencyKey: key } = call;
+    const { session, body, query, addressHash, idempotencyKey: key } = call;
     const { config, clock, database, mails } = platform;
     const { frontEnd } = await shownBrand(platform, call);
     const request = await inOwnName(body, session, platform);
@@ -57,7 +57,7 @@ export const contactHandlers: HandlersOf<'getProfile' | 'sendContactRequest' | '
       playerId: session?.playerId ?? null,
       publicUserId: session?.publicUserId ?? null,
       addressHash,
-      language,
+      language: query.language,
     };
     const owner = session ? (`player:${session.playerId}` as const) : 'guests';
     await database.kysely.transaction().execute((trx) =>

@@ -10,11 +10,11 @@ import styles from './PictureSlots.module.css';
 import type { ContactForm } from './useContactForm.ts';
 
 /** What becomes of a place when this file is chosen for it: the picture, or what speaks against it (CONTACT-42, CONTACT-43). */
-async function slotOf(source: File, maxBytes: number): Promise<PictureSlot> {
+async function slotOf(number: number, source: File, maxBytes: number): Promise<PictureSlot> {
   const start = new Uint8Array(await source.slice(0, SNIFFED_BYTES).arrayBuffer());
   const kind = sniffPicture(start);
   const fault = findPictureFault(source.size, start, maxBytes) ?? (kind ? null : 'pictureKind');
-  return { picture: kind && !fault ? { source, kind, file: null } : null, fault };
+  return { number, picture: kind && !fault ? { source, kind, file: null } : null, fault };
 }
 
 /** The places for pictures (CONTACT-48): there are three, so a fourth picture has none (CONTACT-41). */
@@ -24,7 +24,7 @@ export function PictureSlots({ form }: { form: ContactForm }) {
   const maxBytes = useSettings()?.backEnd.contactUsMaxFileSizePerFile ?? 0;
   const { pictures } = form.draft;
   const issue = form.issues.get('files');
-  const choose = async (position: number, file: File) => form.changePicture(position, await slotOf(file, maxBytes));
+  const choose = async (number: number, file: File) => form.changePicture(await slotOf(number, file, maxBytes));
   return (
     <fieldset className={styles.pictures} aria-describedby={hintId}>
       <legend className={styles.legend}>{t('contact.pictures')}</legend>
@@ -32,15 +32,14 @@ export function PictureSlots({ form }: { form: ContactForm }) {
         {t('contact.picturesHint', { count: pictures.length, size: formatUploadSize(maxBytes, t.language) })}
       </p>
       <ul className={styles.slots}>
-        {pictures.map(({ picture, fault }, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place is its position
-          <li key={position}>
+        {pictures.map(({ number, picture, fault }) => (
+          <li key={number}>
             <PicturePlace
-              number={position + 1}
+              number={number}
               picture={picture}
               fault={fault && issueText(t, { field: 'files', key: fault, params: { maximum: maxBytes } })}
-              onChoose={(file) => void choose(position, file)}
-              onRemove={() => form.changePicture(position, { picture: null, fault: null })}
+              onChoose={(file) => void choose(number, file)}
+              onRemove={() => form.changePicture({ number, picture: null, fault: null })}
             />
           </li>
         ))}

@@ -9,13 +9,15 @@ import { type ContactDraft as ContactFields, validateContact } from '@foyer/doma
 export type ChosenPicture = { source: File; kind: PictureKind; file: string | null };
 
 /** The place of a picture: empty, taken, or empty with what spoke against the last file. */
-export type PictureSlot = { picture: ChosenPicture | null; fault: string | null };
+export type PictureSlot = {
+  /** 1 is the first. */ number: number;
+  picture: ChosenPicture | null;
+  fault: string | null;
+};
 
 export type ContactDraft = ContactFields & { sendMeCopy: boolean; pictures: readonly PictureSlot[] };
 
 export type Profile = ResponseOf<typeof getProfile>;
-
-const EMPTY_SLOT: PictureSlot = { picture: null, fault: null };
 
 /** An empty form with what is known of the player (CONTACT-24, CONTACT-26). `slots`: how many pictures may go along. */
 export function emptyDraft(profile: Profile | undefined, slots: number): ContactDraft {
@@ -26,7 +28,7 @@ export function emptyDraft(profile: Profile | undefined, slots: number): Contact
     subjectId: null,
     body: '',
     sendMeCopy: false,
-    pictures: Array.from({ length: slots }, () => EMPTY_SLOT),
+    pictures: Array.from({ length: slots }, (_, index) => ({ number: index + 1, picture: null, fault: null })),
   };
 }
 

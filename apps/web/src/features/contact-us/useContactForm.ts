@@ -1,11 +1,11 @@
 import { CONTACT_LIMITS, CONTACT_NOTE_MS } from '@foyer/domain/contact/contact-limits';
 import { offeredSubjects } from '@foyer/domain/contact/contact-subjects';
 import { canSendContact } from '@foyer/domain/contact/validate-contact';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSettings } from '../../data/session.ts';
 import { useText } from '../../data/texts.tsx';
 import type { Failure } from '../../data/transport.ts';
-import { notify } from '../../parts/notices.ts';
+import { dismissNotice, notify } from '../../parts/notices.ts';
 import {
   type ChosenPicture,
   type ContactDraft,
@@ -42,6 +42,7 @@ export function useContactForm(profile: Profile | undefined, onSent: (email: str
   const [left, setLeft] = useState<ReadonlySet<FormField>>(new Set());
   const [fromServer, setFromServer] = useState<FieldIssues>(NONE);
   const [tries, setTries] = useState(0);
+  const failedNotice = useRef(0);
   const changePictures = (change: (slots: readonly PictureSlot[]) => readonly PictureSlot[]) =>
     setDraft((now) => ({ ...now, pictures: change(now.pictures) }));
   const { send, isSending } = useSendContact((picture, file) =>
@@ -57,11 +58,11 @@ export function useContactForm(profile: Profile | undefined, onSent: (email: str
   );
 
   const takeFailure = (failure: Failure, picture: ChosenPicture | null) => {
-    notify('danger', failedNote(t, failure), { milliseconds: CONTACT_NOTE_MS });
+    failedNotice.current = notify('danger', failedNote(t, failure), { milliseconds: CONTACT_NOTE_MS });
     const fault = picture && faultOf(failure);
     if (fault) {
       const refused = (slot: PictureSlot) => slot.picture?.source === picture.source;
-      changePictures((slots) => slots.map((slot) => (refused(slot) ? { picture: null, fault } : slot)));
+      changePictures((slots) => slots.map((slot) => (refused(slot) ? { ...slot, picture: null, fault } : slot)));
     } else if (failure.kind === 'refused') {
       setFromServer(issuesByField(failure.error.errorDetails.issues ?? []));
       // What waited too long is sent again with the next try.
@@ -78,6 +79,8 @@ export function useContactForm(profile: Profile | undefined, onSent: (email: str
       setTries((count) => count + 1);
       return;
     }
+    // What was said of the last try is no longer true.
+    dismissNotice(failedNotice.current);
     const sent = await send(draft);
     if (sent.ok) {
       notify('good', t('contact.sent'), { milliseconds: CONTACT_NOTE_MS });
@@ -98,8 +101,8 @@ export function useContactForm(profile: Profile | undefined, onSent: (email: str
       const changed = new Set(Object.keys(part));
       setFromServer((now) => new Map([...now].filter(([field]) => !changed.has(field))));
     },
-    changePicture(position: number, slot: PictureSlot) {
-      changePictures((slots) => slots.map((old, index) => (index === position ? slot : old)));
+    changePicture(slot: PictureSlot) {
+      changePictures((slots) => slots.map((old) => (old.number === slot.number ? slot : old)));
       setFromServer((now) => new Map([...now].filter(([field]) => field !== 'files')));
     },
     leave: (field: FormField) => setLeft((now) => new Set([...now, field])),

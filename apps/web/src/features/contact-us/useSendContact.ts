@@ -1,6 +1,7 @@
 import { sendContactRequest, uploadContactPicture } from '@foyer/contract/contact';
 import { useRef, useState } from 'react';
 import { useTransport } from '../../data/call.ts';
+import { usePlace } from '../../data/place.tsx';
 import type { Failure, Transport } from '../../data/transport.ts';
 import { type ChosenPicture, type ContactDraft, picturesOf, requestOf } from './contact-draft.ts';
 
@@ -37,6 +38,7 @@ async function sendPictures(
  */
 export function useSendContact(onSent: (picture: ChosenPicture, file: string) => void) {
   const transport = useTransport();
+  const { language } = usePlace();
   const [isSending, setSending] = useState(false);
   const tried = useRef({ message: '', key: '' });
 
@@ -47,7 +49,11 @@ export function useSendContact(onSent: (picture: ChosenPicture, file: string) =>
     if (!body) throw new Error('a message without a subject cannot be sent');
     const message = JSON.stringify(body);
     if (tried.current.message !== message) tried.current = { message, key: crypto.randomUUID() };
-    const result = await transport(sendContactRequest, { body }, { idempotencyKey: tried.current.key });
+    const result = await transport(
+      sendContactRequest,
+      { query: { language }, body },
+      { idempotencyKey: tried.current.key },
+    );
     return result.ok ? { ok: true } : { ok: false, failure: result.failure, picture: null };
   }
 
