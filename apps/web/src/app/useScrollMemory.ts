@@ -5,7 +5,7 @@ import type { ShownPage } from './load-place.ts';
 
 /** The name under which a history entry's place is kept. */
 export function entryOf({ location }: RouterHistory): string {
-  return `scroll:${location.state.__TSR_key ?? 'first'}`;
+  return `foyer.scroll:${location.state.__TSR_key ?? 'first'}`;
 }
 
 function notePlace(entry: string): void {

@@ -1,0 +1,27 @@
+/** How often, and for how long, the page is searched (CONST-03). Milliseconds. */
+export const WIDGET_CHECK_EVERY = 1_000;
+export const WIDGET_CHECK_FOR = 10_000;
+
+/** What the consent tools that operators' scripts bring along put into a page: the visitor is asked once, by this site. */
+const FOREIGN_WIDGETS = [
+  '[data-cookie-widget]',
+  '#CybotCookiebotDialog',
+  '#onetrust-consent-sdk',
+  '#usercentrics-root',
+  '#cookie-law-info-bar',
+  '.cky-consent-container',
+].join(', ');
+
+/**
+ * Takes away other cookie widgets: looks once a second for ten seconds, counted from the moment at which this site's own
+ * cookie management is up. Gives the way to stop earlier.
+ */
+export function removeForeignWidgets(): () => void {
+  let checks = 0;
+  const timer = setInterval(() => {
+    checks += 1;
+    for (const widget of document.querySelectorAll(FOREIGN_WIDGETS)) widget.remove();
+    if (checks * WIDGET_CHECK_EVERY >= WIDGET_CHECK_FOR) clearInterval(timer);
+  }, WIDGET_CHECK_EVERY);
+  return () => clearInterval(timer);
+}
