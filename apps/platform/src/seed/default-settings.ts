@@ -60,7 +60,6 @@ export function defaultFrontEndSettings(): FrontEndSettings {
       { name: 'footer.cookies', url: '/cookie-policy' },
     ],
     mobileRouterMenu: [
-      { name: 'home-menu.allGames', url: '/all-games' },
       { name: 'groups.live', url: '/live' },
       { name: 'home-menu.providers', url: '/providers' },
       { name: 'home-menu.promotions', url: '/promotions' },
