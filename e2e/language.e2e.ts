@@ -2,6 +2,41 @@ import type { Page } from '@playwright/test';
 import { alive, axeFindings, deviceHere, expect, expectComplaints, siteHere, test } from './journey.ts';
 import { type RunningSite, startSite } from './running-site.ts';
 
+const MIRRORED_PAGES = [
+  '/all-games',
+  '/providers',
+  '/all-games/tokaj-nights',
+  '/all-games/tokaj-nights/demo',
+  '/live',
+  '/search',
+  '/promotions',
+  '/faq',
+  '/contact-us',
+  '/nothing-here',
+];
+
+/** The chunks of texts that a page asks for, as `first` and `later`. */
+function textChunks(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) =>
+    asked.push(...(/assets\/(first|later)-[^/]*\.js$/.exec(request.url())?.slice(1) ?? [])),
+  );
+  return asked;
+}
+
+test('[SHELL-19] only the language that is read is loaded: its first texts, later the others and their names', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const asked = textChunks(page);
+  await page.goto('/nl');
+  await alive(page);
+  expect(asked[0]).toBe('first');
+  // The rest comes when the browser is idle.
+  await expect.poll(() => asked).toEqual(['first', 'later', 'later']);
+  await page.waitForLoadState('networkidle');
+  expect(asked.length).toBe(3);
+});
+
 test.describe('a browser that asks for Hungarian', () => {
   test.use({ locale: 'hu-HU' });
 
@@ -68,13 +103,13 @@ test.describe('written from right to left', () => {
     test.setTimeout(90_000);
     const faults: string[] = [];
     const login = deviceHere() === 'mobile' ? '/login' : '?modal=login';
-    for (const path of ['', '/all-games', '/providers', '/all-games/tokaj-nights', '/nothing-here', login]) {
+    for (const path of ['', ...MIRRORED_PAGES, login]) {
       await page.goto(`${site.address}/xb${path}`);
       await alive(page);
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
       await page.evaluate(() => document.fonts.ready);
       for (const fault of [...(await sideways(page)), ...(await axeFindings(page))]) faults.push(`${path}: ${fault}`);
-      if (path === login) continue;
+      if (path !== '') continue;
       const room = page.viewportSize()?.width ?? 0;
       const logo = await page.getByRole('banner').getByRole('link').first().boundingBox();
       const enter = await page.getByRole('banner').locator('a[href*="login"]').boundingBox();
