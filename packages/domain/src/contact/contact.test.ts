@@ -29,18 +29,18 @@ const REQUEST: ContactRequest = {
 
 describe('subjects', () => {
   test.each([
-    [51, 0, 'Other'],
-    [52, 1, 'Lost password'],
-    [53, 2, 'Registration'],
-    [54, 3, 'Deposit/Withdrawal'],
-    [55, 4, 'Promotions'],
-    [56, 5, 'Limitations'],
-    [57, 6, 'Complaints'],
-    [58, 7, 'Other'],
-    [59, 8, 'Report another player'],
-    [60, 9, 'Report game error(s)'],
-    [61, 10, 'Validation'],
-  ])('[CONTACT-%i] the subject %i is %s', (_, subjectId, name) => {
+    [0, 'Other'],
+    [1, 'Lost password'],
+    [2, 'Registration'],
+    [3, 'Deposit/Withdrawal'],
+    [4, 'Promotions'],
+    [5, 'Limitations'],
+    [6, 'Complaints'],
+    [7, 'Other'],
+    [8, 'Report another player'],
+    [9, 'Report game error(s)'],
+    [10, 'Validation'],
+  ])('[CONTACT-51..61] the subject %i is %s', (subjectId, name) => {
     expect(contactSubjectName(subjectId)).toBe(name);
   });
 
@@ -57,12 +57,12 @@ describe('subjects', () => {
 
 describe('what can be sent', () => {
   test.each([
-    ['CONTACT-12', 'firstName', ''],
-    ['CONTACT-13', 'lastName', '  '],
-    ['CONTACT-14', 'email', ''],
-    ['CONTACT-15', 'body', '\n'],
-    ['CONTACT-16', 'subjectId', null],
-  ])('[%s] not while %s is empty, which is then said', (_, field, value) => {
+    ['firstName', ''],
+    ['lastName', '  '],
+    ['email', ''],
+    ['body', '\n'],
+    ['subjectId', null],
+  ])('[CONTACT-12..16] not while %s is empty, which is then said', (field, value) => {
     const draft = { ...DRAFT, [field]: value };
     expect(canSendContact(draft)).toBe(false);
     expect(validateContact(draft, ALL)).toEqual([{ field, key: 'required' }]);
@@ -101,10 +101,10 @@ describe('what can be sent', () => {
 });
 
 test.each([
-  ['CONTACT-49', 'mobile', 2],
-  ['CONTACT-50', 'tablet', 10],
-  ['CONTACT-50', 'desktop', 10],
-] as const)('[%s] the message box on %s has %i rows', (_, deviceType, rows) => {
+  ['mobile', 2],
+  ['tablet', 10],
+  ['desktop', 10],
+] as const)('[CONTACT-49, CONTACT-50] the message box on %s has %i rows', (deviceType, rows) => {
   expect(messageRows(deviceType)).toBe(rows);
 });
 

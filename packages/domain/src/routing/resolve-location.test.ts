@@ -78,6 +78,9 @@ const PAGES: Row[] = [
   ['LAYOUT-20', '/about-us', { isFromGame: true }, 'customise:content'],
   ['LAYOUT-20', '/promotions/welcome', { ...mobile, isFromGame: true }, 'customise:promotion'],
   ['LAYOUT-20', '/providers', { isFromGame: true }, 'main:providers'],
+  ['ROUTE-51 LAYOUT-18', '/contact-us', {}, 'customise:contactUs'],
+  ['ROUTE-51 LAYOUT-18', '/hu/contact-us', { ...player, isFromGame: true }, 'customise:contactUs'],
+  ['LAYOUT-12', '/contact-us', { ...mobile, isFromGame: true }, 'mobile:contactUs'],
   ['ROUTE-55', '/style-guide', {}, 'main:styleGuide'],
 ];
 
