@@ -48,3 +48,24 @@ test('every fault is told at once, one line each', () => {
     expect(lines.filter((line) => line.includes(`${name} `))).toHaveLength(1);
   }
 });
+
+test('mail: a server with its password is never repeated, addresses must be addresses', () => {
+  const url = 'smtps://user:secret-word@mail.example:465';
+  expect(parseConfig({ FOYER_SMTP_URL: url, FOYER_SUPPORT_EMAIL: 'care@casino.example' })).toMatchObject({
+    smtpUrl: url,
+    supportEmail: 'care@casino.example',
+  });
+  const wrong = {
+    FOYER_SMTP_URL: 'http://user:secret-word@mail.example',
+    FOYER_MAIL_FROM: 'a@b.example\r\nBcc: c@d.example',
+  };
+  const faults = (() => {
+    try {
+      return parseConfig(wrong);
+    } catch (error) {
+      return error instanceof ConfigError ? error.faults : error;
+    }
+  })();
+  expect(faults).toHaveLength(2);
+  expect(String(faults)).not.toContain('secret-word');
+});
