@@ -16,6 +16,7 @@ import { acknowledgeRound, launchGame, listRounds, playRound } from './play.ts';
 import { getProtectionStatus } from './protection.ts';
 import { autoLogin, changeLanguage, getSession, login, loginByToken, logout } from './session.ts';
 import { getSettings, getTexts } from './settings.ts';
+import { readSettings, writeSettings } from './settings-editing.ts';
 import { listAddresses } from './sitemap.ts';
 import { getBalance, getPlaySummary } from './wallet.ts';
 
@@ -68,6 +69,7 @@ export const ENDPOINTS = {
   playRound,
   rateChat,
   readContent,
+  readSettings,
   removeContent,
   searchGames,
   sendChatMessage,
@@ -76,6 +78,7 @@ export const ENDPOINTS = {
   setFavourite,
   uploadContactPicture,
   writeContent,
+  writeSettings,
 } as const;
 
 export type EndpointName = keyof typeof ENDPOINTS;

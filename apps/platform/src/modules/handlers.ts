@@ -13,6 +13,7 @@ import { liveTableHandlers } from './live-table/live-table-handlers.ts';
 import { playHandlers } from './play/play-handlers.ts';
 import { accountHandlers } from './session/account-handlers.ts';
 import { sessionHandlers } from './session/session-handlers.ts';
+import { settingsEditingHandlers } from './settings/editing-handlers.ts';
 import { settingsHandlers } from './settings/settings-handlers.ts';
 import { walletHandlers } from './wallet/wallet-handlers.ts';
 
@@ -32,6 +33,7 @@ export const HANDLERS: Handlers = {
   ...playHandlers,
   ...searchHandlers,
   ...sessionHandlers,
+  ...settingsEditingHandlers,
   ...settingsHandlers,
   ...walletHandlers,
 };

@@ -127,11 +127,14 @@ function contentOf(piece: Piece, viewer: Viewer): ContentNode[] {
   return visibleContent(nodes, viewer);
 }
 
-/** The picture of the game that the piece names; null when there is no such game. */
+/** The picture of the game or live table that the piece names; null when there is none of that name. */
 async function pictureOf(platform: Services, { front }: Piece): Promise<Promotion['picture']> {
   if (!front.picture) return null;
-  const entry = (await catalogueOf(platform)).entryByFriendlyId.get(front.picture);
-  return entry ? { src: `/art/${entry.facts.art}-scene`, tone: entry.facts.tone } : null;
+  const { entryByFriendlyId, groups } = await catalogueOf(platform);
+  const entry = entryByFriendlyId.get(front.picture);
+  if (entry) return { src: `/art/${entry.facts.art}-scene`, tone: entry.facts.tone };
+  const table = groups.get('live')?.find(({ friendlyId }) => friendlyId === front.picture);
+  return table ? { src: table.srcLarge, tone: table.tone } : null;
 }
 
 async function describePromotion(platform: Services, piece: Piece): Promise<Promotion> {

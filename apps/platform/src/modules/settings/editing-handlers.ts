@@ -1,0 +1,68 @@
+import { BackEndSettings, FrontEndSettings } from '@foyer/contract/settings';
+import type { EditedSettings } from '@foyer/contract/settings-editing';
+import * as z from 'zod/mini';
+import { Refusal } from '../../http/refusal.ts';
+import type { HandlersOf } from '../../http/registry.ts';
+import type { Services } from '../../services.ts';
+import type { Trx } from '../../store/database.ts';
+import { forgetAll } from '../../store/kept-in-memory.ts';
+import { changeCatalogue } from './change-catalogue.ts';
+import { type Change, validateSettings } from './validate-settings.ts';
+
+/** Only reached with the operator's token: the kernel refuses everyone else, by the access of these endpoints. */
+export const settingsEditingHandlers: HandlersOf<'readSettings' | 'writeSettings'> = {
+  async readSettings({ query }, platform) {
+    const { kysely } = platform.database;
+    return readRow(kysely, query.brand ?? platform.config.brand, platform.config.market);
+  },
+
+  async writeSettings({ query, body }, platform) {
+    const brand = query.brand ?? platform.config.brand;
+    const { market } = platform.config;
+    const { version, ...change } = body;
+    const written = await platform.database.kysely.transaction().execute(async (trx) => {
+      const stored = await readRow(trx, brand, market);
+      if (stored.version !== version) throw new Refusal('changedMeanwhile');
+      await writeRow(trx, stored, change);
+      await changeCatalogue(trx, platform.clock.now());
+      return readRow(trx, brand, market);
+    });
+    forgetAll(platform);
+    return written;
+  },
+};
+
+async function readRow(
+  kysely: Services['database']['kysely'] | Trx,
+  brand: string,
+  market: string,
+): Promise<EditedSettings> {
+  const row = await kysely
+    .selectFrom('settings')
+    .selectAll()
+    .where('brand', '=', brand)
+    .where('market', '=', market)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('101');
+  const frontEnd = z.parse(FrontEndSettings, row.front_end);
+  const backEnd = z.parse(BackEndSettings, row.back_end);
+  return { brand, market, version: Number(row.version), frontEnd, backEnd };
+}
+
+/** Throws Refusal 2 with every field that is wrong, and changedMeanwhile when another was quicker. */
+async function writeRow(trx: Trx, stored: EditedSettings, change: Change): Promise<void> {
+  const { settings, issues } = validateSettings(stored, change);
+  if (!settings) throw new Refusal('2', { issues, subMessage: 'The settings are refused as a whole.' });
+  const result = await trx
+    .updateTable('settings')
+    .set((row) => ({
+      front_end: JSON.stringify(settings.frontEnd),
+      back_end: JSON.stringify(settings.backEnd),
+      version: row('version', '+', 1n),
+    }))
+    .where('brand', '=', stored.brand)
+    .where('market', '=', stored.market)
+    .where('version', '=', BigInt(stored.version))
+    .executeTakeFirst();
+  if (result.numUpdatedRows !== 1n) throw new Refusal('changedMeanwhile');
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { BackEndSettings, FrontEndSettings } from './settings.ts';
+
+/** The settings of a brand in the platform's market as their editor sees them. */
+export const EditedSettings = z.object({
+  brand: z.string(),
+  market: z.string(),
+  /** Grows with every change; whoever writes names the one that was read. */
+  version: z.number(),
+  frontEnd: FrontEndSettings,
+  backEnd: BackEndSettings,
+});
+export type EditedSettings = z.output<typeof EditedSettings>;
+
+const Brand = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/));
+
+export const readSettings = endpoint({
+  name: 'readSettings',
+  method: 'GET',
+  path: '/api/operator/settings',
+  summary: 'The settings of a brand (the configured one unless named) with their version, for editors.',
+  access: 'operator',
+  query: z.strictObject({ brand: z.optional(Brand) }),
+  response: EditedSettings,
+  errors: ['101'],
+  cache: 'no-store',
+});
+
+/** Fields by name; each takes the place of the stored one, and null takes an optional one away. */
+const Part = z.record(z.string(), z.unknown());
+
+export const writeSettings = endpoint({
+  name: 'writeSettings',
+  method: 'PUT',
+  path: '/api/operator/settings',
+  summary:
+    'Changes some settings of a brand: menus, rows, switches. What does not fit is refused as a whole, with every field that is wrong; what fits shows on every open page at once.',
+  access: 'operator',
+  query: z.strictObject({ brand: z.optional(Brand) }),
+  body: z.strictObject({
+    version: z.int().check(z.gte(1)),
+    frontEnd: z.optional(Part),
+    backEnd: z.optional(Part),
+  }),
+  response: EditedSettings,
+  errors: ['101', 'changedMeanwhile'],
+  cache: 'no-store',
+});

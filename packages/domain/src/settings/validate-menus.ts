@@ -1,0 +1,40 @@
+import { linkKind } from '../links/link-kind.ts';
+import { parseQuery } from '../routing/query.ts';
+
+/** A complaint about a field of the settings, by its path: `frontEnd.footerMenu.2.url`. */
+export type SettingsIssue = { readonly field: string; readonly key: 'refusedLink' | 'duplicate' | 'loop' };
+
+type Item = { readonly name: string; readonly url: string };
+
+/** What is wrong with a menu: addresses that would run something, and an item that stands in it twice. */
+export function validateMenu(field: string, items: readonly Item[]): SettingsIssue[] {
+  const seen = new Set<string>();
+  return items.flatMap(({ name, url }, index) => {
+    const issues: SettingsIssue[] = [];
+    if (linkKind(url) === 'refused') issues.push({ field: `${field}.${index}.url`, key: 'refusedLink' });
+    const same = `${name} ${url}`;
+    if (seen.has(same)) issues.push({ field: `${field}.${index}`, key: 'duplicate' });
+    seen.add(same);
+    return issues;
+  });
+}
+
+/** The reason that an address of our own carries, which would send its visitor on again (ACCESS-25). */
+function reasonIn(target: string): string | undefined {
+  const at = target.indexOf('?');
+  return at < 0 || linkKind(target) !== 'internal' ? undefined : parseQuery(target.slice(at)).reason;
+}
+
+/** What is wrong with the redirections by reason: those that lead on to one another without end, or run something. */
+export function validateRedirections(field: string, targets: Readonly<Record<string, string>>): SettingsIssue[] {
+  return Object.entries(targets).flatMap(([reason, target]): SettingsIssue[] => {
+    if (linkKind(target) === 'refused') return [{ field: `${field}.${reason}`, key: 'refusedLink' }];
+    const passed = new Set([reason]);
+    let next = reasonIn(target);
+    while (next !== undefined && !passed.has(next) && Object.hasOwn(targets, next)) {
+      passed.add(next);
+      next = reasonIn(targets[next] ?? '');
+    }
+    return next !== undefined && passed.has(next) ? [{ field: `${field}.${reason}`, key: 'loop' }] : [];
+  });
+}
