@@ -11,6 +11,7 @@ import { openOperatorToken } from '@foyer/platform/http/operator-token';
 import { createLog } from '@foyer/platform/log';
 import { BRAND_COOKIE } from '@foyer/platform/modules/settings/shown-brand';
 import { seedDatabase } from '@foyer/platform/seed/seed-database';
+import { watchContent } from '@foyer/platform/seed/watch-content';
 import { openStore } from '@foyer/platform/store/open-store';
 import { StartError } from '@foyer/platform/store/start-error';
 import { watchCatalogue } from './catalogue-watch.ts';
@@ -151,6 +152,7 @@ async function openPlatform(
   closers.rest.push(() => platform.close());
   closers.streams.push(() => platform.services.live.close());
   await seedDatabase(platform.services, config);
+  if (config.development) closers.rest.push(watchContent(platform.services));
   const listeners: (() => void)[] = [];
   const tellAll = () => {
     for (const tell of listeners) tell();
