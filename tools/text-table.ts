@@ -6,6 +6,8 @@ export const DYNAMIC_TEXTS: Readonly<Record<string, string>> = {
   'error-more.': 'the error codes that the first page does not meet, and what they vary by',
   'title.': 'the titles of the route table',
   'chat.notice-': 'what desk and platform say in fixed words',
+  'consent.about-': 'the usual categories of cookies',
+  'consent.category-': 'the usual categories of cookies',
   'groups.': 'the ids of the game groups',
   'languages.': 'language codes',
   'contact.issue-': 'the complaints about the contact form',

@@ -1,5 +1,6 @@
 import './styles/global.css';
 import { getSession } from '@foyer/contract/session';
+import { getSettings } from '@foyer/contract/settings';
 import { splitLocale } from '@foyer/domain/locale/locale';
 import { parseQuery } from '@foyer/domain/routing/query';
 import { createBrowserHistory } from '@tanstack/history';
@@ -71,14 +72,15 @@ async function start(): Promise<void> {
     hydrateRoot(root, <Root loader={loader} history={createBrowserHistory()} first={first} loadText={texts.whole} />);
   });
   whenIdle(() => void texts.whole(language).catch(() => {}));
-  // The operator's script is heard last: nothing of the page waits for it.
-  whenIdle(
-    () =>
-      void import('./browser/event-listener.ts').then(
-        ({ loadEventListener }) => loadEventListener(),
-        () => {},
-      ),
-  );
+  // The operator's script is heard last: nothing of the page waits for it. Where cookies are managed it waits for consent.
+  const isManaged = readCall(client, getSettings, {})?.frontEnd.customCookieManagement;
+  whenIdle(() => {
+    const service = isManaged ? import('./browser/consented-services.ts') : import('./browser/event-listener.ts');
+    service.then(
+      ({ loadEventListener }) => void loadEventListener(),
+      () => {},
+    );
+  });
 }
 
 /**

@@ -6,6 +6,7 @@ import type bonus from './en/bonus.json';
 import type brand from './en/brand.json';
 import type chat from './en/chat.json';
 import type common from './en/common.json';
+import type consent from './en/consent.json';
 import type contact from './en/contact.json';
 import type content from './en/content.json';
 import type countdown from './en/countdown.json';
@@ -49,6 +50,7 @@ type EnglishTexts = {
   brand: typeof brand;
   chat: typeof chat;
   common: typeof common;
+  consent: typeof consent;
   contact: typeof contact;
   content: typeof content;
   countdown: typeof countdown;

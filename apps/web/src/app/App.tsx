@@ -3,10 +3,11 @@ import { emitAnalytics } from '../browser/analytics.ts';
 import { whenIdle } from '../browser/idle.ts';
 import { removeOldWorkers } from '../browser/old-workers.ts';
 import { useLiveEvents } from '../data/live-events.ts';
+import { CookieConsent } from './CookieConsent.tsx';
 import { Curtain } from './Curtain.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { LAYOUTS } from './layouts.ts';
 import { LiveChat } from './LiveChat.tsx';
+import { LAYOUTS } from './layouts.ts';
 import type { ShownPage } from './load-place.ts';
 import { ModalHost } from './ModalHost.tsx';
 import { ProtectedScreen } from './ProtectedScreen.tsx';
@@ -42,6 +43,7 @@ export function App({ page }: { page: ShownPage }) {
       </Layout>
       <LiveChat isQuiet={page.layout !== 'main' && page.layout !== 'mobile'} />
       <ModalHost />
+      <CookieConsent isQuiet={page.layout === 'game'} />
     </ErrorBoundary>
   );
 }

@@ -8,14 +8,15 @@ export const RELEASE = '1.16.0-dev';
 /** Every error is reported (ERROR-10). */
 export const SAMPLE_RATE = 1;
 
-/** Loads the error-reporting service once the browser is idle, and only where a dsn is configured (ERROR-09, SETTING-11). */
+/** Loads the error-reporting service once the browser is idle, only where a dsn is configured (ERROR-09, SETTING-11), and with consent. */
 export function useErrorReporting(): void {
-  const dsn = useSettings()?.frontEnd.errorReportingDsn;
+  const { errorReportingDsn: dsn, customCookieManagement: isManaged } = useSettings()?.frontEnd ?? {};
   useEffect(() => {
     if (!dsn) return;
     let stop = () => {};
     const forget = whenIdle(() => {
-      import('../browser/error-reporting.ts').then(
+      const start = isManaged ? import('../browser/consented-services.ts') : import('../browser/error-reporting.ts');
+      start.then(
         ({ startErrorReporting }) => {
           stop = startErrorReporting({ dsn, release: RELEASE, sampleRate: SAMPLE_RATE });
         },
@@ -28,5 +29,5 @@ export function useErrorReporting(): void {
       forget();
       stop();
     };
-  }, [dsn]);
+  }, [dsn, isManaged]);
 }

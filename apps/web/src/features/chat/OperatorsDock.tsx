@@ -1,7 +1,11 @@
 import { chatGroup } from '@foyer/domain/chat/chat-group';
+import { OPTIONAL_SERVICES } from '@foyer/domain/consent/consent';
 import { useEffect, useRef, useState } from 'react';
+import { isAllowed, whileAllowed } from '../../browser/consent.ts';
+import { openCookieSettings } from '../../browser/cookie-settings.ts';
 import { openLiveChat } from '../../browser/live-chat.ts';
 import { useDevice, usePlace } from '../../data/place.tsx';
+import { useSettings } from '../../data/session.ts';
 import { useText } from '../../data/texts.tsx';
 import { notify } from '../../parts/notices.ts';
 import { ChatButton, UnreadNews } from './ChatButton.tsx';
@@ -16,11 +20,19 @@ export function OperatorsDock({ address, asked, isQuiet }: DockProps & { address
   const [isOpen, setOpen] = useState(false);
   const [unread, setUnread] = useState(0);
   const chat = useRef<Promise<OperatorsChat> | null>(null);
+  const isManaged = useSettings()?.frontEnd.customCookieManagement ?? false;
   useEffect(() => {
     if (asked === 0) return;
+    if (isManaged && !isAllowed(OPTIONAL_SERVICES.chatScript)) {
+      openCookieSettings();
+      notify('info', t('consent.chatNeeds'));
+      return;
+    }
     const start = { group: chatGroup(language), language, isMobile, onMinimised: () => setOpen(false) };
     chat.current ??= startOperatorsChat(address, start).then((started) => {
       started.onUnread(setUnread);
+      // A script that runs cannot be unloaded: the page begins anew without it when the consent is withdrawn.
+      if (isManaged) whileAllowed(OPTIONAL_SERVICES.chatScript, () => () => window.location.reload());
       return started;
     });
     chat.current.then(
@@ -34,7 +46,7 @@ export function OperatorsDock({ address, asked, isQuiet }: DockProps & { address
         notify('danger', t('chat.unreachable'));
       },
     );
-  }, [asked, address, language, isMobile, t]);
+  }, [asked, address, language, isMobile, isManaged, t]);
   return (
     <div data-chat={isOpen ? 'open' : 'minimised'}>
       {!isOpen && !isQuiet && (!isMobile || unread > 0) && <ChatButton unread={unread} onPress={openLiveChat} />}

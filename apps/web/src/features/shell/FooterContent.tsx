@@ -1,3 +1,4 @@
+import { openCookieSettings } from '../../browser/cookie-settings.ts';
 import { useSession, useSettings } from '../../data/session.ts';
 import { useText } from '../../data/texts.tsx';
 import { AgeMark } from '../../parts/AgeMark.tsx';
@@ -20,6 +21,17 @@ function HelpLinks() {
         </Anchor>
       ))}
     </nav>
+  );
+}
+
+/** Changes the choice of cookies, at any time; absent where the operator manages cookies by other means. */
+function CookieSettingsButton() {
+  const t = useText();
+  if (!useSettings()?.frontEnd.customCookieManagement) return null;
+  return (
+    <button type="button" className={styles.plain} onClick={openCookieSettings}>
+      {t('consent.settings')}
+    </button>
   );
 }
 
@@ -46,6 +58,7 @@ export function FooterContent() {
       </div>
       <div className={styles.rest}>
         <LanguageLinks />
+        <CookieSettingsButton />
         <p>{t('footer.write')}</p>
         <p>{t('footer.copyright', { year: String(year) })}</p>
       </div>

@@ -1,0 +1,35 @@
+import { choosableCategories } from '@foyer/domain/consent/consent';
+import { useId } from 'react';
+import type { Consent } from '../../browser/consent.ts';
+import { useText } from '../../data/texts.tsx';
+import { Anchor } from '../../parts/Anchor.tsx';
+import { Button } from '../../ui/Button.tsx';
+import styles from './ConsentBanner.module.css';
+
+type ConsentBannerProps = {
+  consent: Consent;
+  onChoose(chosen: readonly string[]): void;
+  onDetails(): void;
+};
+
+/**
+ * Asks below the page, which stays in use: no wall. All answers look alike, so that none is pushed (standards,
+ * ePrivacy 5(3)).
+ */
+export function ConsentBanner({ consent, onChoose, onDetails }: ConsentBannerProps) {
+  const t = useText();
+  const id = useId();
+  return (
+    <section className={styles.banner} aria-labelledby={id} data-consent="asking">
+      <h2 id={id}>{t('consent.title')}</h2>
+      <p>
+        {t('consent.intro')} <Anchor href="/cookie-policy">{t('consent.policy')}</Anchor>
+      </p>
+      <div className={styles.answers}>
+        <Button onClick={() => onChoose([])}>{t('consent.necessaryOnly')}</Button>
+        <Button onClick={() => onChoose(choosableCategories(consent.categories))}>{t('consent.acceptAll')}</Button>
+        <Button onClick={onDetails}>{t('consent.choose')}</Button>
+      </div>
+    </section>
+  );
+}

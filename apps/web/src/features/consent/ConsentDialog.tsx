@@ -1,0 +1,106 @@
+import { choosableCategories, NECESSARY } from '@foyer/domain/consent/consent';
+import { LANGUAGE_COOKIE } from '@foyer/domain/locale/locale';
+import { useState } from 'react';
+import { type Consent, isOn } from '../../browser/consent.ts';
+import { usePlace } from '../../data/place.tsx';
+import { useText } from '../../data/texts.tsx';
+import { Anchor } from '../../parts/Anchor.tsx';
+import { formatDay } from '../../parts/day.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import styles from './ConsentDialog.module.css';
+
+/** What this site keeps for itself: session, brand and own settings, language. */
+const OWN_NAMES: readonly string[] = ['__Host-foyer', 'foyer', 'foyer*', LANGUAGE_COOKIE];
+
+type CategoryProps = {
+  category: string;
+  names: readonly string[];
+  isChosen: boolean;
+  /** Without it there is no choice. */
+  onChange?: (isChosen: boolean) => void;
+};
+
+/** A category: its box, what it is for, and the names behind it. Operators may have categories of their own. */
+function Category({ category, names, isChosen, onChange }: CategoryProps) {
+  const t = useText();
+  const about = t.find(`consent.about-${category}`);
+  return (
+    <li className={styles.category}>
+      <Checkbox
+        label={t.find(`consent.category-${category}`) ?? category}
+        checked={isChosen}
+        disabled={!onChange}
+        onChange={({ target }) => onChange?.(target.checked)}
+      />
+      {about && <p>{about}</p>}
+      {names.length > 0 && (
+        <details>
+          <summary>{t('consent.names', { count: names.length })}</summary>
+          <ul className={styles.names}>
+            {names.map((name) => (
+              <li key={name}>
+                <code>{name}</code>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}
+
+type ConsentDialogProps = {
+  consent: Consent;
+  onChoose(chosen: readonly string[]): void;
+  onClose(): void;
+};
+
+/**
+ * The choice by category, with the names behind each. Nothing is ticked that is not on already; all three answers look
+ * alike.
+ */
+export function ConsentDialog({ consent, onChoose, onClose }: ConsentDialogProps) {
+  const t = useText();
+  const { language } = usePlace();
+  const { categories, record } = consent;
+  const choosable = choosableCategories(categories);
+  const [chosen, setChosen] = useState(() => choosable.filter(isOn));
+  const change = (category: string, isChosen: boolean) =>
+    setChosen([...chosen.filter((one) => one !== category), ...(isChosen ? [category] : [])]);
+  return (
+    <Dialog title={t('consent.settings')} closeLabel={t('common.close')} onClose={onClose}>
+      <div className={styles.choice} data-consent="choosing">
+        <p>
+          {t('consent.detailsIntro')} <Anchor href="/cookie-policy">{t('consent.policy')}</Anchor>
+        </p>
+        <ul className={styles.categories}>
+          <Category category={NECESSARY} names={[...OWN_NAMES, ...(categories[NECESSARY]?.list ?? [])]} isChosen />
+          {choosable.map((category) => (
+            <Category
+              key={category}
+              category={category}
+              names={categories[category]?.list ?? []}
+              isChosen={chosen.includes(category)}
+              onChange={(isChosen) => change(category, isChosen)}
+            />
+          ))}
+        </ul>
+        {record && (
+          <p className={styles.proof}>
+            {t('consent.chosenOn', {
+              day: formatDay(new Date(record.at).toISOString(), language),
+              version: record.version,
+            })}
+          </p>
+        )}
+        <div className={styles.answers}>
+          <Button onClick={() => onChoose([])}>{t('consent.necessaryOnly')}</Button>
+          <Button onClick={() => onChoose(choosable)}>{t('consent.acceptAll')}</Button>
+          <Button onClick={() => onChoose(chosen)}>{t('consent.save')}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

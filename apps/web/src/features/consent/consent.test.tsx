@@ -1,0 +1,126 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { CONSENT_KEY } from '../../browser/consent.ts';
+import { openCookieSettings } from '../../browser/cookie-settings.ts';
+import { localStore } from '../../browser/storage.ts';
+import { changeContent } from '../../testing/change-content.ts';
+import { changeSettings } from '../../testing/change-settings.ts';
+import { type House, openHouse } from '../../testing/house.tsx';
+
+const CATEGORIES = {
+  statistics: { enable: false, list: ['_ga', 'service:error-reports'] },
+  loyalty: { enable: false, list: ['club'] },
+};
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+  await changeContent(house, {
+    'en/cms/cookieSettings': `---\ntype: json\n---\n${JSON.stringify(CATEGORIES)}`,
+  });
+}, 60_000);
+afterAll(() => house.close());
+
+const ownFetch = globalThis.fetch;
+let asked: string[] = [];
+beforeEach(async () => {
+  asked = [];
+  await changeSettings(house, { frontEnd: { customCookieManagement: true } });
+  // What waits for an idle browser is here at once.
+  Object.assign(window, {
+    requestIdleCallback: (work: () => void) => setTimeout(work),
+    cancelIdleCallback: clearTimeout,
+  });
+  globalThis.fetch = async (path, init) => {
+    asked.push(String(path));
+    return house.platform.app.request(`http://localhost${path}`, init);
+  };
+});
+afterEach(() => {
+  cleanup();
+  localStore.remove(CONSENT_KEY);
+  globalThis.fetch = ownFetch;
+  Object.assign(window, { requestIdleCallback: undefined, cancelIdleCallback: undefined });
+});
+
+const IDLE = { timeout: 8000 };
+vi.setConfig({ testTimeout: 20_000 });
+const banner = () => screen.findByRole('region', { name: 'Cookies and the like' }, IDLE);
+const noBanner = () => screen.queryByRole('region', { name: 'Cookies and the like' });
+const choice = () => JSON.parse(localStore.get(CONSENT_KEY) ?? 'null')?.on ?? null;
+
+test('[SETTING-07] [COOKIE-09] [SHELLCALL-24] the categories are asked for once, and only where the setting is on', async () => {
+  await house.open('/faq');
+  await banner();
+  expect(asked).toEqual(['/cms/cookieSettings.json']);
+  cleanup();
+  asked = [];
+  await changeSettings(house, { frontEnd: { customCookieManagement: false } });
+  await house.open('/faq');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect([asked, noBanner()]).toEqual([[], null]);
+});
+
+test.each([
+  ['Only necessary', { statistics: false, loyalty: false }],
+  ['Allow all', { statistics: true, loyalty: true }],
+])('the banner takes "%s" for an answer, and does not ask again', async (name, expected) => {
+  await house.open('/faq');
+  const answers = within(await banner()).getAllByRole('button');
+  expect(answers.map((button) => button.textContent)).toEqual(['Only necessary', 'Allow all', 'Choose']);
+  // None is pushed: all look alike.
+  expect(new Set(answers.map((button) => button.className)).size).toBe(1);
+  fireEvent.click(screen.getByRole('button', { name }));
+  expect([choice(), noBanner()]).toEqual([expected, null]);
+  cleanup();
+  asked = [];
+  await house.open('/faq');
+  await waitFor(() => expect(asked).toHaveLength(1), IDLE);
+  await act(async () => {});
+  expect(noBanner()).toBeNull();
+});
+
+test('[ENTITY-27] [COOKIE-06] nothing is ticked beforehand; each category shows its names; the choice can be changed', async () => {
+  const user = userEvent.setup();
+  await house.open('/faq');
+  await user.click(within(await banner()).getByRole('button', { name: 'Choose' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Cookie settings' }));
+  const boxes = dialog.getAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+    [true, true],
+    [false, false],
+    [false, false],
+  ]);
+  expect(dialog.getByText('_ga')).toBeTruthy();
+  await user.click(dialog.getByRole('checkbox', { name: 'loyalty' }));
+  await user.click(dialog.getByRole('button', { name: 'Allow my choice' }));
+  expect([choice(), noBanner(), screen.queryByRole('dialog')]).toEqual([
+    { statistics: false, loyalty: true },
+    null,
+    null,
+  ]);
+  act(() => openCookieSettings());
+  const again = within(screen.getByRole('dialog', { name: 'Cookie settings' }));
+  expect(again.getByRole<HTMLInputElement>('checkbox', { name: 'loyalty' }).checked).toBe(true);
+  expect(again.getByText(/^Your last choice: .*\(version [0-9a-f]{8}\)/)).toBeTruthy();
+  await user.click(again.getByRole('button', { name: 'Only necessary' }));
+  expect(choice()).toEqual({ statistics: false, loyalty: false });
+});
+
+test('the choice can be closed without an answer; the visitor is still asked', async () => {
+  const user = userEvent.setup();
+  await house.open('/faq');
+  await user.click(within(await banner()).getByRole('button', { name: 'Choose' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect([screen.queryByRole('dialog'), choice()]).toEqual([null, null]);
+  expect(await banner()).toBeTruthy();
+});
+
+test('the footer opens the choice', async () => {
+  const user = userEvent.setup();
+  await house.open('/faq');
+  await banner();
+  await user.click(await screen.findByRole('button', { name: 'Cookie settings' }, IDLE));
+  expect(screen.getByRole('dialog', { name: 'Cookie settings' })).toBeTruthy();
+});
