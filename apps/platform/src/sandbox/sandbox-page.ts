@@ -20,6 +20,8 @@ const POLICY = [
 export const SANDBOX_HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY_HEADERS,
   'content-security-policy': POLICY,
+  // Without a referrer browsers send forms with the origin `null`, which is refused as another site's.
+  'referrer-policy': 'same-origin',
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
 };

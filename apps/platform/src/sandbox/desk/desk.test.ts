@@ -58,6 +58,10 @@ test('the desk sees who waits, answers in own words and at one press, and closes
   expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('The conversation is closed.')]);
 });
 
+test('its pages let browsers say which site a form comes from', async () => {
+  expect((await request('/sandbox/desk')).headers.get('referrer-policy')).toBe('same-origin');
+});
+
 test('what visitors write is shown as words', async () => {
   const { id } = await writeAsGuest('<img src=x onerror=alert(1)> "quoted" \u202Ertl');
   const shown = await page(id);

@@ -13,7 +13,8 @@ import styles from './RouterMenu.module.css';
 export function RouterMenu() {
   const t = useText();
   const { path: here } = usePlace();
-  const items = useSettings()?.frontEnd.mobileRouterMenu ?? [];
+  const settings = useSettings()?.frontEnd;
+  const items = settings?.mobileRouterMenu ?? [];
   return (
     <nav className={styles.menu} aria-label={t('home-menu.top')} onClickCapture={noteMenuClick}>
       <ul>
@@ -24,9 +25,11 @@ export function RouterMenu() {
             </Anchor>
           </li>
         ))}
-        <li>
-          <a href="#live-chat">{t('home-menu.chat')}</a>
-        </li>
+        {settings?.chat.kind !== 'none' && (
+          <li>
+            <a href="#live-chat">{t('home-menu.chat')}</a>
+          </li>
+        )}
       </ul>
     </nav>
   );
