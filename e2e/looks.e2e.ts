@@ -73,7 +73,7 @@ for (const brand of BRANDS) {
   test(`[SHELL-19, ROLE-03] the brand ${brand} is free of findings in every language`, {
     tag: ['@desktop', '@phone'],
   }, async ({ page, complaints }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     await wearBrand(page, brand);
     const findings: string[] = [];
     for (const language of LANGUAGES) {
