@@ -16,7 +16,7 @@ export const getAlarm = endpoint({
   name: 'getAlarm',
   method: 'GET',
   path: '/api/alarm',
-  summary: 'The notice over every page: the words of the piece of content `alarm`, empty while it is switched off.',
+  summary: 'The notice over every page.',
   access: 'anyone',
   query: z.strictObject({ language: Language }),
   response: Alarm,

@@ -5,7 +5,6 @@ import { useText } from '../../data/texts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './StaticBalance.module.css';
 import { useBalanceNews } from './useBalanceNews.ts';
-import { useWalletRefresh } from './useWalletRefresh.ts';
 import { WalletTotal } from './WalletTotal.tsx';
 import { useWalletDetails } from './wallet-details.ts';
 
@@ -19,7 +18,7 @@ export function StaticBalance({ opening }: { opening: number }) {
   const { data } = useCall(getBalance, {});
   const { Details, load } = useWalletDetails();
   const [isExpanded, setExpanded] = useState(false);
-  const refresh = useWalletRefresh();
+  const [expansion, setExpansion] = useState(0);
   const askNews = useEffectEvent(useBalanceNews(data?.balance));
   useEffect(() => {
     if (opening > 0) askNews();
@@ -28,14 +27,14 @@ export function StaticBalance({ opening }: { opening: number }) {
     setExpanded(!isExpanded);
     if (isExpanded) return;
     load();
-    refresh();
+    setExpansion(expansion + 1);
   };
   if (!data) return null;
   return (
     <section className={styles.block} aria-label={t('wallet.links')}>
       <WalletTotal balance={data} />
       <div id={id} hidden={!isExpanded}>
-        {Details && <Details balance={data} isOpened={isExpanded} />}
+        {Details && <Details balance={data} opening={expansion} />}
       </div>
       <button type="button" className={styles.toggle} aria-expanded={isExpanded} aria-controls={id} onClick={toggle}>
         {t(isExpanded ? 'wallet.less' : 'wallet.more')}

@@ -1,6 +1,7 @@
 import { getCampaigns } from '@foyer/contract/bonus';
 import type { Balance } from '@foyer/contract/wallet';
 import { campaignsCount } from '@foyer/domain/wallet/wallet';
+import { useEffect, useEffectEvent } from 'react';
 import { useCall } from '../../data/call.ts';
 import { usePlace } from '../../data/place.tsx';
 import { useSettings } from '../../data/session.ts';
@@ -8,6 +9,7 @@ import { useText } from '../../data/texts.tsx';
 import { Amount } from '../../parts/Amount.tsx';
 import { Anchor } from '../../parts/Anchor.tsx';
 import { Wagering } from '../../parts/Wagering.tsx';
+import { useWalletRefresh } from './useWalletRefresh.ts';
 import styles from './WalletDetails.module.css';
 
 type Row = { label: string; value: string; hint?: string };
@@ -82,18 +84,22 @@ function Links({ freeSpins, isOpened }: { freeSpins: number; isOpened: boolean }
 
 type WalletDetailsProps = {
   balance: Balance;
-  /** Nothing is asked before the wallet was opened for the first time. */
-  isOpened: boolean;
+  /** The number of the wallet's opening: each asks anew what may have changed, and nothing is asked before the first. */
+  opening: number;
 };
 
 /** All of the wallet but its total: a chunk of its own, as the first page shows the total only. */
-export function WalletDetails({ balance, isOpened }: WalletDetailsProps) {
+export function WalletDetails({ balance, opening }: WalletDetailsProps) {
+  const refresh = useEffectEvent(useWalletRefresh());
+  useEffect(() => {
+    if (opening > 0) refresh();
+  }, [opening]);
   const { currentTurnover, totalTurnover, currency, freeSpins } = balance;
   return (
     <div className={styles.details}>
       <Parts balance={balance} />
       <Wagering current={currentTurnover} total={totalTurnover} currency={currency} />
-      <Links freeSpins={freeSpins} isOpened={isOpened} />
+      <Links freeSpins={freeSpins} isOpened={opening > 0} />
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { useText } from '../../data/texts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { useWalletRefresh } from './useWalletRefresh.ts';
 import styles from './WalletPopover.module.css';
 import { totalText, WalletTotal } from './WalletTotal.tsx';
 import { useWalletDetails } from './wallet-details.ts';
@@ -18,14 +17,13 @@ const ID = 'wallet';
  */
 export function WalletPopover() {
   const t = useText();
-  const { data, failure } = useCall(getBalance, {});
+  const { data, failure, reload } = useCall(getBalance, {});
   const { Details, load } = useWalletDetails();
-  const [isOpened, setOpened] = useState(false);
-  const refresh = useWalletRefresh();
+  const [opening, setOpening] = useState(0);
   const open = () => {
-    setOpened(true);
+    setOpening(opening + 1);
     load();
-    refresh();
+    if (!data) reload();
   };
   return (
     <>
@@ -36,7 +34,7 @@ export function WalletPopover() {
       </button>
       <Popover id={ID} label={t('wallet.balance')} onOpen={open} className={styles.wallet}>
         {data && <WalletTotal balance={data} />}
-        {data && Details && <Details balance={data} isOpened={isOpened} />}
+        {data && Details && <Details balance={data} opening={opening} />}
         {!data && failure && <p role="alert">{t('wallet.unknown')}</p>}
         {!data && !failure && <VisuallyHidden>{t('wallet.updating')}</VisuallyHidden>}
         <p className={styles.note}>{t('common.playMoneyNotice')}</p>
