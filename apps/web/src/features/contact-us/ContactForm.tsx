@@ -8,7 +8,7 @@ import type { FormField, Profile } from './contact-draft.ts';
 import { issueText } from './contact-words.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { MessageField } from './MessageField.tsx';
-import { PictureSlots } from './PictureSlots.tsx';
+import { PictureChoice } from './PictureChoice.tsx';
 import { SenderFields } from './SenderFields.tsx';
 import { SubjectField } from './SubjectField.tsx';
 import { useContactForm } from './useContactForm.ts';
@@ -50,7 +50,7 @@ export function ContactForm({ profile, onSent }: ContactFormProps) {
       <SenderFields form={form} profile={profile} />
       <SubjectField form={form} />
       <MessageField form={form} />
-      {canAttachPictures(draft.subjectId) && <PictureSlots form={form} />}
+      {canAttachPictures(draft.subjectId) && <PictureChoice form={form} />}
       <Checkbox
         label={t('contact.sendMeCopy')}
         name="sendMeCopy"

@@ -25,8 +25,7 @@ function ContactUsPage() {
       <HelpSection />
       {sentTo === null ? (
         <div className={styles.card}>
-          {/* Another player's login begins another form. */}
-          <ContactForm key={player?.publicUserId ?? ''} profile={player ? profile : undefined} onSent={setSentTo} />
+          <ContactForm profile={player ? profile : undefined} onSent={setSentTo} />
         </div>
       ) : (
         <SentPanel email={sentTo} />

@@ -3,9 +3,9 @@ import { type ChangeEvent, useId } from 'react';
 import { useText } from '../../data/texts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import type { ChosenPicture } from './contact-draft.ts';
+import styles from './PictureChoice.module.css';
 import { PicturePreview } from './PicturePreview.tsx';
-import styles from './PictureSlots.module.css';
+import type { ChosenPicture } from './picture-slots.ts';
 
 type PicturePlaceProps = {
   /** 1 is the first. */

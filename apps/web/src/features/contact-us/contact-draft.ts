@@ -2,33 +2,38 @@ import type { ContactRequestBody, getProfile } from '@foyer/contract/contact';
 import type { ResponseOf } from '@foyer/contract/endpoint';
 import type { FieldIssue } from '@foyer/contract/error';
 import { canAttachPictures, contactSubjectName } from '@foyer/domain/contact/contact-subjects';
-import type { PictureKind } from '@foyer/domain/contact/picture-kind';
 import { type ContactDraft as ContactFields, validateContact } from '@foyer/domain/contact/validate-contact';
+import { type ChosenPicture, emptySlots, type PictureSlots } from './picture-slots.ts';
 
-/** A picture that was chosen. `file` is the platform's name for it, null until it was sent. */
-export type ChosenPicture = { source: File; kind: PictureKind; file: string | null };
-
-/** The place of a picture: empty, taken, or empty with what spoke against the last file. */
-export type PictureSlot = {
-  /** 1 is the first. */ number: number;
-  picture: ChosenPicture | null;
-  fault: string | null;
-};
-
-export type ContactDraft = ContactFields & { sendMeCopy: boolean; pictures: readonly PictureSlot[] };
+export type ContactDraft = ContactFields & { sendMeCopy: boolean; pictures: PictureSlots };
 
 export type Profile = ResponseOf<typeof getProfile>;
 
-/** An empty form with what is known of the player (CONTACT-24, CONTACT-26). `slots`: how many pictures may go along. */
-export function emptyDraft(profile: Profile | undefined, slots: number): ContactDraft {
+/** An empty form. `pictures`: how many may go along. */
+export function emptyDraft(pictures: number): ContactDraft {
   return {
-    firstName: profile?.firstName ?? '',
-    lastName: profile?.lastName ?? '',
-    email: profile?.email ?? '',
+    firstName: '',
+    lastName: '',
+    email: '',
     subjectId: null,
     body: '',
     sendMeCopy: false,
-    pictures: Array.from({ length: slots }, (_, index) => ({ number: index + 1, picture: null, fault: null })),
+    pictures: emptySlots(pictures),
+  };
+}
+
+/**
+ * The draft with what is known of the player in place of what was typed (CONTACT-24, CONTACT-26). The profile never becomes
+ * part of what is typed, so that a logout leaves nothing of it and a login in between loses nothing.
+ */
+export function withProfile(draft: ContactDraft, profile: Profile | undefined): ContactDraft {
+  if (!profile) return draft;
+  const { firstName, lastName, email } = profile;
+  return {
+    ...draft,
+    firstName: firstName || draft.firstName,
+    lastName: lastName || draft.lastName,
+    email: email || draft.email,
   };
 }
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { jpegOf, noisyPngOf } from '../../../../platform/src/testing/test-pictures.ts';
 import type { Fetch } from '../../data/transport.ts';
 import { changeSettings } from '../../testing/change-settings.ts';
-import { type House, openHouse } from '../../testing/house.tsx';
+import { DEMO_PASSWORD, type House, openHouse } from '../../testing/house.tsx';
 import { textOf } from '../../testing/text-of.ts';
 
 const ALL = CONTACT_SUBJECTS.map((_, subjectId) => subjectId);
@@ -180,6 +180,17 @@ describe('who writes', () => {
       ['', false],
       ['', false],
     ]);
+  });
+
+  test('a login on the page fills the name in and keeps what was typed', async () => {
+    const { history } = await house.open('/contact-us');
+    await fill({ firstName: 'Somebody' });
+    await act(async () => history.push('/contact-us?modal=login'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 4000 }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'User name or e-mail' }), 'nora');
+    await userEvent.type(dialog.getByLabelText(/^Password/), `${DEMO_PASSWORD}{Enter}`);
+    await waitFor(() => expect(field(/^First/).value).toBe('Nora'), { timeout: 4000 });
+    expect([field(/^First/).disabled, message().value]).toEqual([true, 'Hello']);
   });
 
   test('[CONTACT-24, CONTACT-25] a name that the profile does not know is typed', async () => {

@@ -3,19 +3,21 @@ import { useRef, useState } from 'react';
 import { useTransport } from '../../data/call.ts';
 import { usePlace } from '../../data/place.tsx';
 import type { Failure, Transport } from '../../data/transport.ts';
-import { type ChosenPicture, type ContactDraft, picturesOf, requestOf } from './contact-draft.ts';
+import { type ContactDraft, picturesOf, requestOf } from './contact-draft.ts';
+import type { ChosenPicture } from './picture-slots.ts';
 
 /** Milliseconds that one picture may take: 5 MB over a slow line. */
 const UPLOAD_TIMEOUT = 120_000;
 
-export type Sent = { ok: true } | { ok: false; failure: Failure; picture: ChosenPicture | null };
+/** Why a message was not sent; `picture` when it was this one that failed. */
+export type Unsent = { failure: Failure; picture: ChosenPicture | null };
 
 /** Sends the pictures that were not sent yet and gives the platform's names of all. What was sent once is not sent again. */
 async function sendPictures(
   transport: Transport,
   pictures: readonly ChosenPicture[],
   onSent: (picture: ChosenPicture, file: string) => void,
-): Promise<{ files: string[] } | { failure: Failure; picture: ChosenPicture }> {
+): Promise<{ files: string[] } | Unsent> {
   const files: string[] = [];
   for (const picture of pictures) {
     const { source, kind, file } = picture;
@@ -42,9 +44,9 @@ export function useSendContact(onSent: (picture: ChosenPicture, file: string) =>
   const [isSending, setSending] = useState(false);
   const tried = useRef({ message: '', key: '' });
 
-  async function trySending(draft: ContactDraft): Promise<Sent> {
+  async function trySending(draft: ContactDraft): Promise<Unsent | null> {
     const pictures = await sendPictures(transport, picturesOf(draft), onSent);
-    if ('failure' in pictures) return { ok: false, ...pictures };
+    if ('failure' in pictures) return pictures;
     const body = requestOf(draft, pictures.files);
     if (!body) throw new Error('a message without a subject cannot be sent');
     const message = JSON.stringify(body);
@@ -54,10 +56,11 @@ export function useSendContact(onSent: (picture: ChosenPicture, file: string) =>
       { query: { language }, body },
       { idempotencyKey: tried.current.key },
     );
-    return result.ok ? { ok: true } : { ok: false, failure: result.failure, picture: null };
+    return result.ok ? null : { failure: result.failure, picture: null };
   }
 
-  const send = async (draft: ContactDraft): Promise<Sent> => {
+  /** Null when the message was sent. */
+  const send = async (draft: ContactDraft): Promise<Unsent | null> => {
     setSending(true);
     try {
       return await trySending(draft);

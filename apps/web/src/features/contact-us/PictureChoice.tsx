@@ -3,10 +3,10 @@ import { formatUploadSize } from '@foyer/domain/upload/format-upload-size';
 import { useId } from 'react';
 import { useSettings } from '../../data/session.ts';
 import { useText } from '../../data/texts.tsx';
-import type { PictureSlot } from './contact-draft.ts';
 import { issueText } from './contact-words.ts';
+import styles from './PictureChoice.module.css';
 import { PicturePlace } from './PicturePlace.tsx';
-import styles from './PictureSlots.module.css';
+import type { PictureSlot } from './picture-slots.ts';
 import type { ContactForm } from './useContactForm.ts';
 
 /** What becomes of a place when this file is chosen for it: the picture, or what speaks against it (CONTACT-42, CONTACT-43). */
@@ -18,7 +18,7 @@ async function slotOf(number: number, source: File, maxBytes: number): Promise<P
 }
 
 /** The places for pictures (CONTACT-48): there are three, so a fourth picture has none (CONTACT-41). */
-export function PictureSlots({ form }: { form: ContactForm }) {
+export function PictureChoice({ form }: { form: ContactForm }) {
   const t = useText();
   const hintId = useId();
   const maxBytes = useSettings()?.backEnd.contactUsMaxFileSizePerFile ?? 0;
