@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { BackEndSettings, FrontEndSettings } from '@foyer/contract/settings';
 import { CONTACT_SUBJECTS } from '@foyer/domain/contact/contact-subjects';
+import { createRandom } from '@foyer/domain/random/random';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { prune } from '../../housekeeping.ts';
 import { readMail } from '../../sandbox/inbox/read-mail.ts';
 import { DEMO_PASSWORD } from '../../seed/demo-players.ts';
+import { seededBytes } from '../../seed/seeded-bytes.ts';
 import { type Answer, createTestClient, errorOf, TEST_ORIGIN, type TestClient } from '../../testing/test-client.ts';
 import { jpegOf, noisyPngOf, pixelBomb } from '../../testing/test-pictures.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
@@ -322,6 +324,27 @@ describe('pictures', () => {
     const { rows } = await platform.database.pool.query('SELECT content FROM contact_pictures WHERE id = $1', [file]);
     expect(rows[0]?.content.includes('<?php')).toBe(false);
   });
+
+  test('300 damaged pictures: each is refused at its field or drawn anew, none is kept as it came or breaks anything', async () => {
+    const random = createRandom(seededBytes('damaged-1'));
+    const sources = [
+      [await jpegOf(24, 16), 'image/jpeg'],
+      [await noisyPngOf(12), 'image/png'],
+    ] as const;
+    const statuses = new Set<number>();
+    for (let i = 0; i < 300; i += 1) {
+      const [source, type] = sources[i % 2] ?? sources[0];
+      const damaged = new Uint8Array(source);
+      for (let flips = 1 + random.below(6); flips > 0; flips -= 1)
+        damaged[8 + random.below(damaged.length - 8)] = random.below(256);
+      const answer = await upload(damaged.slice(0, damaged.length - random.below(40)), type);
+      statuses.add(answer.status);
+      if (answer.status === 400) expect(errorOf(answer).errorDetails.issues?.[0]?.field).toBe('files');
+      // The places of one address are few: these are not what is tested.
+      await platform.database.pool.query('DELETE FROM contact_pictures');
+    }
+    expect([...statuses].sort()).toEqual([200, 400]);
+  }, 60_000);
 
   test('a picture that no message took up is gone in an hour, a message after a year', async () => {
     await send(REQUEST);
