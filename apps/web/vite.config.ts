@@ -43,9 +43,9 @@ export default defineConfig(({ isSsrBuild }) => ({
                 groups: [
                   {
                     name: 'shared',
-                    // What only long lists, live tables, forms, rare errors and pressed hearts need is theirs: the lobby's first
-                    // load does without it.
-                    test: /[\\/]src[\\/](?:ui|parts|data|browser)[\\/](?!VirtualGrid|failure-text|favourite-|Field|PasswordInput|TextInput|Live|Table|table-|jackpot-|data-saver|[Gg]rid-|use(?:Grid|Focus|GameIndex)|provider-panel|ProviderChoice|use(?:ListFilter|ProviderRows)|game-(?:source|at)\.|Select)|[\\/]zod[\\/]|[\\/]@tanstack[\\/]/,
+                    // What only long lists, live tables, content, forms, consent, rare errors and pressed hearts need is
+                    // theirs: the lobby's first load does without it.
+                    test: /[\\/]src[\\/](?:ui|parts|data|browser)[\\/](?!VirtualGrid|failure-text|favourite-|Field|PasswordInput|TextInput|Live|Table|table-|jackpot-|data-saver|[Gg]rid-|use(?:Grid|Focus|GameIndex)|provider-panel|ProviderChoice|use(?:ListFilter|ProviderRows)|game-(?:source|at)\.|Select|Content|Countdown|ControlGallery|Checkbox|TextArea|FailureText|useFailureMessage|consent|cookie-settings|event-listener|foreign-widgets|write-guards|waiting-game)|[\\/]zod[\\/]|[\\/]@tanstack[\\/]/,
                     minShareCount: 2,
                   },
                 ],
