@@ -44,6 +44,7 @@ const ANYWHERE: World = {
   groups: null,
   liveGroups: [],
   pokerGroups: [],
+  pages: null,
   country: '',
   allowedCountries: [],
   development: true,
@@ -98,9 +99,23 @@ class Walk {
 
   async go(): Promise<void> {
     this.#meet('/', 'the start');
+    for (const path of await this.#named()) this.#meet(path, 'the sitemap or a menu of the settings');
     for (let batch = this.#waiting.splice(0, 6); batch.length > 0; batch = this.#waiting.splice(0, 6)) {
       await Promise.all(batch.map((path) => this.#open(path)));
     }
+  }
+
+  /** What is named elsewhere than in the first HTML: the sitemap, and the menus that come later. */
+  async #named(): Promise<string[]> {
+    const [sitemap = '', settings = ''] = await Promise.all(
+      ['/sitemap.xml', '/api/settings'].map(async (path) => (await this.#ask(path)).text()),
+    );
+    const urls = [...all(settings, /"url":"([^"]*)"/g), ...all(sitemap, /<loc>([^<]*)<\/loc>/g)];
+    return urls.flatMap((url) => (url.startsWith('#') ? [] : (pageOf(url, '/') ?? [])));
+  }
+
+  #ask(path: string): Promise<Response> {
+    return fetch(new URL(path, siteHere()), { headers: this.#headers, redirect: 'manual' });
   }
 
   /** Notes an address to be opened, unless enough of its kind are. */
@@ -115,12 +130,14 @@ class Walk {
   }
 
   async #open(path: string): Promise<void> {
-    const answer = await fetch(new URL(path, siteHere()), { headers: this.#headers, redirect: 'manual' });
+    const answer = await this.#ask(path);
     const html = await answer.text();
-    if (answer.status !== 200) {
-      this.#complain(path, `answers ${answer.status} ${answer.headers.get('location') ?? ''}`);
-      return;
-    }
+    const location = answer.headers.get('location') ?? '';
+    // A page that asks for a login says so with a passing redirect; an address that has moved for good is linked wrongly.
+    const target = answer.status === 302 ? pageOf(location, path) : null;
+    if (target !== null) this.#meet(target, path);
+    else if (answer.status !== 200) this.#complain(path, `answers ${answer.status} ${location}`);
+    if (answer.status !== 200) return;
     if (!answer.headers.get('content-type')?.startsWith('text/html')) return;
     this.#checkHead(path, html);
     this.#checkLinks(path, html);
@@ -190,6 +207,7 @@ for (const visitor of VISITORS) {
   test(`[ROUTE-01, ROUTE-54, LEGACY-01, SHELL-19] ${userName} on ${device} at ${brand} meets no dead link, no title twice and no invalid HTML, in any language`, {
     tag: '@desktop',
   }, async () => {
+    test.setTimeout(90_000);
     const walk = new Walk(visitor, await sessionOf(visitor));
     await walk.go();
     expect(walk.problems).toEqual([]);
