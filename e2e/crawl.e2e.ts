@@ -2,7 +2,7 @@ import { placeOf, resolveLocation, type World } from '@foyer/domain/routing/reso
 import { LANGUAGES } from '@foyer/texts/languages';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { expect, test } from './documents.ts';
-import { siteHere, USER_AGENTS } from './journey.ts';
+import { test as journey, logInAs, open, siteHere, USER_AGENTS } from './journey.ts';
 
 /**
  * What counts as valid HTML: the living standard, its document rules, and what the markup owes to assistive technology.
@@ -207,7 +207,8 @@ for (const visitor of VISITORS) {
   test(`[ROUTE-01, ROUTE-54, LEGACY-01, SHELL-19] ${userName} on ${device} at ${brand} meets no dead link, no title twice and no invalid HTML, in any language`, {
     tag: '@desktop',
   }, async () => {
-    test.setTimeout(90_000);
+    // Some two hundred pages are drawn and read.
+    test.setTimeout(180_000);
     const walk = new Walk(visitor, await sessionOf(visitor));
     await walk.go();
     expect(walk.problems).toEqual([]);
@@ -215,4 +216,27 @@ for (const visitor of VISITORS) {
     expect([...languages].sort()).toEqual([...LANGUAGES].sort());
     expect(walk.opened.size).toBeGreaterThan(visitor.most > 2 ? 100 : 30);
   });
+}
+
+for (const userName of [null, 'nora']) {
+  journey(
+    `[ROUTE-54] what the script adds to the lobby for ${userName ?? 'a visitor'} leads somewhere too`,
+    async ({ page, context }) => {
+      if (userName) await logInAs(context, userName);
+      await open(page, '/');
+      await page.getByRole('contentinfo').waitFor();
+      await page.waitForLoadState('networkidle');
+      const hrefs = await page
+        .locator('a[href]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      const paths = new Set(hrefs.flatMap((href) => (href?.startsWith('/') ? (pageOf(href, '/') ?? []) : [])));
+      expect(paths.size).toBeGreaterThan(15);
+      const answers = await Promise.all(
+        [...paths].map(
+          async (path) => [path, (await context.request.get(path, { maxRedirects: 0 })).status()] as const,
+        ),
+      );
+      expect(answers.filter(([, status]) => status !== 200 && status !== 302)).toEqual([]);
+    },
+  );
 }

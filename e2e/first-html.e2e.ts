@@ -160,7 +160,7 @@ test('[ACCESS-02, ACCESS-06, ACCESS-12, ACCESS-23, LAYOUT-09, ROUTE-17..19, ROUT
   expect(login.status(), 'a page of its own on phones').toBe(200);
   const guest: readonly (readonly [from: string, to: string])[] = [
     ['/login', '/?modal=login'],
-    ['/hu/login', '/hu/?modal=login'],
+    ['/hu/login', '/hu?modal=login'],
     ['/logout', '/?modal=login&page-after-login=/logout'],
     [`${play}/real`, `/?modal=login&game-after-login=${friendlyId}&game-after-login-type=real`],
   ];

@@ -1,5 +1,5 @@
 import { linkKind } from '@foyer/domain/links/link-kind';
-import { localePath } from '@foyer/domain/locale/locale';
+import { localePath, underPrefix } from '@foyer/domain/locale/locale';
 import { formatQuery, parseQuery } from '@foyer/domain/routing/query';
 import { placeOf } from '@foyer/domain/routing/resolve-location';
 import type { Text } from '@foyer/texts/format';
@@ -34,7 +34,7 @@ export function wholeAddress(to: string, place: ShownPage['place'], languages: r
   if (to.startsWith('?')) return `${localePath(place.language, place.path)}${to}`;
   const { path } = splitHref(to);
   const hasPrefix = placeOf(path, languages).prefix !== '';
-  return hasPrefix || place.prefix === '' ? to : `${place.prefix}${to}`;
+  return hasPrefix ? to : underPrefix(place.prefix, to);
 }
 
 /** The address of the running game that a page is, or was opened from. */

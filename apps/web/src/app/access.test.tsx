@@ -57,7 +57,7 @@ describe('who may see a page', () => {
     '[ACCESS-01, ACCESS-03, ACCESS-06, ROUTE-34] %s is for players only',
     async (path, id) => {
       expect(say(await load(`/hu${path}`, player))).toBe(id);
-      const login = `/hu/?modal=login&page-after-login=${path}`;
+      const login = `/hu?modal=login&page-after-login=${path}`;
       expect(say(await load(`/hu${path}`, ''))).toBe(`to ${login}`);
       expect(say(await load(`/hu${path}?a=1`, ''))).toBe(`to ${login}%3Fa%3D1`);
     },

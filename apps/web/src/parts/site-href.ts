@@ -1,3 +1,4 @@
+import { underPrefix } from '@foyer/domain/locale/locale';
 import { type ModalId, type Query, withoutModal } from '@foyer/domain/routing/modal-table';
 import { formatQuery } from '@foyer/domain/routing/query';
 import { useCallback } from 'react';
@@ -5,8 +6,7 @@ import { usePlace } from '../data/place.tsx';
 
 /** The address of a path of our site under the locale prefix (`` or `/hu`); anything else is handed back unchanged. */
 export function siteHref(prefix: string, path: string): string {
-  if (prefix === '' || !/^\/(?!\/)/.test(path)) return path;
-  return path === '/' || /^\/[?#]/.test(path) ? `${prefix}${path.slice(1)}` : `${prefix}${path}`;
+  return underPrefix(prefix, path);
 }
 
 /** Builds addresses under the prefix of the place. */

@@ -8,7 +8,7 @@ export function Checkbox({ label, error, ...rest }: CheckboxProps) {
   const id = useId();
   return (
     <div className={styles.checkbox}>
-      <label htmlFor={id} className={styles.label}>
+      <label className={styles.label}>
         <input
           {...rest}
           id={id}

@@ -40,6 +40,12 @@ export function siteBasePath(url: string, prefix: string): string {
   return startsWithPrefix(url, prefix) ? prefix : '/';
 }
 
+/** A path of the site under the locale prefix (`` or `/hu`, which is itself the root); anything else is handed back unchanged. */
+export function underPrefix(prefix: string, path: string): string {
+  if (prefix === '' || !/^\/(?!\/)/.test(path)) return path;
+  return path === '/' || /^\/[?#]/.test(path) ? `${prefix}${path.slice(1)}` : `${prefix}${path}`;
+}
+
 /**
  * The path under its language: `/hu/faq`, `/hu` for the root, without a prefix for the fallback language.
  * `path` starts with a slash and has no prefix yet; anything else (`?modal=x`, `#top`) is handed back unchanged.

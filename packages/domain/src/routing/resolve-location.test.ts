@@ -58,7 +58,7 @@ const PAGES: Row[] = [
   ['LAYOUT-04', '/blocked', {}, 'empty:blocked'],
   ['LAYOUT-09', '/login', mobile, 'mobile:login'],
   ['LAYOUT-09 ACCESS-12', '/login', { ...mobile, ...player }, '302 /'],
-  ['LAYOUT-09', '/hu/login', {}, '302 /hu/?modal=login'],
+  ['LAYOUT-09', '/hu/login', {}, '302 /hu?modal=login'],
   ['ROUTE-47', '/logout', player, 'main:logout'],
   ['ROUTE-47 ACCESS-06', '/logout', {}, '302 /?modal=login&page-after-login=/logout'],
   ['ACCESS-46', '/admin', player, 'notFound'],

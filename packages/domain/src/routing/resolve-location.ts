@@ -1,4 +1,4 @@
-import { splitLocale } from '../locale/locale.ts';
+import { splitLocale, underPrefix } from '../locale/locale.ts';
 import type { DeviceType } from '../session/session-snapshot.ts';
 import { loginFor, loginForGame } from './after-login.ts';
 import { gamePath, playPath } from './game-path.ts';
@@ -55,7 +55,7 @@ export function placeOf(path: string, languages: readonly string[]): Place {
 export function resolveLocation(address: Address, world: World): Decision {
   const { prefix, path } = placeOf(address.path, world.languages);
   const search = formatQuery(address.query);
-  const goTo = (to: string, status: 301 | 302): Decision => ({ kind: 'redirect', to: `${prefix}${to}`, status });
+  const goTo = (to: string, status: 301 | 302): Decision => ({ kind: 'redirect', to: underPrefix(prefix, to), status });
 
   if (path !== '/' && path.endsWith('/')) return goTo(`${path.replace(/\/+$/, '') || '/'}${search}`, 301);
   if (path !== '/blocked' && isForbiddenCountry(world)) return goTo('/blocked', 302);
