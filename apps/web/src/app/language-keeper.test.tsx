@@ -88,6 +88,22 @@ test('[SHELL-19] a press on a language stays on the page, is remembered, and is 
   tab.close();
 });
 
+test.each([
+  ['the same site in another language', () => `${window.location.origin}/providers`, 'sv'],
+  ['the same site in this language', () => `${window.location.origin}/sv/providers`, 'nl'],
+  ['another site', () => 'https://elsewhere.example/hu', 'nl'],
+])(
+  '[SHELL-19] who comes from %s is remembered only where the language is another',
+  async (_name, referrer, remembered) => {
+    localStorage.setItem(LANGUAGE_STORAGE_KEY, 'nl');
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer());
+    const started = vi.spyOn(document, 'addEventListener');
+    await house.open('/sv');
+    await waitFor(() => expect(started).toHaveBeenCalledWith('visibilitychange', expect.any(Function)), SOON);
+    expect(localStorage.getItem(LANGUAGE_STORAGE_KEY)).toBe(remembered);
+  },
+);
+
 test('[SHELL-19] [SHELL-20] a link into another language opens a document of its own, one of this language does not', async () => {
   const assigned = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   const { history } = await house.open('/hu');

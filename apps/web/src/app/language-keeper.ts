@@ -1,11 +1,12 @@
 import { changeLanguage, getSession, type Session } from '@foyer/contract/session';
-import { LANGUAGE_COOKIE, LANGUAGE_STORAGE_KEY, localePath } from '@foyer/domain/locale/locale';
+import { getSettings } from '@foyer/contract/settings';
+import { LANGUAGE_COOKIE, LANGUAGE_STORAGE_KEY, localePath, splitLocale } from '@foyer/domain/locale/locale';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeCookie } from '../browser/cookies.ts';
 import { localStore } from '../browser/storage.ts';
 import { hearTabs, tellTabs } from '../browser/tabs.ts';
 import { readCall, writeCall } from '../data/call.ts';
-import type { Navigation } from '../data/place.tsx';
+import type { Navigation, Place } from '../data/place.tsx';
 import type { Transport } from '../data/transport.ts';
 
 const CHOSEN = 'languageChosen';
@@ -29,6 +30,19 @@ function watchChoices(): () => void {
   };
   document.addEventListener('click', click);
   return () => document.removeEventListener('click', click);
+}
+
+/** The address of this site that led here, if one did. */
+function cameFrom(): URL | null {
+  const from = URL.canParse(document.referrer) ? new URL(document.referrer) : null;
+  return from?.origin === window.location.origin ? from : null;
+}
+
+/** Who comes from the same site in another language pressed on one, perhaps before this code was there. */
+function noteArrival({ language }: Place, client: QueryClient): void {
+  const from = cameFrom();
+  const languages = readCall(client, getSettings, {})?.frontEnd.languages ?? [];
+  if (from && splitLocale(from.pathname, languages).language !== language) remember(language);
 }
 
 /** Whether something is typed into a form of the page, which another document would lose. */
@@ -94,6 +108,7 @@ type KeeperParts = {
 
 /** Keeps the chosen language: in this browser, in its other tabs, on the account. Gives the way to stop. */
 export function keepLanguage({ navigation, client, transport, isGame }: KeeperParts): () => void {
+  noteArrival(navigation.current.place, client);
   const stops = [watchChoices(), followTabs(navigation, isGame), tellAccount(navigation, client, transport)];
   return () => {
     for (const stop of stops) stop();
