@@ -1,5 +1,5 @@
-import type { KeyboardEvent } from 'react';
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { lastKnown } from '@foyer/domain/chat/chat-thread';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useDevice } from '../../data/place.tsx';
 import { useText } from '../../data/texts.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -20,6 +20,39 @@ type ChatPanelProps = {
   onMinimise(): void;
 };
 
+/**
+ * Puts the focus where it belongs: on a phone inside, since the panel covers the page; into the field each time the visitor
+ * asks for the chat (`asked`, 0 for not at all); and on the panel when the field is gone.
+ */
+function usePanelFocus(
+  panel: RefObject<HTMLDialogElement | null>,
+  isMobile: boolean,
+  asked: number,
+  isClosed: boolean,
+): void {
+  useEffect(() => {
+    if (isMobile && !panel.current?.open) panel.current?.showModal();
+  }, [panel, isMobile]);
+  useEffect(() => {
+    if (asked > 0) (panel.current?.querySelector('textarea') ?? panel.current)?.focus();
+  }, [panel, asked]);
+  useEffect(() => {
+    if (isClosed && document.activeElement === document.body) panel.current?.focus();
+  }, [panel, isClosed]);
+}
+
+/** What is on the screen of a page in sight has been seen. */
+function useSeen(store: ChatStore, newest: number): void {
+  useEffect(() => {
+    const look = () => {
+      if (!document.hidden && newest > 0) store.markSeen();
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [store, newest]);
+}
+
 /** The open chat. Where there is room it is no modal: a visitor looks at what the talk is about. Esc minimises it. */
 export function ChatPanel({ store, takesFocus, asked, onMinimise }: ChatPanelProps) {
   const t = useText();
@@ -32,28 +65,8 @@ export function ChatPanel({ store, takesFocus, asked, onMinimise }: ChatPanelPro
   const isClosed = conversation?.status === 'closed';
 
   useEffect(() => void store.refresh(), [store]);
-  useEffect(() => {
-    // On a phone it covers the page: nothing behind it may take the focus.
-    if (isMobile && !panel.current?.open) panel.current?.showModal();
-  }, [isMobile]);
-  useEffect(() => {
-    if (!takesFocus || asked === 0) return;
-    const target = panel.current?.querySelector<HTMLElement>('textarea') ?? panel.current;
-    target?.focus();
-  }, [takesFocus, asked]);
-  useEffect(() => {
-    // The field that had the focus is gone.
-    if (isClosed && document.activeElement === document.body) panel.current?.focus();
-  }, [isClosed]);
-  const newest = thread.messages.at(-1)?.number ?? 0;
-  useEffect(() => {
-    const look = () => {
-      if (!document.hidden && newest > 0) store.markSeen();
-    };
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [store, newest]);
+  usePanelFocus(panel, isMobile, takesFocus ? asked : 0, isClosed);
+  useSeen(store, lastKnown(thread));
 
   const pressKey = (event: KeyboardEvent) => {
     // While words are put together Esc belongs to that.

@@ -7,22 +7,20 @@ import {
   getChat,
   openChat,
   rateChat,
-  sendChatMessage,
 } from '@foyer/contract/chat';
 import {
   addDraft,
-  type Draft,
   dropDraft,
   EMPTY_THREAD,
   lastKnown,
   markDraft,
-  nextDraft,
   type Thread,
   takeMessages,
 } from '@foyer/domain/chat/chat-thread';
 import { whenOnline } from '../../browser/online.ts';
-import type { Failure, Transport } from '../../data/transport.ts';
+import type { Transport } from '../../data/transport.ts';
 import { changeTab, forgetTab, readKnownChat, readTab, writeKnownChat } from './chat-memory.ts';
+import { ChatSender, FIRST_WAIT, LONGEST_WAIT } from './chat-sender.ts';
 import { type ChatStream, followChat } from './chat-stream.ts';
 
 /** The chat as this tab knows it. */
@@ -48,38 +46,17 @@ const NOTHING: ChatView = {
   age: 0,
 };
 
-/** Milliseconds until a message that did not get through is sent again; each wait is twice the one before. */
-const FIRST_WAIT = 1_000;
-const LONGEST_WAIT = 30_000;
-/** Tries while there is a network; then the visitor decides. Without a network the message simply waits for it. */
-const TRIES = 5;
-
-/** What becomes of a message that was not taken. */
-function afterFailure(failure: Failure): 'again' | 'reopen' | 'failed' {
-  if (failure.kind !== 'refused') return 'again';
-  const { errorCode } = failure.error;
-  if (errorCode === '101') return 'reopen';
-  const isPassing = failure.status >= 500 || errorCode === 'rateLimited' || errorCode === 'requestInFlight';
-  return isPassing ? 'again' : 'failed';
-}
-
-/** Milliseconds to wait before the next try, counted from 0. */
-function waitAfter(failure: Failure, tries: number): number {
-  const told = failure.kind === 'refused' ? failure.error.errorDetails.retryAfterMs : undefined;
-  return told ?? Math.min(FIRST_WAIT * 2 ** tries, LONGEST_WAIT);
-}
-
 /**
  * One tab's side of the conversation. Messages go out one after the other under keys of their own, and come in by asking
  * what follows the last one known: no drop, repeat or retry loses, doubles or reorders any.
  */
 export class ChatStore {
   readonly #transport: Transport;
+  readonly #sender: ChatSender;
   readonly #listeners = new Set<() => void>();
   #view: ChatView = NOTHING;
   #language = 'en';
   #stream: { id: string; stream: ChatStream } | null = null;
-  #isSending = false;
   #reading: Promise<void> | null = null;
   #isStale = false;
   /** Askings in a row that failed. */
@@ -90,6 +67,19 @@ export class ChatStore {
 
   constructor(transport: Transport) {
     this.#transport = transport;
+    this.#sender = new ChatSender({
+      transport,
+      language: () => this.#language,
+      thread: () => this.#view.thread,
+      changeThread: (thread) => this.#changeThread(thread),
+      conversation: () => this.#view.conversation,
+      changeConversation: (conversation) => this.#change({ conversation }),
+      take: (state) => this.#take(state),
+      refresh: () => this.refresh(),
+      noteReachable: (isReachable) => this.#change({ isReachable }),
+      age: () => this.#age,
+      onDone: () => this.#stream?.stream.tell(),
+    });
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -109,7 +99,7 @@ export class ChatStore {
     for (const { key, text } of drafts) thread = markDraft(addDraft(thread, key, text), key, 'waiting');
     this.#change({ thread });
     if (!known && drafts.length === 0) return;
-    void this.refresh().then(() => this.#send());
+    void this.refresh().then(() => this.#sender.send());
   }
 
   /** Ends what runs; the view stays. */
@@ -139,19 +129,19 @@ export class ChatStore {
 
   /** Sends a cleaned message: it is shown at once and gets there when it can. */
   write(text: string): void {
-    this.#changeDrafts(addDraft(this.#view.thread, crypto.randomUUID(), text));
-    void this.#send();
+    this.#changeThread(addDraft(this.#view.thread, crypto.randomUUID(), text));
+    void this.#sender.send();
   }
 
   /** Sends a message that failed once more, under the same key. */
   retry(key: string): void {
-    this.#changeDrafts(markDraft(this.#view.thread, key, 'waiting'));
-    void this.#send();
+    this.#changeThread(markDraft(this.#view.thread, key, 'waiting'));
+    void this.#sender.send();
   }
 
   discard(key: string): void {
-    this.#changeDrafts(dropDraft(this.#view.thread, key));
-    void this.#send();
+    this.#changeThread(dropDraft(this.#view.thread, key));
+    void this.#sender.send();
   }
 
   /** Begins another conversation after one that ended; what was not sent goes into the new one. */
@@ -164,8 +154,8 @@ export class ChatStore {
     this.#take(result.value);
     let { thread } = this.#view;
     for (const { key } of thread.drafts) thread = markDraft(thread, key, 'waiting');
-    this.#changeDrafts(thread);
-    void this.#send();
+    this.#changeThread(thread);
+    void this.#sender.send();
   }
 
   async close(): Promise<void> {
@@ -245,7 +235,7 @@ export class ChatStore {
     if (conversation && known?.id !== conversation.id) writeKnownChat({ id: conversation.id, seen: 0 });
     if (!conversation && known) writeKnownChat(null);
     this.#change({ conversation, isDeskStaffed, isReachable: true, seen });
-    this.#changeDrafts(thread);
+    this.#changeThread(thread);
     this.#follow();
   }
 
@@ -264,70 +254,7 @@ export class ChatStore {
     this.#stream = { id, stream };
   }
 
-  /** Sends what waits, oldest first, until nothing does. */
-  async #send(): Promise<void> {
-    if (this.#isSending) return;
-    this.#isSending = true;
-    const age = this.#age;
-    for (;;) {
-      const draft = nextDraft(this.#view.thread);
-      if (!draft) break;
-      await this.#sendOne(draft, age);
-      if (age !== this.#age) break;
-    }
-    this.#isSending = false;
-    if (age === this.#age) this.#stream?.stream.tell();
-    // Forgotten meanwhile: another's messages may wait by now.
-    else void this.#send();
-  }
-
-  async #sendOne(draft: Draft, age: number): Promise<void> {
-    this.#changeDrafts(markDraft(this.#view.thread, draft.key, 'sending'));
-    for (let tries = 0; tries < TRIES; ) {
-      const failure = await this.#trySending(draft, age);
-      if (failure === null || age !== this.#age) return;
-      const next = afterFailure(failure);
-      if (next === 'failed') break;
-      // Without a network no try was made.
-      if (navigator.onLine) tries += 1;
-      if (next === 'reopen') this.#change({ conversation: null });
-      else await whenOnline(waitAfter(failure, tries));
-      if (age !== this.#age) return;
-      // What became of it may have come with the history meanwhile.
-      if (!this.#view.thread.drafts.some(({ key }) => key === draft.key)) return;
-    }
-    this.#changeDrafts(markDraft(this.#view.thread, draft.key, 'failed'));
-    await this.refresh();
-  }
-
-  /** One try; null when the message arrived or nobody waits for it any more. */
-  async #trySending({ key, text }: Draft, age: number): Promise<Failure | null> {
-    if (!this.#view.conversation) {
-      const opened = await this.#transport(openChat, { body: { language: this.#language } });
-      if (age !== this.#age) return null;
-      if (!opened.ok) return this.#note(opened.failure);
-      this.#take(opened.value);
-    }
-    const conversationId = this.#view.conversation?.id ?? '';
-    const result = await this.#transport(sendChatMessage, { body: { conversationId, text } }, { idempotencyKey: key });
-    if (age !== this.#age) return null;
-    if (!result.ok) return this.#note(result.failure);
-    const { message, conversation } = result.value;
-    this.#change({ conversation, isReachable: true });
-    this.#changeDrafts(takeMessages(this.#view.thread, [message]));
-    // Something else came before it, or with it.
-    if (lastKnown(this.#view.thread) < conversation.lastNumber) await this.refresh();
-    // Told by nobody yet, but taken: it must not be sent twice.
-    if (this.#view.thread.drafts.some((draft) => draft.key === key)) await this.refresh();
-    return null;
-  }
-
-  #note(failure: Failure): Failure {
-    if (afterFailure(failure) === 'again') this.#change({ isReachable: failure.kind === 'refused' });
-    return failure;
-  }
-
-  #changeDrafts(thread: Thread<ChatMessage>): void {
+  #changeThread(thread: Thread<ChatMessage>): void {
     changeTab({ drafts: thread.drafts.map(({ key, text }) => ({ key, text })) });
     this.#change({ thread });
   }
