@@ -116,6 +116,14 @@ export class LiveStreams {
         this.#streams.end(stream);
       }
     }
+    if (event.name === 'sessionEnded') this.#endOthersOf(event.sessionId, event.channel);
+  }
+
+  /** Whatever else the ended session listens to, such as a chat, ends with it. */
+  #endOthersOf(sessionId: string | null, channel: string): void {
+    for (const stream of this.#streams.everyone()) {
+      if (stream.channel !== channel && stream.session && stream.session.id === sessionId) this.#streams.end(stream);
+    }
   }
 
   #write(stream: Stream, event: LiveEvent, encoded: Map<string, Uint8Array>): void {

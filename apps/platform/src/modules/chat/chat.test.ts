@@ -229,6 +229,17 @@ describe('the stream', () => {
     expect(value).not.toContain('secret');
     await reader.cancel();
   });
+
+  test('ends with the session of the player who listens', async () => {
+    const player = visit();
+    await logIn(player, 'nora');
+    await open(player);
+    const stream = await connect(player.cookies());
+    await player.call('logout');
+    // It comes to its end, or the test to its time.
+    expect(await stream.text()).toContain('event: hello');
+    expect((await connect(player.cookies())).status).toBe(404);
+  });
 });
 
 test('old conversations end and are deleted: unused ones after a day, closed ones after 90', async () => {
