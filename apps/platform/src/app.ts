@@ -31,6 +31,7 @@ import { WATCHERS_CHANNEL } from './modules/live-table/watchers.ts';
 import { openWayOut } from './modules/mail/open-way-out.ts';
 import { PostOffice } from './modules/mail/post-office.ts';
 import { startPlaySweeps } from './modules/play/recover-rounds.ts';
+import { openPushes } from './modules/push/open-pushes.ts';
 import { mountSandbox } from './sandbox/sandbox.ts';
 import type { Services } from './services.ts';
 import type { Database } from './store/database.ts';
@@ -70,16 +71,19 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     log,
     openTransport: () => openWayOut({ ...options, clock }),
   });
+  const pushes = await openPushes({ ...options, clock });
   const live = new LiveStreams({ database, log, metrics });
   const jackpots: JackpotBoard = new JackpotBoard({ database, log, onChange: (state) => floor.tellJackpot(state) });
   const jackpotsIn = (currency: string) => jackpots.states(currency);
-  const floor = openFloor({ ...options, clock, metrics, mails, jackpotsIn });
+  const floor = openFloor({ ...options, clock, metrics, mails, pushes, jackpotsIn });
   await jackpots.start();
-  const services: Services = { config, clock, randomBytes, log, database, live, floor, jackpots, metrics, mails };
+  const parts = { clock, live, floor, jackpots, metrics, mails, pushes };
+  const services: Services = { config, randomBytes, log, database, ...parts };
   const listener = await listenFor(services);
   const sweeps = await startPlaySweeps(services);
   const housekeeping = startHousekeeping(services);
   mails.start();
+  pushes.start();
   const rateLimits = createRateLimits(database.pool, config);
   const mounting = { platform: services, handlers: HANDLERS, rateLimits, salt: await readSalt(database) };
   return {
@@ -89,6 +93,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     async close() {
       housekeeping.stop();
       await mails.close();
+      await pushes.close();
       sweeps.stop();
       live.close();
       await jackpots.stop();

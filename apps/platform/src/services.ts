@@ -7,6 +7,7 @@ import type { Metrics } from './metrics.ts';
 import type { JackpotBoard } from './modules/jackpot/jackpot-board.ts';
 import type { LiveFloor } from './modules/live-table/live-floor.ts';
 import type { PostOffice } from './modules/mail/post-office.ts';
+import type { PushOffice } from './modules/push/push-office.ts';
 import type { Database } from './store/database.ts';
 
 /** What handlers may use: everything the platform is made of, passed as one argument. */
@@ -25,6 +26,8 @@ export type Services = {
   metrics: Metrics;
   /** Sends the mails that were queued. */
   mails: PostOffice;
+  /** Sends the push messages that were queued. */
+  pushes: PushOffice;
   /** Tests only: runs after a stake is held and before its round is drawn. */
   betweenStakeAndResult?: (roundId: string) => Promise<void>;
   /** Tests only: runs after a live table's round is drawn and before it is stored. */

@@ -14,6 +14,7 @@ import { getGameMarks } from './game-marks.ts';
 import { getLiveTables } from './live-table.ts';
 import { acknowledgeRound, launchGame, listRounds, playRound } from './play.ts';
 import { getProtectionStatus } from './protection.ts';
+import { getPushKey, subscribeToPush, unsubscribeFromPush } from './push.ts';
 import { autoLogin, changeLanguage, getSession, login, loginByToken, logout } from './session.ts';
 import { getSettings, getTexts } from './settings.ts';
 import { readSettings, writeSettings } from './settings-editing.ts';
@@ -47,6 +48,7 @@ export const ENDPOINTS = {
   getPlaySummary,
   getProfile,
   getProtectionStatus,
+  getPushKey,
   getSession,
   getSettings,
   getTexts,
@@ -76,6 +78,8 @@ export const ENDPOINTS = {
   sendContactRequest,
   setBrand,
   setFavourite,
+  subscribeToPush,
+  unsubscribeFromPush,
   uploadContactPicture,
   writeContent,
   writeSettings,

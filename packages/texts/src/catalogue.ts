@@ -36,6 +36,7 @@ import type notice from './en/notice.json';
 import type pageTitle from './en/page-title.json';
 import type play from './en/play.json';
 import type providers from './en/providers.json';
+import type push from './en/push.json';
 import type search from './en/search.json';
 import type slot from './en/slot.json';
 import type strip from './en/strip.json';
@@ -80,6 +81,7 @@ type EnglishTexts = {
   'page-title': typeof pageTitle;
   play: typeof play;
   providers: typeof providers;
+  push: typeof push;
   search: typeof search;
   slot: typeof slot;
   strip: typeof strip;

@@ -11,6 +11,7 @@ import { searchHandlers } from './game/search-handlers.ts';
 import { addressHandlers } from './game/site-addresses.ts';
 import { liveTableHandlers } from './live-table/live-table-handlers.ts';
 import { playHandlers } from './play/play-handlers.ts';
+import { pushHandlers } from './push/push-handlers.ts';
 import { accountHandlers } from './session/account-handlers.ts';
 import { sessionHandlers } from './session/session-handlers.ts';
 import { settingsEditingHandlers } from './settings/editing-handlers.ts';
@@ -31,6 +32,7 @@ export const HANDLERS: Handlers = {
   ...liveTableHandlers,
   ...marksHandlers,
   ...playHandlers,
+  ...pushHandlers,
   ...searchHandlers,
   ...sessionHandlers,
   ...settingsEditingHandlers,

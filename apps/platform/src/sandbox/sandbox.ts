@@ -4,11 +4,12 @@ import { assertSameSite } from '../http/same-site.ts';
 import type { Services } from '../services.ts';
 import { deskService } from './desk/desk-service.ts';
 import { inboxService } from './inbox/inbox-service.ts';
+import { pushService } from './push/push-service.ts';
 import { SANDBOX_HEADERS, SANDBOX_STYLE, sandboxPage } from './sandbox-page.ts';
 import type { SandboxService } from './sandbox-service.ts';
 
 /** Every service of the sandbox. A new one is a folder here and a line in this list. */
-const SERVICES: readonly SandboxService[] = [deskService, inboxService];
+const SERVICES: readonly SandboxService[] = [deskService, inboxService, pushService];
 
 /**
  * Mounts the sandbox below `/sandbox`. The caller sees to it that this happens outside production only. Writing calls

@@ -7,6 +7,7 @@ import type { JackpotTables } from '../modules/jackpot/jackpot-tables.ts';
 import type { LiveTableTables } from '../modules/live-table/live-table-tables.ts';
 import type { MailTables } from '../modules/mail/mail-tables.ts';
 import type { PlayTables } from '../modules/play/play-tables.ts';
+import type { PushTables } from '../modules/push/push-tables.ts';
 import type { SettingsTables } from '../modules/settings/settings-tables.ts';
 import type { WalletTables } from '../modules/wallet/bonus-tables.ts';
 
@@ -184,5 +185,6 @@ export type Tables = KernelTables &
   LiveTableTables &
   MailTables &
   PlayTables &
+  PushTables &
   SettingsTables &
   WalletTables;

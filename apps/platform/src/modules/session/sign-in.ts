@@ -17,6 +17,8 @@ export async function endSession(trx: Trx, sessionId: string, reason: SessionEnd
     .where('ended_at', 'is', null)
     .returning('player_id')
     .executeTakeFirst();
+  // A logout resets push: this browser hears nothing of the account any more (PUSH-02).
+  if (reason === 'logout') await trx.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
   if (ended) await publish(trx, `player:${ended.player_id}`, 'sessionEnded', { reason }, at, sessionId);
 }
 

@@ -1,6 +1,7 @@
 import { type BonusTerms, validateBonus } from '@foyer/domain/wallet/validate-bonus';
 import type { Trx } from '../../store/database.ts';
 import { noteBonuses, post } from '../../store/ledger.ts';
+import { bonusNews, queuePush } from '../push/queue-push.ts';
 import { accountOfBonus } from './active-bonuses.ts';
 
 export type NewBonus = BonusTerms & {
@@ -10,7 +11,8 @@ export type NewBonus = BonusTerms & {
 };
 
 /**
- * Gives a player a bonus: its terms are stored for good, its money is posted from the house's capital. Gives its number.
+ * Gives a player a bonus: its terms are stored for good, its money is posted from the house's capital, and the player's
+ * browsers are told. Gives its number.
  * Throws RangeError for terms that `validateBonus` finds fault with; `maxWageringTimes` is the market's limit.
  */
 export async function grantBonus(
@@ -42,6 +44,7 @@ export async function grantBonus(
   const account = accountOfBonus(kind);
   const required = kind === 'casino' ? amount * BigInt(bonus.wageringTimes) : 0n;
   const movement = { grantId: id, kind: 'grant', account, amount, required, spins: bonus.spins } as const;
+  await queuePush(trx, playerId, bonusNews(bonus.title), now);
   if (amount === 0n) {
     await noteBonuses(trx, { playerId, at: now, bonuses: [movement] });
     return id;

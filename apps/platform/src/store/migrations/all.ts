@@ -11,6 +11,7 @@ import { jackpot } from './0080-jackpot.ts';
 import { editedContent } from './0090-edited-content.ts';
 import { contact } from './0100-contact.ts';
 import { chat } from './0110-chat.ts';
+import { push } from './0120-push.ts';
 
 /**
  * Every migration in order of its name. Published ones never change: a correction is a new one. A module's own tables
@@ -29,4 +30,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0090-edited-content': editedContent,
   '0100-contact': contact,
   '0110-chat': chat,
+  '0120-push': push,
 };

@@ -1,0 +1,79 @@
+import { lookup } from 'node:dns';
+import { BlockList, isIP } from 'node:net';
+
+/** Addresses that lead into a machine, a house or a data centre, and those that lead nowhere (RFC 6890). */
+const INNER_NETS: readonly (readonly [net: string, bits: number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+  ['::', 96],
+  ['::ffff:0:0', 96],
+  ['64:ff9b::', 96],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+];
+
+const familyOf = (address: string) => (address.includes(':') ? 'ipv6' : 'ipv4');
+
+// Two lists: one list takes every IPv4 address for one of the mapped ones, and so for an inner one.
+const INNER = { ipv4: new BlockList(), ipv6: new BlockList() };
+for (const [net, bits] of INNER_NETS) INNER[familyOf(net)].addSubnet(net, bits, familyOf(net));
+
+/** Whether an IP address is none of the open net. */
+export function isInnerAddress(address: string): boolean {
+  const family = familyOf(address);
+  return INNER[family].check(address, family);
+}
+
+/** Names that are resolved within a network, whatever the open net says. */
+const INNER_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|test|invalid|home\.arpa)$/;
+
+/**
+ * Whether the platform may be made to call this address: https on its own port, a host name of the open net, nothing in
+ * it that names a user (SSRF, ASVS 1.3.6). `allowsInner`: outside production a push service may run on this machine.
+ */
+export function isPushEndpoint(text: string, allowsInner: boolean): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, port, username, password, hash } = new URL(text);
+  if (username !== '' || password !== '' || hash !== '') return false;
+  if (allowsInner && /^(?:localhost|127\.0\.0\.1)$/.test(hostname)) return /^https?:$/.test(protocol);
+  const host = hostname.replace(/\.$/, '');
+  const isName = isIP(host) === 0 && !host.startsWith('[') && host.includes('.');
+  return protocol === 'https:' && port === '' && isName && !INNER_NAME.test(host);
+}
+
+type Found = { address: string; family: number };
+type Answer = (error: Error | null, found: string | Found[], family?: number) => void;
+
+/**
+ * A look-up for `http.request` that refuses a name which leads to an inner address, whatever it led to when it was checked
+ * before. `find` is for tests.
+ */
+export function lookupOutside(allowsInner: boolean, find: typeof lookup = lookup) {
+  return (host: string, options: { all?: boolean }, answer: Answer): void => {
+    find(host, { ...options, all: true }, (error, found) => {
+      if (error) return answer(error, []);
+      const [first] = found;
+      const isInner = found.some(({ address }) => isInnerAddress(address));
+      if (!first || (isInner && !allowsInner)) return answer(new Error(`${host} is no host of the open net`), []);
+      if (options.all) answer(null, found);
+      else answer(null, first.address, first.family);
+    });
+  };
+}

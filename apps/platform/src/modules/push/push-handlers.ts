@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '../../http/refusal.ts';
+import type { HandlersOf } from '../../http/registry.ts';
+import type { Trx } from '../../store/database.ts';
+import { isPushEndpoint } from './push-endpoint.ts';
+
+/** Browsers of one player; the one that was not seen for longest makes room. */
+const MOST_BROWSERS = 10;
+
+async function forgetOldest(trx: Trx, playerId: number): Promise<void> {
+  const kept = trx
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .orderBy('renewed_at', 'desc')
+    .limit(MOST_BROWSERS);
+  await trx.deleteFrom('push_subscriptions').where('player_id', '=', playerId).where('id', 'not in', kept).execute();
+}
+
+export const pushHandlers: HandlersOf<'getPushKey' | 'subscribeToPush' | 'unsubscribeFromPush'> = {
+  getPushKey(_call, { pushes }) {
+    return { publicKey: pushes.publicKey };
+  },
+
+  async subscribeToPush({ body, session }, { config, clock, database }) {
+    const { endpoint, keys } = body;
+    if (!isPushEndpoint(endpoint, config.development)) {
+      throw new Refusal('2', { issues: [{ field: 'endpoint', key: 'pushEndpoint' }] });
+    }
+    const owner = { player_id: session.playerId, session_id: session.id, renewed_at: clock.now() };
+    await database.kysely.transaction().execute(async (trx) => {
+      // A browser is one player's: who logs in on it later takes it over, and nothing that waits for the former goes there.
+      await trx
+        .deleteFrom('push_subscriptions')
+        .where('endpoint', '=', endpoint)
+        .where('player_id', '<>', session.playerId)
+        .execute();
+      await trx
+        .insertInto('push_subscriptions')
+        .values({ id: randomUUID(), endpoint, ...keys, ...owner })
+        .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ ...keys, ...owner }))
+        .execute();
+      await forgetOldest(trx, session.playerId);
+    });
+    return {};
+  },
+
+  async unsubscribeFromPush({ body, session }, { database }) {
+    await database.kysely
+      .deleteFrom('push_subscriptions')
+      .where('endpoint', '=', body.endpoint)
+      .where('player_id', '=', session.playerId)
+      .execute();
+    return {};
+  },
+};

@@ -1,0 +1,135 @@
+import type { Services } from '../../services.ts';
+import { PUSH_TTL_SECONDS, type PushOutcome, type PushSending, sendPush } from './send-push.ts';
+
+/** How often messages are looked for that nobody told of (ms). */
+const LOOK_EVERY = 5_000;
+/** How long a message is one process's own (ms): above what a push service may take. */
+const LEASE_MS = 60_000;
+const SHORTEST_WAIT_MS = 15_000;
+const LONGEST_WAIT_MS = 3_600_000;
+
+type Needs = Pick<Services, 'database' | 'clock' | 'log'> & { sending: PushSending };
+
+type DueMessage = { id: string; subscription_id: string; payload: string; attempts: number };
+
+/**
+ * Sends the push messages that wait in the database. Any number of processes may do so: each message is one process's for a
+ * while. A message is given up after a day; a browser that is gone is forgotten with all its messages.
+ */
+export class PushOffice {
+  readonly #needs: Needs;
+  #timer: NodeJS.Timeout | undefined;
+  #working: Promise<void> | null = null;
+  #isWanted = false;
+  #isClosed = false;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /** What a browser subscribes with. */
+  get publicKey(): string {
+    return this.#needs.sending.keys.publicKey;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.wake(), LOOK_EVERY);
+    this.#timer.unref();
+  }
+
+  /** Says that a message was written; it is sent soon. */
+  wake(): void {
+    this.deliver().catch((error: unknown) => this.#needs.log.error({ err: error }, 'push messages could not be read'));
+  }
+
+  /** Sends all that is due. Never rejects for a message that cannot be sent. */
+  deliver(): Promise<void> {
+    this.#isWanted = true;
+    this.#working ??= this.#work().finally(() => {
+      this.#working = null;
+    });
+    return this.#working;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+    await this.#working?.catch(() => {});
+  }
+
+  async #work(): Promise<void> {
+    while (this.#isWanted && !this.#isClosed) {
+      this.#isWanted = false;
+      await this.#forgetOld();
+      for (let due = await this.#claim(); due && !this.#isClosed; due = await this.#claim()) await this.#send(due);
+    }
+  }
+
+  async #forgetOld(): Promise<void> {
+    const { database, clock } = this.#needs;
+    const tooOld = new Date(clock.now().getTime() - PUSH_TTL_SECONDS * 1000);
+    await database.kysely.deleteFrom('push_messages').where('at', '<', tooOld).execute();
+  }
+
+  /** Takes the message that has waited longest, so that no other process sends it meanwhile. */
+  async #claim(): Promise<DueMessage | undefined> {
+    const { database, clock } = this.#needs;
+    const now = clock.now();
+    return database.kysely
+      .updateTable('push_messages')
+      .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), next_try_at: new Date(now.getTime() + LEASE_MS) }))
+      .where('id', '=', ({ selectFrom }) =>
+        selectFrom('push_messages')
+          .select('id')
+          .where('next_try_at', '<=', now)
+          .orderBy('next_try_at')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['id', 'subscription_id', 'payload', 'attempts'])
+      .executeTakeFirst();
+  }
+
+  async #send(message: DueMessage): Promise<void> {
+    const { database } = this.#needs;
+    const browser = await database.kysely
+      .selectFrom('push_subscriptions')
+      .select(['endpoint', 'p256dh', 'auth'])
+      .where('id', '=', message.subscription_id)
+      .executeTakeFirst();
+    if (!browser) return;
+    const { endpoint, p256dh, auth } = browser;
+    const outcome = await this.#try(endpoint, () =>
+      sendPush({ endpoint, keys: { p256dh, auth } }, message.payload, this.#needs.sending),
+    );
+    await this.#settle(message, outcome);
+  }
+
+  async #try(endpoint: string, send: () => Promise<PushOutcome>): Promise<PushOutcome> {
+    // The host alone: the rest of the address is what lets a message through.
+    const { host } = new URL(endpoint);
+    try {
+      const outcome = await send();
+      if (outcome !== 'sent') this.#needs.log.warn({ host, outcome }, 'a push message was not taken');
+      return outcome;
+    } catch (error) {
+      const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unreachable';
+      this.#needs.log.warn({ host, reason }, 'a push service was not reached');
+      return 'later';
+    }
+  }
+
+  async #settle({ id, subscription_id, attempts }: DueMessage, outcome: PushOutcome): Promise<void> {
+    const { kysely } = this.#needs.database;
+    if (outcome === 'gone') {
+      await kysely.deleteFrom('push_subscriptions').where('id', '=', subscription_id).execute();
+    } else if (outcome === 'later') {
+      const wait = Math.min(LONGEST_WAIT_MS, SHORTEST_WAIT_MS * 2 ** Math.min(20, attempts - 1));
+      const next_try_at = new Date(this.#needs.clock.now().getTime() + wait);
+      await kysely.updateTable('push_messages').set({ next_try_at }).where('id', '=', id).execute();
+    } else {
+      await kysely.deleteFrom('push_messages').where('id', '=', id).execute();
+    }
+  }
+}

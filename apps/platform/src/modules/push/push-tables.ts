@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely';
+
+/** See migration 0120. */
+export type PushKeysRow = { single: Generated<boolean>; public_key: string; private_key: string };
+
+/** A browser that takes messages for a player. */
+export type PushSubscriptionRow = {
+  id: string;
+  player_id: number;
+  /** The session that made or renewed it: its logout ends it (PUSH-02). */
+  session_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  renewed_at: Date;
+};
+
+/** A message that waits for one browser; a row that was sent is gone. */
+export type PushMessageRow = {
+  id: string;
+  subscription_id: string;
+  /** JSON of the contract's PushMessage. */
+  payload: string;
+  at: Date;
+  attempts: Generated<number>;
+  next_try_at: Date;
+};
+
+/** The push module's tables. */
+export type PushTables = {
+  push_keys: PushKeysRow;
+  push_subscriptions: PushSubscriptionRow;
+  push_messages: PushMessageRow;
+};

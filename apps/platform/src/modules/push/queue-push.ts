@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { PushMessage } from '@foyer/contract/push';
+import { localePath } from '@foyer/domain/locale/locale';
+import type { Text } from '@foyer/texts/format';
+import { serverText } from '../../server-text.ts';
+import type { Trx } from '../../store/database.ts';
+
+/** A message in the words of a language; its path is written without a language. */
+export type PushNews = (t: Text, language: string) => PushMessage;
+
+/** Titles are the operator's: together with our words they stay below what push services take (RFC 8291: 3993 bytes). */
+const LONGEST = 300;
+
+/**
+ * Writes a message for every browser of the player, in the transaction of what it tells of; it is sent after the commit
+ * (see push-office.ts). In the language of the account. Gives the number of browsers.
+ */
+export async function queuePush(trx: Trx, playerId: number, news: PushNews, now: Date): Promise<number> {
+  const browsers = await trx
+    .selectFrom('push_subscriptions')
+    .innerJoin('players', 'players.id', 'push_subscriptions.player_id')
+    .select(['push_subscriptions.id', 'players.language'])
+    .where('push_subscriptions.player_id', '=', playerId)
+    .execute();
+  const [first] = browsers;
+  if (!first) return 0;
+  const { title, body, path } = news(await serverText(first.language), first.language);
+  const payload = JSON.stringify({
+    title: title.slice(0, LONGEST),
+    body: body.slice(0, LONGEST),
+    path: localePath(first.language, path),
+  });
+  await trx
+    .insertInto('push_messages')
+    .values(browsers.map(({ id }) => ({ id: randomUUID(), subscription_id: id, payload, at: now, next_try_at: now })))
+    .execute();
+  return browsers.length;
+}
+
+/** Tells of a bonus that was given; `title` in every language it has. */
+export function bonusNews(title: Readonly<Record<string, string>> & { readonly en: string }): PushNews {
+  return (t, language) => ({
+    title: t('push.bonusTitle'),
+    body: t('push.bonusBody', { title: title[language] ?? title.en }),
+    path: '/my/current-bonuses',
+  });
+}

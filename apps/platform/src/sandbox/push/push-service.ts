@@ -1,0 +1,99 @@
+import { fromDecimal } from '@foyer/domain/money/money';
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { html } from 'hono/html';
+import { queuePush } from '../../modules/push/queue-push.ts';
+import { grantBonus } from '../../modules/wallet/grant-bonus.ts';
+import type { Services } from '../../services.ts';
+import type { Trx } from '../../store/database.ts';
+import { sandboxPage } from '../sandbox-page.ts';
+import type { SandboxService } from '../sandbox-service.ts';
+
+const DAY_MS = 86_400_000;
+const MOST_BYTES = 4 * 1024;
+
+/** What an operator's campaign would give: ten free spins, a week, what they return is cash. */
+const SPINS = { kind: 'freeSpins', amount: 0n, wageringTimes: 0, contribution: [], maxStake: null, spins: 10 } as const;
+const TITLE = { en: 'Ten free spins', hu: 'Tíz ingyenes pörgetés', nl: 'Tien gratis spins', sv: 'Tio gratissnurr' };
+
+type Listener = { playerId: number; userName: string; currency: string; browsers: number };
+
+/** The players with a browser that takes messages. */
+async function listListeners({ database }: Services): Promise<Listener[]> {
+  return database.kysely
+    .selectFrom('push_subscriptions')
+    .innerJoin('players', 'players.id', 'push_subscriptions.player_id')
+    .select(({ fn }) => [
+      'players.id as playerId',
+      'players.user_name as userName',
+      'players.currency',
+      fn.countAll<number>().as('browsers'),
+    ])
+    .groupBy(['players.id', 'players.user_name', 'players.currency'])
+    .orderBy('players.user_name')
+    .execute();
+}
+
+async function showListeners(platform: Services): Promise<Response> {
+  const listeners = await listListeners(platform);
+  const rows = listeners.map(
+    ({ playerId, userName, browsers }) => html`<tr>
+<td>${userName}</td>
+<td>${Number(browsers)}</td>
+<td><form method="post" action="/sandbox/push/${playerId}/test"><button>Send a test</button></form></td>
+<td><form method="post" action="/sandbox/push/${playerId}/bonus"><button>Give ten free spins</button></form></td>
+</tr>`,
+  );
+  const head = html`<tr><th scope="col">Player</th><th scope="col">Browsers</th><th scope="col">Test</th><th scope="col">Bonus</th></tr>`;
+  const body =
+    listeners.length === 0
+      ? html`<p>No browser takes messages yet. Log in on the site and turn notifications on in the account menu.</p>`
+      : html`<table><thead>${head}</thead><tbody>${rows}</tbody></table>`;
+  return sandboxPage({ title: 'Push messages', body });
+}
+
+/** Gives a player free spins in the first game that takes promo money. */
+async function giveSpins(trx: Trx, { playerId, currency }: Listener, now: Date): Promise<void> {
+  const game = await trx
+    .selectFrom('games')
+    .select('game_id')
+    .where('promo_money', '=', true)
+    .orderBy('game_id')
+    .executeTakeFirstOrThrow();
+  const spinValue = fromDecimal('1', currency).amount;
+  const expiresAt = new Date(now.getTime() + 7 * DAY_MS);
+  const terms = { ...SPINS, games: [game.game_id], spinValue, returnsTo: 'cash', expiresAt } as const;
+  await grantBonus(trx, { ...terms, playerId, title: TITLE }, null, now);
+}
+
+async function tellPlayer(context: Context, platform: Services, isBonus: boolean): Promise<Response> {
+  const listeners = await listListeners(platform);
+  const listener = listeners.find(({ playerId }) => String(playerId) === context.req.param('player'));
+  if (!listener) return context.notFound();
+  const now = platform.clock.now();
+  const test = async (trx: Trx) =>
+    queuePush(
+      trx,
+      listener.playerId,
+      (t) => ({ title: t('push.testTitle'), body: t('push.testBody'), path: '/' }),
+      now,
+    );
+  await platform.database.kysely
+    .transaction()
+    .execute(async (trx) => (isBonus ? giveSpins(trx, listener, now) : test(trx)));
+  platform.pushes.wake();
+  return context.redirect('/sandbox/push', 303);
+}
+
+/** The players whose browsers take messages; sends them a test, or what a bonus brings about. */
+export const pushService: SandboxService = {
+  id: 'push',
+  title: 'Push messages',
+  summary: 'Sends a test or gives free spins to players who turned notifications on.',
+  mount(app: Hono, platform: Services) {
+    app.use(bodyLimit({ maxSize: MOST_BYTES }));
+    app.get('/', () => showListeners(platform));
+    app.post('/:player/test', (context) => tellPlayer(context, platform, false));
+    app.post('/:player/bonus', (context) => tellPlayer(context, platform, true));
+  },
+};

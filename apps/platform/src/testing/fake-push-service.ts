@@ -1,0 +1,88 @@
+import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { PushSubscription } from '@foyer/contract/push';
+import * as z from 'zod/mini';
+
+const Claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
+
+/** What arrived, as far as a push service can see: the content is for the browser alone. */
+export type TakenPush = {
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+  /** Of the signed token, its signature checked by the key that came with it. */
+  claims: z.output<typeof Claims>;
+  publicKey: string;
+};
+
+export type FakePushService = {
+  origin: string;
+  taken: readonly TakenPush[];
+  /** Answers with this status from now on. */
+  answerWith(status: number): void;
+  /** A browser that this service takes messages for. */
+  subscription(name: string): PushSubscription;
+  close(): Promise<void>;
+};
+
+/** The token and key of `Authorization: vapid t=…, k=…` (RFC 8292, 3). Throws when the signature is wrong. */
+function readVapid(header: string): Pick<TakenPush, 'claims' | 'publicKey'> {
+  const [, token = '', publicKey = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(header) ?? [];
+  const [head = '', claims = '', signature = ''] = token.split('.');
+  const point = Buffer.from(publicKey, 'base64url');
+  const key = createPublicKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
+  });
+  const signed = Buffer.from(`${head}.${claims}`);
+  const isRight = verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
+  if (!isRight) throw new Error('the token is not signed by its key');
+  return { claims: z.parse(Claims, JSON.parse(Buffer.from(claims, 'base64url').toString())), publicKey };
+}
+
+/** A push service on this machine, as browsers' makers have theirs: takes messages and looks at who sends them. */
+export async function startFakePushService(): Promise<FakePushService> {
+  const taken: TakenPush[] = [];
+  let status = 201;
+  const server = createServer(async (incoming, outgoing) => {
+    const parts: Buffer[] = [];
+    for await (const part of incoming) parts.push(Buffer.from(part));
+    try {
+      const vapid = readVapid(incoming.headers.authorization ?? '');
+      taken.push({ path: incoming.url ?? '', headers: incoming.headers, body: Buffer.concat(parts), ...vapid });
+      outgoing.writeHead(status, status === 307 ? { location: '/elsewhere' } : {}).end();
+    } catch {
+      outgoing.writeHead(403).end();
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the push service has no port');
+  const origin = `http://127.0.0.1:${address.port}`;
+  return {
+    origin,
+    taken,
+    answerWith(next) {
+      status = next;
+    },
+    subscription: (name) => ({
+      endpoint: `${origin}/send/${name}`,
+      keys: {
+        p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
+        auth: randomBytes(16).toString('base64url'),
+      },
+    }),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
