@@ -125,7 +125,8 @@ async function goBack(page: Page): Promise<number> {
       new Promise<number>((resolve) => {
         const start = performance.now();
         const look = () => {
-          if (document.querySelector(tiles)) window.foyerProbe.afterPaint((now) => resolve(now - start));
+          if (document.querySelector(tiles)?.checkVisibility())
+            window.foyerProbe.afterPaint((now) => resolve(now - start));
           else requestAnimationFrame(look);
         };
         history.back();

@@ -1,5 +1,5 @@
 import { LANGUAGE_COOKIE } from '@foyer/domain/locale/locale';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type House, openHouse } from '../testing/house.tsx';
 import { listenTo } from '../testing/listen-to.ts';
@@ -25,6 +25,18 @@ test('[EVENT-08] RENDERED_APPLICATION comes once, when the site is there and not
   window.removeEventListener('RENDERED_APPLICATION', look);
   expect(heard()).toEqual([{}]);
   expect(isThere).toEqual([true]);
+});
+
+test('the page behind a running game rests out of sight, and Back finds it as it was', async () => {
+  const { history } = await house.open('/all-games');
+  const tile = (await screen.findAllByRole('link', { name: /^Tokaj Nights/ }))[0];
+  act(() => history.push('/all-games/tokaj-nights/demo'));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'All games' })).toBeNull());
+  expect(tile?.isConnected).toBe(true);
+  expect(screen.getAllByRole('main')).toHaveLength(1);
+  act(() => history.back());
+  await screen.findByRole('heading', { level: 1, name: 'All games' });
+  expect(screen.getAllByRole('link', { name: /^Tokaj Nights/ })).toContain(tile);
 });
 
 test('[CALL-08, CALL-10] a page asks for the game menu and for the protection status, the latter again once idle', async () => {

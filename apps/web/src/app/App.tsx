@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { Activity, memo, useEffect, useState } from 'react';
 import { emitAnalytics } from '../browser/analytics.ts';
 import { whenIdle } from '../browser/idle.ts';
 import { removeOldWorkers } from '../browser/old-workers.ts';
 import { useLiveEvents } from '../data/live-events.ts';
+import { type Navigation, NavigationContext, useNavigation } from '../data/place.tsx';
 import { CookieConsent } from './CookieConsent.tsx';
 import { Curtain } from './Curtain.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -30,22 +31,50 @@ export function App({ page }: { page: ShownPage }) {
   useIdleEntries(page.layout === 'game');
   usePersonalizedPopups(page.layout !== 'game');
   const isProtected = useProtection();
-  const Layout = LAYOUTS[page.layout];
-  const { Page } = page.definition;
+  const behind = usePageBehind(page);
   if (isProtected) return <ProtectedScreen />;
   return (
     <ErrorBoundary>
       <Curtain path={page.place.path} />
-      <Layout>
-        <ErrorBoundary key={page.place.path}>
-          <Page params={page.params} query={page.place.query} />
-        </ErrorBoundary>
-      </Layout>
+      {page.layout === 'game' && <PageInFrame page={page} />}
+      {behind && (
+        <Activity mode={page.layout === 'game' ? 'hidden' : 'visible'}>
+          <NavigationContext value={behind.navigation}>
+            <PageInFrame page={behind.page} />
+          </NavigationContext>
+        </Activity>
+      )}
       <LiveChat isQuiet={page.layout !== 'main' && page.layout !== 'mobile'} />
       <ModalHost />
       <CookieConsent isQuiet={page.layout === 'game'} />
     </ErrorBoundary>
   );
+}
+
+const PageInFrame = memo(function PageInFrame({ page }: { page: ShownPage }) {
+  const Layout = LAYOUTS[page.layout];
+  const { Page } = page.definition;
+  return (
+    <Layout>
+      <ErrorBoundary key={page.place.path}>
+        <Page params={page.params} query={page.place.query} />
+      </ErrorBoundary>
+    </Layout>
+  );
+});
+
+/**
+ * The page on the screen, or the last one before a running game: it waits out of sight, at rest, and Back finds it as it
+ * was left. Null when the visit began with the game.
+ */
+function usePageBehind(page: ShownPage): { page: ShownPage; navigation: Navigation } | null {
+  const navigation = useNavigation();
+  const [last, setLast] = useState(page.layout === 'game' ? null : { page, navigation });
+  if (page.layout === 'game') return last;
+  if (last?.page === page && last.navigation === navigation) return last;
+  const now = { page, navigation };
+  setLast(now);
+  return now;
 }
 
 /** Once the core is alive the operator's scripts are told. */

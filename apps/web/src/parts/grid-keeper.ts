@@ -12,6 +12,8 @@ export type GridGames = {
 type Anchor = { index: number; id: number; offset: number; rowHeight: number; columns: number };
 
 export type GridKeeper = {
+  /** Takes games that are drawn already, and looks at nothing: what can be seen is known by the next scrolling. */
+  take(games: GridGames, isWhole: boolean): void;
   /** Takes other games, right after they were drawn. `isWhole`: all of them are in the page, which has its height by itself. */
   show(games: GridGames, isWhole: boolean): void;
   /** Brings a game into view at once, so that it can be given the focus. */
@@ -70,6 +72,10 @@ export function createGridKeeper(
   };
 
   return {
+    take(next, isWhole) {
+      isPart = !isWhole;
+      games = next;
+    },
     show(next, isWhole) {
       isPart = !isWhole;
       const isOther = games.listName !== '' && games.listName !== next.listName;

@@ -42,9 +42,14 @@ export function useGridView(list: RefObject<HTMLElement | null>, games: GridGame
     keeper.current = createGridKeeper(element, onView);
     return keeper.current.follow();
   }, [list]);
+  const shown = useRef<GridKeeper | null>(null);
   useBrowserLayoutEffect(() => {
     count.current = games.count;
-    keeper.current?.show(games, isWhole);
+    // A list that was hidden for a while stands as it was left: it looks once the page has been scrolled to its place.
+    const isBack = shown.current !== keeper.current && drawn.current !== null;
+    shown.current = keeper.current;
+    if (isBack) keeper.current?.take(games, isWhole);
+    else keeper.current?.show(games, isWhole);
   }, [games, isWhole]);
 
   const reveal = (index: number) => keeper.current?.reveal(index);
