@@ -1,6 +1,7 @@
 import { type Brand, logoUrl } from '@foyer/brands/brand';
 import { brandCss } from '@foyer/brands/brand-css';
 import { splitLocale } from '@foyer/domain/locale/locale';
+import { ownAddress } from '@foyer/domain/routing/redirect';
 import type { Catalogue } from '@foyer/texts/catalogue';
 import { compileCatalogue } from '@foyer/texts/compile';
 import { createText, type Text } from '@foyer/texts/format';
@@ -63,7 +64,7 @@ export class ErrorPages {
       'x-request-id': requestId,
     };
     // An address that could not be read is not offered again.
-    const retry = status === 500 && address.startsWith('/') && !address.startsWith('//') ? address : '/';
+    const retry = status === 500 ? (ownAddress(address) ?? '/') : '/';
     send(visit, status, headers, formatErrorPage({ brand, t, address: retry, requestId }));
   }
 }

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startErrorReporting } from '../browser/error-reporting.ts';
@@ -6,6 +6,7 @@ import type { PageDefinition } from '../data/page.ts';
 import type { Fetch } from '../data/transport.ts';
 import { type House, openHouse } from '../testing/house.tsx';
 import { listenTo } from '../testing/listen-to.ts';
+import { textOf } from '../testing/text-of.ts';
 import { CHUNK_TIMEOUT, timedPages } from './load-page.ts';
 import { PAGES } from './pages.ts';
 
@@ -103,6 +104,50 @@ describe('a page whose chunk does not come', () => {
       expect([CHUNK_TIMEOUT, given.mock.calls.length]).toEqual([60_000, 0]);
       await vi.advanceTimersByTimeAsync(1);
       expect(given).toHaveBeenCalledOnce();
+    },
+  );
+});
+
+describe('in every language on every device', () => {
+  const DEVICES = ['desktop', 'tablet', 'mobile'] as const;
+  const WORDS = [
+    ['', 'en', 'Reload'],
+    ['/hu', 'hu', 'Újratöltés'],
+    ['/nl', 'nl', 'Opnieuw laden'],
+    ['/sv', 'sv', 'Ladda om'],
+  ] as const;
+  const CASES = WORDS.flatMap((words) => DEVICES.map((device) => [...words, device] as const));
+
+  test.each(CASES)(
+    '[ERROR-01, ERROR-02, ERROR-03, ERROR-05] "%s" says what broke and what did not come, with a way to try again (%s, %s, %s)',
+    async (prefix, language, reloadWord, device) => {
+      const t = textOf(language);
+      await house.open(`${prefix}/providers`, {
+        device,
+        loadPage: async (route) => (route === 'providers' ? broken : PAGES[route]()),
+      });
+      expect(screen.getByRole('alert').textContent).toBe(
+        `${t('error-page.oops')}${t('error-page.somethingWrong')}${reloadWord}`,
+      );
+      cleanup();
+      const { history } = await house.open(`${prefix}/new-games`, {
+        device,
+        loadPage: (route) => (route === 'providers' ? Promise.reject(new TypeError('lost')) : PAGES[route]()),
+      });
+      act(() => history.push(`${prefix}/providers`));
+      const lost = await screen.findByRole('alert');
+      expect(lost.textContent).toBe(`${t('error-page.importFailed')}${reloadWord}`);
+      expect(screen.getByRole('banner')).toBeTruthy();
+    },
+  );
+
+  test.each(CASES)(
+    '[ERROR-08] "%s" says that the network is gone (%s, %s, %s)',
+    async (prefix, language, _, device) => {
+      await house.open(`${prefix}/providers`, { device });
+      vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+      act(() => void window.dispatchEvent(new Event('offline')));
+      expect(screen.getByText(textOf(language)('error-page.offline'))).toBeTruthy();
     },
   );
 });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { groupPage, pokerGroupPage } from '../features/lobby/GroupPage.tsx';
@@ -40,6 +40,20 @@ describe('[ROUTE-02, ROUTE-03, ROUTE-04, ROUTE-06, ROUTE-11, ROUTE-14, ROUTE-55]
     await house.open(address, options);
     expect(heading()).toMatch(title);
   });
+});
+
+test.each([
+  ['MODAL-11', '/support'],
+  ['MODAL-14', '/terms-conditions'],
+  ['MODAL-15', '/privacy-policy'],
+  ['ROUTE-56', '/promo-guide'],
+])('[MODAL-11, MODAL-14, MODAL-15, ROUTE-56] (%s) %s is a page of its own in every language', async (_, path) => {
+  for (const prefix of ['', '/hu', '/nl', '/sv']) {
+    await house.open(`${prefix}${path}`);
+    expect(heading().trim()).not.toBe('');
+    expect(heading()).not.toBe(textOf(prefix.slice(1) || 'en')('error-page.notFound'));
+    cleanup();
+  }
 });
 
 describe('[ROUTE-06, ROUTE-09, ROUTE-11..16] the groups of the live and poker areas', () => {

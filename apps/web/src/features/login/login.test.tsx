@@ -18,12 +18,13 @@ async function fill(scope: HTMLElement, userName: string, password: string): Pro
   await userEvent.keyboard('{Enter}');
 }
 
-test('[MODAL-03] the modal logs in and closes; the page knows the player', async () => {
-  const { history } = await house.open('/?modal=login');
+test('[MODAL-03, SHELLCALL-07] the modal logs in by one call and closes; the page knows the player', async () => {
+  const { history, calls } = await house.open('/?modal=login');
   await fill(await dialog(), 'nora', DEMO_PASSWORD);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByRole('button', { name: 'Your account' })).toBeTruthy();
   expect(history.location.search).toBe('');
+  expect(calls.filter((call) => call === 'POST /api/session/login')).toHaveLength(1);
 });
 
 test('[ACCESS-17] a login leads to the game it was asked for', async () => {

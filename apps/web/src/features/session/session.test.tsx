@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house.close());
 
-test('[WALLET-14] the logout page ends the session and leads home', async () => {
+test('[WALLET-14, SHELLCALL-10] the logout page ends the session and leads home', async () => {
   const { history, calls } = await house.open('/logout', { as: 'nora' });
   await waitFor(() => expect(history.location.pathname).toBe('/'));
   expect(calls.filter((call) => call === 'POST /api/session/logout')).toHaveLength(1);
