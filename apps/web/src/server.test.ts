@@ -38,10 +38,22 @@ function render(url: string, backEnd: object = {}, origin = 'https://foyer.test'
 }
 
 describe('where a request is sent on', () => {
-  const reasons = { reasonRedirections: { kyc: 'https://provider.example/kyc' } };
+  const reasons = {
+    reasonRedirections: {
+      kyc: 'https://provider.example/kyc',
+      own: '/hu/providers?a=1',
+      loop: '/?reason=loop',
+      script: 'javascript:alert(1)',
+      torn: 'https://provider.example/a\r\nset-cookie: hostile=1',
+    },
+  };
   test.each([
     ['a reason of the settings', '/?reason=kyc', reasons, 302, 'https://provider.example/kyc'],
     ['the same on any page', '/hu/providers?reason=kyc', reasons, 302, 'https://provider.example/kyc'],
+    ['a page of this site', '/?reason=own', reasons, 302, '/hu/providers?a=1'],
+    ['never in a circle', '/?reason=loop', reasons, 200, undefined],
+    ['never to a script', '/?reason=script', reasons, 200, undefined],
+    ['in one line', '/?reason=torn', reasons, 302, 'https://provider.example/aset-cookie:%20hostile=1'],
     ['not for another reason', '/?reason=other', reasons, 200, undefined],
     ['nor for a word every object has', '/?reason=constructor', reasons, 200, undefined],
     ['from outside the allowed countries', '/', { allowedCountries: ['SWE'] }, 302, '/blocked'],

@@ -151,7 +151,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   };
   const isWhole = await answerShell(asking);
   const loader = { ...asking, languages: siteLanguages(readCall(client, getSettings, {})?.frontEnd.languages) };
-  const reason = redirectionOf(loader, query.reason);
+  const reason = redirectionOf(loader, query.reason, request.origin);
   if (reason) return redirect(reason, 302);
   const loaded = await loadPlace(loader, { path, query });
   if (loaded.kind === 'redirect') return redirect(loaded.to, loaded.status);
@@ -166,10 +166,17 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   return { status, route: loaded.page.route, headers, parts, cacheable: isWhole && session?.loggedIn === false };
 }
 
-/** Where the operator sends visitors who come with this reason, if anywhere (ACCESS-25). */
-function redirectionOf(loader: Loader, reason: string | undefined): string | null {
+/**
+ * Where the operator sends visitors who come with this reason, if anywhere (ACCESS-25): a page of this site or of another,
+ * never a script, and never the address that was asked for.
+ */
+function redirectionOf(loader: Loader, reason: string | undefined, origin: string): string | null {
   const targets = readCall(loader.client, getSettings, {})?.backEnd.reasonRedirections ?? {};
-  return reason !== undefined && Object.hasOwn(targets, reason) ? (targets[reason] ?? null) : null;
+  if (reason === undefined || !Object.hasOwn(targets, reason)) return null;
+  const target = URL.parse(targets[reason] ?? '', origin);
+  if (!target || !/^https?:$/.test(target.protocol)) return null;
+  if (target.origin !== origin) return target.href;
+  return target.searchParams.has('reason') ? null : `${target.pathname}${target.search}${target.hash}`;
 }
 
 function redirect(to: string, status: number): PageAnswer {
