@@ -16,6 +16,12 @@ const GUEST_PAGES = [
   `/?modal=gameInfoModal&gameId=${GAME}`,
   '/?modal=gameInfoModal&gameId=no-such-game',
   `/all-games/${GAME}/demo`,
+  '/promotions',
+  '/promotions/welcome',
+  '/faq',
+  '/terms-conditions',
+  '/style-guide',
+  '/?modal=privacy-policy',
   '/nothing-here',
   '/blocked',
   '/dev',
@@ -44,7 +50,7 @@ test('[SHELL-04, ROLE-03] every page, frame and modal is free of findings, for v
   context,
   complaints,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const findings: string[] = [];
   const look = async (name: string) => {
     for (const finding of await axeFindings(page)) findings.push(`${name}: ${finding}`);

@@ -157,11 +157,11 @@ describe('headers with descriptions', () => {
 
 describe('offers', () => {
   test.each([
-    ['[STATIC-09]', '/promotions/welcome', 1],
-    ['[STATIC-09]', '/hu/promotions/welcome', 1],
-    ['[STATIC-10]', '/promotions', 0],
-    ['[STATIC-10]', '/terms', 0],
-  ])('%s a view of %s tells %i PROMO_PAGE_VIEW', async (_, path, count) => {
+    ['/promotions/welcome', 1],
+    ['/hu/promotions/welcome', 1],
+    ['/promotions', 0],
+    ['/terms', 0],
+  ])('[STATIC-09] [STATIC-10] a view of %s tells %i PROMO_PAGE_VIEW', async (path, count) => {
     const heard = listenTo('PROMO_PAGE_VIEW');
     await house.open(path);
     const events = heard();
@@ -178,19 +178,19 @@ describe('offers', () => {
 
 describe('modals with pages of content', () => {
   test.each([
-    ['[MODAL-07]', 'terms-conditions', 'Terms and conditions', 'The whole terms.'],
-    ['[MODAL-08] [PATH-20]', 'privacy-policy', 'Privacy policy', 'The whole policy.'],
-    ['[PATH-21]', 'responsible-gambling', 'Play with care', 'The whole advice.'],
-  ])('%s ?modal=%s opens over the page', async (_, id, title, words) => {
+    ['terms-conditions', 'Terms and conditions', 'The whole terms.'],
+    ['privacy-policy', 'Privacy policy', 'The whole policy.'],
+    ['responsible-gambling', 'Play with care', 'The whole advice.'],
+  ])('[MODAL-07] [MODAL-08] [PATH-20] [PATH-21] ?modal=%s opens over the page', async (id, title, words) => {
     await house.open(`/privacy?modal=${id}`);
     const dialog = within(await screen.findByRole('dialog', { name: title }, { timeout: 5_000 }));
     expect(dialog.getByText(words)).toBeTruthy();
   });
 
   test.each([
-    ['[MODAL-14]', '/terms-conditions', 'The whole terms.'],
-    ['[MODAL-15]', '/privacy-policy', 'The whole policy.'],
-  ])('%s %s is a page as well', async (_, path, words) => {
+    ['/terms-conditions', 'The whole terms.'],
+    ['/privacy-policy', 'The whole policy.'],
+  ])('[MODAL-14] [MODAL-15] %s is a page as well', async (path, words) => {
     await house.open(path);
     expect(screen.getByText(words)).toBeTruthy();
   });
