@@ -1,0 +1,61 @@
+import { type APIRequestContext, request } from '@playwright/test';
+import { alive, axeFindings, expect, layoutShift, open, test } from './journey.ts';
+import { type RunningSite, startSite } from './running-site.ts';
+
+const TOKEN = 'an-operator-token-of-a-journey';
+const WORDS = 'Planned maintenance tonight from 03:00 to 03:20 UTC. Rounds that are running are finished first.';
+let site: RunningSite;
+let editor: APIRequestContext;
+
+test.beforeAll(async () => {
+  site = await startSite({ FOYER_OPERATOR_TOKEN: TOKEN });
+  editor = await request.newContext({ baseURL: site.address, extraHTTPHeaders: { authorization: `Bearer ${TOKEN}` } });
+});
+test.afterAll(async () => {
+  await editor.dispose();
+  await site.stop();
+});
+
+async function setAlarm(isOn: boolean): Promise<void> {
+  const there = await editor.get('/api/operator/content/en/alarm');
+  const version = there.ok() ? (await there.json()).version : 0;
+  const source = `---\ntitle: Notice\nenabled: ${isOn}\n---\n${WORDS}`;
+  const answer = await editor.put('/api/operator/content/en/alarm', { data: { version, source } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+test('[ALARM-01] [ALARM-02] [MENU-01] a notice comes, stops when it is told to, and goes, and nothing moves', {
+  tag: ['@phone'],
+}, async ({ page }) => {
+  const notice = page.getByRole('region', { name: 'Important notice' });
+  await open(page, `${site.address}/providers`);
+  await expect(page.getByRole('navigation', { name: 'Top menu' })).toBeVisible();
+  await setAlarm(true);
+  await expect(notice).toBeVisible();
+  await page.reload();
+  await alive(page);
+  await page.getByRole('button', { name: 'Stop the moving text' }).click();
+  await expect(notice.getByText(WORDS)).toHaveCSS('animation-play-state', 'paused');
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await layoutShift(page)).toBe(0);
+  await page.getByRole('button', { name: 'Close notice' }).click();
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await alive(page);
+  await expect(page.getByRole('navigation', { name: 'Top menu' })).toBeVisible();
+  await expect(notice).toBeHidden();
+  expect(await layoutShift(page)).toBe(0);
+});
+
+test('the header is one line at every width', { tag: ['@desktop'] }, async ({ page }) => {
+  await open(page, `${site.address}/hu/providers`);
+  const bar = page.locator('header[data-scrolled]');
+  for (const width of [320, 360, 480, 560, 767, 768, 1024, 1025, 1100, 1200, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 700 });
+    const links = bar.locator('a:visible, button:visible');
+    const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()));
+    expect(Math.max(...boxes.map((box) => box?.height ?? 0)), `at ${width} px`).toBeLessThanOrEqual(45);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+});
