@@ -62,9 +62,9 @@ describe('the scrolled header', () => {
   afterEach(() => void vi.restoreAllMocks());
 
   test.each([
-    ['[PAGEHEAD-10] beyond the threshold of the settings', 100, 100, 101],
-    ['[PAGEHEAD-11] without a threshold beyond 0', undefined, 0, 1],
-  ])('%s', async (_, headerScrolledThreshold, still, beyond) => {
+    ['beyond the threshold of the settings', 100, 100, 101],
+    ['without a threshold beyond 0', undefined, 0, 1],
+  ])('[PAGEHEAD-10, PAGEHEAD-11] %s', async (_, headerScrolledThreshold, still, beyond) => {
     await house.open('/providers', {
       between:
         (fetch): Fetch =>
