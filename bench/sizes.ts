@@ -15,6 +15,7 @@ const Manifest = z.record(
     src: z.optional(z.string()),
     isEntry: z.optional(z.boolean()),
     imports: z.optional(z.array(z.string())),
+    css: z.optional(z.array(z.string())),
   }),
 );
 export type Manifest = z.output<typeof Manifest>;
@@ -26,7 +27,7 @@ export type ModuleSize = { id: string; raw: number };
 export type Sizes = {
   /** What the browser runs before the lobby is alive: entry, page, texts and all that these import. */
   javascript: readonly FileSize[];
-  /** The sheet, which stands in the page. */
+  /** The lobby's sheet, which stands in the page. */
   sheet: number;
 };
 
@@ -78,24 +79,30 @@ async function buildInMemory(): Promise<Built> {
   return { manifest: Manifest.parse(JSON.parse(manifest.code)), files };
 }
 
-/** The manifest's entries that the lobby in English starts with. */
-function startingKeys(manifest: Manifest): string[] {
+/** The manifest's entries that the lobby in English starts with. The lobby itself may be in the entry's file. */
+function startingKeys({ manifest, files }: Built): string[] {
   const home = pageModules()?.home?.replace(/^apps\/web\//, '');
   const keys = Object.keys(manifest);
   const entry = keys.find((key) => manifest[key]?.isEntry);
   const texts = keys.find((key) => /virtual:foyer-texts\/en\/first$/.test(manifest[key]?.src ?? key));
   if (!entry || !home || !texts) throw new Error('the build has no entry, no lobby or no English texts');
-  return [entry, home, texts];
+  const isInEntry = filesOfFirstLoad(manifest, [entry]).some((file) =>
+    files.get(file)?.modules.some(({ id }) => id.endsWith(`/${home}`)),
+  );
+  return isInEntry ? [entry, texts] : [entry, home, texts];
 }
 
 /** Builds and weighs. Takes a few seconds. React's production code is built only where NODE_ENV says so. */
 export async function measureSizes(): Promise<Sizes> {
-  const { manifest, files } = await buildInMemory();
-  const javascript = filesOfFirstLoad(manifest, startingKeys(manifest)).map((file) => {
+  const built = await buildInMemory();
+  const { manifest, files } = built;
+  const first = filesOfFirstLoad(manifest, startingKeys(built));
+  const javascript = first.map((file) => {
     const { code = '', modules = [] } = files.get(file) ?? {};
     return { file, raw: Buffer.byteLength(code), brotli: brotliSize(code), modules };
   });
-  const sheets = [...files].filter(([file]) => file.endsWith('.css')).map(([, { code }]) => code);
+  const chunks = Object.values(manifest).filter(({ file }) => first.includes(file));
+  const sheets = [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => files.get(file)?.code ?? '');
   return { javascript, sheet: brotliSize(sheets.join('')) };
 }
 
