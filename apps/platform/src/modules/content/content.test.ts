@@ -1,3 +1,4 @@
+import { ContentPage } from '@foyer/contract/content-page';
 import { parseContent } from '@foyer/domain/content/parse-content';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONTENT_FOLDER, readContentFiles, seedContent } from '../../seed/seed-content.ts';
@@ -72,6 +73,18 @@ describe('the content that comes with the product', () => {
     expect(pathsOf('en')).toEqual(expect.arrayContaining(TIPS));
     for (const language of ['hu', 'sv']) expect(pathsOf(language)).toEqual(expect.arrayContaining(TIPS));
   });
+
+  const pages = files.filter(({ path }) => path.startsWith('pages/'));
+  test.each(pages.map(({ language, path }) => [language, path.slice('pages/'.length)] as const))(
+    '[MODAL-16] in %s the page %s is shown whole, with a title and a description of its own',
+    async (language, path) => {
+      const response = await platform.app.request(`http://localhost/api/page/${path}?language=${language}`);
+      const page = ContentPage.parse(await response.json());
+      if (page.kind !== 'page') throw new Error('denied');
+      expect([page.language, page.title !== '', page.content.length > 0]).toEqual([language, true, true]);
+      expect(page.meta.find(({ name }) => name === 'description')?.content).toMatch(/\S/);
+    },
+  );
 
   const tips = files.filter((file) => file.path.startsWith('tips/'));
   test.each(tips.map(({ language, path, source }) => [`${language}/${path}`, source]))(

@@ -68,7 +68,7 @@ describe('a page of content', () => {
     expect(document.head.querySelector('meta[name="og:title"], meta[property="description"]')).toBeNull();
     act(() => history.push('/privacy'));
     await waitFor(() => heading('Privacy'));
-    expect(content('meta[property="og:title"]')).toBeUndefined();
+    await waitFor(() => expect(content('meta[property="og:title"]')).toBeUndefined());
   });
 
   test('[STATIC-04] [STATIC-05] its links stay in the application, others are left to the browser', async () => {
