@@ -1,3 +1,5 @@
+import { PUSH_WORKER_PATH } from '@foyer/contract/push';
+import { PUSH_WORKER } from './push-worker.ts';
 import type { Headers } from './send.ts';
 import type { Visit } from './visit.ts';
 
@@ -11,6 +13,15 @@ export function fixedFile(
     // Outside production the brand is a visitor's choice.
     const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600', vary: 'Cookie' };
     return { headers, body: brand.logo };
+  }
+  if (path === PUSH_WORKER_PATH) {
+    const headers = {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      // A scope of its own, which no page is in.
+      'service-worker-allowed': '/push-worker/',
+    };
+    return { headers, body: PUSH_WORKER };
   }
   if (path === '/robots.txt') {
     const rules = development

@@ -6,6 +6,7 @@ import type { Transport } from '../data/transport.ts';
 import { startSearchEntry } from '../features/search/search-entry.ts';
 import { watchArrivals } from './arrivals.ts';
 import { keepLanguage } from './language-keeper.ts';
+import { keepPush } from './push-keeper.ts';
 
 export type IdleEntries = {
   navigation: { current: Navigation };
@@ -20,7 +21,9 @@ export function startIdleEntries({ navigation, client, transport, isGame }: Idle
   const stopArrivals = watchArrivals(navigation, isGame, readCall(client, getSession, {})?.loggedIn ?? false);
   const stopSearch = isGame ? () => {} : startSearchEntry(navigation, client, transport);
   const stopLanguage = keepLanguage({ navigation, client, transport, isGame });
+  const stopPush = keepPush(client, transport);
   return () => {
+    stopPush();
     stopArrivals();
     stopLanguage();
     stopSearch();

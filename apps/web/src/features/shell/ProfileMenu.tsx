@@ -16,6 +16,7 @@ const ID = 'profile-menu';
 /** Milliseconds after which the account's rows are loaded, to be there before the menu is opened. */
 const FACTS_DELAY_MS = 1200;
 
+const loadPush = () => withTexts(import('./PushSwitch.tsx'));
 const loadFacts = () => withTexts(import('./AccountFacts.tsx'));
 const loadLogout = () => withTexts(import('./LogoutInPlace.tsx'));
 
@@ -45,7 +46,9 @@ export function ProfileMenu({ player }: { player: Player }) {
   const t = useText();
   const hasFacts = useDevice() !== 'mobile';
   const [opening, setOpening] = useState(0);
-  const facts = useLoaded(loadFacts, useAfter(FACTS_DELAY_MS) && hasFacts);
+  const isDue = useAfter(FACTS_DELAY_MS);
+  const push = useLoaded(loadPush, isDue);
+  const facts = useLoaded(loadFacts, isDue && hasFacts);
   return (
     <>
       <button type="button" className={styles.avatar} popoverTarget={ID}>
@@ -55,6 +58,7 @@ export function ProfileMenu({ player }: { player: Player }) {
       <Popover id={ID} label={t('header.accountMenu')} onOpen={() => setOpening(opening + 1)}>
         <p className={styles.name}>{t('header.loggedInAs', { name: player.userName })}</p>
         {facts && <facts.AccountFacts opening={opening} />}
+        {push && <push.PushSwitch opening={opening} />}
         <LogoutItem />
       </Popover>
     </>
