@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startErrorReporting } from '../browser/error-reporting.ts';
@@ -136,7 +136,8 @@ describe('in every language on every device', () => {
       });
       act(() => history.push(`${prefix}/providers`));
       const lost = await screen.findByRole('alert');
-      expect(lost.textContent).toBe(`${t('error-page.importFailed')}${reloadWord}`);
+      await waitFor(() => expect(document.title).toBe(t('title.template', { title: t('title.error') })));
+      expect(lost.textContent).toBe(`${t('error-page.oops')}${t('error-page.importFailed')}${reloadWord}`);
       expect(screen.getByRole('banner')).toBeTruthy();
     },
   );

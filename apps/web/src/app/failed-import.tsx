@@ -9,6 +9,7 @@ function FailedImportPage() {
   const t = useText();
   return (
     <section className={styles.screen} role="alert">
+      <h1>{t('error-page.oops')}</h1>
       <p>{t('error-page.importFailed')}</p>
       <Button kind="action" onClick={() => window.location.reload()}>
         {t('error-page.reload')}
@@ -24,6 +25,7 @@ export function failedImportPage(here: ShownPage, { path, query }: Address): Sho
     place: { ...here.place, path: path.slice(here.place.prefix.length) || '/', query },
     layout: 'main',
     status: 200,
-    definition: { Page: FailedImportPage },
+    route: 'notFound',
+    definition: { Page: FailedImportPage, head: (_, __, t) => ({ title: t('title.error') }) },
   };
 }
