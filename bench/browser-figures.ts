@@ -11,10 +11,12 @@ import {
   type TapTarget,
   tapOnce,
   tapRepeatedly,
+  toggleFavourite,
   WALLET,
 } from './interactions.ts';
 import type { ProfileId } from './profiles.ts';
 import { runQuietly, type Watched } from './quiet.ts';
+import { quantile } from './statistics.ts';
 
 export type BrowserPlan = {
   lobby: string;
@@ -111,6 +113,8 @@ const TAPS = {
   'menu.p50': 'menu to paint p50',
   'menu.p95': 'menu to paint p95',
   'menu.inp': 'menu INP',
+  'favourite.p50': 'favourite to paint p50',
+  'favourite.p95': 'favourite to paint p95',
   gameInfo: 'game info modal, first opening',
   gameInfoAgain: 'game info modal, second opening',
   group: 'lobby to group page',
@@ -154,11 +158,17 @@ async function openGameInfoTwice(page: Page): Promise<TapValues> {
   return { gameInfo, gameInfoAgain: await tapOnce(page, GAME_INFO) };
 }
 
+async function favouriteOften(page: Page): Promise<TapValues> {
+  const times = await toggleFavourite(page);
+  return { 'favourite.p50': quantile(times, 0.5), 'favourite.p95': quantile(times, 0.95) };
+}
+
 /** Popovers open without script, so the menu has a floor. */
 const TAP_SERIES: readonly TapSeries[] = [
   popoverSeries('floor', 'guest', 'menu', MENU),
   popoverSeries('lobby', 'guest', 'menu', MENU),
   popoverSeries('lobby', 'player', 'wallet', WALLET),
+  { on: 'lobby', as: 'player', use: favouriteOften },
   { on: 'lobby', as: 'guest', use: openGameInfoTwice },
   { on: 'lobby', as: 'guest', use: async (page) => ({ group: await goToGroup(page) }) },
 ];

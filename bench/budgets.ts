@@ -35,6 +35,7 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   'tap.wallet.inp': most(72),
   'tap.menu.p95': most(60),
   'tap.menu.inp': most(72),
+  'tap.favourite.p95': most(50),
   'search.indexKb': most(85),
   'search.read': most(15),
   'search.match': most(5),

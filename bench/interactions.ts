@@ -67,6 +67,22 @@ export async function tapRepeatedly(page: Page, target: TapTarget, repeats = REP
   return { times, inp: Math.max(16, ...durations) };
 }
 
+/** Makes a game of the lobby a favourite and none again, in turn: press to drawn heart; milliseconds. */
+export async function toggleFavourite(page: Page, repeats = REPEATS): Promise<number[]> {
+  const link = await page.evaluate(() => {
+    const tile = document.querySelector('main li:has(> button[aria-pressed="false"])');
+    return tile?.querySelector('a')?.getAttribute('href') ?? null;
+  });
+  if (link === null) throw new Error('the lobby has no game that is no favourite');
+  const heart = `main li:has(> a[href="${link}"]) > button`;
+  const times: number[] = [];
+  for (let count = 0; count < repeats; count++) {
+    times.push(await tapOnce(page, { trigger: heart, shown: `${heart}[aria-pressed="${count % 2 === 0}"]` }));
+    await page.waitForTimeout(SETTLE);
+  }
+  return times;
+}
+
 /** A phone with the lobby open and at rest, as a guest or as the demo player. The caller closes it. */
 export async function openPhone(browser: Browser, origin: string, as: 'guest' | 'player'): Promise<Page> {
   const context = await browser.newContext(PROFILES.phone.context);
