@@ -27,14 +27,17 @@ const start = async (errorCode: string) => {
 };
 
 test.each([
-  ['[SHELLCALL-25] [ERRCODE-46]', '131', 'This game could not be found.'],
-  ['[ERRCODE-49]', '205', 'The connection to the game’s provider failed. Please try again in a moment.'],
+  ['SHELLCALL-25, ERRCODE-46', '131', 'This game could not be found.'],
+  ['ERRCODE-49', '205', 'The connection to the game’s provider failed. Please try again in a moment.'],
   ['a code of another platform', 'theirs-42', 'theirs-42'],
-])('%s a game that is refused with %s says why in the game’s place', async (_, code, text) => {
-  const stopped = await start(code);
-  await screen.findByText(text);
-  expect(stopped.textContent).toContain(text);
-});
+])(
+  '[SHELLCALL-25, ERRCODE-46, ERRCODE-49] (%s) a game that is refused with %s says why in the game’s place',
+  async (_, code, text) => {
+    const stopped = await start(code);
+    await screen.findByText(text);
+    expect(stopped.textContent).toContain(text);
+  },
+);
 
 test('[ERRCODE-50] a game that wants real money leads to the deposit', async () => {
   await start('237');
