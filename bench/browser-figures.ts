@@ -5,6 +5,7 @@ import { type FirstLoad, measureFirstLoad } from './first-load.ts';
 import {
   GAME_INFO,
   goToGroup,
+  goToVisited,
   MENU,
   openPhone,
   percentileOf,
@@ -118,6 +119,8 @@ const TAPS = {
   gameInfo: 'game info modal, first opening',
   gameInfoAgain: 'game info modal, second opening',
   group: 'lobby to group page',
+  'visited.p50': 'between two visited pages p50',
+  'visited.p95': 'between two visited pages p95',
 } as const;
 
 const TAP_IDS = Object.keys(TAPS) as TapId[];
@@ -163,6 +166,11 @@ async function favouriteOften(page: Page): Promise<TapValues> {
   return { 'favourite.p50': quantile(times, 0.5), 'favourite.p95': quantile(times, 0.95) };
 }
 
+async function goBetween(page: Page): Promise<TapValues> {
+  const times = await goToVisited(page);
+  return { 'visited.p50': quantile(times, 0.5), 'visited.p95': quantile(times, 0.95) };
+}
+
 /** Popovers open without script, so the menu has a floor. */
 const TAP_SERIES: readonly TapSeries[] = [
   popoverSeries('floor', 'guest', 'menu', MENU),
@@ -171,6 +179,7 @@ const TAP_SERIES: readonly TapSeries[] = [
   { on: 'lobby', as: 'player', use: favouriteOften },
   { on: 'lobby', as: 'guest', use: openGameInfoTwice },
   { on: 'lobby', as: 'guest', use: async (page) => ({ group: await goToGroup(page) }) },
+  { on: 'lobby', as: 'guest', use: goBetween },
 ];
 
 async function runSeries(browser: Browser, plan: BrowserPlan, { on, as, use }: TapSeries): Promise<Watched<TapValues>> {

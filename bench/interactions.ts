@@ -101,6 +101,20 @@ export function percentileOf(taps: Taps, share: number): number {
   return quantile(taps.times, share);
 }
 
+/** Between the lobby and a group's page that were both visited before, to and fro: press to drawn page; milliseconds. */
+export async function goToVisited(page: Page, repeats = REPEATS): Promise<number[]> {
+  await goToGroup(page);
+  const current = 'nav li a[href][aria-current="page"]';
+  const group = await page.locator(current).first().getAttribute('href');
+  const times: number[] = [];
+  for (let count = 0; count < repeats; count++) {
+    const link = `nav li a[href="${count % 2 === 0 ? '/' : group}"]`;
+    await page.waitForTimeout(SETTLE);
+    times.push(await tapOnce(page, { trigger: link, shown: `${link}[aria-current="page"]` }));
+  }
+  return times;
+}
+
 /** From the lobby to a group's page by its first link in the games menu: press to drawn page; milliseconds. */
 export async function goToGroup(page: Page): Promise<number> {
   const href = await page.evaluate(() => {

@@ -22,6 +22,7 @@ export const LoadResult = z.object({
   bodyBytes: z.number(),
   /** Milliseconds. */
   p50: z.number(),
+  p95: z.number(),
   p99: z.number(),
 });
 export type LoadResult = z.output<typeof LoadResult>;
@@ -95,6 +96,7 @@ async function run(order: Order): Promise<LoadResult> {
     statuses: Object.fromEntries(tally.statuses),
     bodyBytes: tally.bodyBytes,
     p50: quantile(tally.times, 0.5),
+    p95: quantile(tally.times, 0.95),
     p99: quantile(tally.times, 0.99),
   };
 }

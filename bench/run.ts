@@ -6,6 +6,7 @@ import type { Figure } from './figure.ts';
 import { startFloorTwin } from './floor-twin.ts';
 import { LIST_CATALOGUE, measureLists } from './list-figures.ts';
 import { type Options, parseOptions, USAGE } from './options.ts';
+import { measurePages } from './page-figures.ts';
 import { adoptProduct, makeDataFolder, type Product, startProduct } from './product.ts';
 import { formatTable, type Row, rowOf } from './report.ts';
 import { measureSearch } from './search-figures.ts';
@@ -62,12 +63,16 @@ async function measure(options: Options): Promise<Figure[]> {
       if (parts.includes('server')) {
         figures.push(...(await measureServer(product, runs, tries)));
         figures.push(...(await measureStreams(product, runs, tries)));
+        figures.push(...(await measurePages(product, 'cached', runs, tries)));
       }
       if (parts.includes('browser')) figures.push(...(await browserPart(options, product, measureBrowser)));
     });
   }
   if (parts.includes('server') && !origin) {
-    figures.push(...(await withProduct(options, 'off', (product) => measureUncached(product, runs, tries))));
+    await withProduct(options, 'off', async (product) => {
+      figures.push(...(await measureUncached(product, runs, tries)));
+      figures.push(...(await measurePages(product, 'uncached', runs, tries)));
+    });
   }
   if (parts.includes('list')) {
     const large = { ...options, catalogue: catalogue ?? LIST_CATALOGUE };
