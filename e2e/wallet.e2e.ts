@@ -64,7 +64,7 @@ test('[WALLET-11..13, WALLET-33, PATH-04] the wallet in the menu of a phone, and
   await toggle.click();
   const hide = page.getByRole('button', { name: 'Hide more information' });
   await expect(hide).toBeVisible();
-  const block = page.getByRole('region', { name: 'Balance' }).filter({ has: hide });
+  const block = page.getByRole('region', { name: 'Your wallet' }).filter({ has: hide });
   await expect(block).toContainText(/Promotional money\s*Cannot be withdrawn\s*15,00\s€/);
   await block.getByRole('link', { name: /^Campaigns \d/ }).click();
   await expect(page).toHaveURL(/\/my\/current-bonuses$/);
