@@ -1,0 +1,80 @@
+import { type FakePushService, startFakePushService } from '../apps/platform/src/testing/fake-push-service.ts';
+import { alive, axeFindings, expect, logInAs, siteHere, test } from './journey.ts';
+
+let service: FakePushService;
+test.beforeAll(async () => {
+  service = await startFakePushService();
+});
+test.afterAll(() => service.close());
+
+test('[PUSH-01, PUSH-02] a press turns notifications on; a message of the platform arrives and is shown; a logout ends them', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  const subscription = service.subscription('browser');
+  // The push service of this browser's maker is out of reach here; everything else is the browser's own.
+  await context.grantPermissions(['notifications'], { origin: siteHere() });
+  await context.addInitScript((found) => {
+    let isSubscribed = false;
+    const own = {
+      endpoint: found.endpoint,
+      toJSON: () => found,
+      unsubscribe: async () => {
+        isSubscribed = false;
+        return true;
+      },
+    };
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => {
+        isSubscribed = true;
+        return own;
+      },
+      getSubscription: async () => (isSubscribed ? own : null),
+    });
+  }, subscription);
+  const developer = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    developer.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ scopeURL }) => scopeURL.endsWith('/push-worker/'));
+      if (found) resolve(found.registrationId);
+    });
+  });
+  await developer.send('ServiceWorker.enable');
+  await logInAs(context, 'viktor');
+  await page.goto('/faq');
+  await alive(page);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('button', { name: 'Turn notifications on' }).click();
+  await expect(page.getByText(/^Notifications are on in this browser/)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  const sandbox = await context.newPage();
+  await sandbox.goto('/sandbox/push');
+  await sandbox
+    .getByRole('row', { name: /viktor/ })
+    .getByRole('button', { name: 'Give ten free spins' })
+    .click();
+  await expect.poll(() => service.taken.length).toBe(1);
+  expect(service.taken[0]?.claims.aud).toBe(service.origin);
+  await sandbox.close();
+
+  const message = { title: 'A bonus for you', body: 'Ten free spins', path: '/my/current-bonuses' };
+  await developer.send('ServiceWorker.deliverPushMessage', {
+    origin: siteHere(),
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  });
+  const shown = () =>
+    page.evaluate(async () => {
+      const worker = await navigator.serviceWorker.getRegistration('/push-worker/');
+      return (await worker?.getNotifications())?.map(({ title, body }) => ({ title, body })) ?? [];
+    });
+  await expect.poll(shown).toEqual([{ title: message.title, body: message.body }]);
+  // The worker is in no page's way.
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+
+  await page.getByRole('link', { name: 'Log out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await page.goto('/sandbox/push');
+  await expect(page.getByText('viktor')).toHaveCount(0);
+});
