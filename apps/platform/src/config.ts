@@ -13,6 +13,7 @@ export type Config = {
   /** Null: where nothing else is asked for. */
   dataFolder: string | null;
   brand: string;
+  /** Until the operator chooses one at run time. */
   market: MarketCode;
   /** How many games are seeded: composed ones fill up what the built-in ones leave. */
   catalogueSize: number;

@@ -12,6 +12,7 @@ import { getGame, getGameMenu, getLobby, listGames, setFavourite } from './game.
 import { getGameIndex, searchGames } from './game-index.ts';
 import { getGameMarks } from './game-marks.ts';
 import { getLiveTables } from './live-table.ts';
+import { readMarket, writeMarket } from './market-editing.ts';
 import { acknowledgeRound, launchGame, listRounds, playRound } from './play.ts';
 import { getProtectionStatus } from './protection.ts';
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from './push.ts';
@@ -71,6 +72,7 @@ export const ENDPOINTS = {
   playRound,
   rateChat,
   readContent,
+  readMarket,
   readSettings,
   removeContent,
   searchGames,
@@ -82,6 +84,7 @@ export const ENDPOINTS = {
   unsubscribeFromPush,
   uploadContactPicture,
   writeContent,
+  writeMarket,
   writeSettings,
 } as const;
 

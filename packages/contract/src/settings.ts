@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { HelpLink } from './market-editing.ts';
 import { Country, CurrencyCode, Language } from './wire.ts';
 
 /** A menu item with every visibility condition (MENU-08). All conditions must hold. */
@@ -125,9 +126,12 @@ export const MarketNotice = z.object({
   minimumAge: z.number(),
   /** In which visitors without a login are shown amounts. */
   currency: CurrencyCode,
-  helpLinks: z.array(
-    z.object({ kind: z.enum(['limits', 'timeOut', 'selfTest', 'selfExclusion', 'help']), url: z.string() }),
-  ),
+  /** The links that stand on every page, in this order. */
+  helpLinks: z.array(HelpLink),
+  /** Whether the time of day stands beside the session's. */
+  clock: z.boolean(),
+  /** Minutes from one reality check to the next. */
+  realityCheckMinutes: z.number(),
 });
 
 export const Settings = z.object({

@@ -15,6 +15,7 @@ import { pushHandlers } from './push/push-handlers.ts';
 import { accountHandlers } from './session/account-handlers.ts';
 import { sessionHandlers } from './session/session-handlers.ts';
 import { settingsEditingHandlers } from './settings/editing-handlers.ts';
+import { marketEditingHandlers } from './settings/market-editing-handlers.ts';
 import { settingsHandlers } from './settings/settings-handlers.ts';
 import { walletHandlers } from './wallet/wallet-handlers.ts';
 
@@ -35,6 +36,7 @@ export const HANDLERS: Handlers = {
   ...pushHandlers,
   ...searchHandlers,
   ...sessionHandlers,
+  ...marketEditingHandlers,
   ...settingsEditingHandlers,
   ...settingsHandlers,
   ...walletHandlers,

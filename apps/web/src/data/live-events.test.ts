@@ -64,10 +64,13 @@ test.each([
   ['a player, whose own stream does not: it bears the number before', 10],
 ])('a new catalogue makes the pages old for %s', (_, number) => {
   client.setQueryData(['getLobby', {}], {});
+  client.setQueryData(['getSession', {}], {});
   const receive = createReceiver(client);
   receive({ number: 10, name: 'hello', data: { number: 10 } });
   receive({ number, name: 'catalogueChanged', data: { version: 2 } });
   expect(client.getQueryState(['getLobby', {}])?.isInvalidated).toBe(true);
+  // The rules of another market may hold from now on.
+  expect(client.getQueryState(['getSession', {}])?.isInvalidated).toBe(true);
   expect(isAskedAgain()).toBe(false);
 });
 

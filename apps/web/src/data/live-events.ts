@@ -39,9 +39,10 @@ const HANDLERS: Handlers = {
     const session = readCall(client, getSession, {});
     if (session) void takeUpSession(client, endedSession(session));
   },
+  // The session is asked as well: another market's rules may hold.
   catalogueChanged(_, client) {
     void client.invalidateQueries({
-      predicate: ({ queryKey }) => !/^(getSession|getBalance|getPlaySummary)$/.test(String(queryKey[0])),
+      predicate: ({ queryKey }) => !/^(getBalance|getPlaySummary)$/.test(String(queryKey[0])),
     });
   },
 };

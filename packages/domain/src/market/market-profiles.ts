@@ -1,7 +1,13 @@
 export type MarketCode = 'GB' | 'SE' | 'NL' | 'HU' | 'strictest';
 
-/** A link beside the player at all times; `url` is absolute, or a path or modal of this site. */
-export type SelfHelpLink = { readonly name: string; readonly url: string };
+/** What a self-help link is for. */
+export type SelfHelpKind = 'limits' | 'timeOut' | 'selfTest' | 'selfExclusion' | 'help';
+
+/**
+ * A link beside the player at all times. `name`: the proper name by which the market knows it, in every language, or null
+ * where the kind says enough. `url`: absolute with https, or a path or modal of this site.
+ */
+export type SelfHelpLink = { readonly kind: SelfHelpKind; readonly name: string | null; readonly url: string };
 
 /** The highest stake of a slot round for players of an age, in minor units of the market's currency. */
 export type StakeLimit = { readonly fromAge: number; readonly amountMinor: bigint };
@@ -22,6 +28,8 @@ export type MarketProfile = {
   /** Bands of rising age; empty where the market sets no limit. */
   readonly slotStakeLimits: readonly StakeLimit[];
   readonly selfHelp: readonly SelfHelpLink[];
+  /** Whether the time of day stands beside the time of the session. */
+  readonly clock: boolean;
   readonly currency: string;
   /** ISO alpha-3 codes of the locations that may enter; null admits every location. */
   readonly allowedCountries: readonly string[] | null;
@@ -31,7 +39,7 @@ export type MarketProfile = {
   readonly realityCheckMinutes: number;
 };
 
-const LIMITS: SelfHelpLink = { name: 'Limits', url: '/my/limits' };
+const LIMITS: SelfHelpLink = { kind: 'limits', name: null, url: '/my/limits' };
 const SLOTS_PACE_OF_GB = { slots: 2500, other: 5000 } as const;
 
 /**
@@ -39,7 +47,8 @@ const SLOTS_PACE_OF_GB = { slots: 2500, other: 5000 } as const;
  * and slot stakes of GBP 5.00, 2.00 from 18 to 24; SE 3 s a round (LIFS 2018:8) and its three links; NL no autoplay
  * and no bonus buy (art. 3.8); for `strictest` Germany's 5 s a round and EUR 1.00 a stake (GlueStV 22a).
  * Ours, where the paper is silent: NL rounds of 3 s (as SE), HU at the pace of GB, age 21 and 30 minutes for
- * `strictest`, 60 minutes elsewhere, and no autoplay, turbo or bonus buy in any market.
+ * `strictest`, 60 minutes elsewhere, the time of day in SE and `strictest`, and no autoplay, turbo or bonus buy in any
+ * market. An operator may ask for more than this, never for less (`market-duties.ts`).
  */
 export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
   GB: {
@@ -55,10 +64,11 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
       { fromAge: 25, amountMinor: 500n },
     ],
     selfHelp: [
-      { name: 'GAMSTOP', url: 'https://www.gamstop.co.uk' },
-      { name: 'GamCare', url: 'https://www.gamcare.org.uk' },
+      { kind: 'selfExclusion', name: 'GAMSTOP', url: 'https://www.gamstop.co.uk' },
+      { kind: 'help', name: 'GamCare', url: 'https://www.gamcare.org.uk' },
       LIMITS,
     ],
+    clock: false,
     currency: 'GBP',
     allowedCountries: ['GBR'],
     maxWageringTimes: 10,
@@ -74,10 +84,11 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     bonusBuy: false,
     slotStakeLimits: [],
     selfHelp: [
-      { name: 'Spelpaus', url: 'https://www.spelpaus.se' },
-      { name: 'Spelgränser', url: '/my/limits' },
-      { name: 'Självtest', url: '?modal=responsible-gambling' },
+      { kind: 'selfExclusion', name: 'Spelpaus', url: 'https://www.spelpaus.se' },
+      { kind: 'limits', name: 'Spelgränser', url: '/my/limits' },
+      { kind: 'selfTest', name: 'Självtest', url: '?modal=responsible-gambling' },
     ],
+    clock: true,
     currency: 'SEK',
     allowedCountries: ['SWE'],
     maxWageringTimes: null,
@@ -93,10 +104,11 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     bonusBuy: false,
     slotStakeLimits: [],
     selfHelp: [
-      { name: 'Cruks', url: 'https://cruksregister.nl' },
-      { name: 'Loket Kansspel', url: 'https://www.loketkansspel.nl' },
+      { kind: 'selfExclusion', name: 'Cruks', url: 'https://cruksregister.nl' },
+      { kind: 'help', name: 'Loket Kansspel', url: 'https://www.loketkansspel.nl' },
       LIMITS,
     ],
+    clock: false,
     currency: 'EUR',
     allowedCountries: ['NLD'],
     maxWageringTimes: null,
@@ -111,7 +123,8 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     quickSpin: false,
     bonusBuy: false,
     slotStakeLimits: [],
-    selfHelp: [{ name: 'SZTFH', url: 'https://sztfh.hu' }, LIMITS],
+    selfHelp: [{ kind: 'help', name: 'SZTFH', url: 'https://sztfh.hu' }, LIMITS],
+    clock: false,
     currency: 'HUF',
     allowedCountries: ['HUN'],
     maxWageringTimes: null,
@@ -126,7 +139,8 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     quickSpin: false,
     bonusBuy: false,
     slotStakeLimits: [{ fromAge: 21, amountMinor: 100n }],
-    selfHelp: [{ name: 'Gambling Therapy', url: 'https://www.gamblingtherapy.org' }, LIMITS],
+    selfHelp: [{ kind: 'help', name: 'Gambling Therapy', url: 'https://www.gamblingtherapy.org' }, LIMITS],
+    clock: true,
     currency: 'EUR',
     // A market we do not know has no country of its own: the operator's setting decides who may enter.
     allowedCountries: null,

@@ -7,8 +7,9 @@ import type { HandlersOf } from '../../http/registry.ts';
 import type { Services } from '../../services.ts';
 import { jackpotInfo, withJackpot } from '../jackpot/jackpot-info.ts';
 import { allAsOfNow, liveTableInfo } from '../live-table/live-games.ts';
-import { demoCurrency, stakesFor } from '../play/round-rules.ts';
+import { stakesFor } from '../play/round-rules.ts';
 import { shownBrand } from '../settings/shown-brand.ts';
+import { marketInForce } from '../settings/stored-market.ts';
 import { catalogueOf, findGame } from './catalogue-store.ts';
 import { changeFavourite } from './change-favourite.ts';
 import { guestLobby } from './guest-lobby.ts';
@@ -22,8 +23,8 @@ function marksOf(platform: Services, session: PlayerSession | null): Promise<Pla
   return session ? playerGamesOf(platform, session.playerId) : NO_PLAYER_GAMES;
 }
 
-function currencyFor(platform: Services, session: PlayerSession | null): string {
-  return session?.currency ?? demoCurrency(platform);
+async function currencyFor(platform: Services, session: PlayerSession | null): Promise<string> {
+  return session?.currency ?? (await marketInForce(platform)).currency;
 }
 
 /** Games with what changes by the second: live tables and jackpots. */
@@ -35,7 +36,7 @@ async function gamesAsOfNow(platform: Services, games: readonly Game[], currency
 /** A row with its games as they are now; a row without tables and jackpots stays the shared object it is. */
 async function rowAsOfNow(platform: Services, session: PlayerSession | null, row: Lobby['rows'][number]) {
   if (!row.games.some(({ liveGame, jackpotGame }) => liveGame || jackpotGame)) return row;
-  return { ...row, games: await gamesAsOfNow(platform, row.games, currencyFor(platform, session)) };
+  return { ...row, games: await gamesAsOfNow(platform, row.games, await currencyFor(platform, session)) };
 }
 
 export const gameHandlers: HandlersOf<'getGameMenu' | 'getLobby' | 'listGames' | 'getGame' | 'setFavourite'> = {
@@ -56,19 +57,19 @@ export const gameHandlers: HandlersOf<'getGameMenu' | 'getLobby' | 'listGames' |
     const marks = await marksOf(platform, call.session);
     const arrangement = { filter: parseProviders(providers), sort, language: call.language };
     const list = listPage(await catalogueOf(platform), marks, { group, provider, page, size, ...arrangement });
-    return { ...list, games: await gamesAsOfNow(platform, list.games, currencyFor(platform, call.session)) };
+    return { ...list, games: await gamesAsOfNow(platform, list.games, await currencyFor(platform, call.session)) };
   },
 
   async getGame(call, platform) {
     const catalogue = await catalogueOf(platform);
-    const currency = currencyFor(platform, call.session);
+    const currency = await currencyFor(platform, call.session);
     const table = await liveTableInfo(platform, call.params.game, currency);
     if (table) return table;
     const entry = findGame(catalogue, call.params.game);
     const game = entry?.enabled ? catalogue.gameById.get(entry.gameId) : undefined;
     if (!entry || !game) throw new Refusal('131');
     // Shown before play: what everyone may stake. What this player may stake comes with the launch.
-    const stakes = stakesFor(platform, currency, null);
+    const stakes = stakesFor(await marketInForce(platform), currency, null);
     const amount = (minor: bigint | undefined): string => encodeAmount({ amount: minor ?? 0n, currency });
     const { art: _art, tone: _tone, kinds: _kinds, ...facts } = entry.facts;
     return {

@@ -2,7 +2,7 @@ import type { Game } from '@foyer/contract/game';
 import { nearestGames, searchGames } from '@foyer/domain/search/search-games';
 import type { HandlersOf } from '../../http/registry.ts';
 import { withJackpot } from '../jackpot/jackpot-info.ts';
-import { demoCurrency } from '../play/round-rules.ts';
+import { marketInForce } from '../settings/stored-market.ts';
 import { catalogueOf } from './catalogue-store.ts';
 import { gameIndexOf } from './game-index.ts';
 import { gameFor } from './list-games.ts';
@@ -20,7 +20,7 @@ export const searchHandlers: HandlersOf<'getGameIndex' | 'searchGames'> = {
     const catalogue = await catalogueOf(platform);
     const marks = call.session ? await playerGamesOf(platform, call.session.playerId) : NO_PLAYER_GAMES;
     const { index, games } = gameIndexOf(catalogue);
-    const currency = call.session?.currency ?? demoCurrency(platform);
+    const currency = call.session?.currency ?? (await marketInForce(platform)).currency;
     const asSeen = (game: Game): Game => withJackpot(platform, gameFor(game, marks), currency);
     const gamesAt = (positions: readonly number[]): Game[] =>
       positions.flatMap((position) => {

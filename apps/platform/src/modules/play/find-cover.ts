@@ -1,5 +1,6 @@
 import type { PlayerSession } from '../../http/handler.ts';
 import type { Services } from '../../services.ts';
+import { marketInForce } from '../settings/stored-market.ts';
 import { activeBonuses } from '../wallet/active-bonuses.ts';
 import { stakesFor } from './round-rules.ts';
 
@@ -21,7 +22,7 @@ export async function findCover(
   const bonuses = (await activeBonuses(platform.database.kysely, playerId)).filter(
     (bonus) => bonus.expires_at > now && (bonus.games === null || bonus.games.includes(gameId)),
   );
-  const stakes = stakesFor(platform, currency, youngAdult);
+  const stakes = stakesFor(await marketInForce(platform), currency, youngAdult);
   const first = bonuses.find((bonus) => bonus.spins_left > 0 && stakes.includes(bonus.spin_value ?? 0n));
   const value = first?.spin_value ?? null;
   const alike = bonuses.filter((bonus) => value !== null && bonus.spin_value === value);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Launch, PlayMode } from '@foyer/contract/play';
 import { encodeAmount } from '@foyer/contract/wire';
+import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import type { PlayerSession } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
@@ -8,9 +9,10 @@ import type { Catalogue } from '../game/catalogue.ts';
 import type { CatalogueEntry } from '../game/catalogue-entry.ts';
 import { catalogueOf, findGame, mathsOfGame } from '../game/catalogue-store.ts';
 import { notePlayed } from '../game/player-games.ts';
+import { marketInForce } from '../settings/stored-market.ts';
 import { type Cover, findCover, NO_COVER } from './find-cover.ts';
 import { formatRound, type StoredRound } from './format-round.ts';
-import { demoCurrency, minRoundMs, stakesFor } from './round-rules.ts';
+import { stakesFor } from './round-rules.ts';
 import { settleHeldRounds } from './settle-round.ts';
 import { defaultStakeOf } from './stakes.ts';
 
@@ -41,7 +43,8 @@ export async function launch(
   if (!entry.enabled) throw new Refusal('132');
   if (session) await notePlayed(platform, session.playerId, entry.gameId);
   const launchId = randomUUID();
-  const book = mode === 'demo' ? demoBook(platform) : await realBook(platform, session, entry);
+  const market = await marketInForce(platform);
+  const book = mode === 'demo' ? demoBook(market) : await realBook(platform, session, entry);
   await platform.database.kysely
     .insertInto('launches')
     .values({
@@ -55,18 +58,18 @@ export async function launch(
       created_at: platform.clock.now(),
     })
     .execute();
-  return describeLaunch(platform, catalogue, entry, { launchId, mode, book });
+  return describeLaunch(market, catalogue, entry, { launchId, mode, book });
 }
 
 type Opened = { launchId: string; mode: PlayMode; book: Book };
 
 function describeLaunch(
-  platform: Services,
+  market: MarketProfile,
   catalogue: Catalogue,
   entry: CatalogueEntry,
   { launchId, mode, book: { currency, balance, youngAdult, unfinished, cover } }: Opened,
 ): Launch {
-  const stakes = stakesFor(platform, currency, youngAdult);
+  const stakes = stakesFor(market, currency, youngAdult);
   const amount = (minor: bigint): string => encodeAmount({ amount: minor, currency });
   return {
     launchId,
@@ -80,7 +83,7 @@ function describeLaunch(
     defaultStake: amount(cover.spins?.value ?? defaultStakeOf(stakes)),
     freeSpins: cover.spins && { left: cover.spins.left, value: amount(cover.spins.value) },
     freeMoney: cover.money === null ? null : amount(cover.money),
-    minRoundMs: minRoundMs(platform),
+    minRoundMs: market.minRoundMs.slots,
     rtp: entry.facts.rtp,
     engine: 'slot',
     rules: mathsOfGame(catalogue, entry.gameId),
@@ -89,9 +92,9 @@ function describeLaunch(
 }
 
 /** Play credit in the market's currency, the same for everyone. */
-function demoBook(platform: Services): Book {
-  const currency = demoCurrency(platform);
-  const balance = DEMO_CREDIT_STAKES * (stakesFor(platform, currency, null)[0] ?? 0n);
+function demoBook(market: MarketProfile): Book {
+  const { currency } = market;
+  const balance = DEMO_CREDIT_STAKES * (stakesFor(market, currency, null)[0] ?? 0n);
   return { currency, balance, youngAdult: null, unfinished: undefined, cover: NO_COVER };
 }
 

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { catalogueOf, mathsOfGame } from '../game/catalogue-store.ts';
+import { marketInForce } from '../settings/stored-market.ts';
 import { drawOutcome } from './draw-outcome.ts';
 import type { StoredRound } from './format-round.ts';
 import { nextReference } from './round-reference.ts';
-import { assertStakeOffered, findPlayed, minRoundMs, type RoundRequest, refuseTooSoon } from './round-rules.ts';
+import { assertStakeOffered, findPlayed, type RoundRequest, refuseTooSoon } from './round-rules.ts';
 
 /**
  * A round for play credit: the same engine and outcomes as real play, but its only book is the launch's own row; the
@@ -13,6 +14,7 @@ import { assertStakeOffered, findPlayed, minRoundMs, type RoundRequest, refuseTo
  */
 export async function playDemoRound(platform: Services, request: RoundRequest): Promise<StoredRound> {
   const catalogue = await catalogueOf(platform);
+  const market = await marketInForce(platform);
   return platform.database.kysely.transaction().execute(async (trx) => {
     const launch = await trx
       .selectFrom('launches')
@@ -27,9 +29,9 @@ export async function playDemoRound(platform: Services, request: RoundRequest): 
     const played = await findPlayed(trx, owner, request);
     if (played) return played;
     if (!launch.enabled) throw new Refusal('132');
-    const stake = assertStakeOffered(platform, request.stake, launch.currency, null);
+    const stake = assertStakeOffered(market, request.stake, launch.currency, null);
     const now = platform.clock.now();
-    refuseTooSoon(launch.last_round_at, now, minRoundMs(platform));
+    refuseTooSoon(launch.last_round_at, now, market.minRoundMs.slots);
     if (launch.demo_balance < stake) throw new Refusal('121');
     const { outcome, returned } = drawOutcome(mathsOfGame(catalogue, launch.game_id), stake, platform.randomBytes);
     const balanceAfter = launch.demo_balance - stake + returned;

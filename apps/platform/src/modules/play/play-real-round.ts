@@ -7,13 +7,14 @@ import type { Trx } from '../../store/database.ts';
 import { post } from '../../store/ledger.ts';
 import type { Catalogue } from '../game/catalogue.ts';
 import { catalogueOf } from '../game/catalogue-store.ts';
+import { marketInForce } from '../settings/stored-market.ts';
 import { endFinishedBonuses, lockWallet } from '../wallet/end-bonus.ts';
 import { crashAt } from './crash.ts';
 import type { StoredRound } from './format-round.ts';
 import { type PaidStake, payStake } from './pay-stake.ts';
 import { stakePostings } from './round-postings.ts';
 import { formatReference, nextRoundNumber } from './round-reference.ts';
-import { assertStakeOffered, findPlayed, minRoundMs, type RoundRequest, refuseTooSoon } from './round-rules.ts';
+import { assertStakeOffered, findPlayed, type RoundRequest, refuseTooSoon } from './round-rules.ts';
 import { settleRound } from './settle-round.ts';
 
 /**
@@ -40,6 +41,7 @@ export async function playRealRound(
 async function holdStake(platform: Services, session: PlayerSession, request: RoundRequest): Promise<StoredRound> {
   // Before the transaction: one that waited for a second connection could wait for ever.
   const catalogue = await catalogueOf(platform);
+  const market = await marketInForce(platform);
   return platform.database.kysely.transaction().execute(async (trx) => {
     // Every round of the player waits here, so the checks below see what the rounds before have done.
     const { activeBonuses } = await lockWallet(trx, session.playerId);
@@ -47,9 +49,9 @@ async function holdStake(platform: Services, session: PlayerSession, request: Ro
     if (played) return played;
     const table = await readTable(trx, session, request.launchId);
     if (!table.enabled) throw new Refusal('132');
-    const stake = assertStakeOffered(platform, request.stake, session.currency, table.youngAdult);
+    const stake = assertStakeOffered(market, request.stake, session.currency, table.youngAdult);
     const now = platform.clock.now();
-    refuseTooSoon(table.lastStart, now, minRoundMs(platform));
+    refuseTooSoon(table.lastStart, now, market.minRoundMs.slots);
     if (table.hasHeldStake) throw new Refusal('roundUnfinished');
     const bonuses = activeBonuses > 0 ? await endFinishedBonuses(trx, session.playerId, now) : [];
     const paid = payStake(stake, table.cash, bonuses, stakedGame(catalogue, table.gameId));

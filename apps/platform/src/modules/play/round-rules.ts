@@ -1,8 +1,7 @@
 import { decodeAmount } from '@foyer/contract/wire';
-import { marketProfile, maxSlotStakeMinor } from '@foyer/domain/market/market-profiles';
+import { type MarketProfile, maxSlotStakeMinor } from '@foyer/domain/market/market-profiles';
 import { money } from '@foyer/domain/money/money';
 import { Refusal } from '../../http/refusal.ts';
-import type { Services } from '../../services.ts';
 import type { Trx } from '../../store/database.ts';
 import type { StoredRound } from './format-round.ts';
 import { remainingPauseMs } from './round-pace.ts';
@@ -21,30 +20,24 @@ export type KeyOwner = `player:${number}` | `launch:${string}`;
 /** Players who are not marked as young adults count as this old: beyond every band of the stake tables. */
 const FULL_AGE = 25;
 
-/** From the start of a round to the start of the next. */
-export function minRoundMs(platform: Services): number {
-  return marketProfile(platform.config.market).minRoundMs.slots;
-}
-
 /**
- * The stakes offered here, in minor units. `youngAdult`: the player's mark, or null for a visitor, who is offered what
+ * The stakes offered in a market, in minor units. `youngAdult`: the player's mark, or null for a visitor, who is offered what
  * the youngest may stake.
  */
-export function stakesFor(platform: Services, currency: string, youngAdult: boolean | null): readonly bigint[] {
-  const market = marketProfile(platform.config.market);
+export function stakesFor(market: MarketProfile, currency: string, youngAdult: boolean | null): readonly bigint[] {
   const cap = maxSlotStakeMinor(market, youngAdult === false ? FULL_AGE : null);
   return offeredStakes(currency, cap === null ? null : money(cap, market.currency));
 }
 
 /** The stake in minor units. Throws Refusal stakeNotOffered for any amount that is not on the list. */
 export function assertStakeOffered(
-  platform: Services,
+  market: MarketProfile,
   stake: string,
   currency: string,
   youngAdult: boolean | null,
 ): bigint {
   const amount = parseStake(stake, currency);
-  if (amount === null || !stakesFor(platform, currency, youngAdult).includes(amount)) {
+  if (amount === null || !stakesFor(market, currency, youngAdult).includes(amount)) {
     throw new Refusal('stakeNotOffered');
   }
   return amount;
@@ -81,9 +74,4 @@ export async function findPlayed(trx: Trx, owner: KeyOwner, request: RoundReques
   const isSame = played.launch_id === request.launchId && parseStake(request.stake, played.currency) === played.stake;
   if (!isSame) throw new Refusal('idempotencyKeyReused');
   return played;
-}
-
-/** The currency of play credit, and of amounts shown to guests. */
-export function demoCurrency(platform: Services): string {
-  return marketProfile(platform.config.market).currency;
 }

@@ -1,10 +1,10 @@
 import type { Session } from '@foyer/contract/session';
-import { MARKETS } from '@foyer/domain/market/market-profiles';
 import type { Selectable } from 'kysely';
 import type { CallFrame } from '../../http/handler.ts';
 import type { Services } from '../../services.ts';
 import type { PlayerRow } from '../../store/schema.ts';
 import { findShownBrand } from '../settings/shown-brand.ts';
+import { marketInForce } from '../settings/stored-market.ts';
 
 /** ISO 3166 leaves it to users: the country is not known. */
 const UNKNOWN_COUNTRY = 'ZZZ';
@@ -13,7 +13,7 @@ type AskingCall = Pick<CallFrame, 'cookie'>;
 
 /** What a guest is told. Pay-and-play is the operator's setting (BODY-08). */
 export async function describeGuest(platform: Services, call: AskingCall): Promise<Session> {
-  const { appliedCountryRules } = MARKETS[platform.config.market];
+  const { appliedCountryRules } = await marketInForce(platform);
   const settings = await findShownBrand(platform, call);
   return {
     loggedIn: false,

@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts';
 import type { Trx } from '../../store/database.ts';
 import { forgetAll } from '../../store/kept-in-memory.ts';
 import { changeCatalogue } from './change-catalogue.ts';
+import { readStoredMarket } from './stored-market.ts';
 import { type Change, validateSettings } from './validate-settings.ts';
 
 /** Only reached with the operator's token: the kernel refuses everyone else, by the access of these endpoints. */
@@ -35,8 +36,9 @@ export const settingsEditingHandlers: HandlersOf<'readSettings' | 'writeSettings
 async function readRow(
   kysely: Services['database']['kysely'] | Trx,
   brand: string,
-  market: string,
+  configuredMarket: string,
 ): Promise<EditedSettings> {
+  const market = (await readStoredMarket(kysely, configuredMarket)).profile.code;
   const row = await kysely
     .selectFrom('settings')
     .selectAll()

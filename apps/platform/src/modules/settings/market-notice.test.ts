@@ -1,28 +1,42 @@
 import { Settings } from '@foyer/contract/settings';
-import { MARKETS } from '@foyer/domain/market/market-profiles';
+import { MARKETS, type SelfHelpLink } from '@foyer/domain/market/market-profiles';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { marketNotice } from './market-notice.ts';
 
-test.each(Object.values(MARKETS))('the notice of $code fits the contract and leads outside only to https', (market) => {
-  const notice = marketNotice(market);
+const PAGES = ['responsible-gambling', 'faq'];
+
+test.each(Object.values(MARKETS))('[ROLE-02] the notice of $code says every duty of the profile', (market) => {
+  const notice = marketNotice(market, PAGES);
   expect(z.parse(Settings.shape.notice, notice)).toEqual(notice);
-  expect(notice.minimumAge).toBe(market.minimumAge);
-  expect(notice.helpLinks.length).toBeGreaterThan(0);
+  const { code, minimumAge, clock, currency, realityCheckMinutes, selfHelp } = market;
+  expect(notice).toMatchObject({ market: code, minimumAge, clock, currency, realityCheckMinutes });
+  expect(notice.helpLinks.map(({ kind, name }) => ({ kind, name }))).toEqual(
+    selfHelp.map(({ kind, name }) => ({ kind, name })),
+  );
 });
 
-test('links say what they are for; those to pages that do not exist are held back', () => {
-  expect(marketNotice(MARKETS.GB).helpLinks.slice(0, 2)).toEqual([
-    { kind: 'selfExclusion', url: 'https://www.gamstop.co.uk' },
-    { kind: 'help', url: 'https://www.gamcare.org.uk' },
-  ]);
-  const invented = [
-    { name: 'Limits', url: '/my/no-such-page' },
-    { name: 'Limits', url: '?modal=no-such-modal' },
-    { name: 'Limits', url: 'javascript:alert(1)' },
-    { name: 'Limits', url: '/providers' },
-    { name: 'Limits', url: '?modal=login' },
-  ];
-  const { helpLinks } = marketNotice({ ...MARKETS.GB, selfHelp: invented });
-  expect(helpLinks.map(({ url }) => url)).toEqual(['/providers', '?modal=login']);
+const to = (url: string): SelfHelpLink => ({ kind: 'limits', name: null, url });
+const GUIDE = '/responsible-gambling';
+
+test.each([
+  ['https://www.gamstop.co.uk', 'https://www.gamstop.co.uk'],
+  ['/providers', '/providers'],
+  ['/faq', '/faq'],
+  ['?modal=login', '?modal=login'],
+  ['?modal=responsible-gambling', '?modal=responsible-gambling'],
+  ['/my/no-such-page', GUIDE],
+  ['/no-such-page', GUIDE],
+  ['?modal=no-such-modal', GUIDE],
+  ['javascript:alert(1)', GUIDE],
+  ['http://plain.example', GUIDE],
+  ['//else.example/faq', GUIDE],
+  ['https://', GUIDE],
+])('a link to %s leads to %s: nothing leads to a page that does not exist', (url, expected) => {
+  const selfHelp = [to(url)];
+  expect(marketNotice({ ...MARKETS.GB, selfHelp }, PAGES).helpLinks).toEqual([to(expected)]);
+});
+
+test('without the page that stands in a dead link is none', () => {
+  expect(marketNotice({ ...MARKETS.GB, selfHelp: [to('/my/no-such-page')] }, ['faq']).helpLinks).toEqual([]);
 });

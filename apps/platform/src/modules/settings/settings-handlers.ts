@@ -1,4 +1,3 @@
-import { marketProfile } from '@foyer/domain/market/market-profiles';
 import { Refusal } from '../../http/refusal.ts';
 import type { HandlersOf } from '../../http/registry.ts';
 import { pageKeysOf } from '../content/content-handlers.ts';
@@ -6,15 +5,18 @@ import { storedContent } from '../content/stored-content.ts';
 import { marketNotice } from './market-notice.ts';
 import { offeredLanguages } from './offered-languages.ts';
 import { shownBrand } from './shown-brand.ts';
+import { marketInForce } from './stored-market.ts';
 import { storedSettings, textsName } from './stored-settings.ts';
 
 export const settingsHandlers: HandlersOf<'getSettings' | 'getTexts' | 'getProtectionStatus'> = {
   async getSettings(call, platform) {
-    const { brand, frontEnd: stored, backEnd } = await shownBrand(platform, call);
+    const { brand, frontEnd: stored, backEnd: storedBackEnd } = await shownBrand(platform, call);
+    const market = await marketInForce(platform);
+    const backEnd = { ...storedBackEnd, playerAgeLimit: ageLimit(storedBackEnd.playerAgeLimit, market.minimumAge) };
     const frontEnd = { ...stored, languages: offeredLanguages(stored.languages, platform.config) };
     const { version } = await storedSettings(platform);
-    const notice = marketNotice(marketProfile(platform.config.market));
     const pages = pageKeysOf(await storedContent(platform));
+    const notice = marketNotice(market, pages);
     return { version, brand, development: platform.config.development, frontEnd, backEnd, notice, pages };
   },
 
@@ -31,3 +33,8 @@ export const settingsHandlers: HandlersOf<'getSettings' | 'getTexts' | 'getProte
     return { data: { protected: row?.protected ?? false } };
   },
 };
+
+/** The age of the settings, never below the market's. */
+function ageLimit({ minimum, maximum }: { minimum: number; maximum: number }, least: number) {
+  return { minimum: Math.max(minimum, least), maximum };
+}

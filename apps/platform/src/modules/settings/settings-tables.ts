@@ -13,8 +13,19 @@ export type SettingsRow = {
 
 export type TextOverrideRow = { brand: string; language: string; area: string; key: string; text: string };
 
+/** See migration 0130: one row. */
+export type MarketChoiceRow = {
+  single: Generated<boolean>;
+  /** Null: the market of the configuration. */
+  market: string | null;
+  /** By market code. */
+  duties: Json;
+  version: Generated<bigint>;
+};
+
 /** The settings module's tables. */
 export type SettingsTables = {
+  market_choice: MarketChoiceRow;
   settings: SettingsRow;
   text_overrides: TextOverrideRow;
   protection: { only: Generated<boolean>; protected: boolean };

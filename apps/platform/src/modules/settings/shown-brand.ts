@@ -18,6 +18,6 @@ export async function findShownBrand(
 /** The settings of the brand this call sees: the configured one, or outside production the browser's choice. */
 export async function shownBrand(platform: Services, call: Pick<CallFrame, 'cookie'>): Promise<BrandSettings> {
   const settings = await findShownBrand(platform, call);
-  if (!settings) throw new Error(`no settings for brand ${platform.config.brand} in market ${platform.config.market}`);
+  if (!settings) throw new Error(`no settings for brand ${platform.config.brand} in the market in force`);
   return settings;
 }

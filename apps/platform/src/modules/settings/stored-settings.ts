@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Services } from '../../services.ts';
 import { forgetAll, keepInMemory } from '../../store/kept-in-memory.ts';
 import { changeCatalogue } from './change-catalogue.ts';
+import { marketInForce, readStoredMarket } from './stored-market.ts';
 
 export type BrandSettings = { brand: string; frontEnd: FrontEndSettings; backEnd: BackEndSettings };
 
@@ -17,11 +18,12 @@ export type StoredSettings = {
   texts: ReadonlyMap<string, Areas>;
 };
 
-/** Settings and wording of all brands in this platform's market, checked against the contract as they are read. */
+/** Settings and wording of all brands in the market in force, checked against the contract as they are read. */
 export const storedSettings = keepInMemory(async (platform): Promise<StoredSettings> => {
   const { kysely } = platform.database;
   const { version } = await kysely.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow();
-  const rows = await kysely.selectFrom('settings').selectAll().where('market', '=', platform.config.market).execute();
+  const { code } = await marketInForce(platform);
+  const rows = await kysely.selectFrom('settings').selectAll().where('market', '=', code).execute();
   const byBrand = rows.map((row) => {
     const frontEnd = z.parse(FrontEndSettings, row.front_end);
     const backEnd = z.parse(BackEndSettings, row.back_end);
@@ -48,7 +50,7 @@ export function textsName(brand: string, language: string): string {
 }
 
 /**
- * Stores the settings of a brand in this platform's market. Throws ZodError when a field is missing or wrong. Every
+ * Stores the settings of a brand in the market in force. Throws ZodError when a field is missing or wrong. Every
  * process and browser is told in the same transaction.
  */
 export async function saveSettings(
@@ -59,9 +61,10 @@ export async function saveSettings(
   const front_end = JSON.stringify(z.parse(FrontEndSettings, settings.frontEnd));
   const back_end = JSON.stringify(z.parse(BackEndSettings, settings.backEnd));
   const version = await platform.database.kysely.transaction().execute(async (trx) => {
+    const { profile } = await readStoredMarket(trx, platform.config.market);
     await trx
       .insertInto('settings')
-      .values({ brand, market: platform.config.market, front_end, back_end })
+      .values({ brand, market: profile.code, front_end, back_end })
       .onConflict((conflict) =>
         conflict
           .columns(['brand', 'market'])

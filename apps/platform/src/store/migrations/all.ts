@@ -12,6 +12,7 @@ import { editedContent } from './0090-edited-content.ts';
 import { contact } from './0100-contact.ts';
 import { chat } from './0110-chat.ts';
 import { push } from './0120-push.ts';
+import { market } from './0130-market.ts';
 
 /**
  * Every migration in order of its name. Published ones never change: a correction is a new one. A module's own tables
@@ -31,4 +32,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0100-contact': contact,
   '0110-chat': chat,
   '0120-push': push,
+  '0130-market': market,
 };

@@ -1,0 +1,82 @@
+import type { FieldIssue } from '@foyer/contract/error';
+import type { EditedMarket } from '@foyer/contract/market-editing';
+import { type MarketDuties, validateDuties, withDuties } from '@foyer/domain/market/market-duties';
+import { type MarketProfile, marketProfile } from '@foyer/domain/market/market-profiles';
+import { Refusal } from '../../http/refusal.ts';
+import type { HandlersOf } from '../../http/registry.ts';
+import type { Trx } from '../../store/database.ts';
+import { forgetAll } from '../../store/kept-in-memory.ts';
+import { pageKeysOf } from '../content/content-handlers.ts';
+import { storedContent } from '../content/stored-content.ts';
+import { changeCatalogue } from './change-catalogue.ts';
+import { hasTarget } from './market-notice.ts';
+import { readStoredMarket, type StoredMarket } from './stored-market.ts';
+
+/** Only reached with the operator's token: the kernel refuses everyone else, by the access of these endpoints. */
+export const marketEditingHandlers: HandlersOf<'readMarket' | 'writeMarket'> = {
+  async readMarket(_call, { database, config }) {
+    return describe(await readStoredMarket(database.kysely, config.market));
+  },
+
+  async writeMarket({ body }, platform) {
+    const { market } = platform.config;
+    // Before the transaction: one that waited for a second connection could wait for ever.
+    const pages = pageKeysOf(await storedContent(platform));
+    const written = await platform.database.kysely.transaction().execute(async (trx) => {
+      const stored = await readStoredMarket(trx, market);
+      if (stored.version !== body.version) throw new Refusal('changedMeanwhile');
+      const { code } = marketProfile(body.market ?? stored.profile.code);
+      const duties = body.duties ?? stored.dutiesByMarket[code] ?? {};
+      const issues = [...validateDuties(marketProfile(code), duties), ...deadLinks(marketProfile(code), duties, pages)];
+      if (issues.length > 0) throw new Refusal('2', { issues, subMessage: 'The duties are refused as a whole.' });
+      await writeChoice(trx, stored, code, duties);
+      await changeCatalogue(trx, platform.clock.now());
+      return readStoredMarket(trx, market);
+    });
+    forgetAll(platform);
+    return describe(written);
+  },
+};
+
+/** Throws Refusal changedMeanwhile when another was quicker. */
+async function writeChoice(trx: Trx, stored: StoredMarket, market: string, duties: MarketDuties): Promise<void> {
+  const result = await trx
+    .updateTable('market_choice')
+    .set((row) => ({
+      market,
+      duties: JSON.stringify({ ...stored.dutiesByMarket, [market]: duties }),
+      version: row('version', '+', 1n),
+    }))
+    .where('version', '=', BigInt(stored.version))
+    .executeTakeFirst();
+  if (result.numUpdatedRows !== 1n) throw new Refusal('changedMeanwhile');
+}
+
+/** Links to pages of this site that do not exist; those of the profile wait for theirs. */
+function deadLinks(market: MarketProfile, { selfHelp = [] }: MarketDuties, pages: readonly string[]): FieldIssue[] {
+  const waiting = market.selfHelp.map(({ url }) => url);
+  return selfHelp.flatMap(({ url }, index) =>
+    waiting.includes(url) || hasTarget(url, pages)
+      ? []
+      : [{ field: `duties.selfHelp.${index}.url`, key: 'noSuchPage' }],
+  );
+}
+
+function describe({ profile, duties, version }: StoredMarket): EditedMarket {
+  const inForce = withDuties(profile, duties);
+  const { appliedCountryRules, minimumAge, realityCheckMinutes, minRoundMs, clock, currency } = inForce;
+  return {
+    market: profile.code,
+    version,
+    duties,
+    inForce: {
+      appliedCountryRules,
+      minimumAge,
+      realityCheckMinutes,
+      minRoundMs,
+      clock,
+      currency,
+      selfHelp: inForce.selfHelp.map((link) => ({ ...link })),
+    },
+  };
+}

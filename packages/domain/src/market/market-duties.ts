@@ -1,0 +1,79 @@
+import { linkKind } from '../links/link-kind.ts';
+import type { MarketProfile, SelfHelpLink } from './market-profiles.ts';
+
+/**
+ * What an operator asks of itself beyond a market's profile; a missing field leaves the profile's own. Stored data, so
+ * that nothing here is trusted to be as strict as the profile: see `withDuties`.
+ */
+export type MarketDuties = {
+  /** Years of age. */
+  readonly minimumAge?: number | undefined;
+  /** Minutes between reality checks. */
+  readonly realityCheckMinutes?: number | undefined;
+  /** Ms from one round's start to the next. */
+  readonly minRoundMs?: { readonly slots: number; readonly other: number } | undefined;
+  readonly clock?: boolean | undefined;
+  /** In the order of the strip. */
+  readonly selfHelp?: readonly SelfHelpLink[] | undefined;
+};
+
+/** A complaint about a field of the duties, by its path: `duties.selfHelp.1.url`. */
+export type DutyIssue = {
+  readonly field: string;
+  readonly key: 'looserThanMarket' | 'refusedLink' | 'missingLink' | 'duplicate';
+};
+
+/** More would not fit the strip of a phone. */
+export const MOST_SELF_HELP = 6;
+
+const isSame = (one: SelfHelpLink, other: SelfHelpLink): boolean => one.kind === other.kind && one.name === other.name;
+
+/**
+ * The market with the operator's duties: of each pair the stricter holds, and no link that the market asks for is lost,
+ * whatever is stored. Only its address may differ, because registers move.
+ */
+export function withDuties(market: MarketProfile, duties: MarketDuties): MarketProfile {
+  const own = duties.selfHelp ?? [];
+  const missing = market.selfHelp.filter((link) => !own.some((other) => isSame(link, other)));
+  return {
+    ...market,
+    minimumAge: Math.max(market.minimumAge, duties.minimumAge ?? 0),
+    realityCheckMinutes: Math.min(market.realityCheckMinutes, duties.realityCheckMinutes ?? Number.POSITIVE_INFINITY),
+    minRoundMs: {
+      slots: Math.max(market.minRoundMs.slots, duties.minRoundMs?.slots ?? 0),
+      other: Math.max(market.minRoundMs.other, duties.minRoundMs?.other ?? 0),
+    },
+    clock: market.clock || duties.clock === true,
+    selfHelp: [...missing, ...own],
+  };
+}
+
+/** Where a link of the strip may lead: outside with https alone, or to a path or modal of this site. */
+function canLeadTo(url: string): boolean {
+  const kind = linkKind(url);
+  return kind === 'external' ? /^https:\/\/[^/]/.test(url) : kind === 'internal';
+}
+
+function validateSelfHelp(market: MarketProfile, links: readonly SelfHelpLink[]): DutyIssue[] {
+  const issues = links.flatMap((link, index): DutyIssue[] => [
+    ...(canLeadTo(link.url) ? [] : [{ field: `duties.selfHelp.${index}.url`, key: 'refusedLink' } as const]),
+    ...(links.slice(0, index).some((other) => isSame(link, other))
+      ? [{ field: `duties.selfHelp.${index}`, key: 'duplicate' } as const]
+      : []),
+  ]);
+  const isComplete = market.selfHelp.every((link) => links.some((other) => isSame(link, other)));
+  return isComplete ? issues : [...issues, { field: 'duties.selfHelp', key: 'missingLink' }];
+}
+
+/** What is wrong with duties in a market: everything that asks for less than its profile, and links that lead astray. */
+export function validateDuties(market: MarketProfile, duties: MarketDuties): DutyIssue[] {
+  const { minimumAge, realityCheckMinutes, minRoundMs, clock, selfHelp } = duties;
+  const looser = Object.entries({
+    minimumAge: minimumAge !== undefined && minimumAge < market.minimumAge,
+    realityCheckMinutes: realityCheckMinutes !== undefined && realityCheckMinutes > market.realityCheckMinutes,
+    'minRoundMs.slots': minRoundMs !== undefined && minRoundMs.slots < market.minRoundMs.slots,
+    'minRoundMs.other': minRoundMs !== undefined && minRoundMs.other < market.minRoundMs.other,
+    clock: market.clock && clock === false,
+  }).flatMap(([name, isLooser]) => (isLooser ? [{ field: `duties.${name}`, key: 'looserThanMarket' } as const] : []));
+  return [...looser, ...(selfHelp ? validateSelfHelp(market, selfHelp) : [])];
+}
