@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { CONSENT_KEY } from '../../browser/consent.ts';
 import { openCookieSettings } from '../../browser/cookie-settings.ts';
+import { openLiveChat } from '../../browser/live-chat.ts';
 import { localStore } from '../../browser/storage.ts';
 import { changeContent } from '../../testing/change-content.ts';
 import { changeSettings } from '../../testing/change-settings.ts';
@@ -123,4 +124,14 @@ test('the footer opens the choice', async () => {
   await banner();
   await user.click(await screen.findByRole('button', { name: 'Cookie settings' }, IDLE));
   expect(screen.getByRole('dialog', { name: 'Cookie settings' })).toBeTruthy();
+});
+
+test('an operator’s own chat is not loaded without consent: asking for it opens the choice', async () => {
+  await changeSettings(house, { frontEnd: { chat: { kind: 'script', address: '/cms/chat.js' } } });
+  await house.open('/faq');
+  await banner();
+  act(() => openLiveChat());
+  expect(await screen.findByRole('dialog', { name: 'Cookie settings' }, IDLE)).toBeTruthy();
+  expect(await screen.findByText(/^This chat is run by somebody else/, {}, IDLE)).toBeTruthy();
+  expect(screen.queryByText(/We cannot reach the chat/)).toBeNull();
 });
