@@ -76,7 +76,9 @@ function tellAccount(navigation: { current: Navigation }, client: QueryClient, t
   let told = '';
   const tell = async () => {
     const session = readCall(client, getSession, {});
-    const { language } = navigation.current.place;
+    const { language, path } = navigation.current.place;
+    // A session that is being ended is told nothing more.
+    if (path === '/logout') return;
     if (!session?.player || document.visibilityState === 'hidden' || told === nameOf(session, language)) return;
     told = nameOf(session, language);
     remember(language);
