@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { hearCookieSettings } from '../browser/cookie-settings.ts';
 import { whenIdle } from '../browser/idle.ts';
 import { withTexts } from '../data/later-texts.ts';
 import { useSettings } from '../data/session.ts';
@@ -12,11 +11,9 @@ const load = () => withTexts(import('../features/consent/ConsentDock.tsx'));
  * it is here nothing optional is loaded. `isQuiet`: the visitor is asked on another page.
  */
 export function CookieConsent({ isQuiet }: { isQuiet: boolean }) {
-  const isManaged = useSettings()?.frontEnd.customCookieManagement ?? false;
-  const [asked, setAsked] = useState(0);
+  const isManaged = useSettings()?.frontEnd.customCookieManagement;
   const [isIdle, setIdle] = useState(false);
-  useEffect(() => hearCookieSettings(() => setAsked((times) => times + 1)), []);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  const loaded = useLoaded(load, isManaged && (isIdle || asked > 0));
-  return isManaged && loaded && <loaded.ConsentDock asked={asked} isQuiet={isQuiet} />;
+  const loaded = useLoaded(load, isIdle && !!isManaged);
+  return isManaged && loaded && <loaded.ConsentDock isQuiet={isQuiet} />;
 }

@@ -1,12 +1,19 @@
-const OPEN = 'foyer:cookie-settings';
+let asked = 0;
+const listeners = new Set<() => void>();
 
-/** Opens the choice of cookies, wherever it is asked for. */
+/** Opens the choice of cookies, wherever it is asked for; a wish that comes before its code is not lost. */
 export function openCookieSettings(): void {
-  window.dispatchEvent(new Event(OPEN));
+  asked += 1;
+  for (const listener of listeners) listener();
+}
+
+/** How often the choice was asked for since the page began. */
+export function timesAsked(): number {
+  return asked;
 }
 
 /** Listens for that wish until the returned function is called. */
-export function hearCookieSettings(open: () => void): () => void {
-  window.addEventListener(OPEN, open);
-  return () => window.removeEventListener(OPEN, open);
+export function hearCookieSettings(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type Consent, chooseCategories, readConsent, startConsent, subscribeConsent } from '../../browser/consent.ts';
+import { hearCookieSettings, timesAsked } from '../../browser/cookie-settings.ts';
 import { ConsentBanner } from './ConsentBanner.tsx';
 import { ConsentDialog } from './ConsentDialog.tsx';
 
@@ -7,6 +8,9 @@ import { ConsentDialog } from './ConsentDialog.tsx';
 const FIRST_WAIT_MS = 5000;
 
 const NONE = () => null;
+
+/** How many of the wishes since the page began were taken up. */
+let timesTaken = 0;
 
 /** Starts the cookie management of this page; what cannot be had is asked for again, less and less often. */
 function useConsent(): Consent | null {
@@ -33,17 +37,16 @@ function useConsent(): Consent | null {
   return useSyncExternalStore(subscribeConsent, readConsent, NONE);
 }
 
-type ConsentDockProps = {
-  /** How often the choice was asked for since the page began: each time it opens. */
-  asked: number;
-  isQuiet: boolean;
-};
-
 /** Asks for consent while it is due, and opens the choice whenever the visitor wants to change it. */
-export function ConsentDock({ asked, isQuiet }: ConsentDockProps) {
+export function ConsentDock({ isQuiet }: { isQuiet: boolean }) {
   const consent = useConsent();
-  const [answered, setAnswered] = useState(0);
+  const asked = useSyncExternalStore(hearCookieSettings, timesAsked, timesAsked);
+  const [answered, setAnswered] = useState(timesTaken);
+  const isHere = consent !== null;
   const [isChoosing, setChoosing] = useState(false);
+  useEffect(() => {
+    if (isHere) timesTaken = asked;
+  }, [asked, isHere]);
   if (!consent) return null;
   const close = () => {
     setAnswered(asked);
