@@ -62,10 +62,17 @@ export async function openMailTransport(url: string): Promise<MailTransport> {
   };
 }
 
-/** Answers from 500 up are for good (RFC 5321, 4.2.1); anything else may be better later. */
+/** What a server says no to when the fault is the mail's: its recipient or its content. */
+const MAIL_COMMANDS: readonly unknown[] = ['RCPT TO', 'DATA'];
+
+/**
+ * Answers from 500 up are for good (RFC 5321, 4.2.1), if they are about the mail. A wrong password or sender of ours, or a
+ * server that takes nothing from us, is put right some time: a mail must not be lost over it.
+ */
 function isFinal(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null || !('responseCode' in error)) return false;
-  return typeof error.responseCode === 'number' && error.responseCode >= 500;
+  if (typeof error !== 'object' || error === null || !('responseCode' in error) || !('command' in error)) return false;
+  const { responseCode, command } = error;
+  return typeof responseCode === 'number' && responseCode >= 500 && MAIL_COMMANDS.includes(command);
 }
 
 /** The name that a mail keeps through all its tries. */
