@@ -1,5 +1,6 @@
 import { CONTACT_LIMITS } from '@foyer/domain/contact/contact-limits';
 import { type PictureKind, sniffPicture } from '@foyer/domain/contact/picture-kind';
+import type { Sharp } from 'sharp';
 
 export type RedrawnPicture = { type: PictureKind; content: Buffer };
 
@@ -16,6 +17,11 @@ export class PictureRefused extends Error {
 /** The longer side of what is kept: papers stay readable. Pixels. */
 const LONGEST_SIDE = 3_000;
 const SECONDS = 15;
+/**
+ * Bytes of what is kept, within a tenth: a message with three pictures must pass mail servers, most of which refuse more
+ * than 25 MB, a third of which is the mail's own encoding.
+ */
+const LARGEST = 5 * 1024 * 1024;
 
 /** Unpacked, a picture is a hundred times its file: one at a time is in memory. */
 let queue: Promise<unknown> = Promise.resolve();
@@ -45,9 +51,20 @@ async function redraw(bytes: Uint8Array, type: PictureKind): Promise<RedrawnPict
       .timeout({ seconds: SECONDS })
       .autoOrient()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
-    const content = await (type === 'image/png' ? picture.png() : picture.jpeg({ quality: 85 })).toBuffer();
-    return { type, content };
+    return await pack(picture, type);
   } catch (error) {
     throw error instanceof PictureRefused ? error : new PictureRefused('pictureBroken');
   }
+}
+
+/** As what it came; as a JPEG, and a rougher one, while that is too large to be mailed. */
+async function pack(picture: Sharp, type: PictureKind): Promise<RedrawnPicture> {
+  if (type === 'image/png') {
+    const content = await picture.clone().png().toBuffer();
+    if (content.length <= LARGEST) return { type, content };
+  }
+  const flat = picture.clone().flatten({ background: '#fff' });
+  const content = await flat.clone().jpeg({ quality: 85 }).toBuffer();
+  const isSmall = content.length <= LARGEST;
+  return { type: 'image/jpeg', content: isSmall ? content : await flat.jpeg({ quality: 60 }).toBuffer() };
 }

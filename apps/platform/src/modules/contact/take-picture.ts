@@ -3,7 +3,8 @@ import { CONTACT_LIMITS } from '@foyer/domain/contact/contact-limits';
 import type { CallFrame, Upload } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
-import { PictureRefused, redrawPicture } from './redraw-picture.ts';
+import { enterPicture } from './picture-gate.ts';
+import { PictureRefused, type RedrawnPicture, redrawPicture } from './redraw-picture.ts';
 
 /** How long a picture waits for its message (ms). */
 export const PICTURE_WAITS_MS = 3_600_000;
@@ -42,17 +43,33 @@ export async function takePicture(
   upload: Upload,
   maxBytes: number,
 ): Promise<string> {
-  await assertFewWaiting(platform, addressHash);
+  const leave = enterPicture(addressHash);
+  try {
+    await assertFewWaiting(platform, addressHash);
+    return await keepPicture(platform, addressHash, await drawnAnew(upload, maxBytes));
+  } finally {
+    leave();
+  }
+}
+
+async function drawnAnew(upload: Upload, maxBytes: number): Promise<RedrawnPicture> {
   const bytes = await readWhole(upload, maxBytes);
   if (bytes.length === 0) refuse('pictureEmpty');
-  const picture = await redrawPicture(bytes, upload.type).catch((error: unknown) => {
+  return redrawPicture(bytes, upload.type).catch((error: unknown) => {
     if (error instanceof PictureRefused) refuse(error.key);
     throw error;
   });
+}
+
+async function keepPicture(
+  { database, clock }: Services,
+  addressHash: string,
+  picture: RedrawnPicture,
+): Promise<string> {
   const id = randomUUID();
-  await platform.database.kysely
+  await database.kysely
     .insertInto('contact_pictures')
-    .values({ id, request_id: null, position: null, address_hash: addressHash, ...picture, at: platform.clock.now() })
+    .values({ id, request_id: null, position: null, address_hash: addressHash, ...picture, at: clock.now() })
     .execute();
   return id;
 }
