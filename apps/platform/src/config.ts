@@ -25,6 +25,8 @@ export type Config = {
   operatorToken: string | null;
   /** Where the process kills itself, for crash tests; never in production. */
   crash: 'stake' | 'result' | null;
+  /** Proxies of our own before this process: who called stands in what they forward. 0: the other end of the connection. */
+  proxies: number;
   /** Calls a minute to endpoints where guessing pays. */
   guessingPerAddress: number;
   guessingPerAccount: number;
@@ -82,6 +84,7 @@ export function parseConfig(environment: Environment): Config {
       ? readSecret(environment.FOYER_OPERATOR_TOKEN.trim(), faults)
       : null,
     crash: environment.FOYER_CRASH?.trim() ? read('FOYER_CRASH', '', parseCrash, 'stake or result') : null,
+    proxies: read('FOYER_PROXIES', '0', parseProxies, 'a number of proxies up to 9'),
     guessingPerAddress: 60,
     guessingPerAccount: 20,
     sendingPerAddress: 30,
@@ -122,6 +125,10 @@ function parseSize(text: string): number | undefined {
 
 function parseCount(text: string): number | undefined {
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
+}
+
+function parseProxies(text: string): number | undefined {
+  return /^\d$/.test(text) ? Number(text) : undefined;
 }
 
 function parsePort(text: string): number | undefined {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { IncomingMessage } from 'node:http';
 import { formatCookie, PLAIN_SESSION_COOKIE, readCookie, SECURE_SESSION_COOKIE } from './cookies.ts';
 import type { CallFrame } from './handler.ts';
+import { callerNetwork, networkAddressOf } from './network-address.ts';
 
 export type Frame = CallFrame & { cookies: string[] };
 
@@ -18,15 +19,18 @@ export type Caller = {
   address: string | undefined;
 };
 
-/** The caller of a request. `connection`: the bindings that @hono/node-server hands on; there are none in process. */
-export function callerOf(request: Request, connection: unknown): Caller {
+/**
+ * The caller of a request. `connection`: the bindings that @hono/node-server hands on; there are none in process.
+ * `proxies`: how many of our own stand before this process.
+ */
+export function callerOf(request: Request, connection: unknown, proxies: number): Caller {
   const { protocol, host } = new URL(request.url);
   const scheme = request.headers.get('x-forwarded-proto') === 'https' ? 'https:' : protocol;
   return {
     cookie: request.headers.get('cookie') ?? undefined,
     acceptLanguage: request.headers.get('accept-language') ?? undefined,
     origin: `${scheme}//${host}`,
-    address: readAddress(connection),
+    address: networkAddressOf(readPeer(connection), request.headers.get('x-forwarded-for'), proxies),
   };
 }
 
@@ -39,7 +43,7 @@ function isSecure(origin: string, development: boolean): boolean {
   return !development && !LOOPBACK.test(origin);
 }
 
-function readAddress(connection: unknown): string | undefined {
+function readPeer(connection: unknown): string | undefined {
   if (typeof connection !== 'object' || connection === null || !('incoming' in connection)) return undefined;
   return connection.incoming instanceof IncomingMessage ? connection.incoming.socket.remoteAddress : undefined;
 }
@@ -56,7 +60,7 @@ export function createFrame(
     cookies,
     requestId,
     language: /^[a-z]{2}/i.exec(acceptLanguage ?? '')?.[0].toLowerCase() ?? 'en',
-    addressHash: hash('sha256', `${salt} ${address}`, 'hex').slice(0, 16),
+    addressHash: hash('sha256', `${salt} ${callerNetwork(address)}`, 'hex').slice(0, 16),
     cookie: (name) => readCookie(cookieHeader, name),
     sessionToken: readCookie(cookieHeader, sessionCookie),
     setCookie: (name, value, options) => cookies.push(formatCookie(name, value, secure, options)),

@@ -24,8 +24,8 @@ export function mountStream(
   app.get(path, async (context) => {
     const request = context.req.raw;
     const requestId = randomUUID();
-    const { development } = platform.config;
-    const frame = createFrame(callerOf(request, context.env), { salt, development, requestId });
+    const { development, proxies } = platform.config;
+    const frame = createFrame(callerOf(request, context.env, proxies), { salt, development, requestId });
     const { sessionToken } = frame;
     try {
       return await open({

@@ -178,6 +178,20 @@ describe('refusals', () => {
     expect(codes).toEqual(['133', '133', '133', 'rateLimited']);
     await strict.close();
   }, 30_000);
+
+  test('behind a proxy each caller is counted alone, and cannot choose who is counted', async () => {
+    const strict = await createTestPlatform({ seeded: false, config: { guessingPerAddress: 1, proxies: 1 } });
+    const client = createTestClient(strict);
+    const callers = ['1.1.1.1', '9.9.9.9, 1.1.1.1', '2.2.2.2', '2001:db8::1', '2001:db8::2'];
+    const codes = [];
+    for (const [index, from] of callers.entries()) {
+      const token = `${index}`.repeat(32);
+      const answer = await client.send('POST', '/api/session/login-by-token', { token }, { 'x-forwarded-for': from });
+      codes.push(errorOf(answer).errorCode);
+    }
+    expect(codes).toEqual(['133', 'rateLimited', '133', '133', 'rateLimited']);
+    await strict.close();
+  }, 30_000);
 });
 
 describe('the balance', () => {

@@ -59,7 +59,7 @@ async function answerCall(
   const { platform, salt } = mounting;
   const began = performance.now();
   const requestId = randomUUID();
-  const frame = createFrame(callerOf(request, connection), {
+  const frame = createFrame(callerOf(request, connection, platform.config.proxies), {
     salt,
     development: platform.config.development,
     requestId,
