@@ -53,7 +53,6 @@ export const subscribeToPush = endpoint({
   response: Nothing,
   errors: [],
   cache: 'no-store',
-  rateLimit: 'sending',
 });
 
 export const unsubscribeFromPush = endpoint({
