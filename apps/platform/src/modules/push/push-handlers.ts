@@ -17,6 +17,21 @@ async function forgetOldest(trx: Trx, playerId: number): Promise<void> {
   await trx.deleteFrom('push_subscriptions').where('player_id', '=', playerId).where('id', 'not in', kept).execute();
 }
 
+/**
+ * Throws Refusal 115 when the session has ended meanwhile, and keeps it from ending until the transaction has: a logout of
+ * another tab at the same moment must find the subscription to end it.
+ */
+async function assertSessionRuns(trx: Trx, sessionId: string): Promise<void> {
+  const running = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (!running) throw new Refusal('115');
+}
+
 export const pushHandlers: HandlersOf<'getPushKey' | 'subscribeToPush' | 'unsubscribeFromPush'> = {
   getPushKey(_call, { pushes }) {
     return { publicKey: pushes.publicKey };
@@ -29,6 +44,7 @@ export const pushHandlers: HandlersOf<'getPushKey' | 'subscribeToPush' | 'unsubs
     }
     const owner = { player_id: session.playerId, session_id: session.id, renewed_at: clock.now() };
     await database.kysely.transaction().execute(async (trx) => {
+      await assertSessionRuns(trx, session.id);
       // A browser is one player's: who logs in on it later takes it over, and nothing that waits for the former goes there.
       await trx
         .deleteFrom('push_subscriptions')

@@ -5,6 +5,7 @@ import { createTestPlatform, type TestPlatform } from '../../testing/test-platfo
 import { isInnerAddress, isPushEndpoint, lookupOutside } from './push-endpoint.ts';
 import { openPushKeys } from './push-keys.ts';
 import { PushOffice } from './push-office.ts';
+import { bonusNews, queuePush } from './queue-push.ts';
 
 let platform: TestPlatform;
 let service: FakePushService;
@@ -85,6 +86,39 @@ test('[PUSH-02] a logout ends the subscription of its browser, not that of anoth
   expect(rows.map(({ endpoint }) => endpoint)).toEqual([`${service.origin}/send/there`]);
 });
 
+test('a logout at the same moment as a subscription leaves none', async () => {
+  const client = await logIn();
+  const ending = await platform.database.pool.connect();
+  await ending.query('BEGIN');
+  await ending.query('UPDATE sessions SET ended_at = $1, end_reason = $2 WHERE ended_at IS NULL', [
+    platform.clock.now(),
+    'logout',
+  ]);
+  // The session still runs for whoever looks, and ends before the subscription is written.
+  const answer = subscribe(client);
+  const held = 'SELECT 1 FROM pg_stat_activity WHERE wait_event_type = $1 AND query LIKE $2';
+  await expect.poll(async () => (await platform.database.pool.query(held, ['Lock', '%for share%'])).rowCount).toBe(1);
+  await ending.query('COMMIT');
+  ending.release();
+  expect((await answer).status).toBe(401);
+  expect(await count('push_subscriptions')).toBe(0);
+});
+
+test('another player who logs in over a session ends its subscription; a closed account is told nothing', async () => {
+  const client = await logIn();
+  await subscribe(client);
+  const playerId = await playerOf();
+  await platform.database.pool.query(`UPDATE players SET status = 'closed' WHERE id = $1`, [playerId]);
+  await sandbox(`/${playerId}/test`);
+  expect(await count('push_messages')).toBe(0);
+  await platform.database.pool.query(`UPDATE players SET status = 'open' WHERE id = $1`, [playerId]);
+  await client.login('lina', PASSWORD);
+  expect(await count('push_subscriptions')).toBe(1);
+  await subscribe(client);
+  await client.login('nora', PASSWORD);
+  expect(await count('push_subscriptions')).toBe(0);
+});
+
 test('a browser is one player’s: the next who subscribes on it takes it over; others cannot end it', async () => {
   const shared = service.subscription('shared');
   const [lina, other] = [await logIn('lina'), await logIn('nora')];
@@ -147,6 +181,20 @@ test('a message that could not be sent goes later, and not after a day', async (
   await sandbox(`/${await playerOf()}/test`);
   await platform.services.pushes.deliver();
   platform.clock.advance(25 * 3_600_000);
+  await platform.services.pushes.deliver();
+  expect(await count('push_messages')).toBe(0);
+});
+
+test('a title of any length and any signs never stands in the way of what it tells of', async () => {
+  await subscribe(await logIn());
+  const playerId = await playerOf();
+  for (const title of ['\u0001'.repeat(5000), '🎰'.repeat(3000), '"<b>\u202e'.repeat(900)]) {
+    const news = bonusNews({ en: title });
+    const write = platform.database.kysely
+      .transaction()
+      .execute((trx) => queuePush(trx, playerId, news, platform.clock.now()));
+    expect(await write).toBe(1);
+  }
   await platform.services.pushes.deliver();
   expect(await count('push_messages')).toBe(0);
 });

@@ -8,12 +8,12 @@ import type { Trx } from '../../store/database.ts';
 /** A message in the words of a language; its path is written without a language. */
 export type PushNews = (t: Text, language: string) => PushMessage;
 
-/** Titles are the operator's: together with our words they stay below what push services take (RFC 8291: 3993 bytes). */
-const LONGEST = 300;
+/** Titles are the operator's: whatever signs they hold, a message stays below what push services take (RFC 8291: 3993 bytes). */
+const LONGEST = 200;
 
 /**
  * Writes a message for every browser of the player, in the transaction of what it tells of; it is sent after the commit
- * (see push-office.ts). In the language of the account. Gives the number of browsers.
+ * (see push-office.ts). In the language of the account; a closed account is told nothing. Gives the number of browsers.
  */
 export async function queuePush(trx: Trx, playerId: number, news: PushNews, now: Date): Promise<number> {
   const browsers = await trx
@@ -21,6 +21,7 @@ export async function queuePush(trx: Trx, playerId: number, news: PushNews, now:
     .innerJoin('players', 'players.id', 'push_subscriptions.player_id')
     .select(['push_subscriptions.id', 'players.language'])
     .where('push_subscriptions.player_id', '=', playerId)
+    .where('players.status', '=', 'open')
     .execute();
   const [first] = browsers;
   if (!first) return 0;
