@@ -37,5 +37,8 @@ export const MESSAGES_A_MINUTE = 20;
 /** Conversations that guests of one network address may open in an hour: many people share some addresses. */
 export const GUEST_CHATS_AN_HOUR = 60;
 
+/** Conversations that a player may begin in an hour. */
+export const PLAYER_CHATS_AN_HOUR = 20;
+
 /** How long the desk counts as staffed after its last sign of life. Milliseconds. */
 export const DESK_PRESENCE_MS = 10 * 60_000;

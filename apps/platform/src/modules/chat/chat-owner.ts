@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chatGroup } from '@foyer/domain/chat/chat-group';
-import { CHAT_SHOWN_MS, GUEST_CHATS_AN_HOUR } from '@foyer/domain/chat/chat-status';
+import { CHAT_SHOWN_MS, GUEST_CHATS_AN_HOUR, PLAYER_CHATS_AN_HOUR } from '@foyer/domain/chat/chat-status';
+import { sql } from 'kysely';
 import type { CallFrame, PlayerSession } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
@@ -35,6 +36,11 @@ export async function findOwner(platform: Services, call: ChatCall): Promise<Cha
     call.clearCookie(CHAT_COOKIE);
   }
   return { playerId };
+}
+
+/** A logout: whoever sits at this browser next must not read what was written before the login. */
+export function forgetGuestChat(call: Pick<CallFrame, 'cookie' | 'clearCookie'>): void {
+  if (call.cookie(CHAT_COOKIE) !== null) call.clearCookie(CHAT_COOKIE);
 }
 
 /** The stream's way: nothing is joined and no cookie changed. */
@@ -79,14 +85,17 @@ export async function beginConversation(platform: Services, call: ChatCall, lang
   const basics = { id: randomUUID(), language, chat_group: chatGroup(language), created_at: now, changed_at: now };
   if (call.session) {
     const { playerId } = call.session;
+    await assertFewBegun(platform, { column: 'player_id', value: playerId, most: PLAYER_CHATS_AN_HOUR });
     await database.kysely
       .insertInto('chat_conversations')
       .values({ ...basics, player_id: playerId })
-      .onConflict((conflict) => conflict.column('player_id').where('status', '<>', 'closed').doNothing())
+      // Written out: with a parameter PostgreSQL finds the index only as long as it plans each call anew.
+      .onConflict((conflict) => conflict.column('player_id').where(sql<boolean>`status <> 'closed'`).doNothing())
       .execute();
     return conversationsOf(database.kysely, { playerId }).where('status', '<>', 'closed').executeTakeFirstOrThrow();
   }
-  await assertFewFromAddress(platform, call.addressHash, now);
+  const from = { column: 'address_hash', value: call.addressHash, most: GUEST_CHATS_AN_HOUR } as const;
+  await assertFewBegun(platform, from);
   const token = Buffer.from(platform.randomBytes(32)).toString('base64url');
   const begun = await database.kysely
     .insertInto('chat_conversations')
@@ -97,12 +106,15 @@ export async function beginConversation(platform: Services, call: ChatCall, lang
   return begun;
 }
 
-async function assertFewFromAddress({ database }: Services, addressHash: string, now: Date): Promise<void> {
+type Beginner = { column: 'player_id' | 'address_hash'; value: number | string; most: number };
+
+/** Throws Refusal rateLimited when a player, or guests of one address, have begun their share in the last hour. */
+async function assertFewBegun({ database, clock }: Services, { column, value, most }: Beginner): Promise<void> {
   const { count } = await database.kysely
     .selectFrom('chat_conversations')
     .select((row) => row.fn.countAll<bigint>().as('count'))
-    .where('address_hash', '=', addressHash)
-    .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
+    .where(column, '=', value)
+    .where('created_at', '>', new Date(clock.now().getTime() - HOUR_MS))
     .executeTakeFirstOrThrow();
-  if (count >= BigInt(GUEST_CHATS_AN_HOUR)) throw new Refusal('rateLimited', { retryAfterMs: 10 * 60_000 });
+  if (count >= BigInt(most)) throw new Refusal('rateLimited', { retryAfterMs: 10 * 60_000 });
 }

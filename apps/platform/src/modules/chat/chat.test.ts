@@ -185,6 +185,14 @@ describe('a login', () => {
     ]);
   });
 
+  test('and a logout before the chat was looked at leaves nothing behind either', async () => {
+    const person = visit();
+    await write(person, await open(person), 'Written as a guest');
+    await logIn(person, 'nora');
+    await person.call('logout');
+    expect(await told(person)).toEqual([]);
+  });
+
   test('adds the guest’s messages to a conversation that runs already', async () => {
     const home = visit();
     await logIn(home, 'nora');
@@ -198,6 +206,16 @@ describe('a login', () => {
       '3 visitor From the phone',
     ]);
     expect((await phone.call('getChat', { query: {} })).conversation).toMatchObject({ id, lastNumber: 4 });
+  });
+
+  test('lets a player begin 20 conversations an hour', async () => {
+    const player = visit();
+    await logIn(player, 'nora');
+    for (let index = 0; index < 20; index += 1) {
+      await player.call('closeChat', { body: { conversationId: await open(player) } });
+    }
+    expect(await player.refusalOf('openChat', { body: { language: 'en' } })).toBe('rateLimited');
+    platform.clock.advance(HOUR_MS + 1000);
   });
 
   test('and two tabs that open at once begin one conversation', async () => {

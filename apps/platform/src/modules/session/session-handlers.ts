@@ -1,4 +1,5 @@
 import type { HandlersOf } from '../../http/registry.ts';
+import { forgetGuestChat } from '../chat/chat-owner.ts';
 import { changeLanguage } from './change-language.ts';
 import { describeGuest, describeSession } from './describe-session.ts';
 import { checkCredentials } from './login.ts';
@@ -47,6 +48,7 @@ export const sessionHandlers: HandlersOf<Names> = {
         .transaction()
         .execute((trx) => endSession(trx, session.id, 'logout', platform.clock.now()));
     }
+    if (call.sessionToken) forgetGuestChat(call);
     call.clearSessionToken();
     return {};
   },
