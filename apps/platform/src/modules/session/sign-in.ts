@@ -17,9 +17,13 @@ export async function endSession(trx: Trx, sessionId: string, reason: SessionEnd
     .where('ended_at', 'is', null)
     .returning('player_id')
     .executeTakeFirst();
-  // A logout resets push: this browser hears nothing of the account any more (PUSH-02).
-  if (reason === 'logout') await trx.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
+  // A logout resets push: this browser hears nothing of the account any more (PUSH-02). So does an account that is closed.
+  if (reason === 'logout' || reason === 'revoked') await forgetBrowser(trx, sessionId);
   if (ended) await publish(trx, `player:${ended.player_id}`, 'sessionEnded', { reason }, at, sessionId);
+}
+
+async function forgetBrowser(trx: Trx, sessionId: string): Promise<void> {
+  await trx.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
 }
 
 /** Ends every session of a player (closed account, changed password). */
@@ -72,6 +76,8 @@ export async function signIn(platform: Services, call: SigningCall, playerId: nu
   const former = call.session;
   await platform.database.kysely.transaction().execute(async (trx) => {
     if (former) await endSession(trx, former.id, 'replaced', now);
+    // Another player at this browser must not read the former one's messages.
+    if (former && former.playerId !== playerId) await forgetBrowser(trx, former.id);
     await writeSession(trx, playerId, token, now);
   });
   call.setSessionToken(token);
