@@ -376,6 +376,21 @@ test('a sender has a share of messages, by address and by mailbox', async () => 
   await strict.close();
 });
 
+test('many guests at once who name one mailbox share its messages, and use up no player’s', async () => {
+  const strict = await createTestPlatform({ config: { contactPerSender: 2, proxies: 1 } });
+  const client = createTestClient(strict);
+  const sendFrom = async (address: string) => {
+    const headers = { 'idempotency-key': randomUUID(), 'x-forwarded-for': address };
+    const request = { ...REQUEST, email: 'Nora@example.com' };
+    return (await client.send('POST', '/api/contact?language=en', request, headers)).status;
+  };
+  const addresses = ['1.1.1.1', '1.1.1.2', '1.1.1.3', '1.1.1.4', '1.1.1.5'];
+  expect((await Promise.all(addresses.map(sendFrom))).sort()).toEqual([200, 200, 429, 429, 429]);
+  await client.login('nora', DEMO_PASSWORD);
+  expect([await sendFrom('1.1.1.1'), await sendFrom('1.1.1.1'), await sendFrom('1.1.1.1')]).toEqual([200, 200, 429]);
+  await strict.close();
+});
+
 test('calls of one address are counted before their body is read', async () => {
   const strict = await createTestPlatform({ config: { sendingPerAddress: 2 } });
   const client = createTestClient(strict);

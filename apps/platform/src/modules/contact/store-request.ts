@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ContactRequestBody } from '@foyer/contract/contact';
+import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Trx } from '../../store/database.ts';
@@ -17,18 +18,25 @@ export type Sender = {
   language: string;
 };
 
-/** Throws Refusal rateLimited when this player, address or mailbox has sent its share of messages in ten minutes. */
+/**
+ * Throws Refusal rateLimited when this sender has sent the share of messages in ten minutes: a player by the account, so
+ * that nobody who names the player's mailbox uses it up; guests by address and by mailbox. Messages of one mailbox at the
+ * same time wait for each other.
+ */
 async function assertNotTooMany(trx: Trx, sender: Sender, email: string, most: number, now: Date): Promise<void> {
+  const mailbox = email.toLowerCase();
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`contact ${mailbox}`}, 0))`.execute(trx);
   const { taken } = await trx
     .selectFrom('contact_requests')
     .select(({ fn }) => fn.countAll<bigint>().as('taken'))
     .where('at', '>', new Date(now.getTime() - SENDER_WINDOW_MS))
-    .where(({ eb, or, fn }) =>
-      or([
-        eb('address_hash', '=', sender.addressHash),
-        eb('player_id', '=', sender.playerId),
-        eb(fn<string>('lower', ['email']), '=', email.toLowerCase()),
-      ]),
+    .where(({ eb, and, or, fn }) =>
+      sender.playerId !== null
+        ? eb('player_id', '=', sender.playerId)
+        : and([
+            eb('player_id', 'is', null),
+            or([eb('address_hash', '=', sender.addressHash), eb(fn<string>('lower', ['email']), '=', mailbox)]),
+          ]),
     )
     .executeTakeFirstOrThrow();
   if (taken >= BigInt(most)) throw new Refusal('rateLimited', { retryAfterMs: SENDER_WINDOW_MS });
