@@ -5,6 +5,8 @@ import { Language } from './wire.ts';
 
 /** Characters of one piece: front matter and body. */
 export const LONGEST_SOURCE = 200_000;
+/** Versions are counted by ones: above it no piece has any, and no database's whole number holds it. */
+const HIGHEST_VERSION = 999_999_999;
 /** A character takes at most 6 bytes in JSON. */
 const LONGEST_BODY = 6 * LONGEST_SOURCE + 1024;
 
@@ -60,7 +62,7 @@ export const writeContent = endpoint({
   access: 'operator',
   params: Place,
   body: z.strictObject({
-    version: z.int().check(z.gte(0)),
+    version: z.int().check(z.gte(0), z.lte(HIGHEST_VERSION)),
     // The database refuses text with a NUL in it.
     source: z.string().check(z.maxLength(LONGEST_SOURCE), z.regex(/^[^\0]*$/)),
   }),

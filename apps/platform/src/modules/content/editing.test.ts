@@ -79,6 +79,7 @@ test.each<[string, string, unknown, number]>([
   ['steps upwards', 'en/tips/..%2f..%2fx', { version: 0, source: text('x') }, 400],
   ['a language that is none', 'english/tips/bad/1', { version: 0, source: text('x') }, 400],
   ['no version', 'en/tips/bad/1', { source: text('x') }, 400],
+  ['a version beyond all numbers', 'en/tips/bad/1', { version: 9_007_199_254_740_991, source: text('x') }, 400],
   ['an unknown field', 'en/tips/bad/1', { version: 0, source: text('x'), admin: true }, 400],
 ])('%s is refused', async (_, address, body, status) => {
   expect((await put(address, body)).status).toBe(status);

@@ -88,11 +88,28 @@ test.each<[string, object, string, string]>([
     'backEnd.reasonRedirections.a',
     'loop',
   ],
+  ['a NUL', { frontEnd: item({ name: 'a\0b' }) }, 'frontEnd.footerMenu.0.name', 'invalid'],
+  ['half a character', { backEnd: { reasonRedirections: { '\ud800': '/' } } }, 'backEnd.reasonRedirections', 'invalid'],
+  ['a site without a language', { frontEnd: { languages: [] } }, 'frontEnd.languages', 'required'],
+  ['a site whose languages have no words', { frontEnd: { languages: ['xx'] } }, 'frontEnd.languages', 'required'],
+  ['a contact form without a subject', { frontEnd: { supportSubjects: [99] } }, 'frontEnd.supportSubjects', 'required'],
 ])('%s is refused, and nothing is changed', async (_, change, field, key) => {
   const { version } = await read();
   const answer = await put({ version, ...change });
   expect(answer.status).toBe(400);
   expect(errorOf(answer).errorDetails.issues).toContainEqual({ field, key });
+  expect((await read()).version).toBe(version);
+});
+
+test.each([
+  [{ backEnd: { gameSessionExpirationTimeMinutes: 0 } }, { key: 'tooSmall', params: { minimum: 1 } }],
+  [{ backEnd: { contactUsMaxFileSizePerFile: 0 } }, { key: 'tooSmall', params: { minimum: 1 } }],
+  [{ backEnd: { playerAgeLimit: { minimum: 100, maximum: 99 } } }, { key: 'tooBig', params: { maximum: 99 } }],
+  [{ frontEnd: { notificationAutoHideDuration: -1 } }, { key: 'tooSmall', params: { minimum: 0 } }],
+])('a number with which the site would not work is refused: %j', async (change, issue) => {
+  const { version } = await read();
+  const answer = await put({ version, ...change });
+  expect(errorOf(answer).errorDetails.issues).toMatchObject([issue]);
   expect((await read()).version).toBe(version);
 });
 

@@ -94,6 +94,12 @@ test.each<[string, object, string, string]>([
     'duties.selfHelp.3.url',
     'refusedLink',
   ],
+  [
+    'a name with a NUL',
+    { duties: { selfHelp: [...MARKETS.GB.selfHelp, { kind: 'help', name: 'a\0b', url: '/faq' }] } },
+    'duties.selfHelp.3.name',
+    'invalid',
+  ],
 ])('%s is refused, and nothing is changed', async (_, body, field, key) => {
   await change({ market: 'GB', duties: {} });
   const before = await read();

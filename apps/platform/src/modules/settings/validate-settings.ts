@@ -3,6 +3,7 @@ import { BackEndSettings, FrontEndSettings } from '@foyer/contract/settings';
 import { validateMenu, validateRedirections } from '@foyer/domain/settings/validate-menus';
 import * as z from 'zod/mini';
 import { formatIssues } from '../../http/read-input.ts';
+import { validateValues } from './validate-values.ts';
 
 export type Change = {
   frontEnd?: Record<string, unknown> | undefined;
@@ -39,6 +40,7 @@ export function validateSettings(stored: Both, change: Change): { settings: Both
   const { frontEnd, backEnd } = read.data;
   const issues: FieldIssue[] = [
     ...unknownFields(given, read.data, '').map((field) => ({ field, key: 'unknownField' })),
+    ...validateValues(read.data),
     ...validateMenu('frontEnd.footerMenu', frontEnd.footerMenu),
     ...validateMenu('frontEnd.mobileRouterMenu', frontEnd.mobileRouterMenu),
     ...validateMenu('frontEnd.balanceMenu', frontEnd.balanceMenu),
