@@ -4,7 +4,6 @@ import type { ContentNode } from '@foyer/domain/content/content-node';
 import { foldQuestions } from '@foyer/domain/content/fold-questions';
 import { type MarkedElement, type MarkedNode, visibleContent } from '@foyer/domain/content/marked-content';
 import { isCurrent, metaOf, momentOf, orderOf } from '@foyer/domain/content/page-front';
-import { paragraphsOf } from '@foyer/domain/content/parse-content';
 import { FALLBACK_LANGUAGE } from '@foyer/domain/locale/locale';
 import { guestSnapshot } from '@foyer/domain/session/session-snapshot';
 import { bannerConditions } from '@foyer/domain/visibility/content-conditions';
@@ -15,6 +14,8 @@ import type { Services } from '../../services.ts';
 import { catalogueOf } from '../game/catalogue-store.ts';
 import { CMS_FOLDER } from './cms-files.ts';
 import { viewerOf } from './content-viewer.ts';
+import { publicParagraphs } from './public-words.ts';
+import { ALARM_PATH } from './stored-alarm.ts';
 import { contentIn, findContent, type Piece, type Pieces, pathsIn, storedContent } from './stored-content.ts';
 
 const PAGES = 'pages/';
@@ -27,9 +28,11 @@ export const contentHandlers: HandlersOf<Names> = {
   async getContent(call, platform) {
     const piece = findContent(await storedContent(platform), call.query.language, call.params.path);
     // Its answer is the same for everyone: what is for some readers only is told by its own call.
-    if (!piece || piece.access || isListed(piece)) throw new Refusal('101');
-    const { path, language, version, title, body } = piece;
-    return { path, language, version, title, paragraphs: [...paragraphsOf(body)] };
+    if (!piece || piece.access || isListed(piece) || !isCurrent(piece.front, platform.clock.now())) {
+      throw new Refusal('101');
+    }
+    const { path, language, version, title } = piece;
+    return { path, language, version, title, paragraphs: publicParagraphs(piece) };
   },
 
   async getPage(call, platform) {
@@ -75,9 +78,9 @@ export const contentHandlers: HandlersOf<Names> = {
   },
 };
 
-/** Pages and banners may be for some readers only; files are told as files. */
+/** Pages and banners may be for some readers only; files are told as files, the notice when it is switched on. */
 function isListed({ path }: Piece): boolean {
-  return [PAGES, 'banners/', CMS_FOLDER].some((folder) => path.startsWith(folder));
+  return path === ALARM_PATH || [PAGES, 'banners/', CMS_FOLDER].some((folder) => path.startsWith(folder));
 }
 
 function inOrder(pieces: readonly Piece[]): Piece[] {

@@ -46,6 +46,17 @@ test('a language without the piece gets the English one, and is told so', async 
   expect((await get('tips/test/1?language=sv')).body).toMatchObject({ language: 'en', title: 'Only English' });
 });
 
+test('words for some readers only are told to nobody here, nor any before their time', async () => {
+  await seed(
+    '---\ntitle: Tip\n---\nFor *all*.\n\n<div data-groups="vip">A secret.</div>\n\n<p class="postlogin">Hi.</p>',
+  );
+  const { body } = await get('tips/test/1?language=en');
+  expect(body.paragraphs).toEqual(['For all.']);
+  await seed('---\ntitle: Tip\nfrom: 2099-01-01\n---\nSoon.');
+  expect((await get('tips/test/1?language=en')).status).toBe(404);
+  expect((await get('alarm?language=en')).status).toBe(404);
+});
+
 test('the version grows with a change and stays without one', async () => {
   await seed('---\ntitle: One\n---\nText.');
   const { version } = (await get('tips/test/1?language=en')).body;
