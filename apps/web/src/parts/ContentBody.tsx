@@ -1,10 +1,18 @@
 import type { ContentElement, ContentNode } from '@foyer/domain/content/content-node';
+import { isHiddenLink } from '@foyer/domain/visibility/visibility';
 import type { Text } from '@foyer/texts/format';
-import { createElement, type ReactNode } from 'react';
+import { type ComponentProps, createElement, type ReactNode } from 'react';
+import { useSession } from '../data/session.ts';
 import { useText } from '../data/texts.tsx';
 import { Anchor } from './Anchor.tsx';
 import styles from './ContentBody.module.css';
 import { ContentSlider } from './ContentSlider.tsx';
+
+/** A link as its words alone where the applied rules hide it. */
+function ContentLink(props: ComponentProps<typeof Anchor>) {
+  const { appliedCountryRules } = useSession();
+  return isHiddenLink(props.href, appliedCountryRules) ? props.children : <Anchor {...props} />;
+}
 
 function draw(node: ContentNode, t: Text): ReactNode {
   return typeof node === 'string' ? t.fill(node) : drawElement(node, t);
@@ -16,7 +24,7 @@ function drawElement({ tag, attributes = {}, children }: ContentElement, t: Text
   if (tag === 'br' || tag === 'hr') return createElement(tag);
   if (tag === 'img') return createElement('img', { ...rest, loading: 'lazy', decoding: 'async' });
   const props = { ...rest, className: styles[look ?? align ?? ''] };
-  if (tag === 'a') return href ? createElement(Anchor, { ...props, href: t.fill(href) }, ...inner) : inner;
+  if (tag === 'a') return href ? createElement(ContentLink, { ...props, href: t.fill(href) }, ...inner) : inner;
   if (slider !== undefined) return createElement(ContentSlider, { name: slider, mobile }, ...inner);
   return createElement(tag, props, ...inner);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { money } from '../money/money.ts';
 import { guestSnapshot, playerSnapshot } from '../session/session-snapshot.ts';
 import { bannerConditions, blockConditions, pageConditions, sliderConditions } from './content-conditions.ts';
-import { hidesPromotions, isVisible, type Viewer, type VisibilityConditions } from './visibility.ts';
+import { hidesPromotions, isHiddenLink, isVisible, type Viewer, type VisibilityConditions } from './visibility.ts';
 
 const guest = guestSnapshot();
 const player = playerSnapshot();
@@ -134,4 +134,17 @@ describe('[VISIBLE-14..18] sliders', () => {
 
 test('[ROLE-04] only SWE hides the promotions links', () => {
   expect(['SWE', 'GBR', null].map(hidesPromotions)).toEqual([true, false, false]);
+});
+
+test.each([
+  ['/promotions', true],
+  ['/sv/promotions', true],
+  ['/promotions/welcome', true],
+  ['/promotions?from=footer#top', true],
+  ['/my/campaigns/promotions', true],
+  ['/promotions-of-old', false],
+  ['/faq?next=/promotions', false],
+  ['https://else.example/promotions', false],
+])('[ROLE-04] SWE and the link %s', (url, expected) => {
+  expect([isHiddenLink(url, 'SWE'), isHiddenLink(url, 'HUN')]).toEqual([expected, false]);
 });

@@ -104,6 +104,13 @@ export function appliedCountry(viewer: Pick<SessionSnapshot, 'appliedCountryRule
   return viewer.appliedCountryRules ?? viewer.settings.country;
 }
 
+const PROMOTIONS = /^(?:\/[a-z]{2})?\/(?:my\/campaigns\/)?promotions(?:[/?#]|$)/;
+
+/** Whether a link is one to promotions, or to one of them, that the applied rules hide wherever it stands (ROLE-04). */
+export function isHiddenLink(url: string, appliedCountryRules: string | null): boolean {
+  return hidesPromotions(appliedCountryRules) && PROMOTIONS.test(url);
+}
+
 /** SWE hides the links to `/promotions` and `/my/campaigns/promotions`; the routes stay reachable (ROLE-04). */
 export function hidesPromotions(appliedCountryRules: string | null): boolean {
   return appliedCountryRules === 'SWE';

@@ -7,7 +7,7 @@ import { isCurrent, metaOf, momentOf, orderOf } from '@foyer/domain/content/page
 import { FALLBACK_LANGUAGE } from '@foyer/domain/locale/locale';
 import { guestSnapshot } from '@foyer/domain/session/session-snapshot';
 import { bannerConditions } from '@foyer/domain/visibility/content-conditions';
-import { isVisible, type Viewer } from '@foyer/domain/visibility/visibility';
+import { isHiddenLink, isVisible, type Viewer } from '@foyer/domain/visibility/visibility';
 import { Refusal } from '../../http/refusal.ts';
 import type { HandlersOf } from '../../http/registry.ts';
 import type { Services } from '../../services.ts';
@@ -72,7 +72,10 @@ export const contentHandlers: HandlersOf<Names> = {
     const all = contentIn(await storedContent(platform), call.query.language, 'banners/');
     const current = inOrder(all.filter(({ front }) => isCurrent(front, now)));
     const viewer = current.length > 0 ? await viewerOf(platform, call) : ANYONE;
-    const shown = current.filter(({ front }) => isVisible(bannerConditionsOf(front), viewer));
+    const shown = current.filter(
+      ({ front }) =>
+        isVisible(bannerConditionsOf(front), viewer) && !isHiddenLink(front.link ?? '', viewer.appliedCountryRules),
+    );
     const banners = await Promise.all(shown.map((piece) => describeBanner(platform, piece)));
     return { banners: banners.filter((banner) => banner !== null).slice(0, call.query.most) };
   },

@@ -1,4 +1,6 @@
+import { isHiddenLink } from '@foyer/domain/visibility/visibility';
 import type { PageDefinition, PageProps } from '../../data/page.ts';
+import { useSession } from '../../data/session.ts';
 import { useText } from '../../data/texts.tsx';
 import { ContentBody } from '../../parts/ContentBody.tsx';
 import { PageHeading } from '../../parts/PageHeading.tsx';
@@ -17,14 +19,17 @@ const pathOf = (key: string | undefined) => `promotions/${key ?? ''}`;
 function PromotionPage({ params }: PageProps) {
   const t = useText();
   const siteHref = useSiteHref();
+  const { appliedCountryRules } = useSession();
   return (
     <StaticPage path={pathOf(params.page)}>
       {({ title, picture, until, content, language }) => (
         <article className={styles.page}>
-          <a href={siteHref('/promotions')} className={styles.back}>
-            <Icon name="back" />
-            {t('content.allPromotions')}
-          </a>
+          {!isHiddenLink('/promotions', appliedCountryRules) && (
+            <a href={siteHref('/promotions')} className={styles.back}>
+              <Icon name="back" />
+              {t('content.allPromotions')}
+            </a>
+          )}
           {picture && (
             <div className={classNames(styles.picture, `tone-${picture.tone}`)}>
               <ScenePicture src={picture.src} sizes={SIZES} priority="first" />

@@ -7,17 +7,17 @@ import { Logo } from '../../parts/Logo.tsx';
 import styles from './Footer.module.css';
 import { FooterMenu } from './FooterMenu.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
-import { reachableHelp } from './SafetyStrip.tsx';
+import { useHelpLinks } from './SafetyStrip.tsx';
 
 function HelpLinks() {
   const t = useText();
-  const links = reachableHelp(useSettings());
+  const links = useHelpLinks();
   if (links.length === 0) return null;
   return (
     <nav className={styles.help} aria-label={t('footer.help')}>
-      {links.map(({ kind, url }) => (
-        <Anchor key={url} href={url}>
-          {t(`strip.${kind}`)}
+      {links.map(({ kind, name, url }) => (
+        <Anchor key={kind + name} href={url}>
+          {name ?? t(`strip.${kind}`)}
         </Anchor>
       ))}
     </nav>

@@ -1,6 +1,6 @@
 import type { MenuItem } from '@foyer/contract/settings';
 import { activeLink } from '@foyer/domain/links/active-link';
-import { hidesPromotions, isVisible } from '@foyer/domain/visibility/visibility';
+import { isHiddenLink, isVisible } from '@foyer/domain/visibility/visibility';
 import { useEffect, useState } from 'react';
 import { usePlace } from '../../data/place.tsx';
 import { useSettings } from '../../data/session.ts';
@@ -14,9 +14,6 @@ import { scrollToWhenThere } from './scroll-to.ts';
 
 /** Milliseconds after which the active item follows the page (MENU-07). */
 export const ACTIVE_DELAY_MS = 500;
-
-/** Links that some rules hide wherever they stand (ROLE-04). */
-const PROMOTIONS: readonly string[] = ['/promotions', '/my/campaigns/promotions'];
 
 const NO_ITEMS: readonly MenuItem[] = [];
 
@@ -62,10 +59,7 @@ export function FooterMenu() {
   const viewer = useViewer();
   const here = useSettledPath();
   const items = useSettings()?.frontEnd.footerMenu ?? NO_ITEMS;
-  const shown = items.filter(
-    (item) =>
-      isVisible(item, viewer) && !(hidesPromotions(viewer.appliedCountryRules) && PROMOTIONS.includes(item.url)),
-  );
+  const shown = items.filter((item) => isVisible(item, viewer) && !isHiddenLink(item.url, viewer.appliedCountryRules));
   if (shown.length === 0) return null;
   return (
     <nav className={styles.menu} aria-label={t('footer.menu')} onClickCapture={noteMenuClick}>

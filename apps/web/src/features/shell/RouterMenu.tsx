@@ -1,5 +1,6 @@
+import { isHiddenLink } from '@foyer/domain/visibility/visibility';
 import { usePlace } from '../../data/place.tsx';
-import { useSettings } from '../../data/session.ts';
+import { useSession, useSettings } from '../../data/session.ts';
 import { useText } from '../../data/texts.tsx';
 import { Anchor } from '../../parts/Anchor.tsx';
 import { noteMenuClick } from './note-menu-click.ts';
@@ -14,7 +15,8 @@ export function RouterMenu() {
   const t = useText();
   const { path: here } = usePlace();
   const settings = useSettings()?.frontEnd;
-  const items = settings?.mobileRouterMenu ?? [];
+  const { appliedCountryRules } = useSession();
+  const items = (settings?.mobileRouterMenu ?? []).filter(({ url }) => !isHiddenLink(url, appliedCountryRules));
   return (
     <nav className={styles.menu} aria-label={t('home-menu.top')} onClickCapture={noteMenuClick}>
       <ul>

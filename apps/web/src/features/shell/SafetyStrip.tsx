@@ -6,21 +6,23 @@ import { useText } from '../../data/texts.tsx';
 import { AgeMark } from '../../parts/AgeMark.tsx';
 import { Amount } from '../../parts/Amount.tsx';
 import { Anchor } from '../../parts/Anchor.tsx';
+import { Clock } from '../../parts/Clock.tsx';
 import { SessionTime } from '../../parts/SessionTime.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './SafetyStrip.module.css';
 
 export type HelpLink = Settings['notice']['helpLinks'][number];
 
-/** The market's help that can be reached: places outside this site. Its own pages join when they exist. */
-export function reachableHelp(settings: Settings | undefined): readonly HelpLink[] {
-  return (settings?.notice.helpLinks ?? []).filter(({ url }) => url.startsWith('https://'));
+/** The help that the market asks for, in its order. */
+export function useHelpLinks(): readonly HelpLink[] {
+  return useSettings()?.notice.helpLinks ?? [];
 }
 
 function SessionFigures() {
   const t = useText();
   const { data } = useCall(getPlaySummary, {});
   return (
-    <>
+    <span className={styles.figures}>
       <span>
         {t('strip.session')}{' '}
         <b>
@@ -30,25 +32,31 @@ function SessionFigures() {
       <span title={t('strip.netHint')}>
         {t('strip.net')} <b>{data ? <Amount value={data.net} currency={data.currency} /> : '–'}</b>
       </span>
-    </>
+    </span>
   );
 }
 
-/** On every page: the age, the time and the net result of the session, that the money is play money, and where help is. */
-export function SafetyStrip() {
+/**
+ * On every page, a running game among them, and in sight while it is scrolled: the age, where help is, and the clock where
+ * the market asks for one. `isBesideGame`: time and net result of the session stand in the game's own bar.
+ */
+export function SafetyStrip({ isBesideGame = false }: { isBesideGame?: boolean }) {
   const t = useText();
-  const settings = useSettings();
+  const notice = useSettings()?.notice;
   const { loggedIn } = useSession();
   return (
-    <aside className={styles.strip} aria-label={t('strip.label')}>
-      <AgeMark age={settings?.notice.minimumAge ?? 21} />
-      {loggedIn && <SessionFigures />}
-      <span className={loggedIn ? styles.roomy : undefined}>{t('common.playMoney')}</span>
-      {reachableHelp(settings).map(({ kind, url }) => (
-        <Anchor key={url} href={url} className={styles.roomy}>
-          {t(`strip.${kind}`)}
-        </Anchor>
-      ))}
+    <aside className={classNames(styles.strip, isBesideGame && styles.beside)} aria-label={t('strip.label')}>
+      <AgeMark age={notice?.minimumAge ?? 21} />
+      {loggedIn && !isBesideGame && <SessionFigures />}
+      {!isBesideGame && <span className={styles.roomy}>{t('common.playMoney')}</span>}
+      <span className={styles.help}>
+        {useHelpLinks().map(({ kind, name, url }) => (
+          <Anchor key={kind + name} href={url}>
+            {name ?? t(`strip.${kind}`)}
+          </Anchor>
+        ))}
+        {notice?.clock && <Clock />}
+      </span>
     </aside>
   );
 }

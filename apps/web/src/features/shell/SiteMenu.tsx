@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import { currentOf, sitePlaces } from './places.ts';
-import { reachableHelp } from './SafetyStrip.tsx';
+import { useHelpLinks } from './SafetyStrip.tsx';
 import styles from './SiteMenu.module.css';
 import { useAfter } from './useAfter.ts';
 
@@ -45,10 +45,10 @@ export function SiteMenu() {
             {t(label)}
           </a>
         ))}
-        {reachableHelp(settings).map(({ kind, url }) => (
-          <Anchor key={url} href={url}>
-            <Icon name="external" />
-            {t(`strip.${kind}`)}
+        {useHelpLinks().map(({ kind, name, url }) => (
+          <Anchor key={kind + name} href={url}>
+            <Icon name={url.startsWith('https:') ? 'external' : 'info'} />
+            {name ?? t(`strip.${kind}`)}
           </Anchor>
         ))}
       </nav>
