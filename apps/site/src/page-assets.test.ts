@@ -38,7 +38,7 @@ test('a page preloads its own chunks and those of its language, not what the ent
     'virtual:foyer-texts/hu/first': { file: 'assets/first-1.js', src: 'virtual:foyer-texts/hu/first' },
     'virtual:foyer-texts/hu/later': { file: 'assets/later-1.js', src: 'virtual:foyer-texts/hu/later' },
   });
-  const { entry, preloads, css, style, pageStyles } = readPageAssets(folder, FONTS)(BRANDS.nordlys);
+  const { entry, preloads, css, style, pageStyles } = readPageAssets(folder, FONTS)(BRANDS.nordlys, 'en');
   expect(entry).toBe('/assets/client-1.js');
   expect(preloads).toEqual({
     home: ['/assets/Home-1.js'],

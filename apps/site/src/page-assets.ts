@@ -26,9 +26,9 @@ export class NotBuilt extends Error {
 
 /**
  * What the pages load, from the build in `folder` (apps/web/dist/client): the entry, the chunks of each page and language,
- * the sheet of every page, which the brand's own stands before, and what each page adds to it. Throws NotBuilt.
+ * the sheet of every page, which the brand's own with the faces of the language stands before, and what each page adds to it. Throws NotBuilt.
  */
-export function readPageAssets(folder: string, fontFolder: string): (brand: Brand) => PageAssets {
+export function readPageAssets(folder: string, fontFolder: string): (brand: Brand, language: string) => PageAssets {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   try {
     const manifest = z.parse(z.record(z.string(), Chunk), JSON.parse(read('manifest.json')));
@@ -44,8 +44,8 @@ export function readPageAssets(folder: string, fontFolder: string): (brand: Bran
         return [route, writeSheets(sheets, read)];
       }),
     );
-    return (brand) => {
-      const { faces, css } = inlineFaces(brand, fontFolder);
+    return (brand, language) => {
+      const { faces, css } = inlineFaces(brand, language, fontFolder);
       const style = `${faces}<style>${css}${shared.css}</style>${shared.marks}`;
       return { entry: `/${entry.file}`, preloads, css: `${css}${shared.css}`, style, pageStyles };
     };
@@ -58,9 +58,9 @@ export function readPageAssets(folder: string, fontFolder: string): (brand: Bran
  * The brand's sheet with the faces of ordinary text in it, and preloads of the same, by which the browser has read them
  * when it first lays out text: no word moves (docs/decisions/0002-fonts.md). The files of rarer letters stay files.
  */
-function inlineFaces(brand: Brand, fontFolder: string): { faces: string; css: string } {
+function inlineFaces(brand: Brand, language: string, fontFolder: string): { faces: string; css: string } {
   const addresses = new Map(
-    inlineFiles(brand.fonts).map((file) => {
+    inlineFiles(brand.fonts, language).map((file) => {
       const bytes = readFileSync(join(fontFolder, file)).toString('base64');
       return [file, `data:font/woff2;base64,${bytes}`] as const;
     }),

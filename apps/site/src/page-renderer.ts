@@ -68,13 +68,13 @@ type RenderedPage = {
 export type PageRendererOptions = {
   platform: Platform;
   render: RenderPage;
-  assetsOf(brand: Brand): PageAssets;
+  assetsOf(brand: Brand, language: string): PageAssets;
   /** Vite puts inline style and scripts into pages in development. */
   isLoose: boolean;
   onRefusedText(key: string, reason: string): void;
 };
 
-/** What all pages of a brand share. `style`: its part of the head as it is sent. */
+/** What all pages of a brand in one language share. `style`: its part of the head as it is sent. */
 type BrandAssets = { assets: PageAssets; style: Buffer; policyOf(route: string): string };
 
 const VARY = 'Accept-Encoding, User-Agent, Cookie, Accept-Language';
@@ -95,7 +95,7 @@ function policiesOf({ css, pageStyles }: PageAssets): (route: string) => string 
 export class PageRenderer {
   readonly #options: PageRendererOptions;
   readonly #texts: OperatorTexts;
-  readonly #assets = new Map<Brand, BrandAssets>();
+  readonly #assets = new Map<string, BrandAssets>();
 
   constructor(options: PageRendererOptions) {
     this.#options = options;
@@ -115,7 +115,7 @@ export class PageRenderer {
   async render(reader: Reader): Promise<Rendering> {
     const { language } = splitLocale(reader.path, [...LANGUAGES, PSEUDO_LANGUAGE]);
     const overrides = await this.#texts.of(reader.brand, language);
-    const { assets, style, policyOf } = this.#assetsOf(reader.brand);
+    const { assets, style, policyOf } = this.#assetsOf(reader.brand, language);
     const calls = this.#openPage(reader);
     const page = await this.#options.render({
       url: reader.address,
@@ -140,13 +140,14 @@ export class PageRenderer {
     return { status: page.status, headers, body, isShared };
   }
 
-  #assetsOf(brand: Brand): BrandAssets {
-    const known = this.#assets.get(brand);
+  #assetsOf(brand: Brand, language: string): BrandAssets {
+    const key = `${brand.id} ${language}`;
+    const known = this.#assets.get(key);
     if (known && !this.#options.isLoose) return known;
-    const assets = this.#options.assetsOf(brand);
+    const assets = this.#options.assetsOf(brand, language);
     const style = Buffer.from(assets.style);
     const made = { assets, style, policyOf: this.#options.isLoose ? () => DEVELOPMENT_POLICY : policiesOf(assets) };
-    this.#assets.set(brand, made);
+    this.#assets.set(key, made);
     return made;
   }
 

@@ -52,6 +52,12 @@ test('the rules of a brand name every file once and match the fallback', () => {
   expect(fontStack(BRAND_FONTS.nordlys.text)).toBe(
     '"Figtree","Figtree as Arial","Figtree as Roboto","Figtree as DejaVu Sans",sans-serif',
   );
-  expect(inlineFiles(BRAND_FONTS.foyer)).toEqual(['fraunces.woff2', 'instrument-sans.woff2']);
-  expect(inlineFiles(BRAND_FONTS.contrast)).toHaveLength(1);
+  expect(inlineFiles(BRAND_FONTS.foyer, 'sv')).toEqual(['fraunces.woff2', 'instrument-sans.woff2']);
+  expect(inlineFiles(BRAND_FONTS.foyer, 'hu')).toEqual([
+    'fraunces.woff2',
+    'fraunces-hu.woff2',
+    'instrument-sans.woff2',
+    'instrument-sans-hu.woff2',
+  ]);
+  expect(inlineFiles(BRAND_FONTS.contrast, 'en')).toHaveLength(1);
 });

@@ -24,9 +24,14 @@ export function fontStack(face: FontFace): string {
   return [`"${face.family}"`, ...standIns, face.generic].join(',');
 }
 
-/** Names of the files that ordinary text needs, each once: they stand in the page itself. */
-export function inlineFiles({ heading, text }: BrandFonts): string[] {
-  return [...new Set([heading, text].flatMap((face) => face.files.slice(0, 1).map(({ file }) => file)))];
+/**
+ * Names of the files that ordinary text of a language needs, each once: they stand in the page itself. Besides the main
+ * file that is the one named after the language, where a face has one.
+ */
+export function inlineFiles({ heading, text }: BrandFonts, language: string): string[] {
+  const isOrdinary = (file: string, place: number) => place === 0 || file.endsWith(`-${language}.woff2`);
+  const files = [heading, text].flatMap((face) => face.files.map(({ file }) => file).filter(isOrdinary));
+  return [...new Set(files)];
 }
 
 /** All `@font-face` rules of a pair. `addressOf` turns a file name into the (hashed) address it is served under. */
