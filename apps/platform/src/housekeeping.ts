@@ -9,6 +9,7 @@ const SECOND_MS = 1_000;
 const PRUNE_EVERY_MS = 10 * 60_000;
 /** Long enough for a night's sleep of a laptop; a client that is away longer starts anew. */
 const EVENTS_KEPT_MS = 24 * 3_600_000;
+const GUEST_KEYS_KEPT_MS = 24 * 3_600_000;
 
 /** Removes what has had its time: events, login failures, rate limits, login tokens, conversations of the chat. */
 export async function prune(platform: Services): Promise<void> {
@@ -20,6 +21,12 @@ export async function prune(platform: Services): Promise<void> {
     .where('at', '<', new Date(now.getTime() - EVENTS_KEPT_MS))
     .execute();
   await kysely.deleteFrom('login_tokens').where('expires_at', '<', now).execute();
+  // Guests' keys belong to messages, which nobody sends again after a day. Those of players belong to money, and stay.
+  await kysely
+    .deleteFrom('idempotency_keys')
+    .where('owner', '=', 'guests')
+    .where('at', '<', new Date(now.getTime() - GUEST_KEYS_KEPT_MS))
+    .execute();
   await pruneAttempts(database, now);
   await pruneContact(database, now);
   await pruneChats(platform);

@@ -62,6 +62,7 @@ export function createFrame(
     language: /^[a-z]{2}/i.exec(acceptLanguage ?? '')?.[0].toLowerCase() ?? 'en',
     addressHash: hash('sha256', `${salt} ${callerNetwork(address)}`, 'hex').slice(0, 16),
     cookie: (name) => readCookie(cookieHeader, name),
+    hostCookie: (name) => (secure ? `__Host-${name}` : name),
     sessionToken: readCookie(cookieHeader, sessionCookie),
     setCookie: (name, value, options) => cookies.push(formatCookie(name, value, secure, options)),
     clearCookie: (name) => cookies.push(formatCookie(name, '', secure, { maxAgeSeconds: 0 })),

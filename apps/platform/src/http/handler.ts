@@ -46,6 +46,11 @@ export type CallFrame = {
   addressHash: string;
   /** The value of a cookie, or null. */
   cookie(name: string): string | null;
+  /**
+   * The name under which a cookie is safe from other hosts of the same domain (RFC 6265bis, 4.1.3.2), which could plant one
+   * of their own making; over plain http the name itself.
+   */
+  hostCookie(name: string): string;
   /** The session token that came with the call, valid or not. */
   sessionToken: string | null;
   setCookie(name: string, value: string, options?: CookieOptions): void;

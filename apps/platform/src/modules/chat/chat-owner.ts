@@ -10,14 +10,14 @@ import { hashToken } from '../session/token.ts';
 import type { Conversation } from './chat-tables.ts';
 import { joinGuestChat } from './join-guest-chat.ts';
 
-/** Holds a guest's token; no script can read it. */
+/** Holds a guest's token; no script can read it, and over https no other host plant it. */
 const CHAT_COOKIE = 'foyer-chat';
 /** Longer than any conversation: one without a word for a day is closed. Seconds. */
 const COOKIE_SECONDS = 7 * 24 * 3600;
 const HOUR_MS = 3_600_000;
 
 /** What tells whose conversation a call is about. */
-export type ChatCall = Pick<CallFrame, 'cookie' | 'setCookie' | 'clearCookie' | 'addressHash'> & {
+export type ChatCall = Pick<CallFrame, 'cookie' | 'hostCookie' | 'setCookie' | 'clearCookie' | 'addressHash'> & {
   session: PlayerSession | null;
 };
 
@@ -28,25 +28,26 @@ export type ChatOwner = { playerId: number } | { tokenHash: Buffer };
  * guest's cookie has just logged in: the guest's conversation becomes the player's.
  */
 export async function findOwner(platform: Services, call: ChatCall): Promise<ChatOwner | null> {
-  const token = call.cookie(CHAT_COOKIE);
+  const token = call.cookie(call.hostCookie(CHAT_COOKIE));
   if (!call.session) return token ? { tokenHash: hashToken(token) } : null;
   const { playerId } = call.session;
   if (token) {
     await joinGuestChat(platform, hashToken(token), playerId);
-    call.clearCookie(CHAT_COOKIE);
+    call.clearCookie(call.hostCookie(CHAT_COOKIE));
   }
   return { playerId };
 }
 
 /** A logout: whoever sits at this browser next must not read what was written before the login. */
-export function forgetGuestChat(call: Pick<CallFrame, 'cookie' | 'clearCookie'>): void {
-  if (call.cookie(CHAT_COOKIE) !== null) call.clearCookie(CHAT_COOKIE);
+export function forgetGuestChat(call: Pick<CallFrame, 'cookie' | 'hostCookie' | 'clearCookie'>): void {
+  const name = call.hostCookie(CHAT_COOKIE);
+  if (call.cookie(name) !== null) call.clearCookie(name);
 }
 
 /** The stream's way: nothing is joined and no cookie changed. */
-export function ownerOfStream(call: Pick<ChatCall, 'cookie' | 'session'>): ChatOwner | null {
+export function ownerOfStream(call: Pick<ChatCall, 'cookie' | 'hostCookie' | 'session'>): ChatOwner | null {
   if (call.session) return { playerId: call.session.playerId };
-  const token = call.cookie(CHAT_COOKIE);
+  const token = call.cookie(call.hostCookie(CHAT_COOKIE));
   return token ? { tokenHash: hashToken(token) } : null;
 }
 
@@ -102,7 +103,7 @@ export async function beginConversation(platform: Services, call: ChatCall, lang
     .values({ ...basics, token_hash: hashToken(token), address_hash: call.addressHash })
     .returningAll()
     .executeTakeFirstOrThrow();
-  call.setCookie(CHAT_COOKIE, token, { maxAgeSeconds: COOKIE_SECONDS });
+  call.setCookie(call.hostCookie(CHAT_COOKIE), token, { maxAgeSeconds: COOKIE_SECONDS });
   return begun;
 }
 

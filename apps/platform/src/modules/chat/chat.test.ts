@@ -125,6 +125,21 @@ describe('a conversation', () => {
     expect(await told(stranger)).toEqual([]);
   });
 
+  test('over https is known by a cookie that no other host can plant', async () => {
+    const headers = { origin: 'https://localhost', 'content-type': 'application/json' };
+    const body = JSON.stringify({ language: 'en' });
+    const answer = await platform.app.request('https://localhost/api/chat/open', { method: 'POST', headers, body });
+    const [line = ''] = answer.headers.getSetCookie();
+    expect(line).toMatch(/^__Host-foyer-chat=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly; Secure; Max-Age=\d+$/);
+    const [, token] = /=([^;]*)/.exec(line) ?? [];
+    const told = async (cookie: string) => {
+      const state = await platform.app.request('https://localhost/api/chat', { headers: { cookie } });
+      return (await state.json()).conversation;
+    };
+    expect(await told(`__Host-foyer-chat=${token}`)).not.toBeNull();
+    expect(await told(`foyer-chat=${token}`)).toBeNull();
+  });
+
   test('ends once, is rated, and is followed by a new one', async () => {
     const guest = visit();
     const id = await open(guest);

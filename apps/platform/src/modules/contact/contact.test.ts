@@ -365,6 +365,17 @@ describe('pictures', () => {
   });
 });
 
+test('the keys of guests are forgotten after a day', async () => {
+  await send(REQUEST);
+  const keys = async () =>
+    (await platform.database.pool.query(`SELECT 1 FROM idempotency_keys WHERE owner = 'guests'`)).rowCount;
+  await prune(platform.services);
+  expect(await keys()).toBeGreaterThan(0);
+  platform.clock.advance(24 * 3_600_000 + 1000);
+  await prune(platform.services);
+  expect(await keys()).toBe(0);
+});
+
 test('a sender has a share of messages, by address and by mailbox', async () => {
   const strict = await createTestPlatform({ config: { contactPerSender: 2 } });
   const client = createTestClient(strict);
