@@ -19,6 +19,8 @@ export type TakenPush = {
 export type FakePushService = {
   origin: string;
   taken: readonly TakenPush[];
+  /** Keeps whoever sends to this browser waiting, until what it gives is called. */
+  holdUp(name: string): () => void;
   /** Answers with this status from now on. */
   answerWith(status: number): void;
   /** A browser that this service takes messages for. */
@@ -50,9 +52,11 @@ function readVapid(header: string): Pick<TakenPush, 'claims' | 'publicKey'> {
 export async function startFakePushService(): Promise<FakePushService> {
   const taken: TakenPush[] = [];
   let status = 201;
+  const held = new Map<string, Promise<void>>();
   const server = createServer(async (incoming, outgoing) => {
     const parts: Buffer[] = [];
     for await (const part of incoming) parts.push(Buffer.from(part));
+    await held.get(incoming.url ?? '');
     try {
       const vapid = readVapid(incoming.headers.authorization ?? '');
       taken.push({ path: incoming.url ?? '', headers: incoming.headers, body: Buffer.concat(parts), ...vapid });
@@ -69,6 +73,11 @@ export async function startFakePushService(): Promise<FakePushService> {
   return {
     origin,
     taken,
+    holdUp(name) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.set(`/send/${name}`, promise);
+      return resolve;
+    },
     answerWith(next) {
       status = next;
     },

@@ -5,6 +5,8 @@ import { PUSH_TTL_SECONDS, type PushOutcome, type PushSending, sendPush } from '
 const LOOK_EVERY = 5_000;
 /** How long a message is one process's own (ms): above what a push service may take. */
 const LEASE_MS = 60_000;
+/** Sent at the same time: a push service that answers slowly, as anybody's may, holds up no more than one of these. */
+const AT_ONCE = 6;
 const SHORTEST_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
@@ -61,8 +63,14 @@ export class PushOffice {
     while (this.#isWanted && !this.#isClosed) {
       this.#isWanted = false;
       await this.#forgetOld();
-      for (let due = await this.#claim(); due && !this.#isClosed; due = await this.#claim()) await this.#send(due);
+      const first = await this.#claim();
+      // Mostly nothing is due, and one question is enough.
+      if (first) await Promise.all([this.#send(first), ...Array.from({ length: AT_ONCE }, () => this.#sendDue())]);
     }
+  }
+
+  async #sendDue(): Promise<void> {
+    for (let due = await this.#claim(); due && !this.#isClosed; due = await this.#claim()) await this.#send(due);
   }
 
   async #forgetOld(): Promise<void> {

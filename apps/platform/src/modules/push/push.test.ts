@@ -137,6 +137,20 @@ test('a browser is one player’s: the next who subscribes on it takes it over; 
   expect(await count('push_subscriptions')).toBe(0);
 });
 
+test('a push service that does not answer holds up no other browser', async () => {
+  const client = await logIn();
+  for (const name of ['slow', 'quick-1', 'quick-2', 'quick-3']) await subscribe(client, service.subscription(name));
+  const letGo = service.holdUp('slow');
+  const before = service.taken.length;
+  await sandbox(`/${await playerOf()}/test`);
+  const delivery = platform.services.pushes.deliver();
+  await expect.poll(() => service.taken.length - before).toBe(3);
+  expect(await count('push_messages')).toBeGreaterThan(0);
+  letGo();
+  await delivery;
+  expect(await count('push_messages')).toBe(0);
+});
+
 test('ten browsers a player: the one not seen for longest makes room', async () => {
   const client = await logIn();
   for (let number = 0; number < 12; number += 1) {
