@@ -3,6 +3,7 @@ import { getAlarm } from './alarm.ts';
 import { listBanners } from './banner.ts';
 import { getBettingBonus, getCampaigns, getFreeSpins, getLiveCasinoBonus, giveUpBonus, listBonuses } from './bonus.ts';
 import { closeChat, getChat, openChat, rateChat, sendChatMessage } from './chat.ts';
+import { answerDeskChat, closeDeskChat, listDeskChats, readDeskChat, staffDesk } from './chat-desk.ts';
 import { getProfile, sendContactRequest, uploadContactPicture } from './contact.ts';
 import { getContent } from './content.ts';
 import { listContent, readContent, removeContent, writeContent } from './content-editing.ts';
@@ -25,9 +26,11 @@ import { getBalance, getPlaySummary } from './wallet.ts';
 /** Every endpoint by name. The platform must handle each; tests, OpenAPI and documents are made from this table. */
 export const ENDPOINTS = {
   acknowledgeRound,
+  answerDeskChat,
   autoLogin,
   changeLanguage,
   closeChat,
+  closeDeskChat,
   getAccountDetails,
   getAlarm,
   getBalance,
@@ -60,6 +63,7 @@ export const ENDPOINTS = {
   listBonuses,
   listContent,
   listDemoPlayers,
+  listDeskChats,
   listGames,
   listPromotions,
   listRounds,
@@ -72,6 +76,7 @@ export const ENDPOINTS = {
   playRound,
   rateChat,
   readContent,
+  readDeskChat,
   readMarket,
   readSettings,
   removeContent,
@@ -80,6 +85,7 @@ export const ENDPOINTS = {
   sendContactRequest,
   setBrand,
   setFavourite,
+  staffDesk,
   subscribeToPush,
   unsubscribeFromPush,
   uploadContactPicture,

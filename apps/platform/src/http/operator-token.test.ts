@@ -57,7 +57,7 @@ describe("the operator's calls", () => {
   test.each(calls.map(({ name, method, path: pattern }) => [name, method, pattern] as const))(
     '%s asks for the token',
     async (_, method, pattern) => {
-      const address = pattern.replaceAll(/\{language\}/g, 'en').replaceAll(/\{\w+\}/g, 'some/piece');
+      const address = pattern.replaceAll(/\{path\}/g, 'some/piece').replaceAll(/\{\w+\}/g, 'en');
       const answer = method === 'GET' ? await client.get(address) : await client.send(method, address, {});
       expect([answer.status, errorOf(answer).errorCode]).toEqual([401, 'operatorsOnly']);
     },

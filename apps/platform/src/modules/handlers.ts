@@ -1,5 +1,6 @@
 import type { Handlers } from '../http/registry.ts';
 import { chatHandlers } from './chat/chat-handlers.ts';
+import { deskHandlers } from './chat/desk-handlers.ts';
 import { contactHandlers } from './contact/contact-handlers.ts';
 import { alarmHandlers } from './content/alarm-handlers.ts';
 import { contentHandlers } from './content/content-handlers.ts';
@@ -27,6 +28,7 @@ export const HANDLERS: Handlers = {
   ...chatHandlers,
   ...contactHandlers,
   ...contentHandlers,
+  ...deskHandlers,
   ...developmentHandlers,
   ...editingHandlers,
   ...gameHandlers,

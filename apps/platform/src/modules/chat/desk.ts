@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import type { Conversation, Message } from './chat-tables.ts';
 import { findByKey, lockConversation, tellChat, type Writing, writeMessages } from './write-message.ts';
 
-// What the desk does: the other end of a conversation. The sandbox's console is its only user.
+// What the desk does: the other end of a conversation. The operator's calls and the sandbox's console use it.
 
 /** Conversations shown at once. */
 const SHOWN = 100;
