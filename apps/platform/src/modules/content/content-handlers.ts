@@ -4,6 +4,7 @@ import type { ContentNode } from '@foyer/domain/content/content-node';
 import { foldQuestions } from '@foyer/domain/content/fold-questions';
 import { type MarkedElement, type MarkedNode, visibleContent } from '@foyer/domain/content/marked-content';
 import { isCurrent, metaOf, momentOf, orderOf } from '@foyer/domain/content/page-front';
+import { linkKind } from '@foyer/domain/links/link-kind';
 import { FALLBACK_LANGUAGE } from '@foyer/domain/locale/locale';
 import { guestSnapshot } from '@foyer/domain/session/session-snapshot';
 import { bannerConditions } from '@foyer/domain/visibility/content-conditions';
@@ -164,11 +165,11 @@ function bannerConditionsOf({ preLogin, postLogin, group }: Readonly<Record<stri
   });
 }
 
-/** A banner without a picture or an address is none. */
+/** A banner without a picture, or an address that may be gone to, is none. */
 async function describeBanner(platform: Services, piece: Piece): Promise<Banner | null> {
   const { path, language, title, front } = piece;
   const picture = await pictureOf(platform, piece);
-  if (!picture || !front.link) return null;
+  if (!picture || !front.link || linkKind(front.link) === 'refused') return null;
   const { summary = '', action = '', link } = front;
   return { name: path.slice('banners/'.length), language, title, summary, action, link, picture };
 }

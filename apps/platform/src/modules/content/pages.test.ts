@@ -132,6 +132,7 @@ test('[VISIBLE-12] [VISIBLE-13] [ENTITY-26] banners stand in their order, each f
     'en/banners/b': banner(2, 'preLogin: true\npostLogin: false'),
     'en/banners/d': banner(4, 'group: vip,new'),
     'en/banners/e': '---\ntitle: Without a picture\nlink: /\n---\n',
+    'en/banners/f': banner(0, 'preLogin: true\npostLogin: true\nlink: java\tscript:alert(1)'),
   });
   const titles = async (who: Visitor, most = 5) =>
     (await who.call('listBanners', { query: { language: 'en', most } })).banners.map(({ title }) => title);
