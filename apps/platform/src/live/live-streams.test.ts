@@ -77,7 +77,11 @@ test('a player hears the balance and the summary of this session, numbered one a
   const stream = await openStream(client.cookie());
   expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
   const hello = await stream.next();
-  expect(hello).toEqual({ id: 2, event: 'hello', data: { number: 2 } });
+  const { version } = await platform.database.kysely
+    .selectFrom('catalogue_state')
+    .select('version')
+    .executeTakeFirstOrThrow();
+  expect(hello).toEqual({ id: 2, event: 'hello', data: { number: 2, catalogueVersion: Number(version) } });
   await stake(playerId);
   expect(await stream.next()).toMatchObject({
     id: 3,

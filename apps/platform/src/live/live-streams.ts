@@ -95,9 +95,14 @@ export class LiveStreams {
 
   /** Says where the stream stands, then what was missed, then what arrived in the meantime. */
   async #begin(stream: Stream, after: number | null): Promise<void> {
-    const { number, missed, isOver } = await readStart(this.#needs.database, stream.channel, stream.session, after);
+    const { number, missed, isOver, catalogueVersion } = await readStart(
+      this.#needs.database,
+      stream.channel,
+      stream.session,
+      after,
+    );
     stream.number = missed.length > 0 && after !== null ? after : number;
-    this.#sendHello(stream);
+    this.#sendHello(stream, { catalogueVersion });
     const arrived = stream.waiting ?? [];
     stream.waiting = null;
     for (const event of [...missed, ...arrived]) this.#write(stream, event, new Map());
@@ -145,8 +150,8 @@ export class LiveStreams {
     if (event.name === 'sessionEnded') this.#streams.end(stream);
   }
 
-  #sendHello(stream: Stream): void {
+  #sendHello(stream: Stream, atStart: { catalogueVersion?: number } = {}): void {
     const { number } = stream;
-    this.#streams.send(stream, encoder.encode(formatMessage('hello', { number }, number)));
+    this.#streams.send(stream, encoder.encode(formatMessage('hello', { number, ...atStart }, number)));
   }
 }

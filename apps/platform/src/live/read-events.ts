@@ -22,6 +22,8 @@ export type StreamStart = {
   missed: LiveEvent[];
   /** The session ended while the stream was being opened. */
   isOver: boolean;
+  /** Of settings, games, texts and content together. */
+  catalogueVersion: number;
 };
 
 /** What a stream begins with. `after` is the last number the client saw. */
@@ -31,15 +33,17 @@ export async function readStart(
   session: PlayerSession | null,
   after: number | null,
 ): Promise<StreamStart> {
-  const { rows } = await database.pool.query<{ number: bigint; is_over: boolean }>({
+  const { rows } = await database.pool.query<{ number: bigint; is_over: boolean; version: bigint }>({
     name: 'stream-start',
     text: `SELECT coalesce((SELECT number FROM event_channels WHERE name = $1), 0) AS number,
-      EXISTS (SELECT 1 FROM sessions WHERE id = $2 AND ended_at IS NOT NULL) AS is_over`,
+      EXISTS (SELECT 1 FROM sessions WHERE id = $2 AND ended_at IS NOT NULL) AS is_over,
+      coalesce((SELECT version FROM catalogue_state), 0) AS version`,
     values: [channel, session?.id ?? null],
   });
   const number = Number(rows[0]?.number ?? 0n);
   const isOver = rows[0]?.is_over ?? false;
-  if (after === null || after >= number || number - after > REPLAY_LIMIT) return { number, missed: [], isOver };
+  const start = { number, isOver, catalogueVersion: Number(rows[0]?.version ?? 0n) };
+  if (after === null || after >= number || number - after > REPLAY_LIMIT) return { ...start, missed: [] };
   const stored = await database.kysely
     .selectFrom('events')
     .select(['channel', 'number', 'name', 'payload', 'session_id'])
@@ -49,7 +53,7 @@ export async function readStart(
     .orderBy('number')
     .execute();
   // Old events are pruned: a replay with a hole would look whole.
-  return { number, missed: stored.length === number - after ? stored.map(asEvent) : [], isOver };
+  return { ...start, missed: stored.length === number - after ? stored.map(asEvent) : [] };
 }
 
 /** An event whose payload was too long for its notification. */

@@ -49,6 +49,17 @@ test('[CALL-02] an event older than a fetched answer does not turn the balance b
 });
 
 test.each([
+  ['was made before the last change', 3, true],
+  ['knows of the last change', 4, false],
+])('when its stream opens, a page that %s asks for content anew: %s', (_, version, isAsked) => {
+  client.setQueryData(['getSettings', {}], { version });
+  client.setQueryData(['getPage', {}], {});
+  createReceiver(client)({ number: 1, name: 'hello', data: { number: 1, catalogueVersion: 4 } });
+  expect(client.getQueryState(['getPage', {}])?.isInvalidated).toBe(isAsked);
+  expect(isAskedAgain()).toBe(false);
+});
+
+test.each([
   ['a number was skipped', { number: 13, name: 'balanceChanged', data: changed(9) }],
   ['the stream moved on while the connection was away', { number: 14, name: 'hello', data: { number: 14 } }],
 ] as const)('[CALL-02] when %s the balance is asked again', (_, message) => {

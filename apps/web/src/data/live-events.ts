@@ -1,5 +1,6 @@
 import { EVENT_STREAM_PATH, LIVE_EVENTS, type LiveEventName, type LiveEventPayload } from '@foyer/contract/event';
 import { getSession } from '@foyer/contract/session';
+import { getSettings } from '@foyer/contract/settings';
 import { type Balance, getBalance, getPlaySummary } from '@foyer/contract/wallet';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -15,7 +16,11 @@ type LiveMessage = { number: number; name: LiveEventName; data: unknown };
 type Handlers = { [N in LiveEventName]: (payload: LiveEventPayload<N>, client: QueryClient) => void };
 
 const HANDLERS: Handlers = {
-  hello: () => {},
+  // The page may have been made just before a change, and the news of it told just before the stream was open.
+  hello({ catalogueVersion = 0 }, client) {
+    const known = readCall(client, getSettings, {})?.version;
+    if (known !== undefined && known < catalogueVersion) refetchCatalogue(client);
+  },
   balanceChanged({ balance, summary }, client) {
     // An answer fetched meanwhile may be newer than this event: the higher version is the truth.
     const known = readCall(client, getBalance, {});
@@ -39,13 +44,15 @@ const HANDLERS: Handlers = {
     const session = readCall(client, getSession, {});
     if (session) void takeUpSession(client, endedSession(session));
   },
-  // The session is asked as well: another market's rules may hold.
-  catalogueChanged(_, client) {
-    void client.invalidateQueries({
-      predicate: ({ queryKey }) => !/^(getBalance|getPlaySummary)$/.test(String(queryKey[0])),
-    });
-  },
+  catalogueChanged: (_, client) => refetchCatalogue(client),
 };
+
+/** All but the money may be new. The session is asked as well: another market's rules may hold. */
+function refetchCatalogue(client: QueryClient): void {
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) => !/^(getBalance|getPlaySummary)$/.test(String(queryKey[0])),
+  });
+}
 
 /** Bonuses move with the money; which games can be played for free changes with the free spins and free money. */
 function refreshBonuses(client: QueryClient, before: Balance | undefined, after: Balance): void {
@@ -84,7 +91,7 @@ export function createReceiver(client: QueryClient): (message: LiveMessage) => v
     const isNew = last === null || number > last || isUncounted;
     if (isHello || isNew) last = number;
     if (isNew && !isUncounted) hasEnded = name === 'sessionEnded';
-    if (isNew && !isHello) applyEvent(name, data, client);
+    if (isHello || isNew) applyEvent(name, data, client);
     // Last, because what the event wrote would pass for a fresh answer.
     if (missed) refetchAfterGap(client);
   };
