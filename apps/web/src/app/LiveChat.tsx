@@ -3,6 +3,7 @@ import { whenIdle } from '../browser/idle.ts';
 import { hearLiveChat } from '../browser/live-chat.ts';
 import { withTexts } from '../data/later-texts.ts';
 import { useSettings } from '../data/session.ts';
+import { useHasChat } from '../parts/chat-link.ts';
 import { useLoaded } from '../parts/useLoaded.ts';
 
 const load = () => withTexts(import('../features/chat/ChatDock.tsx'));
@@ -17,7 +18,7 @@ export function LiveChat({ isQuiet }: { isQuiet: boolean }) {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => hearLiveChat(() => setAsked((times) => times + 1)), []);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  const isOffered = chat !== undefined && chat.kind !== 'none';
+  const isOffered = useHasChat();
   const loaded = useLoaded(load, isOffered && (isIdle || asked > 0));
   const address = chat?.kind === 'script' ? (chat.address ?? '') : null;
   return isOffered && loaded && <loaded.ChatDock address={address} asked={asked} isQuiet={isQuiet} />;

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { openLiveChat } from '../../browser/live-chat.ts';
 import { useText } from '../../data/texts.tsx';
+import { useHasChat } from '../../parts/chat-link.ts';
 import { useSiteHref } from '../../parts/site-href.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import styles from './ContactUsPage.module.css';
@@ -9,13 +10,14 @@ import styles from './ContactUsPage.module.css';
 export function HelpSection() {
   const t = useText();
   const siteHref = useSiteHref();
+  const hasChat = useHasChat();
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className={styles.help}>
       <h2 id={headingId}>{t('contact.helpTitle')}</h2>
       <div className={styles.ways}>
         <ButtonLink href={siteHref('/faq')}>{t('contact.helpFaq')}</ButtonLink>
-        <Button onClick={openLiveChat}>{t('contact.helpChat')}</Button>
+        {hasChat && <Button onClick={openLiveChat}>{t('contact.helpChat')}</Button>}
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetAll } from '../../../../platform/src/store/kept-in-memory.ts';
 import { changeContent } from '../../testing/change-content.ts';
+import { changeSettings } from '../../testing/change-settings.ts';
 import { type House, openHouse } from '../../testing/house.tsx';
 import { listenTo } from '../../testing/listen-to.ts';
 
@@ -87,6 +88,25 @@ describe('a page of content', () => {
     await userEvent.click(link('ask us'));
     expect(heard()).toHaveLength(1);
     expect(history.location.pathname).toBe('/terms');
+  });
+
+  test('[STATIC-06] without a chat there is no link to it: its words stay in their sentence', async () => {
+    const [foyer, none] = [{ kind: 'foyer' } as const, { kind: 'none' } as const];
+    await changeSettings(house, { frontEnd: { chat: none } });
+    await house.open('/terms');
+    expect([screen.queryByRole('link', { name: 'ask us' }), screen.getByText('ask us').tagName]).toEqual([
+      null,
+      'SPAN',
+    ]);
+    document.body.replaceChildren();
+    await house.open('/contact-us');
+    expect(screen.getByRole('link', { name: 'Questions and answers' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Open the live chat' })).toBeNull();
+    expect(document.querySelector('a[href$="#live-chat"]')).toBeNull();
+    document.body.replaceChildren();
+    await changeSettings(house, { frontEnd: { chat: foyer } });
+    await house.open('/contact-us');
+    expect(screen.getByRole('button', { name: 'Open the live chat' })).toBeTruthy();
   });
 
   test('[STATIC-07] [STATIC-08] blocks are for visitors or for players', async () => {

@@ -3,6 +3,7 @@ import { usePlace } from '../../data/place.tsx';
 import { useSession, useSettings } from '../../data/session.ts';
 import { useText } from '../../data/texts.tsx';
 import { Anchor } from '../../parts/Anchor.tsx';
+import { useHasChat } from '../../parts/chat-link.ts';
 import { noteMenuClick } from './note-menu-click.ts';
 import { currentOf } from './places.ts';
 import styles from './RouterMenu.module.css';
@@ -15,6 +16,7 @@ export function RouterMenu() {
   const t = useText();
   const { path: here } = usePlace();
   const settings = useSettings()?.frontEnd;
+  const hasChat = useHasChat();
   const { appliedCountryRules } = useSession();
   const items = (settings?.mobileRouterMenu ?? []).filter(({ url }) => !isHiddenLink(url, appliedCountryRules));
   return (
@@ -27,7 +29,7 @@ export function RouterMenu() {
             </Anchor>
           </li>
         ))}
-        {settings?.chat.kind !== 'none' && (
+        {hasChat && (
           <li>
             <a href="#live-chat">{t('home-menu.chat')}</a>
           </li>
