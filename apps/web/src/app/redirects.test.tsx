@@ -2,13 +2,17 @@ import type { Query } from '@foyer/domain/routing/modal-table';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { IDLE_FALLBACK } from '../browser/idle.ts';
 import { SESSION_KEYS } from '../browser/session-keys.ts';
 import { sessionStore } from '../browser/storage.ts';
 import type { Navigation } from '../data/place.tsx';
 import { redirect } from '../parts/redirect.ts';
 import { changeSettings } from '../testing/change-settings.ts';
 import { DEMO_PASSWORD, type House, type OpenOptions, openHouse } from '../testing/house.tsx';
+import { beIdleAtOnce } from '../testing/idle-at-once.ts';
+import { passTime } from '../testing/pass-time.ts';
 import { watchArrivals } from './arrivals.ts';
+import { MODALS_DELAY } from './ModalHost.tsx';
 
 let house: House;
 beforeAll(async () => {
@@ -66,10 +70,17 @@ describe('the redirect helper', () => {
   });
 });
 
+/** Opens an address with a modal in it, and lets the moment pass after which modals come. */
+const openModal = (address: string, options: OpenOptions = {}) =>
+  passTime(MODALS_DELAY, () => house.open(address, options));
+
 async function logInHere(): Promise<void> {
   const form = within(await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 3000 }));
-  await userEvent.type(form.getByRole('textbox', { name: 'User name or e-mail' }), 'nora');
-  await userEvent.type(form.getByLabelText(/^Password/), `${DEMO_PASSWORD}{Enter}`);
+  act(() => form.getByRole('textbox', { name: 'User name or e-mail' }).focus());
+  await userEvent.paste('nora');
+  act(() => form.getByLabelText(/^Password/).focus());
+  await userEvent.paste(DEMO_PASSWORD);
+  await userEvent.keyboard('{Enter}');
 }
 
 const kept = () => sessionStore.get(SESSION_KEYS.gameAfterLogin);
@@ -90,7 +101,7 @@ describe('after a login', () => {
       '',
     ],
   ])('[ACCESS-18..23, LEGACY-12, SHELL-06] (%s) ?%s with %o leads to %s', async (_, search, options, path, after) => {
-    const { history } = await house.open(`/?modal=login&${search}`, options);
+    const { history } = await openModal(`/?modal=login&${search}`, options);
     await logInHere();
     await waitFor(() => expect(history.location.pathname + history.location.search).toBe(path + after), {
       timeout: 4000,
@@ -102,7 +113,7 @@ describe('after a login', () => {
     const game = await house.platform.app.request(`http://localhost/api/game/info/${GAME}`);
     const { gameId } = await game.json();
     await changeSettings(house, { backEnd: { taxableJackpotGameIds: `1; ${gameId}` } });
-    const { history, calls } = await house.open(`/?modal=login&game-after-login-tax-check=${GAME}`);
+    const { history, calls } = await openModal(`/?modal=login&game-after-login-tax-check=${GAME}`);
     await logInHere();
     await waitFor(() => expect(calls.filter((call) => call.includes(GAME))).not.toEqual([]));
     await screen.findByRole('button', { name: 'Your account' });
@@ -111,7 +122,7 @@ describe('after a login', () => {
   });
 
   test('[ACCESS-42] the game waits in the session storage while the form is open, and is forgotten with it', async () => {
-    await house.open(`/?modal=login&game-after-login=${GAME}&game-after-login-type=real`);
+    await openModal(`/?modal=login&game-after-login=${GAME}&game-after-login-type=real`);
     const dialog = await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 3000 });
     expect(kept()).toBe(`?game-after-login=${GAME}&game-after-login-type=real`);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close dialog' }));
@@ -120,14 +131,14 @@ describe('after a login', () => {
 
   test('[ACCESS-42] a login that comes back without the parameter still finds the game', async () => {
     sessionStore.set(SESSION_KEYS.gameAfterLogin, `?game-after-login=${GAME}`);
-    const { history } = await house.open('/?modal=login');
+    const { history } = await openModal('/?modal=login');
     await logInHere();
     await waitFor(() => expect(history.location.pathname).toBe(`/en/all-games/${GAME}/real`), { timeout: 4000 });
   });
 
   test('[ACCESS-42] a store that was tampered with leads nowhere', async () => {
     sessionStore.set(SESSION_KEYS.gameAfterLogin, `?game-after-login=${'x'.repeat(10_000)}`);
-    const { history } = await house.open('/?modal=login');
+    const { history } = await openModal('/?modal=login');
     await logInHere();
     await waitFor(() => expect(history.location.search).toBe(''), { timeout: 4000 });
     expect(history.location.pathname).toBe('/');
@@ -137,6 +148,8 @@ describe('after a login', () => {
 const EXIT = { redirectFrom: 'messageInterface', type: 'gaming', value: 'exit' };
 
 describe('the exit from a game', () => {
+  beIdleAtOnce();
+
   const tell = (data: unknown, origin: string) => {
     act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin })));
   };
@@ -173,7 +186,7 @@ describe('the exit from a game', () => {
         tell(EXIT, window.location.origin);
         expect(history.location.pathname).toBe('/');
       },
-      { timeout: 4000, interval: 200 },
+      { timeout: 4000 },
     );
   });
 
@@ -196,7 +209,7 @@ describe('the exit from a game', () => {
 describe('a visit that is to go on', () => {
   test('[ACCESS-30, ACCESS-43] opens the login once', async () => {
     sessionStore.set(SESSION_KEYS.resumeToken, 'token');
-    const { history } = await house.open('/providers');
+    const { history } = await passTime(IDLE_FALLBACK, () => house.open('/providers'));
     await waitFor(() => expect(history.location.search).toBe('?modal=login'), { timeout: 4000 });
     expect(await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 3000 })).toBeTruthy();
     expect(sessionStore.get(SESSION_KEYS.resumeToken)).toBeNull();
