@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { changeSettings } from '../../testing/change-settings.ts';
 import { type House, type OpenOptions, openHouse } from '../../testing/house.tsx';
 import { listenTo } from '../../testing/listen-to.ts';
+import { passTime } from '../../testing/pass-time.ts';
+import { FOOTER_DELAY_MS } from './Footer.tsx';
 import { ACTIVE_DELAY_MS } from './FooterMenu.tsx';
 
 let house: House;
@@ -14,15 +16,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house.close());
 
-/** Opens the page of studios with this menu in the footer; undefined when no item is shown. */
+/** Opens the page of studios with this menu in the footer, of which an item at least is shown. */
 async function openWith(items: MenuItem[], options: OpenOptions = {}, address = '/providers') {
   await changeSettings(house, { frontEnd: { footerMenu: items, bettingAgeLimitItems: ['Sport'] } });
-  const page = await house.open(address, options);
-  await screen.findByRole('contentinfo', {}, { timeout: 3000 });
-  const find = () => screen.queryByRole('navigation', { name: /^(Site|Oldalak)$/ });
+  const page = await passTime(FOOTER_DELAY_MS, () => house.open(address, options));
+  const footer = within(screen.getByRole('contentinfo'));
   // The menu follows the footer in a chunk of its own.
-  const menu = await waitFor(() => find() ?? Promise.reject(new Error('no menu')), { timeout: 2000 }).catch(() => null);
-  return { ...page, menu, links: menu ? within(menu).getAllByRole('link') : [] };
+  const menu = await footer.findByRole('navigation', { name: /^(Site|Oldalak)$/ }, { timeout: 3000 });
+  return { ...page, links: within(menu).getAllByRole('link') };
 }
 const names = (links: readonly HTMLElement[]) => links.map((link) => link.textContent);
 
