@@ -1,10 +1,11 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { localStore } from '../browser/storage.ts';
 import type { Fetch } from '../data/transport.ts';
 import { changeSettings } from '../testing/change-settings.ts';
 import { type House, openHouse } from '../testing/house.tsx';
+import { passTime } from '../testing/pass-time.ts';
 import { helpKey } from './FirstVisitHelp.tsx';
 
 let house: House;
@@ -81,11 +82,16 @@ test('[SETTING-06] the settings say how many steps a type has; a type without st
 
 test('a tip that cannot be had says so, and is asked for again', async () => {
   let isBroken = true;
+  const lose = vi.fn(() => Promise.reject(new TypeError('no network')));
   const between =
     (fetch: Fetch): Fetch =>
     (address, init) =>
-      isBroken && address.includes('/content/') ? Promise.reject(new TypeError('no network')) : fetch(address, init);
-  await house.open('/', { between });
+      isBroken && address.includes('/content/') ? lose() : fetch(address, init);
+  // The page itself asks each tip once more after a second.
+  await passTime(1000, async () => {
+    await house.open('/', { between });
+    await act(() => vi.waitFor(() => expect(lose.mock.calls.length).toBeGreaterThanOrEqual(3), { timeout: 3000 }));
+  });
   const bar = await find();
   const [alert] = await within(bar).findAllByRole('alert', {}, { timeout: 4000 });
   expect(alert?.textContent).toContain('This tip could not be loaded.');
