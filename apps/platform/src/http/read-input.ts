@@ -7,9 +7,9 @@ import { isJson } from './same-site.ts';
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** zod's complaints in the shape that forms and answers share. Nothing the caller sent is repeated. */
-export function formatIssues(issues: readonly z.core.$ZodIssue[]): FieldIssue[] {
-  return issues.slice(0, 20).map((issue): FieldIssue => {
+/** zod's complaints in the shape that forms and answers share, `most` of them. Nothing the caller sent is repeated. */
+export function formatIssues(issues: readonly z.core.$ZodIssue[], most = 20): FieldIssue[] {
+  return issues.slice(0, most).map((issue): FieldIssue => {
     const field = issue.path.map(String).join('.').slice(0, 100);
     switch (issue.code) {
       case 'too_small':

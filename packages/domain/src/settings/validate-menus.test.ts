@@ -7,10 +7,14 @@ test('a menu says what is wrong with each of its items', () => {
     { name: 'Evil', url: 'java\tscript:alert(1)' },
     { name: 'FAQ', url: '/faq' },
     { name: 'Chat', url: '#live-chat' },
+    null,
+    { name: ' ', url: '' },
   ];
   expect(validateMenu('menu', items)).toEqual([
     { field: 'menu.1.url', key: 'refusedLink' },
     { field: 'menu.2', key: 'duplicate' },
+    { field: 'menu.5.name', key: 'required' },
+    { field: 'menu.5.url', key: 'required' },
   ]);
   expect(validateMenu('menu', [])).toEqual([]);
 });

@@ -2,15 +2,25 @@ import { linkKind } from '../links/link-kind.ts';
 import { parseQuery } from '../routing/query.ts';
 
 /** A complaint about a field of the settings, by its path: `frontEnd.footerMenu.2.url`. */
-export type SettingsIssue = { readonly field: string; readonly key: 'refusedLink' | 'duplicate' | 'loop' };
+export type SettingsIssue = {
+  readonly field: string;
+  readonly key: 'refusedLink' | 'duplicate' | 'loop' | 'required';
+};
 
-type Item = { readonly name: string; readonly url: string };
+export type NamedLink = { readonly name: string; readonly url: string };
 
-/** What is wrong with a menu: addresses that would run something, and an item that stands in it twice. */
-export function validateMenu(field: string, items: readonly Item[]): SettingsIssue[] {
+/**
+ * What is wrong with a menu: items without a name or an address, addresses that would run something, and an item that
+ * stands in it twice. An item that is null cannot be read and is left to others; it keeps its place.
+ */
+export function validateMenu(field: string, items: readonly (NamedLink | null)[]): SettingsIssue[] {
   const seen = new Set<string>();
-  return items.flatMap(({ name, url }, index) => {
+  return items.flatMap((item, index) => {
+    if (!item) return [];
+    const { name, url } = item;
     const issues: SettingsIssue[] = [];
+    if (name.trim() === '') issues.push({ field: `${field}.${index}.name`, key: 'required' });
+    if (url.trim() === '') issues.push({ field: `${field}.${index}.url`, key: 'required' });
     if (linkKind(url) === 'refused') issues.push({ field: `${field}.${index}.url`, key: 'refusedLink' });
     const same = `${name} ${url}`;
     if (seen.has(same)) issues.push({ field: `${field}.${index}`, key: 'duplicate' });

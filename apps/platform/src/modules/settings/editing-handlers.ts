@@ -6,8 +6,10 @@ import type { HandlersOf } from '../../http/registry.ts';
 import type { Services } from '../../services.ts';
 import type { Trx } from '../../store/database.ts';
 import { forgetAll } from '../../store/kept-in-memory.ts';
+import { catalogueOf } from '../game/catalogue-store.ts';
 import { changeCatalogue } from './change-catalogue.ts';
 import { readStoredMarket } from './stored-market.ts';
+import type { KnownWorld } from './validate-lists.ts';
 import { type Change, validateSettings } from './validate-settings.ts';
 
 /** Only reached with the operator's token: the kernel refuses everyone else, by the access of these endpoints. */
@@ -19,12 +21,14 @@ export const settingsEditingHandlers: HandlersOf<'readSettings' | 'writeSettings
 
   async writeSettings({ query, body }, platform) {
     const brand = query.brand ?? platform.config.brand;
-    const { market } = platform.config;
+    const { market, development } = platform.config;
     const { version, ...change } = body;
+    const { entryByFriendlyId } = await catalogueOf(platform);
+    const world: KnownWorld = { isGame: (friendlyId) => entryByFriendlyId.has(friendlyId), development };
     const written = await platform.database.kysely.transaction().execute(async (trx) => {
       const stored = await readRow(trx, brand, market);
       if (stored.version !== version) throw new Refusal('changedMeanwhile');
-      await writeRow(trx, stored, change);
+      await writeRow(trx, stored, change, world);
       await changeCatalogue(trx, platform.clock.now());
       return readRow(trx, brand, market);
     });
@@ -52,8 +56,8 @@ async function readRow(
 }
 
 /** Throws Refusal 2 with every field that is wrong, and changedMeanwhile when another was quicker. */
-async function writeRow(trx: Trx, stored: EditedSettings, change: Change): Promise<void> {
-  const { settings, issues } = validateSettings(stored, change);
+async function writeRow(trx: Trx, stored: EditedSettings, change: Change, world: KnownWorld): Promise<void> {
+  const { settings, issues } = validateSettings(stored, change, world);
   if (!settings) throw new Refusal('2', { issues, subMessage: 'The settings are refused as a whole.' });
   const result = await trx
     .updateTable('settings')

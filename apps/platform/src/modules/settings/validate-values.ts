@@ -1,27 +1,65 @@
 import type { FieldIssue } from '@foyer/contract/error';
-import type { BackEndSettings, FrontEndSettings } from '@foyer/contract/settings';
 import { offeredSubjects } from '@foyer/domain/contact/contact-subjects';
+import { MARKETS } from '@foyer/domain/market/market-profiles';
+import { popupsSiteOf } from '@foyer/domain/popups/popups-site';
 import { siteLanguages } from '@foyer/texts/languages';
-
-type Both = { frontEnd: FrontEndSettings; backEnd: BackEndSettings };
+import { listAt, textAt, valueAt } from './given-settings.ts';
 
 const DAY_MS = 86_400_000;
 const MEBIBYTE = 1024 * 1024;
+/** An upper age below it would let nobody in somewhere. */
+const HIGHEST_MINIMUM_AGE = Math.max(...Object.values(MARKETS).map(({ minimumAge }) => minimumAge));
+/** Digits of the longest telephone number, with its country code (ITU-T E.164). */
+const LONGEST_PHONE = 15;
+
+type Bound = readonly [field: string, min: number, max: number];
 
 /** Numbers by their path: the least and the most with which the site still works. */
-function boundedNumbers({
-  frontEnd,
-  backEnd,
-}: Both): [field: string, value: number | undefined, min: number, max: number][] {
-  const { minimum, maximum } = backEnd.playerAgeLimit;
-  return [
-    ['frontEnd.notificationAutoHideDuration', frontEnd.notificationAutoHideDuration, 0, DAY_MS],
-    ['frontEnd.headerScrolledThreshold', frontEnd.headerScrolledThreshold, 0, 100_000],
-    ['frontEnd.gameSessionProlongationTimeoutSec', frontEnd.gameSessionProlongationTimeoutSec, 1, 86_400],
-    ['backEnd.gameSessionExpirationTimeMinutes', backEnd.gameSessionExpirationTimeMinutes, 1, 1_440],
-    ['backEnd.contactUsMaxFileSizePerFile', backEnd.contactUsMaxFileSizePerFile, 1, 20 * MEBIBYTE],
-    ['backEnd.playerAgeLimit.minimum', minimum, 0, maximum],
-  ];
+const BOUNDS: readonly Bound[] = [
+  ['frontEnd.notificationAutoHideDuration', 0, DAY_MS],
+  ['frontEnd.headerScrolledThreshold', 0, 100_000],
+  ['frontEnd.gameSessionProlongationTimeoutSec', 1, 86_400],
+  ['frontEnd.phoneNumberMinLengthHU', 1, LONGEST_PHONE],
+  ['frontEnd.phoneNumberMaxLengthHU', 1, LONGEST_PHONE],
+  ['frontEnd.phoneNumberDefaultMinLength', 1, LONGEST_PHONE],
+  ['frontEnd.phoneNumberDefaultMaxLength', 1, LONGEST_PHONE],
+  ['backEnd.gameSessionExpirationTimeMinutes', 1, 1_440],
+  ['backEnd.contactUsMaxFileSizePerFile', 1, 20 * MEBIBYTE],
+  ['backEnd.playerAgeLimit.maximum', HIGHEST_MINIMUM_AGE, 150],
+];
+
+/** Pairs of which the first may not be above the second. */
+const PAIRS: readonly (readonly [string, string])[] = [
+  ['backEnd.playerAgeLimit.minimum', 'backEnd.playerAgeLimit.maximum'],
+  ['frontEnd.phoneNumberMinLengthHU', 'frontEnd.phoneNumberMaxLengthHU'],
+  ['frontEnd.phoneNumberDefaultMinLength', 'frontEnd.phoneNumberDefaultMaxLength'],
+];
+
+const numberAt = (given: unknown, path: string): number | undefined => {
+  const value = valueAt(given, path);
+  return typeof value === 'number' ? value : undefined;
+};
+
+/** Bounds that hang on another value. A pair is told at both ends: a change may name either. */
+function pairedBounds(given: unknown): Bound[] {
+  return PAIRS.flatMap(([low, high]): Bound[] => {
+    const [least, most] = [numberAt(given, low), numberAt(given, high)];
+    return [
+      ...(most === undefined ? [] : [[low, 0, most] as const]),
+      ...(least === undefined || high.startsWith('backEnd.playerAgeLimit') ? [] : [[high, least, 1_000] as const]),
+    ];
+  });
+}
+
+function validateNumbers(given: unknown): FieldIssue[] {
+  const steps = Object.keys(valueAt(given, 'frontEnd.helpBar') ?? {}).map((type) => `frontEnd.helpBar.${type}`);
+  const bounds = [...BOUNDS, ...pairedBounds(given), ...steps.map((field): Bound => [field, 0, 20])];
+  return bounds.flatMap(([field, min, max]): FieldIssue[] => {
+    const value = numberAt(given, field);
+    if (value === undefined) return [];
+    if (value < min) return [{ field, key: 'tooSmall', params: { minimum: min } }];
+    return value > max ? [{ field, key: 'tooBig', params: { maximum: max } }] : [];
+  });
 }
 
 /** The paths of texts that a database cannot keep: with a NUL in them, or half a character. */
@@ -34,19 +72,66 @@ function brokenTexts(value: unknown, path: string): string[] {
   ]);
 }
 
-/** Values of the right type that would take the site down, or its visitors' way to speak, play or read. */
-export function validateValues(settings: Both): FieldIssue[] {
-  const { languages, supportSubjects } = settings.frontEnd;
-  const broken = brokenTexts(settings, '').map((field) => ({ field, key: 'invalid' }));
-  const beyond = boundedNumbers(settings).flatMap(([field, given, min, max]): FieldIssue[] => {
-    const value = given ?? min;
-    if (value < min) return [{ field, key: 'tooSmall', params: { minimum: min } }];
-    return value > max ? [{ field, key: 'tooBig', params: { maximum: max } }] : [];
+/** Whether an address stays on the site whatever the site is called, as a browser reads it. */
+function isOwnPath(address: string): boolean {
+  return address.startsWith('/') && URL.parse(address, 'https://own.invalid')?.origin === 'https://own.invalid';
+}
+
+const OWN_PATHS = ['chat.address', 'personalizedPopupsAddress', 'bettingPath', 'bettingHistoryPath', 'bingoPath'];
+
+/** Addresses that the page's policy would never let it go to. */
+function validateAddresses(given: unknown): FieldIssue[] {
+  const foreign = OWN_PATHS.map((name) => `frontEnd.${name}`).filter((field) => {
+    const address = textAt(given, field);
+    return address !== undefined && !isOwnPath(address);
   });
-  const empty = [
+  const popups = textAt(given, 'frontEnd.personalizedPopupsAddress');
+  const hasChat = textAt(given, 'frontEnd.chat.kind') !== 'script' || valueAt(given, 'frontEnd.chat.address');
+  return [
+    ...foreign.map((field) => ({ field, key: 'otherOrigin' })),
+    ...(hasChat ? [] : [{ field: 'frontEnd.chat.address', key: 'required' }]),
+    ...(popups !== undefined && popupsSiteOf(popups) === ''
+      ? [{ field: 'frontEnd.personalizedPopupsAddress', key: 'invalid' }]
+      : []),
+  ];
+}
+
+/** Undefined passes: whether it may be missing is the contract's. */
+function isPattern(text: string | undefined): boolean {
+  try {
+    new RegExp(text ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Lists that may not be left without an entry that counts. */
+function emptyLists(given: unknown): string[] {
+  const languages = listAt(given, 'frontEnd.languages').filter((entry) => typeof entry === 'string');
+  const subjects = listAt(given, 'frontEnd.supportSubjects').filter((entry) => typeof entry === 'number');
+  return [
     ...(siteLanguages(languages).length === 0 ? ['frontEnd.languages'] : []),
     // A player who cannot complain is one whom the regulator hears of.
-    ...(offeredSubjects(supportSubjects).length === 0 ? ['frontEnd.supportSubjects'] : []),
+    ...(offeredSubjects(subjects).length === 0 ? ['frontEnd.supportSubjects'] : []),
   ];
-  return [...broken, ...beyond, ...empty.map((field) => ({ field, key: 'required' }))];
+}
+
+/**
+ * Values of the right type that would take the site down, or its visitors' way to speak, play or read. Values of a wrong
+ * type are left to others, so that one answer can name both.
+ */
+export function validateValues(given: unknown): FieldIssue[] {
+  const games = textAt(given, 'backEnd.taxableJackpotGameIds') ?? '';
+  const invalid = [
+    ...brokenTexts(given, ''),
+    ...(isPattern(textAt(given, 'frontEnd.passwordPattern')) ? [] : ['frontEnd.passwordPattern']),
+    ...(/^[\d\s,;]*$/.test(games) ? [] : ['backEnd.taxableJackpotGameIds']),
+  ];
+  return [
+    ...invalid.map((field) => ({ field, key: 'invalid' })),
+    ...validateNumbers(given),
+    ...validateAddresses(given),
+    ...emptyLists(given).map((field) => ({ field, key: 'required' })),
+  ];
 }

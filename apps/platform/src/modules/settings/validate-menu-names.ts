@@ -1,0 +1,40 @@
+import type { FieldIssue } from '@foyer/contract/error';
+import { FALLBACK_LANGUAGE } from '@foyer/domain/locale/locale';
+import type { NamedLink } from '@foyer/domain/settings/validate-menus';
+import type { TextOverrides } from '@foyer/texts/catalogue';
+import { FIRST_AREAS, isFirstText } from '@foyer/texts/first-areas';
+import { readTexts } from '@foyer/texts/read-texts';
+
+let english: TextOverrides | undefined;
+
+/** Which texts a menu may name: those of the first load where it is drawn with the page, else all. */
+export type NameableTexts = 'first' | 'all';
+
+/** What is wrong with a name that reads like the key of a text; null for any other name. */
+function faultIn(name: string, nameable: NameableTexts): Omit<FieldIssue, 'field'> | null {
+  const [, area = '', key = ''] = /^([a-z][a-z-]*)\.([A-Za-z0-9][\w-]*)$/.exec(name) ?? [];
+  english ??= readTexts(FALLBACK_LANGUAGE);
+  const texts = Object.hasOwn(english, area) ? english[area] : undefined;
+  if (!texts) return null;
+  const text = Object.hasOwn(texts, key) ? texts[key] : undefined;
+  if (text === undefined) return { key: 'unknownText', params: { area } };
+  // A menu has no values for it.
+  if (text.includes('{')) return { key: 'textWithValues' };
+  // The server has every text and the browser's first load has not: they would draw different menus.
+  if (nameable === 'first' && !isFirstText(name)) {
+    return { key: 'laterText', params: { area, firstAreas: FIRST_AREAS.join(', ') } };
+  }
+  return null;
+}
+
+/** What is wrong with the names of a menu that are keys of texts. Items that cannot be read are null. */
+export function validateMenuNames(
+  field: string,
+  items: readonly (NamedLink | null)[],
+  nameable: NameableTexts,
+): FieldIssue[] {
+  return items.flatMap((item, index) => {
+    const fault = item && faultIn(item.name, nameable);
+    return fault ? [{ field: `${field}.${index}.name`, ...fault }] : [];
+  });
+}
