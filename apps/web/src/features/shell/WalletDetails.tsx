@@ -74,7 +74,7 @@ function Links({ freeSpins, isOpened }: { freeSpins: number; isOpened: boolean }
       {menu.map(({ name, url }) => (
         <li key={`${name} ${url}`}>
           <Anchor href={url} className={styles.link}>
-            {name}
+            {t.find(name) ?? name}
           </Anchor>
         </li>
       ))}

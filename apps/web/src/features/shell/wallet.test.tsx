@@ -119,12 +119,14 @@ describe('the balance popover', () => {
     const balanceMenu = [
       { name: 'Deposit', url: '/my/deposit' },
       { name: 'Help', url: 'https://help.example/' },
+      { name: 'footer.faq', url: '/faq' },
     ];
     await openWallet({ between: withAnswers({ balanceMenu }) });
     const links = within(within(wallet()).getByRole('list', { name: 'Your wallet' })).getAllByRole('link');
-    expect(links.slice(-2).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    expect(links.slice(-3).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Deposit', '/my/deposit'],
       ['Help (opens in a new tab)', 'https://help.example/'],
+      ['Frequently asked questions', '/faq'],
     ]);
   });
 });
