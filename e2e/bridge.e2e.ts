@@ -10,7 +10,10 @@ function gameFrame(page: Page): Frame {
   return frame;
 }
 
-/** Words that a stranger could say to get a round played, or the game stopped. */
+/** What the game itself may say to be left (ACCESS-37), and nobody else. */
+const EXIT = { redirectFrom: 'messageInterface', type: 'gaming', value: 'exit' };
+
+/** Words that somebody could say to get a round played, or the game stopped. */
 const FORGERIES = [
   { foyer: 'hello', version: 1 },
   { foyer: 'hello', version: 99 },
@@ -19,7 +22,6 @@ const FORGERIES = [
   { type: 'ready' },
   { type: 'roundShown', roundId: '00000000-0000-4000-8000-000000000000' },
   { type: 'error', text: 'x'.repeat(100_000) },
-  { redirectFrom: 'messageInterface', type: 'gaming', value: 'exit' },
   '{"type":"playRound"}',
   null,
   42,
@@ -28,7 +30,7 @@ const FORGERIES = [
 
 /** A page of another origin that says all of it to whoever frames it. */
 const STRANGER = `<!doctype html><title>stranger</title><script>
-  for (const word of ${JSON.stringify(FORGERIES)}) {
+  for (const word of ${JSON.stringify([EXIT, ...FORGERIES])}) {
     const channel = new MessageChannel();
     parent.postMessage(word, '*');
     parent.postMessage(word, '*', [channel.port2]);

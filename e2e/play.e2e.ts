@@ -199,7 +199,7 @@ test('[ENTITY-08] a stake above the balance is not sent, and the game says why',
   await expect(gameIn(page).spin).toHaveAttribute('data-state', 'blocked');
   // The button says that it is off (aria-disabled) and still answers a press.
   await gameIn(page).spin.click({ force: true });
-  await expect(gameIn(page).line).toContainText('Your balance is too low.');
+  await expect(gameIn(page).line).toContainText('Your balance is too low for this stake.');
   expect(calls).toEqual([]);
   expect(await balanceOf(context)).toBe(0);
 });
