@@ -23,6 +23,9 @@ function saidIn(meta: readonly MetaEntry[] = [], name: string): string | undefin
   return meta.find((entry) => entry.name === name)?.content;
 }
 
+/** Titles that name what the page shows. While that is on its way or cannot be had, the page is called as the site. */
+const NAMED = new Set(['game', 'group', 'play', 'provider']);
+
 function routeOf(id: string) {
   return ROUTES.find((route) => route.id === id);
 }
@@ -32,9 +35,10 @@ export function headOf(page: ShownPage, read: ReadCall, t: Text, languages: read
   const own = page.definition.head?.({ params: page.params, query: page.place.query }, read, t) ?? {};
   const route = routeOf(page.route);
   const path = own.canonicalPath ?? page.place.path;
-  const name = own.title ?? t(`title.${route?.title ?? 'notFound'}`);
+  const isNameless = own.title === undefined && NAMED.has(route?.title ?? '');
+  const name = isNameless ? t.fill('%SITE_NAME%') : (own.title ?? t(`title.${route?.title ?? 'notFound'}`));
   return {
-    title: page.route === 'home' ? name : t('title.template', { title: name }),
+    title: isNameless || page.route === 'home' ? name : t('title.template', { title: name }),
     description: own.description ?? saidIn(own.meta, 'description') ?? t('description.home'),
     canonical: localePath(page.place.language, path),
     alternates: [

@@ -23,6 +23,6 @@ function ContentPage({ params }: PageProps) {
 export const contentPage: PageDefinition = {
   Page: ContentPage,
   calls: ({ params }, { language }) => [pageCall(params.page ?? '', language)],
-  head: ({ params }, read, t) => staticHead(params.page ?? '', t.language, read, t.fill),
+  head: ({ params }, read, t) => staticHead(params.page ?? '', read, t),
   status: ({ params }, read, language) => staticStatus(params.page ?? '', language, read),
 };

@@ -46,6 +46,6 @@ function PromotionPage({ params }: PageProps) {
 export const promotionPage: PageDefinition = {
   Page: PromotionPage,
   calls: ({ params }, { language }) => [pageCall(pathOf(params.page), language)],
-  head: ({ params }, read, t) => staticHead(pathOf(params.page), t.language, read, t.fill),
+  head: ({ params }, read, t) => staticHead(pathOf(params.page), read, t),
   status: ({ params }, read, language) => staticStatus(pathOf(params.page), language, read),
 };

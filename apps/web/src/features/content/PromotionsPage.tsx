@@ -51,6 +51,6 @@ function PromotionsPage() {
 export const promotionsPage: PageDefinition = {
   Page: PromotionsPage,
   calls: (_, { language }) => [pageCall(PATH, language), callOf(listPromotions, { query: { language } })],
-  head: (_, read, t) => ({ title: t('page-title.promotions'), ...staticHead(PATH, t.language, read, t.fill) }),
+  head: (_, read, t) => ({ title: t('page-title.promotions'), ...staticHead(PATH, read, t) }),
   status: (_, read, language) => staticStatus(PATH, language, read),
 };

@@ -1,5 +1,6 @@
 import { type ContentPage, getPage } from '@foyer/contract/content-page';
 import { isPromoPath } from '@foyer/domain/content/promo-path';
+import type { Text } from '@foyer/texts/format';
 import { type ReactNode, useEffect } from 'react';
 import { emitAnalytics } from '../../browser/analytics.ts';
 import { type CallSpec, callOf, useCall } from '../../data/call.ts';
@@ -63,11 +64,13 @@ export function StaticPage({ path, children }: StaticPageProps) {
 const NO_META: OpenPage['meta'] = [];
 
 /** The head of a page of content: its own title and entries (STATIC-11 to STATIC-13). */
-export function staticHead(path: string, language: string, read: ReadCall, fill: (text: string) => string): PageHead {
-  const page = read(getPage, { params: { path }, query: { language } });
-  if (page?.kind !== 'page') return {};
-  const meta = page.meta.map((entry) => ({ ...entry, content: fill(entry.content) }));
-  return { title: fill(page.title), meta };
+export function staticHead(path: string, read: ReadCall, t: Text): PageHead {
+  const page = read(getPage, { params: { path }, query: { language: t.language } });
+  if (page?.kind === 'denied') return { title: t('content.deniedTitle') };
+  if (!page) return {};
+  const meta = page.meta.map((entry) => ({ ...entry, content: t.fill(entry.content) }));
+  // A page of a file without a title: it is called as the site.
+  return { ...(page.title === '' ? {} : { title: t.fill(page.title) }), meta };
 }
 
 /** The status of its document. */

@@ -2,10 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetAll } from '../../../../platform/src/store/kept-in-memory.ts';
+import { readCall } from '../../data/call.ts';
 import { changeContent } from '../../testing/change-content.ts';
 import { changeSettings } from '../../testing/change-settings.ts';
 import { type House, openHouse } from '../../testing/house.tsx';
 import { listenTo } from '../../testing/listen-to.ts';
+import { textOf } from '../../testing/text-of.ts';
+import { staticHead } from './StaticPage.tsx';
 
 const PIECES = {
   'en/pages/terms': `---
@@ -124,11 +127,13 @@ describe('a page of content', () => {
   });
 
   test('[STATIC-02] [STATIC-03] [VISIBLE-07] one that is not for the reader says so and leads home', async () => {
-    const { history } = await house.open('/privacy');
+    const { history, client } = await house.open('/privacy');
     act(() => history.push('/members'));
     await waitFor(() => expect(history.location.pathname).toBe('/'));
     expect(await screen.findByText(/not open to you/)).toBeTruthy();
     expect(screen.queryByText('A secret.')).toBeNull();
+    const head = staticHead('members', (endpoint, input) => readCall(client, endpoint, input), textOf('en'));
+    expect(head).toEqual({ title: 'Not open to you' });
   });
 
   test('a page that is open to players is shown to them', async () => {
