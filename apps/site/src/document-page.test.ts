@@ -44,13 +44,17 @@ test('[HEADER-19] [HEADER-20] a document is whole, says whose it is, and runs no
   expect(asked.at(-1)).toEqual(['getDocument', { params: { document: 'rules' }, query: { language: 'hu' } }]);
   const { body = '', headers = {} } = page ?? {};
   expect(body).toMatch(/^<!doctype html>\n<html lang="hu">.*<\/html>\n$/s);
-  expect(body).toContain(`<h1>Rules of ${brand.name}</h1>`);
+  expect(body).toContain(`<h1>Rules of ${brand.name}</h1><p>${brand.name} · 3. változat</p>`);
   expect(body).toContain('<h2>A &lt;b&gt; &amp; &quot;c&quot;</h2>');
   expect(body).toContain('href="/hu/faq"');
   expect(body).toContain('href="/hu?modal=login"');
   expect(body).toContain(`href="mailto:${brand.placeholders.SUPPORT_EMAIL}"`);
   expect(body).not.toContain('onclick="y"');
   expect(body).not.toContain('<script');
+  // All that it has loaded is there, and its policy lets it through.
+  expect(body).toContain('<link rel="icon" href="/favicon.svg"');
+  expect(body).toContain('url("/fonts/');
+  expect(headers['content-security-policy']).toMatch(/; img-src 'self'; font-src 'self';/);
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
 });
 

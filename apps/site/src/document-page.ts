@@ -5,12 +5,16 @@ import type { ContentNode } from '@foyer/domain/content/content-node';
 import { linkKind } from '@foyer/domain/links/link-kind';
 import { FALLBACK_LANGUAGE, localePath } from '@foyer/domain/locale/locale';
 import { substitutePlaceholders } from '@foyer/domain/placeholders/placeholders';
+import type { Catalogue } from '@foyer/texts/catalogue';
+import { compileCatalogue } from '@foyer/texts/compile';
+import { createText } from '@foyer/texts/format';
+import { isTextLanguage } from '@foyer/texts/languages';
 import type { Platform } from './page-renderer.ts';
 import { styleHash } from './security-headers.ts';
 import type { Headers } from './send.ts';
 import type { Visit } from './visit.ts';
 
-const STYLE = `*{box-sizing:border-box}body{max-width:72ch;margin:0 auto;padding:32px 20px 64px;background:var(--ground);color:var(--text);font:400 1rem/1.6 var(--font-text)}h1,h2,h3{font-family:var(--font-heading);line-height:1.2}header{color:var(--muted)}a{color:var(--accent)}table{width:100%;border-collapse:collapse}td,th{padding:6px 10px;border-bottom:1px solid var(--line);text-align:start;vertical-align:top}img{max-width:100%;height:auto}@media print{body{background:#fff;color:#000}a,header{color:inherit}}`;
+const STYLE = `*{box-sizing:border-box}body{max-width:72ch;margin:0 auto;padding:32px 20px 64px;background:var(--ground);color:var(--text);font:400 1rem/1.6 var(--font-text)}h1,h2,h3{font-family:var(--font-heading);line-height:1.2}h1+p{margin-top:0;color:var(--muted);font-size:.875rem}a{color:var(--accent)}table{width:100%;border-collapse:collapse}td,th{padding:6px 10px;border-bottom:1px solid var(--line);text-align:start;vertical-align:top}img{max-width:100%;height:auto}@media print{body{background:#fff;color:#000}a,h1+p{color:inherit}}`;
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
@@ -51,7 +55,7 @@ const PATH = /^\/cms\/documents\/(?:([a-z]{2})\/)?([A-Za-z0-9][A-Za-z0-9-]{0,79}
 
 /**
  * A document of the operator as a page of its own, to be read, printed or kept (HEADER-19, HEADER-20): no script, no
- * frame, nothing to load but the brand's colours, which stand in it. Null for any other path, and for one without a document.
+ * frame, nothing to load but the brand's fonts and mark; its colours stand in it. Null for any other path, and for one without a document.
  */
 export async function documentPage(
   platform: Platform,
@@ -76,7 +80,7 @@ export async function documentPage(
 }
 
 function headersOf(brand: Brand, name: string): Headers {
-  const policy = `default-src 'none'; style-src ${styleHash(styleOf(brand))}; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
+  const policy = `default-src 'none'; style-src ${styleHash(styleOf(brand))}; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'public, no-cache',
@@ -93,10 +97,21 @@ function wholeOf({ brand, language, title, version, words, fill }: Whole): strin
   const name = escaped(fill(title));
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>${name} | ${escaped(brand.name)}</title><style>${styleOf(brand)}</style></head>
-<body><header>${escaped(brand.name)} · ${version}</header><main><h1>${name}</h1>
+<meta name="robots" content="noindex"><title>${name} | ${escaped(brand.name)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${styleOf(brand)}</style></head>
+<body><main><h1>${name}</h1><p>${escaped(brand.name)} · ${escaped(wordOf(language, version))}</p>
 ${words}</main></body></html>
 `;
+}
+
+const catalogues = new Map<string, Catalogue>();
+
+/** Which version it is, in the language of the document. */
+function wordOf(language: string, version: number): string {
+  const spoken = isTextLanguage(language) ? language : FALLBACK_LANGUAGE;
+  const catalogue = catalogues.get(spoken) ?? compileCatalogue(spoken);
+  catalogues.set(spoken, catalogue);
+  return createText({ language: spoken, catalogue, placeholders: {} })('content.version', { version });
 }
 
 const styles = new Map<Brand, string>();
