@@ -77,7 +77,7 @@ describe('a page whose chunk does not come', () => {
   const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
   test('[ERROR-05, ERROR-03, ERROR-04, SHELL-27] says so, keeps its address, and can be loaded anew', async () => {
-    const { history } = await house.open('/', {
+    const { history } = await house.open('/faq', {
       loadPage: (route) => (route === 'providers' ? lost() : PAGES[route]()),
     });
     act(() => history.push('/providers'));
@@ -88,6 +88,21 @@ describe('a page whose chunk does not come', () => {
     expect(history.location.pathname).toBe('/providers');
     await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
     expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('without a network it says that the line is down, and opens by itself once it is back', async () => {
+    const onLine = vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+    const { history } = await house.open('/faq', {
+      loadPage: (route) => (route === 'providers' && !navigator.onLine ? lost() : PAGES[route]()),
+    });
+    act(() => history.push('/providers?x=1'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'The line is down' })).toBeTruthy();
+    expect([screen.queryByText('Oops!'), screen.queryByRole('button', { name: 'Reload' })]).toEqual([null, null]);
+    const entries = history.length;
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Game studios' })).toBeTruthy();
+    expect([history.location.href, history.length, reload.mock.calls]).toEqual(['/providers?x=1', entries, []]);
   });
 
   test.each([
@@ -130,7 +145,7 @@ describe('in every language on every device', () => {
         `${t('error-page.oops')}${t('error-page.somethingWrong')}${reloadWord}`,
       );
       cleanup();
-      const { history } = await house.open(`${prefix}/new-games`, {
+      const { history } = await house.open(`${prefix}/faq`, {
         device,
         loadPage: (route) => (route === 'providers' ? Promise.reject(new TypeError('lost')) : PAGES[route]()),
       });

@@ -1,10 +1,34 @@
+import { formatQuery } from '@foyer/domain/routing/query';
 import type { Address } from '@foyer/domain/routing/resolve-location';
+import { useEffect, useRef } from 'react';
+import { useOnline } from '../browser/useOnline.ts';
+import { useNavigation } from '../data/place.tsx';
 import { useText } from '../data/texts.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { ShownPage } from './load-place.ts';
 import styles from './UnexpectedErrorScreen.module.css';
 
-/** What is shown when a page's chunk does not come (ERROR-05, SHELL-27). */
+/** What is shown while there is no network to get a page's chunk by: it is asked for again once there is. */
+function LineDownPage() {
+  const t = useText();
+  const navigation = useNavigation();
+  const now = useRef(navigation);
+  now.current = navigation;
+  const isOnline = useOnline();
+  // Once each time the network comes back: the navigation is another one after every move.
+  useEffect(() => {
+    const { place, go } = now.current;
+    if (isOnline) go(`${place.path}${formatQuery(place.query)}`, { replace: true });
+  }, [isOnline]);
+  return (
+    <section className={styles.screen} role="status">
+      <h1>{t('error-page.lineDown')}</h1>
+      <p>{t('error-page.lineDownText')}</p>
+    </section>
+  );
+}
+
+/** What is shown when a page's chunk does not come although there is a network (ERROR-05, SHELL-27). */
 function FailedImportPage() {
   const t = useText();
   return (
@@ -26,6 +50,9 @@ export function failedImportPage(here: ShownPage, { path, query }: Address): Sho
     layout: 'main',
     status: 200,
     route: 'notFound',
-    definition: { Page: FailedImportPage, head: (_, __, t) => ({ title: t('title.error') }) },
+    definition: {
+      Page: navigator.onLine ? FailedImportPage : LineDownPage,
+      head: (_, __, t) => ({ title: t('title.error') }),
+    },
   };
 }

@@ -8,7 +8,7 @@ export function OfflineBar() {
   const t = useText();
   const isOnline = useOnline();
   return (
-    <div role="status" className={isOnline ? undefined : styles.bar}>
+    <div role="status" className={isOnline ? undefined : styles.bar} data-offline={isOnline ? undefined : ''}>
       {!isOnline && (
         <>
           <Icon name="offline" />
