@@ -42,7 +42,7 @@ const ROWS: readonly Row[] = [
   [12, ['107', '109'].map((code) => of(code, { hackLimit: 5, hackCount: 2 })), /\b3 tries are left/, ['3']],
   [13, all('108'), /country is blacklisted/],
   [14, all('110'), /user was not found/],
-  [15, all('111'), /account is frozen/],
+  [15, all('111'), /account is frozen .* opens again by itself after 30 minutes/],
   [16, all('112'), /^This account is closed\.$/],
   [17, [of('112', { deletionRequested: true })], /closed.*delete/],
   [18, all('113'), /already activated/],
