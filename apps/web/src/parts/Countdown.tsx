@@ -5,6 +5,8 @@ import { useSession } from '../data/session.ts';
 import { useText } from '../data/texts.tsx';
 import styles from './Countdown.module.css';
 
+const MINUTE_MS = 60_000;
+
 type CountdownProps = {
   /** The moment it counts down to: ISO 8601. */
   until: string;
@@ -12,7 +14,7 @@ type CountdownProps = {
 
 /**
  * Days, hours and minutes that are left by the server's clock (COUNTDOWN-01 to COUNTDOWN-05), looked at every second
- * (COUNTDOWN-06); once over it says so. It is no live region: it must not be read out each time. The first text is the
+ * (COUNTDOWN-06); its last minute and its end are said in words. It is no live region: it must not be read out each time. The first text is the
  * server's own, so that it does not jump. A moment that is no date shows nothing.
  */
 export function Countdown({ until }: CountdownProps) {
@@ -28,6 +30,7 @@ export function Countdown({ until }: CountdownProps) {
   const left = Date.parse(until) - now;
   if (Number.isNaN(left)) return null;
   if (left <= 0) return <time dateTime={until}>{t('countdown.over')}</time>;
+  if (left < MINUTE_MS) return <time dateTime={until}>{t('countdown.lastMinute')}</time>;
   const { days, hours, minutes } = remainingTime(left);
   return (
     <time dateTime={until} className={styles.countdown}>
