@@ -3,9 +3,11 @@ import { LANGUAGE_COOKIE, LANGUAGE_STORAGE_KEY } from '@foyer/domain/locale/loca
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { IDLE_FALLBACK } from '../browser/idle.ts';
 import { readCall } from '../data/call.ts';
 import type { Fetch } from '../data/transport.ts';
-import { DEMO_PASSWORD, type House, openHouse } from '../testing/house.tsx';
+import { DEMO_PASSWORD, type House, type OpenOptions, openHouse } from '../testing/house.tsx';
+import { passTime } from '../testing/pass-time.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -35,9 +37,13 @@ afterEach(() => vi.restoreAllMocks());
 
 const SOON = { timeout: 4000 };
 
+/** Opens an address until the browser counts as idle: what keeps the language is loaded then, and modals have come. */
+const openUntilIdle = (address: string, options: OpenOptions = {}) =>
+  passTime(IDLE_FALLBACK, () => house.open(address, options));
+
 test('[LANG-04] [SHELLCALL-06] [LANG-02] after a reload with a session the language of the page is sent and stored', async () => {
   localStorage.setItem(LANGUAGE_STORAGE_KEY, 'en');
-  const { client } = await house.open('/hu', { as: 'nora', between: watch });
+  const { client } = await openUntilIdle('/hu', { as: 'nora', between: watch });
   await waitFor(() => expect(sent).toEqual([{ language: 'hu' }]), SOON);
   expect(localStorage.getItem(LANGUAGE_STORAGE_KEY)).toBe('hu');
   await waitFor(async () => expect((await cookieStore.get(LANGUAGE_COOKIE))?.value).toBe('hu'));
@@ -47,11 +53,18 @@ test('[LANG-04] [SHELLCALL-06] [LANG-02] after a reload with a session the langu
 
 test('[LANG-01] [LANG-02] [LANG-03] [SHELLCALL-06] after a login it is sent and stored, and not before', async () => {
   localStorage.setItem(LANGUAGE_STORAGE_KEY, 'en');
-  const { client, calls } = await house.open('/nl?modal=login', { between: watch });
+  const { client, calls } = await openUntilIdle('/nl?modal=login', { between: watch });
   const dialog = await screen.findByRole('dialog', {}, SOON);
   expect(localStorage.getItem(LANGUAGE_STORAGE_KEY)).toBe('en');
-  await userEvent.type(within(dialog).getByRole('textbox'), 'nora');
-  await userEvent.type(within(dialog).getByLabelText(/^Wachtwoord(?! tonen)/), `${DEMO_PASSWORD}{Enter}`);
+  act(() => within(dialog).getByRole('textbox').focus());
+  await userEvent.paste('nora');
+  act(() =>
+    within(dialog)
+      .getByLabelText(/^Wachtwoord(?! tonen)/)
+      .focus(),
+  );
+  await userEvent.paste(DEMO_PASSWORD);
+  await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(sent).toEqual([{ language: 'nl' }]), SOON);
   expect(localStorage.getItem(LANGUAGE_STORAGE_KEY)).toBe('nl');
   const order = calls.filter((call) => /session\/login|player\/language/.test(call));
@@ -63,7 +76,7 @@ test('[SHELL-19] a press on a language stays on the page, is remembered, and is 
   const heard: unknown[] = [];
   const tab = otherTab();
   tab.onmessage = ({ data }) => heard.push(data);
-  const { history } = await house.open('/hu/all-games?sort=name', { device: 'desktop' });
+  const { history } = await openUntilIdle('/hu/all-games?sort=name', { device: 'desktop' });
   const link = () => screen.getAllByRole('link', { name: 'Svenska', hidden: true })[0] as HTMLAnchorElement;
   await waitFor(() => expect(link().getAttribute('href')).toBe('/sv/all-games?sort=name'));
   const english = screen.getAllByRole('link', { name: 'English', hidden: true })[0] as HTMLAnchorElement;
@@ -98,7 +111,7 @@ test.each([
     localStorage.setItem(LANGUAGE_STORAGE_KEY, 'nl');
     vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer());
     const started = vi.spyOn(document, 'addEventListener');
-    await house.open('/sv');
+    await openUntilIdle('/sv');
     await waitFor(() => expect(started).toHaveBeenCalledWith('visibilitychange', expect.any(Function)), SOON);
     expect(localStorage.getItem(LANGUAGE_STORAGE_KEY)).toBe(remembered);
   },
@@ -106,7 +119,7 @@ test.each([
 
 test('[SHELL-19] [SHELL-20] a link into another language opens a document of its own, one of this language does not', async () => {
   const assigned = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
-  const { history } = await house.open('/hu');
+  const { history } = await openUntilIdle('/hu');
   const follow = (href: string) => {
     const link = document.createElement('a');
     link.href = href;
@@ -123,7 +136,7 @@ test('[SHELL-19] [SHELL-20] a link into another language opens a document of its
 });
 
 test('[SHELL-19] another tab follows, unless something is typed into it', async () => {
-  await house.open('/?modal=login', { between: watch });
+  await openUntilIdle('/?modal=login', { between: watch });
   const dialog = await screen.findByRole('dialog', {}, SOON);
   const tab = otherTab();
   const tell = (data: unknown) => tab.postMessage({ kind: 'languageChosen', data });
