@@ -8,6 +8,8 @@ import { localStore } from '../../browser/storage.ts';
 import { changeContent } from '../../testing/change-content.ts';
 import { changeSettings } from '../../testing/change-settings.ts';
 import { type House, openHouse } from '../../testing/house.tsx';
+import { beIdleAtOnce } from '../../testing/idle-at-once.ts';
+import { passTime } from '../../testing/pass-time.ts';
 
 const CATEGORIES = {
   statistics: { enable: false, list: ['_ga', 'service:error-reports'] },
@@ -23,16 +25,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house.close());
 
+beIdleAtOnce();
+
 const ownFetch = globalThis.fetch;
 let asked: string[] = [];
 beforeEach(async () => {
   asked = [];
   await changeSettings(house, { frontEnd: { customCookieManagement: true } });
-  // What waits for an idle browser is here at once.
-  Object.assign(window, {
-    requestIdleCallback: (work: () => void) => setTimeout(work),
-    cancelIdleCallback: clearTimeout,
-  });
   globalThis.fetch = async (path, init) => {
     asked.push(String(path));
     return house.platform.app.request(`http://localhost${path}`, init);
@@ -42,7 +41,6 @@ afterEach(() => {
   cleanup();
   localStore.remove(CONSENT_KEY);
   globalThis.fetch = ownFetch;
-  Object.assign(window, { requestIdleCallback: undefined, cancelIdleCallback: undefined });
 });
 
 const IDLE = { timeout: 8000 };
@@ -120,7 +118,8 @@ test('the choice can be closed without an answer; the visitor is still asked', a
 
 test('the footer opens the choice', async () => {
   const user = userEvent.setup();
-  await house.open('/faq');
+  // The footer comes 800 ms after the page (SHELL-32).
+  await passTime(800, () => house.open('/faq'));
   await banner();
   await user.click(await screen.findByRole('button', { name: 'Cookie settings' }, IDLE));
   expect(screen.getByRole('dialog', { name: 'Cookie settings' })).toBeTruthy();
@@ -128,7 +127,8 @@ test('the footer opens the choice', async () => {
 
 test('an operator’s own chat is not loaded without consent: asking for it opens the choice', async () => {
   await changeSettings(house, { frontEnd: { chat: { kind: 'script', address: '/cms/chat.js' } } });
-  await house.open('/faq');
+  // Notices are loaded 1,100 ms after the page (SHELL-31).
+  await passTime(1_100, () => house.open('/faq'));
   await banner();
   act(() => openLiveChat());
   expect(await screen.findByRole('dialog', { name: 'Cookie settings' }, IDLE)).toBeTruthy();
