@@ -4,6 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { localStore } from '../../browser/storage.ts';
 import { PUSH_WISH_KEY } from '../../parts/push-control.ts';
 import { type House, openHouse } from '../../testing/house.tsx';
+import { beIdleAtOnce } from '../../testing/idle-at-once.ts';
+import { passTime } from '../../testing/pass-time.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -79,20 +81,17 @@ class FakeBrowser {
   }
 }
 
+beIdleAtOnce();
+
 let browser: FakeBrowser;
 beforeEach(() => {
   browser = new FakeBrowser();
   browser.install();
-  Object.assign(window, {
-    requestIdleCallback: (work: () => void) => setTimeout(work),
-    cancelIdleCallback: clearTimeout,
-  });
 });
 afterEach(async () => {
   cleanup();
   browser.remove();
   localStore.remove(PUSH_WISH_KEY);
-  Object.assign(window, { requestIdleCallback: undefined, cancelIdleCallback: undefined });
   await house.platform.database.pool.query('DELETE FROM push_subscriptions');
 });
 
@@ -101,10 +100,10 @@ const stored = async (): Promise<string[]> =>
     ({ endpoint }) => endpoint,
   );
 
-/** Opens the account menu of a player, once the switch is there. */
+/** Opens the account menu of a player, once the switch is there: it is loaded 1,200 ms after the page. */
 async function openMenu(): Promise<ReturnType<typeof userEvent.setup>> {
   const user = userEvent.setup();
-  await house.open('/faq', { as: 'lina' });
+  await passTime(1_200, () => house.open('/faq', { as: 'lina' }));
   await screen.findByText('Turn notifications on', {}, PATIENCE);
   await user.click(screen.getByRole('button', { name: 'Your account' }));
   return user;
@@ -165,10 +164,7 @@ test('a push service that cannot be reached is said, and can be tried again', as
 
 test('a browser without push has no switch', async () => {
   browser.remove();
-  const user = userEvent.setup();
-  await house.open('/faq', { as: 'lina' });
-  await screen.findByText('Turn notifications on', {}, PATIENCE);
-  await user.click(screen.getByRole('button', { name: 'Your account' }));
+  await openMenu();
   await waitFor(() => expect(screen.queryByText('Turn notifications on')).toBeNull());
 });
 
