@@ -8,7 +8,7 @@ import { useLoaded } from '../../parts/useLoaded.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
-import { currentOf, sitePlaces } from './places.ts';
+import { currentOf, menuPlaces } from './places.ts';
 import { useHelpLinks } from './SafetyStrip.tsx';
 import styles from './SiteMenu.module.css';
 import { useAfter } from './useAfter.ts';
@@ -21,13 +21,13 @@ const BALANCE_DELAY_MS = 1200;
 
 const loadBalance = () => import('./StaticBalance.tsx');
 
-/** All main places, help and languages: a sheet on phones. */
+/** All main places, offers, help and languages: a sheet on phones. */
 export function SiteMenu() {
   const t = useText();
   const siteHref = useSiteHref();
   const { path: here } = usePlace();
   const settings = useSettings();
-  const { player } = useSession();
+  const { player, appliedCountryRules } = useSession();
   const hasBalance = useDevice() === 'mobile' && player !== null;
   const [opening, setOpening] = useState(0);
   const balance = useLoaded(loadBalance, (useAfter(BALANCE_DELAY_MS) || opening > 0) && hasBalance);
@@ -39,7 +39,7 @@ export function SiteMenu() {
     >
       {hasBalance && balance && <balance.StaticBalance opening={opening} />}
       <nav className={styles.places} aria-label={t('home-menu.menu')}>
-        {sitePlaces(settings).map(({ path, label, icon }) => (
+        {menuPlaces(settings, appliedCountryRules).map(({ path, label, icon }) => (
           <a key={path} href={siteHref(path)} aria-current={currentOf(path, here)}>
             <Icon name={icon} />
             {t(label)}

@@ -28,6 +28,16 @@ test('[PAGEHEAD-01] the menu button of the header opens the menu', async () => {
   expect(within(menu).getByRole('link', { name: 'Studios' })).toBeTruthy();
 });
 
+test.each(['desktop', 'tablet', 'mobile'] as const)(
+  'the menu leads to offers, answers and contact (%s)',
+  async (device) => {
+    await house.open('/hu/providers', { device });
+    const links = within(screen.getByRole('region', { name: 'Menü' })).getAllByRole('link');
+    const places = links.map((link) => link.getAttribute('href'));
+    expect(places).toEqual(expect.arrayContaining(['/hu/promotions', '/hu/faq', '/hu/contact-us']));
+  },
+);
+
 test('[PAGEHEAD-02] the logo leads home', async () => {
   const { history } = await house.open('/providers');
   await userEvent.click(within(header()).getByRole('link', { name: 'Foyer, to the lobby' }));

@@ -1,6 +1,7 @@
 import type { Settings } from '@foyer/contract/settings';
 import { activeLink } from '@foyer/domain/links/active-link';
 import { groupPath, SEARCH_PATH } from '@foyer/domain/routing/game-path';
+import { isHiddenLink } from '@foyer/domain/visibility/visibility';
 import type { TextKey } from '@foyer/texts/catalogue';
 import type { IconName } from '../../ui/Icon.tsx';
 
@@ -26,6 +27,19 @@ export function sitePlaces(settings: Settings | undefined): readonly SitePlace[]
     ...(hasLive ? [LIVE] : []),
     PROVIDERS,
   ];
+}
+
+const HELP: readonly SitePlace[] = [
+  { path: '/promotions', label: 'home-menu.promotions', icon: 'gift' },
+  { path: '/faq', label: 'home-menu.help', icon: 'info' },
+  { path: '/contact-us', label: 'home-menu.contact', icon: 'chat' },
+];
+
+/** What the menu has besides the games: offers, answers, and where to write. Pages that the operator took away are left out. */
+export function menuPlaces(settings: Settings | undefined, countryRules: string | null): readonly SitePlace[] {
+  const written = settings?.pages ?? [];
+  const isThere = (path: string) => path === '/contact-us' || written.includes(path.slice(1));
+  return [...sitePlaces(settings), ...HELP.filter(({ path }) => isThere(path) && !isHiddenLink(path, countryRules))];
 }
 
 /** How a place's link is marked: as the page itself, or as the part of the site that the page belongs to. */
