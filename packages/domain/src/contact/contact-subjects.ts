@@ -17,7 +17,7 @@ export const CONTACT_SUBJECTS = [
 ] as const;
 
 /** The only subject that takes pictures: Validation (CONTACT-22, CONTACT-23). */
-const SUBJECT_WITH_PICTURES = 10;
+export const SUBJECT_WITH_PICTURES = 10;
 
 /** The name of a subject, or null when there is none of this number. */
 export function contactSubjectName(subjectId: number): string | null {

@@ -34,9 +34,14 @@ function isSet(value: string | number | null): boolean {
   return typeof value === 'string' ? value.trim() !== '' : value !== null;
 }
 
+/** The mandatory fields that are not set yet, in the order of the form. */
+export function missingFields(draft: ContactDraft): (typeof MANDATORY)[number][] {
+  return MANDATORY.filter((field) => !isSet(draft[field]));
+}
+
 /** Whether all mandatory fields are set, so that sending can be tried (CONTACT-17). */
 export function canSendContact(draft: ContactDraft): boolean {
-  return MANDATORY.every((field) => isSet(draft[field]));
+  return missingFields(draft).length === 0;
 }
 
 function nameIssues(field: 'firstName' | 'lastName', name: string): ContactIssue[] {

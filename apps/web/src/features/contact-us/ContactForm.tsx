@@ -8,6 +8,7 @@ import type { FormField, Profile } from './contact-draft.ts';
 import { issueText } from './contact-words.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { MessageField } from './MessageField.tsx';
+import { MissingFields } from './MissingFields.tsx';
 import { PictureChoice } from './PictureChoice.tsx';
 import { SenderFields } from './SenderFields.tsx';
 import { SubjectField } from './SubjectField.tsx';
@@ -63,6 +64,7 @@ export function ContactForm({ profile, onSent }: ContactFormProps) {
         <Button kind="action" type="submit" busy={isSending} disabled={!form.canSend}>
           {isSending ? t('contact.sending') : t('contact.send')}
         </Button>
+        <MissingFields draft={draft} />
         {isSending && <progress className={styles.progress} aria-label={t('contact.sending')} />}
       </div>
     </form>

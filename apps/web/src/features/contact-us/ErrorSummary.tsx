@@ -11,7 +11,8 @@ type ErrorSummaryProps = {
   onChoose: (field: FormField) => void;
 };
 
-const LABELS = {
+/** How the form calls its fields. */
+export const FIELD_LABELS = {
   firstName: 'contact.firstName',
   lastName: 'contact.lastName',
   email: 'contact.email',
@@ -32,7 +33,7 @@ export function ErrorSummary({ ref, issues, isShown, onChoose }: ErrorSummaryPro
         {[...issues].map(([field, issue]) => (
           <li key={field}>
             <button type="button" onClick={() => onChoose(field)}>
-              {t(LABELS[field])}
+              {t(FIELD_LABELS[field])}
             </button>
             : {issueText(t, issue)}
           </li>

@@ -1,3 +1,4 @@
+import { SUBJECT_WITH_PICTURES } from '@foyer/domain/contact/contact-subjects';
 import { useText } from '../../data/texts.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -10,8 +11,13 @@ export function SubjectField({ form }: { form: ContactForm }) {
   const t = useText();
   const issue = form.issues.get('subjectId');
   const { subjectId } = form.draft;
+  const name = t.find(`contact.subject-${SUBJECT_WITH_PICTURES}`) ?? '';
+  const hint =
+    form.offered.includes(SUBJECT_WITH_PICTURES) && subjectId !== SUBJECT_WITH_PICTURES
+      ? t('contact.picturesWith', { subject: name })
+      : undefined;
   return (
-    <Field label={t('contact.subject')} required error={issue && issueText(t, issue)}>
+    <Field label={t('contact.subject')} required hint={hint} error={issue && issueText(t, issue)}>
       {(control) => (
         <div className={styles.subject}>
           <Select

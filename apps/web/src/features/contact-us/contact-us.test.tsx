@@ -222,6 +222,16 @@ describe('sending', () => {
     },
   );
 
+  test('[CONTACT-17] what is missing is named beside the button, politely, until nothing is', async () => {
+    await house.open('/contact-us');
+    const line = screen.getByText('Still missing: First name, Last name, E-mail, Subject, and Message.');
+    expect(line.getAttribute('role')).toBe('status');
+    await fill({ email: '', subjectId: '' });
+    expect(line.textContent).toBe('Still missing: E-mail and Subject.');
+    await fill({});
+    expect(line.textContent).toBe('');
+  });
+
   test.each(['6', '0'])('[CONTACT-17] is possible with all five set and the subject %s', async (subjectId) => {
     await house.open('/contact-us');
     await fill({ subjectId });
@@ -451,6 +461,14 @@ describe('what is wrong', () => {
 
 describe('pictures', () => {
   const places = () => screen.queryAllByLabelText(/^Add picture/);
+
+  test('the subject that takes pictures is named before it is chosen', async () => {
+    await house.open('/contact-us');
+    const hint = () => screen.queryByText('Pictures can be added with the subject “Validation”.');
+    expect(subject().getAttribute('aria-describedby')).toContain(hint()?.id ?? 'none');
+    await userEvent.selectOptions(subject(), '10');
+    expect(hint()).toBeNull();
+  });
 
   test('[CONTACT-22, CONTACT-48] three places, with the subject Validation alone', async () => {
     await house.open('/contact-us');
