@@ -83,7 +83,9 @@ test('[HELP-01, HELP-02, HELP-04] first-time visitors step through the tips and 
   const tips = page.getByRole('region', { name: 'Tips' });
   await page.getByRole('contentinfo').waitFor();
   await expect(async () => {
+    // They stand above the foot, which alone fills a phone's screen, and come when one is near.
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await tips.scrollIntoViewIfNeeded({ timeout: 500 });
     await expect(tips).toBeInViewport({ timeout: 500 });
   }).toPass();
   const height = (await tips.boundingBox())?.height;
