@@ -7,7 +7,7 @@ type Front = Readonly<Record<string, string>>;
 export type MetaEntry = { readonly name: string; readonly content: string; readonly isProperty: boolean };
 
 /** Front matter that steers the piece and is no meta entry. */
-const CONTROLS = new Set([
+export const CONTROLS: ReadonlySet<string> = new Set([
   'title',
   'access',
   'groups',
@@ -24,7 +24,14 @@ const CONTROLS = new Set([
   'enabled',
 ]);
 /** The document's own, which content must not talk over. */
-const RESERVED = new Set(['viewport', 'referrer', 'theme-color', 'color-scheme', 'og:url', 'og:locale']);
+export const RESERVED: ReadonlySet<string> = new Set([
+  'viewport',
+  'referrer',
+  'theme-color',
+  'color-scheme',
+  'og:url',
+  'og:locale',
+]);
 
 /** The page's meta entries in the order they are written (STATIC-11). */
 export function metaOf(front: Front): readonly MetaEntry[] {

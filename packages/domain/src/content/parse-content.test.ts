@@ -26,3 +26,10 @@ test('[STATIC-12] a name may have a prefix; what follows the blank is the value'
   const { front } = parseContent('---\nog:title: Limits: yours\ntitle: a:b\nog:image:alt: A door\n---\n');
   expect(front).toEqual({ 'og:title': 'Limits: yours', title: 'a:b', 'og:image:alt': 'A door' });
 });
+
+test('a name that stands twice is told once, and its last value counts', () => {
+  expect(parseContent('---\ntitle: a\norder: 1\ntitle: b\ntitle: c\n---\n')).toMatchObject({
+    front: { title: 'c', order: '1' },
+    repeated: ['title'],
+  });
+});

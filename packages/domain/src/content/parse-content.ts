@@ -2,6 +2,8 @@
 export type ContentSource = {
   /** The front matter: names and values as they are written, without quotes. */
   readonly front: Readonly<Record<string, string>>;
+  /** Names that stand in it more than once; the last value counts. */
+  readonly repeated: readonly string[];
   /** Markdown. */
   readonly body: string;
 };
@@ -23,7 +25,9 @@ export function parseContent(text: string): ContentSource {
       throw new SyntaxError(`front matter: "${line}" is no name and value`);
     return [name, value.replace(/^(["'])(.*)\1$/, '$2')] as const;
   });
-  return { front: Object.fromEntries(entries), body: text.slice(head[0].length).trim() };
+  const names = entries.map(([name]) => name);
+  const repeated = [...new Set(names.filter((name, index) => names.indexOf(name) < index))];
+  return { front: Object.fromEntries(entries), repeated, body: text.slice(head[0].length).trim() };
 }
 
 /** The paragraphs of a body without markup: what blank lines part, each in one line. */

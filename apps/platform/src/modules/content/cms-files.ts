@@ -27,9 +27,14 @@ function isReadable(text: string, schema: z.ZodMiniType): boolean {
   }
 }
 
-/** The file of a piece, by its front matter `type: script` or `type: json`; null when it is none or cannot be read. */
+/**
+ * The file of a piece, by its front matter `type: script` or `type: json`; null when it is none, cannot be read, or is of
+ * another type than the site asks for under its name.
+ */
 export function cmsFileOf(name: string, front: Readonly<Record<string, string>>, body: string): CmsFile | null {
-  const type = front.type ?? DEFAULT_FILES[name]?.type;
+  const asked = Object.hasOwn(DEFAULT_FILES, name) ? DEFAULT_FILES[name]?.type : undefined;
+  const type = front.type ?? asked;
+  if (asked !== undefined && type !== asked) return null;
   if (type === 'script') return { type, text: `${body}\n` };
   if (type !== 'json') return null;
   return isReadable(body, name === 'cookieSettings' ? CookieSettings : z.unknown()) ? { type, text: body } : null;

@@ -14,6 +14,7 @@ import type { HandlersOf } from '../../http/registry.ts';
 import type { Services } from '../../services.ts';
 import { catalogueOf } from '../game/catalogue-store.ts';
 import { CMS_FOLDER } from './cms-files.ts';
+import { findPicture } from './content-picture.ts';
 import { viewerOf } from './content-viewer.ts';
 import { publicParagraphs } from './public-words.ts';
 import { ALARM_PATH } from './stored-alarm.ts';
@@ -134,14 +135,9 @@ function contentOf(piece: Piece, viewer: Viewer): ContentNode[] {
   return visibleContent(nodes, viewer);
 }
 
-/** The picture of the game or live table that the piece names; null when there is none of that name. */
+/** The picture that the piece names; null when it names none or there is none of that name. */
 async function pictureOf(platform: Services, { front }: Piece): Promise<Promotion['picture']> {
-  if (!front.picture) return null;
-  const { entryByFriendlyId, groups } = await catalogueOf(platform);
-  const entry = entryByFriendlyId.get(front.picture);
-  if (entry) return { src: `/art/${entry.facts.art}-scene`, tone: entry.facts.tone };
-  const table = groups.get('live')?.find(({ friendlyId }) => friendlyId === front.picture);
-  return table ? { src: table.srcLarge, tone: table.tone } : null;
+  return front.picture ? findPicture(await catalogueOf(platform), front.picture) : null;
 }
 
 async function describePromotion(platform: Services, piece: Piece): Promise<Promotion> {

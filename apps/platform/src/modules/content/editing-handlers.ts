@@ -1,13 +1,11 @@
 import type { ContentPiece } from '@foyer/contract/content-editing';
-import { parseContent } from '@foyer/domain/content/parse-content';
 import { Refusal } from '../../http/refusal.ts';
 import type { HandlersOf } from '../../http/registry.ts';
 import type { Services } from '../../services.ts';
 import type { Trx } from '../../store/database.ts';
 import { forgetAll } from '../../store/kept-in-memory.ts';
 import { changeCatalogue } from '../settings/change-catalogue.ts';
-import { CMS_FOLDER, cmsFileOf } from './cms-files.ts';
-import { ContentFault, renderContent } from './render-content.ts';
+import { validatePiece } from './validate-piece.ts';
 
 const PIECE = ['language', 'path', 'version', 'origin', 'removed'] as const;
 
@@ -32,7 +30,7 @@ export const editingHandlers: HandlersOf<'listContent' | 'readContent' | 'writeC
   },
 
   async writeContent({ params, body }, platform) {
-    assertReadable(params.path, body.source);
+    await assertShowable(platform, params, body.source);
     return change(platform, (trx) =>
       body.version === 0 ? insert(trx, params, body.source) : replace(trx, params, body.version, body.source),
     );
@@ -43,29 +41,12 @@ export const editingHandlers: HandlersOf<'listContent' | 'readContent' | 'writeC
   },
 };
 
-/** Throws Refusal 2 with the reason when the piece cannot be read or is beyond the bounds of a page. */
-function assertReadable(path: string, source: string): void {
-  const key = faultIn(path, source);
-  if (key)
-    throw new Refusal('2', { issues: [{ field: 'source', key }], subMessage: `The content is refused: ${key}.` });
-}
-
-function faultIn(path: string, source: string): string | null {
-  try {
-    const { front, body } = parseContent(source);
-    if (path.startsWith(CMS_FOLDER)) return cmsFileOf(path.slice(CMS_FOLDER.length), front, body) ? null : 'file';
-    renderContent(body);
-    return null;
-  } catch (error) {
-    const key = faultOf(error);
-    if (!key) throw error;
-    return key;
-  }
-}
-
-function faultOf(error: unknown): string | null {
-  if (error instanceof ContentFault) return error.key;
-  return error instanceof SyntaxError ? 'frontMatter' : null;
+/** Throws Refusal 2 with everything that is wrong with the piece: what would be left out of account, or never be shown. */
+async function assertShowable(platform: Services, place: Place, source: string): Promise<void> {
+  const issues = await validatePiece(platform, place, source);
+  if (issues.length === 0) return;
+  const words = issues.map(({ field, key }) => `${field} ${key}`).join(', ');
+  throw new Refusal('2', { issues, subMessage: `The content is refused: ${words}.` });
 }
 
 /** Every process and browser is told in the same transaction. */

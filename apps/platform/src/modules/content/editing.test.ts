@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedContent } from '../../seed/seed-content.ts';
+import { CONTENT_FOLDER, readContentFiles, seedContent } from '../../seed/seed-content.ts';
 import { createTestClient, errorOf } from '../../testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { validatePiece } from './validate-piece.ts';
 
 const TOKEN = 'an-operator-token-of-this-test';
 let platform: TestPlatform;
@@ -83,6 +84,106 @@ test.each<[string, string, unknown, number]>([
   ['an unknown field', 'en/tips/bad/1', { version: 0, source: text('x'), admin: true }, 400],
 ])('%s is refused', async (_, address, body, status) => {
   expect((await put(address, body)).status).toBe(status);
+});
+
+type Issue = Record<string, unknown>;
+const BANNER = 'title: A\nlink: /live\npicture: saint-ember';
+const front = (lines: string, body = 'Words.') => `---\n${lines}\n---\n${body}`;
+
+test.each<[string, string, string, Issue[]]>([
+  ['a page without a title', 'en/pages/a', front('description: D'), [{ field: 'source.title', key: 'required' }]],
+  [
+    'an access that is none',
+    'en/pages/a',
+    front('title: A\naccess: members'),
+    [{ field: 'source.access', key: 'invalid' }],
+  ],
+  [
+    'a group that no player is in',
+    'en/pages/a',
+    front('title: A\ngroups: vip, vpi'),
+    [{ field: 'source.groups', key: 'unknownGroup', params: { group: 'vpi' } }],
+  ],
+  [
+    'a banner for a group that no player is in',
+    'en/banners/a',
+    front(`${BANNER}\ngroup: vpi`),
+    [{ field: 'source.group', key: 'unknownGroup', params: { group: 'vpi' } }],
+  ],
+  [
+    'a picture of no game',
+    'en/banners/a',
+    front('title: A\nlink: /live\npicture: no-game'),
+    [{ field: 'source.picture', key: 'unknownPicture' }],
+  ],
+  [
+    'an unsafe link',
+    'en/banners/a',
+    front('title: A\nlink: javascript:alert(1)\npicture: marlow-roulette'),
+    [{ field: 'source.link', key: 'refusedLink' }],
+  ],
+  ['a name twice', 'en/pages/a', front('title: A\ntitle: B'), [{ field: 'source.title', key: 'duplicate' }]],
+  ['a date that is none', 'en/pages/a', front('title: A\nfrom: soon'), [{ field: 'source.from', key: 'invalid' }]],
+  ['a language without texts', 'de/pages/a', front('title: A'), [{ field: 'language', key: 'noTexts' }]],
+  ['a path that nothing shows', 'en/page/a', front('title: A'), [{ field: 'path', key: 'unknownPath' }]],
+  [
+    "a page at the address of one of the product's",
+    'en/pages/live',
+    front('title: A'),
+    [{ field: 'path', key: 'takenPath' }],
+  ],
+  ['a page at the address of games', 'en/pages/my-games', front('title: A'), [{ field: 'path', key: 'takenPath' }]],
+  ['a notice without words', 'en/alarm', front('title: A', ''), [{ field: 'source', key: 'required' }]],
+  [
+    'a slider for visitors only and for players only',
+    'en/pages/a',
+    front('title: A', '<div data-slider="s" data-prelogin data-postlogin>\n<p>One</p>\n</div>'),
+    [{ field: 'source', key: 'nobody' }],
+  ],
+  [
+    'a script in another language',
+    'hu/cms/event-listener',
+    front('type: script', ''),
+    [{ field: 'language', key: 'onlyEnglish' }],
+  ],
+  ['a script of JSON', 'en/cms/event-listener', front('type: json', '{}'), [{ field: 'source', key: 'file' }]],
+  [
+    'a script that cannot be read',
+    'en/cms/event-listener',
+    front('type: script', 'export function hear(name) {\n  console.info(name;\n}'),
+    [{ field: 'source', key: 'script', params: { message: 'missing ) after argument list' } }],
+  ],
+  [
+    'everything at once',
+    'de/banners/a',
+    front('picture: no-game\norder: x'),
+    [
+      { field: 'language', key: 'noTexts' },
+      { field: 'source.title', key: 'required' },
+      { field: 'source.link', key: 'required' },
+      { field: 'source.order', key: 'invalid' },
+      { field: 'source.picture', key: 'unknownPicture' },
+    ],
+  ],
+])('%s would show nothing, and is refused', async (_, address, source, issues) => {
+  const answer = await put(address, { version: 0, source });
+  expect(answer.status).toBe(400);
+  expect(errorOf(answer).errorDetails.issues).toEqual(issues);
+});
+
+test('every piece that comes with the product would be taken from an editor', async () => {
+  const faults = await Promise.all(
+    readContentFiles(CONTENT_FOLDER).map(async (file) => {
+      const issues = await validatePiece(platform.services, file, file.source);
+      return issues.map(({ field, key }) => `${file.language}/${file.path}: ${field} ${key}`);
+    }),
+  );
+  expect(faults.flat()).toEqual([]);
+});
+
+test('a script is read and not run', async () => {
+  const source = front('type: script', 'process.exit(7);\nimport "nowhere";\nawait 1;\nexport const hear = () => {};');
+  expect((await put('en/cms/event-listener', { version: 0, source })).status).toBe(200);
 });
 
 test('200,000 characters are taken', async () => {

@@ -1,0 +1,18 @@
+/** What a piece of content is, by its path. */
+export type ContentKind = 'page' | 'promotion' | 'header' | 'banner' | 'alarm' | 'tip' | 'document' | 'file';
+
+const PATHS: readonly (readonly [ContentKind, RegExp])[] = [
+  ['promotion', /^pages\/promotions\/[^/]+$/],
+  ['page', /^pages\/[^/]+$/],
+  ['header', /^headers\/[^/]+$/],
+  ['banner', /^banners\/[^/]+$/],
+  ['alarm', /^alarm$/],
+  ['tip', /^tips\/[^/]+\/[1-9]\d?$/],
+  ['document', /^documents\/[^/]+$/],
+  ['file', /^cms\/[A-Za-z][^/]*$/],
+];
+
+/** The kind of the piece at a path such as `pages/faq`; null for a path that nothing on the site shows. */
+export function contentKindOf(path: string): ContentKind | null {
+  return PATHS.find(([, pattern]) => pattern.test(path))?.[0] ?? null;
+}

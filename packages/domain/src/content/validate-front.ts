@@ -1,0 +1,100 @@
+import { linkKind } from '../links/link-kind.ts';
+import { splitGroups } from '../visibility/content-conditions.ts';
+import type { ContentKind } from './content-kind.ts';
+import { CONTROLS, momentOf, RESERVED } from './page-front.ts';
+import type { ContentSource } from './parse-content.ts';
+
+/** A complaint about a name of the front matter. */
+export type FrontIssue = { readonly name: string; readonly key: FrontFault };
+export type FrontFault = 'required' | 'invalid' | 'duplicate' | 'unknownField' | 'refusedLink' | 'nobody';
+
+type Front = ContentSource['front'];
+
+const OF_PAGES = ['title', 'access', 'groups', 'picture', 'from', 'until', 'order', 'summary'];
+const OF_BANNERS = ['title', 'picture', 'link', 'summary', 'action', 'order', 'preLogin', 'postLogin', 'group'];
+
+/** The names that steer each kind. Pages take entries of the head besides; any other name would be lost in silence. */
+const NAMES: Readonly<Record<ContentKind, readonly string[]>> = {
+  page: OF_PAGES,
+  promotion: OF_PAGES,
+  header: ['title'],
+  banner: [...OF_BANNERS, 'from', 'until'],
+  alarm: ['title', 'enabled'],
+  tip: ['title', 'from', 'until'],
+  document: ['title', 'description'],
+  file: ['title', 'type'],
+};
+
+function isKnownName(kind: ContentKind, name: string): boolean {
+  if (NAMES[kind].includes(name)) return true;
+  return (kind === 'page' || kind === 'promotion') && !CONTROLS.has(name) && !RESERVED.has(name);
+}
+
+const DAY = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
+
+/** A day of the calendar, or a moment with its offset from UTC (ISO 8601). */
+function isMoment(text: string): boolean {
+  const day = DAY.exec(text)?.[1];
+  // The 31st of February is read as a day of March by some and as none by others.
+  return day !== undefined && momentOf(text) !== null && momentOf(day)?.slice(0, 10) === day;
+}
+
+const isFlag = (text: string) => text === 'true' || text === 'false';
+const areGroups = (text: string) => text === '' || splitGroups(text).length > 0;
+
+/** What the values of some names must be like, wherever they may stand. */
+const VALUES: Readonly<Record<string, (text: string) => boolean>> = {
+  access: (text) => ['', 'all', 'none', 'prelogin', 'postlogin'].includes(text),
+  groups: areGroups,
+  group: areGroups,
+  from: isMoment,
+  until: isMoment,
+  order: (text) => /^-?\d{1,6}(\.\d{1,6})?$/.test(text),
+  preLogin: isFlag,
+  postLogin: isFlag,
+  enabled: isFlag,
+};
+
+/** Without these a piece is not shown, or has no name. */
+function neededNames(kind: ContentKind): readonly string[] {
+  if (kind === 'banner') return ['title', 'picture', 'link'];
+  return kind === 'alarm' || kind === 'file' ? [] : ['title'];
+}
+
+/** Names by which a piece would never be shown to anybody, each with values that are right alone. */
+function hidingNames({ access, groups = '', preLogin, postLogin, from, until }: Front): string[] {
+  const [begin, end] = [momentOf(from), momentOf(until)];
+  return [
+    // Groups ask for a login (VISIBLE-11).
+    ...(access === 'prelogin' && splitGroups(groups).length > 0 ? ['access'] : []),
+    ...(preLogin === 'false' && postLogin === 'false' ? ['postLogin'] : []),
+    ...(begin !== null && end !== null && end <= begin ? ['until'] : []),
+  ];
+}
+
+/** Everything in a piece's front matter that would be left out of account, or by which the piece would show nothing. */
+export function validateFront(kind: ContentKind, { front, repeated }: ContentSource): FrontIssue[] {
+  const all = (key: FrontFault, names: readonly string[]) => names.map((name): FrontIssue => ({ name, key }));
+  const names = Object.keys(front);
+  const known = names.filter((name) => isKnownName(kind, name));
+  return [
+    ...all('duplicate', repeated),
+    ...all(
+      'unknownField',
+      names.filter((name) => !known.includes(name)),
+    ),
+    ...all(
+      'required',
+      neededNames(kind).filter((name) => !front[name]?.trim()),
+    ),
+    ...all(
+      'invalid',
+      known.filter((name) => VALUES[name]?.(front[name] ?? '') === false),
+    ),
+    ...all('refusedLink', known.includes('link') && linkKind(front.link ?? '') === 'refused' ? ['link'] : []),
+    ...all(
+      'nobody',
+      hidingNames(front).filter((name) => known.includes(name)),
+    ),
+  ];
+}
