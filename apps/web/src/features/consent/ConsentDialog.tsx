@@ -18,12 +18,14 @@ type CategoryProps = {
   category: string;
   names: readonly string[];
   isChosen: boolean;
+  /** Whether the operator lets it through without consent, since the law asks for none. */
+  isExempt?: boolean;
   /** Without it there is no choice. */
   onChange?: (isChosen: boolean) => void;
 };
 
 /** A category: its box, what it is for, and the names behind it. Operators may have categories of their own. */
-function Category({ category, names, isChosen, onChange }: CategoryProps) {
+function Category({ category, names, isChosen, isExempt = false, onChange }: CategoryProps) {
   const t = useText();
   const about = t.find(`consent.about-${category}`);
   return (
@@ -35,6 +37,7 @@ function Category({ category, names, isChosen, onChange }: CategoryProps) {
         onChange={({ target }) => onChange?.(target.checked)}
       />
       {about && <p>{about}</p>}
+      {isExempt && <p>{t('consent.exempt')}</p>}
       {names.length > 0 && (
         <details>
           <summary>{t('consent.names', { count: names.length })}</summary>
@@ -58,7 +61,8 @@ type ConsentDialogProps = {
 };
 
 /**
- * The choice by category, with the names behind each. Nothing is ticked that is not on already; all three answers look
+ * The choice by category, with the names behind each. Nothing is ticked but what was chosen before and what needs
+ * no consent by law, which says so; all three answers look
  * alike.
  */
 export function ConsentDialog({ consent, onChoose, onClose }: ConsentDialogProps) {
@@ -83,6 +87,7 @@ export function ConsentDialog({ consent, onChoose, onClose }: ConsentDialogProps
               category={category}
               names={categories[category]?.list ?? []}
               isChosen={chosen.includes(category)}
+              isExempt={categories[category]?.enable ?? false}
               onChange={(isChosen) => change(category, isChosen)}
             />
           ))}

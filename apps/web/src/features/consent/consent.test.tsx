@@ -107,6 +107,23 @@ test('[ENTITY-27] [COOKIE-06] nothing is ticked beforehand; each category shows 
   expect(choice()).toEqual({ statistics: false, loyalty: false });
 });
 
+test('[ENTITY-27] only what the operator marks as exempt is ticked for a visitor who was never asked, and it says so', async () => {
+  const user = userEvent.setup();
+  const exempt = { measure: { enable: true, list: ['visits'] }, ...CATEGORIES };
+  const write = (categories: object) =>
+    changeContent(house, { 'en/cms/cookieSettings': `---\ntype: json\n---\n${JSON.stringify(categories)}` });
+  await write(exempt);
+  await house.open('/faq');
+  await user.click(within(await banner()).getByRole('button', { name: 'Choose' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Cookie settings' }));
+  const ticked = dialog.getAllByRole<HTMLInputElement>('checkbox').map(({ checked, disabled }) => checked && !disabled);
+  expect(ticked).toEqual([false, true, false, false]);
+  const note = dialog.getByText(/^On from the start, since this needs no permission by law/);
+  expect(note.closest('li')?.textContent).toContain('measure');
+  expect(dialog.getByText('2 cookies and keys')).toBeTruthy();
+  await write(CATEGORIES);
+});
+
 test('the choice can be closed without an answer; the visitor is still asked', async () => {
   const user = userEvent.setup();
   await house.open('/faq');
