@@ -56,16 +56,28 @@ async function expectClasses(address: string, options: OpenOptions, present: str
 }
 
 test.each<[words: string, address: string, options: OpenOptions, present: string[], absent: string[]]>([
-  ['the location', '/', sessionSaying({ country: 'DEU' }), ['location-deu'], ['uk-general', 'uk-minors']],
-  ['a player from Sweden', '/', { as: 'astrid' }, ['selected-country-swe'], ['uk-general']],
-  ['Swedish rules', '/', sessionSaying({ appliedCountryRules: 'SWE' }), ['country-rules-swe'], ['location-swe']],
-  ['Dutch rules', '/', sessionSaying({ appliedCountryRules: 'NLD' }), ['country-rules-nld'], ['country-rules-swe']],
-  ['a player from the UK', '/', { as: 'oliver' }, ['uk-general'], ['uk-minors', 'potential-minor']],
-  ['the poker app', '/?customerApp=poker', {}, ['poker-app'], []],
-  ['no poker app', '/', {}, ['logged-out'], ['poker-app', 'modal-navigation', 'pay-and-play', 'ios']],
-  ['the zoom asked for', '/?debug-zoom=150', {}, ['zoom-150'], []],
-  ['a zoom out of range', '/?debug-zoom=301', {}, [], ['zoom-301']],
-  ['the scale asked for', '/?debug-scale=3', {}, ['scale-up'], ['scale-down']],
+  ['the location', '/providers', sessionSaying({ country: 'DEU' }), ['location-deu'], ['uk-general', 'uk-minors']],
+  ['a player from Sweden', '/providers', { as: 'astrid' }, ['selected-country-swe'], ['uk-general']],
+  [
+    'Swedish rules',
+    '/providers',
+    sessionSaying({ appliedCountryRules: 'SWE' }),
+    ['country-rules-swe'],
+    ['location-swe'],
+  ],
+  [
+    'Dutch rules',
+    '/providers',
+    sessionSaying({ appliedCountryRules: 'NLD' }),
+    ['country-rules-nld'],
+    ['country-rules-swe'],
+  ],
+  ['a player from the UK', '/providers', { as: 'oliver' }, ['uk-general'], ['uk-minors', 'potential-minor']],
+  ['the poker app', '/providers?customerApp=poker', {}, ['poker-app'], []],
+  ['no poker app', '/providers', {}, ['logged-out'], ['poker-app', 'modal-navigation', 'pay-and-play', 'ios']],
+  ['the zoom asked for', '/providers?debug-zoom=150', {}, ['zoom-150'], []],
+  ['a zoom out of range', '/providers?debug-zoom=301', {}, [], ['zoom-301']],
+  ['the scale asked for', '/providers?debug-scale=3', {}, ['scale-up'], ['scale-down']],
 ])(
   '[BODY-02, BODY-03, BODY-04, BODY-06, BODY-10, BODY-14, SHELL-15, SHELL-17] the body tells of %s',
   async (_, ...row) => {
@@ -75,27 +87,27 @@ test.each<[words: string, address: string, options: OpenOptions, present: string
 
 test('[BODY-05, BODY-07, SHELL-14] the body tells of a potential minor, and of one in the UK', async () => {
   await flagAsPotentialMinor('nora', true);
-  await expectClasses('/', { as: 'nora' }, ['potential-minor'], ['uk-minors']);
+  await expectClasses('/providers', { as: 'nora' }, ['potential-minor'], ['uk-minors']);
   await flagAsPotentialMinor('nora', false);
-  await expectClasses('/', { as: 'nora' }, [], ['potential-minor']);
+  await expectClasses('/providers', { as: 'nora' }, [], ['potential-minor']);
   await flagAsPotentialMinor('oliver', true);
-  await expectClasses('/', { as: 'oliver' }, ['potential-minor', 'uk-minors'], ['uk-general']);
+  await expectClasses('/providers', { as: 'oliver' }, ['potential-minor', 'uk-minors'], ['uk-general']);
   await flagAsPotentialMinor('oliver', false);
 });
 
 test('[BODY-08] the body tells of pay-and-play where the operator allows it', async () => {
   await changeSettings(house, { backEnd: { allowedPayAndPlay: true } });
-  await expectClasses('/', {}, ['pay-and-play']);
-  await expectClasses('/', { as: 'nora' }, ['pay-and-play']);
+  await expectClasses('/providers', {}, ['pay-and-play']);
+  await expectClasses('/providers', { as: 'nora' }, ['pay-and-play']);
   await changeSettings(house, { backEnd: { allowedPayAndPlay: false } });
-  await expectClasses('/', {}, [], ['pay-and-play']);
+  await expectClasses('/providers', {}, [], ['pay-and-play']);
 });
 
 test('[BODY-11, SHELL-34] what the server saw of iOS and of the host stays', async () => {
   document.body.className = 'ios staging';
-  await expectClasses('/', {}, ['ios', 'staging']);
+  await expectClasses('/providers', {}, ['ios', 'staging']);
   document.body.className = '';
-  await expectClasses('/', {}, [], ['staging']);
+  await expectClasses('/providers', {}, [], ['staging']);
 });
 
 test.each([
@@ -104,7 +116,7 @@ test.each([
   [2.5, ['scale-up'], ['scale-down']],
 ])('[BODY-12] a pixel ratio of %s', async (ratio, present, absent) => {
   measure('devicePixelRatio', ratio);
-  await expectClasses('/', {}, present, absent);
+  await expectClasses('/providers', {}, present, absent);
 });
 
 test.each([
@@ -113,13 +125,13 @@ test.each([
 ])('[BODY-13] a window of 1000 pixels, %s wide on the screen', async (outerWidth, present, absent) => {
   measure('innerWidth', 1000);
   measure('outerWidth', outerWidth);
-  await expectClasses('/', {}, present, absent);
+  await expectClasses('/providers', {}, present, absent);
 });
 
 test('[BODY-18] a modal navigation is marked for as long as it lasts', async () => {
-  const { history } = await house.open('/');
+  const { history } = await house.open('/providers');
   expect(document.body.classList).not.toContain('modal-navigation');
-  await act(async () => history.push('/?modal=login'));
+  await act(async () => history.push('/providers?modal=login'));
   await waitFor(() => expect(document.body.classList).toContain('modal-navigation'));
   await act(async () => history.back());
   await waitFor(() => expect(document.body.classList).not.toContain('modal-navigation'));
