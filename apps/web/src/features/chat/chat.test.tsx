@@ -186,7 +186,7 @@ describe('opening', () => {
 
 describe('talking', () => {
   test('shows both sides in order, the queue, and what came while minimised', async () => {
-    await house.open('/faq');
+    await house.open('/providers');
     await openPanel();
     await write('Where is my\nwithdrawal?');
     await screen.findByText('You are next in line.');
@@ -207,7 +207,7 @@ describe('talking', () => {
   });
 
   test('shows any words as words, and no message of 10,000 characters leaves', async () => {
-    await house.open('/faq');
+    await house.open('/providers');
     await openPanel();
     const hostile = '<img src=x onerror="alert(1)"> \u202Ertl 👩‍👩‍👧 [x](javascript:alert(1))';
     await write(hostile);
@@ -223,7 +223,7 @@ describe('talking', () => {
     ['after', 'its answer arrived'],
   ] as const)('sends a message again that was lost %s %s, once and in order', async (how, _) => {
     const { between, lost } = losing(how);
-    await house.open('/faq', { between });
+    await house.open('/providers', { between });
     await openPanel();
     await screen.findByLabelText('Your message');
     // The second try, which comes after a while, comes at once.
@@ -241,7 +241,7 @@ describe('talking', () => {
   test('keeps an offline visitor’s message, says so, and sends it when the network is back', async () => {
     let isGone = true;
     const online = vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !isGone);
-    await house.open('/faq', {
+    await house.open('/providers', {
       between: (fetch) => (path, init) =>
         isGone && path.startsWith('/api/chat') ? Promise.reject(new TypeError('offline')) : fetch(path, init),
     });
@@ -262,14 +262,14 @@ describe('talking', () => {
       { key: 'another-key-of-before-it', text: 'second' },
     ];
     sessionStorage.setItem('foyer-chat-tab', JSON.stringify({ isOpen: true, writing: '', drafts }));
-    await house.open('/faq');
+    await house.open('/providers');
     await waitFor(async () => expect((await panel()).querySelectorAll('time')).toHaveLength(2));
     expect(await lines()).toEqual(['first', 'second']);
   });
 
   test('says what was refused and lets the visitor try again or delete it', async () => {
     let isRefused = true;
-    await house.open('/faq', {
+    await house.open('/providers', {
       between: (fetch) => async (path, init) =>
         isRefused && path.startsWith('/api/chat/messages')
           ? Response.json(
@@ -295,7 +295,7 @@ describe('talking', () => {
   });
 
   test('goes on with what was written while the desk closed, in a new conversation', async () => {
-    await house.open('/faq');
+    await house.open('/providers');
     await openPanel();
     await write('first');
     await screen.findByText('Sent');
@@ -312,7 +312,7 @@ describe('talking', () => {
   });
 
   test('ends on the visitor’s word, asks whether it helped, and starts anew', async () => {
-    await house.open('/faq');
+    await house.open('/providers');
     await openPanel();
     await write('first');
     await screen.findByText('Sent');
@@ -332,7 +332,7 @@ describe('two tabs and two people', () => {
   /** A browser's calls, as its tabs share them. */
   async function shareTransport(): Promise<Transport> {
     let shared: Fetch | undefined;
-    await house.open('/faq', {
+    await house.open('/providers', {
       as: 'nora',
       between: (fetch) => {
         shared = fetch;
@@ -367,7 +367,7 @@ describe('two tabs and two people', () => {
 
   test('a player who logs out leaves nothing that the next one could read', async () => {
     let logOut = async () => {};
-    const { client } = await house.open('/faq', {
+    const { client } = await house.open('/providers', {
       as: 'nora',
       between: (fetch) => {
         logOut = async () => {
@@ -415,7 +415,7 @@ describe('the operator’s own chat', () => {
   test('is behind our button; one that cannot be had says so', async () => {
     await changeSettings(house, { frontEnd: { chat: { kind: 'script', address: 'https://evil.example/chat.js' } } });
     // Notices are loaded 1,100 ms after the page (SHELL-31).
-    await passTime(1_100, () => house.open('/faq'));
+    await passTime(1_100, () => house.open('/providers'));
     fireEvent.click(await button());
     await screen.findByText(/We cannot reach the chat/);
   });
