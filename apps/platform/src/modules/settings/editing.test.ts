@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { EditedSettings } from '@foyer/contract/settings-editing';
+import { FIRST_AREAS } from '@foyer/texts/first-areas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createTestClient, errorOf } from '../../testing/test-client.ts';
@@ -228,6 +231,13 @@ test('[MENU-01] the menu of phones takes no text that the first page has not: br
       params: { area: 'footer', firstAreas: expect.stringContaining('home-menu') },
     },
   ]);
+});
+
+test('operators can read which areas of texts the menu of phones has', async () => {
+  const file = path.join(import.meta.dirname, '../../../../../docs/operators/menus-and-notice.md');
+  const row = /^\| `mobileRouterMenu` \| those of the areas.*$/m.exec(await readFile(file, 'utf8'))?.[0] ?? '';
+  const named = [...row.matchAll(/`([a-z-]+)`/g)].map(([, area]) => area);
+  expect(named).toEqual(FIRST_AREAS);
 });
 
 test('one answer names every field that is wrong, of all kinds', async () => {
