@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { waitAfter } from '../../store/outbox-worker.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { openWayOut } from './open-way-out.ts';
-import { PostOffice, waitAfter } from './post-office.ts';
+import { PostOffice } from './post-office.ts';
 import { queueMail } from './queue-mail.ts';
 
 let platform: TestPlatform;

@@ -1,14 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { Services } from '../../services.ts';
+import { OutboxWorker, waitAfter } from '../../store/outbox-worker.ts';
 import type { MailRow } from './mail-tables.ts';
 import { MailRefused, type MailTransport, messageIdOf, type OutgoingMail } from './mail-transport.ts';
 
-/** How often mails are looked for that nobody told of: left by a crash, or due for another try (ms). */
-const LOOK_EVERY = 5_000;
 /** How long a mail is one process's own (ms): above what a transport may take. A process that dies loses it after that. */
 const LEASE_MS = 120_000;
-const SHORTEST_WAIT_MS = 15_000;
-const LONGEST_WAIT_MS = 3_600_000;
 /** Tries for about two days, which is what mail servers do (RFC 5321, 4.5.4.1). */
 const MOST_ATTEMPTS = 55;
 
@@ -19,59 +16,45 @@ type Needs = Pick<Services, 'database' | 'clock' | 'config' | 'log'> & {
 
 type DueMail = Selectable<MailRow>;
 
-/** Ms from a failed try to the next: twice as long each time, up to an hour. */
-export function waitAfter(attempts: number): number {
-  return Math.min(LONGEST_WAIT_MS, SHORTEST_WAIT_MS * 2 ** Math.min(20, attempts - 1));
-}
-
 /**
  * Sends the mails that wait in the database. Any number of processes may do so: each mail is one process's for a while. A
  * mail is sent at least once, and after a crash at the wrong moment a second time under the same Message-ID.
  */
 export class PostOffice {
   readonly #needs: Needs;
+  readonly #worker: OutboxWorker;
   #transport: Promise<MailTransport> | null = null;
-  #timer: NodeJS.Timeout | undefined;
-  #working: Promise<void> | null = null;
-  #isWanted = false;
-  #isClosed = false;
 
   constructor(needs: Needs) {
     this.#needs = needs;
+    this.#worker = new OutboxWorker({
+      run: (isClosed) => this.#sendDue(isClosed),
+      onError: (error) => needs.log.error({ err: error }, 'the mails could not be read'),
+    });
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.wake(), LOOK_EVERY);
-    this.#timer.unref();
+    this.#worker.start();
   }
 
   /** Says that a mail was written; it is sent soon. */
   wake(): void {
-    this.deliver().catch((error: unknown) => this.#needs.log.error({ err: error }, 'the mails could not be read'));
+    this.#worker.wake();
   }
 
   /** Sends all that is due, and what becomes due meanwhile. Never rejects for a mail that cannot be sent. */
   deliver(): Promise<void> {
-    this.#isWanted = true;
-    this.#working ??= this.#work().finally(() => {
-      this.#working = null;
-    });
-    return this.#working;
+    return this.#worker.deliver();
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true;
-    clearInterval(this.#timer);
-    await this.#working?.catch(() => {});
+    await this.#worker.close();
     const transport = await this.#transport?.catch(() => null);
     transport?.close();
   }
 
-  async #work(): Promise<void> {
-    while (this.#isWanted && !this.#isClosed) {
-      this.#isWanted = false;
-      for (let mail = await this.#claim(); mail && !this.#isClosed; mail = await this.#claim()) await this.#send(mail);
-    }
+  async #sendDue(isClosed: () => boolean): Promise<void> {
+    for (let mail = await this.#claim(); mail && !isClosed(); mail = await this.#claim()) await this.#send(mail);
   }
 
   /** Takes the mail that has waited longest, so that no other process sends it meanwhile. */

@@ -1,15 +1,11 @@
 import type { Services } from '../../services.ts';
+import { OutboxWorker, waitAfter } from '../../store/outbox-worker.ts';
 import { PUSH_TTL_SECONDS, type PushOutcome, type PushSending, sendPush } from './send-push.ts';
 
-/** How often messages are looked for that nobody told of (ms). */
-const LOOK_EVERY = 5_000;
 /** How long a message is one process's own (ms): above what a push service may take. */
 const LEASE_MS = 60_000;
 /** Sent at the same time: a push service that answers slowly, as anybody's may, holds up no more than one of these. */
 const AT_ONCE = 6;
-const SHORTEST_WAIT_MS = 15_000;
-const LONGEST_WAIT_MS = 3_600_000;
-
 type Needs = Pick<Services, 'database' | 'clock' | 'log'> & { sending: PushSending };
 
 type DueMessage = { id: string; subscription_id: string; payload: string; attempts: number };
@@ -20,13 +16,14 @@ type DueMessage = { id: string; subscription_id: string; payload: string; attemp
  */
 export class PushOffice {
   readonly #needs: Needs;
-  #timer: NodeJS.Timeout | undefined;
-  #working: Promise<void> | null = null;
-  #isWanted = false;
-  #isClosed = false;
+  readonly #worker: OutboxWorker;
 
   constructor(needs: Needs) {
     this.#needs = needs;
+    this.#worker = new OutboxWorker({
+      run: (isClosed) => this.#sendAll(isClosed),
+      onError: (error) => needs.log.error({ err: error }, 'push messages could not be read'),
+    });
   }
 
   /** What a browser subscribes with. */
@@ -35,42 +32,33 @@ export class PushOffice {
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.wake(), LOOK_EVERY);
-    this.#timer.unref();
+    this.#worker.start();
   }
 
   /** Says that a message was written; it is sent soon. */
   wake(): void {
-    this.deliver().catch((error: unknown) => this.#needs.log.error({ err: error }, 'push messages could not be read'));
+    this.#worker.wake();
   }
 
   /** Sends all that is due. Never rejects for a message that cannot be sent. */
   deliver(): Promise<void> {
-    this.#isWanted = true;
-    this.#working ??= this.#work().finally(() => {
-      this.#working = null;
-    });
-    return this.#working;
+    return this.#worker.deliver();
   }
 
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    clearInterval(this.#timer);
-    await this.#working?.catch(() => {});
+  close(): Promise<void> {
+    return this.#worker.close();
   }
 
-  async #work(): Promise<void> {
-    while (this.#isWanted && !this.#isClosed) {
-      this.#isWanted = false;
-      await this.#forgetOld();
-      const first = await this.#claim();
-      // Mostly nothing is due, and one question is enough.
-      if (first) await Promise.all([this.#send(first), ...Array.from({ length: AT_ONCE }, () => this.#sendDue())]);
-    }
+  async #sendAll(isClosed: () => boolean): Promise<void> {
+    await this.#forgetOld();
+    const first = await this.#claim();
+    // Mostly nothing is due, and one question is enough.
+    if (!first) return;
+    await Promise.all([this.#send(first), ...Array.from({ length: AT_ONCE }, () => this.#sendDue(isClosed))]);
   }
 
-  async #sendDue(): Promise<void> {
-    for (let due = await this.#claim(); due && !this.#isClosed; due = await this.#claim()) await this.#send(due);
+  async #sendDue(isClosed: () => boolean): Promise<void> {
+    for (let due = await this.#claim(); due && !isClosed(); due = await this.#claim()) await this.#send(due);
   }
 
   async #forgetOld(): Promise<void> {
@@ -133,8 +121,7 @@ export class PushOffice {
     if (outcome === 'gone') {
       await kysely.deleteFrom('push_subscriptions').where('id', '=', subscription_id).execute();
     } else if (outcome === 'later') {
-      const wait = Math.min(LONGEST_WAIT_MS, SHORTEST_WAIT_MS * 2 ** Math.min(20, attempts - 1));
-      const next_try_at = new Date(this.#needs.clock.now().getTime() + wait);
+      const next_try_at = new Date(this.#needs.clock.now().getTime() + waitAfter(attempts));
       await kysely.updateTable('push_messages').set({ next_try_at }).where('id', '=', id).execute();
     } else {
       await kysely.deleteFrom('push_messages').where('id', '=', id).execute();
