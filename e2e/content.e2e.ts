@@ -1,28 +1,14 @@
-import { type APIRequestContext, request } from '@playwright/test';
+import { type Edited, startEdited, writeContent } from './editor.ts';
 import { alive, axeFindings, expect, expectComplaints, open, test } from './journey.ts';
-import { type RunningSite, startSite } from './running-site.ts';
 
-const TOKEN = 'an-operator-token-of-a-journey';
-let site: RunningSite;
-let editor: APIRequestContext;
+let edited: Edited;
 
 test.beforeAll(async () => {
-  site = await startSite({ FOYER_OPERATOR_TOKEN: TOKEN });
-  editor = await request.newContext({ baseURL: site.address, extraHTTPHeaders: { authorization: `Bearer ${TOKEN}` } });
+  edited = await startEdited();
 });
-test.afterAll(async () => {
-  await editor.dispose();
-  await site.stop();
-});
+test.afterAll(() => edited.close());
 
-/** Writes a piece over the version that is there. */
-async function write(path: string, source: string): Promise<void> {
-  const address = `/api/operator/content/en/${path}`;
-  const there = await editor.get(address);
-  const version = there.ok() ? (await there.json()).version : 0;
-  const answer = await editor.put(address, { data: { version, source } });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
+const write = (path: string, source: string) => writeContent(edited, path, source);
 
 test('[STATIC-01, MENU-06, CALL-12] an editor changes a page, a menu, a banner and the listener script; open pages show it', {
   tag: ['@desktop'],
@@ -31,7 +17,7 @@ test('[STATIC-01, MENU-06, CALL-12] an editor changes a page, a menu, a banner a
     'cms/event-listener',
     '---\ntype: script\n---\nexport const hear = (name) => (document.body.dataset.heard = name);',
   );
-  await open(page, `${site.address}/about`);
+  await open(page, `${edited.site.address}/about`);
   await expect(page.locator('body[data-heard="RENDERED_APPLICATION"]')).toBeAttached();
   await write(
     'pages/about',
@@ -40,9 +26,9 @@ test('[STATIC-01, MENU-06, CALL-12] an editor changes a page, a menu, a banner a
   await expect(page.getByRole('heading', { level: 1, name: 'A new house' })).toBeVisible();
   await expect(page.getByText('just now')).toBeVisible();
 
-  const settings = await (await editor.get('/api/operator/settings')).json();
+  const settings = await (await edited.calls.get('/api/operator/settings')).json();
   const footerMenu = [{ name: 'Straight to the answers', url: '/faq' }];
-  const saved = await editor.put('/api/operator/settings', {
+  const saved = await edited.calls.put('/api/operator/settings', {
     data: { version: settings.version, frontEnd: { footerMenu } },
   });
   expect(saved.status()).toBe(200);
@@ -52,18 +38,18 @@ test('[STATIC-01, MENU-06, CALL-12] an editor changes a page, a menu, a banner a
   expect(await axeFindings(page)).toEqual([]);
 
   await write('banners/welcome', '---\ntitle: Only tonight\nlink: /live\npicture: tokaj-nights\norder: 0\n---\n');
-  await page.goto(`${site.address}/`);
+  await page.goto(`${edited.site.address}/`);
   await alive(page);
   await expect(page.getByRole('heading', { level: 2, name: 'Only tonight' })).toBeVisible();
   await write('banners/welcome', '---\ntitle: Tomorrow\nlink: /live\npicture: tokaj-nights\norder: 0\n---\n');
   await expect(page.getByRole('heading', { level: 2, name: 'Tomorrow' })).toBeVisible();
 
   await write('pages/members', '---\ntitle: Members\naccess: postlogin\n---\nA secret.');
-  const denied = await page.request.get(`${site.address}/members`);
+  const denied = await page.request.get(`${edited.site.address}/members`);
   expect(denied.status()).toBe(403);
   expect(await denied.text()).not.toContain('A secret');
-  await page.goto(`${site.address}/members`);
-  await expect(page).toHaveURL(`${site.address}/`);
+  await page.goto(`${edited.site.address}/members`);
+  await expect(page).toHaveURL(`${edited.site.address}/`);
   await expect(page.getByText('This page is not open to you')).toBeVisible();
   expectComplaints(complaints, /status of 403/);
 });

@@ -1,34 +1,22 @@
-import { type APIRequestContext, request } from '@playwright/test';
+import { type Edited, startEdited, writeContent } from './editor.ts';
 import { alive, axeFindings, expect, layoutShift, open, test } from './journey.ts';
-import { type RunningSite, startSite } from './running-site.ts';
 
-const TOKEN = 'an-operator-token-of-a-journey';
 const WORDS = 'Planned maintenance tonight from 03:00 to 03:20 UTC. Rounds that are running are finished first.';
-let site: RunningSite;
-let editor: APIRequestContext;
+let edited: Edited;
 
 test.beforeAll(async () => {
-  site = await startSite({ FOYER_OPERATOR_TOKEN: TOKEN });
-  editor = await request.newContext({ baseURL: site.address, extraHTTPHeaders: { authorization: `Bearer ${TOKEN}` } });
+  edited = await startEdited();
 });
-test.afterAll(async () => {
-  await editor.dispose();
-  await site.stop();
-});
+test.afterAll(() => edited.close());
 
-async function setAlarm(isOn: boolean): Promise<void> {
-  const there = await editor.get('/api/operator/content/en/alarm');
-  const version = there.ok() ? (await there.json()).version : 0;
-  const source = `---\ntitle: Notice\nenabled: ${isOn}\n---\n${WORDS}`;
-  const answer = await editor.put('/api/operator/content/en/alarm', { data: { version, source } });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
+const setAlarm = (isOn: boolean) =>
+  writeContent(edited, 'alarm', `---\ntitle: Notice\nenabled: ${isOn}\n---\n${WORDS}`);
 
 test('[ALARM-01] [ALARM-02] [MENU-01] a notice comes, stops when it is told to, and goes, and nothing moves', {
   tag: ['@phone'],
 }, async ({ page }) => {
   const notice = page.getByRole('region', { name: 'Important notice' });
-  await open(page, `${site.address}/providers`);
+  await open(page, `${edited.site.address}/providers`);
   await expect(page.getByRole('navigation', { name: 'Top menu' })).toBeVisible();
   await setAlarm(true);
   await expect(notice).toBeVisible();
@@ -48,7 +36,7 @@ test('[ALARM-01] [ALARM-02] [MENU-01] a notice comes, stops when it is told to, 
 });
 
 test('the header is one line at every width', { tag: ['@desktop'] }, async ({ page }) => {
-  await open(page, `${site.address}/hu/providers`);
+  await open(page, `${edited.site.address}/hu/providers`);
   const bar = page.locator('header[data-scrolled]');
   for (const width of [320, 360, 480, 560, 767, 768, 1024, 1025, 1100, 1200, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 700 });

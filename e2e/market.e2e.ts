@@ -1,23 +1,16 @@
-import { type APIRequestContext, request } from '@playwright/test';
+import { type Edited, startEdited } from './editor.ts';
 import { axeFindings, expect, open, test } from './journey.ts';
-import { type RunningSite, startSite } from './running-site.ts';
 
-const TOKEN = 'an-operator-token-of-a-journey';
-let site: RunningSite;
-let editor: APIRequestContext;
+let edited: Edited;
 
 test.beforeAll(async () => {
-  site = await startSite({ FOYER_OPERATOR_TOKEN: TOKEN });
-  editor = await request.newContext({ baseURL: site.address, extraHTTPHeaders: { authorization: `Bearer ${TOKEN}` } });
+  edited = await startEdited();
 });
-test.afterAll(async () => {
-  await editor.dispose();
-  await site.stop();
-});
+test.afterAll(() => edited.close());
 
 async function choose(market: string, duties: object = {}): Promise<void> {
-  const { version } = await (await editor.get('/api/operator/market')).json();
-  const answer = await editor.put('/api/operator/market', { data: { version, market, duties } });
+  const { version } = await (await edited.calls.get('/api/operator/market')).json();
+  const answer = await edited.calls.put('/api/operator/market', { data: { version, market, duties } });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
@@ -26,12 +19,12 @@ test('[ROLE-02, ROLE-04, SHELL-28] the operator changes market and duties; open 
 }, async ({ page, context }) => {
   const strip = page.getByRole('complementary', { name: 'Safer gambling' });
   const promotions = page.getByRole('link', { name: 'Promotions', exact: true });
-  await open(page, `${site.address}/faq`);
+  await open(page, `${edited.site.address}/faq`);
   await expect(strip).toContainText('21+');
   await expect(strip).toContainText('Gambling Therapy');
   await expect(promotions).not.toHaveCount(0);
   const game = await context.newPage();
-  await open(game, `${site.address}/all-games/tokaj-nights/demo`);
+  await open(game, `${edited.site.address}/all-games/tokaj-nights/demo`);
   await page.evaluate(() => {
     document.body.dataset.witness = 'not loaded anew';
   });
