@@ -1,6 +1,6 @@
 import { getSession } from '@foyer/contract/session';
 import { LANGUAGE_COOKIE, LANGUAGE_STORAGE_KEY } from '@foyer/domain/locale/locale';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { IDLE_FALLBACK } from '../browser/idle.ts';
@@ -99,6 +99,31 @@ test('[SHELL-19] a press on a language stays on the page, is remembered, and is 
   await waitFor(async () => expect((await cookieStore.get(LANGUAGE_COOKIE))?.value).toBe('sv'));
   await waitFor(() => expect(heard).toContainEqual({ kind: 'languageChosen', data: 'sv' }));
   tab.close();
+});
+
+test('[SHELL-19] a press on a language keeps the place on the page, over the change of document and only for that page', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
+  const tops = () => scrollTo.mock.calls.map(([to]) => (typeof to === 'object' ? to.top : to));
+  const place = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(1234);
+  await openUntilIdle('/hu/all-games?sort=name');
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  await waitFor(() => {
+    act(() => (screen.getAllByRole('link', { name: 'Svenska', hidden: true })[0] as HTMLElement).click());
+    expect(sessionStorage.getItem('foyer.scroll:language')).toBe('1234 /all-games');
+  }, SOON);
+  cleanup();
+  place.mockReturnValue(0);
+  scrollTo.mockClear();
+  await house.open('/sv/all-games?sort=name');
+  expect(tops()).toContain(1234);
+  cleanup();
+  // It is gone over once, and to no other page.
+  scrollTo.mockClear();
+  await house.open('/all-games');
+  sessionStorage.setItem('foyer.scroll:language', '1234 /all-games');
+  cleanup();
+  await house.open('/providers');
+  expect(tops()).not.toContain(1234);
 });
 
 test.each([

@@ -8,6 +8,7 @@ import { hearTabs, tellTabs } from '../browser/tabs.ts';
 import { readCall, writeCall } from '../data/call.ts';
 import type { Navigation, Place } from '../data/place.tsx';
 import type { Transport } from '../data/transport.ts';
+import { carryPlace } from './useScrollMemory.ts';
 
 const CHOSEN = 'languageChosen';
 
@@ -19,13 +20,14 @@ function remember(language: string): void {
   });
 }
 
-/** A press on a language: it is remembered, and the other tabs follow. The link itself leads to the page in it. */
-function watchChoices(): () => void {
+/** A press on a language: it is remembered, the other tabs follow, and the place on the page is kept. The link itself leads to the page in it. */
+function watchChoices(navigation: { current: Navigation }): () => void {
   const click = ({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => {
     const link = target instanceof Element ? target.closest<HTMLElement>('a[data-language]') : null;
     const language = link?.dataset.language;
     if (!language || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
     remember(language);
+    carryPlace(navigation.current.place.path);
     tellTabs(CHOSEN, language);
   };
   document.addEventListener('click', click);
@@ -111,7 +113,7 @@ type KeeperParts = {
 /** Keeps the chosen language: in this browser, in its other tabs, on the account. Gives the way to stop. */
 export function keepLanguage({ navigation, client, transport, isGame }: KeeperParts): () => void {
   noteArrival(navigation.current.place, client);
-  const stops = [watchChoices(), followTabs(navigation, isGame), tellAccount(navigation, client, transport)];
+  const stops = [watchChoices(navigation), followTabs(navigation, isGame), tellAccount(navigation, client, transport)];
   return () => {
     for (const stop of stops) stop();
   };

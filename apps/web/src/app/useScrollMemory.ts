@@ -12,6 +12,21 @@ function notePlace(entry: string): void {
   sessionStore.set(entry, String(Math.round(window.scrollY)));
 }
 
+/** Where the place goes over to the same page in another language, which is another document. */
+const CARRIED = 'foyer.scroll:language';
+
+/** Notes how far this page is scrolled, for the document that follows when it is the same page. `path`: without language. */
+export function carryPlace(path: string): void {
+  sessionStore.set(CARRIED, `${Math.round(window.scrollY)} ${path}`);
+}
+
+/** What was carried over to this page, once. */
+function takeCarried(path: string): string | null {
+  const [top = '', of] = sessionStore.get(CARRIED)?.split(' ') ?? [];
+  sessionStore.remove(CARRIED);
+  return of === path ? top : null;
+}
+
 // There is no layout on the server, and React says so loudly.
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
@@ -70,7 +85,7 @@ export function useScrollMemory(entry: string, page: ShownPage): void {
       const timer = setTimeout(() => notePlace(entry));
       return () => clearTimeout(timer);
     }
-    const kept = sessionStore.get(entry);
+    const kept = (isFirst ? takeCarried(path) : null) ?? sessionStore.get(entry);
     return isFirst && kept === null ? undefined : scrollToPlace(Number(kept) || 0);
   }, [path, language, entry]);
 }
