@@ -4,7 +4,7 @@ import { useSettings } from '../../data/session.ts';
 import { useText } from '../../data/texts.tsx';
 import styles from './LoginForm.module.css';
 
-/** Outside production: the seeded players by name, so that a newcomer gets in. */
+/** Outside production: the seeded players by name, so that a newcomer gets in. Their password stays in the terminal. */
 export function DemoPlayers({ onChoose }: { onChoose: (userName: string) => void }) {
   const t = useText();
   const isDevelopment = useSettings()?.development ?? false;
@@ -20,6 +20,7 @@ export function DemoPlayers({ onChoose }: { onChoose: (userName: string) => void
           </button>
         ))}
       </div>
+      <p>{t('login.demoPassword')}</p>
     </div>
   );
 }

@@ -25,6 +25,11 @@ export function LoginForm({ onEntered }: LoginFormProps) {
     setDraft({ ...draft, ...part });
     setIssues({});
   };
+  const chooseDemo = (userName: string) => {
+    change({ userName });
+    const password = form.current?.elements.namedItem('password');
+    if (password instanceof HTMLElement) password.focus();
+  };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
@@ -69,7 +74,7 @@ export function LoginForm({ onEntered }: LoginFormProps) {
       <Button kind="action" type="submit" wide busy={isSending}>
         {isSending ? t('login.submitting') : t('login.submit')}
       </Button>
-      <DemoPlayers onChoose={(userName) => change({ userName })} />
+      <DemoPlayers onChoose={chooseDemo} />
     </form>
   );
 }

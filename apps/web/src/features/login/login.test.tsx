@@ -42,6 +42,16 @@ test('a wrong password is told in words, above the button, and nothing typed is 
   expect((within(scope).getByRole('textbox') as HTMLInputElement).value).toBe('nobody-here');
 });
 
+test('a player of the demonstration is filled in by name; the password is asked for, and where it stands is said', async () => {
+  await house.open('/?modal=login');
+  const form = within(await dialog());
+  await userEvent.click(await form.findByRole('button', { name: 'nora' }));
+  expect((form.getByRole('textbox') as HTMLInputElement).value).toBe('nora');
+  const password = form.getByLabelText<HTMLInputElement>(/^Password/);
+  expect([document.activeElement === password, password.value]).toEqual([true, '']);
+  expect(form.getByText(/the password that the terminal printed/)).toBeTruthy();
+});
+
 test('what is missing is said at its field and gets the focus', async () => {
   await house.open('/?modal=login');
   const scope = await dialog();
