@@ -103,7 +103,7 @@ test('[SHELL-19] a press on a language stays on the page, is remembered, and is 
 
 test('[SHELL-19] a press on a language keeps the place on the page, over the change of document and only for that page', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
-  const tops = () => scrollTo.mock.calls.map(([to]) => (typeof to === 'object' ? to.top : to));
+  const tops = () => scrollTo.mock.calls.map(([to]: unknown[]) => (to as ScrollToOptions).top);
   const place = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(1234);
   await openUntilIdle('/hu/all-games?sort=name');
   window.addEventListener('click', (event) => event.preventDefault(), { once: true });
