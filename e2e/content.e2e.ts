@@ -1,5 +1,5 @@
 import { type Edited, startEdited, writeContent } from './editor.ts';
-import { alive, axeFindings, expect, expectComplaints, open, test } from './journey.ts';
+import { alive, axeFindings, excuseComplaints, expect, expectComplaints, open, test } from './journey.ts';
 
 let edited: Edited;
 
@@ -52,4 +52,27 @@ test('[STATIC-01, MENU-06, CALL-12] an editor changes a page, a menu, a banner a
   await expect(page).toHaveURL(`${edited.site.address}/`);
   await expect(page.getByText('This page is not open to you')).toBeVisible();
   expectComplaints(complaints, /status of 403/);
+});
+
+test('reading pages stand in the middle; without a network the chat stays in reach and pages open by themselves later', {
+  tag: ['@desktop'],
+}, async ({ page, context, complaints }) => {
+  await open(page, '/faq');
+  const box = await page.locator('main article').boundingBox();
+  const frame = await page.getByRole('main').boundingBox();
+  const middleOf = (part: typeof box) => (part?.x ?? 0) + (part?.width ?? 0) / 2;
+  expect(Math.abs(middleOf(box) - middleOf(frame))).toBeLessThanOrEqual(1);
+  expect(box?.width).toBeLessThan(800);
+  const button = page.getByRole('button', { name: /^Open live chat/ });
+  await expect(button).toBeVisible({ timeout: 15_000 });
+
+  await context.setOffline(true);
+  const bar = await page.locator('[data-offline]').boundingBox();
+  const chat = await button.boundingBox();
+  expect((chat?.y ?? 0) + (chat?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await page.getByRole('main').getByRole('link', { name: 'write to us' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The line is down' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
+  excuseComplaints(complaints, /ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load resource)/);
 });
