@@ -1,9 +1,7 @@
 import { remainingTime } from '@foyer/domain/countdown/remaining-time';
-import { useEffect, useState } from 'react';
-import { serverNow } from '../browser/clock.ts';
-import { useSession } from '../data/session.ts';
 import { useText } from '../data/texts.tsx';
 import styles from './Countdown.module.css';
+import { useServerNow } from './useServerNow.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -14,19 +12,12 @@ type CountdownProps = {
 
 /**
  * Days, hours and minutes that are left by the server's clock (COUNTDOWN-01 to COUNTDOWN-05), looked at every second
- * (COUNTDOWN-06); its last minute and its end are said in words. It is no live region: it must not be read out each time. The first text is the
- * server's own, so that it does not jump. A moment that is no date shows nothing.
+ * (COUNTDOWN-06); its last minute and its end are said in words. It is no live region: it must not be read out each time.
+ * A moment that is no date shows nothing.
  */
 export function Countdown({ until }: CountdownProps) {
   const t = useText();
-  const { serverTime } = useSession();
-  const [now, setNow] = useState(() => Date.parse(serverTime));
-  useEffect(() => {
-    const tick = () => setNow(serverNow());
-    tick();
-    const timer = setInterval(tick, 1000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useServerNow();
   const left = Date.parse(until) - now;
   if (Number.isNaN(left)) return null;
   if (left <= 0) return <time dateTime={until}>{t('countdown.over')}</time>;

@@ -1,5 +1,7 @@
+import { useOnline } from '../../browser/useOnline.ts';
 import { useDevice } from '../../data/place.tsx';
 import { useText } from '../../data/texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './ChatButton.module.css';
@@ -10,10 +12,11 @@ type ChatButtonProps = { unread: number; onPress(): void };
 export function ChatButton({ unread, onPress }: ChatButtonProps) {
   const t = useText();
   const isMobile = useDevice() === 'mobile';
+  const isOnline = useOnline();
   return (
     <button
       type="button"
-      className={styles.button}
+      className={classNames(styles.button, !isOnline && styles.aboveBar)}
       aria-label={unread > 0 ? t('chat.openUnread', { count: unread }) : t('chat.open')}
       onClick={onPress}
     >
