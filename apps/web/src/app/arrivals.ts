@@ -10,7 +10,10 @@ import { redirect } from '../parts/redirect.ts';
 /** Whether a message comes from this site or from a game's frame in this page; any other window may say what it likes. */
 function isTrusted({ origin, source }: MessageEvent): boolean {
   if (origin === window.location.origin) return true;
-  return source !== null && [...document.querySelectorAll<HTMLIFrameElement>('main iframe')].some((frame) => frame.contentWindow === source);
+  return (
+    source !== null &&
+    [...document.querySelectorAll<HTMLIFrameElement>('main iframe')].some((frame) => frame.contentWindow === source)
+  );
 }
 
 /** Ends the running game here (ACCESS-37 to ACCESS-39): its window closes, a page that plays it is left. */
