@@ -39,7 +39,7 @@ test('[PUSH-01, PUSH-02] a press turns notifications on; a message of the platfo
     });
   });
   await developer.send('ServiceWorker.enable');
-  await logInAs(context, 'viktor');
+  await logInAs(context, 'oliver');
   await page.goto('/faq');
   await alive(page);
   await page.getByRole('button', { name: 'Your account' }).click();
@@ -50,7 +50,7 @@ test('[PUSH-01, PUSH-02] a press turns notifications on; a message of the platfo
   const sandbox = await context.newPage();
   await sandbox.goto('/sandbox/push');
   await sandbox
-    .getByRole('row', { name: /viktor/ })
+    .getByRole('row', { name: /oliver/ })
     .getByRole('button', { name: 'Give ten free spins' })
     .click();
   await expect.poll(() => service.taken.length).toBe(1);
@@ -76,5 +76,5 @@ test('[PUSH-01, PUSH-02] a press turns notifications on; a message of the platfo
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   await page.goto('/sandbox/push');
-  await expect(page.getByText('viktor')).toHaveCount(0);
+  await expect(page.getByText('oliver')).toHaveCount(0);
 });
