@@ -2,6 +2,7 @@ import type { Brand } from '@foyer/brands/brand';
 import { brandCss } from '@foyer/brands/brand-css';
 import { getDocument } from '@foyer/contract/content-page';
 import type { ContentNode } from '@foyer/domain/content/content-node';
+import { escapeHtml } from '@foyer/domain/content/escape-html';
 import { linkKind } from '@foyer/domain/links/link-kind';
 import { FALLBACK_LANGUAGE, localePath } from '@foyer/domain/locale/locale';
 import { substitutePlaceholders } from '@foyer/domain/placeholders/placeholders';
@@ -9,15 +10,13 @@ import type { Catalogue } from '@foyer/texts/catalogue';
 import { compileCatalogue } from '@foyer/texts/compile';
 import { createText } from '@foyer/texts/format';
 import { isTextLanguage } from '@foyer/texts/languages';
+import { openBrandCalls } from './brand-calls.ts';
 import type { Platform } from './page-renderer.ts';
 import { styleHash } from './security-headers.ts';
 import type { Headers } from './send.ts';
 import type { Visit } from './visit.ts';
 
 const STYLE = `*{box-sizing:border-box}body{max-width:72ch;margin:0 auto;padding:32px 20px 64px;background:var(--ground);color:var(--text);font:400 1rem/1.6 var(--font-text)}h1,h2,h3{font-family:var(--font-heading);line-height:1.2}h1+p{margin-top:0;color:var(--muted);font-size:.875rem}a{color:var(--accent)}table{width:100%;border-collapse:collapse}td,th{padding:6px 10px;border-bottom:1px solid var(--line);text-align:start;vertical-align:top}img{max-width:100%;height:auto}@media print{body{background:#fff;color:#000}a,h1+p{color:inherit}}`;
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
 const EMPTY: ReadonlySet<string> = new Set(['br', 'hr', 'img']);
 /** As HTML spells them. */
@@ -38,13 +37,13 @@ function formatAttributes(attributes: object, writing: Writing): string {
   return entries
     .map(([name, value]) => {
       const text = name === 'href' ? addressOf(String(value), writing) : String(value);
-      return ` ${NAMES[name] ?? name}="${escaped(text)}"`;
+      return ` ${NAMES[name] ?? name}="${escapeHtml(text)}"`;
     })
     .join('');
 }
 
 function formatNode(node: ContentNode, writing: Writing): string {
-  if (typeof node === 'string') return escaped(writing.fill(node));
+  if (typeof node === 'string') return escapeHtml(writing.fill(node));
   const { tag, attributes = {}, children } = node;
   const head = `<${tag}${formatAttributes(attributes, writing)}>`;
   if (EMPTY.has(tag)) return head;
@@ -65,12 +64,7 @@ export async function documentPage(
   const [, language = FALLBACK_LANGUAGE, name] = PATH.exec(path) ?? [];
   if (name === undefined) return null;
   const { brand, origin } = visit;
-  const calls = platform.openPage({
-    cookie: `${platform.brandCookie}=${brand.id}`,
-    origin,
-    address: undefined,
-    acceptLanguage: undefined,
-  });
+  const calls = openBrandCalls(platform, brand, origin);
   const answer = await calls.ask(getDocument.name, { params: { document: name }, query: { language } });
   const read = getDocument.response.safeParse(answer.ok ? answer.value : undefined);
   if (!read.success) return null;
@@ -94,12 +88,12 @@ function headersOf(brand: Brand, name: string): Headers {
 type Whole = { brand: Brand; language: string; title: string; version: number; words: string; fill: Writing['fill'] };
 
 function wholeOf({ brand, language, title, version, words, fill }: Whole): string {
-  const name = escaped(fill(title));
+  const name = escapeHtml(fill(title));
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>${name} | ${escaped(brand.name)}</title>
+<meta name="robots" content="noindex"><title>${name} | ${escapeHtml(brand.name)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${styleOf(brand)}</style></head>
-<body><main><h1>${name}</h1><p>${escaped(brand.name)} · ${escaped(wordOf(language, version))}</p>
+<body><main><h1>${name}</h1><p>${escapeHtml(brand.name)} · ${escapeHtml(wordOf(language, version))}</p>
 ${words}</main></body></html>
 `;
 }

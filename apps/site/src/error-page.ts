@@ -1,5 +1,6 @@
 import { type Brand, logoUrl } from '@foyer/brands/brand';
 import { brandCss } from '@foyer/brands/brand-css';
+import { escapeHtml } from '@foyer/domain/content/escape-html';
 import { splitLocale } from '@foyer/domain/locale/locale';
 import { ownAddress } from '@foyer/domain/routing/redirect';
 import type { Catalogue } from '@foyer/texts/catalogue';
@@ -11,9 +12,6 @@ import { type Headers, send } from './send.ts';
 import type { Visit } from './visit.ts';
 
 const STYLE = `*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;background:var(--ground);color:var(--text);font:400 16px/1.5 var(--font-text)}main{max-width:440px;text-align:center}img{width:48px;height:48px}h1{font:600 34px/1.1 var(--font-heading);margin:22px 0 10px}p{margin:0 0 22px;color:var(--muted)}a{display:inline-block;padding:12px 26px;border-radius:999px;background:var(--action);color:var(--action-ink);font-weight:600;text-decoration:none}a:focus-visible{outline:3px solid var(--focus);outline-offset:3px}small{display:block;margin-top:26px;color:var(--muted);font-size:13px}`;
-
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 
 /** The sheet that stands in an error page, for its policy. */
 export function errorPageStyle(brand: Brand): string {
@@ -29,12 +27,12 @@ export function formatErrorPage(page: { brand: Brand; t: Text; address: string; 
   return (
     `<!doctype html><html lang="${t.language}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +
-    `<title>${escaped(t('title.error'))}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">` +
+    `<title>${escapeHtml(t('title.error'))}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">` +
     `<style>${errorPageStyle(brand)}</style></head><body><main>` +
-    `<img src="${escaped(logoUrl(brand))}" alt="${escaped(brand.name)}" width="48" height="48">` +
-    `<h1>${escaped(t('error-page.oops'))}</h1><p>${escaped(t('error-page.somethingWrong'))}</p>` +
-    `<a href="${escaped(address)}">${escaped(t('error-page.reload'))}</a>` +
-    `<small>${escaped(t('error-page.requestId', { id: requestId }))}</small></main></body></html>`
+    `<img src="${escapeHtml(logoUrl(brand))}" alt="${escapeHtml(brand.name)}" width="48" height="48">` +
+    `<h1>${escapeHtml(t('error-page.oops'))}</h1><p>${escapeHtml(t('error-page.somethingWrong'))}</p>` +
+    `<a href="${escapeHtml(address)}">${escapeHtml(t('error-page.reload'))}</a>` +
+    `<small>${escapeHtml(t('error-page.requestId', { id: requestId }))}</small></main></body></html>`
   );
 }
 

@@ -1,11 +1,13 @@
 import type { Brand } from '@foyer/brands/brand';
 import { brandCss } from '@foyer/brands/brand-css';
 import { getSettings } from '@foyer/contract/settings';
+import { escapeHtml } from '@foyer/domain/content/escape-html';
 import { JACKPOT_LEVELS } from '@foyer/domain/jackpot/jackpot-level';
 import { parseQuery } from '@foyer/domain/routing/query';
 import { compileCatalogue } from '@foyer/texts/compile';
 import { createText } from '@foyer/texts/format';
 import { isTextLanguage } from '@foyer/texts/languages';
+import { openBrandCalls } from './brand-calls.ts';
 import type { Platform } from './page-renderer.ts';
 import { jackpotFramePolicy, styleHash } from './security-headers.ts';
 import type { Headers } from './send.ts';
@@ -21,17 +23,9 @@ dl>div{padding:10px;border:1px solid var(--line);border-radius:var(--radius-m)}
 dt{color:var(--muted);font-size:.8125rem}
 dd{font-size:clamp(.875rem,3vw,1.125rem);font-variant-numeric:tabular-nums;font-weight:700;white-space:nowrap}`;
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeText(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
-}
-
 /** What the back-end settings call the jackpots' domain and casino (SETTING-16, SETTING-17); empty when they cannot be had. */
 async function askNames(platform: Platform, { brand, origin }: Visit): Promise<{ domain: string; casino: string }> {
-  const cookie = `${platform.brandCookie}=${brand.id}`;
-  const calls = platform.openPage({ cookie, origin, address: undefined, acceptLanguage: undefined });
-  const answer = await calls.ask(getSettings.name, {});
+  const answer = await openBrandCalls(platform, brand, origin).ask(getSettings.name, {});
   const settings = getSettings.response.safeParse(answer.ok ? answer.value : undefined).data?.backEnd;
   return { domain: settings?.jackpotDomain ?? '', casino: settings?.jackpotCasinoName ?? '' };
 }
@@ -47,7 +41,7 @@ export async function jackpotFrame(platform: Platform, visit: Visit): Promise<{ 
   const t = createText({ language, catalogue: compileCatalogue(language) });
   const words = JACKPOT_LEVELS.map((level) => [level, t(`jackpot.level-${level}`)] as const);
   const data = [['domain', domain], ['casino', casino], ...words]
-    .map(([name, value]) => ` data-${name}="${escapeText(value ?? '')}"`)
+    .map(([name, value]) => ` data-${name}="${escapeHtml(value ?? '')}"`)
     .join('');
   const style = styleOf(visit.brand);
   return {
@@ -60,7 +54,7 @@ export async function jackpotFrame(platform: Platform, visit: Visit): Promise<{ 
     body: `<!doctype html><html lang="${language}"${data}><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>Jackpot</title><style>${style}</style><script defer src="/interfaces/jackpot.js"></script></head>
-<body><p>${escapeText(t('jackpot.none'))}</p><dl></dl></body></html>`,
+<body><p>${escapeHtml(t('jackpot.none'))}</p><dl></dl></body></html>`,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Brand } from '@foyer/brands/brand';
 import { getSettings } from '@foyer/contract/settings';
 import { LANGUAGES, siteLanguages } from '@foyer/texts/languages';
+import { openBrandCalls } from './brand-calls.ts';
 import type { Platform } from './page-renderer.ts';
 
 /** The languages that the settings of each brand name, kept until the settings change. */
@@ -26,14 +27,7 @@ export class OfferedLanguages {
   }
 
   async #ask(brand: Brand): Promise<readonly string[]> {
-    const cookie = `${this.#platform.brandCookie}=${brand.id}`;
-    const calls = this.#platform.openPage({
-      cookie,
-      origin: 'http://localhost',
-      address: undefined,
-      acceptLanguage: undefined,
-    });
-    const answer = await calls.ask(getSettings.name, {});
+    const answer = await openBrandCalls(this.#platform, brand).ask(getSettings.name, {});
     return siteLanguages(getSettings.response.parse(answer.ok ? answer.value : undefined).frontEnd.languages);
   }
 }

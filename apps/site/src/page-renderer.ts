@@ -5,6 +5,7 @@ import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
 import type { AnsweredCall, OpenPage, PageCalls } from '@foyer/platform/http/page-calls';
 import type { Catalogue, TextOverrides } from '@foyer/texts/catalogue';
 import { LANGUAGES } from '@foyer/texts/languages';
+import { openBrandCalls } from './brand-calls.ts';
 import type { Rendering } from './kept-pages.ts';
 import { OperatorTexts } from './operator-texts.ts';
 import { DEVELOPMENT_POLICY, pagePolicy } from './security-headers.ts';
@@ -156,9 +157,7 @@ export class PageRenderer {
   }
 
   async #askTexts(brand: Brand, language: string): Promise<TextOverrides> {
-    const cookie = `${this.#options.platform.brandCookie}=${brand.id}`;
-    const calls = this.#openPage({ cookie, origin: 'http://localhost', networkAddress: undefined });
-    const answer = await calls.ask(getTexts.name, { params: { language } });
+    const answer = await openBrandCalls(this.#options.platform, brand).ask(getTexts.name, { params: { language } });
     if (!answer.ok) return {};
     const texts = getTexts.response.safeParse(answer.value);
     return texts.success ? texts.data.overrides : {};

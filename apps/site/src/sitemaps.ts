@@ -1,5 +1,6 @@
 import { listAddresses } from '@foyer/contract/sitemap';
 import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
+import { openBrandCalls } from './brand-calls.ts';
 import { compress } from './compress.ts';
 import type { OfferedLanguages } from './offered-languages.ts';
 import type { Platform } from './page-renderer.ts';
@@ -43,9 +44,7 @@ export class Sitemaps {
   }
 
   async #make({ origin, brand }: Visit): Promise<Files> {
-    const cookie = `${this.#platform.brandCookie}=${brand.id}`;
-    const calls = this.#platform.openPage({ cookie, origin, address: undefined, acceptLanguage: undefined });
-    const answer = await calls.ask(listAddresses.name, {});
+    const answer = await openBrandCalls(this.#platform, brand, origin).ask(listAddresses.name, {});
     const addresses = listAddresses.response.parse(answer.ok ? answer.value : undefined);
     const offered = await this.#languages.of(brand);
     const languages = offered.filter((language) => language !== PSEUDO_LANGUAGE);

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@foyer/domain/content/escape-html';
 import type { MetaEntry } from '@foyer/domain/content/page-front';
 import { languageTag, writingDirection } from '@foyer/domain/locale/writing';
 import type { Head } from './head.ts';
@@ -21,13 +22,6 @@ export type DocumentParts = {
   html: string;
   state: PageState;
 };
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text as it may stand in an element or a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
-}
 
 /** The entries of every page, each replaced by the page's own of that name; the page's further ones follow. */
 function metaOf({ head, origin, siteName, themeColour, language }: DocumentParts): readonly MetaEntry[] {
