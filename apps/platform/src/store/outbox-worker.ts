@@ -8,22 +8,20 @@ export function waitAfter(attempts: number): number {
   return Math.min(LONGEST_WAIT_MS, SHORTEST_WAIT_MS * 2 ** Math.min(20, attempts - 1));
 }
 
-type Work = {
-  /** Does all that is due; between one piece and the next it asks whether the worker was closed. */
-  run(isClosed: () => boolean): Promise<void>;
-  onError(error: unknown): void;
-};
-
 /** Works off what waits in a table of the database, one round at a time in this process, until it is closed. */
-export class OutboxWorker {
-  readonly #work: Work;
+export abstract class OutboxWorker {
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<void> | null = null;
   #isWanted = false;
   #isClosed = false;
 
-  constructor(work: Work) {
-    this.#work = work;
+  /** Does all that is due; between one piece and the next it looks whether the worker was closed. */
+  protected abstract work(): Promise<void>;
+  /** Told when the rows cannot be read. */
+  protected abstract noteError(error: unknown): void;
+
+  protected get isClosed(): boolean {
+    return this.#isClosed;
   }
 
   start(): void {
@@ -33,10 +31,13 @@ export class OutboxWorker {
 
   /** Says that a row was written; it is worked off soon. */
   wake(): void {
-    this.deliver().catch((error: unknown) => this.#work.onError(error));
+    this.deliver().catch((error: unknown) => this.noteError(error));
   }
 
-  /** Works off all that is due, and what becomes due meanwhile. Rejects when the rows cannot be read. */
+  /**
+   * Works off all that is due, and what becomes due meanwhile. Rejects when the rows cannot be read, never for one that
+   * cannot be sent.
+   */
   deliver(): Promise<void> {
     this.#isWanted = true;
     this.#working ??= this.#run().finally(() => {
@@ -54,7 +55,7 @@ export class OutboxWorker {
   async #run(): Promise<void> {
     while (this.#isWanted && !this.#isClosed) {
       this.#isWanted = false;
-      await this.#work.run(() => this.#isClosed);
+      await this.work();
     }
   }
 }

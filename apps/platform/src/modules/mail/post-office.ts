@@ -20,41 +20,27 @@ type DueMail = Selectable<MailRow>;
  * Sends the mails that wait in the database. Any number of processes may do so: each mail is one process's for a while. A
  * mail is sent at least once, and after a crash at the wrong moment a second time under the same Message-ID.
  */
-export class PostOffice {
+export class PostOffice extends OutboxWorker {
   readonly #needs: Needs;
-  readonly #worker: OutboxWorker;
   #transport: Promise<MailTransport> | null = null;
 
   constructor(needs: Needs) {
+    super();
     this.#needs = needs;
-    this.#worker = new OutboxWorker({
-      run: (isClosed) => this.#sendDue(isClosed),
-      onError: (error) => needs.log.error({ err: error }, 'the mails could not be read'),
-    });
   }
 
-  start(): void {
-    this.#worker.start();
-  }
-
-  /** Says that a mail was written; it is sent soon. */
-  wake(): void {
-    this.#worker.wake();
-  }
-
-  /** Sends all that is due, and what becomes due meanwhile. Never rejects for a mail that cannot be sent. */
-  deliver(): Promise<void> {
-    return this.#worker.deliver();
-  }
-
-  async close(): Promise<void> {
-    await this.#worker.close();
+  override async close(): Promise<void> {
+    await super.close();
     const transport = await this.#transport?.catch(() => null);
     transport?.close();
   }
 
-  async #sendDue(isClosed: () => boolean): Promise<void> {
-    for (let mail = await this.#claim(); mail && !isClosed(); mail = await this.#claim()) await this.#send(mail);
+  protected override async work(): Promise<void> {
+    for (let mail = await this.#claim(); mail && !this.isClosed; mail = await this.#claim()) await this.#send(mail);
+  }
+
+  protected override noteError(error: unknown): void {
+    this.#needs.log.error({ err: error }, 'the mails could not be read');
   }
 
   /** Takes the mail that has waited longest, so that no other process sends it meanwhile. */

@@ -14,16 +14,12 @@ type DueMessage = { id: string; subscription_id: string; payload: string; attemp
  * Sends the push messages that wait in the database. Any number of processes may do so: each message is one process's for a
  * while. A message is given up after a day; a browser that is gone is forgotten with all its messages.
  */
-export class PushOffice {
+export class PushOffice extends OutboxWorker {
   readonly #needs: Needs;
-  readonly #worker: OutboxWorker;
 
   constructor(needs: Needs) {
+    super();
     this.#needs = needs;
-    this.#worker = new OutboxWorker({
-      run: (isClosed) => this.#sendAll(isClosed),
-      onError: (error) => needs.log.error({ err: error }, 'push messages could not be read'),
-    });
   }
 
   /** What a browser subscribes with. */
@@ -31,34 +27,19 @@ export class PushOffice {
     return this.#needs.sending.keys.publicKey;
   }
 
-  start(): void {
-    this.#worker.start();
-  }
-
-  /** Says that a message was written; it is sent soon. */
-  wake(): void {
-    this.#worker.wake();
-  }
-
-  /** Sends all that is due. Never rejects for a message that cannot be sent. */
-  deliver(): Promise<void> {
-    return this.#worker.deliver();
-  }
-
-  close(): Promise<void> {
-    return this.#worker.close();
-  }
-
-  async #sendAll(isClosed: () => boolean): Promise<void> {
+  protected override async work(): Promise<void> {
     await this.#forgetOld();
     const first = await this.#claim();
     // Mostly nothing is due, and one question is enough.
-    if (!first) return;
-    await Promise.all([this.#send(first), ...Array.from({ length: AT_ONCE }, () => this.#sendDue(isClosed))]);
+    if (first) await Promise.all([this.#send(first), ...Array.from({ length: AT_ONCE }, () => this.#sendDue())]);
   }
 
-  async #sendDue(isClosed: () => boolean): Promise<void> {
-    for (let due = await this.#claim(); due && !isClosed(); due = await this.#claim()) await this.#send(due);
+  protected override noteError(error: unknown): void {
+    this.#needs.log.error({ err: error }, 'push messages could not be read');
+  }
+
+  async #sendDue(): Promise<void> {
+    for (let due = await this.#claim(); due && !this.isClosed; due = await this.#claim()) await this.#send(due);
   }
 
   async #forgetOld(): Promise<void> {
