@@ -11,7 +11,7 @@ import type { Failure, Transport } from '../../data/transport.ts';
 
 /** Milliseconds until a message that did not get through is sent again; each wait is twice the one before. */
 export const FIRST_WAIT = 1_000;
-export const LONGEST_WAIT = 30_000;
+const LONGEST_WAIT = 30_000;
 /** Tries while there is a network; then the visitor decides. Without a network the message simply waits for it. */
 const TRIES = 5;
 
@@ -24,10 +24,15 @@ function afterFailure(failure: Failure): 'again' | 'reopen' | 'failed' {
   return isPassing ? 'again' : 'failed';
 }
 
-/** Milliseconds to wait before the next try, counted from 0. */
+/** Milliseconds to wait after so many tries, each time twice as long. */
+export function backOff(tries: number): number {
+  return Math.min(FIRST_WAIT * 2 ** tries, LONGEST_WAIT);
+}
+
+/** Milliseconds to wait after so many tries, or as long as the platform says. */
 function waitAfter(failure: Failure, tries: number): number {
   const told = failure.kind === 'refused' ? failure.error.errorDetails.retryAfterMs : undefined;
-  return told ?? Math.min(FIRST_WAIT * 2 ** tries, LONGEST_WAIT);
+  return told ?? backOff(tries);
 }
 
 /** What the sender needs of the chat that it sends for. */

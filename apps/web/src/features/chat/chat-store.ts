@@ -20,7 +20,7 @@ import {
 import { whenOnline } from '../../browser/online.ts';
 import type { Transport } from '../../data/transport.ts';
 import { changeTab, forgetTab, readKnownChat, readTab, writeKnownChat } from './chat-memory.ts';
-import { ChatSender, FIRST_WAIT, LONGEST_WAIT } from './chat-sender.ts';
+import { backOff, ChatSender } from './chat-sender.ts';
 import { type ChatStream, followChat } from './chat-stream.ts';
 
 /** The chat as this tab knows it. */
@@ -214,7 +214,7 @@ export class ChatStore {
     if (this.#isAskedLater) return;
     this.#isAskedLater = true;
     const age = this.#age;
-    void whenOnline(Math.min(FIRST_WAIT * 2 ** this.#failures, LONGEST_WAIT)).then(() => {
+    void whenOnline(backOff(this.#failures)).then(() => {
       this.#isAskedLater = false;
       if (age === this.#age) void this.refresh();
     });

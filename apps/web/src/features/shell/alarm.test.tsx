@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { writeCall } from '../../data/call.ts';
 import type { Fetch } from '../../data/transport.ts';
 import { type House, type OpenOptions, openHouse } from '../../testing/house.tsx';
+import { observeAtOnce } from '../../testing/observe-at-once.ts';
 import { ALARM_CLOSED_KEY } from './AlarmBanner.tsx';
 
 let house: House;
@@ -36,19 +37,7 @@ const closeIt = async () => userEvent.click(within(await banner()).getByRole('bu
 function measure(width: number): void {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(100);
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(width);
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      callback: () => void;
-      constructor(callback: () => void) {
-        this.callback = callback;
-      }
-      observe(): void {
-        this.callback();
-      }
-      disconnect(): void {}
-    },
-  );
+  observeAtOnce();
 }
 
 test('[ALARM-01] with words the notice is shown, on every page; without words there is none and no place', async () => {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { changeSettings } from '../../testing/change-settings.ts';
 import { type House, openHouse } from '../../testing/house.tsx';
 import { listenTo } from '../../testing/listen-to.ts';
+import { observeAtOnce } from '../../testing/observe-at-once.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -21,19 +22,7 @@ const hrefs = (scope: ParentNode) => [...scope.querySelectorAll('a')].map((link)
 
 /** A window with room for so many items: the others stand in a second line. */
 function makeRoomFor(count: number): void {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      callback: () => void;
-      constructor(callback: () => void) {
-        this.callback = callback;
-      }
-      observe(): void {
-        this.callback();
-      }
-      disconnect(): void {}
-    },
-  );
+  observeAtOnce();
   vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
     const index = [...(this.parentElement?.children ?? [])].indexOf(this);
     return index < count ? 0 : 40;
