@@ -1,5 +1,5 @@
 import { jpegOf } from '../apps/platform/src/testing/test-pictures.ts';
-import { alive, axeFindings, expect, layoutShift, open, siteHere, test } from './journey.ts';
+import { alive, axeFindings, expect, layoutShifts, open, siteHere, test } from './journey.ts';
 
 test(
   '[CONTACT-01, CONTACT-08, CONTACT-09, CONTACT-19, CONTACT-22, CONTACT-42, CONTACT-48] a message with a picture is sent by keyboard and hand, and arrives in the inbox with a copy',
@@ -38,7 +38,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Thank you for writing' })).toBeFocused();
     await expect(page.getByRole('form', { name: 'Contact us' })).toHaveCount(0);
     expect(await axeFindings(page)).toEqual([]);
-    expect(await layoutShift(page)).toBeLessThan(0.02);
+    expect(await layoutShifts(page)).toEqual([]);
 
     // Both mails are there, to the staff and to the sender, and the picture in them can be seen.
     const subjects = [`Validation: ${name} Kiss`, 'A copy of your message: Validation'];
@@ -47,7 +47,7 @@ test(
       await page.goto(`${siteHere()}/sandbox/inbox`);
       for (const subject of subjects) await expect(inbox.getByRole('link', { name: subject }).first()).toBeVisible();
     }).toPass({ timeout: 15_000 });
-    await page.getByRole('link', { name: subjects[0] }).click();
+    await page.getByRole('link', { name: subjects[0] }).first().click();
     await expect(page.getByText('Árvíztűrő tükörfúrógép')).toBeVisible();
     const picture = page.getByRole('img', { name: 'picture-1.jpg' });
     await expect(picture).toHaveJSProperty('naturalWidth', 600);

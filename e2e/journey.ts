@@ -25,9 +25,14 @@ export function excuseComplaints(complaints: Complaints, pattern: RegExp): void 
 }
 
 const LAYOUT_SHIFT_PROBE = `
-  window.foyerShift = 0;
+  window.foyerShifts = [];
+  const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
+  const described = ({ node, previousRect, currentRect }) =>
+    [node?.nodeName, node?.className || node?.textContent?.slice(0, 40), place(previousRect), 'to', place(currentRect)].join(' ');
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.foyerShift += entry.value;
+    for (const { hadRecentInput, value, sources } of list.getEntries()) {
+      if (!hadRecentInput) window.foyerShifts.push(value.toFixed(4) + ': ' + sources.map(described).join('; '));
+    }
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
@@ -83,9 +88,9 @@ export async function open(page: Page, path: string): Promise<void> {
   await alive(page);
 }
 
-/** The sum of all layout shifts so far that no input caused. */
-export async function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(() => (window as unknown as { foyerShift: number }).foyerShift);
+/** The layout shifts so far that no input caused: how large each was, and what moved from where to where. */
+export async function layoutShifts(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { foyerShifts: string[] }).foyerShifts);
 }
 
 /** Logs in without the form, as the development page does. */
@@ -97,8 +102,21 @@ export async function logInAs(context: BrowserContext, userName: string, site = 
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** What axe finds on the page as it is, one line each. */
+/** Waits until what fades and slides has come to rest; what turns for ever is not waited for. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      );
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+/** What axe finds on the page once it is at rest, one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page })
     // Axe would fetch style sheets anew, which the game's frame rightly refuses.
     .options({ preload: false })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings, expect, layoutShift, open, test } from './journey.ts';
+import { axeFindings, expect, layoutShifts, open, test } from './journey.ts';
 
 const EVERYWHERE = { tag: ['@desktop', '@phone'] };
 
@@ -41,7 +41,7 @@ test(
     const [name = '', words = ''] = news ?? [];
     expect(words).toMatch(/^Last results, newest first: \d+ (red|black|green)/);
     await expect.poll(async () => (await results(second))[name]).toBe(words);
-    for (const tab of [page, second]) expect(await layoutShift(tab)).toBe(0);
+    for (const tab of [page, second]) expect(await layoutShifts(tab)).toEqual([]);
   },
 );
 
