@@ -26,11 +26,16 @@ export const REPEATS = 20;
 const SETTLE = 400;
 const TAP_LIMIT = 20_000;
 
-/** The first visible match in the first screen, brought into view if there is none. */
+/** The first visible match, brought into view if it is not, or if what sticks to the screen's edge covers it. */
 async function placeOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
   const trigger = page.locator(`${selector}:visible`).first();
   await trigger.waitFor({ timeout: TAP_LIMIT });
   await trigger.scrollIntoViewIfNeeded();
+  await trigger.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
+    if (!element.contains(onTop)) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  });
   const box = await trigger.boundingBox();
   if (!box) throw new Error(`${selector} has no box`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -4,7 +4,7 @@ import type { BrowserPlan } from './browser-figures.ts';
 import type { Figure } from './figure.ts';
 import { waitForRest } from './first-load.ts';
 import { tapOnce } from './interactions.ts';
-import { addTiles, type ScrollWatch, watchScroll } from './list-probe.ts';
+import { addTiles, watchFrames, watchTiles } from './list-probe.ts';
 import { installProbe } from './page-probe.ts';
 import { PROFILES, preparePage } from './profiles.ts';
 import { runQuietly } from './quiet.ts';
@@ -47,10 +47,9 @@ async function openGrown(browser: Browser, origin: string): Promise<Opened> {
   return opened;
 }
 
-/** Share of frames that were not drawn in time while the page was scrolled like by a thumb, in percent, and what was seen. */
-async function scroll({ page, devtools }: Opened): Promise<ScrollWatch & { lost: number; worst: number }> {
+/** Scrolls the page like a thumb does, from its top over many screens. */
+async function scrollDown({ page, devtools }: Opened): Promise<void> {
   const height = await page.evaluate(() => innerHeight);
-  await page.evaluate(watchScroll);
   await devtools.send('Input.synthesizeScrollGesture', {
     x: 200,
     y: Math.round(height * 0.8),
@@ -60,11 +59,41 @@ async function scroll({ page, devtools }: Opened): Promise<ScrollWatch & { lost:
     gestureSourceType: 'mouse',
     preventFling: true,
   });
-  const watch = await page.evaluate(() => window.foyerStopWatch?.());
   const end = await page.evaluate(() => scrollY);
-  if (!watch || end < height * (SCREENS - 1)) throw new Error('the page was not scrolled');
-  const due = watch.frames.reduce((sum, frame) => sum + frame, 0) / FRAME_MS;
-  return { ...watch, lost: 100 * (1 - watch.frames.length / due), worst: Math.max(...watch.frames) };
+  if (end < height * (SCREENS - 1)) throw new Error('the page was not scrolled');
+}
+
+/** Share of frames that were not drawn in time, in percent. */
+function lostOf(frames: readonly number[]): number {
+  const due = frames.reduce((sum, frame) => sum + frame, 0) / FRAME_MS;
+  return 100 * (1 - frames.length / due);
+}
+
+type Scrolled = Pick<ListRun, 'lost' | 'worst' | 'lostUnwatched' | 'blank' | 'offTile'>;
+
+/**
+ * Scrolls a fresh page while its tiles are looked at, and another one without, because looking takes time of its own. Gives
+ * the second page too.
+ */
+async function scroll(open: () => Promise<Opened>): Promise<Scrolled & { opened: Opened }> {
+  const watched = await open();
+  await watched.page.evaluate(watchTiles);
+  await scrollDown(watched);
+  const seen = await watched.page.evaluate(() => window.foyerStopTiles?.());
+  await watched.page.context().close();
+  const opened = await open();
+  await opened.page.evaluate(watchFrames);
+  await scrollDown(opened);
+  const frames = await opened.page.evaluate(() => window.foyerStopFrames?.());
+  if (!seen || !frames) throw new Error('the watch of the page is gone');
+  return {
+    opened,
+    lost: lostOf(seen.frames),
+    worst: Math.max(...seen.frames),
+    lostUnwatched: lostOf(frames),
+    blank: seen.blank,
+    offTile: (100 * seen.offTile) / seen.points,
+  };
 }
 
 async function heapOf(devtools: CDPSession): Promise<number> {
@@ -142,6 +171,7 @@ type ListRun = {
   heap: number;
   lost: number;
   worst: number;
+  lostUnwatched: number;
   blank: number;
   offTile: number;
   toggleP50: number;
@@ -150,10 +180,9 @@ type ListRun = {
 };
 
 async function measureList(browser: Browser, origin: string): Promise<ListRun> {
-  const opened = await openGrown(browser, origin);
+  const { opened, ...scrolled } = await scroll(() => openGrown(browser, origin));
   const { page, devtools } = opened;
   try {
-    const { lost, worst, blank, offTile, points } = await scroll(opened);
     const heap = await heapOf(devtools);
     const elements = await elementsAtDepths(page);
     const toggles = await toggleFilter(page);
@@ -162,10 +191,7 @@ async function measureList(browser: Browser, origin: string): Promise<ListRun> {
     return {
       elements,
       heap,
-      lost,
-      worst,
-      blank,
-      offTile: (100 * offTile) / points,
+      ...scrolled,
       toggleP50: quantile(toggles, 0.5),
       toggleP95: quantile(toggles, 0.95),
       back,
@@ -176,17 +202,17 @@ async function measureList(browser: Browser, origin: string): Promise<ListRun> {
 }
 
 /** A page without a script that has as many tiles as a reader of long pages might scroll through. */
-async function measureFloor(browser: Browser, origin: string): Promise<Pick<ListRun, 'lost' | 'worst' | 'offTile'>> {
-  const opened = await openList(browser, origin, true);
-  try {
+async function measureFloor(browser: Browser, origin: string): Promise<Omit<Scrolled, 'blank'>> {
+  const open = async () => {
+    const opened = await openList(browser, origin, true);
     const further = Array.from({ length: FLOOR_PAGES - 1 }, (_, index) => `${origin}${LIST}?page=${index + 2}`);
     await opened.page.evaluate(addTiles, further);
     await opened.page.waitForTimeout(SETTLE);
-    const { lost, worst, offTile, points } = await scroll(opened);
-    return { lost, worst, offTile: (100 * offTile) / points };
-  } finally {
-    await opened.page.context().close();
-  }
+    return opened;
+  };
+  const { opened, lost, worst, lostUnwatched, offTile } = await scroll(open);
+  await opened.page.context().close();
+  return { lost, worst, lostUnwatched, offTile };
 }
 
 const LABELS: Record<keyof ListRun, [label: string, unit: Figure['unit']]> = {
@@ -194,6 +220,7 @@ const LABELS: Record<keyof ListRun, [label: string, unit: Figure['unit']]> = {
   heap: ['JavaScript heap after 20 screens', 'MB'],
   lost: ['frames lost over 20 screens, percent', 'score'],
   worst: ['longest frame', 'ms'],
+  lostUnwatched: ['the same when nobody looks at the tiles', 'score'],
   blank: ['longest a tile was without its picture', 'ms'],
   offTile: ['points off a tile, percent', 'score'],
   toggleP50: ['filter toggle to painted list p50', 'ms'],

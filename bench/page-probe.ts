@@ -11,6 +11,8 @@ export type Probe = {
   interactions: Interaction[];
   /** When each picture had arrived and a frame after it was drawn, by address; ms since navigation. */
   pictures: Record<string, number>;
+  /** Runs when the frame whose start calls it has been drawn. */
+  afterFrame(run: (time: number) => void): void;
   /** Runs when a frame that was under way has been handed to the screen. */
   afterPaint(run: (time: number) => void): void;
   /** Time from the next press until `selector` matches and is drawn. */
@@ -42,21 +44,23 @@ export function installProbe(): void {
     tasks: [],
     interactions: [],
     pictures: {},
+    afterFrame(run) {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => run(performance.now());
+      port2.postMessage(null);
+    },
     afterPaint(run) {
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => run(performance.now());
-        port2.postMessage(null);
-      });
+      requestAnimationFrame(() => probe.afterFrame(run));
     },
     untilDrawn(selector) {
       return new Promise((resolve) => {
         const pressed = ({ timeStamp }: Event) => {
+          // Looked for at the start of each frame: what is there then is drawn by this frame, after which the message comes.
           const look = () => {
-            if (document.querySelector(selector)) probe.afterPaint((time) => resolve(time - timeStamp));
+            if (document.querySelector(selector)) probe.afterFrame((time) => resolve(time - timeStamp));
             else requestAnimationFrame(look);
           };
-          look();
+          requestAnimationFrame(look);
         };
         addEventListener('pointerdown', pressed, { capture: true, once: true });
       });

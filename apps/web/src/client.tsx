@@ -52,6 +52,7 @@ async function start(): Promise<void> {
     languages: state.languages,
     // The lobby says nothing but first texts; any other page waits for all of them.
     loadPage: (route) => (route === 'home' ? loadPage(route) : withTexts(loadPage(route))),
+    pagesAtHand: new Map(),
   };
   const [loaded, text] = await Promise.all([
     loadPlace(loader, { path: pathname, query: parseQuery(search) }),

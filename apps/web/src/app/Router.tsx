@@ -10,7 +10,7 @@ import { useSession } from '../data/session.ts';
 import { TextContext } from '../data/texts.tsx';
 import { App } from './App.tsx';
 import { failedImportPage } from './failed-import.tsx';
-import { type Loader, loadPlace, type ShownPage } from './load-place.ts';
+import { type Loader, loadPlace, placeAtHand, type ShownPage } from './load-place.ts';
 import { useLinkClicks } from './useLinkClicks.ts';
 import { entryOf, useScrollMemory } from './useScrollMemory.ts';
 
@@ -45,7 +45,6 @@ function gamePathOf({ layout, place, gamePath }: ShownPage): string | undefined 
 /** Loads what an address shows, keeping only the latest of several wishes. */
 function useLoading({ loader, history, first, loadText }: RouterProps) {
   const [shown, setShown] = useState(() => ({ ...first, entry: entryOf(history) }));
-  const [isPending, setPending] = useState(false);
   const latest = useRef(0);
   const current = useRef(shown);
 
@@ -61,13 +60,21 @@ function useLoading({ loader, history, first, loadText }: RouterProps) {
     const address = { path, query: parseQuery(search) };
     const entry = entryOf(history);
     const here = current.current;
+    const from = gamePathOf(here.page);
+    const atHand = placeAtHand(loader, address, from);
+    // A page that was visited is shown by the press itself.
+    if (atHand?.kind === 'shown' && atHand.page.place.language === here.page.place.language) {
+      show({ page: atHand.page, text: here.text, entry });
+      return;
+    }
     const samePath = placeOf(path, loader.languages).path === here.page.place.path;
     // Only the query is new (a modal): the page stays as it is, at once.
     if (samePath) show({ ...here, entry, page: { ...here.page, place: { ...here.page.place, query: address.query } } });
-    setPending(!samePath);
-    const loaded = await loadPlace(loader, address, gamePathOf(here.page)).catch(
-      () => ({ kind: 'shown', page: failedImportPage(here.page, address) }) as const,
-    );
+    const loaded =
+      atHand ??
+      (await loadPlace(loader, address, from).catch(
+        () => ({ kind: 'shown', page: failedImportPage(here.page, address) }) as const,
+      ));
     if (ticket !== latest.current) return;
     if (loaded.kind === 'redirect') {
       history.replace(loaded.to);
@@ -75,12 +82,9 @@ function useLoading({ loader, history, first, loadText }: RouterProps) {
     }
     const text =
       loaded.page.place.language === here.page.place.language ? here.text : await loadText(loaded.page.place.language);
-    startTransition(() => {
-      show({ page: loaded.page, text, entry });
-      setPending(false);
-    });
+    startTransition(() => show({ page: loaded.page, text, entry }));
   };
-  return { shown, isPending, open };
+  return { shown, open };
 }
 
 /**
@@ -89,7 +93,7 @@ function useLoading({ loader, history, first, loadText }: RouterProps) {
  */
 export function Router(props: RouterProps) {
   const { loader, history } = props;
-  const { shown, isPending, open } = useLoading(props);
+  const { shown, open } = useLoading(props);
   const { page, text, entry } = shown;
   const openNow = useRef(open);
   openNow.current = open;
@@ -102,7 +106,6 @@ export function Router(props: RouterProps) {
     const whole = (to: string) => wholeAddress(to, page.place, loader.languages);
     return {
       place: page.place,
-      isPending,
       gamePath: page.gamePath,
       go(to, { replace = false } = {}) {
         if (linkKind(to) !== 'internal') return;
@@ -124,7 +127,7 @@ export function Router(props: RouterProps) {
         });
       },
     };
-  }, [page.place, page.gamePath, isPending, history, loader]);
+  }, [page.place, page.gamePath, history, loader]);
   useLinkClicks(navigation);
 
   return (

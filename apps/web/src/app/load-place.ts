@@ -14,7 +14,7 @@ import {
 import type { LayoutId, RouteId } from '@foyer/domain/routing/route-table';
 import type { DeviceType } from '@foyer/domain/session/session-snapshot';
 import type { QueryClient } from '@tanstack/react-query';
-import { CallFailure, type CallSpec, callOf, queryOf, readCall } from '../data/call.ts';
+import { CallFailure, type CallSpec, callOf, hashOf, queryOf, readCall } from '../data/call.ts';
 import type { PageDefinition, ReadCall } from '../data/page.ts';
 import type { Place } from '../data/place.tsx';
 import type { Failure, Transport } from '../data/transport.ts';
@@ -29,6 +29,8 @@ export type Loader = {
   ask?: (call: CallSpec) => Promise<Failure | null>;
   /** Loads a page's chunk; it rejects when the chunk cannot be had. */
   loadPage?: (route: RouteId | 'notFound') => Promise<PageDefinition>;
+  /** The pages whose chunks are here: filled by loading. Without it none is kept. */
+  pagesAtHand?: Map<RouteId | 'notFound', PageDefinition>;
 };
 
 /** A page ready to be shown: its chunk is here and its calls are answered (or have failed and say so themselves). */
@@ -43,7 +45,7 @@ export type ShownPage = {
   gamePath?: string | undefined;
 };
 
-export type Loaded = { kind: 'shown'; page: ShownPage } | { kind: 'redirect'; to: string; status: number };
+export type Loaded = { kind: 'shown'; page: ShownPage } | { kind: 'redirect'; to: string; status: 301 | 302 };
 
 /** What every page needs before its address can be resolved (SHELL-07). */
 export const SHELL_CALLS: readonly CallSpec[] = [
@@ -94,49 +96,90 @@ function isUnknown(failure: Failure | null): boolean {
   return failure?.kind === 'refused' && ['101', '131', '2'].includes(failure.error.errorCode);
 }
 
-/** Looks the game of an address up. When the platform cannot be reached the address is believed: the page says so. */
-async function lookUpGame(loader: Loader, game: string): Promise<NonNullable<World['game']> | null> {
-  const failure = await answer(loader, callOf(getGame, { params: { game } }));
-  if (isUnknown(failure)) return null;
-  return readCall(loader.client, getGame, { params: { game } }) ?? { gameId: 0, friendlyId: game };
+/** What came of the asking for one place so far: its failures by the name of the call, and its pages. */
+type Asked = { failures: Map<string, Failure | null>; pages: Map<RouteId | 'notFound', PageDefinition> };
+
+/** What must be here before a place can be shown. */
+type WantedCalls = { kind: 'wantedCalls'; calls: readonly CallSpec[] };
+type Wanted = WantedCalls | { kind: 'wantedPage'; route: RouteId | 'notFound' };
+
+/** The calls that were neither answered nor asked. Null: none is wanted. */
+function wantedOf({ client }: Loader, { failures }: Asked, calls: readonly CallSpec[]): WantedCalls | null {
+  const open = calls.filter(
+    (call) => readCall(client, call.endpoint, call.input) === undefined && !failures.has(hashOf(call)),
+  );
+  return open.length > 0 ? { kind: 'wantedCalls', calls: open } : null;
 }
 
-async function decide(
+/** Decides what an address is. When the platform cannot be reached the game of an address is believed: the page says so. */
+function decide(
   loader: Loader,
+  asked: Asked,
   address: Address,
   gamePath: string | undefined,
-): Promise<Exclude<Decision, { kind: 'lookUpGame' }>> {
+): Exclude<Decision, { kind: 'lookUpGame' }> | WantedCalls {
   const decision = resolveLocation(address, worldOf(loader, { gamePath }));
   if (decision.kind !== 'lookUpGame') return decision;
-  const game = await lookUpGame(loader, decision.game);
+  const call = callOf(getGame, { params: { game: decision.game } });
+  const wanted = wantedOf(loader, asked, [call]);
+  if (wanted) return wanted;
+  const isNone = isUnknown(asked.failures.get(hashOf(call)) ?? null);
+  const known = readCall(loader.client, getGame, { params: { game: decision.game } });
+  const game = isNone ? null : (known ?? { gameId: 0, friendlyId: decision.game });
   const second = resolveLocation(address, worldOf(loader, { game, gamePath }));
   if (second.kind === 'lookUpGame') throw new Error('an address asked for its game twice');
   return second;
 }
 
-/**
- * Runs from an address to a page that can be shown: the server and the browser do the same. `gamePath`: the running game
- * that the visitor comes from.
- */
-export async function loadPlace(loader: Loader, address: Address, gamePath?: string): Promise<Loaded> {
-  const loadPage = loader.loadPage ?? ((route) => PAGES[route]());
-  await Promise.all(SHELL_CALLS.map((call) => answer(loader, call)));
-  const decision = await decide(loader, address, gamePath);
-  if (decision.kind === 'redirect') return { kind: 'redirect', to: decision.to, status: decision.status };
+/** What an address shows, from what is here; or what is wanted first. */
+function lookUp(loader: Loader, asked: Asked, address: Address, gamePath: string | undefined): Loaded | Wanted {
+  const wantedShell = wantedOf(loader, asked, SHELL_CALLS);
+  if (wantedShell) return wantedShell;
+  const decision = decide(loader, asked, address, gamePath);
+  if (decision.kind === 'wantedCalls' || decision.kind === 'redirect') return decision;
   const place: Place = { ...placeOf(address.path, loader.languages), query: address.query };
-  const notFound = async (): Promise<Loaded> => ({
-    kind: 'shown',
-    page: { place, route: 'notFound', params: {}, layout: 'main', status: 404, definition: await loadPage('notFound') },
-  });
+  const notFound = (): Loaded | Wanted => {
+    const definition = asked.pages.get('notFound');
+    if (!definition) return { kind: 'wantedPage', route: 'notFound' };
+    return {
+      kind: 'shown',
+      page: { place, route: 'notFound', params: {}, layout: 'main', status: 404, definition },
+    };
+  };
   if (decision.kind === 'notFound') return notFound();
   const { route, params, layout, status } = decision;
-  const definition = await loadPage(route);
-  const failures = await Promise.all(callsOf(loader, definition, place, params).map((call) => answer(loader, call)));
-  if (failures.some(isUnknown)) return notFound();
+  const definition = asked.pages.get(route);
+  if (!definition) return { kind: 'wantedPage', route };
+  const calls = callsOf(loader, definition, place, params);
+  const wanted = wantedOf(loader, asked, calls);
+  if (wanted) return wanted;
+  if (calls.some((call) => isUnknown(asked.failures.get(hashOf(call)) ?? null))) return notFound();
   const read: ReadCall = (endpoint, input) => readCall(loader.client, endpoint, input);
   const ownStatus = definition.status?.({ params, query: place.query }, read, place.language);
   const page = { place, route, params, layout, status: ownStatus ?? status, definition };
   return { kind: 'shown', page: layout === 'customise' ? { ...page, gamePath } : page };
+}
+
+/** What an address shows, when all that it takes is here already, as with a page that was visited. Null: it must be loaded. */
+export function placeAtHand(loader: Loader, address: Address, gamePath?: string): Loaded | null {
+  const found = lookUp(loader, { failures: new Map(), pages: loader.pagesAtHand ?? new Map() }, address, gamePath);
+  return found.kind === 'shown' || found.kind === 'redirect' ? found : null;
+}
+
+/**
+ * Runs from an address to a page that can be shown: the server and the browser do the same. `gamePath`: the running game
+ * that the visitor comes from. Rejects when a page's chunk cannot be had.
+ */
+export async function loadPlace(loader: Loader, address: Address, gamePath?: string): Promise<Loaded> {
+  const loadPage = loader.loadPage ?? ((route) => PAGES[route]());
+  const asked: Asked = { failures: new Map(), pages: loader.pagesAtHand ?? new Map() };
+  for (;;) {
+    const found = lookUp(loader, asked, address, gamePath);
+    if (found.kind === 'shown' || found.kind === 'redirect') return found;
+    if (found.kind === 'wantedPage') asked.pages.set(found.route, await loadPage(found.route));
+    else
+      await Promise.all(found.calls.map(async (call) => asked.failures.set(hashOf(call), await answer(loader, call))));
+  }
 }
 
 function callsOf(loader: Loader, definition: PageDefinition, place: Place, params: PathParams) {

@@ -29,7 +29,6 @@ function noted(path = '/providers', query: Query = {}) {
   const asked: string[] = [];
   const navigation: Navigation = {
     place: { language: 'en', prefix: '', path, query },
-    isPending: false,
     go: (to, { replace = false } = {}) => void asked.push(`${replace ? 'replace' : 'push'} ${to}`),
     back: (otherwise) => void asked.push(`back or ${otherwise}`),
     preload: () => {},

@@ -1,5 +1,6 @@
 import { bodyClasses } from '@foyer/domain/body/body-classes';
 import { languageTag, writingDirection } from '@foyer/domain/locale/writing';
+import { formatQuery, parseQuery } from '@foyer/domain/routing/query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readCall } from '../data/call.ts';
@@ -25,15 +26,20 @@ export function useDocument(page: ShownPage): void {
   useEffect(() => {
     const { title } = headOf(page, (endpoint, input) => readCall(client, endpoint, input), t);
     document.title = title;
+  }, [page, client, t]);
+
+  useEffect(() => {
     document.documentElement.lang = languageTag(language);
     document.documentElement.dir = writingDirection(language);
-  }, [page, client, t, language]);
+  }, [language]);
 
+  // Not with every page: the size of the window takes a layout to know.
+  const search = formatQuery(query);
   useEffect(() => {
     const snapshot = snapshotOf(session, device, language, window.innerHeight > window.innerWidth);
     const classes = bodyClasses({
       snapshot,
-      query,
+      query: parseQuery(search),
       ios: document.body.classList.contains('ios'),
       pixelRatio: window.devicePixelRatio,
       zoom: Math.round((window.outerWidth / window.innerWidth) * 100) || 100,
@@ -41,5 +47,5 @@ export function useDocument(page: ShownPage): void {
     });
     const kept = FOREIGN.filter((name) => document.body.classList.contains(name));
     document.body.className = [...classes, ...kept].join(' ');
-  }, [session, device, language, query, settings?.brand]);
+  }, [session, device, language, search, settings?.brand]);
 }

@@ -42,7 +42,7 @@ export function keyOf({ endpoint, input }: CallSpec): readonly unknown[] {
 }
 
 /** The name of that place. Most calls have no input, and pages look them up by the dozen. */
-function hashOf(call: CallSpec): string {
+export function hashOf(call: CallSpec): string {
   return JSON.stringify(call.input) === '{}' ? `["${call.endpoint.name}",{}]` : hashKey(keyOf(call));
 }
 

@@ -20,7 +20,6 @@ export type Navigation = {
   back(otherwise: string): void;
   /** Fetches what the address needs, ahead of a likely click. */
   preload(to: string): void;
-  isPending: boolean;
   /** The running game that the page was opened from: where close leads (LAYOUT-22). */
   gamePath?: string | undefined;
 };

@@ -7,7 +7,7 @@ import { Anchor } from './Anchor.tsx';
 
 function show(href: string): HTMLElement | null {
   const place = { language: 'hu', prefix: '/hu', path: '/', query: {} };
-  const navigation = { place, go() {}, back() {}, preload() {}, isPending: false };
+  const navigation = { place, go() {}, back() {}, preload() {} };
   render(
     <NavigationContext value={navigation}>
       <TextContext value={textOf('en')}>

@@ -26,7 +26,7 @@ const refused = (errorCode: string): Failure => ({
 
 function show(failure: Failure, text: Text): HTMLElement {
   const place = { language: 'en', prefix: '', path: '/', query: { tab: 'live', modal: 'search', q: 'x' } };
-  const navigation = { place, go() {}, back() {}, preload() {}, isPending: false };
+  const navigation = { place, go() {}, back() {}, preload() {} };
   return render(
     <NavigationContext value={navigation}>
       <TextContext value={text}>

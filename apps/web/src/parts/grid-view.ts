@@ -38,6 +38,14 @@ export function isSameView(a: View, b: View, count: number): boolean {
   return one.first === other.first && one.end === other.end && a.rowHeight === b.rowHeight && a.columns === b.columns;
 }
 
+/** Whether the rows drawn for one view are all that can be seen in another. */
+export function coversScreen(drawn: View, seen: View, count: number, ahead = 0): boolean {
+  if (drawn.rowHeight !== seen.rowHeight || drawn.columns !== seen.columns) return false;
+  const there = windowOf(drawn, count);
+  const { first, end } = gridWindow({ ...seen, count, overscan: ahead });
+  return there.first <= first && there.end >= end;
+}
+
 /** Scrolls the page so that the row of a game stands at a distance from the screen's top. */
 export function scrollToRow(list: HTMLElement, { columns, rowHeight }: View, index: number, distance: number): void {
   const top = list.getBoundingClientRect().top + Math.floor(index / columns) * rowHeight - distance;

@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createGridKeeper, type GridGames, type GridKeeper } from './grid-keeper.ts';
-import { isSameView, listHeight, type View, windowOf } from './grid-view.ts';
+import { coversScreen, isSameView, listHeight, type View, windowOf } from './grid-view.ts';
 
 /** What is drawn where there is no layout to measure, as in a page that nobody sees. */
 const UNMEASURED = 42;
@@ -28,20 +28,28 @@ export function useGridView(list: RefObject<HTMLElement | null>, games: GridGame
   const keeper = useRef<GridKeeper | null>(null);
   const count = useRef(games.count);
   const drawn = useRef<View | null>(null);
+  const inPage = useRef<View | null | undefined>(null);
 
   useBrowserLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
     const onView = (now: View | null, isScrolled: boolean) => {
       if (drawn.current && now && isSameView(drawn.current, now, count.current)) return;
+      if (isScrolled && drawn.current && now && coversScreen(drawn.current, now, count.current, 1)) return;
       drawn.current = now;
-      // In the frame that scrolls, not in the one after it: a row that comes late is seen as a gap.
-      if (isScrolled) flushSync(() => setView(now));
+      const isInPage = now && inPage.current && coversScreen(inPage.current, now, count.current);
+      // What is still out of sight is drawn between the frames. What is in sight, in the frame that scrolls and not in
+      // the one after it: a row that comes late is seen as a gap.
+      if (isScrolled && isInPage) startTransition(() => setView(now));
+      else if (isScrolled) flushSync(() => setView(now));
       else setView(now);
     };
     keeper.current = createGridKeeper(element, onView);
     return keeper.current.follow();
   }, [list]);
+  useBrowserLayoutEffect(() => {
+    inPage.current = view;
+  }, [view]);
   const shown = useRef<GridKeeper | null>(null);
   useBrowserLayoutEffect(() => {
     count.current = games.count;
