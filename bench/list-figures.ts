@@ -155,11 +155,11 @@ async function goBack(page: Page): Promise<number> {
         const start = performance.now();
         const look = () => {
           if (document.querySelector(tiles)?.checkVisibility())
-            window.foyerProbe.afterPaint((now) => resolve(now - start));
+            window.foyerProbe.afterFrame((now) => resolve(now - start));
           else requestAnimationFrame(look);
         };
         history.back();
-        look();
+        requestAnimationFrame(look);
       }),
     TILES,
   );
