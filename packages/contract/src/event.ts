@@ -7,10 +7,14 @@ import { Balance, PlaySummary } from './wallet.ts';
  */
 export const LIVE_EVENTS = {
   /**
-   * The first message of a connection: the number the stream stands at, and the version of the settings by then. A page
-   * that was made before knows so that it is stale.
+   * The first message of a connection: the number the stream stands at, and the versions of the settings and of the
+   * player's wallet by then. A page that was made before knows so that it is stale.
    */
-  hello: z.object({ number: z.number(), catalogueVersion: z.optional(z.number()) }),
+  hello: z.object({
+    number: z.number(),
+    catalogueVersion: z.optional(z.number()),
+    walletVersion: z.optional(z.number()),
+  }),
   balanceChanged: z.object({ balance: Balance, summary: PlaySummary }),
   favouriteChanged: z.object({ gameId: z.number(), favourite: z.boolean() }),
   /** The session is over: logged out here or elsewhere, idle too long, or ended by the platform. */

@@ -1,20 +1,9 @@
-import type { MarketCode, SelfHelpKind } from '@foyer/domain/market/market-profiles';
+import type { MarketCode } from '@foyer/domain/market/market-profiles';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { HelpLink } from './help-link.ts';
 
 const MARKET_CODES = ['GB', 'SE', 'NL', 'HU', 'strictest'] as const satisfies readonly MarketCode[];
-const KINDS = ['limits', 'timeOut', 'selfTest', 'selfExclusion', 'help'] as const satisfies readonly SelfHelpKind[];
-
-/** No control signs and no half characters: a database cannot keep them. */
-const Plain = z.string().check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
-
-/** A link of the strip. `name`: the proper name that stands there in every language; null: the text of its kind. */
-export const HelpLink = z.object({
-  kind: z.enum(KINDS),
-  name: z.nullable(Plain.check(z.minLength(1), z.maxLength(24))),
-  url: Plain.check(z.maxLength(300)),
-});
-
 const Milliseconds = z.int().check(z.gte(0), z.lte(60_000));
 
 /** What the operator asks beyond the market's profile; what is not named is the profile's. */

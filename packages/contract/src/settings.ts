@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { HelpLink } from './market-editing.ts';
+import { HelpLink } from './help-link.ts';
 import { Country, CurrencyCode, Language } from './wire.ts';
 
 /** A menu item with every visibility condition (MENU-08). All conditions must hold. */

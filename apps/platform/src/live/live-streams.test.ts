@@ -81,7 +81,11 @@ test('a player hears the balance and the summary of this session, numbered one a
     .selectFrom('catalogue_state')
     .select('version')
     .executeTakeFirstOrThrow();
-  expect(hello).toEqual({ id: 2, event: 'hello', data: { number: 2, catalogueVersion: Number(version) } });
+  expect(hello).toEqual({
+    id: 2,
+    event: 'hello',
+    data: { number: 2, catalogueVersion: Number(version), walletVersion: 2 },
+  });
   await stake(playerId);
   expect(await stream.next()).toMatchObject({
     id: 3,

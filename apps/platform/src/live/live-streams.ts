@@ -2,7 +2,7 @@ import { SECURITY_HEADERS } from '../http/answer.ts';
 import type { PlayerSession } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { eventData, formatMessage, isPerSession, type LiveEvent } from './live-event.ts';
-import { readEvent, readStart } from './read-events.ts';
+import { readEvent, readStart, type StreamStart } from './read-events.ts';
 import { type Stream, StreamSet } from './stream-set.ts';
 
 const HEARTBEAT_MS = 15_000;
@@ -95,14 +95,14 @@ export class LiveStreams {
 
   /** Says where the stream stands, then what was missed, then what arrived in the meantime. */
   async #begin(stream: Stream, after: number | null): Promise<void> {
-    const { number, missed, isOver, catalogueVersion } = await readStart(
+    const { number, missed, isOver, catalogueVersion, walletVersion } = await readStart(
       this.#needs.database,
       stream.channel,
       stream.session,
       after,
     );
     stream.number = missed.length > 0 && after !== null ? after : number;
-    this.#sendHello(stream, { catalogueVersion });
+    this.#sendHello(stream, { catalogueVersion, walletVersion });
     const arrived = stream.waiting ?? [];
     stream.waiting = null;
     for (const event of [...missed, ...arrived]) this.#write(stream, event, new Map());
@@ -150,7 +150,7 @@ export class LiveStreams {
     if (event.name === 'sessionEnded') this.#streams.end(stream);
   }
 
-  #sendHello(stream: Stream, atStart: { catalogueVersion?: number } = {}): void {
+  #sendHello(stream: Stream, atStart: Partial<Pick<StreamStart, 'catalogueVersion' | 'walletVersion'>> = {}): void {
     const { number } = stream;
     this.#streams.send(stream, encoder.encode(formatMessage('hello', { number, ...atStart }, number)));
   }

@@ -24,6 +24,8 @@ export type StreamStart = {
   isOver: boolean;
   /** Of settings, games, texts and content together. */
   catalogueVersion: number;
+  /** Of the player's wallet; undefined for a guest. */
+  walletVersion: number | undefined;
 };
 
 /** What a stream begins with. `after` is the last number the client saw. */
@@ -33,16 +35,27 @@ export async function readStart(
   session: PlayerSession | null,
   after: number | null,
 ): Promise<StreamStart> {
-  const { rows } = await database.pool.query<{ number: bigint; is_over: boolean; version: bigint }>({
+  const { rows } = await database.pool.query<{
+    number: bigint;
+    is_over: boolean;
+    version: bigint;
+    wallet: bigint | null;
+  }>({
     name: 'stream-start',
     text: `SELECT coalesce((SELECT number FROM event_channels WHERE name = $1), 0) AS number,
       EXISTS (SELECT 1 FROM sessions WHERE id = $2 AND ended_at IS NOT NULL) AS is_over,
-      coalesce((SELECT version FROM catalogue_state), 0) AS version`,
-    values: [channel, session?.id ?? null],
+      coalesce((SELECT version FROM catalogue_state), 0) AS version,
+      (SELECT version FROM wallets WHERE player_id = $3) AS wallet`,
+    values: [channel, session?.id ?? null, session?.playerId ?? null],
   });
-  const number = Number(rows[0]?.number ?? 0n);
-  const isOver = rows[0]?.is_over ?? false;
-  const start = { number, isOver, catalogueVersion: Number(rows[0]?.version ?? 0n) };
+  const [row] = rows;
+  const number = Number(row?.number ?? 0n);
+  const start = {
+    number,
+    isOver: row?.is_over ?? false,
+    catalogueVersion: Number(row?.version ?? 0n),
+    walletVersion: row?.wallet == null ? undefined : Number(row.wallet),
+  };
   if (after === null || after >= number || number - after > REPLAY_LIMIT) return { ...start, missed: [] };
   const stored = await database.kysely
     .selectFrom('events')

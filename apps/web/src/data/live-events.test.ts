@@ -60,6 +60,14 @@ test.each([
 });
 
 test.each([
+  ['older than the wallet', 6, true],
+  ['as new as the wallet', 5, false],
+])('[CALL-02] when its stream opens, a balance that is %s is asked again: %s', (_, walletVersion, isAsked) => {
+  createReceiver(client)({ number: 1, name: 'hello', data: { number: 1, walletVersion } });
+  expect(isAskedAgain()).toBe(isAsked);
+});
+
+test.each([
   ['a number was skipped', { number: 13, name: 'balanceChanged', data: changed(9) }],
   ['the stream moved on while the connection was away', { number: 14, name: 'hello', data: { number: 14 } }],
 ] as const)('[CALL-02] when %s the balance is asked again', (_, message) => {

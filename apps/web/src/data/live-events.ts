@@ -2,11 +2,9 @@ import { EVENT_STREAM_PATH, LIVE_EVENTS, type LiveEventName, type LiveEventPaylo
 import { getSession } from '@foyer/contract/session';
 import { getSettings } from '@foyer/contract/settings';
 import { type Balance, getBalance, getPlaySummary } from '@foyer/contract/wallet';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
 import { hearTabs, leadTabs, tellTabs } from '../browser/tabs.ts';
-import { readCall, useTransport, writeCall } from './call.ts';
-import { useSession } from './session.ts';
+import { readCall, writeCall } from './call.ts';
 import { endedSession, takeUpSession } from './session-change.ts';
 import type { Transport } from './transport.ts';
 
@@ -17,9 +15,11 @@ type Handlers = { [N in LiveEventName]: (payload: LiveEventPayload<N>, client: Q
 
 const HANDLERS: Handlers = {
   // The page may have been made just before a change, and the news of it told just before the stream was open.
-  hello({ catalogueVersion = 0 }, client) {
+  hello({ catalogueVersion = 0, walletVersion = 0 }, client) {
     const known = readCall(client, getSettings, {})?.version;
     if (known !== undefined && known < catalogueVersion) refetchCatalogue(client);
+    const balance = readCall(client, getBalance, {});
+    if (balance && balance.version < walletVersion) refetchAfterGap(client);
   },
   balanceChanged({ balance, summary }, client) {
     // An answer fetched meanwhile may be newer than this event: the higher version is the truth.
@@ -107,8 +107,11 @@ function openStream(hear: (message: LiveMessage) => void): EventSource {
   return source;
 }
 
-/** One tab keeps the connection and hands every message to the others: browsers allow few connections to one host. */
-function followStream(client: QueryClient, session: string): () => void {
+/**
+ * Follows the live events of a session: `session` names it. One tab keeps the connection and hands every message to the
+ * others, because browsers allow few connections to one host. Gives the way to stop.
+ */
+export function followStream(client: QueryClient, session: string): () => void {
   const receive = createReceiver(client);
   const stopHearing = hearTabs(({ kind, data }) => {
     if (kind === 'liveEvent') receive(data as LiveMessage);
@@ -132,24 +135,18 @@ async function askSession(client: QueryClient, transport: Transport): Promise<vo
 }
 
 /**
- * Keeps this tab in step with the platform and the other tabs: live events, session news, and a fresh look after the page
- * was put away (back-forward cache) or the network was gone. A new session opens a new stream.
+ * Asks for the session when another tab says that it is another one, and after the page was put away (back-forward cache)
+ * or the network was gone. Gives the way to stop.
  */
-export function useLiveEvents(): void {
-  const client = useQueryClient();
-  const transport = useTransport();
-  const { startedAt } = useSession();
-  useEffect(() => followStream(client, startedAt ?? 'guest'), [client, startedAt]);
-  useEffect(() => {
-    const look = () => void askSession(client, transport);
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && look();
-    const stopHearing = hearTabs(({ kind }) => kind === 'sessionChanged' && look());
-    window.addEventListener('pageshow', comeBack);
-    window.addEventListener('online', look);
-    return () => {
-      stopHearing();
-      window.removeEventListener('pageshow', comeBack);
-      window.removeEventListener('online', look);
-    };
-  }, [client, transport]);
+export function followSession(client: QueryClient, transport: Transport): () => void {
+  const look = () => void askSession(client, transport);
+  const comeBack = ({ persisted }: PageTransitionEvent) => persisted && look();
+  const stopHearing = hearTabs(({ kind }) => kind === 'sessionChanged' && look());
+  window.addEventListener('pageshow', comeBack);
+  window.addEventListener('online', look);
+  return () => {
+    stopHearing();
+    window.removeEventListener('pageshow', comeBack);
+    window.removeEventListener('online', look);
+  };
 }

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTransport } from '../data/call.ts';
+import { useSession } from '../data/session.ts';
+import { useLoaded } from '../parts/useLoaded.ts';
+
+const load = () => import('../data/live-events.ts');
+
+/**
+ * Keeps this tab in step with the platform and the other tabs. A new session opens a new stream. What happened before the
+ * stream was there is told by its first message.
+ */
+export function useLiveEvents(): void {
+  const client = useQueryClient();
+  const transport = useTransport();
+  const { startedAt } = useSession();
+  const live = useLoaded(load, true);
+  useEffect(() => live?.followStream(client, startedAt ?? 'guest'), [live, client, startedAt]);
+  useEffect(() => live?.followSession(client, transport), [live, client, transport]);
+}
