@@ -83,6 +83,27 @@ test('[SHELL-01, PATH-01, PATH-14, PATH-17, PATH-29] links of the site change th
   expect(await isMarked(page)).toBe(true);
 });
 
+test('[SHELL-01] a page that comes late moves nothing', { tag: ['@desktop', '@phone'] }, async ({ page }) => {
+  await open(page, '/');
+  // Longer than the half second after a press in which the browser excuses everything.
+  await page.route('**/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  const visits = [
+    ['/promotions', /^Promotions/],
+    ['/', /^Foyer/],
+    ['/new-games', /^New/],
+    ['/promotions', /^Promotions/],
+    ['/faq', /^Frequently/],
+  ] as const;
+  for (const [path, title] of visits) {
+    await page.locator(`a[href="${path}"]:visible`).first().click();
+    await expect(page).toHaveTitle(title);
+  }
+  expect(await layoutShifts(page)).toEqual([]);
+});
+
 test('[PATH-25, PATH-26, PATH-27, LOBBY-05, LOBBY-09, LOBBY-10, LOBBY-11, LOBBY-12, LOBBY-15] the games menu stands on the lobby and the groups, not elsewhere', async ({
   page,
 }) => {

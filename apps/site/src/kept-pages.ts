@@ -34,7 +34,7 @@ export type KeptPagesOptions = {
 type Entry = { page: KeptPage; render: () => Promise<Rendering> };
 
 /** Quick for the first visitors: about 3 ms for a lobby. Thorough, 0.2 s off the main thread, once a page is asked for again. */
-const FIRST_QUALITY = 5;
+const FIRST_QUALITY = 6;
 const BEST_QUALITY = 11;
 const WORTH_BEST = 3;
 /** How many of the pages last asked for are made anew at once when the data have changed. */

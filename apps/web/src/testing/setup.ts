@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { addPopovers } from './popovers.ts';
@@ -10,4 +11,6 @@ class SilentStream extends EventTarget {
 vi.stubGlobal('EventSource', SilentStream);
 window.scrollTo = () => {};
 addPopovers();
+// The library tells of an answer by a timer, which is lost when an answer comes while a test holds the clock.
+notifyManager.setScheduler(queueMicrotask);
 afterEach(cleanup);

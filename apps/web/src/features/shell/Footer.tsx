@@ -1,7 +1,9 @@
 import { withTexts } from '../../data/later-texts.ts';
+import { usePlace } from '../../data/place.tsx';
 import { useLoaded } from '../../parts/useLoaded.ts';
 import styles from './Footer.module.css';
 import { useAfter } from './useAfter.ts';
+import { useSettledPath } from './useSettledPath.ts';
 
 /** Milliseconds after which the footer comes (SHELL-32). */
 export const FOOTER_DELAY_MS = 800;
@@ -12,6 +14,13 @@ const load = () => withTexts(import('./FooterContent.tsx'));
 export function Footer() {
   const isDue = useAfter(FOOTER_DELAY_MS);
   const loaded = useLoaded(load, isDue);
-  if (!isDue) return <div className={styles.footer} />;
-  return <footer className={styles.footer}>{loaded && <loaded.FooterContent />}</footer>;
+  const { path } = usePlace();
+  const here = useSettledPath();
+  if (!isDue) return <div key={path} className={styles.footer} />;
+  // Another page's footer is another one, as its main part is: it did not move to where it stands.
+  return (
+    <footer key={path} className={styles.footer}>
+      {loaded && <loaded.FooterContent here={here} />}
+    </footer>
+  );
 }

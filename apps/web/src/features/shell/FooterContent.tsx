@@ -35,8 +35,8 @@ function CookieSettingsButton() {
   );
 }
 
-/** What stands at the end of every page: whose site it is, its menu, the duties of the market, languages. */
-export function FooterContent() {
+/** What stands at the end of every page: whose site it is, its menu, the duties of the market, languages. `here`: the path that the menu's active item is for. */
+export function FooterContent({ here }: { here: string }) {
   const t = useText();
   const age = useSettings()?.notice.minimumAge ?? 21;
   const year = new Date(useSession().serverTime).getUTCFullYear();
@@ -48,7 +48,7 @@ export function FooterContent() {
         <p>{t('footer.licence')}</p>
         <p>{t('footer.fair')}</p>
       </div>
-      <FooterMenu />
+      <FooterMenu here={here} />
       <div className={styles.duty}>
         <p className={styles.age}>
           <AgeMark age={age} />

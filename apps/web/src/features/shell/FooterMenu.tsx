@@ -1,8 +1,6 @@
 import type { MenuItem } from '@foyer/contract/settings';
 import { activeLink } from '@foyer/domain/links/active-link';
 import { isHiddenLink, isVisible } from '@foyer/domain/visibility/visibility';
-import { useEffect, useState } from 'react';
-import { usePlace } from '../../data/place.tsx';
 import { useSettings } from '../../data/session.ts';
 import { useText } from '../../data/texts.tsx';
 import { useViewer } from '../../data/viewer.ts';
@@ -12,21 +10,7 @@ import styles from './Footer.module.css';
 import { noteMenuClick } from './note-menu-click.ts';
 import { scrollToWhenThere } from './scroll-to.ts';
 
-/** Milliseconds after which the active item follows the page (MENU-07). */
-export const ACTIVE_DELAY_MS = 500;
-
 const NO_ITEMS: readonly MenuItem[] = [];
-
-/** The path a moment after the visitor went there. */
-function useSettledPath(): string {
-  const { path } = usePlace();
-  const [settled, setSettled] = useState(path);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(path), ACTIVE_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [path]);
-  return settled;
-}
 
 function Item({ item, here }: { item: MenuItem; here: string }) {
   const t = useText();
@@ -52,12 +36,11 @@ function Item({ item, here }: { item: MenuItem; here: string }) {
 
 /**
  * The menu that the settings draw (MENU-06): every item whose conditions hold for the viewer. A name that is the key of a
- * text is shown in the language of the page, any other as it is written.
+ * text is shown in the language of the page, any other as it is written. `here`: the path that its active item is for.
  */
-export function FooterMenu() {
+export function FooterMenu({ here }: { here: string }) {
   const t = useText();
   const viewer = useViewer();
-  const here = useSettledPath();
   const items = useSettings()?.frontEnd.footerMenu ?? NO_ITEMS;
   const shown = items.filter((item) => isVisible(item, viewer) && !isHiddenLink(item.url, viewer.appliedCountryRules));
   if (shown.length === 0) return null;

@@ -26,7 +26,8 @@ export function MainLayout({ children }: { children: ReactNode }) {
       <Header />
       {isMobile && <RouterMenu />}
       {showsHomeMenu(path) && <HomeMenu />}
-      <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
+      {/* Another page's part is another one: it stands where it stands and did not move there (no layout shift). */}
+      <main key={path} id={CONTENT_ID} tabIndex={-1} className={styles.main}>
         {children}
       </main>
       <Footer />

@@ -8,7 +8,7 @@ import { type House, type OpenOptions, openHouse } from '../../testing/house.tsx
 import { listenTo } from '../../testing/listen-to.ts';
 import { passTime } from '../../testing/pass-time.ts';
 import { FOOTER_DELAY_MS } from './Footer.tsx';
-import { ACTIVE_DELAY_MS } from './FooterMenu.tsx';
+import { ACTIVE_DELAY_MS } from './useSettledPath.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -118,8 +118,12 @@ test('[MENU-07] [MENU-13] the active item follows the page after 500 ms, not bef
     { name: 'Only studios', url: '/providers', exact: true },
     { name: 'New', url: '/new-games' },
   ];
-  const { links, history } = await openWith(items, {}, '/providers/901');
-  const active = () => links.map((link) => link.getAttribute('aria-current'));
+  const { history } = await openWith(items, {}, '/providers/901');
+  const menu = () => within(screen.getByRole('contentinfo')).getByRole('navigation', { name: 'Site' });
+  const active = () =>
+    within(menu())
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('aria-current'));
   expect(active()).toEqual(['true', null, null]);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await act(async () => history.push('/new-games'));
