@@ -1,7 +1,7 @@
 import { getSession } from '@foyer/contract/session';
 import { getBalance, getPlaySummary } from '@foyer/contract/wallet';
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { sampleBalance } from '../testing/sample-balance.ts';
 import { readCall, writeCall } from './call.ts';
 import { createReceiver } from './live-events.ts';
@@ -125,4 +125,51 @@ test('[CALL-15] the end of the session makes this tab a guest and forgets what w
   createReceiver(client)({ number: 1, name: 'sessionEnded', data: { reason: 'logout' } });
   expect(readCall(client, getSession, {})?.loggedIn).toBe(false);
   expect(readCall(client, getBalance, {})).toBeUndefined();
+});
+
+/** A browser's tab: a module of its own, with a cache of its own. */
+async function openTab() {
+  vi.resetModules();
+  const { followStream } = await import('./live-events.ts');
+  const { readCall: read, writeCall: write } = await import('./call.ts');
+  const cache = new QueryClient();
+  write(cache, getBalance, {}, balance(5));
+  const close = followStream(cache, 'guest');
+  return {
+    close,
+    shown: () => read(cache, getBalance, {})?.balance,
+    isOld: () => cache.getQueryState(['getBalance', {}])?.isInvalidated,
+  };
+}
+
+test('[CALL-02] a tab that opens beside the leading one learns from it that its page is old', async () => {
+  const streams: EventTarget[] = [];
+  class Stream extends EventTarget {
+    constructor() {
+      super();
+      streams.push(this);
+    }
+    close(): void {}
+  }
+  vi.stubGlobal('EventSource', Stream);
+  let isTaken = false;
+  // One lock, which the first tab keeps.
+  const request = (_: string, __: object, held: () => Promise<void>) => {
+    if (isTaken) return new Promise(() => {});
+    isTaken = true;
+    return held();
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  const say = (name: string, number: number, data: object) =>
+    streams[0]?.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data), lastEventId: String(number) }));
+  const first = await openTab();
+  say('hello', 10, { number: 10, walletVersion: 5 });
+  say('balanceChanged', 11, changed(6));
+  const second = await openTab();
+  await vi.waitFor(() => expect(second.isOld()).toBe(true));
+  expect(streams).toHaveLength(1);
+  expect([first.shown(), first.isOld()]).toEqual(['6.00', false]);
+  first.close();
+  second.close();
+  Reflect.deleteProperty(navigator, 'locks');
 });

@@ -107,22 +107,42 @@ function openStream(hear: (message: LiveMessage) => void): EventSource {
   return source;
 }
 
+/** What a message says of the versions that the stream's first message names. */
+function versionsIn({ name, data }: LiveMessage): object {
+  switch (name) {
+    case 'hello':
+      return data as LiveEventPayload<'hello'>;
+    case 'balanceChanged':
+      return { walletVersion: (data as LiveEventPayload<'balanceChanged'>).balance.version };
+    case 'catalogueChanged':
+      return { catalogueVersion: (data as LiveEventPayload<'catalogueChanged'>).version };
+    default:
+      return {};
+  }
+}
+
 /**
  * Follows the live events of a session: `session` names it. One tab keeps the connection and hands every message to the
  * others, because browsers allow few connections to one host. Gives the way to stop.
  */
 export function followStream(client: QueryClient, session: string): () => void {
   const receive = createReceiver(client);
+  /** In the leading tab: the stream's first message as it would be now, for tabs that open later and get none. */
+  let hello: (LiveMessage & { data: object }) | null = null;
   const stopHearing = hearTabs(({ kind, data }) => {
     if (kind === 'liveEvent') receive(data as LiveMessage);
+    else if (kind === 'helloWanted' && hello) tellTabs('liveEvent', hello);
   });
   const stopLeading = leadTabs(`foyer-live-${session}`, (signal) => {
     const source = openStream((message) => {
       receive(message);
       tellTabs('liveEvent', message);
+      const { number } = message;
+      hello = { number, name: 'hello', data: { ...hello?.data, ...versionsIn(message), number } };
     });
     signal.addEventListener('abort', () => source.close());
   });
+  tellTabs('helloWanted');
   return () => {
     stopHearing();
     stopLeading();
