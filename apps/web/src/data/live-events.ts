@@ -131,7 +131,7 @@ export function followStream(client: QueryClient, session: string): () => void {
   let hello: (LiveMessage & { data: object }) | null = null;
   const stopHearing = hearTabs(({ kind, data }) => {
     if (kind === 'liveEvent') receive(data as LiveMessage);
-    else if (kind === 'helloWanted' && hello) tellTabs('liveEvent', hello);
+    else if (kind === 'helloWanted' && data === session && hello) tellTabs('liveEvent', hello);
   });
   const stopLeading = leadTabs(`foyer-live-${session}`, (signal) => {
     const source = openStream((message) => {
@@ -142,7 +142,7 @@ export function followStream(client: QueryClient, session: string): () => void {
     });
     signal.addEventListener('abort', () => source.close());
   });
-  tellTabs('helloWanted');
+  tellTabs('helloWanted', session);
   return () => {
     stopHearing();
     stopLeading();
