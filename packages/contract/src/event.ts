@@ -8,12 +8,14 @@ import { Balance, PlaySummary } from './wallet.ts';
 export const LIVE_EVENTS = {
   /**
    * The first message of a connection: the number the stream stands at, and the versions of the settings and of the
-   * player's wallet by then. A page that was made before knows so that it is stale.
+   * player's wallet by then. A page that was made before knows so that it is stale. `silent`: it comes later, because the
+   * number went on by what is another session's; nothing was missed.
    */
   hello: z.object({
     number: z.number(),
     catalogueVersion: z.optional(z.number()),
     walletVersion: z.optional(z.number()),
+    silent: z.optional(z.boolean()),
   }),
   balanceChanged: z.object({ balance: Balance, summary: PlaySummary }),
   favouriteChanged: z.object({ gameId: z.number(), favourite: z.boolean() }),

@@ -1,8 +1,9 @@
+import type { LiveEventPayload } from '@foyer/contract/event';
 import { SECURITY_HEADERS } from '../http/answer.ts';
 import type { PlayerSession } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { eventData, formatMessage, isPerSession, type LiveEvent } from './live-event.ts';
-import { readEvent, readStart, type StreamStart } from './read-events.ts';
+import { readEvent, readStart } from './read-events.ts';
 import { type Stream, StreamSet } from './stream-set.ts';
 
 const HEARTBEAT_MS = 15_000;
@@ -137,7 +138,7 @@ export class LiveStreams {
     if (isOwn) stream.number = event.number;
     // For another session of the player: this reader is told only that the number went on.
     if (event.sessionId !== null && event.sessionId !== stream.session?.id) {
-      this.#sendHello(stream);
+      this.#sendHello(stream, { silent: true });
       return;
     }
     const key = `${isOwn} ${isPerSession(event) ? stream.session?.id : ''}`;
@@ -150,8 +151,8 @@ export class LiveStreams {
     if (event.name === 'sessionEnded') this.#streams.end(stream);
   }
 
-  #sendHello(stream: Stream, atStart: Partial<Pick<StreamStart, 'catalogueVersion' | 'walletVersion'>> = {}): void {
+  #sendHello(stream: Stream, more: Omit<LiveEventPayload<'hello'>, 'number'>): void {
     const { number } = stream;
-    this.#streams.send(stream, encoder.encode(formatMessage('hello', { number, ...atStart }, number)));
+    this.#streams.send(stream, encoder.encode(formatMessage('hello', { number, ...more }, number)));
   }
 }

@@ -67,6 +67,15 @@ test.each([
   expect(isAskedAgain()).toBe(isAsked);
 });
 
+test('[CALL-02] what happens in another session of the player is no gap', () => {
+  const receive = createReceiver(client);
+  receive({ number: 10, name: 'hello', data: { number: 10 } });
+  receive({ number: 11, name: 'hello', data: { number: 11, silent: true } });
+  expect(isAskedAgain()).toBe(false);
+  receive({ number: 13, name: 'hello', data: { number: 13, silent: true } });
+  expect(isAskedAgain()).toBe(true);
+});
+
 test.each([
   ['a number was skipped', { number: 13, name: 'balanceChanged', data: changed(9) }],
   ['the stream moved on while the connection was away', { number: 14, name: 'hello', data: { number: 14 } }],

@@ -85,7 +85,8 @@ export function createReceiver(client: QueryClient): (message: LiveMessage) => v
   return ({ number, name, data }) => {
     const isHello = name === 'hello';
     // A stream that opens again after its session ended is another one's: the news of the login may have been lost.
-    const missed = last !== null && (isHello ? number > last || hasEnded : number > last + 1);
+    const isSilent = isHello && (data as LiveEventPayload<'hello'>).silent === true;
+    const missed = last !== null && (isHello && !isSilent ? number > last || hasEnded : number > last + 1);
     // In a player's stream the news for everyone has no number of its own: the browser hands it the one before.
     const isUncounted = name === 'catalogueChanged' && number === last;
     const isNew = last === null || number > last || isUncounted;
@@ -110,8 +111,10 @@ function openStream(hear: (message: LiveMessage) => void): EventSource {
 /** What a message says of the versions that the stream's first message names. */
 function versionsIn({ name, data }: LiveMessage): object {
   switch (name) {
-    case 'hello':
-      return data as LiveEventPayload<'hello'>;
+    case 'hello': {
+      const { silent: _, ...versions } = data as LiveEventPayload<'hello'>;
+      return versions;
+    }
     case 'balanceChanged':
       return { walletVersion: (data as LiveEventPayload<'balanceChanged'>).balance.version };
     case 'catalogueChanged':
