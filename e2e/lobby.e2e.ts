@@ -83,7 +83,9 @@ test('[SHELL-01, PATH-01, PATH-14, PATH-17, PATH-29] links of the site change th
   expect(await isMarked(page)).toBe(true);
 });
 
-test('[SHELL-01] a page that comes late moves nothing', { tag: ['@desktop', '@phone'] }, async ({ page }) => {
+test('[SHELL-01] a page that comes late is said to be on its way, and moves nothing', {
+  tag: ['@desktop', '@phone'],
+}, async ({ page }) => {
   await open(page, '/');
   // Longer than the half second after a press in which the browser excuses everything.
   await page.route('**/*', async (route) => {
@@ -97,9 +99,12 @@ test('[SHELL-01] a page that comes late moves nothing', { tag: ['@desktop', '@ph
     ['/promotions', /^Promotions/],
     ['/faq', /^Frequently/],
   ] as const;
-  for (const [path, title] of visits) {
+  const isOnItsWay = page.locator('html[data-loading]');
+  for (const [index, [path, title]] of visits.entries()) {
     await page.locator(`a[href="${path}"]:visible`).first().click();
+    if (index === 0) await expect(isOnItsWay).toHaveCount(1);
     await expect(page).toHaveTitle(title);
+    await expect(isOnItsWay).toHaveCount(0);
   }
   expect(await layoutShifts(page)).toEqual([]);
 });

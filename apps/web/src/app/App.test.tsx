@@ -1,6 +1,7 @@
 import { LANGUAGE_COOKIE } from '@foyer/domain/locale/locale';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { LOADING_SIGN_DELAY_MS } from '../browser/loading-sign.ts';
 import { type House, openHouse } from '../testing/house.tsx';
 import { listenTo } from '../testing/listen-to.ts';
 
@@ -37,6 +38,39 @@ test('the page behind a running game rests out of sight, and Back finds it as it
   act(() => history.back());
   await screen.findByRole('heading', { level: 1, name: 'All games' });
   expect(screen.getAllByRole('link', { name: /^Tokaj Nights/ })).toContain(tile);
+});
+
+test('a further page is told by its title to those who listen, and takes up the focus that was lost with the last', async () => {
+  const { history } = await house.open('/providers');
+  const told = () => screen.getAllByRole('status').map((status) => status.textContent);
+  expect(told().join('')).toBe('');
+  screen.getAllByRole('link', { name: /Halcyon Works/ })[0]?.focus();
+  act(() => history.push('/new-games'));
+  await screen.findByRole('heading', { level: 1, name: 'New' });
+  await waitFor(() => expect(told()).toContain(document.title));
+  expect(document.title).toMatch(/^New/);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('a page that takes long to come is said to be on its way, and no longer once it is there', async () => {
+  const held = Promise.withResolvers<void>();
+  const { history } = await house.open('/providers', {
+    between: (fetch) => async (path, init) => {
+      if (path.startsWith('/api/game/list')) await held.promise;
+      return fetch(path, init);
+    },
+  });
+  const isSaid = () => 'loading' in document.documentElement.dataset;
+  freezeTimers();
+  act(() => history.push('/new-games'));
+  await act(() => vi.advanceTimersByTimeAsync(LOADING_SIGN_DELAY_MS - 1));
+  expect(isSaid()).toBe(false);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(isSaid()).toBe(true);
+  vi.useRealTimers();
+  held.resolve();
+  await screen.findByRole('heading', { level: 1, name: 'New' });
+  expect(isSaid()).toBe(false);
 });
 
 test('[CALL-08, CALL-10] a page asks for the game menu and for the protection status, the latter again once idle', async () => {

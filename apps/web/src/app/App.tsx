@@ -3,6 +3,7 @@ import { emitAnalytics } from '../browser/analytics.ts';
 import { whenIdle } from '../browser/idle.ts';
 import { removeOldWorkers } from '../browser/old-workers.ts';
 import { type Navigation, NavigationContext, useNavigation } from '../data/place.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { CookieConsent } from './CookieConsent.tsx';
 import { Curtain } from './Curtain.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -16,6 +17,7 @@ import { useErrorReporting } from './useErrorReporting.ts';
 import { useGamesPreload } from './useGamesPreload.ts';
 import { useIdleEntries } from './useIdleEntries.ts';
 import { useLiveEvents } from './useLiveEvents.ts';
+import { usePageNews } from './usePageNews.ts';
 import { usePagesLanguage } from './usePagesLanguage.ts';
 import { usePersonalizedPopups } from './usePersonalizedPopups.ts';
 import { useProtection } from './useProtection.ts';
@@ -30,6 +32,7 @@ export function App({ page }: { page: ShownPage }) {
   useGamesPreload(page.layout !== 'game');
   useIdleEntries(page.layout === 'game');
   usePersonalizedPopups(page.layout !== 'game');
+  const news = usePageNews(page);
   const isProtected = useProtection();
   const behind = usePageBehind(page);
   if (isProtected) return <ProtectedScreen />;
@@ -46,6 +49,9 @@ export function App({ page }: { page: ShownPage }) {
       )}
       <LiveChat isQuiet={page.layout !== 'main' && page.layout !== 'mobile'} />
       <ModalHost />
+      <VisuallyHidden>
+        <span role="status">{news}</span>
+      </VisuallyHidden>
       <CookieConsent isQuiet={page.layout === 'game'} />
     </ErrorBoundary>
   );

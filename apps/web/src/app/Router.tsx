@@ -5,12 +5,13 @@ import { placeOf } from '@foyer/domain/routing/resolve-location';
 import type { Text } from '@foyer/texts/format';
 import type { RouterHistory } from '@tanstack/history';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { showLoadingSign } from '../browser/loading-sign.ts';
 import { isPokerApp, type Navigation, NavigationContext } from '../data/place.tsx';
 import { useSession } from '../data/session.ts';
 import { TextContext } from '../data/texts.tsx';
 import { App } from './App.tsx';
 import { failedImportPage } from './failed-import.tsx';
-import { type Loader, loadPlace, placeAtHand, type ShownPage } from './load-place.ts';
+import { type Loader, loadPlace, pageAtHand, type ShownPage } from './load-place.ts';
 import { useLinkClicks } from './useLinkClicks.ts';
 import { entryOf, useScrollMemory } from './useScrollMemory.ts';
 
@@ -46,6 +47,8 @@ function gamePathOf({ layout, place, gamePath }: ShownPage): string | undefined 
 function useLoading({ loader, history, first, loadText }: RouterProps) {
   const [shown, setShown] = useState(() => ({ ...first, entry: entryOf(history) }));
   const latest = useRef(0);
+  const endSign = useRef(() => {});
+  useEffect(() => () => endSign.current(), []);
   const current = useRef(shown);
 
   const show = (next: typeof shown) => {
@@ -56,32 +59,34 @@ function useLoading({ loader, history, first, loadText }: RouterProps) {
   const open = async (href: string) => {
     latest.current += 1;
     const ticket = latest.current;
+    endSign.current();
     const { path, search } = splitHref(href);
     const address = { path, query: parseQuery(search) };
     const entry = entryOf(history);
     const here = current.current;
     const from = gamePathOf(here.page);
-    const atHand = placeAtHand(loader, address, from);
+    const atHand = pageAtHand(loader, address, from);
     // A page that was visited is shown by the press itself.
-    if (atHand?.kind === 'shown' && atHand.page.place.language === here.page.place.language) {
-      show({ page: atHand.page, text: here.text, entry });
+    if (atHand?.place.language === here.page.place.language) {
+      show({ page: atHand, text: here.text, entry });
       return;
     }
     const samePath = placeOf(path, loader.languages).path === here.page.place.path;
     // Only the query is new (a modal): the page stays as it is, at once.
     if (samePath) show({ ...here, entry, page: { ...here.page, place: { ...here.page.place, query: address.query } } });
-    const loaded =
-      atHand ??
-      (await loadPlace(loader, address, from).catch(
-        () => ({ kind: 'shown', page: failedImportPage(here.page, address) }) as const,
-      ));
+    else endSign.current = showLoadingSign();
+    const loaded = await loadPlace(loader, address, from).catch(
+      () => ({ kind: 'shown', page: failedImportPage(here.page, address) }) as const,
+    );
     if (ticket !== latest.current) return;
     if (loaded.kind === 'redirect') {
+      endSign.current();
       history.replace(loaded.to);
       return;
     }
     const text =
       loaded.page.place.language === here.page.place.language ? here.text : await loadText(loaded.page.place.language);
+    endSign.current();
     startTransition(() => show({ page: loaded.page, text, entry }));
   };
   return { shown, open };

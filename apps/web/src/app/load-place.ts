@@ -160,10 +160,13 @@ function lookUp(loader: Loader, asked: Asked, address: Address, gamePath: string
   return { kind: 'shown', page: layout === 'customise' ? { ...page, gamePath } : page };
 }
 
-/** What an address shows, when all that it takes is here already, as with a page that was visited. Null: it must be loaded. */
-export function placeAtHand(loader: Loader, address: Address, gamePath?: string): Loaded | null {
+/**
+ * The page of an address, when all that it takes is here already, as with one that was visited. Null: it must be loaded, or
+ * the address leads on.
+ */
+export function pageAtHand(loader: Loader, address: Address, gamePath?: string): ShownPage | null {
   const found = lookUp(loader, { failures: new Map(), pages: loader.pagesAtHand ?? new Map() }, address, gamePath);
-  return found.kind === 'shown' || found.kind === 'redirect' ? found : null;
+  return found.kind === 'shown' ? found.page : null;
 }
 
 /**
@@ -173,6 +176,8 @@ export function placeAtHand(loader: Loader, address: Address, gamePath?: string)
 export async function loadPlace(loader: Loader, address: Address, gamePath?: string): Promise<Loaded> {
   const loadPage = loader.loadPage ?? ((route) => PAGES[route]());
   const asked: Asked = { failures: new Map(), pages: loader.pagesAtHand ?? new Map() };
+  // A login leads on in the same breath in which it becomes the session: it is looked up once it is.
+  await null;
   for (;;) {
     const found = lookUp(loader, asked, address, gamePath);
     if (found.kind === 'shown' || found.kind === 'redirect') return found;

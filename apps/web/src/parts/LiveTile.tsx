@@ -50,7 +50,9 @@ export const LiveTile = memo(function LiveTile({ game, world, priority }: LiveTi
         <strong>{game.translation}</strong> <small>{limits}</small>{' '}
         <span className={styles.status}>
           <span>{dealer === null ? world.studioOf(game) : t('live-table.dealer', { name: dealer })}</span>{' '}
-          <span>{opensAt === null ? seats : t('live-table.opens', { time: openingTime(opensAt, t.language) })}</span>
+          <span key={opensAt}>
+            {opensAt === null ? seats : t('live-table.opens', { time: openingTime(opensAt, t.language) })}
+          </span>
         </span>
       </a>
       <div className={styles.results}>

@@ -42,7 +42,7 @@ export function PicturePlace({ number, picture, fault, onChoose, onRemove }: Pic
     );
   }
   return (
-    <>
+    <div className={styles.place}>
       <label className={styles.empty}>
         <input
           type="file"
@@ -57,10 +57,10 @@ export function PicturePlace({ number, picture, fault, onChoose, onRemove }: Pic
         <span>{t('contact.addPicture', { number })}</span>
       </label>
       {fault && (
-        <p id={faultId} role="alert" className={styles.fault}>
+        <p id={faultId} role="alert" className={styles.refusal}>
           {fault}
         </p>
       )}
-    </>
+    </div>
   );
 }
