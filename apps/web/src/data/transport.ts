@@ -37,6 +37,8 @@ export type SendOptions = {
   timeout?: number;
   /** Asks the server even where the browser has an answer that is still good: something has changed. */
   isFresh?: boolean;
+  /** Goes through even when the page is left meanwhile. For small bodies: the browser allows 64 KB of all of them. */
+  keepalive?: boolean;
 };
 
 export type Transport = <E extends Endpoint>(
@@ -83,6 +85,7 @@ function initOf(endpoint: Endpoint, input: unknown, options: SendOptions): Reque
     headers,
     credentials: 'same-origin',
     signal: AbortSignal.any(signals),
+    keepalive: options.keepalive ?? false,
     ...(options.isFresh ? { cache: 'no-cache' } : {}),
     ...(sent ? { body: sent.body } : {}),
   };

@@ -4,7 +4,7 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readCall, writeCall } from '../data/call.ts';
 import { hearFavourite } from '../data/favourite-cache.ts';
-import type { Result, Transport } from '../data/transport.ts';
+import type { Result, SendOptions, Transport } from '../data/transport.ts';
 import { listenTo } from '../testing/listen-to.ts';
 import { sampleGame } from '../testing/sample-game.ts';
 import { textOf } from '../testing/text-of.ts';
@@ -32,15 +32,20 @@ const REFUSED: Result<never> = {
 const t = textOf('en');
 let client: QueryClient;
 /** What was sent, and for each try how the test lets it end. */
-let sent: { favourite: boolean; end: (how: 'ok' | typeof LOST | typeof REFUSED) => Promise<void> }[];
+let sent: {
+  favourite: boolean;
+  keepalive: boolean | undefined;
+  end: (how: 'ok' | typeof LOST | typeof REFUSED) => Promise<void>;
+}[];
 let stopListening: (() => unknown[])[];
 
-const transport = ((endpoint: unknown, input: { body: { favourite: boolean } }) => {
+const transport = ((endpoint: unknown, input: { body: { favourite: boolean } }, options?: SendOptions) => {
   if (endpoint !== setFavourite) throw new Error('only favourites are sent');
   const { favourite } = input.body;
   const { promise, resolve } = Promise.withResolvers<Result<unknown>>();
   sent.push({
     favourite,
+    keepalive: options?.keepalive,
     end: (how) =>
       act(async () => {
         resolve(how === 'ok' ? { ok: true, value: { gameId: 1, favourite }, freshFor: 0 } : how);
@@ -80,6 +85,14 @@ test('[ROLE-13] two presses before anything is painted come to nothing', async (
   await press(toggle);
   expect(shown().favourite).toBe(false);
   expect(sent).toHaveLength(0);
+});
+
+test('[ROLE-13] a page that is left right after the press sends it all the same', async () => {
+  const toggle = use();
+  await press(toggle, 0);
+  expect(sent).toHaveLength(0);
+  await act(async () => void window.dispatchEvent(new Event('pagehide')));
+  expect(sent.map(({ favourite, keepalive }) => [favourite, keepalive])).toEqual([[true, true]]);
 });
 
 test('[ROLE-13] [EVENT-01] [EVENT-02] the heart changes before any answer, scripts hear of it after', async () => {

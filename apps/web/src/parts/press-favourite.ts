@@ -36,7 +36,7 @@ async function fulfil(client: QueryClient, transport: Transport, game: Game, wis
     const favourite = wish.wanted;
     wish.told = undefined;
     const input = { params: { gameId: String(game.gameId) }, body: { favourite } };
-    const result = await transport(setFavourite, input);
+    const result = await transport(setFavourite, input, { keepalive: true });
     if (result.ok) {
       if (favourite !== wish.known) tell(client, game, favourite);
       Object.assign(wish, { known: favourite, isUnsure: false });

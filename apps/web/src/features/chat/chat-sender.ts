@@ -24,15 +24,15 @@ function afterFailure(failure: Failure): 'again' | 'reopen' | 'failed' {
   return isPassing ? 'again' : 'failed';
 }
 
-/** Milliseconds to wait after so many tries, each time twice as long. */
-export function backOff(tries: number): number {
-  return Math.min(FIRST_WAIT * 2 ** tries, LONGEST_WAIT);
+/** Milliseconds to wait when so many waits were before it, each twice as long. */
+export function backOff(before: number): number {
+  return Math.min(FIRST_WAIT * 2 ** before, LONGEST_WAIT);
 }
 
 /** Milliseconds to wait after so many tries, or as long as the platform says. */
 function waitAfter(failure: Failure, tries: number): number {
   const told = failure.kind === 'refused' ? failure.error.errorDetails.retryAfterMs : undefined;
-  return told ?? backOff(tries);
+  return told ?? backOff(Math.max(0, tries - 1));
 }
 
 /** What the sender needs of the chat that it sends for. */
