@@ -52,6 +52,18 @@ test('a further page is told by its title to those who listen, and takes up the 
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
+test('a page that was visited is shown by the press itself, as it is known', async () => {
+  const { history, calls } = await house.open('/providers');
+  act(() => history.push('/new-games'));
+  await screen.findByRole('heading', { level: 1, name: 'New' });
+  const asked = calls.length;
+  act(() => history.push('/providers'));
+  expect(screen.getByRole('heading', { level: 1, name: 'Game studios' })).toBeTruthy();
+  act(() => history.push('/new-games'));
+  expect(screen.getByRole('heading', { level: 1, name: 'New' })).toBeTruthy();
+  expect(calls.slice(asked)).toEqual([]);
+});
+
 test('a page that takes long to come is said to be on its way, and no longer once it is there', async () => {
   const held = Promise.withResolvers<void>();
   const { history } = await house.open('/providers', {

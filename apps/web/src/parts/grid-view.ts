@@ -38,7 +38,7 @@ export function isSameView(a: View, b: View, count: number): boolean {
   return one.first === other.first && one.end === other.end && a.rowHeight === b.rowHeight && a.columns === b.columns;
 }
 
-/** Whether the rows drawn for one view are all that can be seen in another. */
+/** Whether the rows drawn for one view are all that can be seen in another, and so many rows `ahead` where the reader moves to. */
 export function coversScreen(drawn: View, seen: View, count: number, ahead = 0): boolean {
   if (drawn.rowHeight !== seen.rowHeight || drawn.columns !== seen.columns) return false;
   const there = windowOf(drawn, count);

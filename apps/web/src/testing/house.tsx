@@ -83,6 +83,7 @@ async function openPage(platform: TestPlatform, address: string, options: OpenOp
     deviceType,
     languages: ['en', 'hu', 'nl', 'sv'],
     ...(loadPage ? { loadPage } : {}),
+    pagesAtHand: new Map(),
   };
   if (userName) await Promise.all([getBalance, getPlaySummary].map((endpoint) => answer(loader, callOf(endpoint, {}))));
   const history = createMemoryHistory({ initialEntries: [address] });
