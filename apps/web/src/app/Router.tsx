@@ -80,7 +80,6 @@ function useLoading({ loader, history, first, loadText }: RouterProps) {
     );
     if (ticket !== latest.current) return;
     if (loaded.kind === 'redirect') {
-      endSign.current();
       history.replace(loaded.to);
       return;
     }

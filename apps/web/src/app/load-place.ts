@@ -92,16 +92,18 @@ function worldOf({ client, deviceType, languages }: Loader, { game, gamePath }: 
   };
 }
 
-function isUnknown(failure: Failure | null): boolean {
-  return failure?.kind === 'refused' && ['101', '131', '2'].includes(failure.error.errorCode);
-}
-
 /** What came of the asking for one place so far: its failures by the name of the call, and its pages. */
 type Asked = { failures: Map<string, Failure | null>; pages: Map<RouteId | 'notFound', PageDefinition> };
 
 /** What must be here before a place can be shown. */
 type WantedCalls = { kind: 'wantedCalls'; calls: readonly CallSpec[] };
 type Wanted = WantedCalls | { kind: 'wantedPage'; route: RouteId | 'notFound' };
+
+/** Whether a call was refused because there is no such thing. */
+function isUnknown({ failures }: Asked, call: CallSpec): boolean {
+  const failure = failures.get(hashOf(call));
+  return failure?.kind === 'refused' && ['101', '131', '2'].includes(failure.error.errorCode);
+}
 
 /** The calls that were neither answered nor asked. Null: none is wanted. */
 function wantedOf({ client }: Loader, { failures }: Asked, calls: readonly CallSpec[]): WantedCalls | null {
@@ -123,7 +125,7 @@ function decide(
   const call = callOf(getGame, { params: { game: decision.game } });
   const wanted = wantedOf(loader, asked, [call]);
   if (wanted) return wanted;
-  const isNone = isUnknown(asked.failures.get(hashOf(call)) ?? null);
+  const isNone = isUnknown(asked, call);
   const known = readCall(loader.client, getGame, { params: { game: decision.game } });
   const game = isNone ? null : (known ?? { gameId: 0, friendlyId: decision.game });
   const second = resolveLocation(address, worldOf(loader, { game, gamePath }));
@@ -153,7 +155,7 @@ function lookUp(loader: Loader, asked: Asked, address: Address, gamePath: string
   const calls = callsOf(loader, definition, place, params);
   const wanted = wantedOf(loader, asked, calls);
   if (wanted) return wanted;
-  if (calls.some((call) => isUnknown(asked.failures.get(hashOf(call)) ?? null))) return notFound();
+  if (calls.some((call) => isUnknown(asked, call))) return notFound();
   const read: ReadCall = (endpoint, input) => readCall(loader.client, endpoint, input);
   const ownStatus = definition.status?.({ params, query: place.query }, read, place.language);
   const page = { place, route, params, layout, status: ownStatus ?? status, definition };
