@@ -4,7 +4,7 @@ import type { BrowserPlan } from './browser-figures.ts';
 import type { Figure } from './figure.ts';
 import { waitForRest } from './first-load.ts';
 import { tapOnce } from './interactions.ts';
-import { addTiles, watchFrames, watchTiles } from './list-probe.ts';
+import { addTiles, type ScrollWatch, watchScroll } from './list-probe.ts';
 import { installProbe } from './page-probe.ts';
 import { PROFILES, preparePage } from './profiles.ts';
 import { runQuietly } from './quiet.ts';
@@ -47,9 +47,10 @@ async function openGrown(browser: Browser, origin: string): Promise<Opened> {
   return opened;
 }
 
-/** Scrolls the page like a thumb does, from its top over many screens. */
-async function scrollDown({ page, devtools }: Opened): Promise<void> {
+/** Scrolls the page like a thumb does, from its top over many screens, and gives what was watched. */
+async function scrollDown({ page, devtools }: Opened, looks: boolean): Promise<ScrollWatch> {
   const height = await page.evaluate(() => innerHeight);
+  await page.evaluate(watchScroll, looks);
   await devtools.send('Input.synthesizeScrollGesture', {
     x: 200,
     y: Math.round(height * 0.8),
@@ -59,8 +60,10 @@ async function scrollDown({ page, devtools }: Opened): Promise<void> {
     gestureSourceType: 'mouse',
     preventFling: true,
   });
+  const watch = await page.evaluate(() => window.foyerStopWatch?.());
   const end = await page.evaluate(() => scrollY);
-  if (end < height * (SCREENS - 1)) throw new Error('the page was not scrolled');
+  if (!watch || end < height * (SCREENS - 1)) throw new Error('the page was not scrolled');
+  return watch;
 }
 
 /** Share of frames that were not drawn in time, in percent. */
@@ -77,15 +80,10 @@ type Scrolled = Pick<ListRun, 'lost' | 'worst' | 'lostUnwatched' | 'blank' | 'of
  */
 async function scroll(open: () => Promise<Opened>): Promise<Scrolled & { opened: Opened }> {
   const watched = await open();
-  await watched.page.evaluate(watchTiles);
-  await scrollDown(watched);
-  const seen = await watched.page.evaluate(() => window.foyerStopTiles?.());
+  const seen = await scrollDown(watched, true);
   await watched.page.context().close();
   const opened = await open();
-  await opened.page.evaluate(watchFrames);
-  await scrollDown(opened);
-  const frames = await opened.page.evaluate(() => window.foyerStopFrames?.());
-  if (!seen || !frames) throw new Error('the watch of the page is gone');
+  const { frames } = await scrollDown(opened, false);
   return {
     opened,
     lost: lostOf(seen.frames),

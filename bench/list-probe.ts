@@ -1,6 +1,6 @@
 // What runs inside a measured page while it is scrolled. Serialised into the browser, so it imports nothing.
 
-export type TileWatch = {
+export type ScrollWatch = {
   /** Milliseconds between one frame and the next. */
   frames: number[];
   /** The longest time a tile was in sight without its picture, and how many tiles were seen. Milliseconds. */
@@ -13,35 +13,17 @@ export type TileWatch = {
 
 declare global {
   interface Window {
-    /** End the watch that runs. */
-    foyerStopFrames?: () => number[];
-    foyerStopTiles?: () => TileWatch;
+    /** Ends the watch that runs. */
+    foyerStopWatch?: () => ScrollWatch;
   }
 }
 
-/** Counts frames from now on and does nothing else, until `window.foyerStopFrames` gives the milliseconds between them. */
-export function watchFrames(): void {
-  const frames: number[] = [];
-  let last = 0;
-  let isOn = true;
-  const frame = (now: number) => {
-    if (last > 0) frames.push(now - last);
-    last = now;
-    if (isOn) requestAnimationFrame(frame);
-  };
-  requestAnimationFrame(frame);
-  window.foyerStopFrames = () => {
-    isOn = false;
-    return frames;
-  };
-}
-
 /**
- * Looks at points of the screen in each frame from now on, until `window.foyerStopTiles` is called. That takes a part of
- * each frame, the larger the more elements the page has.
+ * Watches each frame from now on, until `window.foyerStopWatch` is called. `looks`: at points of the screen, which takes a
+ * part of each frame, the larger the more elements the page has; else frames are counted and nothing else is done.
  */
-export function watchTiles(): void {
-  const watch: TileWatch = { frames: [], blank: 0, tiles: 0, points: 0, offTile: 0 };
+export function watchScroll(looks: boolean): void {
+  const watch: ScrollWatch = { frames: [], blank: 0, tiles: 0, points: 0, offTile: 0 };
   /** When a picture came into sight; 0 once it is drawn. */
   const since = new Map<HTMLImageElement, number>();
   const lookAt = (image: HTMLImageElement, now: number) => {
@@ -51,11 +33,7 @@ export function watchTiles(): void {
     if (came > 0 && !isDrawn) watch.blank = Math.max(watch.blank, now - came);
     since.set(image, isDrawn ? 0 : came);
   };
-  let last = 0;
-  let isOn = true;
   const look = (now: number) => {
-    if (last > 0) watch.frames.push(now - last);
-    last = now;
     for (const x of [0.17, 0.5, 0.83]) {
       for (const y of [0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85]) {
         const tile = document.elementFromPoint(innerWidth * x, innerHeight * y)?.closest('main li');
@@ -65,10 +43,17 @@ export function watchTiles(): void {
         else watch.offTile += 1;
       }
     }
-    if (isOn) requestAnimationFrame(look);
   };
-  requestAnimationFrame(look);
-  window.foyerStopTiles = () => {
+  let last = 0;
+  let isOn = true;
+  const frame = (now: number) => {
+    if (last > 0) watch.frames.push(now - last);
+    last = now;
+    if (looks) look(now);
+    if (isOn) requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+  window.foyerStopWatch = () => {
     isOn = false;
     return watch;
   };
