@@ -20,7 +20,6 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         gcTime: Number.POSITIVE_INFINITY,
       },
-      mutations: { networkMode: 'always', retry: false },
     },
   });
 }

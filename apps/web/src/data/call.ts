@@ -1,13 +1,6 @@
 import type { Endpoint, ResponseOf } from '@foyer/contract/endpoint';
-import {
-  hashKey,
-  type QueryClient,
-  type QueryFunctionContext,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { createContext, use } from 'react';
+import { hashKey, type QueryClient, type QueryFunctionContext, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, use, useState } from 'react';
 import type { CallInput, Failure, Result, SendOptions, Transport } from './transport.ts';
 
 /** A call that a page needs, as data. */
@@ -113,14 +106,16 @@ export type Send<E extends Endpoint> = {
 /** Sends a writing endpoint. What it changes in the cache is the caller's to say. */
 export function useSend<E extends Endpoint>(endpoint: E): Send<E> {
   const transport = useTransport();
-  const mutation = useMutation({
-    mutationFn: ({ input, options }: { input: CallInput<E>; options: SendOptions | undefined }) =>
-      transport(endpoint, input, options),
-  });
-  return {
-    send: (input, options) => mutation.mutateAsync({ input, options }),
-    isSending: mutation.isPending,
+  const [open, setOpen] = useState(0);
+  const send: Send<E>['send'] = async (input, options) => {
+    setOpen((count) => count + 1);
+    try {
+      return await transport(endpoint, input, options);
+    } finally {
+      setOpen((count) => count - 1);
+    }
   };
+  return { send, isSending: open > 0 };
 }
 
 /** The cached answer of a call, without asking for it. */

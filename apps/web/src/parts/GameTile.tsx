@@ -70,20 +70,21 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
   const { game, world, group = game.group, priority, place, of } = props;
   const { t, prefix, loggedIn, excludedGroups, currency } = world;
   const overlay = overlayGroup(game, excludedGroups);
+  const jackpotId = game.globalJackpotId;
+  const hasJackpot = jackpotId !== null && currency !== undefined;
   const hasFavourite = loggedIn && group !== 'jackpot' && game.group !== 'jackpot';
   return (
     <li className={classNames(styles.tile, `tone-${game.tone}`)} aria-posinset={place} aria-setsize={of}>
       <TilePicture src={game.src} priority={priority} />
-      <a className={styles.link} href={world.modalOf(game)} data-preload="game">
-        {game.globalJackpotId !== null && currency && (
+      <a
+        className={classNames(styles.link, hasJackpot && styles.pooled)}
+        href={world.modalOf(game)}
+        data-preload="game"
+      >
+        {hasJackpot && (
           <span className={styles.jackpot}>
             {t('game-tags.jackpot')}{' '}
-            <JackpotAmount
-              key={currency}
-              jackpotId={game.globalJackpotId}
-              value={game.jackpotAmount}
-              currency={currency}
-            />{' '}
+            <JackpotAmount key={currency} jackpotId={jackpotId} value={game.jackpotAmount} currency={currency} />{' '}
           </span>
         )}
         <strong>{world.titleOf?.(game) ?? game.translation}</strong> <small>{world.studioOf(game)}</small>{' '}

@@ -40,7 +40,7 @@ export function useGridView(list: RefObject<HTMLElement | null>, games: GridGame
       const isInPage = now && inPage.current && coversScreen(inPage.current, now, count.current);
       // What is still out of sight is drawn between the frames. What is in sight, in the frame that scrolls and not in
       // the one after it: a row that comes late is seen as a gap.
-      if (isScrolled && isInPage) startTransition(() => setView(now));
+      if (isInPage) startTransition(() => setView(now));
       else if (isScrolled) flushSync(() => setView(now));
       else setView(now);
     };

@@ -17,13 +17,13 @@ function setOpen(popover: HTMLElement, isOpen: boolean): void {
 
 /**
  * What the page of the tests lacks of popovers: the press on a button with `popovertarget`, the press outside, Esc. Closed
- * ones are hidden from roles. The real thing is tested in a real browser.
+ * ones are hidden from roles. The real thing is tested in a real browser. Gives what takes it away again.
  */
-export function addPopovers(): void {
+export function addPopovers(): () => void {
   HTMLElement.prototype.hidePopover = function hide(this: HTMLElement) {
     if (this.hasAttribute('data-open')) setOpen(this, false);
   };
-  document.addEventListener('click', ({ target }) => {
+  const press = ({ target }: Event) => {
     if (!(target instanceof Element)) return;
     const wanted = target.closest('[popovertarget]')?.getAttribute('popovertarget');
     for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) {
@@ -31,9 +31,15 @@ export function addPopovers(): void {
       if (popover.id === wanted) setOpen(popover, !isOpen);
       else if (isOpen && !popover.contains(target)) setOpen(popover, false);
     }
-  });
-  document.addEventListener('keydown', ({ key }) => {
+  };
+  const leave = ({ key }: KeyboardEvent) => {
     const open = document.querySelectorAll<HTMLElement>('[popover][data-open]');
     if (key === 'Escape') for (const popover of open) setOpen(popover, false);
-  });
+  };
+  document.addEventListener('click', press);
+  document.addEventListener('keydown', leave);
+  return () => {
+    document.removeEventListener('click', press);
+    document.removeEventListener('keydown', leave);
+  };
 }

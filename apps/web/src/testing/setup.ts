@@ -1,6 +1,6 @@
-import { notifyManager } from '@tanstack/react-query';
+import { notifyManager, onlineManager } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { addPopovers } from './popovers.ts';
 
 /** The page of the tests has no event stream; what a stream brings has tests of its own. */
@@ -10,7 +10,15 @@ class SilentStream extends EventTarget {
 
 vi.stubGlobal('EventSource', SilentStream);
 window.scrollTo = () => {};
-addPopovers();
+const removePopovers = addPopovers();
 // The library tells of an answer by a timer, which is lost when an answer comes while a test holds the clock.
 notifyManager.setScheduler(queueMicrotask);
 afterEach(cleanup);
+// Files share a worker and its page: what one leaves behind is not the next one's.
+afterAll(() => {
+  removePopovers();
+  onlineManager.setOnline(true);
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.resetModules();
+});

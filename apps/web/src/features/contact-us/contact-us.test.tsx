@@ -366,7 +366,7 @@ describe('notes', () => {
     await userEvent.paste('x'.repeat(4_001));
     await userEvent.click(sendButton());
     expect(await screen.findByText('Too many words on the message field', {}, { timeout: 4000 })).toBeTruthy();
-    expect(isDescribedBy(message(), 'Please use 4,000 characters at most.')).toBe(true);
+    await waitFor(() => expect(isDescribedBy(message(), 'Please use 4,000 characters at most.')).toBe(true));
   });
 
   test('a new try takes the note about the last one away', async () => {
