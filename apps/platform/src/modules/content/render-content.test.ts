@@ -105,8 +105,17 @@ test.each([
   ['quotes in quotes', '>'.repeat(200_000), 'tooDeep'],
   ['blocks in blocks', '<div>'.repeat(40_000), 'tooDeep'],
   ['more parts than a page has', 'a<br>'.repeat(40_000), 'tooBig'],
+  ['marks of emphasis without an end', '**x* '.repeat(33_000), 'tooBig'],
+  ['marks of two kinds', '_*a'.repeat(33_000), 'tooBig'],
+  ['an address that ends in entities', `https://x.y${'&amp;'.repeat(100_000)}!`, 'tooBig'],
+  ['an address that ends in stops', `https://x.y/${'.'.repeat(200_000)}a`, 'tooBig'],
 ])('%s are refused, and soon', (_, body, key) => {
   const began = performance.now();
   expect(() => renderContent(body)).toThrow(expect.objectContaining({ key }));
   expect(performance.now() - began).toBeLessThan(5_000);
+});
+
+test('a book with every word set off, a paragraph after the other, is no fault', () => {
+  const chapter = '**Rule** 1.2: stakes of *up to* €5.00, wins (see `table 3`) & no more... '.repeat(20);
+  expect(renderContent(`${chapter}\n\n`.repeat(40))).toHaveLength(40);
 });
