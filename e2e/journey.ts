@@ -24,9 +24,6 @@ export function excuseComplaints(complaints: Complaints, pattern: RegExp): void 
   complaints.splice(0, complaints.length, ...left);
 }
 
-/** How a browser says that the server is gone: by the moment in which its connections break. */
-export const SERVER_GONE = /status of 50\d|net::ERR_(?:CONNECTION|EMPTY_RESPONSE|INCOMPLETE_CHUNKED|SOCKET)/;
-
 const LAYOUT_SHIFT_PROBE = `
   window.foyerShifts = [];
   const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
