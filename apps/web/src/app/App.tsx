@@ -3,7 +3,7 @@ import { emitAnalytics } from '../browser/analytics.ts';
 import { whenIdle } from '../browser/idle.ts';
 import { removeOldWorkers } from '../browser/old-workers.ts';
 import { type Navigation, NavigationContext, useNavigation } from '../data/place.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { SpokenStatus } from '../ui/SpokenStatus.tsx';
 import { CookieConsent } from './CookieConsent.tsx';
 import { Curtain } from './Curtain.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -49,9 +49,7 @@ export function App({ page }: { page: ShownPage }) {
       )}
       <LiveChat isQuiet={page.layout !== 'main' && page.layout !== 'mobile'} />
       <ModalHost />
-      <VisuallyHidden>
-        <span role="status">{news}</span>
-      </VisuallyHidden>
+      <SpokenStatus words={news} />
       <CookieConsent isQuiet={page.layout === 'game'} />
     </ErrorBoundary>
   );

@@ -95,6 +95,10 @@ function worldOf({ client, deviceType, languages }: Loader, { game, gamePath }: 
 /** What came of the asking for one place so far: its failures by the name of the call, and its pages. */
 type Asked = { failures: Map<string, Failure | null>; pages: Map<RouteId | 'notFound', PageDefinition> };
 
+function nothingAsked({ pagesAtHand = new Map() }: Loader): Asked {
+  return { failures: new Map(), pages: pagesAtHand };
+}
+
 /** What must be here before a place can be shown. */
 type WantedCalls = { kind: 'wantedCalls'; calls: readonly CallSpec[] };
 type Wanted = WantedCalls | { kind: 'wantedPage'; route: RouteId | 'notFound' };
@@ -167,7 +171,7 @@ function lookUp(loader: Loader, asked: Asked, address: Address, gamePath: string
  * the address leads on.
  */
 export function pageAtHand(loader: Loader, address: Address, gamePath?: string): ShownPage | null {
-  const found = lookUp(loader, { failures: new Map(), pages: loader.pagesAtHand ?? new Map() }, address, gamePath);
+  const found = lookUp(loader, nothingAsked(loader), address, gamePath);
   return found.kind === 'shown' ? found.page : null;
 }
 
@@ -177,7 +181,7 @@ export function pageAtHand(loader: Loader, address: Address, gamePath?: string):
  */
 export async function loadPlace(loader: Loader, address: Address, gamePath?: string): Promise<Loaded> {
   const loadPage = loader.loadPage ?? ((route) => PAGES[route]());
-  const asked: Asked = { failures: new Map(), pages: loader.pagesAtHand ?? new Map() };
+  const asked = nothingAsked(loader);
   // A login leads on in the same breath in which it becomes the session: it is looked up once it is.
   await null;
   for (;;) {

@@ -19,7 +19,7 @@ export class ContentFault extends Error {
 const DEEPEST = 40;
 const MOST_NODES = 20_000;
 
-/** The parser's time grows with the square of the marks of a paragraph: this many take 0.2 s. */
+/** The parser's time grows with the square of the marks of a paragraph: this many take at most 0.7 s. */
 const MOST_MARKS_SQUARED = 10_000_000;
 /** What may begin or end an emphasis, or an address that stands in the text by itself. */
 const MARKS = /[*_~&]|[?!.,:;'")]{2}/g;

@@ -3,7 +3,7 @@ import { useDevice } from '../../data/place.tsx';
 import { useText } from '../../data/texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { SpokenStatus } from '../../ui/SpokenStatus.tsx';
 import styles from './ChatButton.module.css';
 
 type ChatButtonProps = { unread: number; onPress(): void };
@@ -34,9 +34,5 @@ export function ChatButton({ unread, onPress }: ChatButtonProps) {
 /** Says to those who listen that messages came while the chat was minimised. */
 export function UnreadNews({ unread }: { unread: number }) {
   const t = useText();
-  return (
-    <div role="status">
-      <VisuallyHidden>{unread > 0 ? t('chat.newMessages', { count: unread }) : ''}</VisuallyHidden>
-    </div>
-  );
+  return <SpokenStatus words={unread > 0 ? t('chat.newMessages', { count: unread }) : ''} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../../data/texts.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { SpokenStatus } from '../../ui/SpokenStatus.tsx';
 
 /** A count is spoken once nothing was typed for this long, or each letter would interrupt the last. Milliseconds. */
 const SPEAK_AFTER_MS = 700;
@@ -15,9 +15,5 @@ export function SpokenCount({ count, text }: { count: number | null; text: strin
     const timer = setTimeout(() => setSpoken(message), SPEAK_AFTER_MS);
     return () => clearTimeout(timer);
   }, [message]);
-  return (
-    <div role="status">
-      <VisuallyHidden>{spoken}</VisuallyHidden>
-    </div>
-  );
+  return <SpokenStatus words={spoken} />;
 }
