@@ -1,4 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@foyer/contract/endpoint';
+import type { Player } from '@foyer/contract/session';
 import type { Services } from '../services.ts';
 import type { Balances } from '../store/balances.ts';
 
@@ -6,10 +7,8 @@ import type { Balances } from '../store/balances.ts';
 export type PlayerSession = {
   id: string;
   playerId: number;
-  publicUserId: string;
-  currency: string;
-  country: string;
-  language: string;
+  /** What players are told of themselves. */
+  player: Player;
   startedAt: Date;
   /** Minor units staked and returned in the player's life before this session. */
   stakedBefore: bigint;

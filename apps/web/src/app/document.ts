@@ -92,7 +92,7 @@ export function formatDocument(parts: DocumentParts): readonly string[] {
     `${parts.pageStyle}${parts.structuredData}</head><body class="${escapeHtml(parts.bodyClasses.join(' '))}"><div id="root">`,
     parts.html,
     `</div><noscript>${escapeHtml(parts.noScript)}</noscript><script type="application/json" id="${PAGE_STATE_ID}">`,
-    formatPageState(parts.state),
+    ...formatPageState(parts.state),
     `</script>${preloads}<script type="module" async fetchpriority="low" src="${assets.entry}"></script></body></html>`,
   ];
 }

@@ -29,6 +29,17 @@ function likeness(a: RecommendableGame, b: RecommendableGame): number {
   return shared + (a.provider === b.provider ? STUDIO : 0);
 }
 
+/** What a player likes: the weight of each trait and studio, summed over the seeds. */
+function tasteOf(seeds: readonly Seed[]): (game: RecommendableGame) => number {
+  const traits = new Map<string, number>();
+  const studios = new Map<number, number>();
+  for (const { game, weight } of seeds) {
+    for (const trait of game.traits) traits.set(trait, (traits.get(trait) ?? 0) + weight);
+    studios.set(game.provider, (studios.get(game.provider) ?? 0) + weight * STUDIO);
+  }
+  return (game) => game.traits.reduce((sum, trait) => sum + (traits.get(trait) ?? 0), studios.get(game.provider) ?? 0);
+}
+
 function seedsOf(games: ReadonlyMap<number, RecommendableGame>, ids: readonly number[], kind: Reason['kind']): Seed[] {
   const first = kind === 'favourite' ? FAVOURITE_WEIGHT : 1;
   return ids.slice(0, SEEDS).flatMap((gameId, index) => {
@@ -51,13 +62,12 @@ export function recommendGames(
 ): Recommendation | null {
   const seeds = [...seedsOf(known, recent, 'played'), ...seedsOf(known, favourites, 'favourite')];
   const own = new Set([...recent, ...favourites]);
-  const scored = pool.flatMap((game, place) => {
-    if (own.has(game.gameId)) return [];
-    const score =
-      seeds.reduce((sum, seed) => sum + seed.weight * likeness(seed.game, game), 0) / (1 + place / HALF_LIFE);
-    return score > 0 ? [{ game, score }] : [];
-  });
-  const best = scored.sort((a, b) => b.score - a.score).slice(0, size);
+  const likingOf = tasteOf(seeds);
+  const best = pool
+    .map((game, place) => ({ game, score: likingOf(game) / (1 + place / HALF_LIFE) }))
+    .filter(({ game, score }) => score > 0 && !own.has(game.gameId))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, size);
   const owed = seeds.map(({ game, weight, reason }) => ({
     reason,
     sum: best.reduce((sum, row) => sum + weight * likeness(game, row.game), 0),

@@ -55,7 +55,7 @@ export const contactHandlers: HandlersOf<'getProfile' | 'sendContactRequest' | '
     const now = clock.now();
     const sender = {
       playerId: session?.playerId ?? null,
-      publicUserId: session?.publicUserId ?? null,
+      publicUserId: session?.player.publicUserId ?? null,
       addressHash,
       language: query.language,
     };

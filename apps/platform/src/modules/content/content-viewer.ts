@@ -12,9 +12,7 @@ type AskingCall = Pick<CallFrame, 'cookie' | 'language'> & { session: PlayerSess
  */
 export async function viewerOf(platform: Services, call: AskingCall): Promise<Viewer> {
   const { session } = call;
-  const told = session
-    ? await describeSession(platform, call, session.playerId, session.startedAt)
-    : await describeGuest(platform, call);
+  const told = session ? await describeSession(platform, call, session) : await describeGuest(platform, call);
   const snapshot: SessionSnapshot = {
     loggedIn: told.loggedIn,
     deviceType: 'desktop',

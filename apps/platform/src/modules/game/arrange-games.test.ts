@@ -12,7 +12,7 @@ const entries = testEntries([
   { title: 'Nobody', provider: 28 },
 ]);
 const catalogue = buildCatalogue({ version: 1, entries, plays: new Map(), studios: TEST_STUDIOS, providersOrder: [] });
-const own = gamesOfGroup(catalogue, NO_PLAYER_GAMES, 'all') ?? [];
+const own = gamesOfGroup(catalogue, NO_PLAYER_GAMES, 'all')?.games ?? [];
 const idsOf = (games: readonly { gameId: number }[]) => games.map(({ gameId }) => gameId);
 
 describe('the order and the filter of a list', () => {

@@ -24,7 +24,7 @@ function marksOf(platform: Services, session: PlayerSession | null): Promise<Pla
 }
 
 async function currencyFor(platform: Services, session: PlayerSession | null): Promise<string> {
-  return session?.currency ?? (await marketInForce(platform)).currency;
+  return session?.player.currency ?? (await marketInForce(platform)).currency;
 }
 
 /** Games with what changes by the second: live tables and jackpots. */

@@ -24,15 +24,22 @@ export function gameFor(game: Game, marks: PlayerGames, group = 'all'): Game {
   return isAsShared ? game : { ...game, favourite, recentGames, freeSpins, freeMoney, group };
 }
 
+/** `because`: what the list hangs on, where it is one of recommendations. */
+type GroupGames = { games: readonly Game[]; because?: ListReason };
+
 /**
  * The games of a group in its order; undefined for a group that is not loaded. `favourite`, `recent`,
  * `freeSpins` and `freeMoney` hold the player's own games and are empty for a guest.
  */
-export function gamesOfGroup(catalogue: Catalogue, marks: PlayerGames, group: string): readonly Game[] | undefined {
-  if (group === RECOMMENDED_GROUP) return recommendedGames(catalogue, marks).games;
+export function gamesOfGroup(catalogue: Catalogue, marks: PlayerGames, group: string): GroupGames | undefined {
+  if (group === RECOMMENDED_GROUP) return recommendedGames(catalogue, marks);
   const own = ownGames(marks, group);
-  if (own === undefined) return catalogue.groups.get(group);
-  return own.flatMap((id) => (catalogue.entryById.get(id)?.enabled ? (catalogue.gameById.get(id) ?? []) : []));
+  const games = own ? enabledGames(catalogue, own) : catalogue.groups.get(group);
+  return games && { games };
+}
+
+function enabledGames(catalogue: Catalogue, ids: readonly number[]): readonly Game[] {
+  return ids.flatMap((id) => (catalogue.entryById.get(id)?.enabled ? (catalogue.gameById.get(id) ?? []) : []));
 }
 
 function ownGames(marks: PlayerGames, group: string): readonly number[] | undefined {
@@ -46,7 +53,7 @@ function ownGames(marks: PlayerGames, group: string): readonly number[] | undefi
  */
 export function listPage(catalogue: Catalogue, marks: PlayerGames, request: ListRequest): GameList {
   const { group = 'all', provider, page, size } = request;
-  const members = gamesOfGroup(catalogue, marks, group);
+  const { games: members, ...reason } = gamesOfGroup(catalogue, marks, group) ?? {};
   const isListed = provider === undefined || catalogue.menu.providers.some(({ id }) => id === provider);
   if (members === undefined || !isListed) throw new Refusal('101');
   const own = provider === undefined ? members : members.filter((game) => game.provider === provider);
@@ -58,14 +65,8 @@ export function listPage(catalogue: Catalogue, marks: PlayerGames, request: List
     total: games.length,
     page,
     size,
-    ...reasonOf(catalogue, marks, group),
+    ...reason,
   };
-}
-
-/** What the group's list hangs on, where it is one of recommendations. */
-function reasonOf(catalogue: Catalogue, marks: PlayerGames, group: string): { because?: ListReason } {
-  const { because } = group === RECOMMENDED_GROUP ? recommendedGames(catalogue, marks) : {};
-  return because ? { because } : {};
 }
 
 /** The home page: banners and the rows of the settings, without those that hold no game. */
@@ -76,9 +77,9 @@ export function composeLobby(
   perRow: number,
 ): Lobby {
   const rowOf = (id: string): Lobby['rows'][number] => {
-    const members = gamesOfGroup(catalogue, marks, id) ?? [];
+    const { games: members, ...reason } = gamesOfGroup(catalogue, marks, id) ?? { games: [] };
     const games = members.slice(0, perRow).map((game) => gameFor(game, marks, id));
-    return { group: { id, count: members.length }, games, ...reasonOf(catalogue, marks, id) };
+    return { group: { id, count: members.length }, games, ...reason };
   };
   const featured = settings.featuredGames.flatMap((friendlyId) => {
     const entry = catalogue.entryByFriendlyId.get(friendlyId);

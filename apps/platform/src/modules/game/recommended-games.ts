@@ -1,5 +1,5 @@
 import type { Game, ListReason } from '@foyer/contract/game';
-import { type RecommendableGame, recommendGames } from '@foyer/domain/game/recommend-games';
+import { type RecommendableGame, type Recommendation, recommendGames } from '@foyer/domain/game/recommend-games';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 import type { PlayerGames } from './player-games.ts';
@@ -10,7 +10,17 @@ export const RECOMMENDED_GROUP = 'recommended';
 /** Candidates are the best known games. */
 const POOL_SIZE = 400;
 
-type Recommendable = { pool: readonly RecommendableGame[]; known: ReadonlyMap<number, RecommendableGame> };
+/** So many lists are kept for the next page of their player. */
+const KEPT_LISTS = 1000;
+
+type Recommended = { games: readonly Game[]; because?: ListReason };
+
+type Recommendable = {
+  pool: readonly RecommendableGame[];
+  known: ReadonlyMap<number, RecommendableGame>;
+  /** Lists by what they were made for. */
+  lists: Map<string, Recommended>;
+};
 
 /** Gone with the catalogue they were made from. */
 const recommendables = new WeakMap<Catalogue, Recommendable>();
@@ -25,7 +35,11 @@ function recommendablesOf(catalogue: Catalogue): Recommendable {
   if (made) return made;
   const listed = (catalogue.groups.get('all') ?? []).flatMap(({ gameId }) => catalogue.entryById.get(gameId) ?? []);
   const all = listed.map(recommendableOf);
-  const fresh = { pool: all.slice(0, POOL_SIZE), known: new Map(all.map((game) => [game.gameId, game])) };
+  const fresh = {
+    pool: all.slice(0, POOL_SIZE),
+    known: new Map(all.map((game) => [game.gameId, game])),
+    lists: new Map(),
+  };
   recommendables.set(catalogue, fresh);
   return fresh;
 }
@@ -34,10 +48,19 @@ function recommendablesOf(catalogue: Catalogue): Recommendable {
 export function recommendedGames(
   catalogue: Catalogue,
   { recent, favourites }: Pick<PlayerGames, 'recent' | 'favourites'>,
-): { games: readonly Game[]; because?: ListReason } {
+): Recommended {
   if (recent.length + favourites.length === 0) return { games: [] };
-  const { pool, known } = recommendablesOf(catalogue);
-  const found = recommendGames(pool, known, { recent, favourites });
+  const { pool, known, lists } = recommendablesOf(catalogue);
+  const name = `${recent} ${favourites}`;
+  const kept = lists.get(name);
+  if (kept) return kept;
+  const list = toGames(catalogue, recommendGames(pool, known, { recent, favourites }));
+  if (lists.size >= KEPT_LISTS) lists.clear();
+  lists.set(name, list);
+  return list;
+}
+
+function toGames(catalogue: Catalogue, found: Recommendation | null): Recommended {
   if (!found) return { games: [] };
   const { kind, gameId } = found.because;
   const title = catalogue.gameById.get(gameId)?.translation ?? '';

@@ -20,7 +20,7 @@ export const searchHandlers: HandlersOf<'getGameIndex' | 'searchGames'> = {
     const catalogue = await catalogueOf(platform);
     const marks = call.session ? await playerGamesOf(platform, call.session.playerId) : NO_PLAYER_GAMES;
     const { index, games } = gameIndexOf(catalogue);
-    const currency = call.session?.currency ?? (await marketInForce(platform)).currency;
+    const currency = call.session?.player.currency ?? (await marketInForce(platform)).currency;
     const asSeen = (game: Game): Game => withJackpot(platform, gameFor(game, marks), currency);
     const gamesAt = (positions: readonly number[]): Game[] =>
       positions.flatMap((position) => {

@@ -90,23 +90,23 @@ function limitsOf({ chips }: LiveTableDefinition, currency: string): { minLimit:
 /** A game as it is now: a live table with what it tells of itself (LOBBY-35), any other game unchanged. */
 export function asOfNow(platform: Services, game: Game, currency: string): Game {
   const table = game.liveGame ? findLiveTable(String(game.gameId)) : undefined;
-  const state = table && platform.floor.tables.state(table.gameId);
-  if (!table || !state) return game;
+  const face = table && platform.floor.tables.face(table.gameId);
+  if (!table || !face) return game;
   return {
     ...game,
     metadata: {
       dga: true,
-      dealerName: state.dealerName,
+      dealerName: face.dealerName,
       dealerPicture: null,
-      lastResults: state.lastResults.slice(0, LISTED_RESULTS),
+      lastResults: face.lastResults.slice(0, LISTED_RESULTS),
       tableType: table.tableType,
-      availableSeats: state.availableSeats,
-      availablePlayers: state.availablePlayers,
+      availableSeats: face.availableSeats,
+      availablePlayers: face.availablePlayers,
       gameCategory: categoryOf(table),
       ...limitsOf(table, currency),
       symbol: currencyOf(currency).symbol ?? currency,
       currency,
-      results: state.lastResults.map(({ result }) => result),
+      results: face.lastResults.map(({ result }) => result),
     },
   };
 }

@@ -54,7 +54,7 @@ async function roundsOf(id: number, { database }: Pick<TestPlatform, 'database'>
 }
 
 function stateOf(id: number, on: Pick<Platform, 'services'> = platform): TableState {
-  const state = on.services.floor.tables.state(id);
+  const state = on.services.floor.tables.states().find(({ gameId }) => gameId === id);
   if (!state) throw new Error(`there is no table ${id}`);
   return state;
 }

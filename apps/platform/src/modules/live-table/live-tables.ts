@@ -33,6 +33,9 @@ function stageAt(table: LiveTableDefinition, round: ScheduledRound, now: number)
   return now < round.showsAt ? 'drawn' : 'shown';
 }
 
+/** What a tile shows of its table. */
+type TableFace = Pick<TableState, 'dealerName' | 'lastResults' | 'availableSeats' | 'availablePlayers'>;
+
 const timeText = (at: number) => new Date(at).toISOString();
 
 /**
@@ -80,10 +83,10 @@ export class LiveTables {
     return this.#boards.map((board) => this.#stateOf(board));
   }
 
-  /** A table as it is now; undefined for an id that is no table's. */
-  state(gameId: number): TableState | undefined {
+  /** What a tile shows of a table now; undefined for an id that is no table's. */
+  face(gameId: number): TableFace | undefined {
     const board = this.#boards.find(({ table }) => table.gameId === gameId);
-    return board && this.#stateOf(board);
+    return board && faceOf(board, this.#needs.clock.now().getTime());
   }
 
   /** Takes over how many players look at each table now. */
@@ -133,7 +136,8 @@ export class LiveTables {
     if (oldStage !== null && (stage === 'shown' || isJump)) this.#onChange(this.#stateOf(board));
   }
 
-  #stateOf({ table, results, players }: Board): TableState {
+  #stateOf(board: Board): TableState {
+    const { table, results } = board;
     const now = this.#needs.clock.now().getTime();
     const round = roundAt(table.times, table.offset, now);
     const isOpen = isOpenAt(table.hours, round.startsAt);
@@ -141,17 +145,23 @@ export class LiveTables {
     return {
       gameId: table.gameId,
       at: timeText(now),
-      dealerName: dealerOf(table, now),
       isOpen,
       opensAt: isOpen ? null : timeText(opensNext(table.hours, now)),
       round: isOpen ? formatRound(round) : null,
-      lastResults: results.map(shownResult),
       lastHands: last ? handsOf(last) : [],
-      // Nobody can sit down yet, so every seat is free.
-      availableSeats: table.tableType === 'BLACKJACK' ? BLACKJACK_SEATS : null,
-      availablePlayers: players,
+      ...faceOf(board, now),
     };
   }
+}
+
+function faceOf({ table, results, players }: Board, now: number): TableFace {
+  return {
+    dealerName: dealerOf(table, now),
+    lastResults: results.map(shownResult),
+    // Nobody can sit down yet, so every seat is free.
+    availableSeats: table.tableType === 'BLACKJACK' ? BLACKJACK_SEATS : null,
+    availablePlayers: players,
+  };
 }
 
 function formatRound(round: ScheduledRound): NonNullable<TableState['round']> {

@@ -13,7 +13,7 @@ export const NO_COVER: Cover = { spins: null, money: null };
 /** The free spins that are used first here, and the free money. A spin of a stake that is not offered is none. */
 export async function findCover(
   platform: Services,
-  { playerId, currency, wallet }: PlayerSession,
+  { playerId, player: { currency }, wallet }: PlayerSession,
   gameId: number,
   youngAdult: boolean,
 ): Promise<Cover> {

@@ -122,7 +122,7 @@ async function realBook(platform: Services, session: PlayerSession | null, entry
     .limit(1)
     .executeTakeFirst();
   return {
-    currency: session.currency,
+    currency: session.player.currency,
     balance: BigInt(player.balance),
     youngAdult: player.young_adult,
     unfinished,

@@ -49,7 +49,7 @@ async function holdStake(platform: Services, session: PlayerSession, request: Ro
     if (played) return played;
     const table = await readTable(trx, session, request.launchId);
     if (!table.enabled) throw new Refusal('132');
-    const stake = assertStakeOffered(market, request.stake, session.currency, table.youngAdult);
+    const stake = assertStakeOffered(market, request.stake, session.player.currency, table.youngAdult);
     const now = platform.clock.now();
     refuseTooSoon(table.lastStart, now, market.minRoundMs.slots);
     if (table.hasHeldStake) throw new Refusal('roundUnfinished');
@@ -103,7 +103,7 @@ async function writeStaked(
       game_version: table.gameVersion,
       mode: 'real',
       status: 'staked',
-      currency: session.currency,
+      currency: session.player.currency,
       stake,
       balance_before: before.cash + before.promo,
       key_owner: `player:${session.playerId}`,

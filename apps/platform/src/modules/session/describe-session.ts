@@ -1,8 +1,6 @@
 import type { Session } from '@foyer/contract/session';
-import type { Selectable } from 'kysely';
-import type { CallFrame } from '../../http/handler.ts';
+import type { CallFrame, PlayerSession } from '../../http/handler.ts';
 import type { Services } from '../../services.ts';
-import type { PlayerRow } from '../../store/schema.ts';
 import { findShownBrand } from '../settings/shown-brand.ts';
 import { marketInForce } from '../settings/stored-market.ts';
 
@@ -26,44 +24,12 @@ export async function describeGuest(platform: Services, call: AskingCall): Promi
   };
 }
 
-/** Named and ready: every page of a player asks it. */
-const FIND_PLAYER = {
-  name: 'find-player',
-  text: `SELECT public_user_id, user_name, nick_name, full_name, email, country, currency, language, groups, verified,
-      young_adult, potential_minor, previous_login_at, last_login_at
-    FROM players WHERE id = $1`,
-};
-
-/** What a signed-in player is told. Throws when there is no such player. */
+/** What a signed-in player is told. */
 export async function describeSession(
   platform: Services,
   call: AskingCall,
-  playerId: number,
-  startedAt: Date,
+  { player, startedAt }: Pick<PlayerSession, 'player' | 'startedAt'>,
 ): Promise<Session> {
-  const { rows } = await platform.database.pool.query<Selectable<PlayerRow>>({ ...FIND_PLAYER, values: [playerId] });
-  const row = rows[0];
-  if (!row) throw new Error(`there is no player ${playerId}`);
-  return {
-    ...(await describeGuest(platform, call)),
-    loggedIn: true,
-    country: row.country,
-    startedAt: startedAt.toISOString(),
-    player: {
-      publicUserId: row.public_user_id,
-      userName: row.user_name,
-      nickName: row.nick_name,
-      fullName: row.full_name,
-      email: row.email,
-      country: row.country,
-      currency: row.currency,
-      language: row.language,
-      groups: row.groups.map((groupName) => ({ groupName })),
-      verified: row.verified,
-      youngAdult: row.young_adult,
-      potentialMinor: row.potential_minor,
-      previousLoginTime: row.previous_login_at?.toISOString() ?? null,
-      lastLoginTime: row.last_login_at?.toISOString() ?? null,
-    },
-  };
+  const guest = await describeGuest(platform, call);
+  return { ...guest, loggedIn: true, country: player.country, startedAt: startedAt.toISOString(), player };
 }

@@ -1,3 +1,4 @@
+import type { Player } from '@foyer/contract/session';
 import type { PlayerSession } from '../../http/handler.ts';
 import type { Database } from '../../store/database.ts';
 import { hashToken } from './token.ts';
@@ -7,13 +8,26 @@ export const ABSOLUTE_HOURS = 12;
 /** How old the last sign of life may be before it is written again. */
 const TOUCH_AFTER_MS = 60_000;
 
-type Row = {
+type PlayerColumns = {
+  public_user_id: string;
+  user_name: string;
+  nick_name: string;
+  full_name: string;
+  email: string;
+  country: string;
+  currency: string;
+  language: string;
+  groups: string[];
+  verified: boolean;
+  young_adult: boolean;
+  potential_minor: boolean;
+  previous_login_at: Date | null;
+  last_login_at: Date | null;
+};
+
+type Row = PlayerColumns & {
   id: string;
   player_id: number;
-  public_user_id: string;
-  currency: string;
-  country: string;
-  language: string;
   started_at: Date;
   seen_at: Date;
   staked_before: bigint;
@@ -33,13 +47,14 @@ type Row = {
 };
 
 /**
- * Named, so that PostgreSQL plans it once per connection. The wallet comes along: a second round trip would cost the
- * busiest calls, balance and summary, more than the joins cost all others.
+ * Named, so that PostgreSQL plans it once per connection. Player and wallet come along: a second round trip would cost
+ * every page, and the busiest calls, balance and summary, more than the joins cost all others.
  */
 const FIND = {
   name: 'find-session',
   text: `SELECT s.id, s.player_id, s.started_at, s.seen_at, s.staked_before, s.returned_before,
-      p.public_user_id, p.currency, p.country, p.language, w.version, w.staked_total, w.returned_total,
+      p.public_user_id, p.user_name, p.nick_name, p.full_name, p.email, p.country, p.currency, p.language, p.groups,
+      p.verified, p.young_adult, p.potential_minor, p.previous_login_at, p.last_login_at, w.version, w.staked_total, w.returned_total,
       w.free_spins, w.current_turnover, w.total_turnover, cash.balance AS cash, promo.balance AS promo,
       held.balance AS held, betting.balance AS betting, live.balance AS live, free.balance AS free
     FROM sessions s JOIN players p ON p.id = s.player_id
@@ -65,6 +80,25 @@ export function resolveLapse(started: Date, seen: Date, now: Date): 'idle' | 'ex
   return null;
 }
 
+function toPlayer(row: PlayerColumns): Player {
+  return {
+    publicUserId: row.public_user_id,
+    userName: row.user_name,
+    nickName: row.nick_name,
+    fullName: row.full_name,
+    email: row.email,
+    country: row.country,
+    currency: row.currency,
+    language: row.language,
+    groups: row.groups.map((groupName) => ({ groupName })),
+    verified: row.verified,
+    youngAdult: row.young_adult,
+    potentialMinor: row.potential_minor,
+    previousLoginTime: row.previous_login_at?.toISOString() ?? null,
+    lastLoginTime: row.last_login_at?.toISOString() ?? null,
+  };
+}
+
 /**
  * The live session of a token, or null. Its use counts as a sign of life, written at most once a minute; a `look` does
  * not count.
@@ -84,10 +118,7 @@ export async function findSession(
   return {
     id: row.id,
     playerId: row.player_id,
-    publicUserId: row.public_user_id,
-    currency: row.currency,
-    country: row.country,
-    language: row.language,
+    player: toPlayer(row),
     startedAt: row.started_at,
     stakedBefore: row.staked_before,
     returnedBefore: row.returned_before,

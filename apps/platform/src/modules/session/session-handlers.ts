@@ -11,9 +11,7 @@ type Names = 'autoLogin' | 'changeLanguage' | 'getSession' | 'login' | 'loginByT
 export const sessionHandlers: HandlersOf<Names> = {
   async getSession(call, platform) {
     const { session } = call;
-    return session
-      ? describeSession(platform, call, session.playerId, session.startedAt)
-      : describeGuest(platform, call);
+    return session ? describeSession(platform, call, session) : describeGuest(platform, call);
   },
 
   async login(call, platform) {
@@ -32,7 +30,7 @@ export const sessionHandlers: HandlersOf<Names> = {
       return describeGuest(platform, call);
     }
     await touchSession(platform, call.session.id);
-    return describeSession(platform, call, call.session.playerId, call.session.startedAt);
+    return describeSession(platform, call, call.session);
   },
 
   async changeLanguage(call, platform) {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '@foyer/contract/session';
 import type { CallFrame, PlayerSession } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { publish } from '../../live/publish.ts';
 import type { Services } from '../../services.ts';
 import type { Trx } from '../../store/database.ts';
 import type { SessionEnd } from '../../store/schema.ts';
 import { describeSession } from './describe-session.ts';
+import { findSession } from './find-session.ts';
 import { hashToken } from './token.ts';
 
 /** Ends one session, if it still runs, and tells its streams. */
@@ -68,7 +70,7 @@ type SigningCall = Pick<CallFrame, 'cookie' | 'setSessionToken' | 'language'> & 
 
 /**
  * Signs a player in: a new token for the browser, the session it had before is dead. Who the player is must have been
- * proved before. Used by every way of logging in.
+ * proved before. Used by every way of logging in. Throws Refusal 112 when the account is closed meanwhile.
  */
 export async function signIn(platform: Services, call: SigningCall, playerId: number): Promise<Session> {
   const now = platform.clock.now();
@@ -81,7 +83,10 @@ export async function signIn(platform: Services, call: SigningCall, playerId: nu
     await writeSession(trx, playerId, token, now);
   });
   call.setSessionToken(token);
-  return describeSession(platform, call, playerId, now);
+  const session = await findSession(platform.database, token, now);
+  // Only an account that is closed at this moment ends a session so soon.
+  if (!session) throw new Refusal('112');
+  return describeSession(platform, call, session);
 }
 
 /** Renews a session's idle time at once. */

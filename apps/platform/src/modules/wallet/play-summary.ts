@@ -7,7 +7,7 @@ export type PlayTotals = { stakedTotal: bigint; returnedTotal: bigint; version: 
 
 /** What was staked and returned since this session's login, on every device: lifetime totals now minus those then. */
 export function summarisePlay(session: PlayerSession, totals: PlayTotals, now: Date): PlaySummary {
-  const { currency } = session;
+  const { currency } = session.player;
   const staked = totals.stakedTotal - session.stakedBefore;
   const returned = totals.returnedTotal - session.returnedBefore;
   return {

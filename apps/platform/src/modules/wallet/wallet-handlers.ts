@@ -1,3 +1,4 @@
+import type { PlayerSession } from '../../http/handler.ts';
 import type { HandlersOf } from '../../http/registry.ts';
 import { formatBalance } from '../../store/balances.ts';
 import { giveUp } from './give-up-bonus.ts';
@@ -13,6 +14,8 @@ type Names =
   | 'getPlaySummary'
   | 'giveUpBonus'
   | 'listBonuses';
+
+const walletOwner = ({ playerId, player }: PlayerSession) => ({ playerId, currency: player.currency });
 
 export const walletHandlers: HandlersOf<Names> = {
   getBalance: ({ session }) => formatBalance(session.wallet),
@@ -42,11 +45,10 @@ export const walletHandlers: HandlersOf<Names> = {
   },
 
   async listBonuses({ session, query, language }, platform) {
-    return { bonuses: await bonusesOf(platform, session, query.language ?? language) };
+    return { bonuses: await bonusesOf(platform, walletOwner(session), query.language ?? language) };
   },
 
   giveUpBonus({ session, params, body, idempotencyKey }, platform) {
-    const { playerId, currency } = session;
-    return giveUp(platform, { playerId, currency, ...params, ...body, key: idempotencyKey });
+    return giveUp(platform, { ...walletOwner(session), ...params, ...body, key: idempotencyKey });
   },
 };

@@ -1,0 +1,35 @@
+import type { Lobby } from '@foyer/contract/game';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { sampleGame } from '../testing/sample-game.ts';
+import { formatPageState, type PageState, packCalls } from './page-state.ts';
+
+const GAME = sampleGame({ title: '</script><b>€ ő' });
+const ROW = { group: { id: 'new', count: 1 }, games: [GAME] };
+
+function stateOf(calls: PageState['calls']): PageState {
+  return { deviceType: 'mobile', languages: ['en'], placeholders: { '%NAME%': '<Foyer>' }, textOverrides: {}, calls };
+}
+
+test.each<[string, Lobby[]]>([
+  ['no answer', []],
+  ['a lobby without rows', [{ featured: [], rows: [] }]],
+  ['a lobby', [{ featured: [GAME], rows: [ROW, { ...ROW, because: { kind: 'played', title: '</p>' } }] }]],
+  [
+    'two of them',
+    [
+      { featured: [], rows: [ROW] },
+      { featured: [GAME], rows: [] },
+    ],
+  ],
+])('the pieces of a page’s state are the whole of it and end no element: %s', (_, lobbies) => {
+  const client = new QueryClient();
+  for (const [index, lobby] of lobbies.entries())
+    client.setQueryData(['getLobby', { query: { perRow: index } }], lobby);
+  client.setQueryData(['getAlarm', {}], { alarm: '<!-- <script>' });
+  const state = stateOf(packCalls(client));
+  const text = formatPageState(state).join('');
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text)).toEqual(state);
+  expect(state.calls).toHaveLength(lobbies.length + 1);
+});
