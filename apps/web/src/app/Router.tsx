@@ -6,14 +6,14 @@ import type { Text } from '@foyer/texts/format';
 import type { RouterHistory } from '@tanstack/history';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { showLoadingSign } from '../browser/loading-sign.ts';
-import { isPokerApp, type Navigation, NavigationContext } from '../data/place.tsx';
+import { isPokerApp, type Navigation, NavigationContext, OpeningContext } from '../data/place.tsx';
 import { useSession } from '../data/session.ts';
 import { TextContext } from '../data/texts.tsx';
 import { App } from './App.tsx';
 import { failedImportPage } from './failed-import.tsx';
 import { type Loader, loadPlace, pageAtHand, type ShownPage } from './load-place.ts';
 import { useLinkClicks } from './useLinkClicks.ts';
-import { entryOf, useScrollMemory } from './useScrollMemory.ts';
+import { entryOf, keptPlace, useScrollMemory } from './useScrollMemory.ts';
 
 export type Shown = { page: ShownPage; text: Text };
 
@@ -45,7 +45,7 @@ function gamePathOf({ layout, place, gamePath }: ShownPage): string | undefined 
 
 /** Loads what an address shows, keeping only the latest of several wishes. */
 function useLoading({ loader, history, first, loadText }: RouterProps) {
-  const [shown, setShown] = useState(() => ({ ...first, entry: entryOf(history) }));
+  const [shown, setShown] = useState(() => ({ ...first, entry: entryOf(history), opening: 0 }));
   const latest = useRef(0);
   const endSign = useRef(() => {});
   useEffect(() => () => endSign.current(), []);
@@ -63,12 +63,13 @@ function useLoading({ loader, history, first, loadText }: RouterProps) {
     const { path, search } = splitHref(href);
     const address = { path, query: parseQuery(search) };
     const entry = entryOf(history);
+    const opening = keptPlace(entry) ?? 0;
     const here = current.current;
     const from = gamePathOf(here.page);
     const atHand = pageAtHand(loader, address, from);
     // A page that was visited is shown by the press itself.
     if (atHand?.place.language === here.page.place.language) {
-      show({ page: atHand, text: here.text, entry });
+      show({ page: atHand, text: here.text, entry, opening });
       return;
     }
     const samePath = placeOf(path, loader.languages).path === here.page.place.path;
@@ -86,7 +87,7 @@ function useLoading({ loader, history, first, loadText }: RouterProps) {
     const text =
       loaded.page.place.language === here.page.place.language ? here.text : await loadText(loaded.page.place.language);
     endSign.current();
-    startTransition(() => show({ page: loaded.page, text, entry }));
+    startTransition(() => show({ page: loaded.page, text, entry, opening }));
   };
   return { shown, open };
 }
@@ -98,7 +99,7 @@ function useLoading({ loader, history, first, loadText }: RouterProps) {
 export function Router(props: RouterProps) {
   const { loader, history } = props;
   const { shown, open } = useLoading(props);
-  const { page, text, entry } = shown;
+  const { page, text, entry, opening } = shown;
   const openNow = useRef(open);
   openNow.current = open;
 
@@ -137,7 +138,9 @@ export function Router(props: RouterProps) {
   return (
     <NavigationContext value={navigation}>
       <TextContext value={text}>
-        <App page={page} />
+        <OpeningContext value={opening}>
+          <App page={page} />
+        </OpeningContext>
       </TextContext>
     </NavigationContext>
   );

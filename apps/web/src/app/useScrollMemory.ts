@@ -8,6 +8,12 @@ export function entryOf({ location }: RouterHistory): string {
   return `foyer.scroll:${location.state.__TSR_key ?? 'first'}`;
 }
 
+/** Where an entry's page was left, CSS px from its top; null for one that is new. */
+export function keptPlace(entry: string): number | null {
+  const kept = sessionStore.get(entry);
+  return kept === null ? null : Number(kept) || 0;
+}
+
 function notePlace(entry: string): void {
   sessionStore.set(entry, String(Math.round(window.scrollY)));
 }
@@ -21,10 +27,10 @@ export function carryPlace(path: string): void {
 }
 
 /** What was carried over to this page, once. */
-function takeCarried(path: string): string | null {
+function takeCarried(path: string): number | null {
   const [top = '', of] = sessionStore.get(CARRIED)?.split(' ') ?? [];
   sessionStore.remove(CARRIED);
-  return of === path ? top : null;
+  return of === path ? Number(top) || 0 : null;
 }
 
 // There is no layout on the server, and React says so loudly.
@@ -85,7 +91,7 @@ export function useScrollMemory(entry: string, page: ShownPage): void {
       const timer = setTimeout(() => notePlace(entry));
       return () => clearTimeout(timer);
     }
-    const kept = (isFirst ? takeCarried(path) : null) ?? sessionStore.get(entry);
-    return isFirst && kept === null ? undefined : scrollToPlace(Number(kept) || 0);
+    const kept = (isFirst ? takeCarried(path) : null) ?? keptPlace(entry);
+    return isFirst && kept === null ? undefined : scrollToPlace(kept ?? 0);
   }, [path, language, entry]);
 }

@@ -30,6 +30,8 @@ export function isPokerApp({ customerApp }: Query): boolean {
 }
 
 export const NavigationContext = createContext<Navigation | null>(null);
+/** How far down the page is when it is opened, CSS px: 0 for a new one, where it was left for one that is gone back to. */
+export const OpeningContext = createContext(0);
 export const DeviceContext = createContext<DeviceType>('desktop');
 
 export function useNavigation(): Navigation {
@@ -40,6 +42,11 @@ export function useNavigation(): Navigation {
 
 export function usePlace(): Place {
   return useNavigation().place;
+}
+
+/** How far down the page is when it is opened; CSS px. */
+export function useOpening(): number {
+  return use(OpeningContext);
 }
 
 /** The device type that the server saw: it never changes while the page lives. */

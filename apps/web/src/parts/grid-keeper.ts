@@ -12,10 +12,12 @@ export type GridGames = {
 type Anchor = { index: number; id: number; offset: number; rowHeight: number; columns: number };
 
 export type GridKeeper = {
-  /** Takes games that are drawn already, and looks at nothing: what can be seen is known by the next scrolling. */
+  /** Takes games that are drawn already, and looks at nothing: what can be seen is known by scrolling or by the next layout. */
   take(games: GridGames, isWhole: boolean): void;
   /** Takes other games, right after they were drawn. `isWhole`: all of them are in the page, which has its height by itself. */
   show(games: GridGames, isWhole: boolean): void;
+  /** Looks what can be seen now. */
+  look(): void;
   /** Brings a game into view at once, so that it can be given the focus. */
   reveal(index: number): void;
   /** Follows scrolling and resizing until it is told to stop. */
@@ -31,11 +33,11 @@ export function indexOfId({ count, idAt }: GridGames, id: number): number {
 /**
  * Keeps a long list and the page's scroll place in step: the same tile stays in sight when the window changes its width
  * and when games come or go; another list begins at its top. The page itself scrolls. `onView` is told what can be seen
- * now, null where there is no layout, and whether the reader scrolled.
+ * now, null where there is no layout, and whether it must be drawn at once.
  */
 export function createGridKeeper(
   list: HTMLElement,
-  onView: (view: View | null, isScrolled: boolean) => void,
+  onView: (view: View | null, isUrgent: boolean) => void,
 ): GridKeeper {
   let games: GridGames = { count: 0, idAt: () => 0, listName: '' };
   let isPart = false;
@@ -61,14 +63,14 @@ export function createGridKeeper(
     return heading;
   };
 
-  const look = (isScrolled = false) => {
+  const look = (isUrgent = false) => {
     const measured = measureList(list);
     const placed = measured && anchor ? keepPlace(measured, anchor) : measured;
     const view = placed && { ...placed, heading: headingOf(placed.scrollTop) };
     const { anchor: index, anchorOffset: offset } = view ? windowOf(view, games.count) : { anchor: 0, anchorOffset: 0 };
     const { rowHeight = 0, columns = 1 } = view ?? {};
     anchor = view && games.count > 0 ? { index, id: games.idAt(index), offset, rowHeight, columns } : null;
-    onView(view, isScrolled);
+    onView(view, isUrgent);
   };
 
   return {
@@ -90,6 +92,7 @@ export function createGridKeeper(
       }
       look();
     },
+    look: () => look(),
     reveal(index) {
       const view = measureList(list);
       if (!view) return;
@@ -100,7 +103,7 @@ export function createGridKeeper(
       look();
     },
     follow() {
-      const resized = () => look();
+      const resized = () => look(true);
       // The page's own scrolling to a place comes while React draws: only the reader's is drawn at once.
       const scrolled = ({ isTrusted }: Event) => look(isTrusted);
       const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(resized) : null;

@@ -5,6 +5,8 @@ export type View = Pick<GridView, 'scrollTop' | 'viewport' | 'columns' | 'rowHei
   gap: number;
   /** Where the reader moves to. */
   heading?: 'up' | 'down';
+  /** Rows drawn beyond the screen, where it is not the usual number. */
+  ahead?: number;
 };
 
 /** Rows within about this distance of the screen are drawn ahead, where the reader moves to; at least one. CSS px. */
@@ -24,7 +26,7 @@ export function measureList(list: HTMLElement): View | null {
 }
 
 export function windowOf(view: View, count: number): GridWindow {
-  return gridWindow({ ...view, count, overscan: Math.max(1, Math.round(AHEAD / view.rowHeight)) });
+  return gridWindow({ ...view, count, overscan: view.ahead ?? Math.max(1, Math.round(AHEAD / view.rowHeight)) });
 }
 
 /** Height of the whole list: no gap follows the last row. */

@@ -1,6 +1,9 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { afterPaint } from '../browser/after-paint.ts';
+import { useOpening } from '../data/place.tsx';
 import { createGridKeeper, type GridGames, type GridKeeper } from './grid-keeper.ts';
+import { expectedView, noteLayout } from './grid-memory.ts';
 import { coversScreen, isSameView, listHeight, type View, windowOf } from './grid-view.ts';
 
 /** What is drawn where there is no layout to measure, as in a page that nobody sees. */
@@ -20,28 +23,33 @@ export type GridPart = {
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Which games of a long list are drawn, by where the page is scrolled. Before the first layout nothing is drawn, but the
- * list has its height by then, so that the page can be scrolled to its place before anything is painted.
+ * Which games of a long list are drawn, by where the page is scrolled. A list that was shown before is drawn at once as far
+ * as it will be seen, the rest after the paint. Of any other nothing is drawn before the first layout, but the list has its
+ * height by then, so that the page can be scrolled to its place before anything is painted.
  */
 export function useGridView(list: RefObject<HTMLElement | null>, games: GridGames, isWhole: boolean): GridPart {
-  const [view, setView] = useState<View | null | undefined>(undefined);
+  const opening = useOpening();
+  const [view, setView] = useState<View | null | undefined>(() => expectedView(games.listName, opening));
   const keeper = useRef<GridKeeper | null>(null);
-  const count = useRef(games.count);
-  const drawn = useRef<View | null>(null);
+  const shownGames = useRef(games);
+  const drawn = useRef(view ?? null);
   const inPage = useRef<View | null | undefined>(null);
 
   useBrowserLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
-    const onView = (now: View | null, isScrolled: boolean) => {
-      if (drawn.current && now && isSameView(drawn.current, now, count.current)) return;
-      if (isScrolled && drawn.current && now && coversScreen(drawn.current, now, count.current, 1)) return;
+    const onView = (now: View | null, isUrgent: boolean) => {
+      const { count, listName } = shownGames.current;
+      if (now) noteLayout(listName, now);
+      if (drawn.current?.ahead === 0 && now && coversScreen(drawn.current, now, count)) return;
+      if (drawn.current && now && isSameView(drawn.current, now, count)) return;
+      if (isUrgent && drawn.current && now && coversScreen(drawn.current, now, count, 1)) return;
       drawn.current = now;
-      const isInPage = now && inPage.current && coversScreen(inPage.current, now, count.current);
+      const isInPage = now && inPage.current && coversScreen(inPage.current, now, count);
       // What is still out of sight is drawn between the frames. What is in sight, in the frame that scrolls and not in
       // the one after it: a row that comes late is seen as a gap.
       if (isInPage) startTransition(() => setView(now));
-      else if (isScrolled) flushSync(() => setView(now));
+      else if (isUrgent) flushSync(() => setView(now));
       else setView(now);
     };
     keeper.current = createGridKeeper(element, onView);
@@ -50,13 +58,25 @@ export function useGridView(list: RefObject<HTMLElement | null>, games: GridGame
   useBrowserLayoutEffect(() => {
     inPage.current = view;
   }, [view]);
+  useEffect(() => {
+    if (view?.ahead !== 0) return;
+    let isHere = true;
+    void afterPaint().then(() => {
+      if (!isHere) return;
+      drawn.current = null;
+      keeper.current?.look();
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [view]);
   const shown = useRef<GridKeeper | null>(null);
   useBrowserLayoutEffect(() => {
-    count.current = games.count;
-    // A list that was hidden for a while stands as it was left: it looks once the page has been scrolled to its place.
-    const isBack = shown.current !== keeper.current && drawn.current !== null;
+    shownGames.current = games;
+    // A list that was hidden for a while, or drawn as expected, looks once the page has been scrolled to its place.
+    const isDrawn = shown.current !== keeper.current && drawn.current !== null;
     shown.current = keeper.current;
-    if (isBack) keeper.current?.take(games, isWhole);
+    if (isDrawn) keeper.current?.take(games, isWhole);
     else keeper.current?.show(games, isWhole);
   }, [games, isWhole]);
 

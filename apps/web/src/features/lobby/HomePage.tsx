@@ -14,12 +14,10 @@ import { GameRow, LaterGameRow, RowHeadSkeleton } from '../../parts/GameRow.tsx'
 import { siteHref } from '../../parts/site-href.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Banners, BannersSkeleton } from './Banners.tsx';
-import { rowSizeOf } from './lobby-size.ts';
+import { rowSizeOf, rowsAtOnceOf } from './lobby-size.ts';
 
 /** The rows whose pictures are in the first screen. */
 const EAGER_ROWS = 1;
-/** Rows drawn from the start; the rest is drawn on approach. */
-const ROWS_AT_ONCE = 3;
 
 /** The operator's banners that have a place: beside the welcome, or on a phone in its stead. */
 function bannersOf(device: DeviceType, language: string) {
@@ -62,6 +60,7 @@ function HomePage() {
   }
   if (!data) return <HomeSkeleton perRow={perRow} isMobile={device === 'mobile'} />;
   const rows = data.rows.filter(({ games }) => games.length > 0);
+  const atOnce = rowsAtOnceOf(device);
   return (
     <>
       <Banners
@@ -70,7 +69,7 @@ function HomePage() {
         world={world}
         isMobile={device === 'mobile'}
       />
-      {rows.slice(0, ROWS_AT_ONCE).map(({ group, games, because }, index) => (
+      {rows.slice(0, atOnce).map(({ group, games, because }, index) => (
         <GameRow
           key={group.id}
           group={group.id}
@@ -81,7 +80,7 @@ function HomePage() {
           eager={index < EAGER_ROWS ? perRow : 0}
         />
       ))}
-      {rows.slice(ROWS_AT_ONCE).map(({ group, games, because }) => (
+      {rows.slice(atOnce).map(({ group, games, because }) => (
         <LaterGameRow
           key={group.id}
           group={group.id}

@@ -2,6 +2,8 @@ import type { DeviceType } from '@foyer/domain/session/session-snapshot';
 
 /** Games in a row of the home page: one line of the device's columns, two on phones. */
 const ROW_SIZE: Record<DeviceType, number> = { desktop: 7, tablet: 5, mobile: 6 };
+/** Rows of the home page that reach into the first screen: drawn from the start, the rest on approach. */
+const ROWS_AT_ONCE: Record<DeviceType, number> = { desktop: 3, tablet: 3, mobile: 2 };
 /** Tiles of a list page that are in the first screen. */
 const FIRST_SCREEN: Record<DeviceType, number> = { desktop: 14, tablet: 15, mobile: 9 };
 
@@ -10,6 +12,10 @@ export const PAGE_SIZE = 42;
 
 export function rowSizeOf(device: DeviceType): number {
   return ROW_SIZE[device];
+}
+
+export function rowsAtOnceOf(device: DeviceType): number {
+  return ROWS_AT_ONCE[device];
 }
 
 export function firstScreenOf(device: DeviceType): number {
