@@ -42,6 +42,7 @@ test('what stands above the content is painted at once, so that nothing in it mo
     expect(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
     expect(await layoutShifts(page)).toEqual([]);
   } finally {
+    await page.close();
     line.close();
   }
 });
