@@ -6,8 +6,8 @@ import { expect, layoutShifts, siteHere, test } from './journey.ts';
 /** How long the line stops in the middle of the document. Milliseconds. */
 const STOP = 500;
 
-/** The site behind a line on which the lobby's document stops before these words. */
-async function openLine(stopsBefore: string) {
+/** The site behind a line on which the lobby's document stops for a while. `share`: of what is drawn, which comes before. */
+async function openLine(share: number) {
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { url = '/', method, headers } = incoming;
     const plain = { ...headers, 'accept-encoding': 'identity' };
@@ -15,8 +15,9 @@ async function openLine(stopsBefore: string) {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       if (url !== '/') return answer.pipe(outgoing);
       const document = await text(answer);
-      const stop = document.indexOf(stopsBefore);
-      if (stop < 0) return outgoing.destroy(new Error(`the document has no ${stopsBefore}`));
+      const [begin, end] = ['id="root"', 'id="page-state"'].map((words) => document.indexOf(words));
+      if (!begin || !end || begin < 0) return outgoing.destroy(new Error('the document has no page in it'));
+      const stop = Math.round(begin + share * (end - begin));
       outgoing.write(document.slice(0, stop));
       setTimeout(() => outgoing.end(document.slice(stop)), STOP);
     });
@@ -32,17 +33,19 @@ async function openLine(stopsBefore: string) {
   return { origin: `http://127.0.0.1:${port}`, close };
 }
 
-test('what stands above the content is painted at once, so that nothing in it moves while the document comes', {
-  tag: ['@desktop', '@phone'],
-}, async ({ page }) => {
-  const line = await openLine('<span class="_roomy');
-  try {
-    await page.goto(line.origin, { waitUntil: 'load' });
-    await expect(page.locator('main h2').first()).toBeVisible();
-    expect(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
-    expect(await layoutShifts(page)).toEqual([]);
-  } finally {
-    await page.close();
-    line.close();
-  }
-});
+for (const share of [0.01, 0.3, 0.95]) {
+  test(`a page is painted at once, so that nothing moves while its document comes: stopped at ${share}`, {
+    tag: ['@desktop', '@phone'],
+  }, async ({ page }) => {
+    const line = await openLine(share);
+    try {
+      await page.goto(line.origin, { waitUntil: 'load' });
+      await expect(page.locator('main h2').first()).toBeVisible();
+      expect(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
+      expect(await layoutShifts(page)).toEqual([]);
+    } finally {
+      await page.close();
+      line.close();
+    }
+  });
+}

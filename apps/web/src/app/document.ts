@@ -1,7 +1,6 @@
 import { escapeHtml } from '@foyer/domain/content/escape-html';
 import type { MetaEntry } from '@foyer/domain/content/page-front';
 import { languageTag, writingDirection } from '@foyer/domain/locale/writing';
-import { CONTENT_ID } from '../features/shell/SkipLink.tsx';
 import type { Head } from './head.ts';
 import { formatPageState, PAGE_STATE_ID, type PageState } from './page-state.ts';
 
@@ -76,8 +75,8 @@ function formatHead(parts: DocumentParts): string {
 /**
  * The whole document, in parts to be put one after another: faces and the common sheet are a part of their own, the same
  * in every page; the page's own sheet follows. Both stand in the document, and the script comes last and at low priority, so
- * that the pictures of the first screen have the line to themselves. Nothing is painted before the content begins: what
- * stands above it would move while it comes. There is no inline script: data are JSON, which does not run.
+ * that the pictures of the first screen have the line to themselves. Nothing is painted before the state begins, as what is
+ * drawn of half a page moves while the rest comes. There is no inline script: data are JSON, which does not run.
  */
 export function formatDocument(parts: DocumentParts): readonly string[] {
   const { assets, language } = parts;
@@ -88,7 +87,7 @@ export function formatDocument(parts: DocumentParts): readonly string[] {
   return [
     `<!doctype html><html lang="${languageTag(language)}"${isMirrored ? ' dir="rtl"' : ''}><head><meta charset="utf-8">` +
       `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
-      `<link rel="expect" blocking="render" href="#${CONTENT_ID}">` +
+      `<link rel="expect" blocking="render" href="#${PAGE_STATE_ID}">` +
       `${formatHead(parts)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     assets.style,
     `${parts.pageStyle}${parts.structuredData}</head><body class="${escapeHtml(parts.bodyClasses.join(' '))}"><div id="root">`,
