@@ -64,6 +64,25 @@ test('a page that was visited is shown by the press itself, as it is known', asy
   expect(calls.slice(asked)).toEqual([]);
 });
 
+test('[SHELL-01] what stands below a page stays when the next comes with the press for it, and is made anew otherwise', async () => {
+  const { history } = await house.open('/providers');
+  const press = (path: string) =>
+    act(() => document.querySelector<HTMLAnchorElement>(`nav a[href="${path}"]`)?.click());
+  const shown = (name: string) => screen.findByRole('heading', { level: 1, name });
+  const below = () => screen.getByRole('main').nextElementSibling;
+  const first = below();
+  press('/all-games');
+  await shown('All games');
+  const second = below();
+  expect(second, 'a page that had to be fetched').not.toBe(first);
+  press('/providers');
+  await shown('Game studios');
+  expect(below(), 'a page at hand').toBe(second);
+  act(() => history.back());
+  await shown('All games');
+  expect(below(), 'nobody pressed in the page').not.toBe(second);
+});
+
 test('a page that takes long to come is said to be on its way, and no longer once it is there', async () => {
   const held = Promise.withResolvers<void>();
   const { history } = await house.open('/providers', {

@@ -6,7 +6,7 @@ import type { Text } from '@foyer/texts/format';
 import type { RouterHistory } from '@tanstack/history';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { showLoadingSign } from '../browser/loading-sign.ts';
-import { isPokerApp, type Navigation, NavigationContext, OpeningContext } from '../data/place.tsx';
+import { FIRST_OPENING, isPokerApp, type Navigation, NavigationContext, OpeningContext } from '../data/place.tsx';
 import { useSession } from '../data/session.ts';
 import { TextContext } from '../data/texts.tsx';
 import { App } from './App.tsx';
@@ -45,7 +45,7 @@ function gamePathOf({ layout, place, gamePath }: ShownPage): string | undefined 
 
 /** Loads what an address shows, keeping only the latest of several wishes. */
 function useLoading({ loader, history, first, loadText }: RouterProps) {
-  const [shown, setShown] = useState(() => ({ ...first, entry: entryOf(history), opening: 0 }));
+  const [shown, setShown] = useState(() => ({ ...first, entry: entryOf(history), opening: FIRST_OPENING }));
   const latest = useRef(0);
   const endSign = useRef(() => {});
   useEffect(() => () => endSign.current(), []);
@@ -56,17 +56,18 @@ function useLoading({ loader, history, first, loadText }: RouterProps) {
     setShown(next);
   };
 
-  const open = async (href: string) => {
+  const open = async (href: string, byPress = false) => {
     latest.current += 1;
     const ticket = latest.current;
     endSign.current();
     const { path, search } = splitHref(href);
     const address = { path, query: parseQuery(search) };
     const entry = entryOf(history);
-    const opening = keptPlace(entry) ?? 0;
     const here = current.current;
     const from = gamePathOf(here.page);
     const atHand = pageAtHand(loader, address, from);
+    const { late } = here.opening;
+    const opening = { top: keptPlace(entry) ?? 0, isFirst: false, late: atHand && byPress ? late : late + 1 };
     // A page that was visited is shown by the press itself.
     if (atHand?.place.language === here.page.place.language) {
       show({ page: atHand, text: here.text, entry, opening });
@@ -103,7 +104,12 @@ export function Router(props: RouterProps) {
   const openNow = useRef(open);
   openNow.current = open;
 
-  useEffect(() => history.subscribe(({ location }) => void openNow.current(location.href)), [history]);
+  // The history tells of a new entry while it is made.
+  const isPressed = useRef(false);
+  useEffect(
+    () => history.subscribe(({ location }) => void openNow.current(location.href, isPressed.current)),
+    [history],
+  );
   useScrollMemory(entry, page);
   useSessionMoves(history, page, openNow);
 
@@ -112,14 +118,18 @@ export function Router(props: RouterProps) {
     return {
       place: page.place,
       gamePath: page.gamePath,
-      go(to, { replace = false } = {}) {
+      go(to, { replace = false, byPress = false } = {}) {
         if (linkKind(to) !== 'internal') return;
         const target = whole(to);
         // Another language is another document: the words of brand and operator come with it.
         const isForeign = placeOf(splitHref(target).path, loader.languages).language !== page.place.language;
         if (isForeign) window.location[replace ? 'replace' : 'assign'](target);
         else if (replace) history.replace(target);
-        else history.push(target);
+        else {
+          isPressed.current = byPress;
+          history.push(target);
+          isPressed.current = false;
+        }
       },
       back(otherwise) {
         if (history.location.state.__TSR_index > 0) history.back();

@@ -3,9 +3,13 @@ import { useEffect } from 'react';
 import { isLiveChatLink, openLiveChat } from '../browser/live-chat.ts';
 import type { Navigation } from '../data/place.tsx';
 
+function anchorOf({ target }: Event): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest('a') : null;
+}
+
 /** The link of our own that an event is about, unless the visitor wants a new tab or a download. */
 function linkOf(event: Event): string | null {
-  const anchor = event.target instanceof Element ? event.target.closest('a') : null;
+  const anchor = anchorOf(event);
   const href = anchor?.getAttribute('href');
   // The chat opens over the page, wherever the link stands.
   if (href && isLiveChatLink(href)) return href;
@@ -22,7 +26,8 @@ function closeAround(target: EventTarget | null): void {
 
 /**
  * One listener makes every internal link of the document an in-app link, also those in content (PATH-29, PATH-30):
- * pages write plain anchors, which work before the script is here. Hover, focus and touch fetch ahead.
+ * pages write plain anchors, which work before the script is here. Hover, focus and touch fetch ahead. One with
+ * `data-replace` takes the place of the history entry.
  */
 export function useLinkClicks(navigation: Navigation): void {
   useEffect(() => {
@@ -33,11 +38,15 @@ export function useLinkClicks(navigation: Navigation): void {
       event.preventDefault();
       closeAround(event.target);
       if (isLiveChatLink(href)) openLiveChat();
-      else navigation.go(href);
+      else navigation.go(href, { byPress: true, replace: anchorOf(event)?.dataset.replace !== undefined });
     };
+    let intended: string | null = null;
     const intend = (event: Event) => {
       const href = linkOf(event);
-      if (href && !href.startsWith('?') && !isLiveChatLink(href)) navigation.preload(href);
+      // One press touches, hovers and gives the focus.
+      if (!href || href === intended || href.startsWith('?') || isLiveChatLink(href)) return;
+      intended = href;
+      navigation.preload(href);
     };
     document.addEventListener('click', click);
     document.addEventListener('mouseover', intend, { passive: true });

@@ -8,6 +8,8 @@ export type Place = { language: string; prefix: string; path: string; query: Que
 export type NavigateOptions = {
   /** Takes the place of the history entry. */
   replace?: boolean;
+  /** The visitor is pressing for it right now. */
+  byPress?: boolean;
   /** Stays where it is scrolled, as for modals. */
   keepScroll?: boolean;
 };
@@ -30,8 +32,18 @@ export function isPokerApp({ customerApp }: Query): boolean {
 }
 
 export const NavigationContext = createContext<Navigation | null>(null);
-/** How far down the page is when it is opened, CSS px: 0 for a new one, where it was left for one that is gone back to. */
-export const OpeningContext = createContext(0);
+/** How the page on the screen was opened. It stays the same while the page stands, whatever modals come and go. */
+export type Opening = {
+  /** How far down the page it is, CSS px: 0 for a new one, where it was left for one that is gone back to. */
+  top: number;
+  /** It came with the document. */
+  isFirst: boolean;
+  /** How many pages of this document, up to this one, did not come with the press that asked for them. */
+  late: number;
+};
+
+export const FIRST_OPENING: Opening = { top: 0, isFirst: true, late: 0 };
+export const OpeningContext = createContext(FIRST_OPENING);
 export const DeviceContext = createContext<DeviceType>('desktop');
 
 export function useNavigation(): Navigation {
@@ -44,8 +56,7 @@ export function usePlace(): Place {
   return useNavigation().place;
 }
 
-/** How far down the page is when it is opened; CSS px. */
-export function useOpening(): number {
+export function useOpening(): Opening {
   return use(OpeningContext);
 }
 

@@ -28,8 +28,8 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
  * height by then, so that the page can be scrolled to its place before anything is painted.
  */
 export function useGridView(list: RefObject<HTMLElement | null>, games: GridGames, isWhole: boolean): GridPart {
-  const opening = useOpening();
-  const [view, setView] = useState<View | null | undefined>(() => expectedView(games.listName, opening));
+  const { top } = useOpening();
+  const [view, setView] = useState<View | null | undefined>(() => expectedView(games.listName, top));
   const keeper = useRef<GridKeeper | null>(null);
   const shownGames = useRef(games);
   const drawn = useRef(view ?? null);

@@ -11,12 +11,18 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './PlayActions.module.css';
 import { usePromoLock } from './usePromoLock.ts';
 
+/** Whether the game's info is a modal. The game takes its place in the history: Back leads to the tile. */
+function useIsModal(): boolean {
+  return usePlace().query.modal !== undefined;
+}
+
 /** A visitor may try the game, or log in and then play it (specification 4.2). */
 function VisitorActions({ game }: { game: GameInfo }) {
   const t = useText();
   const siteHref = useSiteHref();
   const isMobile = useDevice() === 'mobile';
   const { query } = usePlace();
+  const isModal = useIsModal();
   const afterLogin = { 'game-after-login': game.friendlyId, 'game-after-login-type': 'real' };
   const loginPage = siteHref(`/login?${new URLSearchParams(afterLogin)}`);
   return (
@@ -25,6 +31,7 @@ function VisitorActions({ game }: { game: GameInfo }) {
         <ButtonLink
           kind="action"
           href={siteHref(playPath(game.friendlyId, 'demo', game.group))}
+          data-replace={isModal || undefined}
           className={styles.main}
         >
           {t('game-info.playDemo')}
@@ -48,12 +55,14 @@ function PlayerActions({ game }: { game: GameInfo }) {
   const device = useDevice();
   const { go } = useNavigation();
   const { query } = usePlace();
+  const replace = useIsModal();
   const isLocked = usePromoLock(game);
   const onFavourite = useFavourite();
   const play = () => {
     const { friendlyId, group } = game;
     if (isLocked) go(modalHref(query, 'promoLock'));
-    else startRealPlay({ friendlyId, group, loggedIn: true, device, go, address: siteHref });
+    else
+      startRealPlay({ friendlyId, group, loggedIn: true, device, go: (to) => go(to, { replace }), address: siteHref });
   };
   const title = game.translation;
   return (

@@ -1,20 +1,22 @@
 import { type Banner, listBanners } from '@foyer/contract/banner';
-import { getLobby } from '@foyer/contract/game';
+import { getLobby, type Lobby } from '@foyer/contract/game';
 import { groupPath } from '@foyer/domain/routing/game-path';
 import type { DeviceType } from '@foyer/domain/session/session-snapshot';
+import { useState } from 'react';
 import { callOf, useCall } from '../../data/call.ts';
 import type { PageDefinition } from '../../data/page.ts';
-import { useDevice } from '../../data/place.tsx';
+import { useDevice, useOpening } from '../../data/place.tsx';
 import { useText } from '../../data/texts.tsx';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { FailureNote } from '../../parts/FailureNote.tsx';
 import { FirstVisitHelp } from '../../parts/FirstVisitHelp.tsx';
 import { GameGridSkeleton, useTileWorld } from '../../parts/GameGrid.tsx';
 import { GameRow, LaterGameRow, RowHeadSkeleton } from '../../parts/GameRow.tsx';
+import type { TileWorld } from '../../parts/GameTile.tsx';
 import { siteHref } from '../../parts/site-href.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Banners, BannersSkeleton } from './Banners.tsx';
-import { rowSizeOf, rowsAtOnceOf } from './lobby-size.ts';
+import { rowSizeOf, rowsAtOnce } from './lobby-size.ts';
 
 /** The rows whose pictures are in the first screen. */
 const EAGER_ROWS = 1;
@@ -36,6 +38,21 @@ function HomeSkeleton({ perRow, isMobile }: { perRow: number; isMobile: boolean 
       <GameGridSkeleton count={perRow} label={t('common.loading')} />
     </>
   );
+}
+
+type RowsProps = { rows: Lobby['rows']; world: TileWorld; perRow: number };
+
+/** The rows, of which those in the first screen are drawn at once. */
+function Rows({ rows, world, perRow }: RowsProps) {
+  const device = useDevice();
+  const { isFirst } = useOpening();
+  const sizes = rows.map(({ games }) => games.length);
+  const [atOnce] = useState(() => rowsAtOnce(device, sizes, isFirst));
+  return rows.map(({ group, games, because }, index) => {
+    const row = { group: group.id, count: group.count, games, world, because };
+    if (index >= atOnce) return <LaterGameRow key={group.id} {...row} />;
+    return <GameRow key={group.id} {...row} eager={index < EAGER_ROWS ? perRow : 0} />;
+  });
 }
 
 const NO_BANNERS: readonly Banner[] = [];
@@ -60,7 +77,6 @@ function HomePage() {
   }
   if (!data) return <HomeSkeleton perRow={perRow} isMobile={device === 'mobile'} />;
   const rows = data.rows.filter(({ games }) => games.length > 0);
-  const atOnce = rowsAtOnceOf(device);
   return (
     <>
       <Banners
@@ -69,27 +85,7 @@ function HomePage() {
         world={world}
         isMobile={device === 'mobile'}
       />
-      {rows.slice(0, atOnce).map(({ group, games, because }, index) => (
-        <GameRow
-          key={group.id}
-          group={group.id}
-          count={group.count}
-          games={games}
-          world={world}
-          because={because}
-          eager={index < EAGER_ROWS ? perRow : 0}
-        />
-      ))}
-      {rows.slice(atOnce).map(({ group, games, because }) => (
-        <LaterGameRow
-          key={group.id}
-          group={group.id}
-          count={group.count}
-          games={games}
-          world={world}
-          because={because}
-        />
-      ))}
+      {rows.length > 0 && <Rows rows={rows} world={world} perRow={perRow} />}
       {rows.length === 0 && (
         <EmptyNote title={t('lobby.empty')} text={t('lobby.emptyText')}>
           <ButtonLink href={siteHref(world.prefix, groupPath('all'))}>{t('groups.all')}</ButtonLink>

@@ -1,5 +1,5 @@
 import { withTexts } from '../../data/later-texts.ts';
-import { usePlace } from '../../data/place.tsx';
+import { useOpening } from '../../data/place.tsx';
 import { useLoaded } from '../../parts/useLoaded.ts';
 import styles from './Footer.module.css';
 import { useAfter } from './useAfter.ts';
@@ -14,12 +14,12 @@ const load = () => withTexts(import('./FooterContent.tsx'));
 export function Footer() {
   const isDue = useAfter(FOOTER_DELAY_MS);
   const loaded = useLoaded(load, isDue);
-  const { path } = usePlace();
+  const { late } = useOpening();
   const here = useSettledPath();
-  if (!isDue) return <div key={path} className={styles.footer} />;
-  // Another page's footer is another one, as its main part is: it did not move to where it stands.
+  if (!isDue) return <div key={late} className={styles.footer} />;
+  // The footer of a page that came late is another one: it did not move to where it stands (no layout shift).
   return (
-    <footer key={path} className={styles.footer}>
+    <footer key={late} className={styles.footer}>
       {loaded && <loaded.FooterContent here={here} />}
     </footer>
   );
