@@ -1,7 +1,8 @@
 import { Launch, listRounds, Round } from '@foyer/contract/play';
 import { Balance } from '@foyer/contract/wallet';
+import { SlotOutcomeData } from '@foyer/games/slot-data';
 import type { APIRequestContext, BrowserContext, FrameLocator, Locator, Page, Response } from '@playwright/test';
-import { expect, siteHere } from './journey.ts';
+import { expect, siteHere, test } from './journey.ts';
 
 /** A decimal amount of the wire (`1284.50`) in hundredths. */
 export function cents(amount: string): number {
@@ -61,6 +62,15 @@ export async function roundOf(response: Response): Promise<Round> {
   return Round.parse(await response.json());
 }
 
+/** A turn of a feature is shown in this time on a busy machine. Milliseconds. */
+const LONGEST_TURN = 6_000;
+
+/** How many turns a round has beyond its first. */
+function turnsOf({ outcome }: Round): number {
+  const { features } = SlotOutcomeData.parse(outcome);
+  return features.reduce((sum, feature) => sum + (feature.kind === 'free-rounds' ? feature.rounds.length : 1), 0);
+}
+
 /**
  * Plays one round by the button, or as `press` does, until its result has been shown. Whatever it was, what is shown of it
  * is checked: only a return above the stake may look like a win (RTS 14F).
@@ -68,9 +78,11 @@ export async function roundOf(response: Response): Promise<Round> {
 export async function playRound(page: Page, press?: () => Promise<void>): Promise<Round> {
   await ready(page);
   const answer = nextRound(page);
-  const shown = page.waitForResponse((response) => response.url().endsWith('/acknowledge'), { timeout: 40_000 });
+  // As long as the journey may take: a feature that the dice bring shows its turns one by one.
+  const shown = page.waitForResponse((response) => response.url().endsWith('/acknowledge'), { timeout: 0 });
   await (press ? press() : gameIn(page).spin.click());
   const round = await roundOf(await answer);
+  test.setTimeout(test.info().timeout + turnsOf(round) * LONGEST_TURN);
   expect((await shown).ok()).toBe(true);
   await expectHonestLook(page, round);
   return round;

@@ -132,7 +132,13 @@ test('[SESSION-20, LEGACY-01] on a phone real play stays on the page, and Close 
   const { stake, returned } = await playRound(page);
   await expectAmount(figureIn(page, 'balance'), before - cents(stake) + cents(returned));
   await page.getByRole('button', { name: 'Close' }).last().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Tokaj Nights/ })
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('dialog'), 'the game took the place of its info').toHaveCount(0);
   await expectAmount(pillIn(page), before - cents(stake) + cents(returned));
 });
 
