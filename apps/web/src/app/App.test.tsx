@@ -78,6 +78,11 @@ test('[SHELL-01] what stands below a page stays when the next comes with the pre
   press('/providers');
   await shown('Game studios');
   expect(below(), 'a page at hand').toBe(second);
+  act(() => history.push('/providers?modal=login'));
+  await screen.findByRole('dialog');
+  act(() => history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(below(), 'a modal moves nothing').toBe(second);
   act(() => history.back());
   await shown('All games');
   expect(below(), 'nobody pressed in the page').not.toBe(second);

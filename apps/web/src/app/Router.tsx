@@ -66,14 +66,14 @@ function useLoading({ loader, history, first, loadText }: RouterProps) {
     const here = current.current;
     const from = gamePathOf(here.page);
     const atHand = pageAtHand(loader, address, from);
-    const { late } = here.opening;
-    const opening = { top: keptPlace(entry) ?? 0, isFirst: false, late: atHand && byPress ? late : late + 1 };
+    const samePath = placeOf(path, loader.languages).path === here.page.place.path;
+    const late = here.opening.late + (atHand && byPress ? 0 : 1);
+    const opening = samePath ? here.opening : { top: keptPlace(entry) ?? 0, isFirst: false, late };
     // A page that was visited is shown by the press itself.
     if (atHand?.place.language === here.page.place.language) {
       show({ page: atHand, text: here.text, entry, opening });
       return;
     }
-    const samePath = placeOf(path, loader.languages).path === here.page.place.path;
     // Only the query is new (a modal): the page stays as it is, at once.
     if (samePath) show({ ...here, entry, page: { ...here.page, place: { ...here.page.place, query: address.query } } });
     else endSign.current = showLoadingSign();
