@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { rowsAtOnce } from './lobby-size.ts';
 
 test.each<[string, DeviceType, number[], boolean, number]>([
-  ['in the document', 'mobile', [6, 6, 6], true, 2],
-  ['in the document', 'desktop', [7, 7, 7, 7], true, 3],
+  ['in the document', 'mobile', [6, 6, 6, 6], true, 3],
   ['whose first fills a phone', 'mobile', [6, 6, 6], false, 1],
   ['whose first is short', 'mobile', [2, 6, 6], false, 2],
   ['on a tablet', 'tablet', [5, 5, 5, 5], false, 3],

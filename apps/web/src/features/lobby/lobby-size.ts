@@ -3,7 +3,7 @@ import type { DeviceType } from '@foyer/domain/session/session-snapshot';
 /** Games in a row of the home page: one line of the device's columns, two on phones. */
 const ROW_SIZE: Record<DeviceType, number> = { desktop: 7, tablet: 5, mobile: 6 };
 /** Rows of the home page that are in the document; the rest is drawn on approach. */
-const ROWS_AT_ONCE: Record<DeviceType, number> = { desktop: 3, tablet: 3, mobile: 2 };
+const ROWS_AT_ONCE = 3;
 /** Tiles of the home page that are in the first screen. */
 const HOME_SCREEN: Record<DeviceType, number> = { desktop: 14, tablet: 15, mobile: 6 };
 /** Tiles of a list page that are in the first screen. */
@@ -18,7 +18,7 @@ export function rowSizeOf(device: DeviceType): number {
 
 /** How many rows of the home page are drawn at once. `sizes`: their tiles. `isFirst`: the page comes with its document. */
 export function rowsAtOnce(device: DeviceType, sizes: readonly number[], isFirst: boolean): number {
-  if (isFirst) return ROWS_AT_ONCE[device];
+  if (isFirst) return ROWS_AT_ONCE;
   let tiles = 0;
   const last = sizes.findIndex((size) => {
     tiles += size;
