@@ -1,11 +1,11 @@
-import type { Game, GameList, ListReason, Lobby } from '@foyer/contract/game';
+import type { Game, GameList, Lobby } from '@foyer/contract/game';
 import type { FrontEndSettings } from '@foyer/contract/settings';
 import { NO_FILTER } from '@foyer/domain/game-list/game-filter';
 import { Refusal } from '../../http/refusal.ts';
 import { type Arrangement, arrangeGames } from './arrange-games.ts';
 import { type Catalogue, OWN_GROUPS } from './catalogue.ts';
 import type { PlayerGames } from './player-games.ts';
-import { RECOMMENDED_GROUP, recommendedGames } from './recommended-games.ts';
+import { type GroupGames, RECOMMENDED_GROUP, recommendedGames } from './recommended-games.ts';
 
 export type ListRequest = {
   group?: string | undefined;
@@ -23,9 +23,6 @@ export function gameFor(game: Game, marks: PlayerGames, group = 'all'): Game {
   const isAsShared = !favourite && !recentGames && !freeSpins && !freeMoney && group === game.group;
   return isAsShared ? game : { ...game, favourite, recentGames, freeSpins, freeMoney, group };
 }
-
-/** `because`: what the list hangs on, where it is one of recommendations. */
-type GroupGames = { games: readonly Game[]; because?: ListReason };
 
 /**
  * The games of a group in its order; undefined for a group that is not loaded. `favourite`, `recent`,

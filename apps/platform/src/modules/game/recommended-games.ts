@@ -13,13 +13,14 @@ const POOL_SIZE = 400;
 /** So many lists are kept for the next page of their player. */
 const KEPT_LISTS = 1000;
 
-type Recommended = { games: readonly Game[]; because?: ListReason };
+/** `because`: what a list hangs on, where it is one of recommendations. */
+export type GroupGames = { games: readonly Game[]; because?: ListReason };
 
 type Recommendable = {
   pool: readonly RecommendableGame[];
   known: ReadonlyMap<number, RecommendableGame>;
   /** Lists by what they were made for. */
-  lists: Map<string, Recommended>;
+  lists: Map<string, GroupGames>;
 };
 
 /** Gone with the catalogue they were made from. */
@@ -48,7 +49,7 @@ function recommendablesOf(catalogue: Catalogue): Recommendable {
 export function recommendedGames(
   catalogue: Catalogue,
   { recent, favourites }: Pick<PlayerGames, 'recent' | 'favourites'>,
-): Recommended {
+): GroupGames {
   if (recent.length + favourites.length === 0) return { games: [] };
   const { pool, known, lists } = recommendablesOf(catalogue);
   const name = `${recent} ${favourites}`;
@@ -60,7 +61,7 @@ export function recommendedGames(
   return list;
 }
 
-function toGames(catalogue: Catalogue, found: Recommendation | null): Recommended {
+function toGames(catalogue: Catalogue, found: Recommendation | null): GroupGames {
   if (!found) return { games: [] };
   const { kind, gameId } = found.because;
   const title = catalogue.gameById.get(gameId)?.translation ?? '';

@@ -103,13 +103,12 @@ async function realBook(platform: Services, session: PlayerSession | null, entry
   if (!session) throw new Refusal('115');
   await settleHeldRounds(platform, session.playerId);
   const { kysely } = platform.database;
-  const player = await kysely
-    .selectFrom('players')
-    .innerJoin('accounts', 'accounts.player_id', 'players.id')
-    .where('players.id', '=', session.playerId)
-    .where('accounts.kind', 'in', ['cash', 'promo'])
-    .groupBy('players.young_adult')
-    .select((select) => ['young_adult', select.fn.sum<bigint | string>('accounts.balance').as('balance')])
+  const { currency, youngAdult } = session.player;
+  const money = await kysely
+    .selectFrom('accounts')
+    .where('player_id', '=', session.playerId)
+    .where('kind', 'in', ['cash', 'promo'])
+    .select((select) => select.fn.sum<bigint | string>('balance').as('balance'))
     .executeTakeFirstOrThrow();
   const unfinished = await kysely
     .selectFrom('rounds')
@@ -122,10 +121,10 @@ async function realBook(platform: Services, session: PlayerSession | null, entry
     .limit(1)
     .executeTakeFirst();
   return {
-    currency: session.player.currency,
-    balance: BigInt(player.balance),
-    youngAdult: player.young_adult,
+    currency,
+    balance: BigInt(money.balance),
+    youngAdult,
     unfinished,
-    cover: await findCover(platform, session, entry.gameId, player.young_adult),
+    cover: await findCover(platform, session, entry.gameId, youngAdult),
   };
 }

@@ -1,5 +1,6 @@
 import type { GameInfo } from '@foyer/contract/game';
 import { playPath } from '@foyer/domain/routing/game-path';
+import type { Query } from '@foyer/domain/routing/modal-table';
 import { useDevice, useNavigation, usePlace } from '../../data/place.tsx';
 import { useSession } from '../../data/session.ts';
 import { useText } from '../../data/texts.tsx';
@@ -12,8 +13,8 @@ import styles from './PlayActions.module.css';
 import { usePromoLock } from './usePromoLock.ts';
 
 /** Whether the game's info is a modal. The game takes its place in the history: Back leads to the tile. */
-function useIsModal(): boolean {
-  return usePlace().query.modal !== undefined;
+function isInModal({ modal }: Query): boolean {
+  return modal !== undefined;
 }
 
 /** A visitor may try the game, or log in and then play it (specification 4.2). */
@@ -22,7 +23,6 @@ function VisitorActions({ game }: { game: GameInfo }) {
   const siteHref = useSiteHref();
   const isMobile = useDevice() === 'mobile';
   const { query } = usePlace();
-  const isModal = useIsModal();
   const afterLogin = { 'game-after-login': game.friendlyId, 'game-after-login-type': 'real' };
   const loginPage = siteHref(`/login?${new URLSearchParams(afterLogin)}`);
   return (
@@ -31,7 +31,7 @@ function VisitorActions({ game }: { game: GameInfo }) {
         <ButtonLink
           kind="action"
           href={siteHref(playPath(game.friendlyId, 'demo', game.group))}
-          data-replace={isModal || undefined}
+          data-replace={isInModal(query) || undefined}
           className={styles.main}
         >
           {t('game-info.playDemo')}
@@ -55,7 +55,7 @@ function PlayerActions({ game }: { game: GameInfo }) {
   const device = useDevice();
   const { go } = useNavigation();
   const { query } = usePlace();
-  const replace = useIsModal();
+  const replace = isInModal(query);
   const isLocked = usePromoLock(game);
   const onFavourite = useFavourite();
   const play = () => {

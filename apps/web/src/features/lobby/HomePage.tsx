@@ -85,8 +85,9 @@ function HomePage() {
         world={world}
         isMobile={device === 'mobile'}
       />
-      {rows.length > 0 && <Rows rows={rows} world={world} perRow={perRow} />}
-      {rows.length === 0 && (
+      {rows.length > 0 ? (
+        <Rows rows={rows} world={world} perRow={perRow} />
+      ) : (
         <EmptyNote title={t('lobby.empty')} text={t('lobby.emptyText')}>
           <ButtonLink href={siteHref(world.prefix, groupPath('all'))}>{t('groups.all')}</ButtonLink>
         </EmptyNote>
