@@ -35,8 +35,10 @@ export function openDatabase(address: DatabaseAddress, maxConnections = 10): Dat
   const where = 'url' in address ? { connectionString: address.url } : address;
   const connection: pg.ClientConfig = { ...where, types, application_name: 'foyer' };
   const pool = new pg.Pool({ ...connection, max: maxConnections, idleTimeoutMillis: 30_000 });
-  // An idle connection that breaks is replaced by the next query, which reports what is wrong if anything is.
+  // A connection that breaks is replaced by the next query, which reports what is wrong if anything is. The pool hears
+  // only those that lie idle: one that breaks between two statements of a transaction would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparePool(pool) }) });
   return { kysely, pool, connection, close: () => pool.end() };
 }
