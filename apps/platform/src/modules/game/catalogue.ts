@@ -1,5 +1,6 @@
 import type { Game, GameMenu } from '@foyer/contract/game';
 import { isGameProvider, providerName, type Studio } from '@foyer/domain/game/provider-table';
+import { RTP_UNITS } from '@foyer/domain/search/game-index-columns';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 import { groupGames, hasJackpot, isNewGame, newestRelease } from './game-groups.ts';
 import { NO_ORDER, type OperatorOrder, orderGroups } from './operator-order.ts';
@@ -105,7 +106,8 @@ function toGame(
     lines: facts.lines,
     jackpotAmount: null,
     globalJackpotId: entry.jackpotId ?? null,
-    rtp: facts.rtp,
+    // As finely as the game index has it: a sort by it is the same on both sides.
+    rtp: Math.round(facts.rtp * RTP_UNITS) / RTP_UNITS,
     src: `/art/${facts.art}`,
     srcLarge: `/art/${facts.art}-scene`,
     metadata: null,

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { Session } from '@foyer/contract/session';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createTestClient, errorOf } from '../../testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
@@ -160,6 +160,24 @@ describe('login', () => {
     expect(errorOf(await client.login(userName, 'wrong')).errorCode).toBe('107');
     expect(errorOf(await client.login(userName, PASSWORD)).errorCode).toBe('112');
     expect(client.cookie()).toBeNull();
+  });
+
+  test('an account that is closed while its player logs in gets no session', async () => {
+    const { userName, playerId, client } = await newPlayer();
+    const { kysely, pool } = platform.database;
+    const login = await kysely.transaction().execute(async (trx) => {
+      await trx.updateTable('players').set({ status: 'closed' }).where('id', '=', playerId).execute();
+      const answer = client.login(userName, PASSWORD);
+      // It has read the account as open, and waits for its row.
+      const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBe(1), { timeout: 10_000 });
+      return { answer };
+    });
+    expect(errorOf(await login.answer).errorCode).toBe('112');
+    expect(client.cookie()).toBeNull();
+    expect(await isLoggedIn(client)).toBe(false);
+    const sessions = kysely.selectFrom('sessions').select('id').where('player_id', '=', playerId);
+    expect(await sessions.execute()).toEqual([]);
   });
 
   test('by token works once and within five minutes', async () => {

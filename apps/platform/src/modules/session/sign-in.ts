@@ -39,22 +39,25 @@ export async function endSessionsOfPlayer(trx: Trx, playerId: number, reason: Se
   for (const { id } of running) await endSession(trx, id, reason, at);
 }
 
-async function writeSession(trx: Trx, playerId: number, token: string, now: Date): Promise<string> {
+/** Throws Refusal 112 when the account is closed: whoever closes it ends the sessions that are there, and holds its row. */
+async function writeSession(trx: Trx, playerId: number, token: string, now: Date): Promise<void> {
   const wallet = await trx
     .selectFrom('wallets')
     .select(['staked_total', 'returned_total'])
     .where('player_id', '=', playerId)
     .executeTakeFirstOrThrow();
-  await trx
+  const open = await trx
     .updateTable('players')
     .set((row) => ({ previous_login_at: row.ref('last_login_at'), last_login_at: now }))
     .where('id', '=', playerId)
-    .execute();
-  const id = randomUUID();
+    .where('status', '=', 'open')
+    .returning('id')
+    .executeTakeFirst();
+  if (!open) throw new Refusal('112');
   await trx
     .insertInto('sessions')
     .values({
-      id,
+      id: randomUUID(),
       token_hash: hashToken(token),
       player_id: playerId,
       started_at: now,
@@ -63,7 +66,6 @@ async function writeSession(trx: Trx, playerId: number, token: string, now: Date
       returned_before: wallet.returned_total,
     })
     .execute();
-  return id;
 }
 
 type SigningCall = Pick<CallFrame, 'cookie' | 'setSessionToken' | 'language'> & { session: PlayerSession | null };
