@@ -86,6 +86,8 @@ export function installProbe(): void {
   const arrived = ({ target }: Event) => {
     if (!(target instanceof HTMLImageElement)) return;
     const address = target.currentSrc;
+    // Only its first coming counts: a page that is gone to again would pay a frame for each picture.
+    if (address in probe.pictures) return;
     probe.afterPaint((time) => {
       probe.pictures[address] ??= time;
     });

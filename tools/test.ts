@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { installPackages } from './packages.ts';
 import { ROOT, sourceFiles } from './source-files.ts';
 
@@ -65,12 +66,12 @@ async function runVitest(): Promise<Count> {
   const file = join(ROOT, 'test-results/vitest.json');
   mkdirSync(join(ROOT, 'test-results'), { recursive: true });
   rmSync(file, { force: true });
-  const { code } = await run(bin('vitest'), [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
+  const folder = memoryFolder();
+  const { code } = await run(
+    bin('vitest'),
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    folder === null ? {} : { TMPDIR: folder },
+  );
   if (!existsSync(file)) return countOutput('', 'vitest');
   const count = countReport(JSON.parse(readFileSync(file, 'utf8')), 'vitest');
   // An unhandled error fails a run in which every test passed.
