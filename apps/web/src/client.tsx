@@ -18,6 +18,7 @@ import { setLaterTexts, withTexts } from './data/later-texts.ts';
 import { notePageTime, pageReceivedAt } from './data/page-time.ts';
 import { createTransport } from './data/transport.ts';
 import { watchPictures } from './parts/default-picture.ts';
+import { fetchFavouritePress } from './parts/useFavourite.ts';
 
 const TEXT_CHUNKS: Record<string, TextChunks> = {
   en: { first: () => import('virtual:foyer-texts/en/first'), later: () => import('virtual:foyer-texts/en/later') },
@@ -67,7 +68,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('the document has no root');
   // Players press hearts: what that takes is there before. What cannot be had now is asked for again by the press itself.
   if (readCall(client, getSession, {})?.loggedIn) {
-    whenIdle(() => void import('./parts/press-favourite.ts').catch(() => {}));
+    whenIdle(() => void fetchFavouritePress().catch(() => {}));
   }
   startTransition(() => {
     hydrateRoot(root, <Root loader={loader} history={createBrowserHistory()} first={first} loadText={texts.whole} />);

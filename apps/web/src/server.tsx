@@ -32,6 +32,7 @@ import { createQueryClient, Root } from './app/Root.tsx';
 import { formatStructuredData, structuredData } from './app/structured-data.ts';
 import { type CallSpec, callOf, readCall, writeCall } from './data/call.ts';
 import type { PageDefinition } from './data/page.ts';
+import { NO_SESSION } from './data/session.tsx';
 import { endedSession } from './data/session-change.ts';
 import { snapshotOf } from './data/snapshot.ts';
 import type { Failure, Result, Transport } from './data/transport.ts';
@@ -250,12 +251,4 @@ function formatPage(request: PageRequest, loader: Loader, page: ShownPage): read
 /** Said while the settings are not known. */
 const STRICTEST_AGE = 21;
 
-const GUEST = endedSession({
-  loggedIn: false,
-  country: 'ZZZ',
-  appliedCountryRules: null,
-  allowedPayAndPlay: false,
-  serverTime: '1970-01-01T00:00:00Z',
-  player: null,
-  startedAt: null,
-});
+const GUEST = endedSession(NO_SESSION);

@@ -8,7 +8,6 @@ import type { Area } from './catalogue.ts';
 export const FIRST_AREAS: readonly Area[] = [
   'brand',
   'common',
-  'description',
   'error',
   'error-page',
   'game',

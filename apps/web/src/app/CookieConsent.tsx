@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../browser/idle.ts';
 import { withTexts } from '../data/later-texts.ts';
-import { useSettings } from '../data/session.ts';
+import { useSettings } from '../data/session.tsx';
 import { useLoaded } from '../parts/useLoaded.ts';
 
 const load = () => withTexts(import('../features/consent/ConsentDock.tsx'));

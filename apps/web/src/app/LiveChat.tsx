@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { whenIdle } from '../browser/idle.ts';
 import { hearLiveChat } from '../browser/live-chat.ts';
 import { withTexts } from '../data/later-texts.ts';
-import { useSettings } from '../data/session.ts';
+import { useSettings } from '../data/session.tsx';
 import { useHasChat } from '../parts/chat-link.ts';
 import { useLoaded } from '../parts/useLoaded.ts';
 

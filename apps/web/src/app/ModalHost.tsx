@@ -2,7 +2,7 @@ import { modalOf, withoutModal } from '@foyer/domain/routing/modal-table';
 import { formatQuery } from '@foyer/domain/routing/query';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useNavigation } from '../data/place.tsx';
-import { useSession } from '../data/session.ts';
+import { useSession } from '../data/session.tsx';
 import { useText } from '../data/texts.tsx';
 import { notify } from '../parts/notices.ts';
 import { MODAL_COMPONENTS, type ModalProps } from './modals.ts';

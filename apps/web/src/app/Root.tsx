@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { CallFailure, TransportContext } from '../data/call.ts';
 import { DeviceContext } from '../data/place.tsx';
+import { SessionWatch } from '../data/session.tsx';
 import { Router, type RouterProps } from './Router.tsx';
 
 /** A call that failed on the way, or by the server's fault, is asked once more; a refusal would be the same again. */
@@ -31,7 +32,9 @@ export function Root(props: RouterProps) {
     <QueryClientProvider client={client}>
       <TransportContext value={transport}>
         <DeviceContext value={deviceType}>
-          <Router {...props} />
+          <SessionWatch>
+            <Router {...props} />
+          </SessionWatch>
         </DeviceContext>
       </TransportContext>
     </QueryClientProvider>

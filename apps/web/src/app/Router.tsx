@@ -1,3 +1,4 @@
+import { getSettings } from '@foyer/contract/settings';
 import { linkKind } from '@foyer/domain/links/link-kind';
 import { localePath, underPrefix } from '@foyer/domain/locale/locale';
 import { formatQuery, parseQuery } from '@foyer/domain/routing/query';
@@ -5,9 +6,11 @@ import { placeOf } from '@foyer/domain/routing/resolve-location';
 import type { Text } from '@foyer/texts/format';
 import type { RouterHistory } from '@tanstack/history';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { afterPaint } from '../browser/after-paint.ts';
 import { showLoadingSign } from '../browser/loading-sign.ts';
+import { queryOf } from '../data/call.ts';
 import { FIRST_OPENING, isPokerApp, type Navigation, NavigationContext, OpeningContext } from '../data/place.tsx';
-import { useSession } from '../data/session.ts';
+import { useSession } from '../data/session.tsx';
 import { TextContext } from '../data/texts.tsx';
 import { App } from './App.tsx';
 import { failedImportPage } from './failed-import.tsx';
@@ -43,6 +46,12 @@ function gamePathOf({ layout, place, gamePath }: ShownPage): string | undefined 
   return layout === 'game' ? `${place.path}${formatQuery(place.query)}` : gamePath;
 }
 
+/** Asks the settings again, once they are older than the platform said they are good for. */
+async function freshenSettings({ client, transport }: Loader): Promise<void> {
+  await afterPaint();
+  await client.prefetchQuery({ ...queryOf(transport, getSettings, {}), retry: false });
+}
+
 /** Loads what an address shows, keeping only the latest of several wishes. */
 function useLoading({ loader, history, first, loadText }: RouterProps) {
   const [shown, setShown] = useState(() => ({ ...first, entry: entryOf(history), opening: FIRST_OPENING }));
@@ -54,6 +63,7 @@ function useLoading({ loader, history, first, loadText }: RouterProps) {
   const show = (next: typeof shown) => {
     current.current = next;
     setShown(next);
+    void freshenSettings(loader);
   };
 
   const open = async (href: string, byPress = false) => {

@@ -1,9 +1,9 @@
 import type { MetaEntry } from '@foyer/domain/content/page-front';
 import { FALLBACK_LANGUAGE, localePath } from '@foyer/domain/locale/locale';
-import { ROUTES } from '@foyer/domain/routing/route-table';
 import type { Text } from '@foyer/texts/format';
 import type { Crumb, PageAbout, ReadCall } from '../data/page.ts';
 import type { ShownPage } from './load-place.ts';
+import { ownHead, pageTitle, routeOf } from './page-title.ts';
 
 export type Head = {
   title: string;
@@ -23,22 +23,13 @@ function saidIn(meta: readonly MetaEntry[] = [], name: string): string | undefin
   return meta.find((entry) => entry.name === name)?.content;
 }
 
-/** Titles that name what the page shows. While that is on its way or cannot be had, the page is called as the site. */
-const NAMED = new Set(['game', 'group', 'play', 'provider']);
-
-function routeOf(id: string) {
-  return ROUTES.find((route) => route.id === id);
-}
-
 /** What the head of the document says of a page: the page's own words, else the route's title and the brand's description. */
 export function headOf(page: ShownPage, read: ReadCall, t: Text, languages: readonly string[] = []): Head {
-  const own = page.definition.head?.({ params: page.params, query: page.place.query }, read, t) ?? {};
+  const own = ownHead(page, read, t);
   const route = routeOf(page.route);
   const path = own.canonicalPath ?? page.place.path;
-  const isNameless = own.title === undefined && NAMED.has(route?.title ?? '');
-  const name = isNameless ? t.fill('%SITE_NAME%') : (own.title ?? t(`title.${route?.title ?? 'notFound'}`));
   return {
-    title: isNameless || page.route === 'home' ? name : t('title.template', { title: name }),
+    title: pageTitle(page, own, t),
     description: own.description ?? saidIn(own.meta, 'description') ?? t('description.home'),
     canonical: localePath(page.place.language, path),
     alternates: [

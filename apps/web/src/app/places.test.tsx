@@ -1,6 +1,9 @@
+import { getSettings } from '@foyer/contract/settings';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterPaint } from '../browser/after-paint.ts';
+import { callOf, keyOf } from '../data/call.ts';
 import { groupPage, pokerGroupPage } from '../features/lobby/GroupPage.tsx';
 import { liveGroupPage } from '../features/lobby/LiveGroupPage.tsx';
 import { changeSettings } from '../testing/change-settings.ts';
@@ -40,6 +43,20 @@ describe('[ROUTE-02, ROUTE-03, ROUTE-04, ROUTE-06, ROUTE-11, ROUTE-14, ROUTE-55]
     await house.open(address, options);
     expect(heading()).toMatch(title);
   });
+});
+
+test('a page that is gone to once the settings have aged asks for them again', async () => {
+  const page = await house.open('/');
+  const asked = () => page.calls.filter((call) => call === 'GET /api/settings').length;
+  const before = asked();
+  await walkTo(page, '/providers');
+  await waitFor(() => expect(heading()).toMatch(/^Game studios/));
+  await act(() => afterPaint());
+  expect(asked(), 'they are good for a while').toBe(before);
+  const settings = keyOf(callOf(getSettings, {}));
+  await act(async () => page.client.setQueryData(settings, page.client.getQueryData(settings), { updatedAt: 1 }));
+  await walkTo(page, '/');
+  await waitFor(() => expect(asked()).toBe(before + 1));
 });
 
 test.each([

@@ -5,11 +5,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readCall } from '../data/call.ts';
 import { useDevice } from '../data/place.tsx';
-import { useSession, useSettings } from '../data/session.ts';
+import { useSession, useSettings } from '../data/session.tsx';
 import { snapshotOf } from '../data/snapshot.ts';
 import { useText } from '../data/texts.tsx';
-import { headOf } from './head.ts';
 import type { ShownPage } from './load-place.ts';
+import { ownHead, pageTitle } from './page-title.ts';
 
 /** Classes that other pieces set on the body themselves: the curtain, and the server for the host (SHELL-33). */
 const FOREIGN = ['preloading', 'staging'];
@@ -24,8 +24,8 @@ export function useDocument(page: ShownPage): void {
   const { language, query } = page.place;
 
   useEffect(() => {
-    const { title } = headOf(page, (endpoint, input) => readCall(client, endpoint, input), t);
-    document.title = title;
+    const own = ownHead(page, (endpoint, input) => readCall(client, endpoint, input), t);
+    document.title = pageTitle(page, own, t);
   }, [page, client, t]);
 
   useEffect(() => {

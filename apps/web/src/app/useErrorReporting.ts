@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { whenIdle } from '../browser/idle.ts';
-import { useSettings } from '../data/session.ts';
+import { useSettings } from '../data/session.tsx';
 
 /** The release that reports name (ERROR-13, SHELLCONST-02). */
 export const RELEASE = '1.16.0-dev';

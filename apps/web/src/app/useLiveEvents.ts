@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTransport } from '../data/call.ts';
-import { useSession } from '../data/session.ts';
+import { useSession } from '../data/session.tsx';
 import { useLoaded } from '../parts/useLoaded.ts';
 
 const load = () => import('../data/live-events.ts');

@@ -2,7 +2,7 @@ import { popupsSiteOf } from '@foyer/domain/popups/popups-site';
 import { contextKey } from '@foyer/domain/session/context-key';
 import { useEffect } from 'react';
 import { whenIdle } from '../browser/idle.ts';
-import { useSession, useSettings } from '../data/session.ts';
+import { useSession, useSettings } from '../data/session.tsx';
 import { notify } from '../parts/notices.ts';
 
 const show = (text: string) => notify('info', text);

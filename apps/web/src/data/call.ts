@@ -1,7 +1,17 @@
 import type { Endpoint, ResponseOf } from '@foyer/contract/endpoint';
-import { hashKey, type QueryClient, type QueryFunctionContext, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  hashKey,
+  notifyManager,
+  type QueryClient,
+  type QueryFunctionContext,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { createContext, use, useState } from 'react';
 import type { CallInput, Failure, Result, SendOptions, Transport } from './transport.ts';
+
+// An answer, and what a press changes, is drawn by the next frame: the cache's own way is a task later.
+notifyManager.setScheduler(queueMicrotask);
 
 /** A call that a page needs, as data. */
 export type CallSpec<E extends Endpoint = Endpoint> = { endpoint: E; input: CallInput<E> };

@@ -10,8 +10,6 @@ export type NavigateOptions = {
   replace?: boolean;
   /** The visitor is pressing for it right now. */
   byPress?: boolean;
-  /** Stays where it is scrolled, as for modals. */
-  keepScroll?: boolean;
 };
 
 export type Navigation = {

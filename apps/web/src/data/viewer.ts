@@ -3,7 +3,7 @@ import { decodeAmount } from '@foyer/contract/wire';
 import type { Viewer } from '@foyer/domain/visibility/visibility';
 import { useCall } from './call.ts';
 import { useDevice, usePlace } from './place.tsx';
-import { useSession, useSettings } from './session.ts';
+import { useSession, useSettings } from './session.tsx';
 import { snapshotOf } from './snapshot.ts';
 
 /** Who looks at the page, as the rules of visibility ask. A phone counts as upright. */

@@ -2,7 +2,7 @@ import type { ContentElement, ContentNode } from '@foyer/domain/content/content-
 import { isHiddenLink } from '@foyer/domain/visibility/visibility';
 import type { Text } from '@foyer/texts/format';
 import { type ComponentProps, createElement, type ReactNode } from 'react';
-import { useSession } from '../data/session.ts';
+import { useSession } from '../data/session.tsx';
 import { useText } from '../data/texts.tsx';
 import { Anchor } from './Anchor.tsx';
 import styles from './ContentBody.module.css';

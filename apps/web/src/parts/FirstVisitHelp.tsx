@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { localStore } from '../browser/storage.ts';
 import { withTexts } from '../data/later-texts.ts';
-import { useSettings } from '../data/session.ts';
+import { useSettings } from '../data/session.tsx';
 import styles from './HelpBar.module.css';
 import { useLoaded } from './useLoaded.ts';
 import { useNear } from './useNear.ts';

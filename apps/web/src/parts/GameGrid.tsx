@@ -5,7 +5,7 @@ import { formatQuery, parseQuery } from '@foyer/domain/routing/query';
 import { memo, useMemo } from 'react';
 import { useCall } from '../data/call.ts';
 import { usePlace } from '../data/place.tsx';
-import { useSession, useSettings } from '../data/session.ts';
+import { useSession, useSettings } from '../data/session.tsx';
 import { useText } from '../data/texts.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { Game, ListReason } from '@foyer/contract/game';
 import { groupPath } from '@foyer/domain/routing/game-path';
 import { memo, useRef } from 'react';
-import { useSettings } from '../data/session.ts';
+import { useSettings } from '../data/session.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { GameGrid, GameRowSpace } from './GameGrid.tsx';

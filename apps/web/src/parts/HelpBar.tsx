@@ -3,7 +3,7 @@ import { moveStep, stepLabel, tipPath } from '@foyer/domain/help/help-bar';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { type Call, useCall } from '../data/call.ts';
 import { usePlace } from '../data/place.tsx';
-import { useSettings } from '../data/session.ts';
+import { useSettings } from '../data/session.tsx';
 import { useText } from '../data/texts.tsx';
 import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';

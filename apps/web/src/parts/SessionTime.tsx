@@ -1,4 +1,4 @@
-import { useSession } from '../data/session.ts';
+import { useSession } from '../data/session.tsx';
 import { formatDuration } from './duration.ts';
 import { useServerNow } from './useServerNow.ts';
 

@@ -1,6 +1,6 @@
 import { wageringPercent } from '@foyer/domain/wallet/wallet';
 import { useId } from 'react';
-import { useSettings } from '../data/session.ts';
+import { useSettings } from '../data/session.tsx';
 import { useText } from '../data/texts.tsx';
 import { amountText } from './Amount.tsx';
 import styles from './Wagering.module.css';

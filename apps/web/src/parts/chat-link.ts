@@ -1,4 +1,4 @@
-import { useSettings } from '../data/session.ts';
+import { useSettings } from '../data/session.tsx';
 
 /**
  * Whether the operator offers a live chat. What leads to it is a link only then: an entry of its own is left out, words in

@@ -4,17 +4,31 @@ import { useQueryClient, useTransport } from '../data/call.ts';
 import { useText } from '../data/texts.tsx';
 import { notify } from './notices.ts';
 
-/** Turns a favourite on or off. What it takes is a chunk that players' pages fetch in idle time, before anyone presses. */
+type Press = typeof import('./press-favourite.ts');
+
+let atHand: Press | undefined;
+
+/** Fetches what a press takes, a chunk of its own: players' pages do it in idle time, before anyone presses. */
+export async function fetchFavouritePress(): Promise<Press> {
+  atHand = await import('./press-favourite.ts');
+  return atHand;
+}
+
+/** Turns a favourite on or off: within the press itself once what it takes is here. */
 export function useFavourite(): (game: Game) => void {
   const client = useQueryClient();
   const transport = useTransport();
   const t = useText();
   return useCallback(
     (game: Game) => {
-      import('./press-favourite.ts').then(
-        ({ pressFavourite }) => pressFavourite({ client, transport, t, game }),
-        () => notify('danger', t('notice.favouriteFailed')),
-      );
+      const press = { client, transport, t, game };
+      if (atHand) void atHand.pressFavourite(press);
+      else {
+        fetchFavouritePress().then(
+          ({ pressFavourite }) => pressFavourite(press),
+          () => notify('danger', t('notice.favouriteFailed')),
+        );
+      }
     },
     [client, transport, t],
   );

@@ -2,7 +2,7 @@ import { getGameMenu } from '@foyer/contract/game';
 import { orderProviders, type ProviderOffer } from '@foyer/domain/game-list/game-filter';
 import { useMemo } from 'react';
 import { useCall } from '../data/call.ts';
-import { useSettings } from '../data/session.ts';
+import { useSettings } from '../data/session.tsx';
 
 const NO_ORDER: readonly number[] = [];
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '../browser/clock.ts';
-import { useSession } from '../data/session.ts';
+import { useSession } from '../data/session.tsx';
 
 /**
  * The time by the server's clock, in ms since 1970, told every second. The first is the one that the server itself wrote,

@@ -1,4 +1,4 @@
-import { notifyManager, onlineManager } from '@tanstack/react-query';
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { addPopovers } from './popovers.ts';
@@ -11,8 +11,6 @@ class SilentStream extends EventTarget {
 vi.stubGlobal('EventSource', SilentStream);
 window.scrollTo = () => {};
 const removePopovers = addPopovers();
-// The library tells of an answer by a timer, which is lost when an answer comes while a test holds the clock.
-notifyManager.setScheduler(queueMicrotask);
 afterEach(cleanup);
 // Files share a worker and its page: what one leaves behind is not the next one's.
 afterAll(() => {

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useR
 import { classNames } from './class-names.ts';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
+import { showOverPage } from './page-behind.ts';
 
 type DialogProps = {
   title: string;
@@ -18,8 +19,12 @@ type DialogProps = {
 function useModal(ref: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!dialog?.open) dialog?.showModal();
-    return () => dialog?.close();
+    if (!dialog) return;
+    const letGo = showOverPage(dialog);
+    return () => {
+      letGo();
+      dialog.close();
+    };
   }, [ref]);
 }
 

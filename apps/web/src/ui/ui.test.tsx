@@ -111,8 +111,10 @@ describe('Dialog', () => {
     const dialog = screen.getByRole('dialog', { name: 'Rules' });
     await userEvent.click(screen.getByText('Every line pays.'));
     expect(screen.queryByRole('dialog')).not.toBeNull();
+    expect(document.documentElement.hasAttribute('data-behind'), 'the page stands still behind it').toBe(true);
     await close[way]?.(dialog);
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.documentElement.hasAttribute('data-behind'), 'and can be scrolled again').toBe(false);
   });
 });
 

@@ -4,6 +4,7 @@ import { useDevice } from '../../data/place.tsx';
 import { useText } from '../../data/texts.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { showOverPage } from '../../ui/page-behind.ts';
 import { ChatComposer } from './ChatComposer.tsx';
 import { ChatEnd } from './ChatEnd.tsx';
 import { ChatLog } from './ChatLog.tsx';
@@ -31,7 +32,7 @@ function usePanelFocus(
   isClosed: boolean,
 ): void {
   useEffect(() => {
-    if (isMobile && !panel.current?.open) panel.current?.showModal();
+    if (isMobile && panel.current) return showOverPage(panel.current);
   }, [panel, isMobile]);
   useEffect(() => {
     if (asked > 0) (panel.current?.querySelector('textarea') ?? panel.current)?.focus();

@@ -5,7 +5,7 @@ import { isAllowed, whileAllowed } from '../../browser/consent.ts';
 import { openCookieSettings } from '../../browser/cookie-settings.ts';
 import { openLiveChat } from '../../browser/live-chat.ts';
 import { useDevice, usePlace } from '../../data/place.tsx';
-import { useSettings } from '../../data/session.ts';
+import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { notify } from '../../parts/notices.ts';
 import { ChatButton, UnreadNews } from './ChatButton.tsx';

@@ -4,7 +4,7 @@ import { openLiveChat } from '../../browser/live-chat.ts';
 import { useTransport } from '../../data/call.ts';
 import { withTexts } from '../../data/later-texts.ts';
 import { useDevice, usePlace } from '../../data/place.tsx';
-import { useSession } from '../../data/session.ts';
+import { useSession } from '../../data/session.tsx';
 import { useLoaded } from '../../parts/useLoaded.ts';
 import { ChatButton, UnreadNews } from './ChatButton.tsx';
 import type { DockProps } from './ChatDock.tsx';

@@ -1,5 +1,5 @@
 import { choosableCategories } from '@foyer/domain/consent/consent';
-import { useId } from 'react';
+import { useId, useLayoutEffect } from 'react';
 import type { Consent } from '../../browser/consent.ts';
 import { useText } from '../../data/texts.tsx';
 import { Anchor } from '../../parts/Anchor.tsx';
@@ -12,6 +12,15 @@ type ConsentBannerProps = {
   onDetails(): void;
 };
 
+/** Tells the style sheet that the banner is there: room is kept for it at the end of the page. */
+function useRoom(): void {
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.toggleAttribute('data-asking', true);
+    return () => root.removeAttribute('data-asking');
+  }, []);
+}
+
 /**
  * Asks below the page, which stays in use: no wall. All answers look alike, so that none is pushed (standards,
  * ePrivacy 5(3)).
@@ -19,6 +28,7 @@ type ConsentBannerProps = {
 export function ConsentBanner({ consent, onChoose, onDetails }: ConsentBannerProps) {
   const t = useText();
   const id = useId();
+  useRoom();
   return (
     <section className={styles.banner} aria-labelledby={id} data-consent="asking">
       <h2 id={id}>{t('consent.title')}</h2>

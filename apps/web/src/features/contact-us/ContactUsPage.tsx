@@ -3,7 +3,7 @@ import { pageTitleKey } from '@foyer/domain/routing/page-titles';
 import { useState } from 'react';
 import { callOf, useCall } from '../../data/call.ts';
 import type { PageDefinition } from '../../data/page.ts';
-import { useSession } from '../../data/session.ts';
+import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { ContentHeading, headingCall } from '../../parts/ContentHeading.tsx';
 import { ContactForm } from './ContactForm.tsx';

@@ -1,7 +1,7 @@
 import { findPictureFault, SNIFFED_BYTES, sniffPicture } from '@foyer/domain/contact/picture-kind';
 import { formatUploadSize } from '@foyer/domain/upload/format-upload-size';
 import { useId } from 'react';
-import { useSettings } from '../../data/session.ts';
+import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { issueText } from './contact-words.ts';
 import styles from './PictureChoice.module.css';

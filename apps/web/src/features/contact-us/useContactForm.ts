@@ -2,7 +2,7 @@ import { CONTACT_LIMITS, CONTACT_NOTE_MS } from '@foyer/domain/contact/contact-l
 import { offeredSubjects } from '@foyer/domain/contact/contact-subjects';
 import { canSendContact } from '@foyer/domain/contact/validate-contact';
 import { useRef, useState } from 'react';
-import { useSettings } from '../../data/session.ts';
+import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import type { Failure } from '../../data/transport.ts';
 import { dismissNotice, notify } from '../../parts/notices.ts';

@@ -1,6 +1,6 @@
 import { isHiddenLink } from '@foyer/domain/visibility/visibility';
 import type { PageDefinition, PageProps } from '../../data/page.ts';
-import { useSession } from '../../data/session.ts';
+import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { ContentBody } from '../../parts/ContentBody.tsx';
 import { PageHeading } from '../../parts/PageHeading.tsx';

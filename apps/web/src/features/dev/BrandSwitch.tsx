@@ -1,6 +1,6 @@
 import { setBrand } from '@foyer/contract/development';
 import { useSend } from '../../data/call.ts';
-import { useSettings } from '../../data/session.ts';
+import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { notify } from '../../parts/notices.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -2,7 +2,7 @@ import { moveClock } from '@foyer/contract/development';
 import { useState } from 'react';
 import { noteServerTime } from '../../browser/clock.ts';
 import { useSend } from '../../data/call.ts';
-import { useSession } from '../../data/session.ts';
+import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { notify } from '../../parts/notices.ts';
 import { Button } from '../../ui/Button.tsx';

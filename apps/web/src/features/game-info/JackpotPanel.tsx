@@ -1,7 +1,7 @@
 import type { GameInfo } from '@foyer/contract/game';
 import type { JackpotInfo } from '@foyer/contract/jackpot';
 import { currencySignOf, jackpotFrameAddress, jackpotNameOf } from '@foyer/domain/jackpot/jackpot-frame';
-import { useSettings } from '../../data/session.ts';
+import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { amountText } from '../../parts/Amount.tsx';
 import { formatPercent } from '../../parts/percent.ts';

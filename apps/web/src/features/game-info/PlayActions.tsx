@@ -2,7 +2,7 @@ import type { GameInfo } from '@foyer/contract/game';
 import { playPath } from '@foyer/domain/routing/game-path';
 import type { Query } from '@foyer/domain/routing/modal-table';
 import { useDevice, useNavigation, usePlace } from '../../data/place.tsx';
-import { useSession } from '../../data/session.ts';
+import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { modalHref, useSiteHref } from '../../parts/site-href.ts';
 import { startRealPlay } from '../../parts/start-real-play.ts';

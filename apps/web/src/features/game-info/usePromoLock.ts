@@ -3,7 +3,7 @@ import { getBalance } from '@foyer/contract/wallet';
 import { decodeAmount } from '@foyer/contract/wire';
 import { isPromoLocked } from '@foyer/domain/game/promo-lock';
 import { useCall } from '../../data/call.ts';
-import { useSession, useSettings } from '../../data/session.ts';
+import { useSession, useSettings } from '../../data/session.tsx';
 
 /** Whether real play of the game shows the promo-lock modal instead (SESSION-17); false while the balance is not known. */
 export function usePromoLock({ promoMoneyEnabled }: GameInfo): boolean {

@@ -13,7 +13,7 @@ import { formatQuery } from '@foyer/domain/routing/query';
 import { useState } from 'react';
 import { useCall } from '../../data/call.ts';
 import { useNavigation } from '../../data/place.tsx';
-import { useSettings } from '../../data/session.ts';
+import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { type ProviderPanel, useProviderPanel } from '../../parts/provider-panel.ts';
 import { Button } from '../../ui/Button.tsx';

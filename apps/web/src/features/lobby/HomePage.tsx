@@ -103,10 +103,6 @@ export const homePage: PageDefinition = {
     callOf(getLobby, { query: { perRow: String(rowSizeOf(deviceType)) } }),
     callOf(listBanners, bannersOf(deviceType, language)),
   ],
-  head: (_, __, t) => ({
-    title: t('title.home'),
-    description: t('description.home'),
-    canonicalPath: '/',
-    about: { kind: 'site' },
-  }),
+  // Described as the brand is: a browser that begins here needs no description's text.
+  head: (_, __, t) => ({ title: t('title.home'), canonicalPath: '/', about: { kind: 'site' } }),
 };

@@ -3,7 +3,7 @@ import { groupPath } from '@foyer/domain/routing/game-path';
 import { useCall } from '../../data/call.ts';
 import type { PageDefinition } from '../../data/page.ts';
 import { useDevice } from '../../data/place.tsx';
-import { useSettings } from '../../data/session.ts';
+import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { useTileWorld } from '../../parts/GameGrid.tsx';
 import { RowHead } from '../../parts/GameRow.tsx';

@@ -2,7 +2,7 @@ import { getGameMenu } from '@foyer/contract/game';
 import { providerPath } from '@foyer/domain/routing/game-path';
 import { useCall } from '../../data/call.ts';
 import type { PageDefinition } from '../../data/page.ts';
-import { useSettings } from '../../data/session.ts';
+import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { FailureNote } from '../../parts/FailureNote.tsx';

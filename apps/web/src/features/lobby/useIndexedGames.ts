@@ -7,7 +7,7 @@ import { type GameIndex, hasFlag, providerAt, rtpAt } from '@foyer/domain/search
 import { groupPositions } from '@foyer/domain/search/group-positions';
 import { useMemo } from 'react';
 import { useCall } from '../../data/call.ts';
-import { useSession } from '../../data/session.ts';
+import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { createGameSource } from '../../parts/game-source.ts';
 import { useGameIndex } from '../../parts/useGameIndex.ts';

@@ -1,6 +1,6 @@
 import { listDemoPlayers } from '@foyer/contract/development';
 import { useCall } from '../../data/call.ts';
-import { useSettings } from '../../data/session.ts';
+import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import styles from './LoginForm.module.css';
 

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { forgetWaitingGame, keepWaitingGame, keptWaitingGame } from '../../browser/waiting-game.ts';
 import { useTransport } from '../../data/call.ts';
 import { useDevice, useNavigation } from '../../data/place.tsx';
-import { useSettings } from '../../data/session.ts';
+import { useSettings } from '../../data/session.tsx';
 import { redirect } from '../../parts/redirect.ts';
 
 /**

@@ -4,7 +4,7 @@ import { getBalance, getPlaySummary } from '@foyer/contract/wallet';
 import { useEffect, useRef } from 'react';
 import { callOf, useCall } from '../../data/call.ts';
 import type { PageDefinition, PageProps } from '../../data/page.ts';
-import { useSession } from '../../data/session.ts';
+import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { formatPercent } from '../../parts/percent.ts';
 import { ScenePicture } from '../../parts/TilePicture.tsx';

@@ -5,7 +5,7 @@ import { type Money, subtractMoney } from '@foyer/domain/money/money';
 import { useEffect, useRef } from 'react';
 import { serverNow } from '../../browser/clock.ts';
 import { useCall } from '../../data/call.ts';
-import { useSession } from '../../data/session.ts';
+import { useSession } from '../../data/session.tsx';
 import { affordableStakes } from './frame-words.ts';
 import { givenBy } from './stake-money.ts';
 import type { RunningGame } from './useGame.ts';

@@ -9,7 +9,7 @@ import { boundSearch, searchWords } from '@foyer/domain/search/search-text';
 import { useEffect, useMemo } from 'react';
 import { whenIdle } from '../../browser/idle.ts';
 import { useCall } from '../../data/call.ts';
-import { useSession } from '../../data/session.ts';
+import { useSession } from '../../data/session.tsx';
 import type { CallInput, Failure } from '../../data/transport.ts';
 import { createGameSource } from '../../parts/game-source.ts';
 import { useGameIndex } from '../../parts/useGameIndex.ts';

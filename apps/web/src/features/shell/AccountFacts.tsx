@@ -2,7 +2,7 @@ import { type AccountDetails, getAccountDetails } from '@foyer/contract/account'
 import { useEffect, useEffectEvent } from 'react';
 import { useCall } from '../../data/call.ts';
 import { usePlace } from '../../data/place.tsx';
-import { useSession } from '../../data/session.ts';
+import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { formatDay } from '../../parts/day.ts';
 import styles from './AccountFacts.module.css';

@@ -3,22 +3,16 @@ import { useNavigation } from '../../data/place.tsx';
 import { useText } from '../../data/texts.tsx';
 import { Logo } from '../../parts/Logo.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Alarm } from './Alarm.tsx';
 import styles from './CustomiseLayout.module.css';
-import { NoticesLater } from './NoticesLater.tsx';
-import { OfflineBar } from './OfflineBar.tsx';
-import { SafetyStrip } from './SafetyStrip.tsx';
-import { CONTENT_ID, SkipLink } from './SkipLink.tsx';
+import { CONTENT_ID } from './SkipLink.tsx';
+import { TaskFrame } from './TaskFrame.tsx';
 
 /** The frame of a page that is read beside a running game: nothing leads away but close, which leads back (LAYOUT-21). */
 export function CustomiseLayout({ children }: { children: ReactNode }) {
   const t = useText();
   const { go, gamePath } = useNavigation();
   return (
-    <>
-      <SkipLink />
-      <SafetyStrip />
-      <Alarm />
+    <TaskFrame>
       <header className={styles.bar}>
         <Logo />
         <IconButton icon="close" label={t('common.close')} onClick={() => go(gamePath ?? '/', { replace: true })} />
@@ -26,8 +20,6 @@ export function CustomiseLayout({ children }: { children: ReactNode }) {
       <main id={CONTENT_ID} tabIndex={-1} className={styles.page}>
         {children}
       </main>
-      <OfflineBar />
-      <NoticesLater />
-    </>
+    </TaskFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { openCookieSettings } from '../../browser/cookie-settings.ts';
-import { useSession, useSettings } from '../../data/session.ts';
+import { useSession, useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { AgeMark } from '../../parts/AgeMark.tsx';
 import { Anchor } from '../../parts/Anchor.tsx';

@@ -1,7 +1,7 @@
 import type { MenuItem } from '@foyer/contract/settings';
 import { activeLink } from '@foyer/domain/links/active-link';
 import { isHiddenLink, isVisible } from '@foyer/domain/visibility/visibility';
-import { useSettings } from '../../data/session.ts';
+import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { useViewer } from '../../data/viewer.ts';
 import { Anchor } from '../../parts/Anchor.tsx';

@@ -3,7 +3,7 @@ import { SEARCH_PATH } from '@foyer/domain/routing/game-path';
 import { ROUTES, type Route } from '@foyer/domain/routing/route-table';
 import { useCall } from '../../data/call.ts';
 import { useDevice, usePlace } from '../../data/place.tsx';
-import { useSession, useSettings } from '../../data/session.ts';
+import { useSession, useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { Logo } from '../../parts/Logo.tsx';
 import { modalHref, useSiteHref } from '../../parts/site-href.ts';

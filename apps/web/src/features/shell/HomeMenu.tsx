@@ -9,7 +9,7 @@ import type { Text } from '@foyer/texts/format';
 import { useRef } from 'react';
 import { useCall } from '../../data/call.ts';
 import { useDevice, usePlace } from '../../data/place.tsx';
-import { useSession, useSettings } from '../../data/session.ts';
+import { useSession, useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { groupIcon, groupName } from '../../parts/group-name.ts';
 import { siteHref } from '../../parts/site-href.ts';

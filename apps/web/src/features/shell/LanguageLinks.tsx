@@ -3,7 +3,7 @@ import { languageTag } from '@foyer/domain/locale/writing';
 import { withoutModal } from '@foyer/domain/routing/modal-table';
 import { formatQuery } from '@foyer/domain/routing/query';
 import { usePlace } from '../../data/place.tsx';
-import { useSettings } from '../../data/session.ts';
+import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import styles from './LanguageLinks.module.css';
 

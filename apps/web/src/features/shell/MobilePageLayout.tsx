@@ -3,22 +3,16 @@ import { useText } from '../../data/texts.tsx';
 import { Logo } from '../../parts/Logo.tsx';
 import { useSiteHref } from '../../parts/site-href.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Alarm } from './Alarm.tsx';
 import styles from './Layouts.module.css';
-import { NoticesLater } from './NoticesLater.tsx';
-import { OfflineBar } from './OfflineBar.tsx';
-import { SafetyStrip } from './SafetyStrip.tsx';
-import { CONTENT_ID, SkipLink } from './SkipLink.tsx';
+import { CONTENT_ID } from './SkipLink.tsx';
+import { TaskFrame } from './TaskFrame.tsx';
 
 /** The frame of a page for one task on a phone: the way back, and the task. */
 export function MobilePageLayout({ children }: { children: ReactNode }) {
   const t = useText();
   const siteHref = useSiteHref();
   return (
-    <>
-      <SkipLink />
-      <SafetyStrip />
-      <Alarm />
+    <TaskFrame>
       <header className={styles.bar}>
         <a href={siteHref('/')} className={styles.backIcon} aria-label={t('error-page.toLobby')}>
           <Icon name="back" />
@@ -28,8 +22,6 @@ export function MobilePageLayout({ children }: { children: ReactNode }) {
       <main id={CONTENT_ID} tabIndex={-1} className={styles.task}>
         {children}
       </main>
-      <OfflineBar />
-      <NoticesLater />
-    </>
+    </TaskFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSettings } from '../../data/session.ts';
+import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { dismissNotice, type NoticeEntry, useNotices } from '../../parts/notices.ts';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTransport } from '../../data/call.ts';
-import { useSession } from '../../data/session.ts';
+import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { type PushState, readPushState, turnPushOff, turnPushOn } from '../../parts/push-control.ts';
 import { Button } from '../../ui/Button.tsx';

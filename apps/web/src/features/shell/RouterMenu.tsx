@@ -1,6 +1,6 @@
 import { isHiddenLink } from '@foyer/domain/visibility/visibility';
 import { usePlace } from '../../data/place.tsx';
-import { useSession, useSettings } from '../../data/session.ts';
+import { useSession, useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { Anchor } from '../../parts/Anchor.tsx';
 import { useHasChat } from '../../parts/chat-link.ts';

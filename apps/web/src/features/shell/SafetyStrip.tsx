@@ -1,7 +1,7 @@
 import type { Settings } from '@foyer/contract/settings';
 import { getPlaySummary } from '@foyer/contract/wallet';
 import { useCall } from '../../data/call.ts';
-import { useSession, useSettings } from '../../data/session.ts';
+import { useSession, useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { AgeMark } from '../../parts/AgeMark.tsx';
 import { Amount } from '../../parts/Amount.tsx';

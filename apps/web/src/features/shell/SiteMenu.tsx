@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDevice, usePlace } from '../../data/place.tsx';
-import { useSession, useSettings } from '../../data/session.ts';
+import { useSession, useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { Anchor } from '../../parts/Anchor.tsx';
 import { useSiteHref } from '../../parts/site-href.ts';

@@ -1,5 +1,5 @@
 import { usePlace } from '../../data/place.tsx';
-import { useSettings } from '../../data/session.ts';
+import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { useSiteHref } from '../../parts/site-href.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -4,7 +4,7 @@ import { campaignsCount } from '@foyer/domain/wallet/wallet';
 import { useEffect, useEffectEvent } from 'react';
 import { useCall } from '../../data/call.ts';
 import { usePlace } from '../../data/place.tsx';
-import { useSettings } from '../../data/session.ts';
+import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { Amount } from '../../parts/Amount.tsx';
 import { Anchor } from '../../parts/Anchor.tsx';

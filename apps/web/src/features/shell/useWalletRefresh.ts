@@ -1,7 +1,7 @@
 import { getBettingBonus, getFreeSpins, getLiveCasinoBonus } from '@foyer/contract/bonus';
 import { type Balance, getBalance } from '@foyer/contract/wallet';
 import { readCall, useCall, useQueryClient, useTransport, writeCall } from '../../data/call.ts';
-import { useSettings } from '../../data/session.ts';
+import { useSettings } from '../../data/session.tsx';
 import type { Result } from '../../data/transport.ts';
 import { useBalanceNews } from './useBalanceNews.ts';
 
