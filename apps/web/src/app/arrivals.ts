@@ -16,9 +16,8 @@ function isTrusted({ origin, source }: MessageEvent): boolean {
   );
 }
 
-/** Ends the running game here (ACCESS-37 to ACCESS-39): its window closes, a page that plays it is left. */
+/** Ends the running game here (ACCESS-37, ACCESS-38): its window closes, a page that plays it is left. */
 function endGame(navigation: Navigation, isGame: boolean): void {
-  sessionStore.remove(SESSION_KEYS.gameSession);
   closeGameWindow();
   if (isGame && !leaveGameWindow()) redirect(navigation, { target: 'back', location: '/' });
 }

@@ -157,15 +157,13 @@ describe('the exit from a game', () => {
     ['a message of this site', EXIT, window.location.origin, true],
     ['not another message', { ...EXIT, value: 'open' }, window.location.origin, false],
     ['not another site', EXIT, 'https://evil.example', false],
-  ])('[ACCESS-37, ACCESS-39] %s ends the game and clears the kept session', (_, data, origin, ends) => {
-    sessionStore.set(SESSION_KEYS.gameSession, 's1');
+  ])('[ACCESS-37] %s ends the game', (_, data, origin, ends) => {
     const { navigation, asked } = noted(`/all-games/${GAME}/real`);
     const stop = watchArrivals({ current: navigation }, true, true);
     tell(data, origin);
     stop();
     tell(EXIT, window.location.origin);
     expect(asked).toEqual(ends ? ['back or /'] : []);
-    expect(sessionStore.get(SESSION_KEYS.gameSession)).toBe(ends ? null : 's1');
   });
 
   test('[ACCESS-37] a message outside a game leaves the page alone', () => {
@@ -189,13 +187,11 @@ describe('the exit from a game', () => {
     );
   });
 
-  test('[ACCESS-38, ACCESS-39, ACCESS-40] so does the address, which is cleaned', async () => {
-    sessionStore.set(SESSION_KEYS.gameSession, 's1');
+  test('[ACCESS-38, ACCESS-40] so does the address, which is cleaned', async () => {
     const { history } = await house.open('/hu/providers?utm=a&redirectFrom=messageInterface&type=gaming&value=exit');
     await waitFor(() => expect(history.location.search).toBe('?utm=a'), { timeout: 4000 });
     expect(history.location.pathname).toBe('/hu/providers');
     expect(history.length).toBe(1);
-    expect(sessionStore.get(SESSION_KEYS.gameSession)).toBeNull();
   });
 
   test('[ACCESS-38] half of it changes nothing', () => {
@@ -206,7 +202,7 @@ describe('the exit from a game', () => {
 });
 
 describe('a visit that is to go on', () => {
-  test('[ACCESS-30, ACCESS-43] opens the login once', async () => {
+  test('[ACCESS-30] opens the login once', async () => {
     sessionStore.set(SESSION_KEYS.resumeToken, 'token');
     const { history } = await passTime(IDLE_FALLBACK, () => house.open('/providers'));
     await waitFor(() => expect(history.location.search).toBe('?modal=login'), { timeout: 4000 });

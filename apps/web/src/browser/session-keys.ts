@@ -2,8 +2,6 @@
 export const SESSION_KEYS = {
   /** The game that waits for a login, written as a query (ACCESS-42). */
   gameAfterLogin: 'foyer.game-after-login',
-  /** There when a player who was away to pay comes back without a login (ACCESS-43). */
+  /** There when a player who was away to pay comes back without a login (ACCESS-30). */
   resumeToken: 'foyer.resume-token',
-  /** Id of the running game session (ACCESS-39). */
-  gameSession: 'foyer.game-session',
 } as const;

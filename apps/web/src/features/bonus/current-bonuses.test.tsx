@@ -44,7 +44,7 @@ test('a player without a bonus is told what will stand here', async () => {
   expect(screen.getByText('No bonus at the moment')).toBeTruthy();
 });
 
-test('[ACCESS-17] is for players: a visitor is led to the login', async () => {
+test('is for players: a visitor is led to the login', async () => {
   await expect(house.open('/my/current-bonuses')).rejects.toThrow(/modal=login/);
 });
 
