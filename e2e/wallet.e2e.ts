@@ -17,7 +17,7 @@ async function openWallet(page: Page): Promise<void> {
   await expect(countIn(page, 'Free spins')).toBeVisible();
 }
 
-test('[WALLET-22, WALLET-23, WALLET-07, PATH-03, WALLET-09] a free spin is played: nothing is paid, and header, wallet, game bar and a second tab agree', {
+test('[WALLET-22, WALLET-23, WALLET-07, PATH-03, WALLET-09, SHELLCALL-15] a free spin is played: nothing is paid, and header, wallet, game bar and a second tab agree', {
   tag: '@desktop',
 }, async ({ page, context }) => {
   await logInAs(context, 'lina');

@@ -39,7 +39,7 @@ const calls: PageCalls = {
 const platform = { openPage: () => calls, brandCookie: 'b' } as unknown as Platform;
 const visit = { brand, origin: 'https://foyer.test' } as unknown as Visit;
 
-test('[HEADER-19] [HEADER-20] a document is whole, says whose it is, and runs nothing', async () => {
+test('a document is whole, says whose it is, and runs nothing', async () => {
   const page = await documentPage(platform, visit, '/cms/documents/hu/rules');
   expect(asked.at(-1)).toEqual(['getDocument', { params: { document: 'rules' }, query: { language: 'hu' } }]);
   const { body = '', headers = {} } = page ?? {};

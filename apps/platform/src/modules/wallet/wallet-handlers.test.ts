@@ -33,24 +33,26 @@ describe('the wallet', () => {
     });
   });
 
-  test('[WALLET-16] [WALLET-17] tells live-casino bonus and free money as they change, each also by itself', async () => {
+  test('[WALLET-16] [WALLET-17] [SHELLCALL-15] tells bonus money, free money and free spins as they change, each also by itself', async () => {
     const { userName, playerId } = await table.addPlayer(0n);
     const visitor = await login(userName);
     const other = { wageringTimes: 0, contribution: [], returnsTo: 'cash' } as const;
     await table.grant(playerId, { ...other, kind: 'liveCasino', amount: 3_00n });
     await table.grant(playerId, { ...other, kind: 'freeMoney', amount: 1_50n, games: [100001] });
     await table.grant(playerId, { ...other, kind: 'betting', amount: 4_00n });
+    await table.grant(playerId, { ...other, kind: 'freeSpins', amount: 0n, spins: 4, spinValue: 20n, games: [100001] });
     const balance = await visitor.call('getBalance');
     expect(balance).toMatchObject({
       liveCasinoBonus: '3.00',
       freeMoney: '1.50',
       bettingBonus: '4.00',
       balance: '0.00',
+      freeSpins: 4,
     });
     const { version } = balance;
     expect(await visitor.call('getLiveCasinoBonus')).toEqual({ liveCasinoBonus: '3.00', version });
     expect(await visitor.call('getBettingBonus')).toEqual({ bettingBonus: '4.00', version });
-    expect(await visitor.call('getFreeSpins')).toEqual({ freeSpins: 0, version });
+    expect(await visitor.call('getFreeSpins')).toEqual({ freeSpins: 4, version });
   });
 
   test.each([

@@ -164,7 +164,31 @@ describe('what an opening asks', () => {
     }
   });
 
-  test('[WALLET-16] [WALLET-17] what changed on the platform is shown after a refresh', async () => {
+  test.each([
+    ['SHELLCALL-15', 'freeSpins', 'free-spins', { freeSpins: 9 }, 'Free spins 9'],
+    ['SHELLCALL-16', 'bettingBonus', 'betting-bonus', { bettingBonus: '6.50' }, '6,50'],
+    ['SHELLCALL-17', 'liveCasinoBonus', 'live-casino-bonus', { liveCasinoBonus: '11.50' }, '11,50'],
+  ])('[%s] %s that come alone are shown, without the balance', async (_, flag, path, figure, shown) => {
+    const balanceDropdown = { freeSpins: false, bettingBonus: false, liveCasinoBonus: false, [flag]: true };
+    let isNews = false;
+    const between = (fetch: Fetch) =>
+      withAnswers({ balanceDropdown })(async (asked, init) => {
+        const response = await fetch(asked, init);
+        return isNews && asked === `/api/player/${path}`
+          ? Response.json({ ...(await response.json()), ...figure })
+          : response;
+      });
+    const { asked } = await openWallet({ between });
+    await waitFor(() => expect([asked('balance'), asked(path)]).toEqual([1, 1]));
+    expect(wallet().textContent).not.toContain(shown);
+    isNews = true;
+    await userEvent.click(pill());
+    await userEvent.click(pill());
+    await waitFor(() => expect(wallet().textContent).toContain(shown));
+    expect(asked('balance')).toBe(1);
+  });
+
+  test('[WALLET-16] [WALLET-17] [SHELLCALL-16] [SHELLCALL-17] what changed on the platform is shown after a refresh', async () => {
     await house.open('/', { as: 'astrid' });
     const { database, clock } = house.platform;
     const now = clock.now();
@@ -182,9 +206,11 @@ describe('what an opening asks', () => {
     await database.kysely.transaction().execute(async (trx) => {
       await grantBonus(trx, { ...bonus, kind: 'liveCasino', amount: 33_00n, games: null }, null, now);
       await grantBonus(trx, { ...bonus, kind: 'freeMoney', amount: 7_00n, games: [100001] }, null, now);
+      await grantBonus(trx, { ...bonus, kind: 'betting', amount: 4_00n, games: null }, null, now);
     });
     await userEvent.click(pill());
     await waitFor(() => expect(row(/^Live-casino/)?.textContent).toContain('33,00'));
+    expect(row(/^Betting bonus/)?.textContent).toContain('4,00');
     expect(row(/^Free money/)?.textContent).toContain('7,00');
   });
 
