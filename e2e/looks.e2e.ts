@@ -27,6 +27,8 @@ const GUEST_PAGES = [
   '/dev',
 ];
 
+const PLAYER_PAGES = ['/my/current-bonuses', '/my/campaigns/promotions', '/my/special-promotion'];
+
 async function wearBrand(context: BrowserContext, brand: string): Promise<void> {
   await context.addCookies([{ name: 'foyer_brand', value: brand, url: siteHere() }]);
 }
@@ -92,6 +94,10 @@ test('[SHELL-04, ROLE-03] every page, frame and modal is free of findings, for v
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Menu' }).click();
   await look('site menu');
+  for (const path of PLAYER_PAGES) {
+    await settle(page, path);
+    await look(path);
+  }
   expect(findings).toEqual([]);
   excuseComplaints(complaints, /status of 40[34]/);
 });

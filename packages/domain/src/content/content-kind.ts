@@ -1,9 +1,19 @@
-/** What a piece of content is, by its path. */
-export type ContentKind = 'page' | 'promotion' | 'header' | 'banner' | 'alarm' | 'tip' | 'document' | 'file';
+/** What a piece of content is, by its path. `playerPage`: a page below `/my`, for players alone. */
+export type ContentKind =
+  | 'page'
+  | 'playerPage'
+  | 'promotion'
+  | 'header'
+  | 'banner'
+  | 'alarm'
+  | 'tip'
+  | 'document'
+  | 'file';
 
 const PATHS: readonly (readonly [ContentKind, RegExp])[] = [
   ['promotion', /^pages\/promotions\/[^/]+$/],
   ['page', /^pages\/[^/]+$/],
+  ['playerPage', /^pages\/my\/special-promotion$/],
   ['header', /^headers\/[^/]+$/],
   ['banner', /^banners\/[^/]+$/],
   ['alarm', /^alarm$/],

@@ -7,6 +7,7 @@ test.each<[string, ContentKind | null]>([
   ['pages/faq', 'page'],
   ['pages/promotions', 'page'],
   ['pages/promotions/welcome', 'promotion'],
+  ['pages/my/special-promotion', 'playerPage'],
   ['headers/faq', 'header'],
   ['banners/live', 'banner'],
   ['alarm', 'alarm'],
@@ -17,6 +18,8 @@ test.each<[string, ContentKind | null]>([
   ['pages', null],
   ['pages/help/faq', null],
   ['pages/promotions/a/b', null],
+  ['pages/my/profile', null],
+  ['headers/my/special-promotion', null],
   ['tips/lobby', null],
   ['tips/lobby/first', null],
   ['alarm/2', null],
@@ -31,6 +34,7 @@ const BANNER = 'title: A\npicture: p\nlink: /live';
 
 test.each<[ContentKind, string]>([
   ['page', 'title: A\ndescription: D\nog:title: O\naccess: postlogin\ngroups: vip, gold'],
+  ['playerPage', 'title: A\ndescription: D\naccess: postlogin\ngroups: vip\npicture: p\nuntil: 2026-12-01'],
   ['promotion', 'title: A\nsummary: S\npicture: p\norder: 2\nfrom: 2026-11-01\nuntil: 2026-12-01T10:00:00+01:00'],
   ['banner', `${BANNER}\nsummary: S\naction: Go\norder: -1.5\npreLogin: true\npostLogin: false\ngroup: vip`],
   ['alarm', 'enabled: false'],
@@ -48,6 +52,7 @@ test.each<[string, ContentKind, string, string[]]>([
   ['an access that is none', 'page', 'title: A\naccess: members', ['access invalid']],
   ['groups without a name', 'page', 'title: A\ngroups: ,', ['groups invalid']],
   ['visitors of a group', 'page', 'title: A\naccess: prelogin\ngroups: vip', ['access nobody']],
+  ['visitors on a page for players', 'playerPage', 'title: A\naccess: prelogin', ['access nobody']],
   ['a banner’s name on a page', 'page', 'title: A\ngroup: vip', ['group unknownField']],
   ['the document’s own entry', 'page', 'title: A\nviewport: x', ['viewport unknownField']],
   ['a misspelt name', 'banner', `${BANNER}\npicure: q`, ['picure unknownField']],

@@ -13,9 +13,12 @@ type Front = ContentSource['front'];
 const OF_PAGES = ['title', 'access', 'groups', 'picture', 'from', 'until', 'order', 'summary'];
 const OF_BANNERS = ['title', 'picture', 'link', 'summary', 'action', 'order', 'preLogin', 'postLogin', 'group'];
 
+const PAGES: ReadonlySet<ContentKind> = new Set(['page', 'playerPage', 'promotion']);
+
 /** The names that steer each kind. Pages take entries of the head besides; any other name would be lost in silence. */
 const NAMES: Readonly<Record<ContentKind, readonly string[]>> = {
   page: OF_PAGES,
+  playerPage: OF_PAGES,
   promotion: OF_PAGES,
   header: ['title'],
   banner: [...OF_BANNERS, 'from', 'until'],
@@ -27,7 +30,7 @@ const NAMES: Readonly<Record<ContentKind, readonly string[]>> = {
 
 function isKnownName(kind: ContentKind, name: string): boolean {
   if (NAMES[kind].includes(name)) return true;
-  return (kind === 'page' || kind === 'promotion') && !CONTROLS.has(name) && !RESERVED.has(name);
+  return PAGES.has(kind) && !CONTROLS.has(name) && !RESERVED.has(name);
 }
 
 const DAY = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
@@ -62,11 +65,13 @@ function neededNames(kind: ContentKind): readonly string[] {
 }
 
 /** Names by which a piece would never be shown to anybody, each with values that are right alone. */
-function hidingNames({ access, groups = '', preLogin, postLogin, from, until }: Front): string[] {
+function hidingNames(kind: ContentKind, front: Front): string[] {
+  const { access, groups = '', preLogin, postLogin, from, until } = front;
+  const isForPlayers = kind === 'playerPage' || splitGroups(groups).length > 0;
   const [begin, end] = [momentOf(from), momentOf(until)];
   return [
     // Groups ask for a login (VISIBLE-11).
-    ...(access === 'prelogin' && splitGroups(groups).length > 0 ? ['access'] : []),
+    ...(access === 'prelogin' && isForPlayers ? ['access'] : []),
     ...(preLogin === 'false' && postLogin === 'false' ? ['postLogin'] : []),
     ...(begin !== null && end !== null && end <= begin ? ['until'] : []),
   ];
@@ -94,7 +99,7 @@ export function validateFront(kind: ContentKind, { front, repeated }: ContentSou
     ...all('refusedLink', known.includes('link') && linkKind(front.link ?? '') === 'refused' ? ['link'] : []),
     ...all(
       'nobody',
-      hidingNames(front).filter((name) => known.includes(name)),
+      hidingNames(kind, front).filter((name) => known.includes(name)),
     ),
   ];
 }

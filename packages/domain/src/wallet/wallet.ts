@@ -42,7 +42,14 @@ export function wageringPercent(currentTurnover: DecimalInput, totalTurnover: De
   return Number(isFloor ? quotient : quotient - 1n);
 }
 
-/** How many live campaigns the popover counts: those without a promoCode (WALLET-21). */
-export function campaignsCount(liveCampaigns: readonly { readonly promoCode?: string | null }[]): number {
-  return liveCampaigns.filter((campaign) => !campaign.promoCode).length;
+type Coded = { readonly promoCode?: string | null | undefined };
+
+/** The live campaigns that are for everybody: those without a promoCode, which is for who has it (WALLET-21). */
+export function openCampaigns<T extends Coded>(liveCampaigns: readonly T[]): T[] {
+  return liveCampaigns.filter(({ promoCode }) => !promoCode);
+}
+
+/** How many live campaigns the popover counts (WALLET-21). */
+export function campaignsCount(liveCampaigns: readonly Coded[]): number {
+  return openCampaigns(liveCampaigns).length;
 }

@@ -1,9 +1,9 @@
-import { ContentPage } from '@foyer/contract/content-page';
 import { parseContent } from '@foyer/domain/content/parse-content';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONTENT_FOLDER, readContentFiles, seedContent } from '../../seed/seed-content.ts';
 import { forgetAll } from '../../store/kept-in-memory.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { createVisitor } from '../../testing/visitor.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -89,8 +89,9 @@ describe('the content that comes with the product', () => {
   test.each(pages.map(({ language, path }) => [language, path.slice('pages/'.length)] as const))(
     '[MODAL-16] in %s the page %s is shown whole, with a title and a description of its own',
     async (language, path) => {
-      const response = await platform.app.request(`http://localhost/api/page/${path}?language=${language}`);
-      const page = ContentPage.parse(await response.json());
+      const reader = createVisitor((address, init) => platform.app.request(`http://localhost${address}`, init));
+      if (path.startsWith('my/')) await reader.call('loginAsPlayer', { body: { userName: 'nora' } });
+      const page = await reader.call('getPage', { params: { path }, query: { language } });
       if (page.kind !== 'page') throw new Error('denied');
       expect([page.language, page.title !== '', page.content.length > 0]).toEqual([language, true, true]);
       expect(page.meta.find(({ name }) => name === 'description')?.content).toMatch(/\S/);

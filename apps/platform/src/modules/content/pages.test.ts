@@ -85,6 +85,24 @@ test.each([
   },
 );
 
+test.each(['', 'access: all\n', 'access: prelogin\n'])(
+  '[ROUTE-37] a page for players with %j is sent to no visitor, by no call',
+  async (marker) => {
+    const path = 'my/special-promotion';
+    await platform.database.kysely.deleteFrom('content').where('path', 'like', '%special%').execute();
+    await put({ [`en/pages/${path}`]: `---\ntitle: T\n${marker}---\nSecret.` });
+    expect(await page(guest, path)).toEqual({ kind: 'denied' });
+    expect((await page(player, path)).kind).toBe(marker.includes('prelogin') ? 'denied' : 'page');
+    const query = { language: 'en' };
+    expect(await guest.refusalOf('getContent', { params: { path: `pages/${path}` }, query })).toBe('101');
+    for (const key of ['special-promotion', 'promotions/special-promotion', 'my']) {
+      expect(await player.refusalOf('getPage', { params: { path: key }, query })).toBe('101');
+    }
+    const { pages } = await guest.call('listAddresses');
+    expect(pages.filter((address) => address.includes('special'))).toEqual([]);
+  },
+);
+
 test('[HEADER-02] a page comes with the heading that is written for it', async () => {
   await put({
     'en/headers/terms': '---\ntitle: Our terms\n---\nRead [this](/faq). <div class="postlogin">Not here.</div>',

@@ -1,3 +1,4 @@
+import { contentKindOf } from '@foyer/domain/content/content-kind';
 import type { MarkedNode } from '@foyer/domain/content/marked-content';
 import { hasConditions } from '@foyer/domain/content/marked-content';
 import { accessOf } from '@foyer/domain/content/page-front';
@@ -53,7 +54,8 @@ export const storedContent = keepInMemory(async (platform): Promise<Pieces> => {
 
 function readPiece({ language, path, source, version }: Selectable<ContentRow>): Piece {
   const { front, body } = parseContent(source);
-  const access = accessOf(front);
+  // A page for players is one whatever it says of itself, by every call.
+  const access = { ...accessOf(front), ...(contentKindOf(path) === 'playerPage' && { onlyPostLogin: true }) };
   let marked: boolean | undefined;
   const nodes = () => renderedBody(body);
   return {

@@ -1,29 +1,41 @@
 import type { Campaign } from '@foyer/contract/bonus';
 import { useText } from '../../data/texts.tsx';
 import { formatDay } from '../../parts/day.ts';
+import { useSiteHref } from '../../parts/site-href.ts';
 import styles from './CampaignList.module.css';
 
-/** The campaigns that the wallet counts: those with a promo code are for who has the code (WALLET-21). */
-export function CampaignList({ campaigns }: { campaigns: readonly Campaign[] }) {
+type CampaignListProps = {
+  campaigns: readonly Campaign[];
+  /** The level of each one's name. */
+  heading: 'h2' | 'h3';
+  /** Ids of the campaigns whose terms are a promotion's page. */
+  withTerms?: ReadonlySet<string>;
+};
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** What each campaign is, until when, and where its terms stand. */
+export function CampaignList({ campaigns, heading: Name, withTerms = NONE }: CampaignListProps) {
   const t = useText();
-  const open = campaigns.filter(({ promoCode }) => !promoCode);
+  const siteHref = useSiteHref();
   return (
-    <section className={styles.campaigns} aria-labelledby="campaigns-now">
-      <h2 id="campaigns-now">{t('bonus.campaigns')}</h2>
-      {open.length === 0 && <p className={styles.text}>{t('bonus.campaignsEmpty')}</p>}
-      <ul className={styles.list}>
-        {open.map(({ campaignId, title, text, endsAt }) => (
-          <li key={campaignId}>
-            <h3>{title}</h3>
-            <p className={styles.text}>{text}</p>
-            {endsAt && (
-              <p>
-                <time dateTime={endsAt}>{t('bonus.campaignUntil', { date: formatDay(endsAt, t.language) })}</time>
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className={styles.list}>
+      {campaigns.map(({ campaignId, title, text, endsAt }) => (
+        <li key={campaignId}>
+          <Name>{title}</Name>
+          <p className={styles.text}>{text}</p>
+          {endsAt && (
+            <p>
+              <time dateTime={endsAt}>{t('bonus.campaignUntil', { date: formatDay(endsAt, t.language) })}</time>
+            </p>
+          )}
+          {withTerms.has(campaignId) && (
+            <a className={styles.terms} href={siteHref(`/promotions/${campaignId}`)}>
+              {t('bonus.campaignTerms', { title })}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

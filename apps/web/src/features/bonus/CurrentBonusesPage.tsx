@@ -1,19 +1,25 @@
-import { type Bonus, getCampaigns, listBonuses } from '@foyer/contract/bonus';
+import { type Bonus, type Campaign, getCampaigns, listBonuses } from '@foyer/contract/bonus';
 import { pageTitleKey } from '@foyer/domain/routing/page-titles';
+import { isHiddenLink } from '@foyer/domain/visibility/visibility';
+import { openCampaigns } from '@foyer/domain/wallet/wallet';
 import { useState } from 'react';
-import { useCall } from '../../data/call.ts';
+import { callOf, useCall } from '../../data/call.ts';
 import type { PageDefinition } from '../../data/page.ts';
 import { usePlace } from '../../data/place.tsx';
+import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
+import { ContentHeading, headingCall } from '../../parts/ContentHeading.tsx';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { FailureNote } from '../../parts/FailureNote.tsx';
-import { PageHeading } from '../../parts/PageHeading.tsx';
 import { useSiteHref } from '../../parts/site-href.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { BonusCard } from './BonusCard.tsx';
 import { CampaignList } from './CampaignList.tsx';
 import styles from './CurrentBonusesPage.module.css';
 import { GiveUpDialog } from './GiveUpDialog.tsx';
+
+const HEADING = 'current-bonuses';
+const CAMPAIGNS_PATH = '/my/campaigns/promotions';
 
 function Bonuses({ bonuses }: { bonuses: readonly Bonus[] }) {
   const t = useText();
@@ -41,6 +47,23 @@ function Bonuses({ bonuses }: { bonuses: readonly Bonus[] }) {
   );
 }
 
+/** In short what runs now, and the way to all that there is to know of it (PATH-10). */
+function CampaignsNow({ campaigns }: { campaigns: readonly Campaign[] }) {
+  const t = useText();
+  const siteHref = useSiteHref();
+  const { appliedCountryRules } = useSession();
+  return (
+    <section className={styles.campaigns} aria-labelledby="campaigns-now">
+      <h2 id="campaigns-now">{t('bonus.campaigns')}</h2>
+      {campaigns.length === 0 && <p className={styles.none}>{t('bonus.campaignsEmpty')}</p>}
+      <CampaignList campaigns={campaigns} heading="h3" />
+      {!isHiddenLink(CAMPAIGNS_PATH, appliedCountryRules) && (
+        <ButtonLink href={siteHref(CAMPAIGNS_PATH)}>{t('bonus.allCampaigns')}</ButtonLink>
+      )}
+    </section>
+  );
+}
+
 /** Every active bonus in plain words, and the campaigns that run now (PATH-04; standards 8.12). */
 function CurrentBonusesPage() {
   const t = useText();
@@ -49,24 +72,22 @@ function CurrentBonusesPage() {
   const campaigns = useCall(getCampaigns, { query });
   return (
     <>
-      <PageHeading title={t('bonus.heading')} note={t('bonus.intro')} />
+      <ContentHeading page={HEADING} title={t('bonus.heading')} />
       {bonuses.data && <Bonuses bonuses={bonuses.data.bonuses} />}
       {!bonuses.data && bonuses.failure && (
         <FailureNote title={t('bonus.failed')} failure={bonuses.failure} onRetry={bonuses.reload} />
       )}
-      {campaigns.data && <CampaignList campaigns={campaigns.data.liveCampaigns} />}
+      {campaigns.data && <CampaignsNow campaigns={openCampaigns(campaigns.data.liveCampaigns)} />}
     </>
   );
 }
 
 export const currentBonusesPage: PageDefinition = {
   Page: CurrentBonusesPage,
-  calls: (_, { loggedIn, language }) =>
-    loggedIn
-      ? [
-          { endpoint: listBonuses, input: { query: { language } } },
-          { endpoint: getCampaigns, input: { query: { language } } },
-        ]
-      : [],
+  calls: (_, { language }) => [
+    headingCall(HEADING, language),
+    callOf(listBonuses, { query: { language } }),
+    callOf(getCampaigns, { query: { language } }),
+  ],
   head: (_, __, t) => ({ title: t(pageTitleKey('bonuses')) }),
 };

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeContent } from '../../testing/change-content.ts';
 import { type House, openHouse } from '../../testing/house.tsx';
 
 let house: House;
@@ -27,6 +28,24 @@ test('[PATH-04] tells every bonus in plain words: what is left, what it asks, un
   const spins = card('Twelve free spins');
   expect(spins.getByText(/12 free spins of 0,20\s€/)).toBeTruthy();
   expect(spins.getByRole('link', { name: 'Tokaj Nights' }).getAttribute('href')).toBe('/all-games/tokaj-nights');
+});
+
+test('[HEADER-15] its heading and the words below it are the operator’s, in the language of the page', async () => {
+  const words = () => screen.getByRole('heading', { level: 1 }).closest('header')?.parentElement?.textContent;
+  await house.open('/sv/my/current-bonuses', { as: 'nora' });
+  expect(words()).toMatch(/^Dina bonusar.*Vad du har, vad det kräver av dig/);
+  expect(screen.getByRole('link', { name: 'Kampanjguiden' }).getAttribute('href')).toBe('/sv/promo-guide');
+  document.body.replaceChildren();
+  await changeContent(house, { 'sv/headers/current-bonuses': '---\ntitle: Allt ditt\n---\nNya ord.' });
+  await house.open('/sv/my/current-bonuses', { as: 'nora' });
+  expect(words()).toMatch(/^Allt ditt.*Nya ord\.$/);
+});
+
+test('[PATH-10] leads to the campaigns and their terms', async () => {
+  const { history } = await house.open('/hu/my/current-bonuses', { as: 'lina' });
+  await userEvent.click(screen.getByRole('link', { name: 'Minden kampány és a feltételeik' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kampányaid'));
+  expect(history.location.pathname).toBe('/hu/my/campaigns/promotions');
 });
 
 test('[WALLET-21] lists the campaigns that the wallet counts, in the language of the page', async () => {

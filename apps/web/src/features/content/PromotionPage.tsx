@@ -5,14 +5,12 @@ import { useText } from '../../data/texts.tsx';
 import { ContentBody } from '../../parts/ContentBody.tsx';
 import { PageHeading } from '../../parts/PageHeading.tsx';
 import { useSiteHref } from '../../parts/site-href.ts';
-import { ScenePicture } from '../../parts/TilePicture.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { TimeLeft } from './PromotionCard.tsx';
 import styles from './PromotionPage.module.css';
+import { PromotionPicture } from './PromotionPicture.tsx';
 import { pageCall, StaticPage, staticHead, staticStatus } from './StaticPage.tsx';
 
-const SIZES = '(min-width: 1025px) 720px, 100vw';
 const pathOf = (key: string | undefined) => `promotions/${key ?? ''}`;
 
 /** One offer with its terms beside it (PATH-09, STATIC-09). */
@@ -30,11 +28,7 @@ function PromotionPage({ params }: PageProps) {
               {t('content.allPromotions')}
             </a>
           )}
-          {picture && (
-            <div className={classNames(styles.picture, `tone-${picture.tone}`)}>
-              <ScenePicture src={picture.src} sizes={SIZES} priority="first" />
-            </div>
-          )}
+          <PromotionPicture picture={picture} />
           <PageHeading title={t.fill(title)}>{until && <TimeLeft until={until} />}</PageHeading>
           <ContentBody content={content} language={language} />
         </article>

@@ -25,6 +25,8 @@ const PIECES = {
   'en/pages/faq': '---\ntitle: FAQ\n---\n## Money\n\n### Is it real?\n\nNo.',
   'en/headers/faq': '---\ntitle: Questions\n---\nShort answers. [Chat](#live-chat) or [write](/contact-us).',
   'en/pages/members': '---\ntitle: Members\naccess: postlogin\n---\nA secret.',
+  'en/pages/my/special-promotion':
+    '---\ntitle: A special promotion\npicture: tokaj-nights\n---\n## For players\n\nIts terms.',
   'en/pages/how-to-start': '---\ntitle: How to start\n---\nBegin here.',
   'en/pages/promotions': '---\ntitle: Promotions\n---\nAll offers.',
   'en/headers/promotions': '---\ntitle: Promotions\n---\nOffers with their terms.',
@@ -198,6 +200,38 @@ describe('offers', () => {
     expect(heading('Welcome')).toBeTruthy();
     expect(screen.getByText('The terms.')).toBeTruthy();
     expect(link('All promotions').getAttribute('href')).toBe('/promotions');
+  });
+});
+
+describe('the special promotion', () => {
+  test('[ROUTE-37] [HEADER-27] is shown to players, under a heading that is heard and not seen', async () => {
+    await house.open('/my/special-promotion', { as: 'nora' });
+    const main = within(screen.getByRole('main'));
+    expect(main.getByText('Its terms.')).toBeTruthy();
+    expect(main.getByRole('heading', { level: 2, name: 'For players' })).toBeTruthy();
+    expect(main.getByRole('presentation').getAttribute('src')).toContain('tokaj-nights');
+    const title = heading('A special promotion');
+    expect([...title.childNodes].map((part) => (part as Element).className)).toEqual([
+      expect.stringContaining('hidden'),
+    ]);
+    expect(screen.getByRole('main').querySelector('header')).toBeNull();
+    expect(document.title).toContain('A special promotion');
+  });
+
+  test('[ROUTE-37] a visitor is led to the login', async () => {
+    await expect(house.open('/my/special-promotion')).rejects.toThrow(/modal=login&page-after-login/);
+  });
+
+  test('[ROUTE-37] it stands nowhere else', async () => {
+    await house.open('/special-promotion', { as: 'nora' });
+    expect([screen.queryByText('Its terms.'), Boolean(screen.getByText('404'))]).toEqual([null, true]);
+  });
+
+  test('without its piece there is no such page', async () => {
+    await house.platform.database.kysely.deleteFrom('content').where('path', 'like', '%special%').execute();
+    forgetAll(house.platform.services);
+    await house.open('/my/special-promotion', { as: 'nora' });
+    expect(screen.getByText('404')).toBeTruthy();
   });
 });
 

@@ -1,10 +1,11 @@
 import { getCampaigns } from '@foyer/contract/bonus';
 import type { Balance } from '@foyer/contract/wallet';
+import { isHiddenLink } from '@foyer/domain/visibility/visibility';
 import { campaignsCount } from '@foyer/domain/wallet/wallet';
 import { useEffect, useEffectEvent } from 'react';
 import { useCall } from '../../data/call.ts';
 import { usePlace } from '../../data/place.tsx';
-import { useSettings } from '../../data/session.tsx';
+import { useSession, useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { Amount } from '../../parts/Amount.tsx';
 import { Anchor } from '../../parts/Anchor.tsx';
@@ -52,7 +53,9 @@ function Parts({ balance }: { balance: Balance }) {
 function Links({ freeSpins, isOpened }: { freeSpins: number; isOpened: boolean }) {
   const t = useText();
   const { language } = usePlace();
+  const { appliedCountryRules } = useSession();
   const menu = useSettings()?.frontEnd.balanceMenu ?? [];
+  const shown = menu.filter(({ url }) => !isHiddenLink(url, appliedCountryRules));
   const campaigns = useCall(getCampaigns, { query: { language } }, { when: isOpened }).data?.liveCampaigns;
   const counts = [
     { url: '/freeSpins-games', name: t('wallet.freeSpins'), count: String(freeSpins) },
@@ -71,7 +74,7 @@ function Links({ freeSpins, isOpened }: { freeSpins: number; isOpened: boolean }
           </Anchor>
         </li>
       ))}
-      {menu.map(({ name, url }) => (
+      {shown.map(({ name, url }) => (
         <li key={`${name} ${url}`}>
           <Anchor href={url} className={styles.link}>
             {t.find(name) ?? name}

@@ -1,6 +1,8 @@
 import { MARKETS, type MarketCode } from '@foyer/domain/market/market-profiles';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeSettings } from '../../testing/change-settings.ts';
 import { type House, type OpenPage, openHouse } from '../../testing/house.tsx';
 
 const TOKEN = 'an-operator-token-of-this-test';
@@ -147,3 +149,26 @@ test.each(['/', '/promo-guide', '/promotions/welcome'])(
     expect(toPromotions()).toBe(0);
   },
 );
+
+test('[ROLE-04] under SWE neither the bonuses nor the operator’s menu of the wallet lead to the campaigns', async () => {
+  const balanceMenu = [
+    { name: 'Offers', url: '/my/campaigns/promotions' },
+    { name: 'Help', url: '/faq' },
+  ];
+  const linksIn = async (market: MarketCode) => {
+    cleanup();
+    await choose(market);
+    await changeSettings(house, { frontEnd: { balanceMenu } });
+    await house.open('/my/current-bonuses', { as: 'astrid' });
+    await userEvent.click(screen.getByRole('button', { name: /^Balance/ }));
+    const list = within(screen.getByRole('region', { name: 'Balance' })).findByRole('list', { name: 'Your wallet' });
+    expect(within(await list).getByRole('link', { name: 'Help' })).toBeTruthy();
+    return document.querySelectorAll('a[href$="/my/campaigns/promotions"]').length;
+  };
+  expect(await linksIn('strictest')).toBe(2);
+  expect(await linksIn('SE')).toBe(0);
+  cleanup();
+  await house.open('/my/campaigns/promotions', { as: 'astrid' });
+  expect(screen.getByRole('heading', { level: 2, name: 'Second Sunday' })).toBeTruthy();
+  expect(toPromotions()).toBe(0);
+});

@@ -1,0 +1,68 @@
+import { type Campaign, getCampaigns } from '@foyer/contract/bonus';
+import { listPromotions } from '@foyer/contract/content-page';
+import { pageTitleKey } from '@foyer/domain/routing/page-titles';
+import { isHiddenLink } from '@foyer/domain/visibility/visibility';
+import { openCampaigns } from '@foyer/domain/wallet/wallet';
+import { callOf, useCall } from '../../data/call.ts';
+import type { PageDefinition } from '../../data/page.ts';
+import { usePlace } from '../../data/place.tsx';
+import { useSession } from '../../data/session.tsx';
+import { useText } from '../../data/texts.tsx';
+import { ContentHeading, headingCall } from '../../parts/ContentHeading.tsx';
+import { EmptyNote } from '../../parts/EmptyNote.tsx';
+import { FailureNote } from '../../parts/FailureNote.tsx';
+import { useSiteHref } from '../../parts/site-href.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CampaignList } from './CampaignList.tsx';
+
+const HEADING = 'campaigns';
+
+/** Ids of the campaigns whose terms are a promotion's page of the same key; none where promotions are not linked to (ROLE-04). */
+function useTerms(): ReadonlySet<string> {
+  const { language } = usePlace();
+  const { appliedCountryRules } = useSession();
+  const promotions = useCall(listPromotions, { query: { language } }).data?.promotions ?? [];
+  return new Set(isHiddenLink('/promotions', appliedCountryRules) ? [] : promotions.map(({ key }) => key));
+}
+
+function Campaigns({ campaigns }: { campaigns: readonly Campaign[] }) {
+  const t = useText();
+  const siteHref = useSiteHref();
+  const withTerms = useTerms();
+  if (campaigns.length > 0) return <CampaignList campaigns={campaigns} heading="h2" withTerms={withTerms} />;
+  return (
+    <EmptyNote icon="gift" title={t('bonus.noCampaign')} text={t('bonus.noCampaignText')}>
+      <ButtonLink href={siteHref('/')}>{t('error-page.toLobby')}</ButtonLink>
+    </EmptyNote>
+  );
+}
+
+/** The campaigns that run now, each with the way to its terms (ROUTE-44). */
+function CampaignsPage() {
+  const t = useText();
+  const { language } = usePlace();
+  const { data, failure, reload } = useCall(getCampaigns, { query: { language } });
+  return (
+    <>
+      <ContentHeading page={HEADING} title={t(pageTitleKey('campaigns'))} />
+      {data && <Campaigns campaigns={openCampaigns(data.liveCampaigns)} />}
+      {!data && failure && <FailureNote title={t('bonus.campaignsFailed')} failure={failure} onRetry={reload} />}
+      {!data && !failure && (
+        <div role="status" aria-label={t('common.loading')}>
+          <Skeleton shape="card" />
+        </div>
+      )}
+    </>
+  );
+}
+
+export const campaignsPage: PageDefinition = {
+  Page: CampaignsPage,
+  calls: (_, { language }) => [
+    headingCall(HEADING, language),
+    callOf(getCampaigns, { query: { language } }),
+    callOf(listPromotions, { query: { language } }),
+  ],
+  head: (_, __, t) => ({ title: t(pageTitleKey('campaigns')) }),
+};

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Fetch } from '../../data/transport.ts';
+import { type House, openHouse } from '../../testing/house.tsx';
+
+const PAGE = '/my/campaigns/promotions';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house.close());
+
+const names = () => screen.getAllByRole('heading', { level: 2 }).map((name) => name.textContent);
+
+test('[ROUTE-44] [ACCESS-05] players read what runs now, until when, and where its terms stand', async () => {
+  await house.open(`/hu${PAGE}`, { as: 'lina' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Kampányaid' })).toBeTruthy();
+  expect(document.title).toContain('Kampányaid');
+  const main = within(screen.getByRole('main'));
+  expect(names()).toEqual(expect.arrayContaining(['Őszi esték', 'Második vasárnap']));
+  expect(main.queryByText(/LETTER5|Olvasóinknak/)).toBeNull();
+  expect(main.getByText('Eddig: 2026. december 21.').getAttribute('datetime')).toBe('2026-12-21T12:00:00.000Z');
+  const terms = main.getAllByRole('link', { name: /feltételek$/ });
+  expect(terms.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Második vasárnap: a feltételek', '/hu/promotions/second-sunday'],
+  ]);
+});
+
+test('[ROUTE-44] [ACCESS-05] a visitor is led to the login and sees nothing of it', async () => {
+  await expect(house.open(PAGE)).rejects.toThrow(/modal=login/);
+});
+
+test('campaigns that cannot be had are said to be, and asked for again', async () => {
+  let isBroken = true;
+  const between =
+    (fetch: Fetch): Fetch =>
+    async (path, init) =>
+      isBroken && path.startsWith('/api/player/campaigns')
+        ? Response.json({ errorCode: '1' }, { status: 500 })
+        : fetch(path, init);
+  await house.open(PAGE, { as: 'lina', between });
+  const note = await screen.findByRole('alert');
+  expect(within(note).getByRole('heading', { name: 'The campaigns could not be loaded' })).toBeTruthy();
+  isBroken = false;
+  await userEvent.click(within(note).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Second Sunday' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('without a campaign it says so and leads to the lobby', async () => {
+  await house.platform.database.pool.query('UPDATE campaigns SET ends_at = $1 WHERE promo_code IS NULL', [
+    house.platform.clock.now(),
+  ]);
+  await house.open(PAGE, { as: 'lina' });
+  expect(screen.getByRole('heading', { level: 2, name: 'No campaign at the moment' })).toBeTruthy();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'To the lobby' }).getAttribute('href')).toBe('/');
+});
