@@ -13,6 +13,7 @@ import { createQueryClient, Root } from './app/Root.tsx';
 import type { Shown } from './app/Router.tsx';
 import { createTextLoader, type TextChunks } from './app/text-loader.ts';
 import { whenIdle } from './browser/idle.ts';
+import { liftLoginToken } from './browser/login-token.ts';
 import { readCall } from './data/call.ts';
 import { setLaterTexts, withTexts } from './data/later-texts.ts';
 import { notePageTime, pageReceivedAt } from './data/page-time.ts';
@@ -96,6 +97,7 @@ function startWatches(wait = 5000): void {
   );
 }
 
+liftLoginToken();
 watchPictures(document);
 whenIdle(() => startWatches());
 void start();

@@ -181,7 +181,9 @@ function redirectionOf(loader: Loader, reason: string | undefined, origin: strin
 }
 
 function redirect(to: string, status: number): PageAnswer {
-  return { status, route: '', headers: { location: to }, parts: [], cacheable: false };
+  // A header holds no sign beyond ASCII: what a parameter brought along is written as addresses write it.
+  const location = to.replace(/[^\x21-\x7e]+/g, (signs) => encodeURIComponent(signs.toWellFormed()));
+  return { status, route: '', headers: { location }, parts: [], cacheable: false };
 }
 
 /** The chunks that a page begins with: its own, and its texts, of which the lobby needs the first alone. */

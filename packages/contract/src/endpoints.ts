@@ -13,6 +13,7 @@ import { getGame, getGameMenu, getLobby, listGames, setFavourite } from './game.
 import { getGameIndex, searchGames } from './game-index.ts';
 import { getGameMarks } from './game-marks.ts';
 import { getLiveTables } from './live-table.ts';
+import { issueLoginToken } from './login-token.ts';
 import { readMarket, writeMarket } from './market-editing.ts';
 import { acknowledgeRound, launchGame, listRounds, playRound } from './play.ts';
 import { getProtectionStatus } from './protection.ts';
@@ -57,6 +58,7 @@ export const ENDPOINTS = {
   getSettings,
   getTexts,
   giveUpBonus,
+  issueLoginToken,
   launchGame,
   listAddresses,
   listBanners,

@@ -14,6 +14,7 @@ import { liveTableHandlers } from './live-table/live-table-handlers.ts';
 import { playHandlers } from './play/play-handlers.ts';
 import { pushHandlers } from './push/push-handlers.ts';
 import { accountHandlers } from './session/account-handlers.ts';
+import { loginTokenHandlers } from './session/login-token-handlers.ts';
 import { sessionHandlers } from './session/session-handlers.ts';
 import { settingsEditingHandlers } from './settings/editing-handlers.ts';
 import { marketEditingHandlers } from './settings/market-editing-handlers.ts';
@@ -33,6 +34,7 @@ export const HANDLERS: Handlers = {
   ...editingHandlers,
   ...gameHandlers,
   ...liveTableHandlers,
+  ...loginTokenHandlers,
   ...marksHandlers,
   ...playHandlers,
   ...pushHandlers,

@@ -1,6 +1,6 @@
 import { getSettings } from '@foyer/contract/settings';
 import { linkKind } from '@foyer/domain/links/link-kind';
-import { localePath, underPrefix } from '@foyer/domain/locale/locale';
+import { localePath, underOwnPrefix } from '@foyer/domain/locale/locale';
 import { formatQuery, parseQuery } from '@foyer/domain/routing/query';
 import { placeOf } from '@foyer/domain/routing/resolve-location';
 import type { Text } from '@foyer/texts/format';
@@ -36,9 +36,7 @@ function splitHref(href: string): { path: string; search: string } {
 /** An address as written in a link, made whole: `?x` belongs to the path here, a bare path gets the locale prefix. */
 export function wholeAddress(to: string, place: ShownPage['place'], languages: readonly string[]): string {
   if (to.startsWith('?')) return `${localePath(place.language, place.path)}${to}`;
-  const { path } = splitHref(to);
-  const hasPrefix = placeOf(path, languages).prefix !== '';
-  return hasPrefix ? to : underPrefix(place.prefix, to);
+  return underOwnPrefix(place.prefix, to, languages);
 }
 
 /** The address of the running game that a page is, or was opened from. */

@@ -1,11 +1,33 @@
+import { getSession } from '@foyer/contract/session';
+import { waitingGame } from '@foyer/domain/routing/after-login';
 import { isGameExit, withoutGameExit } from '@foyer/domain/routing/game-exit';
 import { withModal } from '@foyer/domain/routing/modal-table';
 import { formatQuery } from '@foyer/domain/routing/query';
+import type { DeviceType } from '@foyer/domain/session/session-snapshot';
+import type { Text } from '@foyer/texts/format';
+import type { QueryClient } from '@tanstack/react-query';
 import { closeGameWindow, leaveGameWindow } from '../browser/game-window.ts';
+import { hasLoginToken, liftLoginToken } from '../browser/login-token.ts';
 import { SESSION_KEYS } from '../browser/session-keys.ts';
 import { sessionStore } from '../browser/storage.ts';
+import { readCall } from '../data/call.ts';
+import { withTexts } from '../data/later-texts.ts';
 import type { Navigation } from '../data/place.tsx';
+import type { Transport } from '../data/transport.ts';
+import { goOn } from '../features/login/go-on.ts';
+import { logInByToken } from '../features/login/log-in-by-token.ts';
+import { notify } from '../parts/notices.ts';
 import { redirect } from '../parts/redirect.ts';
+
+export type Arrivals = {
+  navigation: { current: Navigation };
+  client: QueryClient;
+  transport: Transport;
+  deviceType: DeviceType;
+  t: Text;
+  /** Whether this page plays a game. */
+  isGame: boolean;
+};
 
 /** Whether a message comes from this site or from a game's frame in this page; any other window may say what it likes. */
 function isTrusted({ origin, source }: MessageEvent): boolean {
@@ -22,26 +44,51 @@ function endGame(navigation: Navigation, isGame: boolean): void {
   if (isGame && !leaveGameWindow()) redirect(navigation, { target: 'back', location: '/' });
 }
 
+/** Logs in by the token that came with the address, if one did, once its words are here. */
+function spendToken(arrivals: Arrivals): void {
+  if (!hasLoginToken()) return;
+  withTexts(Promise.resolve()).then(
+    () => void logInByToken(arrivals),
+    () => notify('danger', arrivals.t('error-page.importFailed')),
+  );
+}
+
 /**
- * Takes up what a visitor brings along from another site or window: the exit from a game, by message or in the address,
- * and the token of a visit that is to go on after a login. `isGame`: this page plays a game. Gives the way to stop.
+ * Takes up what a visitor brings along from another site or window: the exit from a game, by message or in the address, the
+ * token that logs a guest in, also in a link that is opened where the site is open already, and the token of a visit that is
+ * to go on after a login. Gives the way to stop.
  */
-export function watchArrivals(navigation: { current: Navigation }, isGame: boolean, loggedIn: boolean): () => void {
+export function watchArrivals(arrivals: Arrivals): () => void {
+  const { navigation, client, isGame } = arrivals;
   const hear = (event: MessageEvent) => {
     if (isTrusted(event) && isGameExit(event.data)) endGame(navigation.current, isGame);
   };
+  const look = () => {
+    liftLoginToken();
+    spendToken(arrivals);
+  };
   window.addEventListener('message', hear);
+  window.addEventListener('hashchange', look);
   const { place } = navigation.current;
+  const isPlayer = readCall(client, getSession, {})?.loggedIn ?? false;
   if (isGameExit(place.query)) {
     redirect(navigation.current, {
       location: `${place.path}${formatQuery(withoutGameExit(place.query))}`,
       mode: 'replace',
     });
     endGame(navigation.current, isGame);
-  } else if (!loggedIn && sessionStore.get(SESSION_KEYS.resumeToken) !== null) {
+  } else if (!isPlayer && sessionStore.get(SESSION_KEYS.resumeToken) !== null) {
     // Once: a login that the visitor closes does not come back with every page.
     sessionStore.remove(SESSION_KEYS.resumeToken);
     redirect(navigation.current, { location: `${place.path}${formatQuery(withModal(place.query, 'login'))}` });
   }
-  return () => window.removeEventListener('message', hear);
+  // Any other target of a session that is there already is the address's own business (domain/routing/resolve-location.ts).
+  if (isPlayer && waitingGame(place.query)?.needsTaxCheck) {
+    goOn(arrivals, place.query, place.path);
+  }
+  spendToken(arrivals);
+  return () => {
+    window.removeEventListener('message', hear);
+    window.removeEventListener('hashchange', look);
+  };
 }

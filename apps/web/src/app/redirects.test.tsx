@@ -1,3 +1,4 @@
+import { getSession } from '@foyer/contract/session';
 import type { Query } from '@foyer/domain/routing/modal-table';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -5,14 +6,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { IDLE_FALLBACK } from '../browser/idle.ts';
 import { SESSION_KEYS } from '../browser/session-keys.ts';
 import { sessionStore } from '../browser/storage.ts';
+import { writeCall } from '../data/call.ts';
 import type { Navigation } from '../data/place.tsx';
+import { NO_SESSION } from '../data/session.tsx';
+import { createTransport } from '../data/transport.ts';
 import { redirect } from '../parts/redirect.ts';
 import { changeSettings } from '../testing/change-settings.ts';
 import { DEMO_PASSWORD, type House, type OpenOptions, openHouse } from '../testing/house.tsx';
 import { beIdleAtOnce } from '../testing/idle-at-once.ts';
 import { passTime } from '../testing/pass-time.ts';
-import { watchArrivals } from './arrivals.ts';
+import { textOf } from '../testing/text-of.ts';
+import { type Arrivals, watchArrivals } from './arrivals.ts';
 import { MODALS_DELAY } from './ModalHost.tsx';
+import { createQueryClient } from './Root.tsx';
 
 let house: House;
 beforeAll(async () => {
@@ -34,6 +40,14 @@ function noted(path = '/providers', query: Query = {}) {
     preload: () => {},
   };
   return { navigation, asked };
+}
+
+/** A player who arrives at what the navigation shows. */
+function arriving(navigation: Navigation, isGame = false): Arrivals {
+  const client = createQueryClient();
+  writeCall(client, getSession, {}, { ...NO_SESSION, loggedIn: true });
+  const transport = createTransport(async () => new Response('{}', { status: 500 }));
+  return { navigation: { current: navigation }, client, transport, deviceType: 'desktop', t: textOf('en'), isGame };
 }
 
 describe('the redirect helper', () => {
@@ -159,7 +173,7 @@ describe('the exit from a game', () => {
     ['not another site', EXIT, 'https://evil.example', false],
   ])('[ACCESS-37] %s ends the game', (_, data, origin, ends) => {
     const { navigation, asked } = noted(`/all-games/${GAME}/real`);
-    const stop = watchArrivals({ current: navigation }, true, true);
+    const stop = watchArrivals(arriving(navigation, true));
     tell(data, origin);
     stop();
     tell(EXIT, window.location.origin);
@@ -168,7 +182,7 @@ describe('the exit from a game', () => {
 
   test('[ACCESS-37] a message outside a game leaves the page alone', () => {
     const { navigation, asked } = noted();
-    const stop = watchArrivals({ current: navigation }, false, true);
+    const stop = watchArrivals(arriving(navigation));
     tell(EXIT, window.location.origin);
     stop();
     expect(asked).toEqual([]);
@@ -196,7 +210,7 @@ describe('the exit from a game', () => {
 
   test('[ACCESS-38] half of it changes nothing', () => {
     const { navigation, asked } = noted('/', { redirectFrom: 'messageInterface', type: 'gaming' });
-    watchArrivals({ current: navigation }, false, true)();
+    watchArrivals(arriving(navigation))();
     expect(asked).toEqual([]);
   });
 });
@@ -213,7 +227,7 @@ describe('a visit that is to go on', () => {
   test('[ACCESS-30] not for a player', () => {
     sessionStore.set(SESSION_KEYS.resumeToken, 'token');
     const { navigation, asked } = noted();
-    watchArrivals({ current: navigation }, false, true)();
+    watchArrivals(arriving(navigation))();
     expect(asked).toEqual([]);
   });
 });

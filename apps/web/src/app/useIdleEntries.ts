@@ -1,31 +1,39 @@
 import { useEffect, useRef } from 'react';
 import { whenIdle } from '../browser/idle.ts';
+import { hasLoginToken } from '../browser/login-token.ts';
 import { useQueryClient, useTransport } from '../data/call.ts';
-import { useNavigation } from '../data/place.tsx';
+import { useDevice, useNavigation } from '../data/place.tsx';
+import { useText } from '../data/texts.tsx';
 
-/** Starts what listens on every page, such as the search by its key; its code comes when the browser is idle. */
+/**
+ * Starts what listens on every page, such as the search by its key; its code comes when the browser is idle, and at once for
+ * a visitor whom a token is to log in.
+ */
 export function useIdleEntries(isGame: boolean): void {
   const navigation = useRef(useNavigation());
   navigation.current = useNavigation();
   const client = useQueryClient();
   const transport = useTransport();
+  const deviceType = useDevice();
+  const t = useText();
   useEffect(() => {
     let stop = () => {};
     let isOver = false;
-    const callOff = whenIdle(() => {
+    const start = () => {
       import('./idle-entries.ts').then(
         ({ startIdleEntries }) => {
-          if (!isOver) stop = startIdleEntries({ navigation, client, transport, isGame });
+          if (!isOver) stop = startIdleEntries({ navigation, client, transport, deviceType, t, isGame });
         },
         () => {
           // Without it the links to the search still lead there.
         },
       );
-    });
+    };
+    const callOff = hasLoginToken() ? start() : whenIdle(start);
     return () => {
       isOver = true;
-      callOff();
+      callOff?.();
       stop();
     };
-  }, [isGame, client, transport]);
+  }, [isGame, client, transport, deviceType, t]);
 }

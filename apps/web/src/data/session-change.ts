@@ -49,8 +49,15 @@ export function endedSession(session: Session): Session {
   return { ...session, loggedIn: false, player: null, startedAt: null };
 }
 
+/** After a login: this tab takes the session up and tells the others. */
+export async function enterSession(client: QueryClient, session: Session): Promise<void> {
+  noteLogin();
+  await takeUpSession(client, session);
+  tellTabs('sessionChanged');
+}
+
 export type SessionChange = {
-  /** After a login: this tab takes the session up and tells the others. */
+  /** See `enterSession`. */
   entered(session: Session): Promise<void>;
   /** After the end: at logout, or when a call or an event says that there is no session any more. */
   left(): Promise<void>;
@@ -60,11 +67,7 @@ export function useSessionChange(): SessionChange {
   const client = useQueryClient();
   return useMemo(
     () => ({
-      async entered(session) {
-        noteLogin();
-        await takeUpSession(client, session);
-        tellTabs('sessionChanged');
-      },
+      entered: (session) => enterSession(client, session),
       async left() {
         const session = readCall(client, getSession, {});
         if (session) await takeUpSession(client, endedSession(session));

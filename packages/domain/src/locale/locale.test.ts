@@ -7,6 +7,7 @@ import {
   siteBasePath,
   splitLocale,
   stripLocalePrefix,
+  underOwnPrefix,
 } from './locale.ts';
 
 const LANGUAGES = ['en', 'hu', 'sv'];
@@ -52,6 +53,17 @@ test.each([
 ])('[PATH-22, PATH-23, PATH-24] %s', (_title, path, prefix, stripped, base) => {
   expect(stripLocalePrefix(path, prefix)).toBe(stripped);
   expect(siteBasePath(path, prefix)).toBe(base);
+});
+
+test.each([
+  ['/hu', '/faq', '/hu/faq'],
+  ['/hu', '/?modal=search', '/hu?modal=search'],
+  ['/hu', '/en/faq', '/en/faq'],
+  ['/hu', '/sv?a=1', '/sv?a=1'],
+  ['', '/hu/faq', '/hu/faq'],
+  ['', '/faq', '/faq'],
+])('under %j the address %s is %s: its own language wins', (prefix, address, whole) => {
+  expect(underOwnPrefix(prefix, address, LANGUAGES)).toBe(whole);
 });
 
 describe('localePath', () => {

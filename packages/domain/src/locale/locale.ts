@@ -46,6 +46,11 @@ export function underPrefix(prefix: string, path: string): string {
   return path === '/' || /^\/[?#]/.test(path) ? `${prefix}${path.slice(1)}` : `${prefix}${path}`;
 }
 
+/** The address under the locale prefix, unless it names a language itself. `languages`: the configured codes. */
+export function underOwnPrefix(prefix: string, address: string, languages: readonly string[]): string {
+  return splitLocale(address, languages).prefix === '' ? underPrefix(prefix, address) : address;
+}
+
 /**
  * The path under its language: `/hu/faq`, `/hu` for the root, without a prefix for the fallback language.
  * `path` starts with a slash and has no prefix yet; anything else (`?modal=x`, `#top`) is handed back unchanged.

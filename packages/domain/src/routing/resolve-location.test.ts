@@ -59,6 +59,7 @@ const PAGES: Row[] = [
   ['LAYOUT-09', '/login', mobile, 'mobile:login'],
   ['LAYOUT-09 ACCESS-12', '/login', { ...mobile, ...player }, '302 /'],
   ['LAYOUT-09', '/hu/login', {}, '302 /hu?modal=login'],
+  ['LAYOUT-09', '/login?page-after-login=/faq', {}, '302 /?modal=login&page-after-login=/faq'],
   ['ROUTE-47', '/logout', player, 'main:logout'],
   ['ROUTE-47 ACCESS-06', '/logout', {}, '302 /?modal=login&page-after-login=/logout'],
   ['ACCESS-46', '/admin', player, 'notFound'],
@@ -122,7 +123,31 @@ const GAMES: Row[] = [
   ],
 ];
 
+/** What a session that is there already finds at an address that would ask for a login. */
+const AUTO_LOGIN: Row[] = [
+  ['to the page', '/?modal=login&page-after-login=/providers', player, '302 /providers'],
+  ['from any page', '/faq?page-after-login=/providers', player, '302 /providers'],
+  ['from the login page', '/login?page-after-login=/providers', player, '302 /providers'],
+  ['from the login page on phones', '/login?page-after-login=/faq', { ...mobile, ...player }, '302 /faq'],
+  ['under the language here', '/hu?page-after-login=/providers%3Fa=1', player, '302 /hu/providers?a=1'],
+  ['under the language it names', '/hu?page-after-login=/de/faq', player, '302 /de/faq'],
+  ['to the game', '/hu/faq?game-after-login=book-x', player, '302 /hu/all-games/book-x/demo'],
+  ['to the modal', '/hu/faq?modal=login&modal-after-login=search&a=1', player, '302 /hu/faq?a=1&modal=search'],
+  ['to the modal at home', '/hu/login?modal-after-login=search', player, '302 /hu?modal=search'],
+  ['not to another site', '/?page-after-login=//evil.example', player, 'main:home'],
+  ['not to another site from the login page', '/login?page-after-login=https://evil.example', player, '302 /'],
+  ['not out', '/?page-after-login=/logout', player, 'main:home'],
+  ['not away from the way out', '/logout?page-after-login=/faq', player, 'main:logout'],
+  ['not to a game that is looked up first', '/?game-after-login-tax-check=book-x', player, 'main:home'],
+  ['not a guest', '/?page-after-login=/providers', {}, 'main:home'],
+  ['not into a closed country', '/?page-after-login=/faq', { ...player, allowedCountries: ['SWE'] }, '302 /blocked'],
+];
+
 describe('resolveLocation', () => {
+  test.each(AUTO_LOGIN)('[ACCESS-17] an auto login leads %s: %s with %o gives %s', (_, url, world, decision) => {
+    expect(say(resolve(url, world))).toBe(decision);
+  });
+
   test.each([...PAGES, ...GAMES])('[%s] %s with %o gives %s', (_, url, world, decision) => {
     expect(say(resolve(url, world))).toBe(decision);
   });

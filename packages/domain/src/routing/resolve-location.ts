@@ -1,6 +1,6 @@
-import { splitLocale, underPrefix } from '../locale/locale.ts';
+import { splitLocale, underOwnPrefix, underPrefix } from '../locale/locale.ts';
 import type { DeviceType } from '../session/session-snapshot.ts';
-import { loginFor, loginForGame } from './after-login.ts';
+import { afterLogin, loginFor, loginForGame, waitingGame } from './after-login.ts';
 import { gamePath, playPath } from './game-path.ts';
 import { fillPattern, matchPattern, type PathParams } from './match-pattern.ts';
 import type { Query } from './modal-table.ts';
@@ -53,7 +53,7 @@ export function placeOf(path: string, languages: readonly string[]): Place {
  * the browser ask the same function (architecture, section 2).
  */
 export function resolveLocation(address: Address, world: World): Decision {
-  const { prefix, path } = placeOf(address.path, world.languages);
+  const { language, prefix, path } = placeOf(address.path, world.languages);
   const search = formatQuery(address.query);
   const goTo = (to: string, status: 301 | 302): Decision => ({ kind: 'redirect', to: underPrefix(prefix, to), status });
 
@@ -67,7 +67,11 @@ export function resolveLocation(address: Address, world: World): Decision {
     const params = matchPattern(route.pattern, path);
     if (params) {
       const whole = { ...route.params, ...params };
-      return resolveRoute({ route, params: whole, path, search, world, goTo });
+      const match = { route, params: whole, path, search, world, goTo };
+      const onward = world.loggedIn ? onwardOf(match, address.query, language) : null;
+      return onward === null
+        ? resolveRoute(match)
+        : { kind: 'redirect', to: underOwnPrefix(prefix, onward, world.languages), status: 302 };
     }
   }
   return NOT_FOUND;
@@ -87,10 +91,20 @@ function resolveRoute(match: Match): Decision {
   if (route.development && !world.development) return NOT_FOUND;
   if (route.access === 'player' && !world.loggedIn) return goTo(loginFor(`${path}${search}`), 302);
   if (route.access === 'guest' && world.loggedIn) return goTo('/', 302);
-  if (route.elsewhere && world.deviceType !== 'mobile') return goTo(route.elsewhere, 302);
+  if (route.elsewhere && world.deviceType !== 'mobile')
+    return goTo(`${route.elsewhere}${search.replace('?', '&')}`, 302);
   if (!hasContent(route.id, params, world)) return NOT_FOUND;
   if (route.id === 'game' || route.id === 'play') return resolveGame(match);
   return page(match);
+}
+
+/**
+ * Where a session that is there already leads from an address that would ask for a login: the auto login (ACCESS-17). Null:
+ * nowhere. A game under the rule of taxable jackpots is opened by the browser, which looks it up first (LEGACY-12).
+ */
+function onwardOf({ route, path }: Match, query: Query, language: string): string | null {
+  if (route.id === 'logout' || waitingGame(query)?.needsTaxCheck) return null;
+  return afterLogin(query, language, route.access === 'guest' ? '/' : path);
 }
 
 function page({ route, params, world }: Match): Decision {

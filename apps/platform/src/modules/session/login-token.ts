@@ -1,26 +1,27 @@
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
-import type { Trx } from '../../store/database.ts';
 import { hashToken } from './token.ts';
 
 const TOKEN_MINUTES = 5;
 
 /** Makes a token that signs its player in once within five minutes. */
 export async function issueLoginToken(
-  trx: Trx,
-  { clock, randomBytes }: Pick<Services, 'clock' | 'randomBytes'>,
+  { database, clock, randomBytes }: Pick<Services, 'database' | 'clock' | 'randomBytes'>,
   playerId: number,
-): Promise<string> {
+): Promise<{ token: string; expiresAt: string }> {
   const token = Buffer.from(randomBytes(32)).toString('base64url');
   const expires = new Date(clock.now().getTime() + TOKEN_MINUTES * 60_000);
-  await trx
+  await database.kysely
     .insertInto('login_tokens')
     .values({ token_hash: hashToken(token), player_id: playerId, expires_at: expires })
     .execute();
-  return token;
+  return { token, expiresAt: expires.toISOString() };
 }
 
-/** The player of a token, which is used up by it. Refuses with 133, or 112 when the account is closed. */
+/**
+ * The player of a token, which is used up by it, also when no session comes of it. Refuses with 133, or 112 when the account
+ * is closed.
+ */
 export async function useLoginToken({ database, clock }: Services, token: string): Promise<number> {
   const now = clock.now();
   const used = await database.kysely

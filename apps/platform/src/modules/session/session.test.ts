@@ -6,7 +6,6 @@ import { createTestClient, errorOf } from '../../testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { addPlayer } from '../../testing/test-players.ts';
 import { endLapsedSessions } from './end-lapsed-sessions.ts';
-import { issueLoginToken } from './login-token.ts';
 import { DUMMY_HASH, hashPassword, isPasswordRight } from './password.ts';
 
 const PASSWORD = 'Árvíztűrő tükörfúrógép 1';
@@ -178,19 +177,6 @@ describe('login', () => {
     expect(await isLoggedIn(client)).toBe(false);
     const sessions = kysely.selectFrom('sessions').select('id').where('player_id', '=', playerId);
     expect(await sessions.execute()).toEqual([]);
-  });
-
-  test('by token works once and within five minutes', async () => {
-    const { playerId, client } = await newPlayer();
-    const issue = () =>
-      platform.database.kysely.transaction().execute((trx) => issueLoginToken(trx, platform.services, playerId));
-    const use = (token: string) => client.send('POST', '/api/session/login-by-token', { token });
-    const token = await issue();
-    expect((await use(token)).status).toBe(200);
-    expect(errorOf(await use(token)).errorCode).toBe('133');
-    const late = await issue();
-    platform.clock.advance(5 * MINUTE);
-    expect(errorOf(await use(late)).errorCode).toBe('133');
   });
 });
 

@@ -1,0 +1,132 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { issueLoginToken, useLoginToken } from '../../../platform/src/modules/session/login-token.ts';
+import { liftLoginToken } from '../browser/login-token.ts';
+import { NO_SESSION } from '../data/session.tsx';
+import { enterSession } from '../data/session-change.ts';
+import { dismissNotice, notify } from '../parts/notices.ts';
+import { changeSettings } from '../testing/change-settings.ts';
+import { type House, type OpenOptions, openHouse } from '../testing/house.tsx';
+import { beIdleAtOnce } from '../testing/idle-at-once.ts';
+
+const CALL = 'POST /api/session/login-by-token';
+const GAME = 'tokaj-nights';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house.close());
+afterEach(() => {
+  for (let id = notify('info', 'the last'); id > 0; id -= 1) dismissNotice(id);
+  window.history.replaceState(null, '', '/');
+});
+
+async function tokenFor(userName: string): Promise<string> {
+  const { id } = await house.platform.database.kysely
+    .selectFrom('players')
+    .select('id')
+    .where('user_name', '=', userName)
+    .executeTakeFirstOrThrow();
+  return (await issueLoginToken(house.platform.services, id)).token;
+}
+
+/** Opens a link with a token, as the browser's entry does: the token leaves the address first. */
+async function follow(link: string, options: OpenOptions = {}) {
+  const [address = ''] = link.split('#');
+  window.history.replaceState(null, '', link);
+  liftLoginToken();
+  expect(window.location.href.endsWith(address)).toBe(true);
+  return house.open(address, options);
+}
+
+const loggedIn = () => screen.findByRole('button', { name: 'Your account' }, { timeout: 4000 });
+
+describe('a link with a token', () => {
+  test.each([
+    ['the page', '/?page-after-login=/providers', '/providers'],
+    ['the game', `/hu?game-after-login=${GAME}`, `/hu/all-games/${GAME}/real`],
+    ['the modal', '/?modal-after-login=search', '/?modal=search'],
+    ['no other site', '/?page-after-login=//evil.example', '/?page-after-login=//evil.example'],
+    ['where it is', '/providers', '/providers'],
+  ])('[ACCESS-17, SHELLCALL-08] logs a guest in by one call and leads to %s', async (_, address, target) => {
+    const { history, calls } = await follow(`${address}#login-token=${await tokenFor('nora')}`);
+    await waitFor(() => expect(history.location.pathname + history.location.search).toBe(target), { timeout: 4000 });
+    await waitFor(() => expect(screen.getByText(/nora/)).toBeTruthy(), { timeout: 4000 });
+    expect(calls.filter((call) => call === CALL)).toEqual([CALL]);
+    expect(history.length).toBe(1);
+  });
+
+  test('[SHELLCALL-08] says whose account it is, and the page is the player’s', async () => {
+    await follow(`/#login-token=${await tokenFor('nora')}`);
+    expect(await loggedIn()).toBeTruthy();
+    expect(await screen.findByText('You are logged in as nora.', {}, { timeout: 4000 })).toBeTruthy();
+  });
+
+  test('[SHELLCALL-08] that was used is refused in words, and the visitor stays a guest', async () => {
+    const token = await tokenFor('nora');
+    await useLoginToken(house.platform.services, token);
+    const { calls, history } = await follow(`/?page-after-login=/providers#login-token=${token}`);
+    expect(await screen.findByText(/This login link is no longer valid/, {}, { timeout: 4000 })).toBeTruthy();
+    expect(calls.filter((call) => call === CALL)).toEqual([CALL]);
+    expect(history.location.pathname).toBe('/');
+    expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
+  });
+
+  test.each(['', 'short', 'x'.repeat(129), '<script>alert(1)</script>'])(
+    '[SHELLCALL-08] that is none is refused without a call: %j',
+    async (token) => {
+      const { calls } = await follow(`/#login-token=${token}`);
+      expect(await screen.findByText(/This login link is no longer valid/, {}, { timeout: 4000 })).toBeTruthy();
+      expect(calls).not.toContain(CALL);
+    },
+  );
+
+  test('[SHELLCALL-08] takes no player’s place: it is taken out of the address and stays good', async () => {
+    const token = await tokenFor('astrid');
+    const { calls } = await follow(`/#login-token=${token}`, { as: 'nora' });
+    // What comes with the same chunk after it.
+    await waitFor(() => expect(calls).toContain('PUT /api/player/language'), { timeout: 4000 });
+    expect(calls).not.toContain(CALL);
+    expect(await useLoginToken(house.platform.services, token)).toBeTypeOf('number');
+  });
+
+  test('[SHELLCALL-08] is taken up where the site is open already', async () => {
+    const { calls } = await house.open('/');
+    const link = `#login-token=${await tokenFor('nora')}`;
+    await waitFor(
+      () => {
+        window.history.replaceState(null, '', link);
+        act(() => void window.dispatchEvent(new Event('hashchange')));
+        expect(window.location.hash).toBe('');
+      },
+      { timeout: 4000 },
+    );
+    expect(await loggedIn()).toBeTruthy();
+    expect(calls.filter((call) => call === CALL)).toEqual([CALL]);
+  });
+});
+
+describe('a session that is there already', () => {
+  beIdleAtOnce();
+
+  test('[ACCESS-17] another tab logged in: this one is led on as well', async () => {
+    const { history, client } = await house.open('/?page-after-login=/providers');
+    await act(() => enterSession(client, { ...NO_SESSION, loggedIn: true }));
+    await waitFor(() => expect(history.location.pathname).toBe('/providers'), { timeout: 4000 });
+  });
+
+  test.each([
+    ['opens', '', `/en/all-games/${GAME}/real`],
+    ['does not open', 'listed', '/'],
+  ])('[ACCESS-17, LEGACY-12] %s a game under the rule of taxable jackpots (%s)', async (_, listed, path) => {
+    const game = await house.platform.app.request(`http://localhost/api/game/info/${GAME}`);
+    const { gameId } = await game.json();
+    await changeSettings(house, { backEnd: { taxableJackpotGameIds: listed && String(gameId) } });
+    const { history, calls } = await house.open(`/?game-after-login-tax-check=${GAME}`, { as: 'nora' });
+    await waitFor(() => expect(calls.some((call) => call.includes(GAME))).toBe(true), { timeout: 4000 });
+    await waitFor(() => expect(calls).toContain('PUT /api/player/language'), { timeout: 4000 });
+    await waitFor(() => expect(history.location.pathname).toBe(path), { timeout: 4000 });
+    await changeSettings(house, { backEnd: { taxableJackpotGameIds: '' } });
+  });
+});

@@ -1,0 +1,43 @@
+import { getSession, loginByToken } from '@foyer/contract/session';
+import type { Text } from '@foyer/texts/format';
+import { areCookiesOn } from '../../browser/cookies.ts';
+import { takeLoginToken } from '../../browser/login-token.ts';
+import { readCall } from '../../data/call.ts';
+import { failureText } from '../../data/failure-text.ts';
+import { enterSession } from '../../data/session-change.ts';
+import { notify } from '../../parts/notices.ts';
+import { type GoOnParts, goOn } from './go-on.ts';
+
+/** `t` must have the texts that come later. */
+export type TokenLogin = GoOnParts & { t: Text };
+
+/** The form of a token; anything else is not worth a call. */
+const TOKEN = /^[\w-]{16,128}$/;
+
+/**
+ * Logs a guest in with the token that came with the address, if one did, and leads on as after any login (ACCESS-17). A player
+ * stays who it is: a link never takes the place of a session. A stranger's link may still log a guest in to another account
+ * than the guest's own, for as long as the token lives; so the name of the account is said (docs/operators/login-links.md).
+ */
+export async function logInByToken(parts: TokenLogin): Promise<void> {
+  const { client, t } = parts;
+  const token = takeLoginToken();
+  if (token === null || readCall(client, getSession, {})?.loggedIn) return;
+  const { place } = parts.navigation.current;
+  if (!areCookiesOn()) {
+    notify('danger', t('login.cookiesOff'));
+    return;
+  }
+  if (!TOKEN.test(token)) {
+    notify('danger', t('error-more.133'));
+    return;
+  }
+  const result = await parts.transport(loginByToken, { body: { token } });
+  if (!result.ok) {
+    notify('danger', failureText(t, result.failure));
+    return;
+  }
+  goOn(parts, place.query, place.path);
+  notify('info', t('login.enteredAs', { name: result.value.player?.userName ?? '' }));
+  await enterSession(client, result.value);
+}
