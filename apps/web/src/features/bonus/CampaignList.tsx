@@ -23,12 +23,14 @@ export function CampaignList({ campaigns, heading: Name, withTerms = NONE }: Cam
       {campaigns.map(({ campaignId, title, text, endsAt }) => (
         <li key={campaignId}>
           <Name>{title}</Name>
-          <p className={styles.text}>{text}</p>
-          {endsAt && (
-            <p>
+          <p className={styles.end}>
+            {endsAt ? (
               <time dateTime={endsAt}>{t('bonus.campaignUntil', { date: formatDay(endsAt, t.language) })}</time>
-            </p>
-          )}
+            ) : (
+              t('bonus.campaignNoEnd')
+            )}
+          </p>
+          <p className={styles.text}>{text}</p>
           {withTerms.has(campaignId) && (
             <a className={styles.terms} href={siteHref(`/promotions/${campaignId}`)}>
               {t('bonus.campaignTerms', { title })}
