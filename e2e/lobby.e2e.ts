@@ -24,8 +24,8 @@ test('[SHELL-01, PATH-01] the lobby comes alive without a shift and asks for not
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  // In idle time the protection is asked for again, and all games are fetched ahead (SHELL-09).
-  const idle = ['**/api/protection/status', '**/api/game/list?group=all*'].map((address) =>
+  // In idle time the protection is asked for again, all games are fetched ahead (SHELL-09), and the affiliate call is made.
+  const idle = ['**/api/protection/status', '**/api/game/list?group=all*', '**/api/affiliate/arrivals'].map((address) =>
     page.waitForRequest(address),
   );
   await open(page, '/');
@@ -42,7 +42,9 @@ test('[SHELL-01, PATH-01] the lobby comes alive without a shift and asks for not
   // The tips for first-time visitors are fetched when their place is near.
   await expect(page.getByRole('heading', { name: 'Find a game your way' })).toBeVisible();
   const api = asked.filter((path) => path.startsWith('/api/'));
+  expect(api.filter((path) => path === '/api/affiliate/arrivals')).toHaveLength(1);
   expect([...new Set(api)].sort()).toEqual([
+    '/api/affiliate/arrivals',
     '/api/content/tips/lobby/1',
     '/api/content/tips/lobby/2',
     '/api/content/tips/lobby/3',

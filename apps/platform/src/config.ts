@@ -32,6 +32,8 @@ export type Config = {
   guessingPerAccount: number;
   /** Calls a minute and address to endpoints that make much work or write to people. */
   sendingPerAddress: number;
+  /** Documents a minute that one network address may have noted at one process. */
+  arrivalsPerAddress: number;
   /** How many messages one sender may have taken in ten minutes. */
   contactPerSender: number;
   /** Where mail is handed over, as `smtps://user:password@host`. Null: the sandbox's inbox, and in production nowhere. */
@@ -41,6 +43,8 @@ export type Config = {
   supportEmail: string;
   /** Streams of live tables that one network address may have open at one process. */
   tableStreamsPerAddress: number;
+  /** Streams of live events, and of the chat, that one network address may have open at one process. */
+  eventStreamsPerAddress: number;
 };
 
 /** Says all that is wrong with the environment, one line each. */
@@ -88,11 +92,13 @@ export function parseConfig(environment: Environment): Config {
     guessingPerAddress: 60,
     guessingPerAccount: 20,
     sendingPerAddress: 30,
+    arrivalsPerAddress: 600,
     contactPerSender: 10,
     smtpUrl: environment.FOYER_SMTP_URL?.trim() ? readSmtpUrl(environment.FOYER_SMTP_URL.trim(), faults) : null,
     mailFrom: read('FOYER_MAIL_FROM', 'no-reply@foyer.example', parseEmail, 'an e-mail address'),
     supportEmail: read('FOYER_SUPPORT_EMAIL', 'help@foyer.example', parseEmail, 'an e-mail address'),
     tableStreamsPerAddress: read('FOYER_TABLE_STREAMS', '500', parseCount, 'a number of streams up to 99999'),
+    eventStreamsPerAddress: read('FOYER_EVENT_STREAMS', '1000', parseCount, 'a number of streams up to 99999'),
   };
   if (config.crash && !config.development) faults.push('FOYER_CRASH is for tests and refused in production');
   if (faults.length > 0) throw new ConfigError(faults);

@@ -36,8 +36,8 @@ export type Endpoint = {
   cache: CacheRule;
   /** Money or state moves: the call needs an `Idempotency-Key` header made and kept by the client. */
   idempotency?: 'required';
-  /** Where guessing pays, or where the call makes much work or writes to people. */
-  rateLimit?: 'guessing' | 'sending';
+  /** Where guessing pays, where the call makes much work or writes to people, or where every document of every visitor calls. */
+  rateLimit?: 'guessing' | 'sending' | 'arriving';
 };
 
 /** Gives an endpoint its exact type. */

@@ -1,4 +1,6 @@
 import { getAccountDetails } from './account.ts';
+import { noteArrival } from './affiliate.ts';
+import { listArrivals } from './affiliate-counts.ts';
 import { getAlarm } from './alarm.ts';
 import { listBanners } from './banner.ts';
 import { getBettingBonus, getCampaigns, getFreeSpins, getLiveCasinoBonus, giveUpBonus, listBonuses } from './bonus.ts';
@@ -61,6 +63,7 @@ export const ENDPOINTS = {
   issueLoginToken,
   launchGame,
   listAddresses,
+  listArrivals,
   listBanners,
   listBonuses,
   listContent,
@@ -74,6 +77,7 @@ export const ENDPOINTS = {
   loginByToken,
   logout,
   moveClock,
+  noteArrival,
   openChat,
   playRound,
   rateChat,

@@ -2,6 +2,13 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { BackEndSettings, FrontEndSettings } from './settings.ts';
 
+/** What the platform keeps: what the front end reads, and what is its own and goes to no browser. */
+export const StoredBackEndSettings = z.extend(BackEndSettings, {
+  /** The codes of the partners whose links are counted (SHELLCALL-11). */
+  affiliateCodes: z._default(z.array(z.string()), []),
+});
+export type StoredBackEndSettings = z.output<typeof StoredBackEndSettings>;
+
 /** The settings of a brand in the platform's market as their editor sees them. */
 export const EditedSettings = z.object({
   brand: z.string(),
@@ -9,11 +16,11 @@ export const EditedSettings = z.object({
   /** Grows with every change; whoever writes names the one that was read. */
   version: z.number(),
   frontEnd: FrontEndSettings,
-  backEnd: BackEndSettings,
+  backEnd: StoredBackEndSettings,
 });
 export type EditedSettings = z.output<typeof EditedSettings>;
 
-const Brand = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/));
+export const BrandName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/));
 
 export const readSettings = endpoint({
   name: 'readSettings',
@@ -21,7 +28,7 @@ export const readSettings = endpoint({
   path: '/api/operator/settings',
   summary: 'The settings of a brand (the configured one unless named) with their version, for editors.',
   access: 'operator',
-  query: z.strictObject({ brand: z.optional(Brand) }),
+  query: z.strictObject({ brand: z.optional(BrandName) }),
   response: EditedSettings,
   errors: ['101'],
   cache: 'no-store',
@@ -37,7 +44,7 @@ export const writeSettings = endpoint({
   summary:
     'Changes some settings of a brand: menus, rows, switches. What does not fit is refused as a whole, with every field that is wrong; what fits shows on every open page at once.',
   access: 'operator',
-  query: z.strictObject({ brand: z.optional(Brand) }),
+  query: z.strictObject({ brand: z.optional(BrandName) }),
   body: z.strictObject({
     version: z.int().check(z.gte(1)),
     frontEnd: z.optional(Part),

@@ -87,6 +87,7 @@ async function answer(
   const session = await findCaller(endpoint, () => findSessionOf(frame, platform));
   // Before the body is read: reading is part of the work.
   if (endpoint.rateLimit === 'sending') await rateLimits.countSending(frame.addressHash);
+  if (endpoint.rateLimit === 'arriving') await rateLimits.countArrival(frame.addressHash);
   const call = await readCall(endpoint, request, frame, params, session);
   if (endpoint.rateLimit === 'guessing') await rateLimits.countGuess(frame.addressHash, hashGuess(call.body));
   const answered = await handler(call, platform);

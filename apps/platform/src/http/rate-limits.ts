@@ -8,6 +8,11 @@ export type RateLimits = {
   countGuess(addressHash: string, accountHash: string): Promise<void>;
   /** Counts one call of an address that makes much work. Throws Refusal rateLimited when there were too many this minute. */
   countSending(addressHash: string): Promise<void>;
+  /**
+   * Counts one document that an address opens, at this process alone: a visit must not cost a write. Throws Refusal
+   * rateLimited when there were too many this minute.
+   */
+  countArrival(addressHash: string): Promise<void>;
 };
 
 const WINDOW_SECONDS = 60;
@@ -29,7 +34,12 @@ export function createRateLimits(pool: Pool, config: Config): RateLimits {
   const byAddress = limiter('address', config.guessingPerAddress);
   const byAccount = limiter('account', config.guessingPerAccount);
   const bySender = limiter('sending', config.sendingPerAddress);
-  const consume = async (limits: RateLimiterPostgres, key: string) => {
+  const byArrival = new RateLimiterMemory({
+    keyPrefix: 'arriving',
+    points: config.arrivalsPerAddress,
+    duration: WINDOW_SECONDS,
+  });
+  const consume = async (limits: RateLimiterPostgres | RateLimiterMemory, key: string) => {
     await limits.consume(key).catch((reason: unknown) => {
       if (reason instanceof RateLimiterRes) throw new Refusal('rateLimited', { retryAfterMs: reason.msBeforeNext });
       throw reason;
@@ -41,5 +51,6 @@ export function createRateLimits(pool: Pool, config: Config): RateLimits {
       await consume(byAccount, accountHash);
     },
     countSending: (addressHash) => consume(bySender, addressHash),
+    countArrival: (addressHash) => consume(byArrival, addressHash),
   };
 }

@@ -1,4 +1,5 @@
 import type { Handlers } from '../http/registry.ts';
+import { affiliateHandlers } from './affiliate/affiliate-handlers.ts';
 import { chatHandlers } from './chat/chat-handlers.ts';
 import { deskHandlers } from './chat/desk-handlers.ts';
 import { contactHandlers } from './contact/contact-handlers.ts';
@@ -25,6 +26,7 @@ import { walletHandlers } from './wallet/wallet-handlers.ts';
 export const HANDLERS: Handlers = {
   ...accountHandlers,
   ...addressHandlers,
+  ...affiliateHandlers,
   ...alarmHandlers,
   ...chatHandlers,
   ...contactHandlers,

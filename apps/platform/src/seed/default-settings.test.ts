@@ -1,4 +1,5 @@
-import { BackEndSettings, FrontEndSettings } from '@foyer/contract/settings';
+import { FrontEndSettings } from '@foyer/contract/settings';
+import { StoredBackEndSettings } from '@foyer/contract/settings-editing';
 import { findGroup } from '@foyer/domain/game/group-table';
 import { MARKETS } from '@foyer/domain/market/market-profiles';
 import { matchPattern } from '@foyer/domain/routing/match-pattern';
@@ -20,7 +21,7 @@ describe('default settings', () => {
     expect(z.parse(FrontEndSettings, frontEnd)).toEqual(frontEnd);
     for (const market of Object.values(MARKETS)) {
       const backEnd = defaultBackEndSettings(market);
-      expect(z.parse(BackEndSettings, backEnd)).toEqual(backEnd);
+      expect(z.parse(StoredBackEndSettings, backEnd)).toEqual(backEnd);
       expect(backEnd.playerAgeLimit.minimum).toBe(market.minimumAge);
     }
   });

@@ -1,4 +1,5 @@
-import type { BackEndSettings, FrontEndSettings } from '@foyer/contract/settings';
+import type { FrontEndSettings } from '@foyer/contract/settings';
+import type { StoredBackEndSettings } from '@foyer/contract/settings-editing';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 
 /** The countries of the demo's markets and their neighbours, ISO alpha-3. */
@@ -95,7 +96,7 @@ export function defaultFrontEndSettings(): FrontEndSettings {
 }
 
 /** What the platform decides in a market before its operator changes anything. */
-export function defaultBackEndSettings(market: MarketProfile): BackEndSettings {
+export function defaultBackEndSettings(market: MarketProfile): StoredBackEndSettings {
   return {
     contactUsMaxFileSizePerFile: 5 * 1024 * 1024,
     gameSessionEnabledCountries: [],
@@ -110,5 +111,6 @@ export function defaultBackEndSettings(market: MarketProfile): BackEndSettings {
     loyaltyEnabled: false,
     allowedPayAndPlay: false,
     reasonRedirections: {},
+    affiliateCodes: ['northern-reels', 'slot-compass'],
   };
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { AffiliateTables } from '../modules/affiliate/affiliate-tables.ts';
 import type { ChatTables } from '../modules/chat/chat-tables.ts';
 import type { ContactTables } from '../modules/contact/contact-tables.ts';
 import type { ContentTables } from '../modules/content/content-tables.ts';
@@ -177,6 +178,7 @@ export type KernelTables = {
  * its migration to `migrations/all.ts`.
  */
 export type Tables = KernelTables &
+  AffiliateTables &
   ContactTables &
   ChatTables &
   ContentTables &

@@ -24,6 +24,7 @@ const NO_LIMITS = {
   guessingPerAddress: 100_000,
   guessingPerAccount: 100_000,
   sendingPerAddress: 100_000,
+  arrivalsPerAddress: 100_000,
   contactPerSender: 100_000,
 };
 

@@ -18,11 +18,13 @@ export function useIdleEntries(isGame: boolean): void {
   const t = useText();
   useEffect(() => {
     let stop = () => {};
+    // By the time the browser is idle the visitor may be elsewhere.
+    const arrivedAt = navigation.current.place.query;
     let isOver = false;
     const start = () => {
       import('./idle-entries.ts').then(
         ({ startIdleEntries }) => {
-          if (!isOver) stop = startIdleEntries({ navigation, client, transport, deviceType, t, isGame });
+          if (!isOver) stop = startIdleEntries({ navigation, client, transport, deviceType, t, isGame, arrivedAt });
         },
         () => {
           // Without it the links to the search still lead there.

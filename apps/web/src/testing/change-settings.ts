@@ -1,8 +1,9 @@
-import type { BackEndSettings, FrontEndSettings } from '@foyer/contract/settings';
+import type { FrontEndSettings } from '@foyer/contract/settings';
+import type { StoredBackEndSettings } from '@foyer/contract/settings-editing';
 import { saveSettings, storedSettings } from '../../../platform/src/modules/settings/stored-settings.ts';
 import type { House } from './house.tsx';
 
-type SettingsPart = { frontEnd?: Partial<FrontEndSettings>; backEnd?: Partial<BackEndSettings> };
+type SettingsPart = { frontEnd?: Partial<FrontEndSettings>; backEnd?: Partial<StoredBackEndSettings> };
 
 /** Changes some settings of the house's brand, as its operator would; pages opened from now on see them. */
 export async function changeSettings({ platform: { services } }: House, part: SettingsPart): Promise<void> {

@@ -1,5 +1,5 @@
-import { BackEndSettings, FrontEndSettings } from '@foyer/contract/settings';
-import type { EditedSettings } from '@foyer/contract/settings-editing';
+import { FrontEndSettings } from '@foyer/contract/settings';
+import { type EditedSettings, StoredBackEndSettings } from '@foyer/contract/settings-editing';
 import * as z from 'zod/mini';
 import { Refusal } from '../../http/refusal.ts';
 import type { HandlersOf } from '../../http/registry.ts';
@@ -51,7 +51,7 @@ async function readRow(
     .executeTakeFirst();
   if (!row) throw new Refusal('101');
   const frontEnd = z.parse(FrontEndSettings, row.front_end);
-  const backEnd = z.parse(BackEndSettings, row.back_end);
+  const backEnd = z.parse(StoredBackEndSettings, row.back_end);
   return { brand, market, version: Number(row.version), frontEnd, backEnd };
 }
 

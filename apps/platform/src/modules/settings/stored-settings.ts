@@ -1,11 +1,12 @@
-import { BackEndSettings, FrontEndSettings } from '@foyer/contract/settings';
+import { FrontEndSettings } from '@foyer/contract/settings';
+import { StoredBackEndSettings } from '@foyer/contract/settings-editing';
 import * as z from 'zod/mini';
 import type { Services } from '../../services.ts';
 import { forgetAll, keepInMemory } from '../../store/kept-in-memory.ts';
 import { changeCatalogue } from './change-catalogue.ts';
 import { marketInForce, readStoredMarket } from './stored-market.ts';
 
-export type BrandSettings = { brand: string; frontEnd: FrontEndSettings; backEnd: BackEndSettings };
+export type BrandSettings = { brand: string; frontEnd: FrontEndSettings; backEnd: StoredBackEndSettings };
 
 /** Area to key to text. */
 type Areas = Record<string, Record<string, string>>;
@@ -26,7 +27,7 @@ export const storedSettings = keepInMemory(async (platform): Promise<StoredSetti
   const rows = await kysely.selectFrom('settings').selectAll().where('market', '=', code).execute();
   const byBrand = rows.map((row) => {
     const frontEnd = z.parse(FrontEndSettings, row.front_end);
-    const backEnd = z.parse(BackEndSettings, row.back_end);
+    const backEnd = z.parse(StoredBackEndSettings, row.back_end);
     return [row.brand, { brand: row.brand, frontEnd, backEnd }] as const;
   });
   return { version: Number(version), byBrand: new Map(byBrand), texts: await readTexts(platform) };
@@ -56,10 +57,10 @@ export function textsName(brand: string, language: string): string {
 export async function saveSettings(
   platform: Services,
   brand: string,
-  settings: { frontEnd: FrontEndSettings; backEnd: BackEndSettings },
+  settings: { frontEnd: FrontEndSettings; backEnd: StoredBackEndSettings },
 ): Promise<number> {
   const front_end = JSON.stringify(z.parse(FrontEndSettings, settings.frontEnd));
-  const back_end = JSON.stringify(z.parse(BackEndSettings, settings.backEnd));
+  const back_end = JSON.stringify(z.parse(StoredBackEndSettings, settings.backEnd));
   const version = await platform.database.kysely.transaction().execute(async (trx) => {
     const { profile } = await readStoredMarket(trx, platform.config.market);
     await trx

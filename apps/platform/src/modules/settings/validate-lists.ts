@@ -1,4 +1,5 @@
 import type { FieldIssue } from '@foyer/contract/error';
+import { AFFILIATE_CODE } from '@foyer/domain/affiliate/affiliate-code';
 import { contactSubjectName } from '@foyer/domain/contact/contact-subjects';
 import { isKnownGroup, liveGroups } from '@foyer/domain/game/group-table';
 import { isGameProvider } from '@foyer/domain/game/provider-table';
@@ -47,6 +48,7 @@ const LISTS: Readonly<Record<string, Check>> = {
   'frontEnd.accountValidationTypes': anything,
   'frontEnd.genders': anything,
   'frontEnd.registration.mandatoryNationalIdNumberFor': anything,
+  'backEnd.affiliateCodes': text('invalid', (code) => AFFILIATE_CODE.test(code)),
   'backEnd.gameSessionEnabledCountries': anything,
   'backEnd.allowedCountries': anything,
   'backEnd.availableCountries': anything,

@@ -1,5 +1,6 @@
 import type { FieldIssue } from '@foyer/contract/error';
-import { BackEndSettings, FrontEndSettings } from '@foyer/contract/settings';
+import { FrontEndSettings } from '@foyer/contract/settings';
+import { StoredBackEndSettings } from '@foyer/contract/settings-editing';
 import { type NamedLink, validateMenu, validateRedirections } from '@foyer/domain/settings/validate-menus';
 import * as z from 'zod/mini';
 import { formatIssues } from '../../http/read-input.ts';
@@ -12,9 +13,9 @@ export type Change = {
   frontEnd?: Record<string, unknown> | undefined;
   backEnd?: Record<string, unknown> | undefined;
 };
-type Both = { frontEnd: FrontEndSettings; backEnd: BackEndSettings };
+type Both = { frontEnd: FrontEndSettings; backEnd: StoredBackEndSettings };
 
-const BOTH = z.object({ frontEnd: FrontEndSettings, backEnd: BackEndSettings });
+const BOTH = z.object({ frontEnd: FrontEndSettings, backEnd: StoredBackEndSettings });
 /** So many complaints an editor is told at once. */
 const MOST_ISSUES = 500;
 

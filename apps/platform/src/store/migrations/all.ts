@@ -13,6 +13,7 @@ import { contact } from './0100-contact.ts';
 import { chat } from './0110-chat.ts';
 import { push } from './0120-push.ts';
 import { market } from './0130-market.ts';
+import { affiliate } from './0140-affiliate.ts';
 
 /**
  * Every migration in order of its name. Published ones never change: a correction is a new one. A module's own tables
@@ -33,4 +34,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0110-chat': chat,
   '0120-push': push,
   '0130-market': market,
+  '0140-affiliate': affiliate,
 };

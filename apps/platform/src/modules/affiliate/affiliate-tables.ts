@@ -1,0 +1,13 @@
+import type { ColumnType } from 'kysely';
+
+/** See migration 0140. */
+export type AffiliateArrivalsRow = {
+  brand: string;
+  code: string;
+  /** UTC, as `2026-11-21`. */
+  day: ColumnType<Date, string, never>;
+  arrivals: bigint;
+};
+
+/** The affiliate module's tables. */
+export type AffiliateTables = { affiliate_arrivals: AffiliateArrivalsRow };
