@@ -48,6 +48,12 @@ function readVapid(header: string): Pick<TakenPush, 'claims' | 'publicKey'> {
   return { claims: z.parse(Claims, JSON.parse(Buffer.from(claims, 'base64url').toString())), publicKey };
 }
 
+/** What belongs to an answer of this status. */
+const HEADERS: Readonly<Record<number, Record<string, string>>> = {
+  101: { connection: 'upgrade', upgrade: 'websocket' },
+  307: { location: '/elsewhere' },
+};
+
 /** A push service on this machine, as browsers' makers have theirs: takes messages and looks at who sends them. */
 export async function startFakePushService(): Promise<FakePushService> {
   const taken: TakenPush[] = [];
@@ -60,7 +66,7 @@ export async function startFakePushService(): Promise<FakePushService> {
     try {
       const vapid = readVapid(incoming.headers.authorization ?? '');
       taken.push({ path: incoming.url ?? '', headers: incoming.headers, body: Buffer.concat(parts), ...vapid });
-      outgoing.writeHead(status, status === 307 ? { location: '/elsewhere' } : {}).end();
+      outgoing.writeHead(status, HEADERS[status]).end();
     } catch {
       outgoing.writeHead(403).end();
     }

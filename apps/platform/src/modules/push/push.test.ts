@@ -162,6 +162,7 @@ test('ten browsers a player: the one not seen for longest makes room', async () 
 });
 
 test.each([
+  [101, 1, 1],
   [404, 0, 0],
   [410, 0, 0],
   [201, 1, 0],

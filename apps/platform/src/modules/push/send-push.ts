@@ -41,6 +41,8 @@ function post(endpoint: string, { headers, body, allowsInner }: Posting): Promis
       incoming.destroy();
     });
     outgoing.on('error', reject);
+    // An upgrade that was never asked for is neither an answer nor a fault to the client: the connection just ends.
+    outgoing.on('close', () => reject(new Error('no answer came')));
     outgoing.end(body);
   });
 }
