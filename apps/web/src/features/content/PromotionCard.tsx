@@ -2,11 +2,8 @@ import type { Promotion } from '@foyer/contract/content-page';
 import { useText } from '../../data/texts.tsx';
 import { Countdown } from '../../parts/Countdown.tsx';
 import { useSiteHref } from '../../parts/site-href.ts';
-import { ScenePicture } from '../../parts/TilePicture.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import styles from './PromotionCard.module.css';
-
-const SIZES = '(min-width: 768px) 420px, 100vw';
+import { PromotionPicture } from './PromotionPicture.tsx';
 
 /** The time that is left of an offer. */
 export function TimeLeft({ until }: { until: string }) {
@@ -25,9 +22,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
   const { key, title, summary, picture, until, language } = promotion;
   return (
     <article className={styles.card} lang={language === t.language ? undefined : language}>
-      <div className={classNames(styles.picture, picture && `tone-${picture.tone}`)}>
-        {picture && <ScenePicture src={picture.src} sizes={SIZES} priority="soon" />}
-      </div>
+      <PromotionPicture picture={picture} place="card" />
       <div className={styles.words}>
         <h2>
           <a href={siteHref(`/promotions/${key}`)} className={styles.link}>

@@ -28,7 +28,7 @@ function PromotionPage({ params }: PageProps) {
               {t('content.allPromotions')}
             </a>
           )}
-          <PromotionPicture picture={picture} />
+          {picture && <PromotionPicture picture={picture} place="page" />}
           <PageHeading title={t.fill(title)}>{until && <TimeLeft until={until} />}</PageHeading>
           <ContentBody content={content} language={language} />
         </article>

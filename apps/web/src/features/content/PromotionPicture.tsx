@@ -3,14 +3,18 @@ import { ScenePicture } from '../../parts/TilePicture.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './PromotionPicture.module.css';
 
-const SIZES = '(min-width: 1025px) 720px, 100vw';
+const PLACES = {
+  card: { sizes: '(min-width: 768px) 420px, 100vw', priority: 'soon' },
+  page: { sizes: '(min-width: 1025px) 720px, 100vw', priority: 'first' },
+} as const;
 
-/** The picture at the top of a promotion's page; nothing where it has none. */
-export function PromotionPicture({ picture }: Pick<Promotion, 'picture'>) {
-  if (!picture) return null;
+type PromotionPictureProps = Pick<Promotion, 'picture'> & { place: keyof typeof PLACES };
+
+/** The picture of a promotion, in its card or at the top of its page; without one its place stays empty. */
+export function PromotionPicture({ picture, place }: PromotionPictureProps) {
   return (
-    <div className={classNames(styles.picture, `tone-${picture.tone}`)}>
-      <ScenePicture src={picture.src} sizes={SIZES} priority="first" />
+    <div className={classNames(styles.picture, styles[place], picture && `tone-${picture.tone}`)}>
+      {picture && <ScenePicture src={picture.src} {...PLACES[place]} />}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { PageDefinition } from '../../data/page.ts';
 import { useText } from '../../data/texts.tsx';
 import { ContentBody } from '../../parts/ContentBody.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { TimeLeft } from './PromotionCard.tsx';
 import { PromotionPicture } from './PromotionPicture.tsx';
-import styles from './SpecialPromotionPage.module.css';
+import styles from './StaticPage.module.css';
 import { pageCall, StaticPage, staticHead, staticStatus } from './StaticPage.tsx';
 
 /** Below `my`, whose pieces are sent to players alone, and not at the first level, where `/special-promotion` would show it. */
@@ -20,8 +21,8 @@ function SpecialPromotionPage() {
           <h1 lang={language === t.language ? undefined : language}>
             <VisuallyHidden>{t.fill(title)}</VisuallyHidden>
           </h1>
-          <article className={styles.page}>
-            <PromotionPicture picture={picture} />
+          <article className={classNames(styles.page, styles.offer)}>
+            {picture && <PromotionPicture picture={picture} place="page" />}
             {until && <TimeLeft until={until} />}
             <ContentBody content={content} language={language} />
           </article>
