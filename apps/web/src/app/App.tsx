@@ -57,9 +57,9 @@ export function App({ page }: { page: ShownPage }) {
 
 const PageInFrame = memo(function PageInFrame({ page }: { page: ShownPage }) {
   const Layout = LAYOUTS[page.layout];
-  const { Page } = page.definition;
+  const { Page, isKept } = page.definition;
   return (
-    <Layout>
+    <Layout isKept={isKept}>
       <ErrorBoundary key={page.place.path}>
         <Page params={page.params} query={page.place.query} />
       </ErrorBoundary>

@@ -76,7 +76,9 @@ function useLoading({ loader, history, first, loadText }: RouterProps) {
     const atHand = pageAtHand(loader, address, from);
     const samePath = placeOf(path, loader.languages).path === here.page.place.path;
     const late = here.opening.late + (atHand && byPress ? 0 : 1);
-    const opening = samePath ? here.opening : { top: keptPlace(entry) ?? 0, isFirst: false, late };
+    const opening = samePath
+      ? here.opening
+      : { top: keptPlace(entry) ?? 0, before: window.scrollY, isFirst: false, late };
     // A page that was visited is shown by the press itself.
     if (atHand?.place.language === here.page.place.language) {
       show({ page: atHand, text: here.text, entry, opening });

@@ -8,7 +8,7 @@ import { MobilePageLayout } from '../features/shell/MobilePageLayout.tsx';
 import { PopupLayout } from '../features/shell/PopupLayout.tsx';
 
 /** The frames of the route table. The frames are part of the first load: every page stands in one. */
-export const LAYOUTS: Record<LayoutId, ComponentType<{ children: ReactNode }>> = {
+export const LAYOUTS: Record<LayoutId, ComponentType<{ isKept?: boolean | undefined; children: ReactNode }>> = {
   main: MainLayout,
   popup: PopupLayout,
   empty: EmptyLayout,

@@ -34,14 +34,18 @@ export const NavigationContext = createContext<Navigation | null>(null);
 export type Opening = {
   /** How far down the page it is, CSS px: 0 for a new one, where it was left for one that is gone back to. */
   top: number;
+  /** How far down the page before it was when it was left, CSS px. */
+  before: number;
   /** It came with the document. */
   isFirst: boolean;
   /** How many pages of this document, up to this one, did not come with the press that asked for them. */
   late: number;
 };
 
-export const FIRST_OPENING: Opening = { top: 0, isFirst: true, late: 0 };
+export const FIRST_OPENING: Opening = { top: 0, before: 0, isFirst: true, late: 0 };
 export const OpeningContext = createContext(FIRST_OPENING);
+/** How often the page on the screen was gone to since it was mounted. */
+export const VisitContext = createContext(0);
 export const DeviceContext = createContext<DeviceType>('desktop');
 
 export function useNavigation(): Navigation {

@@ -47,6 +47,7 @@ export function groupPageOf(area: GroupArea, tables?: TablesGrid): PageDefinitio
         />
       );
     },
+    isKept: true,
     calls: (props) => [listCall(listOf(props))],
     head: (props, read, t) => {
       const list = listOf(props);

@@ -99,6 +99,7 @@ function HomePage() {
 
 export const homePage: PageDefinition = {
   Page: HomePage,
+  isKept: true,
   calls: (_, { deviceType, language }) => [
     callOf(getLobby, { query: { perRow: String(rowSizeOf(deviceType)) } }),
     callOf(listBanners, bannersOf(deviceType, language)),

@@ -71,6 +71,7 @@ function LivePage() {
 
 export const livePage: PageDefinition = {
   Page: LivePage,
+  isKept: true,
   calls: () => [listCall(TABLES)],
   head: (_, __, t) => ({
     title: t('title.live'),

@@ -23,6 +23,7 @@ function ProviderPage(props: PageProps) {
 
 export const providerPage: PageDefinition = {
   Page: ProviderPage,
+  isKept: true,
   calls: (props) => [listCall(listOf(props))],
   head: (props, read, t) => {
     const list = listOf(props);

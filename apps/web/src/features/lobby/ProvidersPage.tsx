@@ -44,6 +44,7 @@ function ProvidersPage() {
 
 export const providersPage: PageDefinition = {
   Page: ProvidersPage,
+  isKept: true,
   head: (_, __, t) => ({
     title: t('title.providers'),
     description: t('description.providers'),

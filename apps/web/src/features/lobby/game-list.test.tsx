@@ -89,6 +89,19 @@ describe('the provider filter', () => {
     ).toEqual([]);
   });
 
+  test('[LOBBY-22] a list that is gone to again begins with the studios that its address names', async () => {
+    const { history } = await house.open('/all-games?providers=901');
+    await indexed();
+    const filtered = countText();
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear filter' }));
+    expect(countText()).not.toBe(filtered);
+    await act(async () => history.push('/providers'));
+    await screen.findByRole('heading', { level: 1, name: 'Game studios' });
+    await act(async () => history.push('/all-games?providers=901'));
+    await screen.findByRole('heading', { level: 1, name: 'All games' });
+    await waitFor(() => expect(countText()).toBe(filtered));
+  });
+
   test('[SETTING-01] [CONST-09] its rows stand in the order of the settings', async () => {
     await changeSettings(house, { frontEnd: { providersOrder: [28, 903, 43, 901] } });
     await house.open('/all-games');

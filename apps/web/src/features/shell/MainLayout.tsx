@@ -2,20 +2,16 @@ import { showsHomeMenu } from '@foyer/domain/curtain/curtain';
 import type { ReactNode } from 'react';
 import { usePlace } from '../../data/place.tsx';
 import { HomeMenu } from './HomeMenu.tsx';
-import styles from './Layouts.module.css';
+import { MainParts } from './MainParts.tsx';
 import { SiteFrame } from './SiteFrame.tsx';
-import { CONTENT_ID } from './SkipLink.tsx';
 
 /** The frame of most pages. */
-export function MainLayout({ children }: { children: ReactNode }) {
+export function MainLayout({ isKept = false, children }: { isKept?: boolean | undefined; children: ReactNode }) {
   const { path } = usePlace();
   return (
     <SiteFrame>
       {showsHomeMenu(path) && <HomeMenu />}
-      {/* Another page's part is another one: it stands where it stands and did not move there (no layout shift). */}
-      <main key={path} id={CONTENT_ID} tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
+      <MainParts isKept={isKept}>{children}</MainParts>
     </SiteFrame>
   );
 }
