@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { foyerTexts } from '@foyer/texts/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -23,6 +24,14 @@ function foyerLayers(): Plugin {
  */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [foyerTexts(), foyerLayers(), react()],
+  resolve: {
+    alias: [
+      {
+        find: /^\.\/mutationCache\.js$/,
+        replacement: fileURLToPath(import.meta.resolve('./src/data/no-mutations.ts')),
+      },
+    ],
+  },
   appType: 'custom',
   publicDir: false,
   ssr: { noExternal: [/^@foyer\//] },

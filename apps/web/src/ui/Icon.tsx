@@ -13,9 +13,6 @@ const PATHS = {
   next: 'M9 6l6 6-6 6',
   previous: 'M15 6l-6 6 6 6',
   down: 'M6 9l6 6 6-6',
-  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
-  eyeOff:
-    'M4 4l16 16M9.5 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.7 3.4M6.2 7.5A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4-.9M10 10a2.5 2.5 0 0 0 3.9 3.1',
   heart: 'M12 20S4 15 4 9.5A4.2 4.2 0 0 1 12 7.5a4.2 4.2 0 0 1 8 2C20 15 12 20 12 20z',
   pause: 'M8.5 5.5v13M15.5 5.5v13',
   play: 'M8 5.5v13l10-6.5z',
@@ -27,7 +24,6 @@ const PATHS = {
   external: 'M14 5h5v5M19 5l-8 8M17 14v5H5V7h5',
   logout: 'M10 5H5v14h5M14 8l4 4-4 4M18 12H9',
   wallet: 'M4 7.5h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM4 7.5 15 4v3.5M16 13.5h.01',
-  bell: 'M12 4a5 5 0 0 0-5 5c0 5-2 6-2 7h14c0-1-2-2-2-7a5 5 0 0 0-5-5zM10 19.5h4',
   chat: 'M4 5h16v11H9.5L5 19.5V16H4z',
   cherry:
     'M7.5 13.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM16.5 11.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM8 13.5c0-5 4-8.5 8-9.5-1 4-1 5.5.5 7.5',
@@ -40,11 +36,13 @@ const PATHS = {
   flame:
     'M12 3.5c1 4 5.5 5.5 5.5 11a5.5 5.5 0 0 1-11 0c0-2.5 1.5-4 2.5-5 .2 1.5 1 2.3 1.8 2.5C11.5 9.5 10.5 6.5 12 3.5z',
   studio: 'M4 20V9l8-5 8 5v11M4 20h16M9.5 20v-6h5v6',
-  picture: 'M4 5h16v14H4zM4 16l5-5 4.5 4.5 2.5-2.5 4 4M15.5 8.5h.01',
   gift: 'M4 9.5h16v4H4zM5.5 13.5V20h13v-6.5M12 9.5V20M12 9.5C8 9.5 7 8 7 6.7 7 4 11 4 12 9.5zM12 9.5c4 0 5-1.5 5-2.8C17 4 13 4 12 9.5z',
 } as const;
 
-export type IconName = keyof typeof PATHS;
+type Named = keyof typeof PATHS;
+
+/** One of the icons of the first load, or the path of one that only later pages draw. */
+export type IconName = Named | `M${string}`;
 
 /** They point along the writing, and the other way where it runs from right to left. */
 const DIRECTED: readonly IconName[] = ['back', 'next', 'previous', 'logout', 'external'];
@@ -57,7 +55,7 @@ export function Icon({ name }: { name: IconName }) {
       viewBox="0 0 24 24"
       aria-hidden="true"
     >
-      <path d={PATHS[name]} />
+      <path d={PATHS[name as Named] ?? name} />
     </svg>
   );
 }

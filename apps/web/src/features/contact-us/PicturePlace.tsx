@@ -7,6 +7,8 @@ import styles from './PictureChoice.module.css';
 import { PicturePreview } from './PicturePreview.tsx';
 import type { ChosenPicture } from './picture-slots.ts';
 
+const PICTURE = 'M4 5h16v14H4zM4 16l5-5 4.5 4.5 2.5-2.5 4 4M15.5 8.5h.01';
+
 type PicturePlaceProps = {
   /** 1 is the first. */
   number: number;
@@ -53,7 +55,7 @@ export function PicturePlace({ number, picture, fault, onChoose, onRemove }: Pic
           aria-describedby={fault ? faultId : undefined}
           onChange={choose}
         />
-        <Icon name="picture" />
+        <Icon name={PICTURE} />
         <span>{t('contact.addPicture', { number })}</span>
       </label>
       {fault && (

@@ -7,6 +7,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './PushSwitch.module.css';
 
+const BELL = 'M12 4a5 5 0 0 0-5 5c0 5-2 6-2 7h14c0-1-2-2-2-7a5 5 0 0 0-5-5zM10 19.5h4';
+
 const WORDS = {
   on: 'push.isOn',
   off: 'push.isOff',
@@ -57,7 +59,7 @@ export function PushSwitch({ opening }: { opening: number }) {
   return (
     <div className={styles.push}>
       <Button kind="ghost" busy={isBusy} onClick={() => void press()}>
-        <Icon name="bell" />
+        <Icon name={BELL} />
         {t(state === 'on' ? 'push.turnOff' : 'push.turnOn')}
       </Button>
       <p role="status">{said && t(WORDS[said])}</p>
