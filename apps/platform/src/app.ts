@@ -72,7 +72,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     openTransport: () => openWayOut({ ...options, clock }),
   });
   const pushes = await openPushes({ ...options, clock });
-  const live = new LiveStreams({ database, log, metrics });
+  const live = new LiveStreams({ database, log, metrics, config });
   const jackpots: JackpotBoard = new JackpotBoard({ database, log, onChange: (state) => floor.tellJackpot(state) });
   const jackpotsIn = (currency: string) => jackpots.states(currency);
   const floor = openFloor({ ...options, clock, metrics, mails, pushes, jackpotsIn });

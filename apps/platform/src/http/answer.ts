@@ -10,6 +10,14 @@ export const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
 
+/** Of a stream of events. */
+export const STREAM_HEADERS = {
+  ...SECURITY_HEADERS,
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+} as const;
+
 /** The Cache-Control of a rule. In development an answer may hang on the brand cookie, so shared caches keep off. */
 export function formatCacheControl(rule: CacheRule, development: boolean): string {
   return rule === 'no-store'

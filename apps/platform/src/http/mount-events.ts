@@ -21,9 +21,9 @@ function readAfter(request: Request): number | null {
 export function mountEvents(app: Hono, path: string, mounting: Mounting): void {
   mountStream(app, path, mounting, {
     name: 'the stream',
-    open: async ({ request, findSession }) => {
+    open: async ({ request, frame, findSession }) => {
       const after = readAfter(request);
-      return mounting.platform.live.open(await findSession(), after);
+      return mounting.platform.live.open(frame.addressHash, await findSession(), after);
     },
   });
 }

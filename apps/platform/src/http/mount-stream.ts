@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { findSession } from '../modules/session/find-session.ts';
-import { answerRefusal } from './answer.ts';
+import { answerRefusal, STREAM_HEADERS } from './answer.ts';
 import { callerOf, createFrame, type Frame } from './call-frame.ts';
 import type { PlayerSession } from './handler.ts';
 import type { Mounting } from './mount.ts';
@@ -14,6 +14,11 @@ export type StreamCall = {
   findSession(): Promise<PlayerSession | null>;
 };
 
+/** Answers HEAD. Hono would run GET and drop the body unread: the stream would stay open for nobody. */
+export function answerHead(): Response {
+  return new Response(null, { headers: STREAM_HEADERS });
+}
+
 /** Mounts a stream of events. `name` is what the log calls it. A Refusal that `open` throws is the answer. */
 export function mountStream(
   app: Hono,
@@ -23,6 +28,7 @@ export function mountStream(
 ): void {
   app.get(path, async (context) => {
     const request = context.req.raw;
+    if (request.method === 'HEAD') return answerHead();
     const requestId = randomUUID();
     const { development, proxies } = platform.config;
     const frame = createFrame(callerOf(request, context.env, proxies), { salt, development, requestId });

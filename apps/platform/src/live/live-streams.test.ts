@@ -194,3 +194,36 @@ test('a payload too long for a notification still arrives', async () => {
   expect(await stream.next()).toMatchObject({ event: 'favouriteChanged', data: { gameId: 5, favourite: true } });
   await stream.cancel();
 });
+
+test('HEAD opens no stream, whichever it asks for', async () => {
+  const head = async (path: string) => {
+    const { status, headers, body } = await platform.app.request(`${TEST_ORIGIN}${path}`, { method: 'HEAD' });
+    return [status, headers.get('content-type'), body];
+  };
+  const paths = ['/api/events', '/api/live/events', '/api/chat/events', '/sandbox/desk/events'];
+  for (const path of paths) expect([path, ...(await head(path))]).toEqual([path, 200, 'text/event-stream', null]);
+  expect([platform.services.live.count(), platform.services.floor.openStreams()]).toEqual([0, 0]);
+});
+
+test('an address may have so many open at a time, and again when one has closed', async () => {
+  const few = await createTestPlatform({ seeded: false, config: { eventStreamsPerAddress: 2 } });
+  const open = () => few.app.request(`${TEST_ORIGIN}/api/events`);
+  const [first] = [await open(), await open()];
+  const refused = await open();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+  expect(few.services.live.count()).toBe(2);
+  await first?.body?.cancel();
+  expect((await open()).status).toBe(200);
+  await few.close();
+});
+
+test('a stream that could not begin takes no place of its address', async () => {
+  const few = await createTestPlatform({ seeded: false, config: { eventStreamsPerAddress: 1 } });
+  const open = () => few.app.request(`${TEST_ORIGIN}/api/events`);
+  const { pool } = few.database;
+  await pool.query('ALTER TABLE catalogue_state RENAME TO gone');
+  expect((await open()).status).toBe(500);
+  await pool.query('ALTER TABLE gone RENAME TO catalogue_state');
+  expect((await open()).status).toBe(200);
+  await few.close();
+});

@@ -1,5 +1,6 @@
 import type { LiveEventPayload } from '@foyer/contract/event';
-import { SECURITY_HEADERS } from '../http/answer.ts';
+import { STREAM_HEADERS } from '../http/answer.ts';
+import { Gate } from '../http/gate.ts';
 import type { PlayerSession } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { eventData, formatMessage, isPerSession, type LiveEvent } from './live-event.ts';
@@ -7,27 +8,26 @@ import { readEvent, readStart } from './read-events.ts';
 import { type Stream, StreamSet } from './stream-set.ts';
 
 const HEARTBEAT_MS = 15_000;
+/** Open streams in one process. */
+const MOST_STREAMS = 20_000;
+const RETRY_MS = 10_000;
 const encoder = new TextEncoder();
 const HEARTBEAT = encoder.encode(': still here\n\n');
 
-const STREAM_HEADERS = {
-  ...SECURITY_HEADERS,
-  'content-type': 'text/event-stream',
-  'cache-control': 'no-store',
-  'x-accel-buffering': 'no',
-};
-
-type Needs = Pick<Services, 'database' | 'log' | 'metrics'>;
+type Needs = Pick<Services, 'database' | 'log' | 'metrics' | 'config'>;
 
 /** The open event streams of this process. Events reach them through the database, from whichever process wrote them. */
 export class LiveStreams {
   readonly #needs: Needs;
   readonly #streams: StreamSet;
+  readonly #gate: Gate;
   readonly #heartbeat: NodeJS.Timeout;
 
   constructor(needs: Needs) {
     this.#needs = needs;
     this.#streams = new StreamSet((count) => needs.metrics.streams.set(count));
+    const { eventStreamsPerAddress: mostOfAddress } = needs.config;
+    this.#gate = new Gate({ mostAtOnce: MOST_STREAMS, mostOfAddress, retryMs: RETRY_MS });
     this.#heartbeat = setInterval(() => {
       for (const stream of this.#streams.everyone()) this.#streams.send(stream, HEARTBEAT);
     }, HEARTBEAT_MS);
@@ -41,18 +41,21 @@ export class LiveStreams {
 
   /**
    * Answers `GET /api/events` for this caller. `after`: the last number the client saw, or null. `channel`: another one
-   * than the caller's own, which the caller may hear.
+   * than the caller's own, which the caller may hear. Throws Refusal rateLimited when this process or this address has as
+   * many streams as it may.
    */
   async open(
+    addressHash: string,
     session: PlayerSession | null,
     after: number | null,
     channel = session ? `player:${session.playerId}` : 'all',
   ): Promise<Response> {
+    const leave = this.#gate.enter(addressHash);
     const { promise, resolve } = Promise.withResolvers<Stream>();
     let opened: Stream | undefined;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
-        opened = { session, channel, controller, number: 0, waiting: [] };
+        opened = { session, channel, controller, number: 0, waiting: [], leave };
         this.#streams.add(opened);
         resolve(opened);
       },

@@ -10,6 +10,8 @@ export type Stream = {
   number: number;
   /** Events that arrive while the start is still being read; null once it was written. */
   waiting: LiveEvent[] | null;
+  /** Makes room for another stream of its address. */
+  leave: () => void;
 };
 
 /** A reader this many messages behind is dropped: it comes back and asks for what it missed. */
@@ -45,6 +47,7 @@ export class StreamSet {
     if (!peers?.delete(stream)) return;
     if (peers.size === 0) this.#byChannel.delete(stream.channel);
     this.#onCount(--this.#count);
+    stream.leave();
   }
 
   end(stream: Stream): void {

@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sampleBalance } from '../testing/sample-balance.ts';
 import { readCall, writeCall } from './call.ts';
-import { createReceiver } from './live-events.ts';
+import { createReceiver, followStream } from './live-events.ts';
 
 const SUMMARY = {
   startedAt: '2026-11-21T10:00:00Z',
@@ -181,4 +181,38 @@ test('[CALL-02] a tab that opens beside the leading one learns from it that its 
   first.close();
   second.close();
   Reflect.deleteProperty(navigator, 'locks');
+});
+
+test('[CALL-02] a stream that the platform refused is opened again ten seconds later, until the session is another one', async () => {
+  const streams: Stream[] = [];
+  class Stream extends EventTarget {
+    static readonly CLOSED = 2;
+    readyState = 1;
+    constructor() {
+      super();
+      streams.push(this);
+    }
+    close(): void {}
+    fail(readyState: number): void {
+      this.readyState = readyState;
+      this.dispatchEvent(new Event('error'));
+    }
+  }
+  vi.stubGlobal('EventSource', Stream);
+  vi.useFakeTimers();
+  const stop = followStream(client, 'guest');
+  // A break: the browser comes back by itself.
+  streams[0]?.fail(0);
+  vi.advanceTimersByTime(60_000);
+  expect(streams).toHaveLength(1);
+  streams[0]?.fail(Stream.CLOSED);
+  vi.advanceTimersByTime(9_999);
+  expect(streams).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(streams).toHaveLength(2);
+  streams[1]?.fail(Stream.CLOSED);
+  stop();
+  vi.advanceTimersByTime(60_000);
+  expect(streams).toHaveLength(2);
+  vi.useRealTimers();
 });

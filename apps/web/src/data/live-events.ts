@@ -98,14 +98,30 @@ export function createReceiver(client: QueryClient): (message: LiveMessage) => v
   };
 }
 
-function openStream(hear: (message: LiveMessage) => void): EventSource {
-  const source = new EventSource(EVENT_STREAM_PATH);
-  for (const name of Object.keys(LIVE_EVENTS) as LiveEventName[]) {
-    source.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
-      hear({ number: Number(lastEventId), name, data: JSON.parse(data) });
+/** A stream that the platform refused is asked for again after this long (ms). */
+const RETRY = 10_000;
+
+/** Keeps a stream open until the returned function is called. What a refusal hid is told by the next stream's numbers. */
+function keepStream(hear: (message: LiveMessage) => void): () => void {
+  let source: EventSource;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const open = () => {
+    source = new EventSource(EVENT_STREAM_PATH);
+    for (const name of Object.keys(LIVE_EVENTS) as LiveEventName[]) {
+      source.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
+        hear({ number: Number(lastEventId), name, data: JSON.parse(data) });
+      });
+    }
+    source.addEventListener('error', () => {
+      // The browser comes back by itself unless the platform refused.
+      if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, RETRY);
     });
-  }
-  return source;
+  };
+  open();
+  return () => {
+    clearTimeout(timer);
+    source.close();
+  };
 }
 
 /** What a message says of the versions that the stream's first message names. */
@@ -137,13 +153,13 @@ export function followStream(client: QueryClient, session: string): () => void {
     else if (kind === 'helloWanted' && data === session && hello) tellTabs('liveEvent', hello);
   });
   const stopLeading = leadTabs(`foyer-live-${session}`, (signal) => {
-    const source = openStream((message) => {
+    const close = keepStream((message) => {
       receive(message);
       tellTabs('liveEvent', message);
       const { number } = message;
       hello = { number, name: 'hello', data: { ...hello?.data, ...versionsIn(message), number } };
     });
-    signal.addEventListener('abort', () => source.close());
+    signal.addEventListener('abort', close);
   });
   tellTabs('helloWanted', session);
   return () => {

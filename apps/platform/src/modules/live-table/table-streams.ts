@@ -1,7 +1,7 @@
 import type { JackpotState } from '@foyer/contract/jackpot';
 import type { TableState } from '@foyer/contract/live-table';
-import { SECURITY_HEADERS } from '../../http/answer.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { STREAM_HEADERS } from '../../http/answer.ts';
+import { Gate } from '../../http/gate.ts';
 import { formatMessage } from '../../live/live-event.ts';
 import type { Services } from '../../services.ts';
 
@@ -15,13 +15,6 @@ const MOST_STREAMS = 10_000;
 const RETRY_MS = 10_000;
 const TILE_RESULTS = 8;
 
-const STREAM_HEADERS = {
-  ...SECURITY_HEADERS,
-  'content-type': 'text/event-stream',
-  'cache-control': 'no-store',
-  'x-accel-buffering': 'no',
-};
-
 /** What a reader asked for. */
 export type StreamWish = {
   /** The id of the table looked at: friendly or numeric as asked for, numeric once it is open. */
@@ -34,9 +27,10 @@ export type StreamWish = {
 type Reader = {
   controller: ReadableStreamDefaultController<Uint8Array>;
   wish: StreamWish;
-  addressHash: string;
-  /** Takes the reader off the table it looks at. */
+  /** Makes room for another stream of its address. */
   leave: () => void;
+  /** Takes the reader off the table it looks at. */
+  leaveTable: () => void;
 };
 
 type Needs = Pick<Services, 'clock' | 'metrics' | 'config'> & {
@@ -53,11 +47,13 @@ function shortened(state: TableState): TableState {
 export class TableStreams {
   readonly #needs: Needs;
   readonly #readers = new Set<Reader>();
-  readonly #perAddress = new Map<string, number>();
+  readonly #gate: Gate;
   readonly #heartbeat: NodeJS.Timeout;
 
   constructor(needs: Needs) {
     this.#needs = needs;
+    const { tableStreamsPerAddress: mostOfAddress } = needs.config;
+    this.#gate = new Gate({ mostAtOnce: MOST_STREAMS, mostOfAddress, retryMs: RETRY_MS });
     this.#heartbeat = setInterval(() => this.#sendAll(HEARTBEAT), HEARTBEAT_MS);
     this.#heartbeat.unref();
   }
@@ -71,16 +67,12 @@ export class TableStreams {
    * the way out. Throws Refusal rateLimited when this process or this address has as many streams as it may.
    */
   async open(addressHash: string, wish: StreamWish, enter: () => Promise<() => void>): Promise<Response> {
-    const isFull = this.#readers.size >= MOST_STREAMS;
-    const own = this.#perAddress.get(addressHash) ?? 0;
-    if (isFull || own >= this.#needs.config.tableStreamsPerAddress) {
-      throw new Refusal('rateLimited', { retryAfterMs: RETRY_MS });
-    }
+    const leave = this.#gate.enter(addressHash);
     const { promise, resolve } = Promise.withResolvers<Reader>();
     let opened: Reader | undefined;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
-        opened = { controller, wish, addressHash, leave: () => {} };
+        opened = { controller, wish, leave, leaveTable: () => {} };
         this.#add(opened);
         resolve(opened);
       },
@@ -89,10 +81,10 @@ export class TableStreams {
     const reader = await promise;
     this.#greet(reader);
     try {
-      const leave = await enter();
+      const leaveTable = await enter();
       // Gone again in the meantime.
-      if (this.#readers.has(reader)) reader.leave = leave;
-      else leave();
+      if (this.#readers.has(reader)) reader.leaveTable = leaveTable;
+      else leaveTable();
     } catch (error) {
       this.#end(reader);
       throw error;
@@ -133,17 +125,14 @@ export class TableStreams {
 
   #add(reader: Reader): void {
     this.#readers.add(reader);
-    this.#perAddress.set(reader.addressHash, (this.#perAddress.get(reader.addressHash) ?? 0) + 1);
     this.#needs.metrics.tableStreams.set(this.#readers.size);
   }
 
   #remove(reader: Reader): void {
     if (!this.#readers.delete(reader)) return;
-    const left = (this.#perAddress.get(reader.addressHash) ?? 1) - 1;
-    if (left > 0) this.#perAddress.set(reader.addressHash, left);
-    else this.#perAddress.delete(reader.addressHash);
     this.#needs.metrics.tableStreams.set(this.#readers.size);
     reader.leave();
+    reader.leaveTable();
   }
 
   #end(reader: Reader): void {

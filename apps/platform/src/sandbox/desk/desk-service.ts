@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import * as z from 'zod/mini';
+import { answerHead } from '../../http/mount-stream.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { DESK_CHANNEL } from '../../live/stream-set.ts';
 import { isDeskStaffed } from '../../modules/chat/describe-chat.ts';
@@ -64,7 +65,9 @@ export const deskService: SandboxService = {
       const headers = { ...SANDBOX_HEADERS, 'content-type': 'text/javascript; charset=utf-8' };
       return new Response(DESK_SCRIPT, { headers });
     });
-    app.get('/events', () => platform.live.open(null, null, DESK_CHANNEL));
+    app.get('/events', ({ req }) =>
+      req.method === 'HEAD' ? answerHead() : platform.live.open(DESK_CHANNEL, null, null, DESK_CHANNEL),
+    );
     app.post('/presence', async (context) => {
       await staffDesk(platform, (await readField(context, 'staffed')) === 'yes');
       return context.redirect('/sandbox/desk', 303);
