@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { openStandardOutput } from './log-output.ts';
 
 const SECRETS = [
   'password',
@@ -11,11 +12,15 @@ const SECRETS = [
   'password_hash',
 ];
 
+/** Shared by all logs of the process. */
+const output = openStandardOutput();
+
 /**
- * JSON lines. What could sign somebody in or tell who somebody is is struck out, up to three levels deep; of errors
- * only type, message and stack are kept, since drivers hang the values of a query on them.
+ * JSON lines, on the standard output unless said otherwise. What could sign somebody in or tell who somebody is is
+ * struck out, up to three levels deep; of errors only type, message and stack are kept, since drivers hang the values
+ * of a query on them.
  */
-export function createLog(level: pino.LevelWithSilent = 'info', destination?: DestinationStream): Logger {
+export function createLog(level: pino.LevelWithSilent = 'info', destination: DestinationStream = output): Logger {
   const options: pino.LoggerOptions = {
     level,
     base: null,
@@ -25,7 +30,7 @@ export function createLog(level: pino.LevelWithSilent = 'info', destination?: De
     },
     serializers: { err: describeError },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }
 
 function redactPath(prefix: string, name: string): string {
