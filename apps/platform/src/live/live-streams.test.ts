@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../modules/session/password.ts';
+import type { Services } from '../services.ts';
 import { post } from '../store/ledger.ts';
 import { createTestClient, TEST_ORIGIN } from '../testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
@@ -226,4 +227,23 @@ test('a stream that could not begin takes no place of its address', async () => 
   await pool.query('ALTER TABLE gone RENAME TO catalogue_state');
   expect((await open()).status).toBe(200);
   await few.close();
+});
+
+const FAR_BEHIND = 300;
+
+test.each<[string, (services: Services, told: number) => void]>([
+  [
+    '/api/events',
+    ({ live }, told) =>
+      live.deliver({ channel: 'all', number: 1e9 + told, name: 'catalogueChanged', payload: {}, sessionId: null }),
+  ],
+  [
+    '/api/live/events?currency=EUR&only=jackpots',
+    ({ floor }, version) => floor.tellJackpot({ jackpotId: 'any', currency: 'EUR', version, levels: [] }),
+  ],
+])('a reader of %s too far behind is cut off at once, whatever still waits for it', async (path, tell) => {
+  const { body } = await platform.app.request(`${TEST_ORIGIN}${path}`);
+  for (let told = 0; told < FAR_BEHIND; told++) tell(platform.services, told);
+  await expect(body?.getReader().read()).rejects.toThrow('too far behind');
+  expect([platform.services.live.count(), platform.services.floor.openStreams()]).toEqual([0, 0]);
 });

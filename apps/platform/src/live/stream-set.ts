@@ -17,6 +17,16 @@ export type Stream = {
 /** A reader this many messages behind is dropped: it comes back and asks for what it missed. */
 const MAX_BEHIND = 256;
 
+/** Why a stream was broken off. */
+export class ReaderBehind extends Error {
+  constructor() {
+    super('the reader of a stream of events was too far behind');
+    this.name = 'ReaderBehind';
+    // One line in the log: the server writes it there, and no place in the code is at fault.
+    this.stack = `${this.name}: ${this.message}`;
+  }
+}
+
 /** Hears every conversation: the desk of the sandbox. */
 export const DESK_CHANNEL = 'desk';
 
@@ -60,8 +70,14 @@ export class StreamSet {
   }
 
   send(stream: Stream, bytes: Uint8Array): void {
-    if ((stream.controller.desiredSize ?? -MAX_BEHIND) <= -MAX_BEHIND) this.end(stream);
+    if ((stream.controller.desiredSize ?? -MAX_BEHIND) <= -MAX_BEHIND) this.#drop(stream);
     else stream.controller.enqueue(bytes);
+  }
+
+  /** Lets go of what waits, and with it of the connection: an end would wait for the reader to have read it all. */
+  #drop(stream: Stream): void {
+    this.remove(stream);
+    stream.controller.error(new ReaderBehind());
   }
 
   /** The streams an event of this channel is for: `all` is for every one. A copy, so that ending one is safe. */
