@@ -235,7 +235,13 @@ test.each<[string, (services: Services, told: number) => void]>([
   [
     '/api/events',
     ({ live }, told) =>
-      live.deliver({ channel: 'all', number: 1e9 + told, name: 'catalogueChanged', payload: {}, sessionId: null }),
+      live.deliver({
+        channel: 'all',
+        number: 1e9 + told,
+        name: 'catalogueChanged',
+        payload: { version: 1 },
+        sessionId: null,
+      }),
   ],
   [
     '/api/live/events?currency=EUR&only=jackpots',
