@@ -49,13 +49,19 @@ describe('a link with a token', () => {
     ['the modal', '/?modal-after-login=search', '/?modal=search'],
     ['no other site', '/?page-after-login=//evil.example', '/?page-after-login=//evil.example'],
     ['where it is', '/providers', '/providers'],
-  ])('[ACCESS-17, SHELLCALL-08] logs a guest in by one call and leads to %s', async (_, address, target) => {
-    const { history, calls } = await follow(`${address}#login-token=${await tokenFor('nora')}`);
-    await waitFor(() => expect(history.location.pathname + history.location.search).toBe(target), { timeout: 4000 });
-    await waitFor(() => expect(screen.getByText(/nora/)).toBeTruthy(), { timeout: 4000 });
-    expect(calls.filter((call) => call === CALL)).toEqual([CALL]);
-    expect(history.length).toBe(1);
-  });
+    ['the page, away from a game', `/all-games/${GAME}/demo?page-after-login=/providers`, '/providers'],
+    ['a game that is looked up first', `/?game-after-login-tax-check=${GAME}`, `/en/all-games/${GAME}/real`],
+  ])(
+    '[ACCESS-17, SHELLCALL-08] logs a guest in by one call and leads to %s',
+    async (_, address, target) => {
+      const { history, calls } = await follow(`${address}#login-token=${await tokenFor('nora')}`);
+      await waitFor(() => expect(history.location.pathname + history.location.search).toBe(target), { timeout: 4000 });
+      await waitFor(() => expect(screen.getByText(/nora/)).toBeTruthy(), { timeout: 4000 });
+      expect(calls.filter((call) => call === CALL)).toEqual([CALL]);
+      expect(history.length).toBe(1);
+    },
+    15_000,
+  );
 
   test('[SHELLCALL-08] says whose account it is, and the page is the player’s', async () => {
     await follow(`/#login-token=${await tokenFor('nora')}`);

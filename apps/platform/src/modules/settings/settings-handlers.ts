@@ -11,9 +11,8 @@ import { storedSettings, textsName } from './stored-settings.ts';
 export const settingsHandlers: HandlersOf<'getSettings' | 'getTexts' | 'getProtectionStatus'> = {
   async getSettings(call, platform) {
     const { brand, frontEnd: stored, backEnd: storedBackEnd } = await shownBrand(platform, call);
-    const { affiliateCodes: _, ...told } = storedBackEnd;
     const market = await marketInForce(platform);
-    const backEnd = { ...told, playerAgeLimit: ageLimit(told.playerAgeLimit, market.minimumAge) };
+    const backEnd = { ...storedBackEnd, playerAgeLimit: ageLimit(storedBackEnd.playerAgeLimit, market.minimumAge) };
     const frontEnd = { ...stored, languages: offeredLanguages(stored.languages, platform.config) };
     const { version } = await storedSettings(platform);
     const pages = pageKeysOf(await storedContent(platform));
