@@ -1,3 +1,4 @@
+import { eachApart } from './each-apart.ts';
 import { pruneChats } from './modules/chat/prune-chats.ts';
 import { pruneContact } from './modules/contact/prune-contact.ts';
 import { endLapsedSessions } from './modules/session/end-lapsed-sessions.ts';
@@ -11,27 +12,27 @@ const PRUNE_EVERY_MS = 10 * 60_000;
 const EVENTS_KEPT_MS = 24 * 3_600_000;
 const GUEST_KEYS_KEPT_MS = 24 * 3_600_000;
 
-/** Removes what has had its time: events, login failures, rate limits, login tokens, conversations of the chat. */
+/** Removes what has had its time: events, login failures, rate limits, login tokens, conversations of the chat. What fails is logged. */
 export async function prune(platform: Services): Promise<void> {
-  const { database, clock } = platform;
+  const { database, clock, log } = platform;
   const now = clock.now();
   const { kysely, pool } = database;
-  await kysely
-    .deleteFrom('events')
-    .where('at', '<', new Date(now.getTime() - EVENTS_KEPT_MS))
-    .execute();
-  await kysely.deleteFrom('login_tokens').where('expires_at', '<', now).execute();
-  // Guests' keys belong to messages, which nobody sends again after a day. Those of players belong to money, and stay.
-  await kysely
-    .deleteFrom('idempotency_keys')
-    .where('owner', '=', 'guests')
-    .where('at', '<', new Date(now.getTime() - GUEST_KEYS_KEPT_MS))
-    .execute();
-  await pruneAttempts(database, now);
-  await pruneContact(database, now);
-  await pruneChats(platform);
-  // Rate limits go by the machine's clock, as their library does.
-  await pool.query('DELETE FROM rate_limits WHERE expire < extract(epoch FROM now()) * 1000');
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const guestKeys = kysely.deleteFrom('idempotency_keys').where('owner', '=', 'guests');
+  await eachApart(log, [
+    ['pruning events', () => kysely.deleteFrom('events').where('at', '<', before(EVENTS_KEPT_MS)).execute()],
+    ['pruning login tokens', () => kysely.deleteFrom('login_tokens').where('expires_at', '<', now).execute()],
+    // They belong to messages, which nobody sends again after a day. Those of players belong to money, and stay.
+    ["pruning guests' keys", () => guestKeys.where('at', '<', before(GUEST_KEYS_KEPT_MS)).execute()],
+    ['pruning login failures', () => pruneAttempts(database, now)],
+    ['pruning messages', () => pruneContact(database, now)],
+    ['pruning conversations', () => pruneChats(platform)],
+    // By the machine's clock, as their library does.
+    [
+      'pruning rate limits',
+      () => pool.query('DELETE FROM rate_limits WHERE expire < extract(epoch FROM now()) * 1000'),
+    ],
+  ]);
 }
 
 function repeat(platform: Services, everyMs: number, name: string, work: () => Promise<unknown>): { stop(): void } {

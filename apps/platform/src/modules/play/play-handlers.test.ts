@@ -279,6 +279,37 @@ describe('a stake without a result', () => {
     expect(await table.accountsOf(playerId)).toMatchObject({ held: 0n, cash: minor(round.balanceAfter) });
     expect(await table.transactionsOf(playerId, round.roundId)).toEqual(['stake', 'settle']);
   });
+
+  test('[GLI-19 4.16] a round that cannot be settled keeps nobody else waiting, and is settled once it can be', async () => {
+    const seats = [await seat(10_00n), await seat(10_00n)];
+    table.services.betweenStakeAndResult = () => Promise.reject(new Error('the process is gone'));
+    for (const { visitor, launch } of seats) await expect(play(visitor, launch)).rejects.toMatchObject({ code: '100' });
+    delete table.services.betweenStakeAndResult;
+    const held = async () => Promise.all(seats.map(async ({ playerId }) => (await table.accountsOf(playerId)).held));
+    const [broken] = seats;
+    const raise = (amount: number) =>
+      table.query('UPDATE rounds SET stake = stake + $2 WHERE player_id = $1', [broken?.playerId, amount]);
+    // More than is held: the ledger refuses it.
+    await raise(1_00);
+    expect(await sweepPlay(table.services)).toEqual({ settled: 1 });
+    expect(await held()).toEqual([20n, 0n]);
+    await raise(-1_00);
+    expect(await sweepPlay(table.services)).toEqual({ settled: 1 });
+    expect(await held()).toEqual([0n, 0n]);
+  });
+
+  test('a sweep that cannot settle closes launches and removes demo play all the same', async () => {
+    const guest = table.visitor();
+    const demo = await guest.call('launchGame', { body: { game: GAME, mode: 'demo' } });
+    table.advance(25 * 3_600_000);
+    const { visitor, launch } = await seat(10_00n);
+    await visitor.call('logout');
+    await table.query('ALTER TABLE rounds RENAME COLUMN status TO gone');
+    await sweepPlay(table.services);
+    await table.query('ALTER TABLE rounds RENAME COLUMN gone TO status');
+    expect(await table.isClosed(launch.launchId)).toBe(true);
+    expect(await guest.refusalOf('listRounds', { params: { launchId: demo.launchId } })).toBe('launchNotFound');
+  });
 });
 
 describe('demo play', () => {

@@ -1,23 +1,41 @@
+import { eachApart } from '../../each-apart.ts';
 import type { Services } from '../../services.ts';
-import { settleHeldRounds } from './settle-round.ts';
+import type { Database } from '../../store/database.ts';
+import { settleAllHeldRounds } from './settle-round.ts';
 
 const SWEEP_MS = 60_000;
 const DEMO_KEPT_MS = 24 * 3_600_000;
 
 /**
  * Puts right what a crash or a logout left behind: held stakes get their results, launches of ended sessions are closed,
- * demo play older than a day is removed. Any number of processes may do it at once.
+ * demo play older than a day is removed. Any number of processes may do it at once. What fails is logged, and done the next time.
  */
 export async function sweepPlay(platform: Services): Promise<{ settled: number }> {
-  const { kysely } = platform.database;
-  const settled = await settleHeldRounds(platform, null);
-  const now = platform.clock.now();
+  const { database, log, clock } = platform;
+  let settled = 0;
+  await eachApart(log, [
+    [
+      'settling held stakes',
+      async () => {
+        settled = await settleAllHeldRounds(platform);
+      },
+    ],
+    ['closing launches', () => closeLaunches(database, clock.now())],
+    ['removing demo play', () => removeDemoPlay(database, clock.now())],
+  ]);
+  return { settled };
+}
+
+async function closeLaunches({ kysely }: Database, now: Date): Promise<void> {
   await kysely
     .updateTable('launches')
     .set({ closed_at: now })
     .where('closed_at', 'is', null)
     .where('session_id', 'in', kysely.selectFrom('sessions').select('id').where('ended_at', 'is not', null))
     .execute();
+}
+
+async function removeDemoPlay({ kysely }: Database, now: Date): Promise<void> {
   const outdated = kysely
     .selectFrom('launches')
     .select('id')
@@ -29,18 +47,13 @@ export async function sweepPlay(platform: Services): Promise<{ settled: number }
     .where('id', 'in', outdated)
     .where('id', 'not in', kysely.selectFrom('rounds').select('launch_id').where('mode', '=', 'demo'))
     .execute();
-  return { settled };
 }
 
 /** Sweeps at once and every minute. The first sweep is awaited, so that no stake is held when calls are taken. */
 export async function startPlaySweeps(platform: Services): Promise<{ stop(): void }> {
   const sweep = async (): Promise<void> => {
-    try {
-      const { settled } = await sweepPlay(platform);
-      if (settled > 0) platform.log.warn({ settled }, 'held stakes were settled');
-    } catch (error) {
-      platform.log.error({ err: error }, 'the sweep of rounds failed; it is tried again in a minute');
-    }
+    const { settled } = await sweepPlay(platform);
+    if (settled > 0) platform.log.warn({ settled }, 'held stakes were settled');
   };
   await sweep();
   const timer = setInterval(sweep, SWEEP_MS);

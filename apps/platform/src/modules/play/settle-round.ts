@@ -1,3 +1,4 @@
+import { eachApart } from '../../each-apart.ts';
 import type { Services } from '../../services.ts';
 import type { Trx } from '../../store/database.ts';
 import { post } from '../../store/ledger.ts';
@@ -77,15 +78,34 @@ async function settleHeld(
   return settled;
 }
 
-/** Settles every held stake of a player, or of everyone. Gives how many rounds were found and taken up. */
-export async function settleHeldRounds(platform: Services, playerId: number | null): Promise<number> {
+/** Settles the held stake of a player, if there is one. */
+export async function settleHeldRounds(platform: Services, playerId: number): Promise<void> {
   const held = await platform.database.kysely
     .selectFrom('rounds')
     .select('id')
     .where('status', '=', 'staked')
-    .$if(playerId !== null, (query) => query.where('player_id', '=', playerId))
+    .where('player_id', '=', playerId)
+    .execute();
+  for (const { id } of held) await settleRound(platform, id, 'skip');
+}
+
+/**
+ * Settles every held stake. One that cannot be settled is logged by its round and left for the next time: everybody else's
+ * is settled. Gives how many rounds were found and taken up.
+ */
+export async function settleAllHeldRounds(platform: Services): Promise<number> {
+  const held = await platform.database.kysely
+    .selectFrom('rounds')
+    .select('id')
+    .where('status', '=', 'staked')
     .execute();
   let settled = 0;
-  for (const { id } of held) if (await settleRound(platform, id, 'skip')) settled += 1;
+  const settle = async (id: string) => {
+    if (await settleRound(platform, id, 'skip')) settled += 1;
+  };
+  await eachApart(
+    platform.log,
+    held.map(({ id }) => [`settling round ${id}`, () => settle(id)]),
+  );
   return settled;
 }

@@ -224,4 +224,21 @@ describe('the end of a bonus', () => {
     expect(['expired', 'spent']).toContain(await statusOf(BigInt(bonus.bonusId)));
     expect(await table.accountsOf(own.playerId)).toMatchObject({ cash: 0n, promo: 0n, held: 0n });
   });
+
+  test('that fails for one player fails for no other', async () => {
+    const players = [await table.addPlayer(0n), await table.addPlayer(0n)];
+    const grants: bigint[] = [];
+    for (const { playerId } of players) grants.push(await table.grant(playerId, {}));
+    // More than the player's account holds: the ledger refuses to take it back.
+    const add = (amount: number) =>
+      table.query('UPDATE bonus_grants SET balance = balance + $2 WHERE id = $1', [grants[0], amount]);
+    const statuses = () => Promise.all(grants.map(statusOf));
+    await add(1_00);
+    table.advance(TEN_DAYS_MS);
+    await endExpiredBonuses(table.services);
+    expect(await statuses()).toEqual(['active', 'expired']);
+    await add(-1_00);
+    await endExpiredBonuses(table.services);
+    expect(await statuses()).toEqual(['expired', 'expired']);
+  });
 });

@@ -1,4 +1,5 @@
 import { type BonusEnd, resolveBonusEnd } from '@foyer/domain/wallet/bonus-end';
+import { eachApart } from '../../each-apart.ts';
 import type { Services } from '../../services.ts';
 import type { Trx } from '../../store/database.ts';
 import { noteBonuses, post } from '../../store/ledger.ts';
@@ -67,23 +68,30 @@ const AT_ONCE = 200;
 
 /**
  * Ends the bonuses whose time is over by the server's clock. A player with a held stake is left for the next time: the
- * round is finished under its terms first. Says how many players were looked at.
+ * round is finished under its terms first. One whose bonuses cannot be ended holds up no other. Says how many players were looked at.
  */
-export async function endExpiredBonuses({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<number> {
+export async function endExpiredBonuses({
+  database,
+  clock,
+  log,
+}: Pick<Services, 'database' | 'clock' | 'log'>): Promise<number> {
   const now = clock.now();
   const due = await database.kysely
     .selectFrom('bonus_grants')
-    .select('player_id')
-    .distinct()
+    .select(['player_id', ({ fn }) => fn.min('id').as('first')])
     .where('status', '=', 'active')
     .where('expires_at', '<=', now)
+    .groupBy('player_id')
     .limit(AT_ONCE)
     .execute();
-  for (const { player_id: playerId } of due) {
-    await database.kysely.transaction().execute(async (trx) => {
+  const endOf = (playerId: number) =>
+    database.kysely.transaction().execute(async (trx) => {
       await lockWallet(trx, playerId);
       if (!(await hasHeldStake(trx, playerId))) await endFinishedBonuses(trx, playerId, now);
     });
-  }
+  await eachApart(
+    log,
+    due.map(({ player_id: playerId, first }) => [`ending bonus ${first}`, () => endOf(playerId)]),
+  );
   return due.length;
 }

@@ -1,0 +1,15 @@
+import type { Logger } from 'pino';
+
+/** Something to be done, and what the log calls it. */
+type Step = readonly [name: string, work: () => Promise<unknown>];
+
+/** Does one step after another. One that fails is logged and keeps none of the others from being done. */
+export async function eachApart(log: Logger, steps: readonly Step[]): Promise<void> {
+  for (const [name, work] of steps) {
+    try {
+      await work();
+    } catch (error) {
+      log.error({ err: error }, `${name} failed; it is tried again`);
+    }
+  }
+}
