@@ -11,8 +11,18 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => platform.close());
 
-/** Renders an address for a guest, with some of the platform's own settings changed. */
-function render(url: string, backEnd: object = {}, origin = 'https://foyer.test'): Promise<PageAnswer> {
+const FAULT = {
+  error: 'Technical issues.',
+  errorCode: '100',
+  errorDetails: {},
+  errorSubCode: null,
+  errorSubMessage: null,
+  expireTime: null,
+  errorUrl: null,
+};
+
+/** Renders an address for a guest, with some of the platform's own settings changed, and one of its calls broken. */
+function render(url: string, backEnd: object = {}, origin = 'https://foyer.test', broken = ''): Promise<PageAnswer> {
   const fetch: Fetch = async (path, init) => {
     const response = await platform.app.request(`http://localhost${path}`, init);
     if (path !== '/api/settings') return response;
@@ -27,6 +37,7 @@ function render(url: string, backEnd: object = {}, origin = 'https://foyer.test'
     overridesOf: () => ({}),
     assets: { entry: '/assets/app.js', preloads: {}, style: '', pageStyles: {} },
     async ask(name, input) {
+      if (name === broken) return { ok: false, status: 500, error: FAULT };
       const endpoint = Object.values<Endpoint>(ENDPOINTS).find((one) => one.name === name);
       if (!endpoint) throw new Error(`${name} is no call of the contract`);
       const result = await createTransport(fetch)(endpoint, input);
@@ -74,4 +85,28 @@ test.each([
   const html = (await render('/providers', {}, origin)).parts.join('');
   const [, classes = ''] = /<body class="([^"]*)"/.exec(html) ?? [];
   expect(classes.split(' ').includes('staging')).toBe(isMarked);
+});
+
+describe('a call that fails by a fault of the platform', () => {
+  test.each([
+    ['the page of words itself', '/faq', 'getPage', 503],
+    ['the list of games itself', '/all-games', 'listGames', 503],
+    ['the game of an address', '/all-games/tokaj-nights', 'getGame', 503],
+    ['what stands beside the page', '/faq', 'getAlarm', 200],
+    ['what every page needs', '/faq', 'getSettings', 503],
+    ['nothing', '/faq', '', 200],
+  ])(
+    '%s: shown as well as it can be, and only kept for others when nothing is missing',
+    async (_, url, broken, status) => {
+      const answer = await render(url, {}, undefined, broken);
+      expect([answer.status, answer.headers['retry-after']]).toEqual([status, status === 503 ? '5' : undefined]);
+      expect(answer.cacheable).toBe(broken === '');
+      expect(answer.parts.join('').includes('<main id="content"')).toBe(true);
+    },
+  );
+
+  test('a page whose own call says that there is none is not found, and kept', async () => {
+    const answer = await render('/promotions/no-such-promotion');
+    expect([answer.status, answer.cacheable]).toEqual([404, true]);
+  });
 });

@@ -6,6 +6,7 @@ import { catalogue as sv } from 'virtual:foyer-texts/sv';
 import { catalogue as xb } from 'virtual:foyer-texts/xb';
 import { type Brand, colourOf } from '@foyer/brands/brand';
 import { BRANDS, brandById, DEFAULT_BRAND } from '@foyer/brands/brands';
+import { getAlarm } from '@foyer/contract/alarm';
 import type { Endpoint, ResponseOf } from '@foyer/contract/endpoint';
 import type { ApiError } from '@foyer/contract/error';
 import { getSession } from '@foyer/contract/session';
@@ -25,7 +26,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { formatDocument } from './app/document.ts';
 import { headOf } from './app/head.ts';
-import { answer, type Loader, loadPlace, SHELL_CALLS, type ShownPage } from './app/load-place.ts';
+import { answer, isUnknown, type Loader, loadPlace, SHELL_CALLS, type ShownPage } from './app/load-place.ts';
 import { type PageState, packCalls } from './app/page-state.ts';
 import { PAGES } from './app/pages.ts';
 import { createQueryClient, Root } from './app/Root.tsx';
@@ -132,9 +133,30 @@ async function answerShell(loader: Loader): Promise<boolean> {
   return failures.every((failure) => failure === null);
 }
 
+/** A call of a page that was neither answered nor refused as unknown: the browser asks it again. */
+type LostCall = { call: CallSpec; failure: Failure };
+
+/** The same loader, which notes what was lost. */
+function noting({ ask, ...loader }: Loader & Required<Pick<Loader, 'ask'>>, lost: LostCall[]): Loader {
+  return {
+    ...loader,
+    async ask(call) {
+      const failure = await ask(call);
+      if (failure && !isUnknown(failure)) lost.push({ call, failure });
+      return failure;
+    },
+  };
+}
+
+/** Whether what a page is there for was lost by a fault of the platform, and not by a refusal that a page may say. */
+function isPageLost({ call, failure }: LostCall): boolean {
+  return call.endpoint.name !== getAlarm.name && !(failure.kind === 'refused' && failure.status < 500);
+}
+
 /**
  * Renders one page of the site, whatever its address: a document with the right status, or a redirect. When the platform
- * cannot be reached the document is the shell (503) and the browser asks again.
+ * cannot be reached, or what the page is there for cannot be had, the document is what there is (503) and the browser asks
+ * again.
  */
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const at = request.url.indexOf('?');
@@ -142,10 +164,10 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const query = parseQuery(at < 0 ? '' : request.url.slice(at));
   const client = createQueryClient();
   const transport = transportOf(request);
-  const asking: Loader = {
+  const asking = {
     client,
     transport,
-    ask: (call) => ask(client, transport, call),
+    ask: (call: CallSpec) => ask(client, transport, call),
     loadPage,
     deviceType: deviceTypeOf(request.userAgent),
     languages: LANGUAGES,
@@ -154,17 +176,24 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const loader = { ...asking, languages: siteLanguages(readCall(client, getSettings, {})?.frontEnd.languages) };
   const reason = redirectionOf(loader, query.reason, request.origin);
   if (reason) return redirect(reason, 302);
-  const loaded = await loadPlace(loader, { path, query });
+  const lost: LostCall[] = [];
+  const loaded = await loadPlace(noting(loader, lost), { path, query });
   if (loaded.kind === 'redirect') return redirect(loaded.to, loaded.status);
   const parts = formatPage(request, loader, loaded.page);
   const session = readCall(client, getSession, {});
-  const status = isWhole ? loaded.page.status : 503;
+  const isShell = !isWhole || (loaded.page.status === 200 && lost.some(isPageLost));
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
     'content-language': loaded.page.place.language,
   };
-  if (!isWhole) headers['retry-after'] = '5';
-  return { status, route: loaded.page.route, headers, parts, cacheable: isWhole && session?.loggedIn === false };
+  if (isShell) headers['retry-after'] = '5';
+  return {
+    status: isShell ? 503 : loaded.page.status,
+    route: loaded.page.route,
+    headers,
+    parts,
+    cacheable: isWhole && lost.length === 0 && session?.loggedIn === false,
+  };
 }
 
 /**

@@ -104,8 +104,7 @@ type WantedCalls = { kind: 'wantedCalls'; calls: readonly CallSpec[] };
 type Wanted = WantedCalls | { kind: 'wantedPage'; route: RouteId | 'notFound' };
 
 /** Whether a call was refused because there is no such thing. */
-function isUnknown({ failures }: Asked, call: CallSpec): boolean {
-  const failure = failures.get(hashOf(call));
+export function isUnknown(failure: Failure | null | undefined): boolean {
   return failure?.kind === 'refused' && ['101', '131', '2'].includes(failure.error.errorCode);
 }
 
@@ -129,7 +128,7 @@ function decide(
   const call = callOf(getGame, { params: { game: decision.game } });
   const wanted = wantedOf(loader, asked, [call]);
   if (wanted) return wanted;
-  const isNone = isUnknown(asked, call);
+  const isNone = isUnknown(asked.failures.get(hashOf(call)));
   const known = readCall(loader.client, getGame, { params: { game: decision.game } });
   const game = isNone ? null : (known ?? { gameId: 0, friendlyId: decision.game });
   const second = resolveLocation(address, worldOf(loader, { game, gamePath }));
@@ -159,7 +158,7 @@ function lookUp(loader: Loader, asked: Asked, address: Address, gamePath: string
   const calls = callsOf(loader, definition, place, params);
   const wanted = wantedOf(loader, asked, calls);
   if (wanted) return wanted;
-  if (calls.some((call) => isUnknown(asked, call))) return notFound();
+  if (calls.some((call) => isUnknown(asked.failures.get(hashOf(call))))) return notFound();
   const read: ReadCall = (endpoint, input) => readCall(loader.client, endpoint, input);
   const ownStatus = definition.status?.({ params, query: place.query }, read, place.language);
   const page = { place, route, params, layout, status: ownStatus ?? status, definition };
