@@ -69,7 +69,7 @@ test('[SHELL-01] what stands below a page stays when the next comes with the pre
   const press = (path: string) =>
     act(() => document.querySelector<HTMLAnchorElement>(`nav a[href="${path}"]`)?.click());
   const shown = (name: string) => screen.findByRole('heading', { level: 1, name });
-  const below = () => screen.getByRole('main').nextElementSibling;
+  const below = () => document.querySelector('main:not([hidden]) ~ :not(main)');
   const first = below();
   press('/all-games');
   await shown('All games');
