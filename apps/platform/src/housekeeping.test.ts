@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { prune } from './housekeeping.ts';
+import { createLog } from './log.ts';
 import { createTestPlatform } from './testing/test-platform.ts';
 
 test('what cannot be pruned keeps nothing else from it', async () => {
@@ -9,5 +10,20 @@ test('what cannot be pruned keeps nothing else from it', async () => {
   await pool.query('ALTER TABLE events RENAME TO gone');
   await prune(platform.services);
   expect((await pool.query('SELECT key FROM rate_limits')).rows).toEqual([]);
+  await platform.close();
+});
+
+test('pruning may take its time: no statement is cut off', async () => {
+  const faults: unknown[] = [];
+  const log = createLog('error', { write: (line) => void faults.push(JSON.parse(line)) });
+  const platform = await createTestPlatform({ seeded: false, log });
+  const { pool } = platform.database;
+  await pool.query(`CREATE FUNCTION refuse_hurry() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF current_setting('statement_timeout') <> '0' THEN RAISE EXCEPTION 'cut off'; END IF; RETURN NULL;
+    END $$`);
+  for (const table of ['events', 'login_attempts', 'contact_requests', 'chat_conversations', 'rate_limits'])
+    await pool.query(`CREATE TRIGGER hurry BEFORE DELETE ON ${table} EXECUTE FUNCTION refuse_hurry()`);
+  await prune(platform.services);
+  expect(faults).toEqual([]);
   await platform.close();
 });

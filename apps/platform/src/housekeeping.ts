@@ -14,7 +14,9 @@ const GUEST_KEYS_KEPT_MS = 24 * 3_600_000;
 
 /** Removes what has had its time: events, login failures, rate limits, login tokens, conversations of the chat. What fails is logged. */
 export async function prune(platform: Services): Promise<void> {
-  const { database, clock, log } = platform;
+  const { clock, log } = platform;
+  // After a long absence there is much to remove.
+  const database = { ...platform.database, ...platform.database.patient };
   const now = clock.now();
   const { kysely, pool } = database;
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -26,7 +28,7 @@ export async function prune(platform: Services): Promise<void> {
     ["pruning guests' keys", () => guestKeys.where('at', '<', before(GUEST_KEYS_KEPT_MS)).execute()],
     ['pruning login failures', () => pruneAttempts(database, now)],
     ['pruning messages', () => pruneContact(database, now)],
-    ['pruning conversations', () => pruneChats(platform)],
+    ['pruning conversations', () => pruneChats({ ...platform, database })],
     // By the machine's clock, as their library does.
     [
       'pruning rate limits',

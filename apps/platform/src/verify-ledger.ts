@@ -6,7 +6,7 @@ import { verifyLedger } from './store/verify-ledger.ts';
 async function main(): Promise<void> {
   const database = await openStore(parseConfig(process.env));
   try {
-    const { players, transactions, postings, fault } = await verifyLedger(database.kysely);
+    const { players, transactions, postings, fault } = await verifyLedger(database.patient.kysely);
     process.stdout.write(`${players} players, ${transactions} transactions, ${postings} postings\n`);
     process.stdout.write(fault ? `Fault: ${fault}\n` : 'The ledger is whole.\n');
     if (fault) process.exitCode = 1;

@@ -31,6 +31,15 @@ describe('the seed', () => {
     expect(await fingerprint()).toEqual(before);
   });
 
+  test('may take its time: no statement is cut off', async () => {
+    await table.rows(`CREATE FUNCTION refuse_hurry() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF current_setting('statement_timeout') <> '0' THEN RAISE EXCEPTION 'cut off'; END IF; RETURN NEW;
+      END $$`);
+    await table.rows('CREATE TRIGGER hurry BEFORE INSERT ON settings FOR EACH ROW EXECUTE FUNCTION refuse_hurry()');
+    await expect(seedDatabase(table.services, { seed: 'demo', catalogueSize: 0 })).resolves.toBeUndefined();
+    await table.rows('DROP TRIGGER hurry ON settings');
+  });
+
   test('every player ends with the balance told, all of it from postings that sum to zero', async () => {
     expect(await table.sumOfPostings()).toBe(0n);
     expect(await table.totalHeld()).toBe(0n);

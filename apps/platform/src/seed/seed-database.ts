@@ -32,7 +32,7 @@ const WELL_KNOWN = 24;
  */
 export async function seedDatabase(platform: Services, { seed, catalogueSize }: SeedOptions): Promise<void> {
   const now = platform.clock.now();
-  await platform.database.kysely.transaction().execute(async (trx) => {
+  await platform.database.patient.kysely.transaction().execute(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('foyer seed', 0))`.execute(trx);
     const hasNewGames = await seedGames(trx, catalogueSize);
     const hasNewSettings = await seedSettings(trx, seed);

@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from './database.ts';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FakePostgres, startFakePostgres } from '../testing/fake-postgres.ts';
+import { type Database, openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+import { MIGRATIONS } from './migrations/all.ts';
 import { createTestDatabase, MIGRATED } from './testing.ts';
 
 let database: Database;
@@ -25,4 +29,77 @@ test('[CURTAIN-01] a connection that breaks between two statements of a transact
     client.release(true);
   }
   expect((await database.pool.query<{ one: number }>('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('the server ends statements that take too long, but not those of migrations', async () => {
+  const read = 'SHOW statement_timeout';
+  expect((await database.pool.query(read)).rows).toEqual([{ statement_timeout: '30s' }]);
+  const seen: unknown[] = [];
+  const long = { up: async (db: Database['kysely']) => void seen.push(...(await sql.raw(read).execute(db)).rows) };
+  await migrate(database, { ...MIGRATIONS, '9999-long': long });
+  expect(seen).toEqual([{ statement_timeout: '0' }]);
+});
+
+describe('a server that falls silent', () => {
+  let server: FakePostgres;
+  let silent: Database;
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    server = await startFakePostgres();
+    silent = openDatabase(server.address, 1);
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await silent.close();
+    await server.close();
+  });
+
+  const ask = (db: Database['kysely']) => sql`SELECT 1`.execute(db);
+  const transact = (db: Database['kysely']) => db.transaction().execute(ask);
+  const until = async (isSo: () => boolean) => {
+    while (!isSo()) await new Promise(setImmediate);
+  };
+  const isAsked = () => server.asked.includes('SELECT 1');
+
+  test.each([
+    ['statement', () => silent.pool.query('SELECT 1')],
+    ['statement of Kysely', () => ask(silent.kysely)],
+    ['transaction', () => transact(silent.kysely)],
+  ])('has the %s given up with its connection, and the next one goes over another', async (_, work) => {
+    await silent.pool.query('BEGIN');
+    const lost = vi.fn<(error: Error) => void>();
+    server.answerWith('silence', 'SELECT 1');
+    const working = work().catch(lost);
+    await until(isAsked);
+    vi.advanceTimersByTime(39_999);
+    expect(server.count()).toEqual({ open: 1, ever: 1 });
+    vi.advanceTimersByTime(1);
+    await working;
+    expect(lost.mock.lastCall?.[0].message).toBe('Query read timeout');
+    server.answerWith('done', 'SELECT 1');
+    await work();
+    expect(server.count().ever).toBe(2);
+    expect(server.asked).not.toContain('rollback');
+  });
+
+  test('is waited for by what may take long', async () => {
+    server.answerWith('silence', 'SELECT 1');
+    const settled = vi.fn();
+    const working = Promise.all([ask(silent.patient.kysely), silent.patient.pool.query('SELECT 1')]);
+    working.then(settled, settled);
+    await until(isAsked);
+    vi.advanceTimersByTime(3_600_000);
+    await new Promise(setImmediate);
+    expect(settled).not.toHaveBeenCalled();
+    server.breakAll();
+    await expect(working).rejects.toThrow('terminated');
+  });
+
+  test('before it let anybody in, is given up too', async () => {
+    server.letNobodyIn();
+    const asking = silent.pool.query('SELECT 1');
+    await until(() => server.count().open === 1);
+    vi.advanceTimersByTime(15_000);
+    await expect(asking).rejects.toThrow('timeout');
+  });
 });

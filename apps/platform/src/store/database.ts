@@ -12,11 +12,26 @@ export type Queries = Kysely<Tables>;
 export type Database = {
   kysely: Queries;
   pool: pg.Pool;
-  /** For connections outside the pool, such as the one that listens. */
+  /**
+   * For what may take long: migrations, seeding, checks, clearing away. Connections of their own, on which no statement is
+   * cut off.
+   */
+  patient: { kysely: Queries; pool: pg.Pool };
+  /** For connections outside the pools, such as the one that listens. */
   connection: pg.ClientConfig;
   /** Ends all connections; the server itself goes on. */
   close(): Promise<void>;
 };
+
+/** Until the server ends a statement (ms). */
+const STATEMENT_MS = 30_000;
+/** Until a statement is given up with its connection: the server would have ended it, so it is gone (ms). */
+const ANSWER_MS = 40_000;
+/** Until a connection stands, or another's is free (ms). */
+const CONNECT_MS = 15_000;
+/** Until a connection on which nothing is said is probed: a server that vanished says no goodbye (ms). */
+const PROBE_AFTER_MS = 10_000;
+const MOST_PATIENT = 4;
 
 const INT8 = 20;
 
@@ -30,17 +45,42 @@ const types: pg.CustomTypesConfig = {
 
 export type DatabaseAddress = { url: string } | { host: string; database: string; user: string };
 
-/** Opens a pool on a running server. Nothing is connected before the first query. */
-export function openDatabase(address: DatabaseAddress, maxConnections = 10): Database {
-  const where = 'url' in address ? { connectionString: address.url } : address;
-  const connection: pg.ClientConfig = { ...where, types, application_name: 'foyer' };
-  const pool = new pg.Pool({ ...connection, max: maxConnections, idleTimeoutMillis: 30_000 });
+function openPool(config: pg.PoolConfig): { kysely: Queries; pool: pg.Pool } {
+  const pool = new pg.Pool({ ...config, idleTimeoutMillis: 30_000 });
   // A connection that breaks is replaced by the next query, which reports what is wrong if anything is. The pool hears
   // only those that lie idle: one that breaks between two statements of a transaction would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparePool(pool) }) });
-  return { kysely, pool, connection, close: () => pool.end() };
+  return { pool, kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparePool(pool) }) }) };
+}
+
+/** Opens pools on a running server. Nothing is connected before the first query. */
+export function openDatabase(address: DatabaseAddress, maxConnections = 10): Database {
+  const where = 'url' in address ? { connectionString: address.url } : address;
+  const connection: pg.ClientConfig = {
+    ...where,
+    types,
+    application_name: 'foyer',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: PROBE_AFTER_MS,
+    connectionTimeoutMillis: CONNECT_MS,
+  };
+  const quick = openPool({
+    ...connection,
+    max: maxConnections,
+    query_timeout: ANSWER_MS,
+    // Not asked for while connecting: poolers refuse settings that they do not know.
+    onConnect: (client) => client.query(`SET statement_timeout = ${STATEMENT_MS}`),
+  });
+  const patient = openPool({ ...connection, max: MOST_PATIENT });
+  return {
+    ...quick,
+    patient,
+    connection,
+    async close() {
+      await Promise.all([quick.pool.end(), patient.pool.end()]);
+    },
+  };
 }
 
 /** The SQLSTATE of a database error, or null for anything else. */

@@ -9,7 +9,7 @@ import { StartError } from './start-error.ts';
  */
 export async function migrate(database: Database, migrations: Record<string, Migration> = MIGRATIONS): Promise<void> {
   const provider: MigrationProvider = { getMigrations: async () => migrations };
-  const { error, results } = await new Migrator({ db: database.kysely, provider }).migrateToLatest();
+  const { error, results } = await new Migrator({ db: database.patient.kysely, provider }).migrateToLatest();
   if (!error) return;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'the first one';
   throw new StartError(`The database could not be brought up to date at ${failed}: ${String(error)}`, { cause: error });
@@ -19,8 +19,8 @@ export async function migrate(database: Database, migrations: Record<string, Mig
 export async function ensureDatabase(socketFolder: string, user: string, name: string): Promise<void> {
   const server = openDatabase({ host: socketFolder, database: 'postgres', user }, 1);
   try {
-    const { rowCount } = await server.pool.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-    if (rowCount === 0) await server.pool.query(`CREATE DATABASE "${name}"`).catch(ignoreDuplicate);
+    const { rowCount } = await server.patient.pool.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) await server.patient.pool.query(`CREATE DATABASE "${name}"`).catch(ignoreDuplicate);
   } finally {
     await server.close();
   }

@@ -1,5 +1,5 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 
 /** Statements beyond these are composed ones of which no two are alike: naming them would only fill the server's memory. */
 const MOST_STATEMENTS = 300;
@@ -20,16 +20,23 @@ export function preparePool(pool: pg.Pool): PostgresPool {
     return name;
   };
   const prepare = (client: pg.PoolClient): PostgresPoolClient => {
+    let fault: Error | undefined;
     function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
     function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
     function query(text: string | PostgresCursor<unknown>, parameters: readonly unknown[] = []): unknown {
       if (typeof text !== 'string') throw new TypeError('cursors are not used');
+      // Not even to roll back: that would wait behind what is never answered.
+      if (fault) return Promise.reject(fault);
       const values = [...parameters];
       // Without values it may be BEGIN or several statements at once, which cannot be prepared.
       const name = values.length > 0 ? nameOf(text) : undefined;
-      return client.query(name ? { name, text, values } : { text, values });
+      return client.query(name ? { name, text, values } : { text, values }).catch((error: Error) => {
+        // Said by nobody but the connection itself: it broke, or gave no answer.
+        if (!(error instanceof pg.DatabaseError)) fault = error;
+        throw error;
+      });
     }
-    return { query, release: (destroy) => client.release(destroy) };
+    return { query, release: (destroy) => client.release(destroy || fault) };
   };
   return {
     options: pool.options,

@@ -82,24 +82,26 @@ export const MIGRATED: Template = { name: 'migrated', fill: (database) => migrat
 
 async function ensureTemplate(server: TestServer, template: Template): Promise<void> {
   const address = await addressOn(server);
-  const admin = openDatabase(address('postgres'), 1);
+  const admin = openDatabase(address('postgres'));
+  const client = await admin.patient.pool.connect();
   const name = `template_${template.name}`;
   try {
-    // Held by this one connection until it closes.
-    await admin.pool.query(`SELECT pg_advisory_lock(hashtextextended($1, 0))`, [name]);
-    const { rowCount } = await admin.pool.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    // Held by this connection until it closes.
+    await client.query(`SELECT pg_advisory_lock(hashtextextended($1, 0))`, [name]);
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (rowCount !== 0) return;
     const building = `${name}_building`;
-    await admin.pool.query(`DROP DATABASE IF EXISTS "${building}" WITH (FORCE)`);
-    await admin.pool.query(`CREATE DATABASE "${building}"`);
+    await client.query(`DROP DATABASE IF EXISTS "${building}" WITH (FORCE)`);
+    await client.query(`CREATE DATABASE "${building}"`);
     const database = openDatabase(address(building), 4);
     try {
       await template.fill(database);
     } finally {
       await database.close();
     }
-    await admin.pool.query(`ALTER DATABASE "${building}" RENAME TO "${name}"`);
+    await client.query(`ALTER DATABASE "${building}" RENAME TO "${name}"`);
   } finally {
+    client.release();
     await admin.close();
   }
 }
@@ -109,14 +111,14 @@ export async function createTestDatabase(template: Template, server: TestServer 
   await ensureTemplate(server, template);
   const address = await addressOn(server);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = openDatabase(address('postgres'), 1);
-  await admin.pool.query(`CREATE DATABASE "${name}" TEMPLATE "template_${template.name}" STRATEGY wal_log`);
+  const admin = openDatabase(address('postgres'));
+  await admin.patient.pool.query(`CREATE DATABASE "${name}" TEMPLATE "template_${template.name}" STRATEGY wal_log`);
   const database = openDatabase(address(name), 20);
   return {
     ...database,
     async close() {
       await database.close();
-      await admin.pool.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+      await admin.patient.pool.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
       await admin.close();
     },
   };

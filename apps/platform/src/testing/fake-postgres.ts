@@ -11,8 +11,10 @@ export type FakePostgres = {
   asked: readonly string[];
   /** Connections that are open, and how many there ever were. */
   count(): { open: number; ever: number };
-  /** How statements are answered from now on; none until something else is said. */
-  answerWith(answer: FakeAnswer): void;
+  /** How statements, or this one alone, are answered from now on. They are done until something else is said. */
+  answerWith(answer: FakeAnswer, statement?: string): void;
+  /** Whoever connects from now on hears nothing. */
+  letNobodyIn(): void;
   /** Breaks all connections. */
   breakAll(): void;
   close(): Promise<void>;
@@ -36,7 +38,7 @@ function split(bytes: Buffer): { whole: { type: string; content: string }[]; res
   let rest = bytes;
   while (rest.length >= 5 && rest.length > rest.readInt32BE(1)) {
     const end = rest.readInt32BE(1) + 1;
-    whole.push({ type: rest.toString('latin1', 0, 1), content: rest.toString('utf8', 5, end - 1) });
+    whole.push({ type: rest.toString('latin1', 0, 1), content: rest.toString('utf8', 5, end).replace(/\0$/, '') });
     rest = rest.subarray(end);
   }
   return { whole, rest };
@@ -47,7 +49,9 @@ export async function startFakePostgres(): Promise<FakePostgres> {
   const asked: string[] = [];
   const sockets = new Set<Socket>();
   let ever = 0;
-  let answer: FakeAnswer = 'done';
+  let general: FakeAnswer = 'done';
+  const special = new Map<string, FakeAnswer>();
+  let letsIn = true;
   const server = createServer((socket) => {
     sockets.add(socket);
     ever += 1;
@@ -58,7 +62,7 @@ export async function startFakePostgres(): Promise<FakePostgres> {
       // The first message has no type.
       if (read === null) {
         read = Buffer.alloc(0);
-        socket.write(LET_IN);
+        if (letsIn) socket.write(LET_IN);
         return;
       }
       const { whole, rest } = split(Buffer.concat([read, part]));
@@ -67,6 +71,7 @@ export async function startFakePostgres(): Promise<FakePostgres> {
         if (type === 'X') socket.end();
         if (type !== 'Q') continue;
         asked.push(content);
+        const answer = special.get(content) ?? general;
         if (answer !== 'silence') socket.write(answer === 'done' ? DONE : REFUSED);
       }
     });
@@ -82,8 +87,12 @@ export async function startFakePostgres(): Promise<FakePostgres> {
     address: { url: `postgres://foyer@127.0.0.1:${address.port}/foyer` },
     asked,
     count: () => ({ open: sockets.size, ever }),
-    answerWith(next) {
-      answer = next;
+    answerWith(answer, statement) {
+      if (statement === undefined) general = answer;
+      else special.set(statement, answer);
+    },
+    letNobodyIn() {
+      letsIn = false;
     },
     breakAll,
     async close() {
