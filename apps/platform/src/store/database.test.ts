@@ -40,6 +40,25 @@ test('the server ends statements that take too long, but not those of migrations
   expect(seen).toEqual([{ statement_timeout: '0' }]);
 });
 
+test('a column that a newer version adds fails one transaction of an older one at most, on whatever connection', async () => {
+  const { host = '', database: name = '', user = '' } = database.connection;
+  const older = openDatabase({ host, database: name, user }, 3);
+  const ask = (db: Database['kysely']) =>
+    db.selectFrom('login_tokens').selectAll().where('expires_at', '<', new Date(0)).execute();
+  const onAll = (work: () => Promise<unknown>) => Promise.all([work(), work(), work()]);
+  const transact = () => older.kysely.transaction().execute(ask);
+  await onAll(transact);
+  expect(older.pool.totalCount).toBe(3);
+  await database.pool.query('ALTER TABLE login_tokens ADD COLUMN newer integer');
+  await onAll(() => ask(older.kysely));
+  await onAll(transact);
+  await database.pool.query('ALTER TABLE login_tokens ADD COLUMN newest integer');
+  await expect(transact()).rejects.toThrow('cached plan');
+  await onAll(transact);
+  expect(older.pool.totalCount).toBe(3);
+  await older.close();
+});
+
 describe('a server that falls silent', () => {
   let server: FakePostgres;
   let silent: Database;
