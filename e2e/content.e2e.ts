@@ -76,3 +76,19 @@ test('reading pages stand in the middle; without a network the chat stays in rea
   await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
   excuseComplaints(complaints, /ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load resource)/);
 });
+
+test('a page whose code is not asked for again when the network is back comes with a new document', {
+  tag: ['@desktop'],
+}, async ({ page, context, complaints }) => {
+  await open(page, '/faq');
+  await context.setOffline(true);
+  await page.getByRole('main').getByRole('link', { name: 'write to us' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The line is down' })).toBeVisible();
+  // As a browser behaves that remembers a module as lost.
+  await page.route(/\/assets\/ContactUsPage-.*\.js$/, (route) => route.abort('internetdisconnected'), { times: 1 });
+  const document = page.waitForRequest((request) => request.isNavigationRequest());
+  await context.setOffline(false);
+  expect((await document).url()).toContain('/contact-us');
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
+  excuseComplaints(complaints, /ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load resource)/);
+});

@@ -28,6 +28,15 @@ function LineDownPage() {
   );
 }
 
+/**
+ * What follows when the chunk does not come although the network is back: many a browser never asks again, in the same
+ * document, for a module that it once asked for in vain (whatwg/html#6768).
+ */
+function NewDocumentPage() {
+  useEffect(() => window.location.reload(), []);
+  return null;
+}
+
 /** What is shown when a page's chunk does not come although there is a network (ERROR-05, SHELL-27). */
 function FailedImportPage() {
   const t = useText();
@@ -44,6 +53,7 @@ function FailedImportPage() {
 
 /** The page for an address whose chunk failed: the address stays, so that a reload tries it again. */
 export function failedImportPage(here: ShownPage, { path, query }: Address): ShownPage {
+  const isBack = here.definition.Page === LineDownPage;
   return {
     ...here,
     place: { ...here.place, path: path.slice(here.place.prefix.length) || '/', query },
@@ -51,7 +61,7 @@ export function failedImportPage(here: ShownPage, { path, query }: Address): Sho
     status: 200,
     route: 'notFound',
     definition: {
-      Page: navigator.onLine ? FailedImportPage : LineDownPage,
+      Page: !navigator.onLine ? LineDownPage : isBack ? NewDocumentPage : FailedImportPage,
       head: (_, __, t) => ({ title: t('title.error') }),
     },
   };
