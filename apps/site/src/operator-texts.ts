@@ -21,7 +21,7 @@ export class OperatorTexts {
 
   /** The overrides of a brand in a language. Without an answer of the platform it is the brand's alone, and asked again. */
   async of(brand: Brand, language: string): Promise<Catalogue> {
-    const key = `${brand.id}/${language}`;
+    const key = keyOf(brand, language);
     const kept = this.#kept.get(key);
     if (kept) return kept;
     const own = brand.texts[language] ?? {};
@@ -35,8 +35,17 @@ export class OperatorTexts {
     }
   }
 
+  /** Whether the operator's wording is here, or known to be none: what is made without it must not be kept. */
+  has(brand: Brand, language: string): boolean {
+    return this.#kept.has(keyOf(brand, language));
+  }
+
   /** The settings have changed. */
   clear(): void {
     this.#kept.clear();
   }
+}
+
+function keyOf(brand: Brand, language: string): string {
+  return `${brand.id}/${language}`;
 }

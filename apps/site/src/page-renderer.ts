@@ -116,6 +116,7 @@ export class PageRenderer {
   async render(reader: Reader): Promise<Rendering> {
     const { language } = splitLocale(reader.path, [...LANGUAGES, PSEUDO_LANGUAGE]);
     const overrides = await this.#texts.of(reader.brand, language);
+    const isWorded = this.#texts.has(reader.brand, language);
     const { assets, style, policyOf } = this.#assetsOf(reader.brand, language);
     const calls = this.#openPage(reader);
     const page = await this.#options.render({
@@ -128,7 +129,7 @@ export class PageRenderer {
       ask: calls.ask,
     });
     calls.end(page.status);
-    const isShared = page.cacheable && reader.isGuest;
+    const isShared = page.cacheable && reader.isGuest && isWorded;
     const headers = {
       ...(isShared ? GUEST : PLAYER),
       'content-security-policy': policyOf(page.route),
@@ -158,6 +159,8 @@ export class PageRenderer {
 
   async #askTexts(brand: Brand, language: string): Promise<TextOverrides> {
     const answer = await openBrandCalls(this.#options.platform, brand).ask(getTexts.name, { params: { language } });
+    // A fault has an end: asked again, where what was refused stays refused until the settings change.
+    if (!answer.ok && answer.status >= 500) throw new Error(`the texts could not be had: ${answer.error.errorCode}`);
     if (!answer.ok) return {};
     const texts = getTexts.response.safeParse(answer.value);
     return texts.success ? texts.data.overrides : {};

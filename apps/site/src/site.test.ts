@@ -28,6 +28,8 @@ let rendered: string[] = [];
 let changed: () => void = () => {};
 let fell: () => void = () => {};
 let broken = false;
+/** The status of the answer when the texts are asked for; 0: they are given. */
+let textFault = 0;
 let ended: number[] = [];
 const errors: unknown[] = [];
 
@@ -52,6 +54,16 @@ const render: RenderPage = async ({ url, origin, userAgent, brand, ask: askPlatf
   };
 };
 
+const REFUSED = {
+  error: 'Technical issues.',
+  errorCode: '100',
+  errorDetails: {},
+  errorSubCode: null,
+  errorSubMessage: null,
+  expireTime: null,
+  errorUrl: null,
+};
+
 const platform = {
   async fetch(asked: Request): Promise<Response> {
     const { pathname } = new URL(asked.url);
@@ -61,6 +73,7 @@ const platform = {
   openPage: ({ cookie, address }: Caller): PageCalls => ({
     async ask(name) {
       if (name === 'getTexts') {
+        if (textFault) return { ok: false, status: textFault, error: REFUSED };
         return { ok: true, value: { language: 'en', overrides: { lobby: { welcome: 'Operator' } } } };
       }
       if (name === 'listAddresses') {
@@ -136,6 +149,7 @@ afterAll(async () => {
 
 beforeEach(() => {
   broken = false;
+  textFault = 0;
   ended = [];
   changed = () => {};
   rendered = [];
@@ -427,6 +441,25 @@ test('a host that is none is not repeated', async () => {
 
 test('the operator’s wording is in the page', async () => {
   expect(String((await ask('/')).body)).toContain('"Operator"');
+});
+
+test('the operator’s wording that could not be had is asked for again, and no page without it is kept', async () => {
+  textFault = 500;
+  expect(String((await ask('/')).body)).not.toContain('"Operator"');
+  expect(site.keptPages()).toBe(0);
+  textFault = 0;
+  expect(String((await ask('/')).body)).toContain('"Operator"');
+  expect(site.keptPages()).toBe(1);
+});
+
+test('wording that is refused is none, until the settings change', async () => {
+  textFault = 404;
+  await ask('/');
+  expect(site.keptPages()).toBe(1);
+  textFault = 0;
+  expect(String((await ask('/other')).body)).not.toContain('"Operator"');
+  changed();
+  expect(String((await ask('/other')).body)).toContain('"Operator"');
 });
 
 test('robots are turned away outside production, and the mark is the brand’s', async () => {
