@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { watchCatalogue } from './catalogue-watch.ts';
 
 /** A stream of live events that the test writes to. */
@@ -6,10 +6,15 @@ function createStream() {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   let opened = 0;
+  let status = 200;
   return {
     opened: () => opened,
+    answerWith(next: number) {
+      status = next;
+    },
     ask: () => {
       opened += 1;
+      if (status !== 200) return new Response('{}', { status });
       const body = new ReadableStream<Uint8Array>({
         start(started) {
           controller = started;
@@ -36,4 +41,22 @@ test('each change is told once, however the stream is cut, and a break counts as
   await expect.poll(() => changes, { timeout: 5_000 }).toBe(2);
   expect(stream.opened()).toBe(2);
   stop();
+});
+
+test('a stream that is refused tells of no change; the first one after it does', async () => {
+  vi.useFakeTimers();
+  const stream = createStream();
+  let changes = 0;
+  const stop = watchCatalogue(stream.ask, () => {
+    changes += 1;
+  });
+  stream.answerWith(500);
+  stream.end();
+  await vi.advanceTimersByTimeAsync(10_500);
+  expect([stream.opened(), changes]).toEqual([11, 0]);
+  stream.answerWith(200);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([stream.opened(), changes]).toEqual([12, 1]);
+  stop();
+  vi.useRealTimers();
 });

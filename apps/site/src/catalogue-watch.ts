@@ -17,9 +17,11 @@ export function watchCatalogue(ask: Ask, onChange: () => void): () => void {
   async function listen(): Promise<void> {
     try {
       const response = await ask(new Request(`http://localhost${EVENT_STREAM_PATH}`, { signal: ended.signal }));
-      if (hasListened) onChange();
-      hasListened = true;
-      if (response.ok && response.body) await readEvents(response.body);
+      if (response.ok && response.body) {
+        if (hasListened) onChange();
+        hasListened = true;
+        await readEvents(response.body);
+      }
     } catch {
       // The platform is away: tried again below.
     }
