@@ -8,6 +8,9 @@ const ALIVE_EVERY = 15_000;
 /** A stream that was not kept alive for this long belonged to a process that died. */
 const FORGOTTEN = '45 seconds';
 
+/** A session that looks at a table. */
+type Look = { sessionId: string; gameId: number };
+
 type Needs = Pick<Services, 'database' | 'log'> & { onCounts: (counts: ReadonlyMap<number, number>) => void };
 
 /**
@@ -16,7 +19,8 @@ type Needs = Pick<Services, 'database' | 'log'> & { onCounts: (counts: ReadonlyM
  */
 export class Watchers {
   readonly #needs: Needs;
-  readonly #own = new Set<string>();
+  /** Of this process, by stream. */
+  readonly #own = new Map<string, Look>();
   #timer: NodeJS.Timeout | undefined;
   #counting: Promise<void> | null = null;
   #isStale = false;
@@ -47,7 +51,7 @@ export class Watchers {
         SELECT pg_notify('${WATCHERS_CHANNEL}', '') FROM entered`,
       values: [streamId, sessionId, gameId],
     });
-    this.#own.add(streamId);
+    this.#own.set(streamId, { sessionId, gameId });
     return () => {
       if (!this.#own.delete(streamId)) return;
       this.#leave(streamId).catch((error: unknown) => {
@@ -92,10 +96,15 @@ export class Watchers {
   async #keepAlive(): Promise<void> {
     try {
       const { pool } = this.#needs.database;
-      if (this.#own.size > 0) {
-        await pool.query('UPDATE live_watchers SET seen_at = now() WHERE stream_id = ANY ($1::uuid[])', [
-          [...this.#own],
-        ]);
+      const looks = [...this.#own.values()];
+      if (looks.length > 0) {
+        // Written anew where it is gone: a crash of the database empties the table.
+        await pool.query(
+          `INSERT INTO live_watchers (stream_id, session_id, game_id)
+           SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::integer[])
+           ON CONFLICT (stream_id) DO UPDATE SET seen_at = now()`,
+          [[...this.#own.keys()], looks.map(({ sessionId }) => sessionId), looks.map(({ gameId }) => gameId)],
+        );
       }
       await pool.query(`DELETE FROM live_watchers WHERE seen_at < now() - interval '${FORGOTTEN}'`);
     } catch (error) {

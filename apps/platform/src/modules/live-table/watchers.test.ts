@@ -1,0 +1,35 @@
+import { LIVE_TABLES } from '@foyer/games/live-tables';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createTestClient } from '../../testing/test-client.ts';
+import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { Watchers } from './watchers.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await createTestPlatform();
+}, 60_000);
+afterAll(() => platform.close());
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => void vi.useRealTimers());
+
+test('who looked at a table before the database crashed is counted again within 15 seconds', async () => {
+  const { database, services } = platform;
+  await createTestClient(platform).login('lina', 'foyer-demo');
+  const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM sessions WHERE ended_at IS NULL');
+  const counted = vi.fn<(counts: ReadonlyMap<number, number>) => void>();
+  const watchers = new Watchers({ ...services, onCounts: counted });
+  const nextCount = () => new Promise<object>((resolve) => counted.mockImplementationOnce(resolve));
+  const gameId = LIVE_TABLES[0]?.gameId ?? 0;
+  const begun = nextCount();
+  watchers.start();
+  expect(await begun).toEqual(new Map());
+  const leave = await watchers.enter(rows[0]?.id ?? '', gameId);
+  for (const happens of ['TRUNCATE live_watchers', 'SELECT 1']) {
+    await database.pool.query(happens);
+    const recounted = nextCount();
+    vi.advanceTimersByTime(15_000);
+    expect(await recounted).toEqual(new Map([[gameId, 1]]));
+  }
+  leave();
+  await watchers.stop();
+});
