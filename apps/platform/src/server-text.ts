@@ -9,11 +9,13 @@ const known = new Map<TextLanguage, Promise<Text>>();
  */
 export function serverText(language: string): Promise<Text> {
   const own = isTextLanguage(language) ? language : 'en';
-  const text =
-    known.get(own) ??
-    import('@foyer/texts/compile').then(({ compileCatalogue }) =>
-      createText({ language: own, catalogue: compileCatalogue(own) }),
-    );
+  const kept = known.get(own);
+  if (kept) return kept;
+  const text = import('@foyer/texts/compile').then(({ compileCatalogue }) =>
+    createText({ language: own, catalogue: compileCatalogue(own) }),
+  );
   known.set(own, text);
+  // What failed once, as with too many open files, may succeed when it is asked for again.
+  text.catch(() => known.delete(own));
   return text;
 }
