@@ -23,7 +23,10 @@ function createTestSite() {
     platform: {
       fetch: async () => new Response(''),
       openPage: () => ({
-        ask: () => Promise.reject(new Error('no platform')),
+        async ask(name) {
+          if (name === 'getTexts') return { ok: true, value: { language: 'en', overrides: {} } };
+          throw new Error('no platform');
+        },
         end() {},
       }),
       onCatalogueChanged() {},
