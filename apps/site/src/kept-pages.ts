@@ -26,12 +26,19 @@ export type KeptPagesOptions = {
   capacity: number;
   /** The same for rare ones (queries, pages not found): they are without number and must not push out the lobby. */
   rareCapacity: number;
+  /** Bytes that all of them take together; rare ones go first. */
+  mostBytes: number;
   /** Ms after which a page is rendered again behind the visitor's back. */
   maxAge: number;
   now(): number;
 };
 
-type Entry = { page: KeptPage; render: () => Promise<Rendering> };
+type Entry = {
+  page: KeptPage;
+  /** What it takes in memory when it is kept; better copies take less. */
+  bytes: number;
+  render: () => Promise<Rendering>;
+};
 
 /** Quick for the first visitors: about 3 ms for a lobby. Thorough, 0.2 s off the main thread, once a page is asked for again. */
 const FIRST_QUALITY = 6;
@@ -49,6 +56,7 @@ export class KeptPages {
   readonly #options: KeptPagesOptions;
   /** Counts the changes of data: a rendering begun before a change is not kept. */
   #generation = 0;
+  #bytes = 0;
 
   constructor(options: KeptPagesOptions) {
     this.#options = options;
@@ -94,6 +102,7 @@ export class KeptPages {
     this.#generation += 1;
     this.#usual.clear();
     this.#rare.clear();
+    this.#bytes = 0;
     this.#pending.clear();
     for (const [key, { render }] of renewed) this.make(key, false, render).catch(() => {});
   }
@@ -103,22 +112,37 @@ export class KeptPages {
     const rendering = await render();
     const page = await toPage(rendering, this.#options.now());
     if (rendering.isShared && generation === this.#generation) {
-      this.#keep(key, isRare || page.status !== 200, { page, render });
+      this.#keep(key, isRare || page.status !== 200, { page, bytes: sizeOf(page), render });
     }
     return page;
   }
 
   #keep(key: string, isRare: boolean, entry: Entry): void {
-    this.#usual.delete(key);
-    this.#rare.delete(key);
-    const entries = isRare ? this.#rare : this.#usual;
-    const capacity = isRare ? this.#options.rareCapacity : this.#options.capacity;
-    entries.set(key, entry);
+    this.#drop(this.#usual, key);
+    this.#drop(this.#rare, key);
+    const { capacity, rareCapacity, mostBytes } = this.#options;
+    (isRare ? this.#rare : this.#usual).set(key, entry);
+    this.#bytes += entry.bytes;
+    this.#shrink(this.#rare, () => this.#rare.size > rareCapacity || this.#bytes > mostBytes);
+    this.#shrink(this.#usual, () => this.#usual.size > capacity || this.#bytes > mostBytes);
+  }
+
+  /** Drops the least lately used ones for as long as there is too much. */
+  #shrink(entries: Map<string, Entry>, isTooMuch: () => boolean): void {
     for (const oldest of entries.keys()) {
-      if (entries.size <= capacity) break;
-      entries.delete(oldest);
+      if (!isTooMuch()) break;
+      this.#drop(entries, oldest);
     }
   }
+
+  #drop(entries: Map<string, Entry>, key: string): void {
+    this.#bytes -= entries.get(key)?.bytes ?? 0;
+    entries.delete(key);
+  }
+}
+
+function sizeOf({ bodies }: KeptPage): number {
+  return Object.values(bodies).reduce((bytes, body) => bytes + body.length, 0);
 }
 
 /** Better copies take the place of the quick ones when they are ready. */

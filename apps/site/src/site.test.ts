@@ -30,6 +30,7 @@ let fell: () => void = () => {};
 let broken = false;
 /** The status of the answer when the texts are asked for; 0: they are given. */
 let textFault = 0;
+let addressesKnown = Promise.resolve();
 let ended: number[] = [];
 const errors: unknown[] = [];
 
@@ -77,6 +78,7 @@ const platform = {
         return { ok: true, value: { language: 'en', overrides: { lobby: { welcome: 'Operator' } } } };
       }
       if (name === 'listAddresses') {
+        await addressesKnown;
         const games = [{ friendlyId: 'book-of-x', releasedOn: '2026-10-01' }];
         return {
           ok: true,
@@ -477,6 +479,16 @@ test('the sitemap names the pages under the address that was asked, packed for w
   expect(packed.headers['content-encoding']).toBe('gzip');
   expect(String(gunzipSync(packed.body))).toContain('<loc>http://other.example/new-games</loc>');
   expect((await ask('/sitemap-1.xml')).status).toBe(404);
+});
+
+test('sitemaps for too many hosts at once are refused for a moment, and those begun are given', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  addressesKnown = promise;
+  const asked = Array.from({ length: 6 }, (_, index) => ask('/sitemap.xml', { host: `h${index}.example` }));
+  const { status, headers } = await Promise.any(asked);
+  expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
+  resolve();
+  expect((await Promise.all(asked)).map((answer) => answer.status).toSorted()).toEqual([200, 200, 200, 200, 503, 503]);
 });
 
 test('robots are told of the sitemap in production', () => {

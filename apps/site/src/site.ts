@@ -52,6 +52,8 @@ const SITEMAP = /^\/sitemap(?:-\d{1,3})?\.xml$/;
 const GAME_CLIENT = '/game-client/';
 /** Ms after which a page in memory is made again behind the next visitor's back. */
 const MAX_AGE = 60_000;
+/** Without FOYER_ORIGIN a page is kept for each host that is asked for, and hosts can be made up: bytes are bounded too. */
+const PAGES_KEPT = { capacity: 1_500, rareCapacity: 300, mostBytes: 256 * 1024 ** 2 };
 const SITEMAP_HEADERS: Headers = {
   'content-type': 'application/xml; charset=utf-8',
   'cache-control': 'public, max-age=3600',
@@ -65,7 +67,7 @@ const DATA: Headers = { 'content-security-policy': DATA_POLICY, 'x-frame-options
  */
 export function createSite(options: SiteOptions): Site {
   const { platform, files, now = Date.now } = options;
-  const pages = new KeptPages({ capacity: 1_500, rareCapacity: 300, maxAge: MAX_AGE, now });
+  const pages = new KeptPages({ ...PAGES_KEPT, maxAge: MAX_AGE, now });
   const errors = new ErrorPages(headersFor);
   const renderer = new PageRenderer({ isLoose: false, onRefusedText: () => {}, ...options });
   const languages = new OfferedLanguages(platform);
@@ -132,6 +134,7 @@ export function createSite(options: SiteOptions): Site {
   async function answerSitemap(visit: Visit, path: string): Promise<void> {
     const sitemap = await sitemaps.find(visit, path);
     if (!sitemap) return sendMissing(visit, headersFor(visit));
+    if (sitemap === 'busy') return sendBusy(visit, headersFor(visit));
     const headers = { ...headersFor(visit), ...DATA, ...SITEMAP_HEADERS };
     if (visit.encoding === 'identity') send(visit, 200, headers, gunzipSync(sitemap));
     else send(visit, 200, { ...headers, 'content-encoding': 'gzip' }, sitemap);
@@ -171,6 +174,12 @@ function headersFor({ origin }: { origin: string }): Headers {
 /** A file that is not there, or not any more: no page, and nothing to keep, as a later build may bring it. */
 function sendMissing(visit: Visit, headers: Headers): void {
   send(visit, 404, { ...headers, 'content-type': 'text/plain', 'cache-control': 'no-store' }, 'Not found.');
+}
+
+/** Too much is being made for others: asked again in a moment, it will be had. */
+function sendBusy(visit: Visit, headers: Headers): void {
+  const again = { 'content-type': 'text/plain', 'cache-control': 'no-store', 'retry-after': '5' };
+  send(visit, 503, { ...headers, ...again }, 'Try again in a moment.');
 }
 
 /** Sends a page that is one person's: rendered for this request and compressed for this reader. */
