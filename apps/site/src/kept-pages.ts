@@ -19,6 +19,8 @@ export type KeptPage = {
   renderedAt: number;
   /** How often it was given; past a threshold it is worth its best compression. */
   given: number;
+  /** Whether that was begun, however it ended. */
+  isImproved: boolean;
 };
 
 export type KeptPagesOptions = {
@@ -57,6 +59,7 @@ export class KeptPages {
   /** Counts the changes of data: a rendering begun before a change is not kept. */
   #generation = 0;
   #bytes = 0;
+  #isImproving = false;
 
   constructor(options: KeptPagesOptions) {
     this.#options = options;
@@ -75,7 +78,7 @@ export class KeptPages {
     entries.delete(key);
     entries.set(key, entry);
     page.given += 1;
-    if (page.given === WORTH_BEST) void improve(page);
+    if (page.given >= WORTH_BEST && !page.isImproved) this.#improve(page);
     if (this.#options.now() - page.renderedAt > this.#options.maxAge) {
       this.make(key, entries === this.#rare, render).catch(() => {});
     }
@@ -105,6 +108,20 @@ export class KeptPages {
     this.#bytes = 0;
     this.#pending.clear();
     for (const [key, { render }] of renewed) this.make(key, false, render).catch(() => {});
+  }
+
+  /** One page at a time, so that the threads are there for others too: one that finds this busy has its turn when next given. */
+  #improve(page: KeptPage): void {
+    if (this.#isImproving) return;
+    this.#isImproving = true;
+    page.isImproved = true;
+    improve(page)
+      .catch(() => {
+        // The quick copies are good as well.
+      })
+      .finally(() => {
+        this.#isImproving = false;
+      });
   }
 
   async #make(key: string, isRare: boolean, render: () => Promise<Rendering>): Promise<KeptPage> {
@@ -159,5 +176,5 @@ async function toPage({ status, headers, body }: Rendering, renderedAt: number):
   const [br, gzip] = await Promise.all([compress(body, 'br', FIRST_QUALITY), compress(body, 'gzip', FIRST_QUALITY)]);
   // Weak: the same page in another encoding is the same page.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { status, headers, etag, bodies: { br, gzip, identity: body }, renderedAt, given: 0 };
+  return { status, headers, etag, bodies: { br, gzip, identity: body }, renderedAt, given: 0, isImproved: false };
 }
