@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { balanceOf, cents, expectAmount, pillIn, playByApi } from './game.ts';
@@ -128,7 +128,11 @@ test('[CURTAIN-01, CURTAIN-03, CURTAIN-04, CURTAIN-10, SHELL-08] the platform is
   await logInAs(context, 'nora', site.address);
   await page.goto(`${site.address}/`);
   await alive(page);
-  const pid = Number((await readFile(join(site.dataFolder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+  // Without its folder the database cannot be started again either.
+  const there = join(site.dataFolder, 'postgres');
+  const away = join(site.dataFolder, 'postgres.away');
+  await rename(there, away);
+  const pid = Number((await readFile(join(away, 'postmaster.pid'), 'utf8')).split('\n')[0]);
   process.kill(pid, 'SIGKILL');
 
   const answer = await page.goto(`${site.address}/hu/new-games`);
@@ -139,6 +143,7 @@ test('[CURTAIN-01, CURTAIN-03, CURTAIN-04, CURTAIN-10, SHELL-08] the platform is
   await expect(page.getByRole('main')).not.toBeEmpty();
 
   await site.kill();
+  await rename(away, there);
   const risen = await startSite({ PORT: new URL(site.address).port }, site.dataFolder);
   try {
     await page.reload();

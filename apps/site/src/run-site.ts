@@ -139,7 +139,7 @@ async function openPlatform(
   log: ReturnType<typeof createLog>,
   closers: Closers,
 ): Promise<{ platform: Platform; operatorTokenFile: string | null }> {
-  const database = await openStore(config);
+  const database = await openStore(config, log);
   closers.rest.push(() => database.close());
   const operator = openOperatorToken(config, randomBytes);
   const platform = await createPlatform({

@@ -1,6 +1,9 @@
+import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { createLog } from '../log.ts';
 import { type Database, openDatabase } from './database.ts';
 import { findDatabaseHome } from './database-home.ts';
+import { keepRunning } from './keep-running.ts';
 import { ensureDatabase } from './migrate.ts';
 import { DATABASE_USER, startPostgres } from './postgres-server.ts';
 import { StartError } from './start-error.ts';
@@ -8,19 +11,23 @@ import { StartError } from './start-error.ts';
 const DATABASE_NAME = 'foyer';
 
 /**
- * The database the configuration names: an outside PostgreSQL, or the embedded one, started in the data folder. Closing
- * it closes the connections and stops the embedded server. Throws StartError.
+ * The database the configuration names: an outside PostgreSQL, or the embedded one, started in the data folder and
+ * again whenever it ends unasked. Closing it closes the connections and stops the embedded server. Throws StartError.
  */
-export async function openStore(config: Pick<Config, 'databaseUrl' | 'dataFolder'>): Promise<Database> {
+export async function openStore(
+  config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+  log: Logger = createLog('warn'),
+): Promise<Database> {
   if (config.databaseUrl) return openOutside(config.databaseUrl);
   const server = await startPostgres(findDatabaseHome(config.dataFolder, (sentence) => console.error(sentence)));
   await ensureDatabase(server.socketFolder, DATABASE_USER, DATABASE_NAME);
   const database = openDatabase({ host: server.socketFolder, database: DATABASE_NAME, user: DATABASE_USER });
+  const kept = keepRunning(server, log);
   return {
     ...database,
     async close() {
       await database.close();
-      await server.stop();
+      await kept.stop();
     },
   };
 }

@@ -2,6 +2,8 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, st
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startListening } from '../live/listen.ts';
+import { createLog } from '../log.ts';
 import { type Database, openDatabase } from './database.ts';
 import { findDatabaseHome, findReachableBinaries, isRoot } from './database-home.ts';
 import { openStore } from './open-store.ts';
@@ -41,8 +43,32 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await count(third)).toBe(100n);
     const pid = postmaster(folder);
     if (isRoot) expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Uid:\s+65534/m);
-    await first.pool.end();
+    await first.close();
+    expect(await count(third)).toBe(100n);
     await third.close();
+    expect(existsSync(path.join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
+  test('starts again by itself after a crash, for all who use it, and its listeners hear again', async () => {
+    const folder = path.join(base, 'crash');
+    const log = createLog('silent');
+    const open = () => openStore({ databaseUrl: null, dataFolder: folder }, log);
+    const [first, second] = [await open(), await open()] as const;
+    const { promise: gap, resolve: onGap } = Promise.withResolvers<void>();
+    const { promise: heard, resolve: hear } = Promise.withResolvers<string>();
+    const listener = await startListening({ connection: first.connection, handlers: { news: hear }, onGap, log });
+    await first.pool.query('CREATE TABLE kept (n int)');
+    const pid = postmaster(folder);
+    process.kill(pid, 'SIGKILL');
+    await gap;
+    for (const { pool } of [first, second]) expect((await pool.query('SELECT n FROM kept')).rows).toEqual([]);
+    await second.pool.query(`NOTIFY news, 'up'`);
+    expect(await heard).toBe('up');
+    expect(postmaster(folder)).not.toBe(pid);
+    await listener.close();
+    await first.close();
+    expect((await second.pool.query('SELECT n FROM kept')).rows).toEqual([]);
+    await second.close();
     expect(existsSync(path.join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 

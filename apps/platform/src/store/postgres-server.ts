@@ -33,6 +33,10 @@ export type PostgresServer = {
   socketFolder: string;
   /** True when it ran already. */
   adopted: boolean;
+  /** Whether its process is there. */
+  isRunning(): boolean;
+  /** Starts it again, or takes up the one that another process started. Throws StartError. */
+  startAgain(): Promise<void>;
   /** Stops the server, unless another process of Foyer still uses it. */
   stop(): Promise<void>;
 };
@@ -202,6 +206,16 @@ function serverPid(folder: string): number | null {
   }
 }
 
+function isAlive(pid: number | null): boolean {
+  if (pid === null) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Another user's process.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
 /** Whether other processes of Foyer are connected. */
 async function isUsedByOthers(socketFolder: string): Promise<boolean> {
   const client = new pg.Client({ host: socketFolder, user: DATABASE_USER, database: 'postgres' });
@@ -250,5 +264,13 @@ export async function startPostgres(options: ServerOptions): Promise<PostgresSer
   const resolved = { ...options, folder };
   await ensureCluster(resolved);
   const adopted = await startOrAdopt(resolved, socketFolder);
-  return { socketFolder, adopted, stop: () => stopServer(folder, socketFolder) };
+  return {
+    socketFolder,
+    adopted,
+    isRunning: () => isAlive(serverPid(folder)),
+    async startAgain() {
+      await startOrAdopt(resolved, socketFolder);
+    },
+    stop: () => stopServer(folder, socketFolder),
+  };
 }
