@@ -59,7 +59,7 @@ test('a reader that stands still costs a bounded store', () => {
 });
 
 const LOGGING = `
-  const { createLog } = await import('${import.meta.resolve('./log.ts')}');
+  const { createLog } = await import(process.argv[1]);
   const log = createLog();
   process.on('message', (message) => {
     log.error(new Error('fault'), message);
@@ -70,7 +70,7 @@ const LOGGING = `
 
 test('a process whose log is on a full disk goes on, and ends when it is told to', async () => {
   const full = openSync('/dev/full', 'w');
-  const child = spawn(process.execPath, ['--input-type=module', '-e', LOGGING], {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', LOGGING, import.meta.resolve('./log.ts')], {
     stdio: ['ignore', full, 'inherit', 'ipc'],
   });
   closeSync(full);
