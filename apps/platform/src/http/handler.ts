@@ -63,7 +63,7 @@ export type CallFrame = {
 export type Upload = {
   /** The media type that the sender names: one of the endpoint's, and not to be believed. */
   type: string;
-  /** Reads it whole. Throws Refusal payloadTooLarge above this many bytes, without reading on. */
+  /** Reads it whole. Throws Refusal payloadTooLarge above this many bytes, without reading on, and 2 when it comes too slowly. */
   read(maxBytes: number): Promise<Uint8Array>;
 };
 

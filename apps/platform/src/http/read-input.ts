@@ -48,19 +48,50 @@ export function readQuery(url: string): Record<string, string> {
 }
 
 /** The bytes of a body. Throws Refusal payloadTooLarge above `limit` of them, before reading when the sender says so. */
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  const declared = Number(request.headers.get('content-length') ?? 0);
+async function readBytes(
+  { headers, body }: Pick<Request, 'headers' | 'body'>,
+  limit: number,
+  onSize?: (size: number) => void,
+): Promise<Uint8Array> {
+  const declared = Number(headers.get('content-length') ?? 0);
   if (declared > limit) throw new Refusal('payloadTooLarge');
-  if (!request.body) return new Uint8Array();
+  if (!body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body) {
+  for await (const chunk of body) {
     size += chunk.byteLength;
+    onSize?.(size);
     // Reading on would let a caller fill the memory.
     if (size > limit) throw new Refusal('payloadTooLarge');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, size);
+}
+
+/** A file has this long to come, ms, and a second more for each 32 KiB of it that are here. */
+const UPLOAD_MS = 30_000;
+const UPLOAD_BYTES_PER_MS = (32 * 1024) / 1_000;
+
+/**
+ * As `readBytes`, at some pace: who sends slowly on purpose would take the place of others' files. Throws Refusal 2 when it
+ * comes more slowly.
+ */
+async function readAtPace({ headers, body }: Request, limit: number): Promise<Uint8Array> {
+  const began = performance.now();
+  const late = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const wait = (size: number) => {
+    clearTimeout(timer);
+    const left = began + UPLOAD_MS + size / UPLOAD_BYTES_PER_MS - performance.now();
+    timer = setTimeout(() => late.abort(new Refusal('2', { subMessage: 'The file came too slowly.' })), left);
+  };
+  wait(0);
+  try {
+    const steady = body?.pipeThrough(new TransformStream<Uint8Array<ArrayBuffer>>(), { signal: late.signal }) ?? null;
+    return await readBytes({ headers, body: steady }, limit, wait);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -97,7 +128,7 @@ export async function readBody(
 export function readUpload(request: Request, { types, maxBytes }: NonNullable<Endpoint['upload']>): Upload {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (!types.includes(type)) throw new Refusal('2', { subMessage: `Send one of ${types.join(', ')}.` });
-  return { type, read: (limit) => readBytes(request, Math.min(limit, maxBytes)) };
+  return { type, read: (limit) => readAtPace(request, Math.min(limit, maxBytes)) };
 }
 
 /** What a call without a schema for it takes. */
