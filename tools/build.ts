@@ -1,7 +1,7 @@
 // Builds what is stale: pages, game client, art. `--force` builds everything.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BuildStep } from './build-steps.ts';
 import { isTestFile, ROOT, sourceFiles } from './source-files.ts';
@@ -63,32 +63,44 @@ export async function build({ force = false, without = [] }: BuildOptions = {}):
   }
 }
 
-/** Two builds of one folder at a time would spoil each other: the second waits for the first. */
-async function lock(): Promise<() => void> {
-  mkdirSync(join(ROOT, '.cache'), { recursive: true });
+/**
+ * Two builds of one folder at a time would spoil each other: the second waits for the first. Gives the way to unlock. Throws
+ * with a sentence when the file cannot be written. Exported for its test.
+ */
+export async function lock(file: string = LOCK): Promise<() => void> {
   for (let told = false; ; told = true) {
-    try {
-      writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
-      return () => rmSync(LOCK, { force: true });
-    } catch {
-      if (!isRunning(readLock())) rmSync(LOCK, { force: true });
-      else if (!told) console.log('Waiting for another build of this folder ...');
-      await wait(300);
-    }
+    if (takeLock(file)) return () => rmSync(file, { force: true });
+    if (!isRunning(readLock(file))) rmSync(file, { force: true });
+    else if (!told) console.log('Waiting for another build of this folder ...');
+    await wait(300);
   }
 }
 
-function readLock(): number {
+/** Whether the lock was free, and is ours now. */
+function takeLock(file: string): boolean {
   try {
-    return Number(readFileSync(LOCK, 'utf8'));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    const { code, path, message } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && path === file) return false;
+    throw new Error(`${file} cannot be written, which every build begins with (${message}).`, { cause: error });
+  }
+}
+
+function readLock(file: string): number {
+  try {
+    return Number(readFileSync(file, 'utf8'));
   } catch {
     return 0;
   }
 }
 
+/** Whether another process has this number. Our own, as in a container started anew, was that of a build long gone. */
 function isRunning(pid: number): boolean {
   try {
-    return pid > 0 && process.kill(pid, 0);
+    return pid > 0 && pid !== process.pid && process.kill(pid, 0);
   } catch {
     return false;
   }

@@ -1,0 +1,55 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lock } from './build.ts';
+
+let root = '';
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'foyer-build-'));
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(root, { recursive: true });
+});
+
+test('a lock is this build’s until it is given back', async () => {
+  const file = join(root, '.cache/build.lock');
+  const unlock = await lock(file);
+  expect(readFileSync(file, 'utf8')).toBe(String(process.pid));
+  unlock();
+  expect(existsSync(file)).toBe(false);
+});
+
+test.each([
+  ['a process that is gone', '2147483646'],
+  ['a process of our own number, which was another one', String(process.pid)],
+  ['nobody', ''],
+])('a lock of %s is taken over', async (_, holder) => {
+  const file = join(root, 'build.lock');
+  writeFileSync(file, holder);
+  await lock(file);
+  expect(readFileSync(file, 'utf8')).toBe(String(process.pid));
+});
+
+test('a build that runs is told of and waited for', async () => {
+  const file = join(root, 'build.lock');
+  writeFileSync(file, String(process.ppid));
+  const said = vi.spyOn(console, 'log').mockReturnValue();
+  const locking = lock(file);
+  expect(said).toHaveBeenCalledWith('Waiting for another build of this folder ...');
+  expect(readFileSync(file, 'utf8')).toBe(String(process.ppid));
+  rmSync(file);
+  (await locking)();
+  expect(said).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['a folder that is a file', 'file/build.lock'],
+  ['a name that the disk does not take', 'x'.repeat(300)],
+])('%s is no lock of another build: it is said, not waited for', async (_, path) => {
+  writeFileSync(join(root, 'file'), '');
+  await expect(lock(join(root, path))).rejects.toThrow(/cannot be written, which every build begins with \(E[A-Z]+: /);
+});
