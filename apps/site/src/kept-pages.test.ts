@@ -1,23 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { compress } from './compress.ts';
 import { KeptPages } from './kept-pages.ts';
-
-/** Thorough packings begun, each to be ended by the test. */
-const thorough = vi.hoisted(() => [] as PromiseWithResolvers<Buffer>[]);
-vi.mock('./compress.ts', async (load) => {
-  const { compress, ...others } = await load<typeof import('./compress.ts')>();
-  const watched: typeof compress = (body, encoding, quality) => {
-    if (quality < 11) return compress(body, encoding, quality);
-    const packing = Promise.withResolvers<Buffer>();
-    thorough.push(packing);
-    return packing.promise;
-  };
-  return { ...others, compress: watched };
-});
-
-beforeEach(() => {
-  thorough.length = 0;
-});
 
 /** Cannot be packed: each of the three copies is as long. */
 const rendering = (bytes: number) => async () => ({
@@ -47,7 +31,21 @@ test('pages take so many bytes at most: the rare ones go first, then the least l
 });
 
 test('one page in demand after another gets its best compression; one that fails keeps its quick copies', async () => {
-  const pages = new KeptPages({ capacity: 9, rareCapacity: 9, mostBytes: 1e6, maxAge: 60_000, now: () => 0 });
+  /** Thorough packings begun, each to be ended here. */
+  const thorough: PromiseWithResolvers<Buffer>[] = [];
+  const pages = new KeptPages({
+    capacity: 9,
+    rareCapacity: 9,
+    mostBytes: 1e6,
+    maxAge: 60_000,
+    now: () => 0,
+    compress(body, encoding, quality) {
+      if (quality < 11) return compress(body, encoding, quality);
+      const packing = Promise.withResolvers<Buffer>();
+      thorough.push(packing);
+      return packing.promise;
+    },
+  });
   const demand = (key: string) => [1, 2, 3].map(() => pages.get(key)?.bodies.br).at(-1);
   for (const key of ['a', 'b']) await pages.make(key, false, rendering(100));
   const quick = { a: demand('a'), b: demand('b') };

@@ -33,6 +33,8 @@ export type KeptPagesOptions = {
   /** Ms after which a page is rendered again behind the visitor's back. */
   maxAge: number;
   now(): number;
+  /** Tests only: packs in place of `compress`. */
+  compress?: typeof compress;
 };
 
 type Entry = {
@@ -60,9 +62,11 @@ export class KeptPages {
   #generation = 0;
   #bytes = 0;
   #isImproving = false;
+  readonly #compress: typeof compress;
 
   constructor(options: KeptPagesOptions) {
     this.#options = options;
+    this.#compress = options.compress ?? compress;
   }
 
   get size(): number {
@@ -115,7 +119,7 @@ export class KeptPages {
     if (this.#isImproving) return;
     this.#isImproving = true;
     page.isImproved = true;
-    improve(page)
+    improve(page, this.#compress)
       .catch(() => {
         // The quick copies are good as well.
       })
@@ -127,7 +131,7 @@ export class KeptPages {
   async #make(key: string, isRare: boolean, render: () => Promise<Rendering>): Promise<KeptPage> {
     const generation = this.#generation;
     const rendering = await render();
-    const page = await toPage(rendering, this.#options.now());
+    const page = await toPage(rendering, this.#options.now(), this.#compress);
     if (rendering.isShared && generation === this.#generation) {
       this.#keep(key, isRare || page.status !== 200, { page, bytes: sizeOf(page), render });
     }
@@ -163,17 +167,18 @@ function sizeOf({ bodies }: KeptPage): number {
 }
 
 /** Better copies take the place of the quick ones when they are ready. */
-async function improve(page: KeptPage): Promise<void> {
+async function improve(page: KeptPage, pack: typeof compress): Promise<void> {
   const { identity } = page.bodies;
-  const [br, gzip] = await Promise.all([
-    compress(identity, 'br', BEST_QUALITY),
-    compress(identity, 'gzip', BEST_QUALITY),
-  ]);
+  const [br, gzip] = await Promise.all([pack(identity, 'br', BEST_QUALITY), pack(identity, 'gzip', BEST_QUALITY)]);
   page.bodies = { br, gzip, identity };
 }
 
-async function toPage({ status, headers, body }: Rendering, renderedAt: number): Promise<KeptPage> {
-  const [br, gzip] = await Promise.all([compress(body, 'br', FIRST_QUALITY), compress(body, 'gzip', FIRST_QUALITY)]);
+async function toPage(
+  { status, headers, body }: Rendering,
+  renderedAt: number,
+  pack: typeof compress,
+): Promise<KeptPage> {
+  const [br, gzip] = await Promise.all([pack(body, 'br', FIRST_QUALITY), pack(body, 'gzip', FIRST_QUALITY)]);
   // Weak: the same page in another encoding is the same page.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   return { status, headers, etag, bodies: { br, gzip, identity: body }, renderedAt, given: 0, isImproved: false };
