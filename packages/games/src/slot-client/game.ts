@@ -8,6 +8,7 @@ import { createOverlay } from './overlay.ts';
 import { presentRound, type Stage } from './presentation.ts';
 import { createPressGate } from './press-gate.ts';
 import { createReels } from './reels.ts';
+import { pauseAfterAnswer } from './round-pause.ts';
 import { createRulesPanel, type RulesPanel } from './rules-panel.ts';
 import { createSound } from './sound.ts';
 import { applyColours } from './theme.ts';
@@ -26,6 +27,7 @@ type Hold = 'asked' | 'presenting' | 'paused' | 'minimum';
 export function createGame(start: Start, send: (message: GameMessage) => void): Game {
   const holds = new Set<Hold>();
   let minimumTimer: ReturnType<typeof setTimeout> | undefined;
+  let pressedAt = Number.NEGATIVE_INFINITY;
   applyColours(start.colours);
   document.documentElement.lang = languageTag(start.language);
   document.documentElement.dir = writingDirection(start.language);
@@ -67,15 +69,18 @@ export function createGame(start: Start, send: (message: GameMessage) => void): 
     banner.say('');
     banner.setMultiplier(null);
     hold('asked', true);
+    pressedAt = performance.now();
     countMinimum(start.minRoundMs);
     send({ type: 'playRound', actionId: newActionId(), stake: controls.stake() });
   };
-  const countMinimum = (ms: number) => {
+  const holdMinimum = (ms: number) => {
     clearTimeout(minimumTimer);
     hold('minimum', ms > 0);
-    if (ms <= 0) return;
-    controls.countDown(ms);
-    minimumTimer = setTimeout(() => hold('minimum', false), ms);
+    if (ms > 0) minimumTimer = setTimeout(() => hold('minimum', false), ms);
+  };
+  const countMinimum = (ms: number) => {
+    holdMinimum(ms);
+    if (ms > 0) controls.countDown(ms);
   };
   const controls: Controls = createControls(start, press);
 
@@ -106,6 +111,7 @@ export function createGame(start: Start, send: (message: GameMessage) => void): 
           return;
         case 'roundResult':
           hold('paused', false);
+          holdMinimum(pauseAfterAnswer(start.minRoundMs, performance.now() - pressedAt));
           void present(message.round);
           return;
         case 'roundRefused':
