@@ -98,7 +98,7 @@ export function parseConfig(environment: Environment): Config {
     mailFrom: read('FOYER_MAIL_FROM', 'no-reply@foyer.example', parseEmail, 'an e-mail address'),
     supportEmail: read('FOYER_SUPPORT_EMAIL', 'help@foyer.example', parseEmail, 'an e-mail address'),
     tableStreamsPerAddress: read('FOYER_TABLE_STREAMS', '500', parseCount, 'a number of streams up to 99999'),
-    eventStreamsPerAddress: read('FOYER_EVENT_STREAMS', '1000', parseCount, 'a number of streams up to 99999'),
+    eventStreamsPerAddress: read('FOYER_EVENT_STREAMS', '4000', parseCount, 'a number of streams up to 99999'),
   };
   if (config.crash && !config.development) faults.push('FOYER_CRASH is for tests and refused in production');
   if (faults.length > 0) throw new ConfigError(faults);
