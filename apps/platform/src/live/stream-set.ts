@@ -1,5 +1,6 @@
 import type { PlayerSession } from '../http/handler.ts';
 import type { LiveEvent } from './live-event.ts';
+import { endReader, sendToReader } from './reader.ts';
 
 /** One open stream of one reader. */
 export type Stream = {
@@ -16,16 +17,6 @@ export type Stream = {
 
 /** A reader this many messages behind is dropped: it comes back and asks for what it missed. */
 const MAX_BEHIND = 256;
-
-/** Why a stream was broken off. */
-export class ReaderBehind extends Error {
-  constructor() {
-    super('the reader of a stream of events was too far behind');
-    this.name = 'ReaderBehind';
-    // One line in the log: the server writes it there, and no place in the code is at fault.
-    this.stack = `${this.name}: ${this.message}`;
-  }
-}
 
 /** Hears every conversation: the desk of the sandbox. */
 export const DESK_CHANNEL = 'desk';
@@ -62,22 +53,11 @@ export class StreamSet {
 
   end(stream: Stream): void {
     this.remove(stream);
-    try {
-      stream.controller.close();
-    } catch {
-      // The reader had gone already.
-    }
+    endReader(stream.controller);
   }
 
   send(stream: Stream, bytes: Uint8Array): void {
-    if ((stream.controller.desiredSize ?? -MAX_BEHIND) <= -MAX_BEHIND) this.#drop(stream);
-    else stream.controller.enqueue(bytes);
-  }
-
-  /** Lets go of what waits, and with it of the connection: an end would wait for the reader to have read it all. */
-  #drop(stream: Stream): void {
-    this.remove(stream);
-    stream.controller.error(new ReaderBehind());
+    if (!sendToReader(stream.controller, bytes, MAX_BEHIND)) this.remove(stream);
   }
 
   /** The streams an event of this channel is for: `all` is for every one. A copy, so that ending one is safe. */

@@ -3,7 +3,7 @@ import type { TableState } from '@foyer/contract/live-table';
 import { STREAM_HEADERS } from '../../http/answer.ts';
 import { Gate } from '../../http/gate.ts';
 import { formatMessage } from '../../live/live-event.ts';
-import { ReaderBehind } from '../../live/stream-set.ts';
+import { endReader, sendToReader } from '../../live/reader.ts';
 import type { Services } from '../../services.ts';
 
 const HEARTBEAT_MS = 15_000;
@@ -138,22 +138,11 @@ export class TableStreams {
 
   #end(reader: Reader): void {
     this.#remove(reader);
-    try {
-      reader.controller.close();
-    } catch {
-      // The reader had gone already.
-    }
-  }
-
-  /** Lets go of what waits, and with it of the connection: an end would wait for the reader to have read it all. */
-  #drop(reader: Reader): void {
-    this.#remove(reader);
-    reader.controller.error(new ReaderBehind());
+    endReader(reader.controller);
   }
 
   #send(reader: Reader, bytes: Uint8Array): void {
-    if ((reader.controller.desiredSize ?? -MOST_BEHIND) <= -MOST_BEHIND) this.#drop(reader);
-    else reader.controller.enqueue(bytes);
+    if (!sendToReader(reader.controller, bytes, MOST_BEHIND)) this.#remove(reader);
   }
 
   /** One message, written once, for those who asked for its kind. */

@@ -78,14 +78,14 @@ async function settleHeld(
   return settled;
 }
 
+/** The rounds whose stake is taken and whose result is not booked yet. */
+function heldRounds({ database }: Services) {
+  return database.kysely.selectFrom('rounds').select('id').where('status', '=', 'staked');
+}
+
 /** Settles the held stake of a player, if there is one. */
 export async function settleHeldRounds(platform: Services, playerId: number): Promise<void> {
-  const held = await platform.database.kysely
-    .selectFrom('rounds')
-    .select('id')
-    .where('status', '=', 'staked')
-    .where('player_id', '=', playerId)
-    .execute();
+  const held = await heldRounds(platform).where('player_id', '=', playerId).execute();
   for (const { id } of held) await settleRound(platform, id, 'skip');
 }
 
@@ -94,11 +94,7 @@ export async function settleHeldRounds(platform: Services, playerId: number): Pr
  * is settled. Gives how many rounds were found and taken up.
  */
 export async function settleAllHeldRounds(platform: Services): Promise<number> {
-  const held = await platform.database.kysely
-    .selectFrom('rounds')
-    .select('id')
-    .where('status', '=', 'staked')
-    .execute();
+  const held = await heldRounds(platform).execute();
   let settled = 0;
   const settle = async (id: string) => {
     if (await settleRound(platform, id, 'skip')) settled += 1;
