@@ -18,6 +18,7 @@ import { mountOpenApi } from './http/open-api.ts';
 import { createPageOpener, type OpenPage } from './http/page-calls.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { Refusal } from './http/refusal.ts';
+import { createProxyWarning } from './http/unnamed-proxy.ts';
 import { type Listener, startListening } from './live/listen.ts';
 import { parseNotification } from './live/live-event.ts';
 import { LiveStreams } from './live/live-streams.ts';
@@ -84,8 +85,14 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const housekeeping = startHousekeeping(services);
   mails.start();
   pushes.start();
-  const rateLimits = createRateLimits(database.pool, config);
-  const mounting = { platform: services, handlers: HANDLERS, rateLimits, salt: await readSalt(database) };
+  const rateLimits = createRateLimits({ pool: database.pool, config, log, metrics });
+  const mounting = {
+    platform: services,
+    handlers: HANDLERS,
+    rateLimits,
+    salt: await readSalt(database),
+    warnOfProxy: createProxyWarning(config.proxies, log),
+  };
   return {
     app: createApp(mounting),
     services,

@@ -8,6 +8,7 @@ export type Metrics = {
   tableStreams: Gauge;
   poolTotal: Gauge;
   poolWaiting: Gauge;
+  rateLimitFallbacks: Counter<'limit'>;
 };
 
 /** Figures of one platform. Nothing in them tells of a player. */
@@ -33,5 +34,11 @@ export function createMetrics(): Metrics {
     tableStreams: new Gauge({ name: 'foyer_table_streams_open', help: 'Open streams of live tables.', registers }),
     poolTotal: new Gauge({ name: 'foyer_pool_connections', help: 'Database connections of the pool.', registers }),
     poolWaiting: new Gauge({ name: 'foyer_pool_waiting', help: 'Queries waiting for a connection.', registers }),
+    rateLimitFallbacks: new Counter({
+      name: 'foyer_rate_limit_fallbacks_total',
+      help: 'Calls counted in memory because the database did not count them.',
+      labelNames: ['limit'],
+      registers,
+    }),
   };
 }

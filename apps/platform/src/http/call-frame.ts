@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { IncomingMessage } from 'node:http';
 import { formatCookie, PLAIN_SESSION_COOKIE, readCookie, SECURE_SESSION_COOKIE } from './cookies.ts';
 import type { CallFrame } from './handler.ts';
-import { callerNetwork, networkAddressOf } from './network-address.ts';
+import { callerNetwork, callerRange, networkAddressOf } from './network-address.ts';
 
 export type Frame = CallFrame & { cookies: string[] };
 
@@ -56,11 +56,13 @@ export function createFrame(
   const secure = isSecure(origin, development);
   const sessionCookie = secure ? SECURE_SESSION_COOKIE : PLAIN_SESSION_COOKIE;
   const cookies: string[] = [];
+  const hashOf = (network: string) => hash('sha256', `${salt} ${network}`, 'hex').slice(0, 16);
   return {
     cookies,
     requestId,
     language: /^[a-z]{2}/i.exec(acceptLanguage ?? '')?.[0].toLowerCase() ?? 'en',
-    addressHash: hash('sha256', `${salt} ${callerNetwork(address)}`, 'hex').slice(0, 16),
+    addressHash: hashOf(callerNetwork(address)),
+    rangeHash: hashOf(callerRange(address)),
     cookie: (name) => readCookie(cookieHeader, name),
     hostCookie: (name) => (secure ? `__Host-${name}` : name),
     sessionToken: readCookie(cookieHeader, sessionCookie),

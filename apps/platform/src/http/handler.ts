@@ -43,6 +43,8 @@ export type CallFrame = {
   requestId: string;
   /** Hash of the caller's network address. */
   addressHash: string;
+  /** Hash of the range around it, which one owner may hold whole. */
+  rangeHash: string;
   /** The value of a cookie, or null. */
   cookie(name: string): string | null;
   /**

@@ -23,13 +23,14 @@ export function answerHead(): Response {
 export function mountStream(
   app: Hono,
   path: string,
-  { platform, salt }: Mounting,
+  { platform, salt, warnOfProxy }: Mounting,
   { name, open }: { name: string; open(call: StreamCall): Promise<Response> },
 ): void {
   app.get(path, async (context) => {
     const request = context.req.raw;
     if (request.method === 'HEAD') return answerHead();
     const requestId = randomUUID();
+    warnOfProxy(request.headers);
     const { development, proxies } = platform.config;
     const frame = createFrame(callerOf(request, context.env, proxies), { salt, development, requestId });
     const { sessionToken } = frame;

@@ -29,6 +29,8 @@ export type Mounting = {
   rateLimits: RateLimits;
   /** Secret of this database: hashes addresses. */
   salt: string;
+  /** Called with the headers of each call. */
+  warnOfProxy(headers: Headers): void;
 };
 
 const IDEMPOTENCY_KEY = /^[\w-]{16,64}$/;
@@ -59,6 +61,7 @@ async function answerCall(
   const { platform, salt } = mounting;
   const began = performance.now();
   const requestId = randomUUID();
+  mounting.warnOfProxy(request.headers);
   const frame = createFrame(callerOf(request, connection, platform.config.proxies), {
     salt,
     development: platform.config.development,
@@ -82,14 +85,14 @@ async function answer(
   assertExists(endpoint, platform);
   if (endpoint.method !== 'GET') assertSameSite(request.headers, new URL(request.url).host);
   if (endpoint.access === 'operator') {
-    await assertOperator(request.headers, platform.config.operatorToken, frame.addressHash, rateLimits);
+    await assertOperator(request.headers, platform.config.operatorToken, frame, rateLimits);
   }
   const session = await findCaller(endpoint, () => findSessionOf(frame, platform));
   // Before the body is read: reading is part of the work.
-  if (endpoint.rateLimit === 'sending') await rateLimits.countSending(frame.addressHash);
+  if (endpoint.rateLimit === 'sending') await rateLimits.countSending(frame);
   if (endpoint.rateLimit === 'arriving') await rateLimits.countArrival(frame.addressHash);
   const call = await readCall(endpoint, request, frame, params, session);
-  if (endpoint.rateLimit === 'guessing') await rateLimits.countGuess(frame.addressHash, hashGuess(call.body));
+  if (endpoint.rateLimit === 'guessing') await rateLimits.countGuess(frame, hashGuess(call.body));
   const answered = await handler(call, platform);
   const write = () => JSON.stringify(checkAnswer(endpoint, answered));
   const headers: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callerNetwork, networkAddressOf } from './network-address.ts';
+import { callerNetwork, callerRange, networkAddressOf } from './network-address.ts';
 
 test.each([
   ['nobody is believed without proxies', 0, '6.6.6.6', '10.0.0.1'],
@@ -26,4 +26,15 @@ test.each([
   ['unknown', 'unknown'],
 ])('calls of %s count for %s', (address, network) => {
   expect(callerNetwork(address)).toBe(network);
+});
+
+test.each([
+  ['1.2.3.4', '1.2.3.0/24'],
+  ['::ffff:1.2.3.4', '1.2.3.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:0DB8:1:ffff::6', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+  ['unknown', 'unknown'],
+])('%s is of the range %s', (address, range) => {
+  expect(callerRange(address)).toBe(range);
 });

@@ -1,4 +1,4 @@
-import { isIP, isIPv6 } from 'node:net';
+import { isIP, isIPv4, isIPv6 } from 'node:net';
 
 /** An address as proxies write it, which may come with a port: `1.2.3.4:5678`, `[2001:db8::1]:443`. */
 function bareAddress(text: string): string {
@@ -24,17 +24,37 @@ function groupsOf(text: string): string[] {
   return text === '' ? [] : text.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]));
 }
 
+/** The eight groups of an IPv6 address, or null; `ipv4` when the address is one, however it is written. */
+function readAddress(address: string): { ipv4: string } | { groups: number[] } | null {
+  const [bare = ''] = address.split('%');
+  const ipv4 = /^::ffff:([\d.]+)$/i.exec(bare)?.[1] ?? bare;
+  if (isIPv4(ipv4)) return { ipv4 };
+  if (!isIPv6(bare)) return null;
+  const [head = '', tail = ''] = bare.split('::');
+  const [before, after] = [groupsOf(head), groupsOf(tail)];
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  return { groups: [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16)) };
+}
+
+/** An IPv6 net of this many groups of 16 bits. */
+function formatNet(groups: readonly number[], size: number): string {
+  const net = groups.slice(0, size).map((group) => group.toString(16));
+  return `${net.join(':')}::/${16 * size}`;
+}
+
 /**
  * What calls of one caller have in common. IPv6 connections are given 2^64 addresses each, so the first half counts
  * (RFC 6177); an IPv4 address is the same however it is written.
  */
 export function callerNetwork(address: string): string {
-  const [bare = ''] = address.split('%');
-  const mapped = /^::ffff:([\d.]+)$/i.exec(bare)?.[1];
-  if (mapped !== undefined || !isIPv6(bare)) return mapped ?? bare;
-  const [head = '', tail = ''] = bare.split('::');
-  const [before, after] = [groupsOf(head), groupsOf(tail)];
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  const groups = [...before, ...zeros, ...after].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  const read = readAddress(address);
+  if (!read) return address;
+  return 'ipv4' in read ? read.ipv4 : formatNet(read.groups, 4);
+}
+
+/** The range that one owner may hold whole: an IPv6 site is given a /48 (RFC 6177), IPv4 is routed in /24 at the least. */
+export function callerRange(address: string): string {
+  const read = readAddress(address);
+  if (!read) return address;
+  return 'ipv4' in read ? `${read.ipv4.split('.').slice(0, 3).join('.')}.0/24` : formatNet(read.groups, 3);
 }

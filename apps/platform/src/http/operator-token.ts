@@ -5,7 +5,7 @@ import type { RandomBytes } from '@foyer/domain/random/random';
 import { type Config, OPERATOR_TOKEN } from '../config.ts';
 import { findDatabaseHome } from '../store/database-home.ts';
 import { StartError } from '../store/start-error.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { CountedCaller, RateLimits } from './rate-limits.ts';
 import { Refusal } from './refusal.ts';
 
 const FILE = 'operator-token';
@@ -74,13 +74,13 @@ const digest = (text: string) => hash('sha256', text, 'buffer');
 export async function assertOperator(
   headers: Headers,
   operatorToken: string | null,
-  addressHash: string,
+  caller: CountedCaller,
   rateLimits: RateLimits,
 ): Promise<void> {
   const [, given = ''] = /^Bearer (\S{1,256})$/i.exec(headers.get('authorization') ?? '') ?? [];
   // Digests have one length, and comparing them takes one time whatever they are.
   const isRight = timingSafeEqual(digest(given), digest(operatorToken ?? ''));
   if (isRight && operatorToken !== null) return;
-  if (given !== '') await rateLimits.countGuess(addressHash, 'operator');
+  if (given !== '') await rateLimits.countGuess(caller, 'operator');
   throw new Refusal('operatorsOnly');
 }

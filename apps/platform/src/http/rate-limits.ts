@@ -1,13 +1,21 @@
-import type { Pool } from 'pg';
+import pg from 'pg';
+import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
+import type { Metrics } from '../metrics.ts';
 import { Refusal } from './refusal.ts';
 
+/** Who is counted: the hashes of the caller's network address and of the range around it. */
+export type CountedCaller = { addressHash: string; rangeHash: string };
+
 export type RateLimits = {
-  /** Counts one guess of an address at an account. Throws Refusal rateLimited when either had too many this minute. */
-  countGuess(addressHash: string, accountHash: string): Promise<void>;
-  /** Counts one call of an address that makes much work. Throws Refusal rateLimited when there were too many this minute. */
-  countSending(addressHash: string): Promise<void>;
+  /**
+   * Counts one guess of a caller at an account. Throws Refusal rateLimited when the address, its range or the account had too
+   * many this minute.
+   */
+  countGuess(caller: CountedCaller, accountHash: string): Promise<void>;
+  /** Counts one call that makes much work. Throws Refusal rateLimited when the address or its range had too many this minute. */
+  countSending(caller: CountedCaller): Promise<void>;
   /**
    * Counts one document that an address opens, at this process alone: a visit must not cost a write. Throws Refusal
    * rateLimited when there were too many this minute.
@@ -15,42 +23,78 @@ export type RateLimits = {
   countArrival(addressHash: string): Promise<void>;
 };
 
-const WINDOW_SECONDS = 60;
+type Needs = {
+  pool: pg.Pool;
+  config: Pick<Config, 'guessingPerAddress' | 'guessingPerAccount' | 'sendingPerAddress' | 'arrivalsPerAddress'>;
+  log: Pick<Logger, 'error'>;
+  metrics: Pick<Metrics, 'rateLimitFallbacks'>;
+};
 
-/** Limits shared by all processes through the database; should it fail, each process goes on counting by itself. */
-export function createRateLimits(pool: Pool, config: Config): RateLimits {
-  const limiter = (keyPrefix: string, points: number) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      points,
-      duration: WINDOW_SECONDS,
-      insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration: WINDOW_SECONDS }),
-    });
-  const byAddress = limiter('address', config.guessingPerAddress);
-  const byAccount = limiter('account', config.guessingPerAccount);
-  const bySender = limiter('sending', config.sendingPerAddress);
-  const byArrival = new RateLimiterMemory({
+type Limit = { keyPrefix: string; points: number; duration: number };
+
+const WINDOW_SECONDS = 60;
+/** What a range may do, in budgets of one address: an office or a mobile carrier shares one. */
+export const RANGE_BUDGETS = 5;
+const LOG_EVERY_MS = 60_000;
+
+/** Throws Refusal rateLimited when the limiter's answer is no; any other failure is rethrown. */
+async function consume(limiter: RateLimiterPostgres | RateLimiterMemory, key: string): Promise<void> {
+  await limiter.consume(key).catch((reason: unknown) => {
+    if (reason instanceof RateLimiterRes) throw new Refusal('rateLimited', { retryAfterMs: reason.msBeforeNext });
+    throw reason;
+  });
+}
+
+/** The pool with pg's own type parsers: the library reckons with int8 as text and cannot with our bigint. */
+function libraryPool(pool: pg.Pool) {
+  return { query: (query: pg.QueryConfig) => pool.query({ ...query, types: pg.types }) };
+}
+
+/**
+ * Limits shared by all processes through the database. While it fails each process counts in its memory: logged at most
+ * once a minute, and counted in the metrics.
+ */
+export function createRateLimits({ pool, config, log, metrics }: Needs): RateLimits {
+  const storeClient = libraryPool(pool);
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  const reportFallback = (error: unknown, limit: string) => {
+    metrics.rateLimitFallbacks.inc({ limit });
+    if (performance.now() - loggedAt < LOG_EVERY_MS) return;
+    loggedAt = performance.now();
+    log.error({ err: error, limit }, 'rate limits are counted in memory: the database does not count them');
+  };
+  const shared = (keyPrefix: string, points: number) => {
+    const limit: Limit = { keyPrefix, points, duration: WINDOW_SECONDS };
+    const table = { tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false };
+    const database = new RateLimiterPostgres({ ...limit, ...table, storeClient, storeType: 'pool' });
+    const memory = new RateLimiterMemory(limit);
+    return (key: string): Promise<void> =>
+      consume(database, key).catch((error: unknown) => {
+        if (error instanceof Refusal) throw error;
+        reportFallback(error, keyPrefix);
+        return consume(memory, key);
+      });
+  };
+  const guessesOfAddress = shared('address', config.guessingPerAddress);
+  const guessesOfRange = shared('range', RANGE_BUDGETS * config.guessingPerAddress);
+  const guessesAtAccount = shared('account', config.guessingPerAccount);
+  const sendingOfAddress = shared('sending', config.sendingPerAddress);
+  const sendingOfRange = shared('sending-range', RANGE_BUDGETS * config.sendingPerAddress);
+  const arrivals = new RateLimiterMemory({
     keyPrefix: 'arriving',
     points: config.arrivalsPerAddress,
     duration: WINDOW_SECONDS,
   });
-  const consume = async (limits: RateLimiterPostgres | RateLimiterMemory, key: string) => {
-    await limits.consume(key).catch((reason: unknown) => {
-      if (reason instanceof RateLimiterRes) throw new Refusal('rateLimited', { retryAfterMs: reason.msBeforeNext });
-      throw reason;
-    });
-  };
   return {
-    async countGuess(addressHash, accountHash) {
-      await consume(byAddress, addressHash);
-      await consume(byAccount, accountHash);
+    async countGuess({ addressHash, rangeHash }, accountHash) {
+      await guessesOfAddress(addressHash);
+      await guessesOfRange(rangeHash);
+      await guessesAtAccount(accountHash);
     },
-    countSending: (addressHash) => consume(bySender, addressHash),
-    countArrival: (addressHash) => consume(byArrival, addressHash),
+    async countSending({ addressHash, rangeHash }) {
+      await sendingOfAddress(addressHash);
+      await sendingOfRange(rangeHash);
+    },
+    countArrival: (addressHash) => consume(arrivals, addressHash),
   };
 }
