@@ -62,6 +62,12 @@ async function runChecks(): Promise<Count> {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
 
+async function runApiDocument(): Promise<Count> {
+  const { checkApiDocument } = await import('./openapi.ts');
+  const isGood = await checkApiDocument();
+  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
+}
+
 async function runVitest(): Promise<Count> {
   const file = join(ROOT, 'test-results/vitest.json');
   mkdirSync(join(ROOT, 'test-results'), { recursive: true });
@@ -107,6 +113,7 @@ async function test(): Promise<void> {
   const counts: Count[] = [];
   if (installPackages()) {
     counts.push(await suite('checks', runChecks));
+    counts.push(await suite('OpenAPI document', runApiDocument));
     counts.push(await suite('build', () => build().then(() => ({ passed: 1, failed: 0 }))));
     counts.push(await suite('tests', runVitest));
     if (process.argv.includes('--without-browser'))

@@ -1,12 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { API_TAGS, API_VERSION } from '@foyer/contract/api-info';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { COMMON_ERRORS } from '@foyer/contract/endpoint';
 import { ENDPOINTS } from '@foyer/contract/endpoints';
+import { STREAMS } from '@foyer/contract/streams';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { describeApi } from './open-api.ts';
+import { describeApi, tagOf } from './open-api.ts';
 
 const Described = z.object({
   openapi: z.string(),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
   paths: z.record(
     z.string(),
     z.record(
@@ -21,9 +25,11 @@ const Described = z.object({
   ),
 });
 
-const described = z.parse(Described, JSON.parse(JSON.stringify(describeApi())));
+const text = JSON.stringify(describeApi());
+const described = z.parse(Described, JSON.parse(text));
+const served = Object.values<Endpoint>(ENDPOINTS).filter(({ access }) => access !== 'development');
 
-test.each(Object.values<Endpoint>(ENDPOINTS).map((endpoint) => [endpoint.name, endpoint] as const))(
+test.each(served.map((endpoint) => [endpoint.name, endpoint] as const))(
   '%s is described with its access, parameters and every error code',
   (name, endpoint) => {
     const operation = described.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
@@ -36,6 +42,47 @@ test.each(Object.values<Endpoint>(ENDPOINTS).map((endpoint) => [endpoint.name, e
   },
 );
 
-test('it is OpenAPI 3.1', () => {
+test('every reference leads to a component, and a schema of the contract stands there under its own name', () => {
+  const components = z.parse(z.record(z.string(), z.unknown()), described.components.schemas);
+  const references = new Set([...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference]) => reference));
+  expect(
+    [...references].filter((reference) => !((reference ?? '').replace('#/components/schemas/', '') in components)),
+  ).toEqual([]);
+  expect(text).not.toContain('$defs');
+  expect(components).toMatchObject({ Game: {}, Balance: {}, ContentNode: {}, ApiError: {}, LoginBody: {} });
+  expect(described.paths['/api/player/balance']?.get?.responses[200]).toMatchObject({
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Balance' } } },
+  });
+});
+
+test('a field with a default may be left out when it is sent and is always answered', () => {
+  const { FrontEndSettings } = described.components.schemas;
+  expect(FrontEndSettings).toMatchObject({ required: expect.arrayContaining(['groupPins']) });
+});
+
+test.each(STREAMS.map((stream) => [stream.name, stream] as const))(
+  '%s is described with its events',
+  (name, stream) => {
+    const answer = described.paths[stream.path]?.get;
+    expect(answer).toMatchObject({ operationId: name });
+    const events = z.parse(
+      z.object({
+        content: z.object({ 'text/event-stream': z.object({ 'x-events': z.record(z.string(), z.unknown()) }) }),
+      }),
+      answer?.responses[200],
+    ).content['text/event-stream']['x-events'];
+    expect(Object.keys(events)).toEqual(Object.keys(stream.events));
+  },
+);
+
+test('every call has a tag that is described, and the demo is in none', () => {
+  const tags = new Set(Object.keys(described.paths).map(tagOf));
+  expect([...tags].sort()).toEqual(Object.keys(API_TAGS).sort());
+  expect(Object.keys(described.paths).filter((path) => path.startsWith('/api/dev'))).toEqual([]);
+});
+
+test('it is OpenAPI 3.1 in the version of the packages', () => {
   expect(described.openapi).toBe('3.1.0');
+  const packageFile = readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8');
+  expect(JSON.parse(packageFile)).toMatchObject({ version: API_VERSION });
 });
