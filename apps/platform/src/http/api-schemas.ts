@@ -1,4 +1,7 @@
 import { listNamedSchemas } from '@foyer/contract/named-schemas';
+import { BACK_END_DESCRIPTIONS, FRONT_END_DESCRIPTIONS } from '@foyer/contract/setting-descriptions';
+import { BackEndSettings, FrontEndSettings } from '@foyer/contract/settings';
+import { StoredBackEndSettings } from '@foyer/contract/settings-editing';
 import * as z from 'zod/mini';
 
 export type Json = Record<string, unknown>;
@@ -8,6 +11,26 @@ const COMPONENTS = '#/components/schemas/';
 /** The reference to a component of the document. */
 export function componentRef(id: string): Json {
   return { $ref: `${COMPONENTS}${id}` };
+}
+
+/** Fields by schema whose meaning the document tells. */
+const FIELD_DESCRIPTIONS = new Map<unknown, Readonly<Record<string, string>>>([
+  [FrontEndSettings, FRONT_END_DESCRIPTIONS],
+  [BackEndSettings, BACK_END_DESCRIPTIONS],
+  [StoredBackEndSettings, BACK_END_DESCRIPTIONS],
+]);
+
+function addDescriptions({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodTypes;
+  jsonSchema: z.core.JSONSchema.BaseSchema;
+}): void {
+  for (const [field, description] of Object.entries(FIELD_DESCRIPTIONS.get(zodSchema) ?? {})) {
+    const property = jsonSchema.properties?.[field];
+    if (typeof property === 'object') property.description = description;
+  }
 }
 
 /** Lets a client meet a field that it does not know yet: only what is strict refuses one. */
@@ -28,7 +51,10 @@ function describe(schemas: ReadonlyMap<string, z.ZodMiniType>, io: 'input' | 'ou
     io,
     uri: (id) => `${COMPONENTS}${id}`,
     unrepresentable: 'any',
-    override: allowNewFields,
+    override: (context) => {
+      allowNewFields(context);
+      addDescriptions(context);
+    },
   });
   return Object.fromEntries(
     Object.entries(described.schemas).map(([id, { $schema: _, $id: __, ...schema }]) => [id, schema]),

@@ -55,6 +55,14 @@ test('every reference leads to a component, and a schema of the contract stands 
   });
 });
 
+test('every setting says what it does', () => {
+  const settings = z.parse(
+    z.array(z.object({ properties: z.record(z.string(), z.object({ description: z.string() })) })),
+    ['FrontEndSettings', 'BackEndSettings', 'StoredBackEndSettings'].map((name) => described.components.schemas[name]),
+  );
+  expect(settings[0]?.properties.homeRows?.description).toMatch(/rows of games/);
+});
+
 test('a field with a default may be left out when it is sent and is always answered', () => {
   const { FrontEndSettings } = described.components.schemas;
   expect(FrontEndSettings).toMatchObject({ required: expect.arrayContaining(['groupPins']) });

@@ -38,15 +38,4 @@ describe('default settings', () => {
     const isPage = (url: string) => ROUTES.some((route) => matchPattern(route.pattern, url) !== null);
     expect(links.filter(({ url }) => !isPage(url))).toEqual([]);
   });
-
-  test('[PASSWORD-11] the strong pattern takes Abcdef1! and refuses Abcdef1', () => {
-    const pattern = new RegExp(frontEnd.passwordPattern);
-    expect(['Abcdef1!', 'Abcdef1', 'abcdef1!', 'Abbbcd1!', 'Ab1!'].map((text) => pattern.test(text))).toEqual([
-      true,
-      false,
-      false,
-      false,
-      false,
-    ]);
-  });
 });

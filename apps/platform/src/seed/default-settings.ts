@@ -5,8 +5,8 @@ import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 /** The countries of the demo's markets and their neighbours, ISO alpha-3. */
 const AVAILABLE_COUNTRIES = ['GBR', 'HUN', 'NLD', 'ROU', 'SWE'];
 
-/** Upper case, lower case, digit and symbol, at least 6 characters, no three alike in a row (PASSWORD-11). */
-const STRONG_PASSWORD = '^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)(?=.*[^A-Za-z0-9])(?!.*(.)\\1\\1).{6,}$';
+/** Upper case, digit and a special symbol, at least 6 characters, no three alike in a row (PASSWORD-05 to PASSWORD-08). */
+const STRONG_PASSWORD = '^(?=.*[A-Z])(?=.*\\d)(?=.*[!@#$%^&*(),.?":{}|<>])(?!.*(.)\\1\\1).{6,}$';
 
 /** The look, order and menus of a brand before its operator changes anything. Names only pages that exist. */
 export function defaultFrontEndSettings(): FrontEndSettings {

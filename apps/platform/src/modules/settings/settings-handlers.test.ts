@@ -75,6 +75,16 @@ describe('settings', () => {
     expect(frontEnd).toEqual(before.frontEnd);
   });
 
+  test('[PASSWORD-11] the strong pattern is told with the settings, and takes and refuses what its rule says', async () => {
+    const { frontEnd } = await table.visitor().call('getSettings');
+    expect(frontEnd.passwordStrength).toBe('strong');
+    const pattern = new RegExp(frontEnd.passwordPattern);
+    const symbols = [...'!@#$%^&*(),.?":{}|<>'].map((symbol) => `Abcdef1${symbol}`);
+    expect([...symbols, 'ABCDEF1!', 'Aabbcc1!'].filter((password) => !pattern.test(password))).toEqual([]);
+    const weak = ['Abcdef1', 'Abcdef1-', 'Abcdef1_', 'Abcdef1é', 'Abcde1 ', 'abcdef1!', 'Abcdefg!', 'Abbbcd1!', 'Ab1!'];
+    expect(weak.filter((password) => pattern.test(password))).toEqual([]);
+  });
+
   test('what does not fit the contract is not saved', async () => {
     const { frontEnd, backEnd } = await settingsOf('foyer');
     const { version } = await storedSettings(table.services);

@@ -1,0 +1,97 @@
+import type { FrontEndSettings } from './settings.ts';
+import type { StoredBackEndSettings } from './settings-editing.ts';
+
+type Descriptions<T> = Readonly<Record<keyof T, string>>;
+
+/** What each front-end setting does, for the OpenAPI document and the operators' page. Markdown without line breaks. */
+export const FRONT_END_DESCRIPTIONS: Descriptions<FrontEndSettings> = {
+  languages: 'The languages that the site offers, the first by default.',
+  providersOrder: 'Studio ids in the order of lists and filter; the others follow by name.',
+  homeRows: 'The rows of games in the lobby, by group id, top to bottom. An empty group shows no row.',
+  featuredGames: 'Games in the banners, by friendly id.',
+  homeMenu: 'The menu of the lobby. `group` takes a group id; each other kind is a fixed page.',
+  groupPins: 'Group id to the friendly ids that stand first in it.',
+  hiddenGames: 'Games that no list shows, by friendly id.',
+  liveGroups: 'Groups of live tables, in the order of the live lobby.',
+  pokerGroups: 'Groups that are listed as poker.',
+  footerMenu: 'The links at the foot of each page ([menus-and-notice.md](menus-and-notice.md)).',
+  mobileRouterMenu: 'The links below the header on phones.',
+  balanceMenu: 'Links in the wallet.',
+  balanceDropdown: 'Which kinds of bonus the wallet shows besides money: free spins, betting bonus, live casino bonus.',
+  balanceWageringRequirementUnitType: 'Whether the wallet shows wagering as an amount or in percent.',
+  supportSubjects: 'Subjects of the contact form, by number, in their order ([contact.md](contact.md)).',
+  helpBar: 'Number of help tips by type, such as `lobby`; 0 shows none.',
+  customCookieManagement: 'Asks visitors for their consent by category ([cookies.md](cookies.md)).',
+  notificationAutoHideDuration: 'Milliseconds after which a toast goes.',
+  excludedGameGroupsFromGameThumbnails: 'Groups whose name is never shown on a tile.',
+  gameSessionProlongationTimeoutSec: 'Seconds between two calls that prolong a game session; 60 without it.',
+  errorReportingDsn: 'Address that receives reports of errors in the browser; none are sent without it.',
+  personalizedPopupsAddress:
+    'Path of this site that answers with popups for a player ([own-platform.md](own-platform.md)).',
+  chat: 'The live chat: `foyer`, a `script` of yours with its `address`, or `none` ([live-chat.md](live-chat.md)).',
+  bettingPath: 'Path of the sports betting.',
+  bettingHistoryPath: 'Path of the betting history.',
+  bingoPath: 'Path of the bingo.',
+  headerScrolledThreshold: 'Pixels of scrolling after which the header stands over the page.',
+  firstDepositEnabled: 'Leads to the page of the first deposit once after it.',
+  bettingAgeLimitItems: 'Menu addresses that players under the betting age do not see.',
+  documentSides: 'Document type to the sides that are asked for.',
+  accountValidationTypes: 'Documents that prove who a player is.',
+  phoneNumberMinLengthHU: 'Fewest digits of a Hungarian phone number.',
+  phoneNumberMaxLengthHU: 'Most digits of a Hungarian phone number.',
+  phoneNumberDefaultMinLength: 'Fewest digits of any other phone number.',
+  phoneNumberDefaultMaxLength: 'Most digits of any other phone number.',
+  limitPhoneCodesByAvailableCountries: 'Offers the phone codes of `availableCountries` alone.',
+  passwordStrength:
+    '`normal`, `strong` (a special symbol, no character three times in a row), or `asvs` (length and block list).',
+  passwordPattern: 'Regular expression of a strong password.',
+  registration: 'Countries (ISO 3166-1 alpha-3) whose players must give a national id number.',
+  genders: 'Genders that a player may choose from.',
+};
+
+/** What each back-end setting does. */
+export const BACK_END_DESCRIPTIONS: Descriptions<StoredBackEndSettings> = {
+  contactUsMaxFileSizePerFile: 'Most bytes of one picture sent with the contact form.',
+  gameSessionExpirationTimeMinutes: 'Minutes without activity after which a game session ends; 300 seconds without it.',
+  gameSessionEnabledCountries: 'Countries (ISO 3166-1 alpha-3) whose players have game sessions.',
+  promoLockRuleEnabled: 'Refuses games to players who have promotional money only.',
+  jackpotDomain: 'Domain that the jackpot frame must name to be shown amounts.',
+  jackpotCasinoName: 'Casino name that the jackpot frame must name to be shown amounts.',
+  taxableJackpotGameIds: 'Ids of games with taxable jackpots, between commas, semicolons or spaces.',
+  playerAgeLimit: 'Youngest and oldest age in years; the market may ask for more.',
+  allowedCountries: 'Countries (ISO 3166-1 alpha-3) that may enter; all where it is empty.',
+  availableCountries: 'Countries (ISO 3166-1 alpha-3) that a player may live in.',
+  tournamentsBlocked: 'Takes tournaments away.',
+  loyaltyEnabled: 'Shows the loyalty program.',
+  allowedPayAndPlay: 'Allows pay and play.',
+  reasonRedirections: 'Where the query parameter `reason` leads: reason to address.',
+  affiliateCodes: 'Codes of partners whose visits are counted ([affiliates.md](affiliates.md)).',
+};
+
+/** Settings of screens and calls that are still to come: they are stored and nothing reads them. */
+export const SETTINGS_WITHOUT_EFFECT: ReadonlySet<string> = new Set<
+  keyof FrontEndSettings | keyof StoredBackEndSettings
+>([
+  'gameSessionProlongationTimeoutSec',
+  'bettingPath',
+  'bettingHistoryPath',
+  'bingoPath',
+  'firstDepositEnabled',
+  'documentSides',
+  'accountValidationTypes',
+  'phoneNumberMinLengthHU',
+  'phoneNumberMaxLengthHU',
+  'phoneNumberDefaultMinLength',
+  'phoneNumberDefaultMaxLength',
+  'limitPhoneCodesByAvailableCountries',
+  'passwordStrength',
+  'passwordPattern',
+  'registration',
+  'genders',
+  'gameSessionExpirationTimeMinutes',
+  'gameSessionEnabledCountries',
+  'playerAgeLimit',
+  'availableCountries',
+  'tournamentsBlocked',
+  'loyaltyEnabled',
+]);
