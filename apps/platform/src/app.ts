@@ -37,7 +37,7 @@ import { mountSandbox } from './sandbox/sandbox.ts';
 import type { Services } from './services.ts';
 import type { Database } from './store/database.ts';
 import { forgetAll } from './store/kept-in-memory.ts';
-import { migrate } from './store/migrate.ts';
+import { prepareSchema } from './store/prepare-schema.ts';
 
 export type PlatformOptions = {
   database: Database;
@@ -61,7 +61,7 @@ export type Platform = {
 /** The reference platform without a port: bring the schema up to date, start listening for events, mount every call. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { database, config, log, randomBytes } = options;
-  await migrate(database);
+  await prepareSchema(options);
   const metrics = createMetrics();
   const clock = createMovableClock(options.clock, database.pool);
   await clock.refresh();

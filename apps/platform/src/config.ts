@@ -12,6 +12,8 @@ export type Config = {
   databaseUrl: string | null;
   /** Null: where nothing else is asked for. */
   dataFolder: string | null;
+  /** Whether the schema is brought up to date at the start; false only checks it. */
+  migratesAtStart: boolean;
   brand: string;
   /** Until the operator chooses one at run time. */
   market: MarketCode;
@@ -79,6 +81,7 @@ export function parseConfig(environment: Environment): Config {
       ? read('DATABASE_URL', '', parseDatabaseUrl, 'an address like postgres://user@host/name')
       : null,
     dataFolder: environment.FOYER_DATA?.trim() || null,
+    migratesAtStart: read('FOYER_MIGRATE', 'on', parseSwitch, 'on or off'),
     brand: read('FOYER_BRAND', 'foyer', name, 'the name of a brand'),
     market: read('FOYER_MARKET', 'strictest', parseMarket, `one of ${Object.keys(MARKETS).join(', ')}`),
     catalogueSize: read('FOYER_CATALOGUE', '0', parseSize, 'a number of games up to 15000'),
@@ -143,6 +146,10 @@ function parsePort(text: string): number | undefined {
 
 function parseDatabaseUrl(text: string): string | undefined {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
+}
+
+function parseSwitch(text: string): boolean | undefined {
+  return text === 'on' || text === 'off' ? text === 'on' : undefined;
 }
 
 function parseCrash(text: string): 'stake' | 'result' | undefined {

@@ -19,6 +19,16 @@ test('secrets are struck out wherever they hang', () => {
   expect(lines.join('')).not.toContain(secret);
 });
 
+test('a full disk is told in one sentence, without a stack', () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const full = Object.assign(new Error('could not extend file "base/5/1"'), { code: '53100' });
+  log.error({ err: full }, 'call failed');
+  const { err } = JSON.parse(lines[0] ?? '');
+  expect(err.message).toMatch(/^The disk of the database is full: make room, .*could not extend file/);
+  expect(err).not.toHaveProperty('stack');
+});
+
 test('a visit leaves no password, token, cookie, e-mail or address in the log', async () => {
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => void lines.push(line) });

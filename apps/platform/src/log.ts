@@ -1,5 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { openStandardOutput } from './log-output.ts';
+import { DISK_FULL, isDiskFull } from './store/start-error.ts';
 
 const SECRETS = [
   'password',
@@ -40,5 +41,7 @@ function redactPath(prefix: string, name: string): string {
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const code = 'code' in error ? error.code : undefined;
+  // Whatever meets a full disk says so; where in the code it happened tells nobody anything.
+  if (isDiskFull(error)) return { type: error.name, message: `${DISK_FULL} (${error.message})`, code };
   return { type: error.name, message: error.message, code, stack: error.stack };
 }

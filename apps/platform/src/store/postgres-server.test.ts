@@ -151,6 +151,19 @@ describe('a start that cannot be says why in one sentence', { timeout: 60_000 },
     expect(String(error)).toMatch(/does not start: .+/);
   });
 
+  test('the disk is full, whatever else goes wrong because of it', async () => {
+    const initdb = path.join(base, 'initdb-on-a-full-disk');
+    writeFileSync(
+      initdb,
+      '#!/bin/sh\necho "FATAL:  could not write: No space left on device" >&2\necho "PANIC:  cannot abort" >&2\nexit 1\n',
+    );
+    chmodSync(initdb, 0o755);
+    const folder = path.join(base, 'full');
+    const error = await startPostgres({ binaries: { ...binaries, initdb }, folder }).catch((e: unknown) => e);
+    expect(error).toBeInstanceOf(StartError);
+    expect(String(error)).toMatch(/could not be made in .*: The disk of the database is full: make room/);
+  });
+
   test('the outside database does not answer', async () => {
     const error = await openStore({ databaseUrl: 'postgres://x@127.0.0.1:1/x', dataFolder: base }).catch(
       (e: unknown) => e,

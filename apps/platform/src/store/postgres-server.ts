@@ -19,7 +19,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { assertReachable, isRoot, NOBODY } from './database-home.ts';
 import type { Binaries } from './postgres-binaries.ts';
-import { StartError } from './start-error.ts';
+import { DISK_FULL, StartError } from './start-error.ts';
 
 const run = promisify(execFile);
 
@@ -117,8 +117,15 @@ async function ensureCluster({ binaries, folder }: ServerOptions): Promise<void>
     // Another process of Foyer was quicker.
     if (existsSync(path.join(data, 'PG_VERSION'))) return;
     const text = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-    throw new StartError(`The database could not be made in ${data}: ${pickReason(text)}`, { cause: error });
+    throw startError(`The database could not be made in ${data}`, text, error);
   }
+}
+
+/** What failed and why, in one sentence. A full disk makes other errors follow it, so it is looked for first. */
+function startError(failed: string, log: string, cause?: unknown): StartError {
+  if (/No space left on device|Disk quota exceeded/i.test(log))
+    return new StartError(`${failed}: ${DISK_FULL}`, { cause });
+  return new StartError(`${failed}: ${pickReason(log)}`, { cause });
 }
 
 function pickReason(log: string): string {
@@ -189,11 +196,11 @@ async function startOrAdopt(options: ServerOptions, socketFolder: string): Promi
       await wait(15);
     }
     const written = readFileSync(logFile).subarray(logBegan).toString();
-    reason = pickReason(written);
+    reason = written;
     if (hasExited() && !LINGERING.test(written)) break;
     await wait(150);
   }
-  throw new StartError(`The database in ${options.folder} does not start: ${reason}`);
+  throw startError(`The database in ${options.folder} does not start`, reason);
 }
 
 /** The first line of the lock file is the server's process. */

@@ -170,6 +170,8 @@ export type KernelTables = {
   idempotency_keys: IdempotencyRow;
   event_channels: EventChannelRow;
   events: EventRow;
+  /** See migrations/schema-migration.ts. */
+  schema_floor: { migration: Fixed<string>; needs: Fixed<string> };
   platform_clock: { only: Generated<boolean>; ahead_seconds: Generated<number> };
 };
 

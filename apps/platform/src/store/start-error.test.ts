@@ -3,6 +3,10 @@ import { asStartError, StartError } from './start-error.ts';
 
 test.each([
   ['53100', /^The disk of the database is full/],
+  ['ENOSPC', /^The disk of the database is full/],
+  ['EDQUOT', /^The disk of the database is full/],
+  ['53200', /too little memory/],
+  ['53300', /no more connections/],
   ['42501', /may not create tables/],
   ['25006', /takes no writes/],
 ])('a refusal %s of the database is told in one sentence', (code, sentence) => {

@@ -78,7 +78,7 @@ function addressOn(server: TestServer): Promise<(database: string) => DatabaseAd
 export type Template = { name: string; fill(database: Database): Promise<void> };
 
 /** The schema alone. */
-export const MIGRATED: Template = { name: 'migrated', fill: (database) => migrate(database) };
+export const MIGRATED: Template = { name: 'migrated', fill: async (database) => void (await migrate(database)) };
 
 async function ensureTemplate(server: TestServer, template: Template): Promise<void> {
   const address = await addressOn(server);

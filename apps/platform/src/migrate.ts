@@ -1,0 +1,40 @@
+import { parseConfig } from './config.ts';
+import { checkSchema, migrate } from './store/migrate.ts';
+import { openStore } from './store/open-store.ts';
+import { asStartError } from './store/start-error.ts';
+
+const listNames = (names: readonly string[]) => names.map((name) => `  ${name}\n`).join('');
+
+/**
+ * `node apps/platform/src/migrate.ts`: brings the database of FOYER_DATA or DATABASE_URL to the schema of this release. With
+ * `--check` it changes nothing and ends with 1 when something is to be done. Ends with 2 when it cannot.
+ */
+async function main(isCheck: boolean): Promise<void> {
+  const database = await openStore(parseConfig(process.env));
+  try {
+    if (isCheck) {
+      const { pending, ignored } = await checkSchema(database);
+      if (pending.length > 0) process.exitCode = 1;
+      say('To be applied', pending);
+      say('Of a newer release', ignored);
+      if (pending.length === 0) process.stdout.write('The database is up to date.\n');
+      return;
+    }
+    const { applied, ignored } = await migrate(database);
+    say('Applied', applied);
+    say('Of a newer release, ignored', ignored);
+    process.stdout.write('The database is up to date.\n');
+  } finally {
+    await database.close();
+  }
+}
+
+function say(title: string, names: readonly string[]): void {
+  if (names.length > 0) process.stdout.write(`${title}:\n${listNames(names)}`);
+}
+
+main(process.argv.includes('--check')).catch((fault: unknown) => {
+  const error = asStartError(fault);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
+});
