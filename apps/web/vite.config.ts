@@ -18,12 +18,26 @@ function foyerLayers(): Plugin {
   };
 }
 
+/** Vite's own helper never requests a style sheet again that failed once, so ours takes its place. */
+function foyerPreload(): Plugin {
+  const helper = fileURLToPath(import.meta.resolve('./src/browser/import-with-sheets.ts'));
+  return {
+    name: 'foyer-preload',
+    enforce: 'pre',
+    apply: 'build',
+    load(id) {
+      if (id !== '\0vite/preload-helper.js') return null;
+      return `export { importWithSheets as __vitePreload } from ${JSON.stringify(helper)};`;
+    },
+  };
+}
+
 /**
  * Two builds of one tree: the browser's (`dist/client`, content-hashed names, a manifest) and the server's
  * (`vite build --ssr`, one module that `site` imports).
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [foyerTexts(), foyerLayers(), react()],
+  plugins: [foyerTexts(), foyerLayers(), foyerPreload(), react()],
   resolve: {
     alias: [
       {

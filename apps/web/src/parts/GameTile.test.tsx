@@ -135,6 +135,21 @@ test('[LOBBY-20] a picture that does not load gives way to the default', () => {
   stop();
 });
 
+test('[LOBBY-20] pictures that failed are requested again when the network is back, the default among them', () => {
+  const stop = watchPictures(document);
+  const { container } = show({});
+  const image = container.querySelector('img') as HTMLImageElement;
+  const wanted = [image.getAttribute('src'), image.srcset];
+  fireEvent.error(image);
+  // Without a network the default does not come either.
+  fireEvent.error(image);
+  fireEvent(window, new Event('online'));
+  expect([image.getAttribute('src'), image.srcset].join(' ')).toContain(wanted.join(' '));
+  fireEvent.error(image);
+  expect(image.src).toContain('default-game');
+  stop();
+});
+
 test('[LOBBY-20] behind a picture that never comes stands the default, and one that comes late is seen', () => {
   vi.useFakeTimers();
   const stop = watchLatePictures(document);
