@@ -125,6 +125,7 @@ export const ERROR_SECTIONS = {
     'idempotencyKeyReused',
     'launchNotFound',
     'operatorsOnly',
+    'overloaded',
     'payloadTooLarge',
     'rateLimited',
     'requestInFlight',

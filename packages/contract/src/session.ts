@@ -57,7 +57,7 @@ export const login = endpoint({
     password: z.string().check(z.minLength(1), z.maxLength(256)),
   }),
   response: Session,
-  errors: ['107', '109', '111', '112'],
+  errors: ['107', '109', '111', '112', 'overloaded'],
   cache: 'no-store',
   rateLimit: 'guessing',
 });

@@ -127,6 +127,7 @@ export const ERROR_TABLE: Readonly<Record<ErrorCode, Row>> = {
   idenfyAML: { status: 403, sentence: 'The identity service reports an anti-money-laundering finding.' },
   launchNotFound: { status: 404, sentence: 'There is no such launch.' },
   operatorsOnly: { status: 401, sentence: "This call needs the operator's token." },
+  overloaded: { status: 503, sentence: 'Too much is going on at the moment.' },
   payloadTooLarge: { status: 413, sentence: 'The body is too large.' },
   rateLimited: { status: 429, sentence: 'Too many requests.' },
   requestInFlight: { status: 409, sentence: 'A request with this key is being worked on.' },

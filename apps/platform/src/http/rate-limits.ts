@@ -10,10 +10,10 @@ export type CountedCaller = { addressHash: string; rangeHash: string };
 
 export type RateLimits = {
   /**
-   * Counts one guess of a caller at an account. Throws Refusal rateLimited when the address, its range or the account had too
+   * Counts one guess of a caller, and at an account if one is named. Throws Refusal rateLimited when the address, its range or the account had too
    * many this minute.
    */
-  countGuess(caller: CountedCaller, accountHash: string): Promise<void>;
+  countGuess(caller: CountedCaller, accountHash: string | null): Promise<void>;
   /** Counts one call that makes much work. Throws Refusal rateLimited when the address or its range had too many this minute. */
   countSending(caller: CountedCaller): Promise<void>;
   /**
@@ -89,7 +89,7 @@ export function createRateLimits({ pool, config, log, metrics }: Needs): RateLim
     async countGuess({ addressHash, rangeHash }, accountHash) {
       await guessesOfAddress(addressHash);
       await guessesOfRange(rangeHash);
-      await guessesAtAccount(accountHash);
+      if (accountHash !== null) await guessesAtAccount(accountHash);
     },
     async countSending({ addressHash, rangeHash }) {
       await sendingOfAddress(addressHash);

@@ -39,3 +39,15 @@ export function recentFailures(failedAt: readonly Date[], now: Date): Date[] {
     .filter((at) => now.getTime() - at.getTime() < LOCK_OUT.windowMs)
     .sort((a, b) => a.getTime() - b.getTime());
 }
+
+/** Tries at one name over all networks: from `until` on the next one is taken; null: at once. */
+export type SlowDown = { recent: Date[]; until: Date | null };
+
+/** A name is never frozen over all networks, else anybody could keep its owner out: at most `perMinute` tries are taken. */
+export function resolveSlowDown(triedAt: readonly Date[], now: Date, perMinute: number): SlowDown {
+  const recent = triedAt
+    .filter((at) => now.getTime() - at.getTime() < MINUTE_MS)
+    .sort((a, b) => a.getTime() - b.getTime());
+  const first = recent.at(-perMinute);
+  return { recent, until: first && recent.length >= perMinute ? new Date(first.getTime() + MINUTE_MS) : null };
+}

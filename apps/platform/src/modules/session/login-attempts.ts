@@ -1,44 +1,101 @@
 import { sql } from 'kysely';
-import type { Database } from '../../store/database.ts';
-import { LOCK_OUT, type LockOut, recentFailures, resolveLockOut } from './lock-out.ts';
+import type { Database, Trx } from '../../store/database.ts';
+import { LOCK_OUT, type LockOut, recentFailures, resolveLockOut, resolveSlowDown } from './lock-out.ts';
 import { hashToken } from './token.ts';
 
-/** The key of a login name: user names and e-mails are told apart without their case. */
+const normalise = (name: string) => name.normalize('NFC').trim().toLowerCase();
+
+/** The key under which a name itself is frozen, wherever the try comes from: the demo's frozen player is. */
 export function hashLoginName(name: string): Buffer {
-  return hashToken(`login ${name.normalize('NFC').trim().toLowerCase()}`);
+  return hashToken(`login ${normalise(name)}`);
+}
+
+export type LoginTry = {
+  /** As typed, never the account's: else the counts would tell which e-mail belongs to which user name. */
+  loginName: string;
+  addressHash: string;
+  /** The id of a device that the account logged in on before; null for any other. */
+  deviceId: string | null;
+  at: Date;
+};
+
+/** What a try is counted under: the name and where it comes from, and for unknown devices the name over all networks. */
+function keysOf({ loginName, addressHash, deviceId }: LoginTry) {
+  const name = normalise(loginName);
+  const from = deviceId === null ? `network ${addressHash}` : `device ${deviceId}`;
+  return { pair: hashToken(`login-from ${from} ${name}`), everywhere: hashToken(`login-everywhere ${name}`) };
+}
+
+async function lockTries(trx: Trx, key: Buffer): Promise<Date[]> {
+  await trx
+    .insertInto('login_attempts')
+    .values({ name_hash: key, failed_at: [] })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await trx
+    .selectFrom('login_attempts')
+    .select('failed_at')
+    .where('name_hash', '=', key)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row.failed_at;
+}
+
+async function writeTries(trx: Trx, key: Buffer, times: readonly Date[]): Promise<void> {
+  await trx
+    .updateTable('login_attempts')
+    .set({ failed_at: sql`${times}::timestamptz[]` })
+    .where('name_hash', '=', key)
+    .execute();
+}
+
+/** The freeze of the name itself, or null. */
+async function findNameFreeze(trx: Trx, { loginName, at }: LoginTry): Promise<LockOut | null> {
+  const row = await trx
+    .selectFrom('login_attempts')
+    .select('failed_at')
+    .where('name_hash', '=', hashLoginName(loginName))
+    .executeTakeFirst();
+  const lockOut = row ? resolveLockOut(row.failed_at, at) : null;
+  return lockOut?.state === 'frozen' ? lockOut : null;
 }
 
 /**
  * Counts a try before its password is looked at, so that tries at the same time cannot slip under the limit. A right
- * password takes the count away again (`forgetFailures`). When the name is paused or frozen nothing is counted.
+ * password takes the count away again (`forgetFailures`). What is refused is not counted. `perMinute`: tries at one name by
+ * unknown devices of all networks.
  */
-export async function countTry(database: Database, nameHash: Buffer, now: Date): Promise<LockOut> {
+export async function countTry(database: Database, tried: LoginTry, perMinute: number): Promise<LockOut> {
+  const { pair, everywhere } = keysOf(tried);
+  const { at } = tried;
   return database.kysely.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('login_attempts')
-      .values({ name_hash: nameHash, failed_at: [] })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const row = await trx
-      .selectFrom('login_attempts')
-      .select('failed_at')
-      .where('name_hash', '=', nameHash)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    const lockOut = resolveLockOut(row.failed_at, now);
+    const frozen = await findNameFreeze(trx, tried);
+    if (frozen) return frozen;
+    const failedHere = await lockTries(trx, pair);
+    const lockOut = resolveLockOut(failedHere, at);
     if (lockOut.state !== 'open') return lockOut;
-    const failures = [...recentFailures(row.failed_at, now), now];
-    await trx
-      .updateTable('login_attempts')
-      .set({ failed_at: sql`${failures}::timestamptz[]` })
-      .where('name_hash', '=', nameHash)
-      .execute();
+    if (tried.deviceId === null) {
+      // Always after the pair: two tries never wait for each other in turn.
+      const slowDown = resolveSlowDown(await lockTries(trx, everywhere), at, perMinute);
+      if (slowDown.until) return { state: 'paused', failures: lockOut.failures, until: slowDown.until };
+      await writeTries(trx, everywhere, [...slowDown.recent, at]);
+    }
+    const failures = [...recentFailures(failedHere, at), at];
+    await writeTries(trx, pair, failures);
     return { state: 'open', failures: failures.length };
   });
 }
 
-export async function forgetFailures(database: Database, nameHash: Buffer): Promise<void> {
-  await database.kysely.deleteFrom('login_attempts').where('name_hash', '=', nameHash).execute();
+/** After a right password: the failures of this name and place are gone, and the try is no guess. */
+export async function forgetFailures(database: Database, tried: LoginTry): Promise<void> {
+  const { pair, everywhere } = keysOf(tried);
+  await database.kysely.deleteFrom('login_attempts').where('name_hash', '=', pair).execute();
+  if (tried.deviceId !== null) return;
+  await database.kysely
+    .updateTable('login_attempts')
+    .set({ failed_at: sql`array_remove(failed_at, ${tried.at}::timestamptz)` })
+    .where('name_hash', '=', everywhere)
+    .execute();
 }
 
 /** Removes names without a failure that still counts. */

@@ -1,16 +1,27 @@
+import type { CallFrame } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { Services } from '../../services.ts';
 import type { Database } from '../../store/database.ts';
+import { HASH_LIMITS, HashQueue } from './hash-queue.ts';
+import { type Account, findKnownDevice } from './known-device.ts';
 import { LOCK_OUT } from './lock-out.ts';
-import { countTry, forgetFailures, hashLoginName } from './login-attempts.ts';
+import { countTry, forgetFailures, type LoginTry } from './login-attempts.ts';
 import { DUMMY_HASH, isPasswordRight } from './password.ts';
 
-type Known = { id: number; user_name: string; password_hash: string; status: 'open' | 'closed' };
+type Known = Account & { status: 'open' | 'closed' };
+type Credentials = { userName: string; password: string };
+type LoginCall = Pick<CallFrame, 'addressHash' | 'rangeHash' | 'cookie' | 'hostCookie'> & {
+  body: Credentials;
+};
+
+/** One for the process, as libuv's threads are. */
+const hashQueue = new HashQueue(HASH_LIMITS);
 
 async function findPlayer(database: Database, loginName: string): Promise<Known | undefined> {
   const name = loginName.normalize('NFC').trim().toLowerCase();
   return database.kysely
     .selectFrom('players')
-    .select(['id', 'user_name', 'password_hash', 'status'])
+    .select(['id', 'password_hash', 'status'])
     .where((where) =>
       where.or([
         where(where.fn<string>('lower', ['user_name']), '=', name),
@@ -22,32 +33,42 @@ async function findPlayer(database: Database, loginName: string): Promise<Known 
 }
 
 /**
- * The player whose name or e-mail and password these are. Refuses with
- * - 107 for a wrong name or password, with the limit and the count of failures;
+ * The account whose name or e-mail and password these are. Refuses with
+ * - 107 for a wrong name or password, with the limit and the count of failures of this name from this network;
  * - 109 in the same case when only one try is left;
- * - 111 once the fifth failure in 30 minutes froze the name, and for every try until then, right or wrong;
- * - rateLimited during the pause that follows the third and fourth failure;
+ * - 111 once the fifth failure in 30 minutes froze the name for this network, and for every try until then, right or wrong;
+ * - rateLimited during the pause that follows the third and fourth failure, and while the name is tried too often over all
+ *   networks, which a device that logged in before does not feel;
+ * - overloaded while more tries wait than can be looked at;
  * - 112 when the account is closed, after the right password only.
  * Unknown names are counted, paused, frozen and timed like known ones, so an answer tells nobody which names exist.
  */
-export async function checkCredentials(
-  database: Database,
-  credentials: { userName: string; password: string },
-  now: Date,
-): Promise<number> {
-  const player = await findPlayer(database, credentials.userName);
-  // An account has one count, whether it is tried by user name or by e-mail.
-  const nameHash = hashLoginName(player?.user_name ?? credentials.userName);
-  const lockOut = await countTry(database, nameHash, now);
+export async function checkCredentials(platform: Services, call: LoginCall): Promise<Account> {
+  const { database, clock, config } = platform;
+  const { userName, password } = call.body;
+  const player = await findPlayer(database, userName);
+  const deviceId = player ? await findKnownDevice(platform, call, player) : null;
+  const place = hashQueue.reserve({ rangeHash: call.rangeHash, isKnownDevice: deviceId !== null });
+  const tried = { loginName: userName, addressHash: call.addressHash, deviceId, at: clock.now() };
+  const failures = await takeTry(database, tried, config.guessingPerAccount).catch((error: unknown) => {
+    place.leave();
+    throw error;
+  });
+  const isRight = await place.run(() => isPasswordRight(password, player?.password_hash ?? DUMMY_HASH));
+  if (!player || !isRight) throw refuseTry(failures, tried.at);
+  await forgetFailures(database, tried);
+  if (player.status === 'closed') throw new Refusal('112');
+  return player;
+}
+
+/** Counts the try and gives the failures with it. Throws Refusal when none may be made now. */
+async function takeTry(database: Database, tried: LoginTry, perMinute: number): Promise<number> {
+  const lockOut = await countTry(database, tried, perMinute);
   if (lockOut.state === 'frozen') throw new Refusal('111', { expireTime: lockOut.until });
   if (lockOut.state === 'paused') {
-    throw new Refusal('rateLimited', { retryAfterMs: lockOut.until.getTime() - now.getTime() });
+    throw new Refusal('rateLimited', { retryAfterMs: lockOut.until.getTime() - tried.at.getTime() });
   }
-  const isRight = await isPasswordRight(credentials.password, player?.password_hash ?? DUMMY_HASH);
-  if (!player || !isRight) throw refuseTry(lockOut.failures, now);
-  await forgetFailures(database, nameHash);
-  if (player.status === 'closed') throw new Refusal('112');
-  return player.id;
+  return lockOut.failures;
 }
 
 function refuseTry(failures: number, now: Date): Refusal {

@@ -2,6 +2,7 @@ import type { HandlersOf } from '../../http/registry.ts';
 import { forgetGuestChat } from '../chat/chat-owner.ts';
 import { changeLanguage } from './change-language.ts';
 import { describeGuest, describeSession } from './describe-session.ts';
+import { rememberDevice } from './known-device.ts';
 import { checkCredentials } from './login.ts';
 import { useLoginToken } from './login-token.ts';
 import { endSession, signIn, touchSession } from './sign-in.ts';
@@ -15,8 +16,10 @@ export const sessionHandlers: HandlersOf<Names> = {
   },
 
   async login(call, platform) {
-    const playerId = await checkCredentials(platform.database, call.body, platform.clock.now());
-    return signIn(platform, call, playerId);
+    const account = await checkCredentials(platform, call);
+    const session = await signIn(platform, call, account.id);
+    await rememberDevice(platform, call, account);
+    return session;
   },
 
   async loginByToken(call, platform) {

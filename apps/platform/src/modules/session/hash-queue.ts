@@ -1,0 +1,77 @@
+import { availableParallelism } from 'node:os';
+import { Refusal } from '../../http/refusal.ts';
+
+export type HashLimits = {
+  /** Hashes computed at a time. */
+  atOnce: number;
+  /** Tries that may be on their way, of unknown and of known devices each. */
+  mostWaiting: number;
+  /** Of one range of network addresses. */
+  mostOfRange: number;
+};
+
+/**
+ * Two of libuv's four threads stay free for files and for packing pages, and one core for the event loop
+ * (docs/decisions/0032-guessing-and-hashing.md). 64 tries wait about two seconds.
+ */
+export const HASH_LIMITS: HashLimits = { atOnce: availableParallelism() > 2 ? 2 : 1, mostWaiting: 64, mostOfRange: 32 };
+const RETRY_MS = 2_000;
+
+type Asker = { rangeHash: string; isKnownDevice: boolean };
+
+/** A place in the queue: run once or leave. */
+export type HashPlace = {
+  /** Waits for its turn, works and leaves. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+  leave(): void;
+};
+
+/**
+ * A bounded queue before password hashing, so that a flood of logins stops neither pages nor players. Devices that logged
+ * in before have places of their own and go first.
+ */
+export class HashQueue {
+  readonly #limits: HashLimits;
+  readonly #waiting = { known: [] as (() => void)[], unknown: [] as (() => void)[] };
+  readonly #places = { known: 0, unknown: 0 };
+  readonly #ofRange = new Map<string, number>();
+  #running = 0;
+
+  constructor(limits: HashLimits) {
+    this.#limits = limits;
+  }
+
+  /** Throws Refusal overloaded when too many are on their way. */
+  reserve({ rangeHash, isKnownDevice }: Asker): HashPlace {
+    const lane = isKnownDevice ? 'known' : 'unknown';
+    const ofRange = this.#ofRange.get(rangeHash) ?? 0;
+    if (this.#places[lane] >= this.#limits.mostWaiting || ofRange >= this.#limits.mostOfRange) {
+      throw new Refusal('overloaded', { retryAfterMs: RETRY_MS });
+    }
+    this.#places[lane] += 1;
+    this.#ofRange.set(rangeHash, ofRange + 1);
+    const leave = () => {
+      this.#places[lane] -= 1;
+      const left = (this.#ofRange.get(rangeHash) ?? 1) - 1;
+      if (left > 0) this.#ofRange.set(rangeHash, left);
+      else this.#ofRange.delete(rangeHash);
+    };
+    return { leave, run: (work) => this.#run(lane, work).finally(leave) };
+  }
+
+  async #run<T>(lane: 'known' | 'unknown', work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#limits.atOnce) {
+      await new Promise<void>((resolve) => this.#waiting[lane].push(resolve));
+    } else {
+      this.#running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      // The turn is handed on, so that nobody who comes now overtakes.
+      const next = this.#waiting.known.shift() ?? this.#waiting.unknown.shift();
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { CallFrame } from '../../http/handler.ts';
+import type { Services } from '../../services.ts';
+import { keepInMemory } from '../../store/kept-in-memory.ts';
+
+/** A device that a player logged in on before: others' wrong tries neither slow nor freeze it (ASVS 6.3.1). */
+const DEVICE_COOKIE = 'foyer-device';
+const COOKIE_SECONDS = 180 * 24 * 3600;
+const ID_BYTES = 16;
+const COOKIE = /^([\w-]{22})\.([\w-]{43})$/;
+
+export type Account = { id: number; password_hash: string };
+
+const readSecret = keepInMemory(async ({ database }) => {
+  const { rows } = await database.pool.query<{ salt: string }>('SELECT salt FROM platform_secret');
+  if (!rows[0]) throw new Error('the secret of this database is missing');
+  return rows[0].salt;
+});
+
+/** A new password makes all devices unknown: the hash is signed too. */
+async function signDevice(platform: Services, deviceId: string, { id, password_hash }: Account): Promise<Buffer> {
+  const secret = await readSecret(platform);
+  return createHmac('sha256', secret).update(`device ${deviceId} ${id} ${password_hash}`).digest();
+}
+
+/** The id of the calling device if this account logged in on it before, else null. */
+export async function findKnownDevice(
+  platform: Services,
+  call: Pick<CallFrame, 'cookie' | 'hostCookie'>,
+  account: Account,
+): Promise<string | null> {
+  const [, deviceId, signature] = COOKIE.exec(call.cookie(call.hostCookie(DEVICE_COOKIE)) ?? '') ?? [];
+  if (deviceId === undefined || signature === undefined) return null;
+  const given = Buffer.from(signature, 'base64url');
+  const right = await signDevice(platform, deviceId, account);
+  return given.length === right.length && timingSafeEqual(given, right) ? deviceId : null;
+}
+
+/** Marks the calling device after a login with the right password. A known device keeps its id. */
+export async function rememberDevice(
+  platform: Services,
+  call: Pick<CallFrame, 'cookie' | 'hostCookie' | 'setCookie'>,
+  account: Account,
+): Promise<void> {
+  const known = await findKnownDevice(platform, call, account);
+  const deviceId = known ?? Buffer.from(platform.randomBytes(ID_BYTES)).toString('base64url');
+  const signature = await signDevice(platform, deviceId, account);
+  const value = `${deviceId}.${signature.toString('base64url')}`;
+  call.setCookie(call.hostCookie(DEVICE_COOKIE), value, { maxAgeSeconds: COOKIE_SECONDS });
+}
