@@ -1,13 +1,10 @@
-// What is built, from what, into what.
+// What is built, from what, into what. What a step works with is loaded when it runs: a start that builds nothing needs none of it,
+// and the first one installs the packages before.
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { renderArt } from '@foyer/art/render-art';
-import { GAMES } from '@foyer/games/catalogue/catalogue';
-import { LIVE_TABLES } from '@foyer/games/live-tables';
-import { pageModules } from './routes.ts';
 import { ROOT } from './source-files.ts';
 
 export type BuildStep = {
@@ -16,7 +13,8 @@ export type BuildStep = {
   inputs: readonly string[];
   /** Folder that the step fills. */
   output: string;
-  run(): Promise<void>;
+  /** `inBackground`: on one core, as somebody works beside it. */
+  run(options: { inBackground: boolean }): Promise<void>;
 };
 
 const SHARED = ['packages/domain/src', 'packages/contract/src', 'package-lock.json'];
@@ -62,13 +60,19 @@ export const BUILD_STEPS: readonly BuildStep[] = [
       ...SHARED,
     ],
     output: 'dist/art',
-    async run() {
-      await renderArt({ games: [...GAMES, ...LIVE_TABLES], outDir: join(ROOT, 'dist/art') });
+    async run({ inBackground }) {
+      const [{ renderArt }, { picturedGames }] = await Promise.all([
+        import('@foyer/art/render-art'),
+        import('@foyer/art/pictured-games'),
+      ]);
+      const concurrency = inBackground ? 1 : 2;
+      await renderArt({ games: picturedGames(), outDir: join(ROOT, 'dist/art'), concurrency });
     },
   },
 ];
 
 async function buildPages(): Promise<void> {
+  const { pageModules } = await import('./routes.ts');
   await Promise.all([vite('apps/web'), vite('apps/web', '--ssr', 'src/server.tsx')]);
   const pages = pageModules();
   if (!pages) throw new Error('no record of pages was found in apps/web/src/app');

@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lock } from './build.ts';
+import { fingerprint, lock, runStep } from './build.ts';
+import type { BuildStep } from './build-steps.ts';
 
 let root = '';
 
@@ -52,4 +53,49 @@ test.each([
 ])('%s is no lock of another build: it is said, not waited for', async (_, path) => {
   writeFileSync(join(root, 'file'), '');
   await expect(lock(join(root, path))).rejects.toThrow(/cannot be written, which every build begins with \(E[A-Z]+: /);
+});
+
+const step = (run: () => void): BuildStep => ({
+  name: 'a step',
+  inputs: ['src'],
+  output: 'out',
+  run: async () => run(),
+});
+
+test('what is fresh is left alone, and nothing is written', async () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  const run = vi.fn();
+  mkdirSync(join(root, 'src'));
+  writeFileSync(join(root, 'src/a.ts'), '1');
+  await runStep(step(run), { root });
+  rmSync(join(root, '.cache'), { recursive: true });
+  await runStep(step(run), { root });
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(readdirSync(root).toSorted()).toEqual(['out', 'src']);
+  writeFileSync(join(root, 'src/a.ts'), '2');
+  await runStep(step(run), { root });
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+test('what another build made meanwhile is not built again', async () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  const run = vi.fn();
+  mkdirSync(join(root, '.cache'));
+  mkdirSync(join(root, 'out'));
+  const held = join(root, '.cache/build-a-step.lock');
+  writeFileSync(held, String(process.ppid));
+  const running = runStep(step(run), { root });
+  writeFileSync(join(root, 'out/.built-from'), fingerprint(['src'], root));
+  rmSync(held);
+  await running;
+  expect(run).not.toHaveBeenCalled();
+});
+
+test('a build that fails gives its lock back', async () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  const failing = step(() => {
+    throw new Error('it does not build');
+  });
+  await expect(runStep(failing, { root })).rejects.toThrow('it does not build');
+  expect(readdirSync(join(root, '.cache'))).toEqual([]);
 });

@@ -1,14 +1,17 @@
-// Builds what is stale: pages, game client, art. `--force` builds everything.
+// Builds what is stale: pages, game client, art. `--force` builds everything; `--only=art --in-background` is what `npm start` runs.
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BuildStep } from './build-steps.ts';
+import { BUILD_STEPS, type BuildStep } from './build-steps.ts';
+import { isWritable } from './packages.ts';
 import { isTestFile, ROOT, sourceFiles } from './source-files.ts';
 
 /** Beside what a step made: the fingerprint of what it made it from. */
 const STAMP = '.built-from';
-const LOCK = join(ROOT, '.cache/build.lock');
+/** As cron jobs and backups run: everything else comes first. */
+const LOWEST_PRIORITY = '19';
 
 /** One fingerprint of the names and contents of all inputs; tests do not count. */
 export function fingerprint(inputs: readonly string[], root: string = ROOT): string {
@@ -27,47 +30,70 @@ export function fingerprint(inputs: readonly string[], root: string = ROOT): str
   return hash.digest('hex');
 }
 
-function isFresh(step: BuildStep, mark: string): boolean {
-  const stamp = join(ROOT, step.output, STAMP);
+function isFresh(step: BuildStep, mark: string, root: string): boolean {
+  const stamp = join(root, step.output, STAMP);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === mark;
 }
 
-async function runStep(step: BuildStep, force: boolean): Promise<void> {
-  const mark = fingerprint(step.inputs);
-  if (!force && isFresh(step, mark)) return;
-  const began = performance.now();
-  console.log(`Building ${step.name} ...`);
-  await step.run();
-  mkdirSync(join(ROOT, step.output), { recursive: true });
-  writeFileSync(join(ROOT, step.output, STAMP), mark);
-  console.log(`Building ${step.name}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+export type StepOptions = {
+  /** Builds what is fresh too. */
+  force?: boolean;
+  inBackground?: boolean;
+  root?: string;
+};
+
+/** Runs a step unless what it makes is fresh; then nothing is written, so that a read-only tree starts. Throws what it throws. */
+export async function runStep(step: BuildStep, options: StepOptions = {}): Promise<void> {
+  const { force = false, inBackground = false, root = ROOT } = options;
+  const mark = fingerprint(step.inputs, root);
+  if (!force && isFresh(step, mark, root)) return;
+  const unlock = await lock(join(root, '.cache', `build-${step.name.replaceAll(' ', '-')}.lock`));
+  try {
+    // Another process may have built it while this one waited.
+    if (!force && isFresh(step, mark, root)) return;
+    const began = performance.now();
+    console.log(`Building ${step.name} ...`);
+    await step.run({ inBackground });
+    mkdirSync(join(root, step.output), { recursive: true });
+    writeFileSync(join(root, step.output, STAMP), mark);
+    console.log(`Building ${step.name}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  } finally {
+    unlock();
+  }
 }
 
 export type BuildOptions = {
-  /** Builds what is fresh too. */
   force?: boolean;
+  inBackground?: boolean;
   /** Names of steps that are not wanted. */
   without?: readonly string[];
 };
 
 /** Builds every stale step; the art, which is the longest, beside the others. Throws what a step throws. */
-export async function build({ force = false, without = [] }: BuildOptions = {}): Promise<void> {
-  // Loaded here: `npm start` must be able to install the packages first.
-  const { BUILD_STEPS } = await import('./build-steps.ts');
-  const unlock = await lock();
-  try {
-    const steps = BUILD_STEPS.filter(({ name }) => !without.includes(name));
-    await Promise.all(steps.map((step) => runStep(step, force)));
-  } finally {
-    unlock();
-  }
+export async function build({ without = [], ...options }: BuildOptions = {}): Promise<void> {
+  const steps = BUILD_STEPS.filter(({ name }) => !without.includes(name));
+  await Promise.all(steps.map((step) => runStep(step, options)));
+}
+
+/**
+ * Builds a stale step in another process that yields to everything else and ends with this one. Where the tree cannot be
+ * written nothing happens.
+ */
+export function buildInBackground(name: string): void {
+  const step = BUILD_STEPS.find((one) => one.name === name);
+  if (!step || !isWritable(ROOT) || isFresh(step, fingerprint(step.inputs), ROOT)) return;
+  const command = [process.execPath, import.meta.filename, `--only=${name}`, '--in-background'];
+  const child = spawn('nice', ['-n', LOWEST_PRIORITY, ...command], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  child.on('error', (error) => console.error(`${name} is not built in the background: ${error.message}`));
+  child.unref();
+  child.channel?.unref();
 }
 
 /**
  * Two builds of one folder at a time would spoil each other: the second waits for the first. Gives the way to unlock. Throws
  * with a sentence when the file cannot be written. Exported for its test.
  */
-export async function lock(file: string = LOCK): Promise<() => void> {
+export async function lock(file: string): Promise<() => void> {
   for (let told = false; ; told = true) {
     if (takeLock(file)) return () => rmSync(file, { force: true });
     if (!isRunning(readLock(file))) rmSync(file, { force: true });
@@ -107,8 +133,16 @@ function isRunning(pid: number): boolean {
 }
 
 if (import.meta.main) {
-  await build({ force: process.argv.includes('--force') }).catch((error: unknown) => {
+  // The parent has ended, however it did.
+  process.on('disconnect', () => process.exit(1));
+  const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
+  await build({
+    force: process.argv.includes('--force'),
+    inBackground: process.argv.includes('--in-background'),
+    without: only === undefined ? [] : BUILD_STEPS.map(({ name }) => name).filter((name) => name !== only),
+  }).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   });
+  if (process.connected) process.disconnect();
 }

@@ -31,18 +31,21 @@ test('a suite that runs no test, or does not come to its end, fails', () => {
   expect(countOutput('crashed', 'x')).toEqual({ passed: 0, failed: 1 });
 });
 
-test('packages that are missing or of another version are found; optional ones may be missing', () => {
+test('packages that are missing or of another version are found; what a purpose does without is not', () => {
   const write = (name: string, packages: object) => writeFileSync(join(root, name), JSON.stringify({ packages }));
   write('package-lock.json', {
     '': { version: '1' },
     'node_modules/a': { version: '1' },
     'node_modules/b': { version: '2' },
     'node_modules/c': { version: '1', optional: true },
+    'node_modules/d': { version: '1', dev: true },
+    'node_modules/e': { version: '1', devOptional: true },
     'node_modules/@foyer/x': { link: true },
   });
-  expect(findMissing(root)).toEqual(['a', 'b']);
+  expect(findMissing('start', root)).toEqual(['a', 'b']);
+  expect(findMissing('development', root)).toEqual(['a', 'b', 'd', 'e']);
   write('node_modules/.package-lock.json', { 'node_modules/a': { version: '1' }, 'node_modules/b': { version: '1' } });
-  expect(findMissing(root)).toEqual(['b']);
+  expect(findMissing('start', root)).toEqual(['b']);
 });
 
 test('a build is stale after a change of a source, and not after one of a test', () => {

@@ -111,7 +111,7 @@ async function suite(name: string, work: () => Promise<Count>): Promise<Count> {
 
 async function test(): Promise<void> {
   const counts: Count[] = [];
-  if (installPackages()) {
+  if (installPackages('development')) {
     counts.push(await suite('checks', runChecks));
     counts.push(await suite('OpenAPI document', runApiDocument));
     counts.push(await suite('build', () => build().then(() => ({ passed: 1, failed: 0 }))));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
+import { PictureMaker } from '@foyer/art/picture-maker';
 import type { Brand } from '@foyer/brands/brand';
 import { BRANDS, brandById } from '@foyer/brands/brands';
 import { createPlatform } from '@foyer/platform/app';
@@ -33,10 +34,12 @@ const FOR_ANYONE = { 'access-control-allow-origin': '*', 'cross-origin-resource-
 
 const FONTS = join(ROOT, 'packages/brands/fonts');
 
-const FOLDERS: readonly StaticFolder[] = [
+const ART = join(ROOT, 'dist/art');
+
+const foldersOf = (pictures: PictureMaker): readonly StaticFolder[] => [
   { prefix: '/assets/', folder: join(WEB, 'dist/client/assets'), cacheControl: IMMUTABLE },
   { prefix: '/fonts/', folder: FONTS, cacheControl: DAY, headers: FOR_ANYONE },
-  { prefix: '/art/', folder: join(ROOT, 'dist/art'), cacheControl: DAY, headers: FOR_ANYONE },
+  { prefix: '/art/', folder: ART, cacheControl: DAY, headers: FOR_ANYONE, maker: pictures },
   {
     prefix: '/interfaces/',
     folder: join(ROOT, 'packages/games/dist/interfaces'),
@@ -114,11 +117,16 @@ async function openSite(
     render: await loadRenderPage(join(WEB, 'dist/server/server.js')),
     assetsOf: readPageAssets(join(WEB, 'dist/client'), FONTS),
   };
+  const pictures = new PictureMaker({
+    folder: ART,
+    onReadOnly: (error) =>
+      log.warn({ err: error }, 'pictures are made anew at each start: "npm run build" makes them ahead'),
+  });
   const site = createSite({
     render: pages.render,
     assetsOf: pages.assetsOf,
     platform,
-    files: await StaticFiles.open(FOLDERS),
+    files: await StaticFiles.open(foldersOf(pictures)),
     brand,
     development: config.development,
     origin,

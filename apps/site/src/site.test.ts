@@ -135,7 +135,12 @@ beforeAll(async () => {
   files = await StaticFiles.open([
     { prefix: '/assets/', folder: join(folder, 'assets'), cacheControl: immutable },
     { prefix: '/game-client/', folder: join(folder, 'game-client'), cacheControl: 'no-cache' },
-    { prefix: '/art/', folder: join(folder, 'nosuch'), cacheControl: immutable },
+    {
+      prefix: '/art/',
+      folder: join(folder, 'nosuch'),
+      cacheControl: immutable,
+      maker: { files: ['sun.avif'], make: (file) => Promise.resolve(Buffer.from(`drawn ${file}`)) },
+    },
   ]);
   server = createServer((incoming, outgoing) => site.listener(incoming, outgoing));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -203,6 +208,12 @@ test.each([
   expect(policy).not.toContain('unsafe');
   expect(headers['x-frame-options']).toMatch(/^(DENY|SAMEORIGIN)$/);
   expect(headers['strict-transport-security']).toBeUndefined();
+});
+
+test('a file that is not made yet is made when it is asked for', async () => {
+  const { status, headers, body } = await ask('/art/sun.avif');
+  expect([status, headers['content-type'], String(body)]).toEqual([200, 'image/avif', 'drawn sun.avif']);
+  expect((await ask('/art/sun.avif', { 'if-none-match': String(headers.etag) })).status).toBe(304);
 });
 
 test('the policy of a page allows the common sheet, its own, and nothing inline besides', async () => {

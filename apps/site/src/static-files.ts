@@ -11,10 +11,14 @@ export type StaticFolder = {
   /** `immutable` for names that carry the hash of their content. */
   cacheControl: string;
   headers?: Readonly<Record<string, string>>;
+  /** Makes files that are not there yet. */
+  maker?: { files: Iterable<string>; make(file: string): Promise<Buffer> };
 };
 
 export type StaticFile = {
   path: string;
+  /** Below the folder, with forward slashes. */
+  name: string;
   type: string;
   encodings: ReadonlySet<Encoding>;
   cacheControl: string;
@@ -51,7 +55,7 @@ const KEPT_FILE = 128 * 1024;
 const KEPT_SUM = 96 * 1024 * 1024;
 
 /**
- * The files that may be served, listed once at the start. A path is looked up in that list and never handed to the file
+ * The files that may be served, listed once at the start with those that can be made. A path is looked up in that list and never handed to the file
  * system, so no path can lead out of a folder; hidden files and types without a row above are not in it.
  */
 export class StaticFiles {
@@ -79,7 +83,7 @@ export class StaticFiles {
     const path = encoding === 'identity' ? file.path : `${file.path}${COPY_ENDINGS[encoding]}`;
     const kept = this.#kept.get(path);
     if (kept) return kept;
-    const body = await readFile(path).catch(missing);
+    const body = (await readFile(path).catch(missing)) ?? (await this.#make(file));
     if (body === null) return null;
     const content = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
     if (body.length <= KEPT_FILE && this.#keptSum + body.length <= KEPT_SUM) {
@@ -89,9 +93,13 @@ export class StaticFiles {
     return content;
   }
 
+  async #make({ folder, name }: StaticFile): Promise<Buffer | null> {
+    return folder.maker ? folder.maker.make(name) : null;
+  }
+
   async #list(folder: StaticFolder): Promise<void> {
     const entries = await readdir(folder.folder, { withFileTypes: true, recursive: true }).catch(() => []);
-    const names = new Set<string>();
+    const names = new Set<string>(folder.maker?.files);
     for (const entry of entries) {
       if (!entry.isFile()) continue;
       const name = join(entry.parentPath, entry.name).slice(join(folder.folder, '/').length).replaceAll('\\', '/');
@@ -107,7 +115,7 @@ export class StaticFiles {
       // A document names the hashed files of its build: it is asked for anew, and stands for its folder too.
       const isDocument = name.endsWith('.html');
       const cacheControl = isDocument ? 'no-cache' : folder.cacheControl;
-      const file = { path: join(folder.folder, name), type, encodings, cacheControl, folder };
+      const file = { path: join(folder.folder, name), name, type, encodings, cacheControl, folder };
       this.#files.set(`${folder.prefix}${name}`, file);
       if (name.endsWith('index.html')) this.#files.set(`${folder.prefix}${name.slice(0, -'index.html'.length)}`, file);
     }

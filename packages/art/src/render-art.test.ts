@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { renderArt, SCENE_WIDTHS, SHARE_FILE, sceneFile, TILE_WIDTHS, tileFile } from './render-art.ts';
+import { SCENE_WIDTHS, SHARE_FILE, sceneFile, TILE_WIDTHS, tileFile } from './pictures.ts';
+import { renderArt } from './render-art.ts';
 
 const games = [{ friendlyId: 'tokaj-nights', art: { motif: 'hills', palette: 2, seed: 4 } }] as const;
 let outDir = '';

@@ -1,23 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { GameDefinition } from '@foyer/games/game-definition';
-import sharp, { type Sharp } from 'sharp';
-import { drawScene, SCENE_SIZE } from './draw-scene.ts';
-import { DEFAULT_SPEC, drawShare, SHARE_SIZE } from './draw-share.ts';
-import { drawTile, TILE_SIZE } from './draw-tile.ts';
+import type { PicturedGame } from './pictured-games.ts';
+import { listPictured, type Pictured, rasterise } from './pictures.ts';
+import { removeUnfinished, writeWhole } from './write-whole.ts';
 
-export const TILE_WIDTHS = [180, 270, 360] as const;
-export const SCENE_WIDTHS = [480, 960] as const;
-/** Name of the picture of the site as a whole, 1200 x 630. */
-export const SHARE_FILE = 'site-share.jpg';
-
-const FORMATS = ['avif', 'webp'] as const;
-/** Part of every hash: change it when only the encoding below changes. A change of drawing is seen by itself. */
+/** Part of every hash: change it when only the encoding changes. A change of drawing is seen by itself. */
 const ENCODING = 1;
-
-type Format = (typeof FORMATS)[number];
-export type PicturedGame = Pick<GameDefinition, 'friendlyId' | 'art'>;
 
 export type RenderArtOptions = {
   games: readonly PicturedGame[];
@@ -35,16 +24,6 @@ export type RenderArtResult = {
 
 type Job = { name: string; hash: string; files: readonly string[]; make: () => Promise<void> };
 
-/** Name of a tile's file. `width`: one of `TILE_WIDTHS`. */
-export function tileFile(friendlyId: string, width: number, format: Format): string {
-  return `${friendlyId}-${width}.${format}`;
-}
-
-/** Name of a scene's file. `width`: one of `SCENE_WIDTHS`. The 960 webp is also the picture of a shared link. */
-export function sceneFile(friendlyId: string, width: number, format: Format): string {
-  return `${friendlyId}-scene-${width}.${format}`;
-}
-
 function hashOf(...parts: readonly string[]): string {
   return createHash('sha256')
     .update(`${ENCODING}\n${parts.join('\n')}`)
@@ -52,63 +31,19 @@ function hashOf(...parts: readonly string[]): string {
     .slice(0, 22);
 }
 
-/** Draws an SVG once at its largest size; smaller ones are scaled down from these pixels. */
-async function rasterise(svg: string, from: { width: number }, width: number): Promise<(target: number) => Sharp> {
-  const { data, info } = await sharp(Buffer.from(svg), { density: (72 * width) / from.width })
-    .resize(width)
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  return (target) => (target === width ? sharp(data, { raw }) : sharp(data, { raw }).resize(target));
-}
-
-/** Writes through a second name, so that a file is either whole or not there. */
-async function writeWhole(path: string, content: Buffer | string): Promise<void> {
-  const unfinished = `${path}.part`;
-  await writeFile(unfinished, content);
-  await rename(unfinished, path);
-}
-
-function encode(picture: Sharp, format: Format, width: number): Promise<Buffer> {
-  // Measured on these pictures: AVIF effort 2 saves 1 to 2 % over effort 1 for half as much time again; at 960 px
-  // effort 0 is 10 % larger in half the time. WebP effort 4 saves 5 % over 2 for twice the time.
-  if (format === 'avif')
-    return picture.avif({ quality: width < 270 ? 54 : 50, effort: width > 480 ? 0 : 1 }).toBuffer();
-  return picture.webp({ quality: 70, effort: 2 }).toBuffer();
-}
-
-function gameJob({ friendlyId, art }: PicturedGame, outDir: string): Job {
-  const tile = drawTile(art);
-  const scene = drawScene(art);
-  const tiles = FORMATS.flatMap((format) =>
-    TILE_WIDTHS.map((width) => ({ width, format, file: tileFile(friendlyId, width, format) })),
-  );
-  const scenes = FORMATS.flatMap((format) =>
-    SCENE_WIDTHS.map((width) => ({ width, format, file: sceneFile(friendlyId, width, format) })),
-  );
+function toJob({ name, drawings }: Pictured, outDir: string): Job {
+  const drawn = drawings.map((drawing) => ({ drawing, svg: drawing.draw() }));
   return {
-    name: friendlyId,
-    hash: hashOf(tile, scene),
-    files: [...tiles, ...scenes].map(({ file }) => file),
+    name,
+    hash: hashOf(...drawn.map(({ svg }) => svg)),
+    files: drawings.flatMap(({ files }) => files.map(({ file }) => file)),
     make: async () => {
-      const tileAt = await rasterise(tile, TILE_SIZE, 360);
-      for (const { width, format, file } of tiles)
-        await writeWhole(join(outDir, file), await encode(tileAt(width), format, width));
-      const sceneAt = await rasterise(scene, SCENE_SIZE, 960);
-      for (const { width, format, file } of scenes)
-        await writeWhole(join(outDir, file), await encode(sceneAt(width), format, width));
+      for (const { drawing, svg } of drawn) {
+        const at = await rasterise(drawing, svg);
+        for (const { file, encode } of drawing.files) await writeWhole(join(outDir, file), await encode(at));
+      }
     },
   };
-}
-
-function shareJob(outDir: string): Job {
-  const svg = drawShare();
-  const make = async () => {
-    const at = await rasterise(svg, SHARE_SIZE, 1200);
-    await writeWhole(join(outDir, SHARE_FILE), await at(1200).jpeg({ quality: 82, mozjpeg: true }).toBuffer());
-  };
-  return { name: SHARE_FILE, hash: hashOf(svg), files: [SHARE_FILE], make };
 }
 
 /** The hashes of the pictures made before; none when the file is missing or spoilt. */
@@ -128,13 +63,11 @@ async function readManifest(path: string): Promise<Map<string, string>> {
  */
 export async function renderArt({ games, outDir, concurrency = 2 }: RenderArtOptions): Promise<RenderArtResult> {
   await mkdir(outDir, { recursive: true });
+  await removeUnfinished(outDir);
   const manifestPath = join(outDir, 'manifest.json');
   const manifest = await readManifest(manifestPath);
   const present = new Set(await readdir(outDir));
-  const jobs = [
-    shareJob(outDir),
-    ...[{ friendlyId: 'default', art: DEFAULT_SPEC }, ...games].map((game) => gameJob(game, outDir)),
-  ];
+  const jobs = listPictured(games).map((pictured) => toJob(pictured, outDir));
   const due = jobs.filter((job) => manifest.get(job.name) !== job.hash || job.files.some((file) => !present.has(file)));
   let next = 0;
   let saving = Promise.resolve();
