@@ -95,11 +95,21 @@ export function buildInBackground(name: string): void {
  */
 export async function lock(file: string): Promise<() => void> {
   for (let told = false; ; told = true) {
-    if (takeLock(file)) return () => rmSync(file, { force: true });
+    if (takeLock(file)) return unlockAtExit(file);
     if (!isRunning(readLock(file))) rmSync(file, { force: true });
     else if (!told) console.log('Waiting for another build of this folder ...');
     await wait(300);
   }
+}
+
+/** Gives the way to unlock; a process that ends in the middle by itself unlocks too. */
+function unlockAtExit(file: string): () => void {
+  const unlock = () => rmSync(file, { force: true });
+  process.once('exit', unlock);
+  return () => {
+    process.removeListener('exit', unlock);
+    unlock();
+  };
 }
 
 /** Whether the lock was free, and is ours now. */
