@@ -12,6 +12,7 @@ export const listArrivals = endpoint({
   summary:
     'How many documents were opened by the links of each partner on each day of a month (this one unless named, in UTC), for a brand (the configured one unless named). A day without any has no line.',
   access: 'operator',
+  scope: 'read',
   query: z.strictObject({ brand: z.optional(BrandName), month: z.optional(Month) }),
   response: z.object({
     brand: z.string(),

@@ -36,6 +36,7 @@ export const listContent = endpoint({
   path: '/api/operator/content',
   summary: 'Every piece of content with its version, for editors.',
   access: 'operator',
+  scope: 'read',
   response: z.object({ pieces: z.array(ContentPiece) }),
   errors: [],
   cache: 'no-store',
@@ -47,6 +48,7 @@ export const readContent = endpoint({
   path: '/api/operator/content/{language}/{path}',
   summary: 'A piece of content as it was written, in exactly this language, for editors.',
   access: 'operator',
+  scope: 'read',
   params: Place,
   response: ContentText,
   errors: ['101'],
@@ -60,6 +62,7 @@ export const writeContent = endpoint({
   summary:
     'Writes a piece of content; every open page shows it at once. `version`: the one read before, 0 for a new piece.',
   access: 'operator',
+  scope: 'content',
   params: Place,
   body: z.strictObject({
     version: z.int().check(z.gte(0), z.lte(HIGHEST_VERSION)),
@@ -78,6 +81,7 @@ export const removeContent = endpoint({
   path: '/api/operator/content/{language}/{path}',
   summary: 'Takes a piece of content away, until it is written again.',
   access: 'operator',
+  scope: 'content',
   params: Place,
   query: z.strictObject({ version: z.string().check(z.regex(/^\d{1,9}$/)) }),
   response: ContentPiece,

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './error.ts';
+import type { OperatorScope } from './operator-scope.ts';
 
 /**
- * Who may call. `guest` means logged out only; `development` exists outside production only; `operator` asks for the
- * operator's token in `Authorization: Bearer`, and knows no cookies.
+ * Who may call. `guest` means logged out only; `development` exists outside production only; `operator` asks for one of
+ * the operator's tokens in `Authorization: Bearer`, and knows no cookies.
  */
 export type Access = 'anyone' | 'guest' | 'player' | 'operator' | 'development';
 
@@ -14,14 +15,19 @@ export type CacheRule = 'no-store' | { seconds: number };
  * One call of the contract as a value: the platform's registry, the web's transport, the access and cross-site tests and
  * OpenAPI are all derived from it.
  */
-export type Endpoint = {
+export type Endpoint = EndpointFacts & (OperatorAccess | OpenAccess);
+
+/** A call of the operator says which scope a token needs for it; `all`: every scope together. */
+type OperatorAccess = { access: 'operator'; scope: OperatorScope | 'all' };
+type OpenAccess = { access: Exclude<Access, 'operator'>; scope?: never };
+
+type EndpointFacts = {
   /** Verb and noun, unique. */
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Starts with `/api` (CALL-17); parameters in braces, as in OpenAPI. One called `path` takes all segments that are left. */
   path: `/api/${string}`;
   summary: string;
-  access: Access;
   /** Path parameters, query and body. A missing schema means that nothing of the kind is accepted. */
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
@@ -59,6 +65,7 @@ export const COMMON_ERRORS = [
   '115',
   'crossSiteRequest',
   'guestsOnly',
+  'operatorScopeMissing',
   'operatorsOnly',
   'payloadTooLarge',
   'rateLimited',

@@ -17,6 +17,8 @@ import { getGameMarks } from './game-marks.ts';
 import { getLiveTables } from './live-table.ts';
 import { issueLoginToken } from './login-token.ts';
 import { readMarket, writeMarket } from './market-editing.ts';
+import { listOperatorActions, readOperatorAction } from './operator-action.ts';
+import { issueOperatorToken, listOperatorTokens, revokeOperatorToken } from './operator-token.ts';
 import { acknowledgeRound, launchGame, listRounds, playRound } from './play.ts';
 import { getProtectionStatus } from './protection.ts';
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from './push.ts';
@@ -61,6 +63,7 @@ export const ENDPOINTS = {
   getTexts,
   giveUpBonus,
   issueLoginToken,
+  issueOperatorToken,
   launchGame,
   listAddresses,
   listArrivals,
@@ -70,6 +73,8 @@ export const ENDPOINTS = {
   listDemoPlayers,
   listDeskChats,
   listGames,
+  listOperatorActions,
+  listOperatorTokens,
   listPromotions,
   listRounds,
   login,
@@ -84,8 +89,10 @@ export const ENDPOINTS = {
   readContent,
   readDeskChat,
   readMarket,
+  readOperatorAction,
   readSettings,
   removeContent,
+  revokeOperatorToken,
   searchGames,
   sendChatMessage,
   sendContactRequest,

@@ -9,6 +9,7 @@ export const issueLoginToken = endpoint({
   summary:
     'Makes a token that logs a player in once, within five minutes, without the password. It is told here alone and kept as a hash.',
   access: 'operator',
+  scope: 'players',
   body: z.strictObject({ publicUserId: Uuid }),
   response: z.object({
     token: z.string(),

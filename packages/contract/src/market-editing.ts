@@ -43,6 +43,7 @@ export const readMarket = endpoint({
   path: '/api/operator/market',
   summary: 'The market whose rules hold on this platform, with the operator’s own duties, for editors.',
   access: 'operator',
+  scope: 'read',
   response: EditedMarket,
   errors: [],
   cache: 'no-store',
@@ -55,6 +56,7 @@ export const writeMarket = endpoint({
   summary:
     'Chooses the market and replaces the duties that the operator sets in it; each market keeps its own. What asks for less than the market is refused; what fits holds at once, on the server and on every open page.',
   access: 'operator',
+  scope: 'settings',
   body: z.strictObject({
     version: z.int().check(z.gte(0)),
     /** Without it the market stays. */

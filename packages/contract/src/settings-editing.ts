@@ -28,6 +28,7 @@ export const readSettings = endpoint({
   path: '/api/operator/settings',
   summary: 'The settings of a brand (the configured one unless named) with their version, for editors.',
   access: 'operator',
+  scope: 'read',
   query: z.strictObject({ brand: z.optional(BrandName) }),
   response: EditedSettings,
   errors: ['101'],
@@ -44,6 +45,7 @@ export const writeSettings = endpoint({
   summary:
     'Changes some settings of a brand: menus, rows, switches. What does not fit is refused as a whole, with every field that is wrong; what fits shows on every open page at once.',
   access: 'operator',
+  scope: 'settings',
   query: z.strictObject({ brand: z.optional(BrandName) }),
   body: z.strictObject({
     version: z.int().check(z.gte(1)),

@@ -126,6 +126,7 @@ export const ERROR_TABLE: Readonly<Record<ErrorCode, Row>> = {
   idempotencyKeyReused: { status: 422, sentence: 'The Idempotency-Key was used for another request.' },
   idenfyAML: { status: 403, sentence: 'The identity service reports an anti-money-laundering finding.' },
   launchNotFound: { status: 404, sentence: 'There is no such launch.' },
+  operatorScopeMissing: { status: 403, sentence: "The operator's token lacks the scope of this call." },
   operatorsOnly: { status: 401, sentence: "This call needs the operator's token." },
   overloaded: { status: 503, sentence: 'Too much is going on at the moment.' },
   payloadTooLarge: { status: 413, sentence: 'The body is too large.' },

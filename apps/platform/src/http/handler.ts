@@ -1,4 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@foyer/contract/endpoint';
+import type { OperatorScope } from '@foyer/contract/operator-scope';
 import type { Player } from '@foyer/contract/session';
 import type { Services } from '../services.ts';
 import type { Balances } from '../store/balances.ts';
@@ -35,6 +36,9 @@ type SessionOf<A extends Endpoint['access']> = A extends 'player'
   : A extends 'guest'
     ? null
     : PlayerSession | null;
+
+/** Whose token opened an operator's call, and which call it is: what the trail names. */
+export type Operator = { name: string; scopes: readonly OperatorScope[]; endpoint: string };
 
 /** What concerns every call, whatever its endpoint. */
 export type CallFrame = {
@@ -75,6 +79,7 @@ export type Call<E extends Endpoint> = CallFrame & {
   body: BodyOf<E>;
   upload: E extends { upload: object } ? Upload : null;
   session: SessionOf<E['access']>;
+  operator: E['access'] extends 'operator' ? Operator : null;
   /** Checked for form, 16 to 64 characters; null where the endpoint needs none. */
   idempotencyKey: E extends { idempotency: 'required' } ? string : null;
 };

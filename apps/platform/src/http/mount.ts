@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import type { Services } from '../services.ts';
 import { answerJson, answerRefusal, formatCacheControl, packAnswer, SECURITY_HEADERS } from './answer.ts';
 import { callerOf, createFrame, type Frame } from './call-frame.ts';
-import type { Call, PlayerSession } from './handler.ts';
+import { findOperator } from './find-operator.ts';
+import type { Call, Operator, PlayerSession } from './handler.ts';
 import { bodyOfKept, isKnownTo, keptAnswerOf } from './kept-answer.ts';
-import { assertOperator } from './operator-token.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { NO_FIELDS, parseInput, readBody, readQuery, readUpload } from './read-input.ts';
 import { Refusal } from './refusal.ts';
@@ -84,14 +84,14 @@ async function answer(
   const { development } = platform.config;
   assertExists(endpoint, platform);
   if (endpoint.method !== 'GET') assertSameSite(request.headers, new URL(request.url).host);
-  if (endpoint.access === 'operator') {
-    await assertOperator(request.headers, platform.config.operatorToken, frame, rateLimits);
-  }
+  const guesses = { addressHash: frame.addressHash, rateLimits };
+  const operator =
+    endpoint.access === 'operator' ? await findOperator(request.headers, endpoint, platform, guesses) : null;
   const session = await findCaller(endpoint, () => findSessionOf(frame, platform));
   // Before the body is read: reading is part of the work.
   if (endpoint.rateLimit === 'sending') await rateLimits.countSending(frame);
   if (endpoint.rateLimit === 'arriving') await rateLimits.countArrival(frame.addressHash);
-  const call = await readCall(endpoint, request, frame, params, session);
+  const call = await readCall(endpoint, request, frame, params, { session, operator });
   if (endpoint.rateLimit === 'guessing') await rateLimits.countGuess(frame, hashGuess(call.body));
   const answered = await handler(call, platform);
   const write = () => JSON.stringify(checkAnswer(endpoint, answered));
@@ -117,7 +117,7 @@ async function readCall(
   request: Request,
   frame: Frame,
   params: Record<string, string>,
-  session: PlayerSession | null,
+  caller: { session: PlayerSession | null; operator: Operator | null },
 ): Promise<Call<Endpoint>> {
   const query = parseInput(endpoint.query ?? NO_FIELDS, readQuery(request.url));
   const parsedParams = endpoint.params ? parseInput(endpoint.params, params) : undefined;
@@ -130,7 +130,7 @@ async function readCall(
   }
   const idempotencyKey = endpoint.idempotency === 'required' ? key : null;
   // The schemas of this very endpoint made these values: the types follow from it, but not for the compiler.
-  return { ...frame, params: parsedParams, query, body, upload, session, idempotencyKey } as Call<Endpoint>;
+  return { ...frame, params: parsedParams, query, body, upload, ...caller, idempotencyKey } as Call<Endpoint>;
 }
 
 /** Who is guessed at: a token, or null; tries at a login name are counted by the login, which knows the player's devices. */

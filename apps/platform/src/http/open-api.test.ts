@@ -3,6 +3,7 @@ import { API_TAGS, API_VERSION } from '@foyer/contract/api-info';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { COMMON_ERRORS } from '@foyer/contract/endpoint';
 import { ENDPOINTS } from '@foyer/contract/endpoints';
+import { OPERATOR_SCOPES } from '@foyer/contract/operator-scope';
 import { STREAMS } from '@foyer/contract/streams';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -18,6 +19,7 @@ const Described = z.object({
       z.looseObject({
         operationId: z.string(),
         'x-access': z.string(),
+        security: z.array(z.record(z.string(), z.array(z.string()))),
         parameters: z.array(z.looseObject({ name: z.string(), in: z.string() })),
         responses: z.record(z.string(), z.looseObject({ 'x-error-codes': z.optional(z.array(z.string())) })),
       }),
@@ -87,6 +89,14 @@ test('every call has a tag that is described, and the demo is in none', () => {
   const tags = new Set(Object.keys(described.paths).map(tagOf));
   expect([...tags].sort()).toEqual(Object.keys(API_TAGS).sort());
   expect(Object.keys(described.paths).filter((path) => path.startsWith('/api/dev'))).toEqual([]);
+});
+
+test("an operator's call names the scheme and the scopes that its token needs", () => {
+  const securityOf = (path: string, method: string) => described.paths[path]?.[method]?.security;
+  expect(securityOf('/api/operator/settings', 'put')).toEqual([{ operator: ['settings'] }]);
+  expect(securityOf('/api/operator/tokens', 'post')).toEqual([{ operator: [...OPERATOR_SCOPES] }]);
+  const calls = served.filter(({ access }) => access === 'operator');
+  expect(calls.filter(({ path, method }) => !securityOf(path, method.toLowerCase())?.[0]?.operator?.[0])).toEqual([]);
 });
 
 test('it is OpenAPI 3.1 in the version of the packages', () => {

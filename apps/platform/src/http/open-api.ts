@@ -2,6 +2,7 @@ import { API_TAGS, API_VERSION } from '@foyer/contract/api-info';
 import { COMMON_ERRORS, type Endpoint } from '@foyer/contract/endpoint';
 import { ENDPOINTS } from '@foyer/contract/endpoints';
 import { ApiError, type ErrorCode } from '@foyer/contract/error';
+import { OPERATOR_SCOPES } from '@foyer/contract/operator-scope';
 import { type EventStream, STREAMS } from '@foyer/contract/streams';
 import type { Hono } from 'hono';
 import { SECURITY_HEADERS } from './answer.ts';
@@ -59,13 +60,18 @@ function describeBody({ name, body, upload }: Endpoint, schemas: ApiSchemas): Js
   return { required: true, content: { 'application/json': { schema } } };
 }
 
-const SECURITY: Readonly<Record<Endpoint['access'], readonly Json[]>> = {
+const SECURITY = {
   anyone: [{}, { session: [] }],
   guest: [{}],
   player: [{ session: [] }],
-  operator: [{ operator: [] }],
   development: [],
-};
+} satisfies Readonly<Record<Exclude<Endpoint['access'], 'operator'>, readonly Json[]>>;
+
+/** OpenAPI 3.1 lets a bearer's requirement list roles: here the scopes that a token needs. */
+function describeSecurity(endpoint: Endpoint): readonly Json[] {
+  if (endpoint.access !== 'operator') return SECURITY[endpoint.access];
+  return [{ operator: endpoint.scope === 'all' ? OPERATOR_SCOPES : [endpoint.scope] }];
+}
 
 /** The first segment after `/api`: `/api/game/list` is tagged `game`. */
 export function tagOf(path: string): string {
@@ -82,7 +88,7 @@ function describeEndpoint(endpoint: Endpoint, schemas: ApiSchemas): Json {
     summary: endpoint.summary,
     'x-access': endpoint.access,
     'x-cache': endpoint.cache,
-    security: SECURITY[endpoint.access],
+    security: describeSecurity(endpoint),
     parameters: endpoint.idempotency === 'required' ? [...parameters, IDEMPOTENCY_KEY] : parameters,
     ...(requestBody && { requestBody }),
     responses: {
@@ -141,7 +147,11 @@ export function describeApi(): Json {
       schemas: schemas.build(paths),
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__Host-foyer' },
-        operator: { type: 'http', scheme: 'bearer' },
+        operator: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `A token of the operator. Each call names the scopes it needs: ${OPERATOR_SCOPES.join(', ')}.`,
+        },
       },
     },
   };

@@ -1,12 +1,9 @@
-import { hash, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RandomBytes } from '@foyer/domain/random/random';
 import { type Config, OPERATOR_TOKEN } from '../config.ts';
 import { findDatabaseHome } from '../store/database-home.ts';
 import { StartError } from '../store/start-error.ts';
-import type { CountedCaller, RateLimits } from './rate-limits.ts';
-import { Refusal } from './refusal.ts';
 
 const FILE = 'operator-token';
 const TOKEN_BYTES = 32;
@@ -63,24 +60,4 @@ function writeToken(file: string, token: string): string {
     if (written === null) throw error;
     return written;
   }
-}
-
-const digest = (text: string) => hash('sha256', text, 'buffer');
-
-/**
- * Lets the holder of the operator's token pass. Throws Refusal operatorsOnly, or rateLimited when an address, or all
- * together, guessed too often: the right token passes even then. Without a token in the configuration nobody passes.
- */
-export async function assertOperator(
-  headers: Headers,
-  operatorToken: string | null,
-  caller: CountedCaller,
-  rateLimits: RateLimits,
-): Promise<void> {
-  const [, given = ''] = /^Bearer (\S{1,256})$/i.exec(headers.get('authorization') ?? '') ?? [];
-  // Digests have one length, and comparing them takes one time whatever they are.
-  const isRight = timingSafeEqual(digest(given), digest(operatorToken ?? ''));
-  if (isRight && operatorToken !== null) return;
-  if (given !== '') await rateLimits.countGuess(caller, 'operator');
-  throw new Refusal('operatorsOnly');
 }

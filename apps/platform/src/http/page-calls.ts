@@ -118,6 +118,7 @@ function readCall(endpoint: Endpoint, frame: Frame, input: unknown, session: Pla
     body: undefined,
     upload: null,
     session,
+    operator: null,
     idempotencyKey: null,
   };
   // The schemas of this very endpoint made these values: the types follow from it, but not for the compiler.

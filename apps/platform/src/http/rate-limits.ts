@@ -14,6 +14,11 @@ export type RateLimits = {
    * many this minute.
    */
   countGuess(caller: CountedCaller, accountHash: string | null): Promise<void>;
+  /**
+   * Counts one wrong token of the operator, apart from players' logins: whoever guesses at it shuts no player of the same
+   * address out. Throws Refusal rateLimited when there were too many this minute.
+   */
+  countOperatorGuess(addressHash: string): Promise<void>;
   /** Counts one call that makes much work. Throws Refusal rateLimited when the address or its range had too many this minute. */
   countSending(caller: CountedCaller): Promise<void>;
   /**
@@ -78,6 +83,7 @@ export function createRateLimits({ pool, config, log, metrics }: Needs): RateLim
   const guessesOfAddress = shared('address', config.guessingPerAddress);
   const guessesOfRange = shared('range', RANGE_BUDGETS * config.guessingPerAddress);
   const guessesAtAccount = shared('account', config.guessingPerAccount);
+  const guessesAtOperator = shared('operator', config.guessingPerAccount);
   const sendingOfAddress = shared('sending', config.sendingPerAddress);
   const sendingOfRange = shared('sending-range', RANGE_BUDGETS * config.sendingPerAddress);
   const arrivals = new RateLimiterMemory({
@@ -91,6 +97,7 @@ export function createRateLimits({ pool, config, log, metrics }: Needs): RateLim
       await guessesOfRange(rangeHash);
       if (accountHash !== null) await guessesAtAccount(accountHash);
     },
+    countOperatorGuess: (addressHash) => guessesAtOperator(addressHash),
     async countSending({ addressHash, rangeHash }) {
       await sendingOfAddress(addressHash);
       await sendingOfRange(rangeHash);

@@ -12,6 +12,8 @@ import { marksHandlers } from './game/marks-handlers.ts';
 import { searchHandlers } from './game/search-handlers.ts';
 import { addressHandlers } from './game/site-addresses.ts';
 import { liveTableHandlers } from './live-table/live-table-handlers.ts';
+import { actionHandlers } from './operator/action-handlers.ts';
+import { operatorTokenHandlers } from './operator/operator-token-handlers.ts';
 import { playHandlers } from './play/play-handlers.ts';
 import { pushHandlers } from './push/push-handlers.ts';
 import { accountHandlers } from './session/account-handlers.ts';
@@ -25,6 +27,7 @@ import { walletHandlers } from './wallet/wallet-handlers.ts';
 /** All handlers of the platform. */
 export const HANDLERS: Handlers = {
   ...accountHandlers,
+  ...actionHandlers,
   ...addressHandlers,
   ...affiliateHandlers,
   ...alarmHandlers,
@@ -38,6 +41,7 @@ export const HANDLERS: Handlers = {
   ...liveTableHandlers,
   ...loginTokenHandlers,
   ...marksHandlers,
+  ...operatorTokenHandlers,
   ...playHandlers,
   ...pushHandlers,
   ...searchHandlers,

@@ -7,6 +7,7 @@ import type { GameTables } from '../modules/game/game-tables.ts';
 import type { JackpotTables } from '../modules/jackpot/jackpot-tables.ts';
 import type { LiveTableTables } from '../modules/live-table/live-table-tables.ts';
 import type { MailTables } from '../modules/mail/mail-tables.ts';
+import type { OperatorTables } from '../modules/operator/operator-tables.ts';
 import type { PlayTables } from '../modules/play/play-tables.ts';
 import type { PushTables } from '../modules/push/push-tables.ts';
 import type { SettingsTables } from '../modules/settings/settings-tables.ts';
@@ -56,6 +57,8 @@ export type SessionRow = {
   end_reason: Generated<SessionEnd | null>;
   staked_before: bigint;
   returned_before: bigint;
+  /** The row of the operators' trail that let the player in without the password; null: the player logged in alone. */
+  operator_action: Generated<bigint | null>;
 };
 
 export type LoginAttemptsRow = { name_hash: Buffer; failed_at: Date[] };
@@ -65,6 +68,7 @@ export type LoginTokenRow = {
   player_id: number;
   expires_at: Date;
   used_at: Generated<Date | null>;
+  operator_action: Generated<bigint | null>;
 };
 
 /** One per player: the balance's version, the head of the hash chain, lifetime totals. */
@@ -188,6 +192,7 @@ export type Tables = KernelTables &
   JackpotTables &
   LiveTableTables &
   MailTables &
+  OperatorTables &
   PlayTables &
   PushTables &
   SettingsTables &

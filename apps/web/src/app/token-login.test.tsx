@@ -28,7 +28,11 @@ async function tokenFor(userName: string): Promise<string> {
     .select('id')
     .where('user_name', '=', userName)
     .executeTakeFirstOrThrow();
-  return (await issueLoginToken(house.platform.services, id)).token;
+  const { database, services } = house.platform;
+  const issued = database.kysely
+    .transaction()
+    .execute((trx) => issueLoginToken(trx, services, { playerId: id, action: null }));
+  return (await issued).token;
 }
 
 /** Opens a link with a token, as the browser's entry does: the token leaves the address first. */
@@ -94,7 +98,7 @@ describe('a link with a token', () => {
     // What comes with the same chunk after it.
     await waitFor(() => expect(calls).toContain('PUT /api/player/language'), { timeout: 4000 });
     expect(calls).not.toContain(CALL);
-    expect(await useLoginToken(house.platform.services, token)).toBeTypeOf('number');
+    expect((await useLoginToken(house.platform.services, token)).playerId).toBeTypeOf('number');
   });
 
   test('[SHELLCALL-08] is taken up where the site is open already', async () => {

@@ -1,9 +1,15 @@
 import { Refusal } from '../../http/refusal.ts';
 import type { HandlersOf } from '../../http/registry.ts';
+import type { Services } from '../../services.ts';
+import { type OperatorCall, recordAction } from '../operator/record-action.ts';
 import { describeMessage } from './describe-chat.ts';
-import { answerChat, closeFromDesk, listConversations, readConversation, staffDesk } from './desk.ts';
+import { answerChat, closeFromDesk, listConversations, type RecordStep, readConversation, staffDesk } from './desk.ts';
 
 type DeskCalls = 'answerDeskChat' | 'closeDeskChat' | 'listDeskChats' | 'readDeskChat' | 'staffDesk';
+
+function recorderOf(call: OperatorCall, platform: Services, target: string): RecordStep {
+  return (trx, before, after) => recordAction(trx, call, { target, before, after }, platform.clock.now());
+}
 
 /** Only reached with the operator's token: the kernel refuses everyone else, by the access of these endpoints. */
 export const deskHandlers: HandlersOf<DeskCalls> = {
@@ -27,18 +33,21 @@ export const deskHandlers: HandlersOf<DeskCalls> = {
     return { status: found.conversation.status, messages: found.messages.map(describeMessage) };
   },
 
-  async answerDeskChat({ params, body, idempotencyKey }, platform) {
-    await answerChat(platform, params.chatId, body.text, idempotencyKey);
+  async answerDeskChat(call, platform) {
+    const { params, body, idempotencyKey } = call;
+    const record = recorderOf(call, platform, `chat:${params.chatId}`);
+    await answerChat(platform, params.chatId, body.text, idempotencyKey, record);
     return {};
   },
 
-  async closeDeskChat({ params }, platform) {
-    await closeFromDesk(platform, params.chatId);
+  async closeDeskChat(call, platform) {
+    const { chatId } = call.params;
+    await closeFromDesk(platform, chatId, recorderOf(call, platform, `chat:${chatId}`));
     return {};
   },
 
-  async staffDesk({ body }, platform) {
-    await staffDesk(platform, body.isStaffed);
+  async staffDesk(call, platform) {
+    await staffDesk(platform, call.body.isStaffed, recorderOf(call, platform, 'chat-desk'));
     return {};
   },
 };

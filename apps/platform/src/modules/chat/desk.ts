@@ -3,6 +3,7 @@ import type { DeskNotice } from '@foyer/domain/chat/chat-notice';
 import { type ChatStep, DESK_PRESENCE_MS } from '@foyer/domain/chat/chat-status';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
+import type { Trx } from '../../store/database.ts';
 import type { Conversation, Message } from './chat-tables.ts';
 import { findByKey, lockConversation, tellChat, type Writing, writeMessages } from './write-message.ts';
 
@@ -64,25 +65,44 @@ export async function readConversation(
   return { conversation, messages };
 }
 
+/** Records a step in its transaction, for calls of operators; the sandbox's console has nothing to record. */
+export type RecordStep = (trx: Trx, before: unknown, after: unknown) => Promise<unknown>;
+
 /** Takes a step as the desk. Written with a known key, it was done already. Throws Refusal 101 and chatClosed. */
-async function act(platform: Services, id: string, step: ChatStep, writing: Writing): Promise<void> {
+async function act(
+  platform: Services,
+  id: string,
+  step: ChatStep,
+  writing: Writing,
+  record?: RecordStep,
+): Promise<void> {
   const now = platform.clock.now();
   await platform.database.kysely.transaction().execute(async (trx) => {
     const conversation = await lockConversation(trx, id);
     if (!conversation) throw new Refusal('101');
     if (writing.key && (await findByKey(trx, id, writing.key))) return;
     if (step === 'close' && conversation.status === 'closed') return;
-    await writeMessages(trx, conversation, step, [writing], now);
+    const written = await writeMessages(trx, conversation, step, [writing], now);
+    await record?.(trx, recorded(conversation), recorded(written.conversation));
   });
   if (step === 'deskWrites') await keepDeskStaffed(platform);
 }
 
+/** Never the words: the conversation has them, and loses them after its time. */
+const recorded = ({ status, last_number }: Conversation) => ({ status, lastNumber: last_number });
+
 /** Answers in the desk's own words. Throws Refusal 2 when they are no message. */
-export async function answerChat(platform: Services, id: string, words: string, key: string): Promise<void> {
+export async function answerChat(
+  platform: Services,
+  id: string,
+  words: string,
+  key: string,
+  record?: RecordStep,
+): Promise<void> {
   const text = cleanMessage(words);
   const issues = validateMessage(text);
   if (issues.length > 0) throw new Refusal('2', { issues: [...issues] });
-  await act(platform, id, 'deskWrites', { author: 'desk', text, key });
+  await act(platform, id, 'deskWrites', { author: 'desk', text, key }, record);
 }
 
 /** Answers in fixed words, which the visitor reads in the own language. */
@@ -90,14 +110,21 @@ export async function answerWithNotice(platform: Services, id: string, notice: D
   await act(platform, id, 'deskWrites', { author: 'desk', notice, key });
 }
 
-export async function closeFromDesk(platform: Services, id: string): Promise<void> {
-  await act(platform, id, 'close', { author: 'platform', notice: 'closedByDesk' });
+export async function closeFromDesk(platform: Services, id: string, record?: RecordStep): Promise<void> {
+  await act(platform, id, 'close', { author: 'platform', notice: 'closedByDesk' }, record);
 }
 
 /** Says that somebody is at the desk, or that nobody is. Whoever has a conversation running is told. */
-export async function staffDesk(platform: Services, isStaffed: boolean): Promise<void> {
+export async function staffDesk(platform: Services, isStaffed: boolean, record?: RecordStep): Promise<void> {
   const now = platform.clock.now();
   await platform.database.kysely.transaction().execute(async (trx) => {
+    const { staffed_until } = await trx
+      .selectFrom('chat_desk')
+      .select('staffed_until')
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const wasStaffed = staffed_until !== null && staffed_until > now;
+    await record?.(trx, { isStaffed: wasStaffed }, { isStaffed });
     await trx
       .updateTable('chat_desk')
       .set({ staffed_until: isStaffed ? new Date(now.getTime() + DESK_PRESENCE_MS) : null })

@@ -4,6 +4,7 @@ import type { HandlersOf } from '../../http/registry.ts';
 import type { Services } from '../../services.ts';
 import type { Trx } from '../../store/database.ts';
 import { forgetAll } from '../../store/kept-in-memory.ts';
+import { type OperatorCall, recordAction } from '../operator/record-action.ts';
 import { changeCatalogue } from '../settings/change-catalogue.ts';
 import { validatePiece } from './validate-piece.ts';
 
@@ -29,15 +30,17 @@ export const editingHandlers: HandlersOf<'listContent' | 'readContent' | 'writeC
     return row;
   },
 
-  async writeContent({ params, body }, platform) {
+  async writeContent(call, platform) {
+    const { params, body } = call;
     await assertShowable(platform, params, body.source);
-    return change(platform, (trx) =>
+    return change(platform, call, params, (trx) =>
       body.version === 0 ? insert(trx, params, body.source) : replace(trx, params, body.version, body.source),
     );
   },
 
-  async removeContent({ params, query }, platform) {
-    return change(platform, (trx) => replace(trx, params, Number(query.version), null));
+  async removeContent(call, platform) {
+    const { params, query } = call;
+    return change(platform, call, params, (trx) => replace(trx, params, Number(query.version), null));
   },
 };
 
@@ -49,15 +52,35 @@ async function assertShowable(platform: Services, place: Place, source: string):
   throw new Refusal('2', { issues, subMessage: `The content is refused: ${words}.` });
 }
 
-/** Every process and browser is told in the same transaction. */
-async function change(platform: Services, write: (trx: Trx) => Promise<ContentPiece>): Promise<ContentPiece> {
+/** Every process and browser is told in the same transaction, and the trail has its row. */
+async function change(
+  platform: Services,
+  call: OperatorCall,
+  place: Place,
+  write: (trx: Trx) => Promise<ContentPiece>,
+): Promise<ContentPiece> {
+  const now = platform.clock.now();
   const piece = await platform.database.kysely.transaction().execute(async (trx) => {
+    const before = await readRecorded(trx, place);
     const written = await write(trx);
-    await changeCatalogue(trx, platform.clock.now());
+    const target = `content:${place.language}/${place.path}`;
+    await recordAction(trx, call, { target, before, after: await readRecorded(trx, place) }, now);
+    await changeCatalogue(trx, now);
     return written;
   });
   forgetAll(platform);
   return piece;
+}
+
+/** The piece as the trail records it. Locked: the version that is written follows the one that is read. */
+function readRecorded(trx: Trx, { language, path }: Place): Promise<object | undefined> {
+  return trx
+    .selectFrom('content')
+    .select(['version', 'removed', 'source'])
+    .where('language', '=', language)
+    .where('path', '=', path)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** Throws Refusal changedMeanwhile when the piece is there already. */

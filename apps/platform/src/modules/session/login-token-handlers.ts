@@ -1,17 +1,23 @@
 import { Refusal } from '../../http/refusal.ts';
 import type { HandlersOf } from '../../http/registry.ts';
+import { recordAction } from '../operator/record-action.ts';
 import { issueLoginToken } from './login-token.ts';
 
 /** Only reached with the operator's token: the kernel refuses everyone else, by the access of this endpoint. */
 export const loginTokenHandlers: HandlersOf<'issueLoginToken'> = {
-  async issueLoginToken({ body }, platform) {
+  async issueLoginToken(call, platform) {
+    const { publicUserId } = call.body;
     const player = await platform.database.kysely
       .selectFrom('players')
       .select(['id', 'status'])
-      .where('public_user_id', '=', body.publicUserId)
+      .where('public_user_id', '=', publicUserId)
       .executeTakeFirst();
     if (!player) throw new Refusal('101');
     if (player.status === 'closed') throw new Refusal('112');
-    return issueLoginToken(platform, player.id);
+    const now = platform.clock.now();
+    return platform.database.kysely.transaction().execute(async (trx) => {
+      const action = await recordAction(trx, call, { target: `player:${publicUserId}` }, now);
+      return issueLoginToken(trx, platform, { playerId: player.id, action });
+    });
   },
 };

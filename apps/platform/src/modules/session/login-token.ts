@@ -1,19 +1,24 @@
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
+import type { Trx } from '../../store/database.ts';
 import { hashToken } from './token.ts';
 
 const TOKEN_MINUTES = 5;
 
+/** Who is let in by a token, and the row of the trail that says who asked for it. */
+export type LetIn = { playerId: number; action: bigint | null };
+
 /** Makes a token that signs its player in once within five minutes. */
 export async function issueLoginToken(
-  { database, clock, randomBytes }: Pick<Services, 'database' | 'clock' | 'randomBytes'>,
-  playerId: number,
+  trx: Trx,
+  { clock, randomBytes }: Pick<Services, 'clock' | 'randomBytes'>,
+  { playerId, action }: LetIn,
 ): Promise<{ token: string; expiresAt: string }> {
   const token = Buffer.from(randomBytes(32)).toString('base64url');
   const expires = new Date(clock.now().getTime() + TOKEN_MINUTES * 60_000);
-  await database.kysely
+  await trx
     .insertInto('login_tokens')
-    .values({ token_hash: hashToken(token), player_id: playerId, expires_at: expires })
+    .values({ token_hash: hashToken(token), player_id: playerId, expires_at: expires, operator_action: action })
     .execute();
   return { token, expiresAt: expires.toISOString() };
 }
@@ -22,7 +27,7 @@ export async function issueLoginToken(
  * The player of a token, which is used up by it, also when no session comes of it. Refuses with 133, or 112 when the account
  * is closed.
  */
-export async function useLoginToken({ database, clock }: Services, token: string): Promise<number> {
+export async function useLoginToken({ database, clock }: Services, token: string): Promise<LetIn> {
   const now = clock.now();
   const used = await database.kysely
     .updateTable('login_tokens')
@@ -30,7 +35,7 @@ export async function useLoginToken({ database, clock }: Services, token: string
     .where('token_hash', '=', hashToken(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning('player_id')
+    .returning(['player_id', 'operator_action'])
     .executeTakeFirst();
   if (!used) throw new Refusal('133');
   const player = await database.kysely
@@ -39,5 +44,5 @@ export async function useLoginToken({ database, clock }: Services, token: string
     .where('id', '=', used.player_id)
     .executeTakeFirstOrThrow();
   if (player.status === 'closed') throw new Refusal('112');
-  return used.player_id;
+  return { playerId: used.player_id, action: used.operator_action };
 }

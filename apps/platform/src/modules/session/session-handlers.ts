@@ -23,7 +23,8 @@ export const sessionHandlers: HandlersOf<Names> = {
   },
 
   async loginByToken(call, platform) {
-    return signIn(platform, call, await useLoginToken(platform, call.body.token));
+    const { playerId, action } = await useLoginToken(platform, call.body.token);
+    return signIn(platform, call, playerId, action);
   },
 
   async autoLogin(call, platform) {

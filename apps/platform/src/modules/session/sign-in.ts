@@ -40,7 +40,11 @@ export async function endSessionsOfPlayer(trx: Trx, playerId: number, reason: Se
 }
 
 /** Throws Refusal 112 when the account is closed: whoever closes it ends the sessions that are there, and holds its row. */
-async function writeSession(trx: Trx, playerId: number, token: string, now: Date): Promise<void> {
+async function writeSession(
+  trx: Trx,
+  { playerId, token, action }: { playerId: number; token: string; action: bigint | null },
+  now: Date,
+): Promise<void> {
   const wallet = await trx
     .selectFrom('wallets')
     .select(['staked_total', 'returned_total'])
@@ -64,6 +68,7 @@ async function writeSession(trx: Trx, playerId: number, token: string, now: Date
       seen_at: now,
       staked_before: wallet.staked_total,
       returned_before: wallet.returned_total,
+      operator_action: action,
     })
     .execute();
 }
@@ -72,9 +77,14 @@ type SigningCall = Pick<CallFrame, 'cookie' | 'setSessionToken' | 'language'> & 
 
 /**
  * Signs a player in: a new token for the browser, the session it had before is dead. Who the player is must have been
- * proved before. Used by every way of logging in. Throws Refusal 112 when the account is closed meanwhile.
+ * proved before. Used by every way of logging in. `action`: the row of the operators' trail that let the player in. Throws Refusal 112 when the account is closed meanwhile.
  */
-export async function signIn(platform: Services, call: SigningCall, playerId: number): Promise<Session> {
+export async function signIn(
+  platform: Services,
+  call: SigningCall,
+  playerId: number,
+  action: bigint | null = null,
+): Promise<Session> {
   const now = platform.clock.now();
   const token = Buffer.from(platform.randomBytes(32)).toString('base64url');
   const former = call.session;
@@ -82,7 +92,7 @@ export async function signIn(platform: Services, call: SigningCall, playerId: nu
     if (former) await endSession(trx, former.id, 'replaced', now);
     // Another player at this browser must not read the former one's messages.
     if (former && former.playerId !== playerId) await forgetBrowser(trx, former.id);
-    await writeSession(trx, playerId, token, now);
+    await writeSession(trx, { playerId, token, action }, now);
   });
   call.setSessionToken(token);
   const session = await findSession(platform.database, token, now);

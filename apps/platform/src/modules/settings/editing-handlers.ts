@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts';
 import type { Trx } from '../../store/database.ts';
 import { forgetAll } from '../../store/kept-in-memory.ts';
 import { catalogueOf } from '../game/catalogue-store.ts';
+import { changedFields, type OperatorCall, recordAction } from '../operator/record-action.ts';
 import { changeCatalogue } from './change-catalogue.ts';
 import { readStoredMarket } from './stored-market.ts';
 import type { KnownWorld } from './validate-lists.ts';
@@ -19,7 +20,8 @@ export const settingsEditingHandlers: HandlersOf<'readSettings' | 'writeSettings
     return readRow(kysely, query.brand ?? platform.config.brand, platform.config.market);
   },
 
-  async writeSettings({ query, body }, platform) {
+  async writeSettings(call, platform) {
+    const { query, body } = call;
     const brand = query.brand ?? platform.config.brand;
     const { market, development } = platform.config;
     const { version, ...change } = body;
@@ -29,13 +31,32 @@ export const settingsEditingHandlers: HandlersOf<'readSettings' | 'writeSettings
       const stored = await readRow(trx, brand, market);
       if (stored.version !== version) throw new Refusal('changedMeanwhile');
       await writeRow(trx, stored, change, world);
+      const after = await readRow(trx, brand, market);
+      await recordSettings(trx, call, [stored, after], platform.clock.now());
       await changeCatalogue(trx, platform.clock.now());
-      return readRow(trx, brand, market);
+      return after;
     });
     forgetAll(platform);
     return written;
   },
 };
+
+/** The trail has the fields that changed, not all forty. */
+async function recordSettings(
+  trx: Trx,
+  call: OperatorCall & { body: Change },
+  [stored, written]: readonly [EditedSettings, EditedSettings],
+  now: Date,
+): Promise<void> {
+  const frontEnd = changedFields(Object.keys(call.body.frontEnd ?? {}), stored.frontEnd, written.frontEnd);
+  const backEnd = changedFields(Object.keys(call.body.backEnd ?? {}), stored.backEnd, written.backEnd);
+  const change = {
+    target: `settings:${stored.brand}/${stored.market}`,
+    before: { version: stored.version, frontEnd: frontEnd.before, backEnd: backEnd.before },
+    after: { version: written.version, frontEnd: frontEnd.after, backEnd: backEnd.after },
+  };
+  await recordAction(trx, call, change, now);
+}
 
 async function readRow(
   kysely: Services['database']['kysely'] | Trx,

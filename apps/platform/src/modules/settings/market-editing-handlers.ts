@@ -8,6 +8,7 @@ import type { Trx } from '../../store/database.ts';
 import { forgetAll } from '../../store/kept-in-memory.ts';
 import { pageKeysOf } from '../content/content-handlers.ts';
 import { storedContent } from '../content/stored-content.ts';
+import { recordAction } from '../operator/record-action.ts';
 import { changeCatalogue } from './change-catalogue.ts';
 import { hasTarget } from './market-notice.ts';
 import { readStoredMarket, type StoredMarket } from './stored-market.ts';
@@ -18,7 +19,8 @@ export const marketEditingHandlers: HandlersOf<'readMarket' | 'writeMarket'> = {
     return describe(await readStoredMarket(database.kysely, config.market));
   },
 
-  async writeMarket({ body }, platform) {
+  async writeMarket(call, platform) {
+    const { body } = call;
     const { market } = platform.config;
     // Before the transaction: one that waited for a second connection could wait for ever.
     const pages = pageKeysOf(await storedContent(platform));
@@ -30,13 +32,18 @@ export const marketEditingHandlers: HandlersOf<'readMarket' | 'writeMarket'> = {
       const issues = [...validateDuties(marketProfile(code), duties), ...deadLinks(marketProfile(code), duties, pages)];
       if (issues.length > 0) throw new Refusal('2', { issues, subMessage: 'The duties are refused as a whole.' });
       await writeChoice(trx, stored, code, duties);
+      const after = await readStoredMarket(trx, market);
+      const change = { before: recorded(stored), after: recorded(after) };
+      await recordAction(trx, call, { target: 'market', ...change }, platform.clock.now());
       await changeCatalogue(trx, platform.clock.now());
-      return readStoredMarket(trx, market);
+      return after;
     });
     forgetAll(platform);
     return describe(written);
   },
 };
+
+const recorded = ({ profile, duties, version }: StoredMarket) => ({ market: profile.code, version, duties });
 
 /** Throws Refusal changedMeanwhile when another was quicker. */
 async function writeChoice(trx: Trx, stored: StoredMarket, market: string, duties: MarketDuties): Promise<void> {

@@ -13,6 +13,7 @@ import { chat } from './0110-chat.ts';
 import { push } from './0120-push.ts';
 import { market } from './0130-market.ts';
 import { affiliate } from './0140-affiliate.ts';
+import { operators } from './0160-operators.ts';
 import { schemaFloor } from './0180-schema-floor.ts';
 import type { SchemaMigration } from './schema-migration.ts';
 
@@ -37,5 +38,6 @@ export const MIGRATIONS: Record<string, SchemaMigration> = {
   '0120-push': push,
   '0130-market': market,
   '0140-affiliate': affiliate,
+  '0160-operators': operators,
   '0180-schema-floor': schemaFloor,
 };

@@ -1,0 +1,204 @@
+import type { Endpoint } from '@foyer/contract/endpoint';
+import { ENDPOINTS } from '@foyer/contract/endpoints';
+import { OPERATOR_SCOPES } from '@foyer/contract/operator-scope';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  addOperator,
+  createOperatorClient,
+  type OperatorChangeName,
+  type OperatorClient,
+  type OperatorInput,
+} from '../../testing/operator-client.ts';
+import { createTestClient, type TestClient } from '../../testing/test-client.ts';
+import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+
+const TOKEN = 'an-operator-token-of-this-test';
+
+let platform: TestPlatform;
+let owner: OperatorClient;
+let ann: OperatorClient;
+let player: TestClient;
+beforeAll(async () => {
+  platform = await createTestPlatform({ config: { operatorToken: TOKEN } });
+  owner = createOperatorClient(platform, TOKEN);
+  ann = await addOperator(platform, owner, 'ann', [...OPERATOR_SCOPES]);
+  player = createTestClient(platform);
+  await player.login('nora', 'foyer-demo');
+}, 60_000);
+afterAll(() => platform.close());
+
+const publicIdOf = async (userName: string): Promise<string> => {
+  const rows = platform.database.kysely.selectFrom('players').select('public_user_id');
+  return (await rows.where('user_name', '=', userName).executeTakeFirstOrThrow()).public_user_id;
+};
+
+/** A conversation of nora's that waits for the desk. */
+async function waitingChat(): Promise<string> {
+  const opened = await player.send('POST', '/api/chat/open', { language: 'en' });
+  const [conversationId = ''] = /[0-9a-f-]{36}/.exec(JSON.stringify(opened.body)) ?? [];
+  const message = { conversationId, text: 'a secret of nora' };
+  await player.send('POST', '/api/chat/messages', message, { 'idempotency-key': crypto.randomUUID() });
+  return conversationId;
+}
+
+const SOURCE = '---\ntitle: About\n---\nHello.';
+const PLACE = { language: 'en', path: 'pages/about-the-trail' };
+
+type Example<N extends OperatorChangeName> = () => Promise<{ input: OperatorInput<N>; row: object }>;
+
+/** A call of each kind that changes something, and what the trail then says. One without an example does not compile. */
+const EXAMPLES: { [N in OperatorChangeName]: Example<N> } = {
+  answerDeskChat: async () => {
+    const chatId = await waitingChat();
+    const row = { target: `chat:${chatId}`, before: { status: 'waiting' }, after: { status: 'open' } };
+    return { input: { params: { chatId }, body: { text: 'a secret of the desk' } }, row };
+  },
+  closeDeskChat: async () => {
+    const chatId = await waitingChat();
+    return { input: { params: { chatId } }, row: { target: `chat:${chatId}`, after: { status: 'closed' } } };
+  },
+  issueLoginToken: async () => {
+    const publicUserId = await publicIdOf('viktor');
+    return { input: { body: { publicUserId } }, row: { target: `player:${publicUserId}` } };
+  },
+  issueOperatorToken: async () => ({
+    input: { body: { name: 'carl', scopes: ['read'] } },
+    row: { target: 'operator-token:carl', before: null, after: { scopes: ['read'], expiresAt: null } },
+  }),
+  removeContent: async () => {
+    const place = { ...PLACE, path: 'pages/gone-from-the-trail' };
+    await owner.call('writeContent', { params: place, body: { version: 0, source: SOURCE } });
+    const [before, after] = [false, true].map((removed) => ({ removed, source: SOURCE }));
+    const row = { target: `content:en/${place.path}`, before, after };
+    return { input: { params: place, query: { version: '1' } }, row };
+  },
+  revokeOperatorToken: async () => {
+    const { id } = await addOperator(platform, owner, 'dora', ['read']);
+    return { input: { params: { id } }, row: { target: 'operator-token:dora', before: { revokedAt: null } } };
+  },
+  staffDesk: async () => ({
+    input: { body: { isStaffed: true } },
+    row: { target: 'chat-desk', after: { isStaffed: true } },
+  }),
+  writeContent: async () => ({
+    input: { params: PLACE, body: { version: 0, source: `${SOURCE} \ud800` } },
+    row: { target: 'content:en/pages/about-the-trail', before: null, after: { version: 1 } },
+  }),
+  writeMarket: async () => {
+    const { version } = await owner.call('readMarket');
+    const row = { target: 'market', before: { version, duties: {} }, after: { duties: { minimumAge: 30 } } };
+    return { input: { body: { version, duties: { minimumAge: 30 } } }, row };
+  },
+  writeSettings: async () => {
+    const { version, frontEnd, brand, market } = await owner.call('readSettings');
+    const { featuredGames } = frontEnd;
+    const row = {
+      target: `settings:${brand}/${market}`,
+      before: { version, frontEnd: { featuredGames }, backEnd: {} },
+      after: { version: version + 1, frontEnd: { featuredGames: ['saint-ember'] }, backEnd: {} },
+    };
+    return { input: { body: { version, frontEnd: { featuredGames: ['saint-ember'] } } }, row };
+  },
+};
+
+const changes = Object.values<Endpoint>(ENDPOINTS).filter(
+  ({ access, method }) => access === 'operator' && method !== 'GET',
+);
+const newest = async () => (await owner.call('listOperatorActions', { query: { size: 1 } })).actions[0];
+
+/** Takes the trail away, so that nothing can be written there. */
+const shutTrail = (isShut: boolean) =>
+  platform.database.pool.query(
+    `ALTER TABLE operator_actions ${isShut ? 'ADD CONSTRAINT shut CHECK (false) NOT VALID' : 'DROP CONSTRAINT shut'}`,
+  );
+
+test.each(changes.map(({ name }) => name as OperatorChangeName))(
+  '%s is a row of the trail, or does not happen',
+  async <N extends OperatorChangeName>(name: N) => {
+    const { input, row } = await EXAMPLES[name]();
+    const before = await newest();
+    await shutTrail(true);
+    const refused = await ann.ask(name, input);
+    await shutTrail(false);
+    expect(refused.status).toBe(500);
+    // Had it happened, the same call would be refused now, or change nothing.
+    const answer = await ann.ask(name, input);
+    expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
+    const { actions } = await owner.call('listOperatorActions', { query: { size: 2 } });
+    expect(actions[1]?.id).toBe(before?.id);
+    const written = await owner.call('readOperatorAction', { params: { id: String(actions[0]?.id) } });
+    const requestId = answer.headers.get('x-request-id');
+    const at = platform.clock.now().toISOString();
+    expect(written).toMatchObject({ operator: 'ann', endpoint: name, requestId, at, ...row });
+  },
+);
+
+test('a call that is refused, or changes nothing, leaves no row', async () => {
+  const before = await newest();
+  const { version } = await owner.call('readSettings');
+  expect((await ann.ask('writeSettings', { body: { version: version + 5, frontEnd: {} } })).status).toBe(409);
+  expect((await ann.ask('writeSettings', { body: { version, frontEnd: { nothing: 1 } } })).status).toBe(400);
+  expect(
+    (await ann.ask('removeContent', { params: { ...PLACE, path: 'pages/x' }, query: { version: '1' } })).status,
+  ).toBe(404);
+  const chatId = await waitingChat();
+  for (const _ of [1, 2]) await ann.call('closeDeskChat', { params: { chatId } });
+  const { actions } = await owner.call('listOperatorActions', { query: { size: 2 } });
+  expect(actions[1]).toEqual(before);
+});
+
+test.each([
+  ['a change', 'UPDATE operator_actions SET operator = $$nobody$$'],
+  ['a removal', 'DELETE FROM operator_actions'],
+  ['the removal of all', 'TRUNCATE operator_actions CASCADE'],
+])('the database refuses %s', async (_, statement) => {
+  await expect(platform.database.pool.query(statement)).rejects.toThrow('append-only');
+});
+
+test('the trail is read page by page, and by operator, call, thing and time', async () => {
+  const all = await owner.call('listOperatorActions', { query: { size: 200 } });
+  expect(all.next).toBeNull();
+  const paged = [];
+  let next: number | null | undefined;
+  while (next !== null) {
+    const query = { size: 3, ...(next !== undefined && { before: String(next) }) };
+    const page = await owner.call('listOperatorActions', { query });
+    paged.push(...page.actions);
+    next = page.next;
+  }
+  expect(paged).toEqual(all.actions);
+  const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
+  for (const field of ['operator', 'endpoint', 'target'] as const) {
+    const wanted = all.actions[3]?.[field] ?? '';
+    const found = await owner.call('listOperatorActions', { query: { [field]: wanted, size: 200 } });
+    expect(ids(found.actions)).toEqual(ids(all.actions.filter((row) => row[field] === wanted)));
+  }
+  const now = platform.clock.now().toISOString();
+  expect((await owner.call('listOperatorActions', { query: { until: now } })).actions).toEqual([]);
+  expect((await owner.call('listOperatorActions', { query: { from: now, size: 200 } })).actions).toEqual(all.actions);
+  expect((await owner.ask('listOperatorActions', { query: { from: '2026-99-99T00:00:00Z' } })).status).toBe(400);
+  expect((await owner.ask('readOperatorAction', { params: { id: '999999999' } })).status).toBe(404);
+});
+
+test('it holds no secret and no words of a chat', async () => {
+  const { token } = await addOperator(platform, owner, 'eve', ['read']);
+  const { rows } = await platform.database.pool.query(
+    'SELECT string_agg(a::text, $$ $$) AS trail FROM operator_actions a',
+  );
+  for (const secret of [token, 'a secret of', 'nora']) expect(rows[0]?.trail).not.toContain(secret);
+});
+
+test('a session that a login link opened names the row of the trail; one of the player’s own names none', async () => {
+  const publicUserId = await publicIdOf('magnus');
+  const { token } = await ann.call('issueLoginToken', { body: { publicUserId } });
+  const action = await newest();
+  const visitor = createTestClient(platform);
+  expect((await visitor.send('POST', '/api/session/login-by-token', { token })).status).toBe(200);
+  await createTestClient(platform).login('magnus', 'foyer-demo');
+  const { rows } = await platform.database.pool.query(
+    'SELECT operator_action FROM sessions JOIN players p ON p.id = player_id WHERE user_name = $1 ORDER BY 1 NULLS LAST',
+    ['magnus'],
+  );
+  expect(action).toMatchObject({ operator: 'ann', target: `player:${publicUserId}` });
+  expect(rows.map((row) => row.operator_action)).toEqual([BigInt(action?.id ?? 0), null]);
+});

@@ -1,0 +1,102 @@
+import type { Endpoint } from '@foyer/contract/endpoint';
+import { ENDPOINTS } from '@foyer/contract/endpoints';
+import { OPERATOR_SCOPES, type OperatorScope } from '@foyer/contract/operator-scope';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addOperator, createOperatorClient, type OperatorCallName } from '../../testing/operator-client.ts';
+import { createTestClient, errorOf } from '../../testing/test-client.ts';
+import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+
+const TOKEN = 'an-operator-token-of-this-test';
+
+let platform: TestPlatform;
+const byScope = new Map<OperatorScope, string>();
+const owner = () => createOperatorClient(platform, TOKEN);
+beforeAll(async () => {
+  platform = await createTestPlatform({
+    config: { operatorToken: TOKEN, development: false, guessingPerAccount: 3, guessingPerAddress: 5 },
+  });
+  for (const scope of OPERATOR_SCOPES)
+    byScope.set(scope, (await addOperator(platform, owner(), `only-${scope}`, [scope])).token);
+}, 60_000);
+afterAll(() => platform.close());
+
+const calls = Object.values<Endpoint>(ENDPOINTS).filter(({ access }) => access === 'operator');
+
+/** Empty input: whoever passes is refused for it, or answered. */
+async function codeFor(token: string | undefined, endpoint: Endpoint): Promise<string> {
+  const answer = await createOperatorClient(platform, token ?? '').ask(endpoint.name as OperatorCallName);
+  return answer.status === 200 ? 'answered' : errorOf(answer).errorCode;
+}
+
+test.each(calls.map((endpoint) => [endpoint.name, endpoint.scope, endpoint] as const))(
+  '%s asks for the scope %s',
+  async (_, scope, endpoint) => {
+    const refusing = [];
+    for (const each of OPERATOR_SCOPES) {
+      if ((await codeFor(byScope.get(each), endpoint)) === 'operatorScopeMissing') refusing.push(each);
+    }
+    expect(refusing).toEqual(OPERATOR_SCOPES.filter((each) => each !== scope));
+    expect(['answered', '2', '101', 'idempotencyKeyMissing']).toContain(await codeFor(TOKEN, endpoint));
+  },
+);
+
+test('a scope that is missing is 403, and names the code that has a text', async () => {
+  const reader = createOperatorClient(platform, byScope.get('read') ?? '');
+  const answer = await reader.ask('writeSettings', { body: { version: 1, frontEnd: {} } });
+  expect([answer.status, errorOf(answer).errorCode]).toEqual([403, 'operatorScopeMissing']);
+});
+
+test('tokens are listed without their values, and the database holds none', async () => {
+  const { token } = await addOperator(platform, owner(), 'listed', ['read', 'content']);
+  const { tokens } = await owner().call('listOperatorTokens');
+  expect(tokens[0]).toMatchObject({ id: null, name: 'owner', scopes: [...OPERATOR_SCOPES] });
+  expect(tokens.find(({ name }) => name === 'listed')).toMatchObject({
+    scopes: ['read', 'content'],
+    createdBy: 'owner',
+  });
+  expect(JSON.stringify(tokens)).not.toContain(token);
+  const { rows } = await platform.database.pool.query('SELECT t::text AS row FROM operator_tokens t');
+  expect(rows.filter(({ row }) => row.includes(token))).toEqual([]);
+});
+
+test.each(['owner', 'only-read'])('the name %s is taken: a name in the trail is one token', async (name) => {
+  const answer = await owner().ask('issueOperatorToken', { body: { name, scopes: ['read'] } });
+  expect([answer.status, errorOf(answer).errorDetails.issues]).toEqual([400, [{ field: 'name', key: 'duplicate' }]]);
+});
+
+test('of two tokens at once each keeps its name and end: revoked and expired ones open nothing', async () => {
+  const [first, second] = await Promise.all(
+    ['ann', 'bob'].map((name) => addOperator(platform, owner(), name, ['read'])),
+  );
+  const brief = { name: 'brief', scopes: ['read' as const], expiresInDays: 1 };
+  const { token: expiring } = await owner().call('issueOperatorToken', { body: brief });
+  const statuses = async () =>
+    Promise.all(
+      [first?.token, second?.token, expiring].map(
+        async (token) => (await createOperatorClient(platform, token ?? '').ask('listContent')).status,
+      ),
+    );
+  expect(await statuses()).toEqual([200, 200, 200]);
+  const revoke = () => owner().call('revokeOperatorToken', { params: { id: first?.id ?? '' } });
+  const { revokedAt } = await revoke();
+  expect(await statuses()).toEqual([401, 200, 200]);
+  platform.clock.advance(86_400_000);
+  expect(await statuses()).toEqual([401, 200, 401]);
+  expect((await revoke()).revokedAt).toBe(revokedAt);
+});
+
+test('a token cannot make others unless it has every scope', async () => {
+  const some = await addOperator(platform, owner(), 'some', ['read', 'content', 'settings', 'players']);
+  const answer = await some.ask('issueOperatorToken', { body: { name: 'more', scopes: ['money'] } });
+  expect(errorOf(answer).errorCode).toBe('operatorScopeMissing');
+});
+
+/** Last: it uses the address's guesses up. */
+test('wrong tokens are counted apart: the players of the address log in all the same', async () => {
+  const guess = () => createOperatorClient(platform, 'a-wrong-token-of-many-letters').ask('listContent');
+  const statuses = [];
+  for (let i = 0; i < 8; i += 1) statuses.push((await guess()).status);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await createTestClient(platform).login('nora', 'foyer-demo')).status).toBe(200);
+  expect((await owner().ask('listContent')).status).toBe(200);
+});

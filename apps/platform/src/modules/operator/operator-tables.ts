@@ -1,0 +1,32 @@
+import type { OperatorScope } from '@foyer/contract/operator-scope';
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+type Fixed<T> = ColumnType<T, T, never>;
+
+/** See migration 0160. */
+export type OperatorTokenRow = {
+  id: Fixed<string>;
+  name: Fixed<string>;
+  /** SHA-256: the token itself is stored nowhere. */
+  token_hash: Fixed<Buffer>;
+  scopes: Fixed<OperatorScope[]>;
+  created_by: Fixed<string>;
+  created_at: Fixed<Date>;
+  expires_at: Fixed<Date | null>;
+  revoked_at: ColumnType<Date | null, never, Date>;
+};
+
+/** Triggers refuse every change of a row. */
+export type OperatorActionRow = {
+  id: GeneratedAlways<bigint>;
+  at: Fixed<Date>;
+  operator: Fixed<string>;
+  endpoint: Fixed<string>;
+  target: Fixed<string>;
+  before: ColumnType<unknown, string | null, never>;
+  after: ColumnType<unknown, string | null, never>;
+  request_id: Fixed<string>;
+};
+
+/** The operator module's tables. */
+export type OperatorTables = { operator_tokens: OperatorTokenRow; operator_actions: OperatorActionRow };

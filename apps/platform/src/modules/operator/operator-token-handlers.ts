@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { OPERATOR_SCOPES } from '@foyer/contract/operator-scope';
+import type { OperatorToken } from '@foyer/contract/operator-token';
+import type { Selectable } from 'kysely';
+import { OWNER } from '../../http/find-operator.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { HandlersOf } from '../../http/registry.ts';
+import { hashToken } from '../session/token.ts';
+import type { OperatorTokenRow } from './operator-tables.ts';
+import { recordAction } from './record-action.ts';
+
+const TOKEN_BYTES = 32;
+const DAY_MS = 86_400_000;
+const COLUMNS = ['id', 'name', 'scopes', 'created_by', 'created_at', 'expires_at', 'revoked_at'] as const;
+
+type Shown = Pick<Selectable<OperatorTokenRow>, (typeof COLUMNS)[number]>;
+
+type Names = 'issueOperatorToken' | 'listOperatorTokens' | 'revokeOperatorToken';
+
+/** Only reached with a token that has every scope: the kernel refuses everyone else, by these endpoints' access. */
+export const operatorTokenHandlers: HandlersOf<Names> = {
+  async listOperatorTokens(_call, { database, config }) {
+    const rows = await database.kysely
+      .selectFrom('operator_tokens')
+      .select(COLUMNS)
+      .orderBy('created_at')
+      .orderBy('name')
+      .execute();
+    return { tokens: [...(config.operatorToken === null ? [] : [CONFIGURED]), ...rows.map(describeToken)] };
+  },
+
+  async issueOperatorToken(call, { database, clock, randomBytes }) {
+    const { name, expiresInDays } = call.body;
+    if (name === OWNER) throw nameTaken();
+    const now = clock.now();
+    const token = Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
+    const scopes = OPERATOR_SCOPES.filter((scope) => call.body.scopes.includes(scope));
+    const expiresAt = expiresInDays === undefined ? null : new Date(now.getTime() + expiresInDays * DAY_MS);
+    const made = await database.kysely.transaction().execute(async (trx) => {
+      const row = await trx
+        .insertInto('operator_tokens')
+        .values({
+          id: randomUUID(),
+          name,
+          token_hash: hashToken(token),
+          scopes,
+          created_by: call.operator.name,
+          created_at: now,
+          expires_at: expiresAt,
+        })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .returning(COLUMNS)
+        .executeTakeFirst();
+      if (!row) throw nameTaken();
+      const after = { scopes, expiresAt: expiresAt?.toISOString() ?? null };
+      await recordAction(trx, call, { target: targetOf(name), after }, now);
+      return row;
+    });
+    return { ...describeToken(made), token };
+  },
+
+  async revokeOperatorToken(call, { database, clock }) {
+    const now = clock.now();
+    return database.kysely.transaction().execute(async (trx) => {
+      const row = await trx
+        .selectFrom('operator_tokens')
+        .select(COLUMNS)
+        .where('id', '=', call.params.id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row) throw new Refusal('101');
+      if (row.revoked_at) return describeToken(row);
+      await trx.updateTable('operator_tokens').set({ revoked_at: now }).where('id', '=', row.id).execute();
+      const change = { before: { revokedAt: null }, after: { revokedAt: now.toISOString() } };
+      await recordAction(trx, call, { target: targetOf(row.name), ...change }, now);
+      return describeToken({ ...row, revoked_at: now });
+    });
+  },
+};
+
+const targetOf = (name: string) => `operator-token:${name}`;
+
+function nameTaken(): Refusal {
+  return new Refusal('2', { issues: [{ field: 'name', key: 'duplicate' }] });
+}
+
+const CONFIGURED: OperatorToken = {
+  id: null,
+  name: OWNER,
+  scopes: [...OPERATOR_SCOPES],
+  createdBy: null,
+  createdAt: null,
+  expiresAt: null,
+  revokedAt: null,
+};
+
+function describeToken(row: Shown): OperatorToken {
+  return {
+    id: row.id,
+    name: row.name,
+    scopes: row.scopes,
+    createdBy: row.created_by,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    revokedAt: row.revoked_at?.toISOString() ?? null,
+  };
+}
