@@ -27,11 +27,13 @@ function createTestSite() {
           if (name === 'getTexts') return { ok: true, value: { language: 'en', overrides: {} } };
           throw new Error('no platform');
         },
+        isGuest: async () => false,
         end() {},
       }),
       onCatalogueChanged() {},
       onAmountsFell() {},
       sessionCookies: ['session'],
+      sessionToken: /./,
       brandCookie: 'foyer_brand',
     },
     render: async ({ url }) => {

@@ -34,6 +34,7 @@ const calls: PageCalls = {
     }
     return { ok: true, value: DOCUMENT };
   },
+  isGuest: async () => true,
   end: () => {},
 };
 const platform = { openPage: () => calls, brandCookie: 'b' } as unknown as Platform;

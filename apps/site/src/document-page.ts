@@ -6,11 +6,10 @@ import { escapeHtml } from '@foyer/domain/content/escape-html';
 import { linkKind } from '@foyer/domain/links/link-kind';
 import { FALLBACK_LANGUAGE, localePath } from '@foyer/domain/locale/locale';
 import { substitutePlaceholders } from '@foyer/domain/placeholders/placeholders';
-import type { Catalogue } from '@foyer/texts/catalogue';
-import { compileCatalogue } from '@foyer/texts/compile';
 import { createText } from '@foyer/texts/format';
 import { isTextLanguage } from '@foyer/texts/languages';
 import { openBrandCalls } from './brand-calls.ts';
+import { builtInTexts } from './built-in-texts.ts';
 import type { Platform } from './page-renderer.ts';
 import { styleHash } from './security-headers.ts';
 import type { Headers } from './send.ts';
@@ -51,6 +50,10 @@ function formatNode(node: ContentNode, writing: Writing): string {
 }
 
 const PATH = /^\/cms\/documents\/(?:([a-z]{2})\/)?([A-Za-z0-9][A-Za-z0-9-]{0,79})$/;
+
+export function isDocumentPath(path: string): boolean {
+  return PATH.test(path);
+}
 
 /**
  * A document of the operator as a page of its own, to be read, printed or kept (HEADER-19, HEADER-20): no script, no
@@ -98,14 +101,12 @@ ${words}</main></body></html>
 `;
 }
 
-const catalogues = new Map<string, Catalogue>();
-
 /** Which version it is, in the language of the document. */
 function wordOf(language: string, version: number): string {
   const spoken = isTextLanguage(language) ? language : FALLBACK_LANGUAGE;
-  const catalogue = catalogues.get(spoken) ?? compileCatalogue(spoken);
-  catalogues.set(spoken, catalogue);
-  return createText({ language: spoken, catalogue, placeholders: {} })('content.version', { version });
+  return createText({ language: spoken, catalogue: builtInTexts(spoken), placeholders: {} })('content.version', {
+    version,
+  });
 }
 
 const styles = new Map<Brand, string>();

@@ -3,10 +3,9 @@ import { brandCss } from '@foyer/brands/brand-css';
 import { escapeHtml } from '@foyer/domain/content/escape-html';
 import { splitLocale } from '@foyer/domain/locale/locale';
 import { ownAddress } from '@foyer/domain/routing/redirect';
-import type { Catalogue } from '@foyer/texts/catalogue';
-import { compileCatalogue } from '@foyer/texts/compile';
 import { createText, type Text } from '@foyer/texts/format';
 import { LANGUAGES } from '@foyer/texts/languages';
+import { builtInTexts } from './built-in-texts.ts';
 import { pagePolicy } from './security-headers.ts';
 import { type Headers, send } from './send.ts';
 import type { Visit } from './visit.ts';
@@ -22,15 +21,22 @@ export function errorPageStyle(brand: Brand): string {
  * The page for when rendering itself fails: no script, nothing to load but fonts, in the brand's colours (ERROR-01 to
  * ERROR-03). Reload is a link to the same address. `address`: path and search as asked for.
  */
-export function formatErrorPage(page: { brand: Brand; t: Text; address: string; requestId: string }): string {
-  const { brand, t, address, requestId } = page;
+export function formatErrorPage(page: {
+  brand: Brand;
+  t: Text;
+  address: string;
+  requestId: string;
+  isBusy?: boolean;
+}): string {
+  const { brand, t, address, requestId, isBusy } = page;
+  const said = t(isBusy ? 'error-page.busy' : 'error-page.somethingWrong');
   return (
     `<!doctype html><html lang="${t.language}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +
     `<title>${escapeHtml(t('title.error'))}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">` +
     `<style>${errorPageStyle(brand)}</style></head><body><main>` +
     `<img src="${escapeHtml(logoUrl(brand))}" alt="${escapeHtml(brand.name)}" width="48" height="48">` +
-    `<h1>${escapeHtml(t('error-page.oops'))}</h1><p>${escapeHtml(t('error-page.somethingWrong'))}</p>` +
+    `<h1>${escapeHtml(t('error-page.oops'))}</h1><p>${escapeHtml(said)}</p>` +
     `<a href="${escapeHtml(address)}">${escapeHtml(t('error-page.reload'))}</a>` +
     `<small>${escapeHtml(t('error-page.requestId', { id: requestId }))}</small></main></body></html>`
   );
@@ -39,19 +45,17 @@ export function formatErrorPage(page: { brand: Brand; t: Text; address: string; 
 /** Sends error pages. Texts are compiled at the start, so that nothing can fail while one is needed. */
 export class ErrorPages {
   readonly #headersFor: (visit: Visit) => Headers;
-  readonly #catalogues = new Map<string, Catalogue>(
-    LANGUAGES.map((language) => [language, compileCatalogue(language)]),
-  );
 
   constructor(headersFor: (visit: Visit) => Headers) {
     this.#headersFor = headersFor;
+    for (const language of LANGUAGES) builtInTexts(language);
   }
 
-  send(visit: Visit, status: 400 | 500, requestId: string): void {
+  /** Sends one: 503 says that too much is asked for at the moment. */
+  send(visit: Visit, status: 400 | 500 | 503, requestId: string): void {
     const { brand, path, address } = visit;
     const { language } = splitLocale(path, LANGUAGES);
-    const catalogue = this.#catalogues.get(language) ?? {};
-    const t = createText({ language, catalogue, placeholders: brand.placeholders });
+    const t = createText({ language, catalogue: builtInTexts(language), placeholders: brand.placeholders });
     const headers = {
       ...this.#headersFor(visit),
       'content-type': 'text/html; charset=utf-8',
@@ -60,9 +64,10 @@ export class ErrorPages {
       'content-security-policy': pagePolicy([errorPageStyle(brand)]),
       'x-frame-options': 'SAMEORIGIN',
       'x-request-id': requestId,
+      ...(status === 503 ? { 'retry-after': '5' } : {}),
     };
     // An address that could not be read is not offered again.
-    const retry = status === 500 ? (ownAddress(address) ?? '/') : '/';
-    send(visit, status, headers, formatErrorPage({ brand, t, address: retry, requestId }));
+    const retry = status >= 500 ? (ownAddress(address) ?? '/') : '/';
+    send(visit, status, headers, formatErrorPage({ brand, t, address: retry, requestId, isBusy: status === 503 }));
   }
 }

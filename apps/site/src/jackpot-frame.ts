@@ -4,10 +4,10 @@ import { getSettings } from '@foyer/contract/settings';
 import { escapeHtml } from '@foyer/domain/content/escape-html';
 import { JACKPOT_LEVELS } from '@foyer/domain/jackpot/jackpot-level';
 import { parseQuery } from '@foyer/domain/routing/query';
-import { compileCatalogue } from '@foyer/texts/compile';
 import { createText } from '@foyer/texts/format';
 import { isTextLanguage } from '@foyer/texts/languages';
 import { openBrandCalls } from './brand-calls.ts';
+import { builtInTexts } from './built-in-texts.ts';
 import type { Platform } from './page-renderer.ts';
 import { jackpotFramePolicy, styleHash } from './security-headers.ts';
 import type { Headers } from './send.ts';
@@ -38,7 +38,7 @@ export async function jackpotFrame(platform: Platform, visit: Visit): Promise<{ 
   const { domain, casino } = await askNames(platform, visit);
   const { language: asked = '' } = parseQuery(visit.address.slice(visit.path.length));
   const language = isTextLanguage(asked) ? asked : 'en';
-  const t = createText({ language, catalogue: compileCatalogue(language) });
+  const t = createText({ language, catalogue: builtInTexts(language) });
   const words = JACKPOT_LEVELS.map((level) => [level, t(`jackpot.level-${level}`)] as const);
   const data = [['domain', domain], ['casino', casino], ...words]
     .map(([name, value]) => ` data-${name}="${escapeHtml(value ?? '')}"`)

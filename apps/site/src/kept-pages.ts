@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { compress, type Encoding } from './compress.ts';
+import { compress, compressNow, type Encoding } from './compress.ts';
 
 export type Rendering = {
   status: number;
@@ -41,11 +41,17 @@ type Entry = {
   page: KeptPage;
   /** What it takes in memory when it is kept; better copies take less. */
   bytes: number;
-  render: () => Promise<Rendering>;
+  render: Render;
 };
 
-/** Quick for the first visitors: about 3 ms for a lobby. Thorough, 0.2 s off the main thread, once a page is asked for again. */
-const FIRST_QUALITY = 6;
+/** Renders a page; `asker` says whose turn it takes. */
+type Render = (asker: string) => Promise<Rendering>;
+
+/** Whose turn it is when pages are made anew behind the visitors' back. */
+const RENEWAL = 'renewal';
+/** Ms for which a page may stand in for the new one that the site is too busy to make. */
+const LONGEST_STALE = 10_000;
+/** Thorough, 0.2 s off the main thread, once a page is asked for again. The first visitors get the quick copies. */
 const BEST_QUALITY = 11;
 const WORTH_BEST = 3;
 /** How many of the pages last asked for are made anew at once when the data have changed. */
@@ -56,6 +62,9 @@ export class KeptPages {
   /** In the order of their last use. */
   readonly #usual = new Map<string, Entry>();
   readonly #rare = new Map<string, Entry>();
+  /** Void since the last change of data. */
+  #stale = new Map<string, Entry>();
+  #staleSince = 0;
   readonly #pending = new Map<string, Promise<KeptPage>>();
   readonly #options: KeptPagesOptions;
   /** Counts the changes of data: a rendering begun before a change is not kept. */
@@ -89,27 +98,34 @@ export class KeptPages {
     return page;
   }
 
+  /** The page as it was before the last change, for a moment: in place of one that cannot be made right now. */
+  stale(key: string): KeptPage | undefined {
+    return this.#options.now() - this.#staleSince < LONGEST_STALE ? this.#stale.get(key)?.page : undefined;
+  }
+
   /**
    * Renders the page of a key and keeps it when it is shared; askers at the same time share one rendering, kept or not.
    * A throw of `render` reaches every asker.
    */
-  make(key: string, isRare: boolean, render: () => Promise<Rendering>): Promise<KeptPage> {
+  make(key: string, isRare: boolean, render: Render, asker = RENEWAL): Promise<KeptPage> {
     const pending = this.#pending.get(key);
     if (pending) return pending;
-    const making = this.#make(key, isRare, render).finally(() => {
+    const making = this.#make(key, isRare, render, asker).finally(() => {
       if (this.#pending.get(key) === making) this.#pending.delete(key);
     });
     this.#pending.set(key, making);
     return making;
   }
 
-  /** The data have changed: every copy is void; those last asked for are made anew right away. */
+  /** The data have changed: every copy is void, and `stale` from now on; those last asked for are made anew right away. */
   clear(): void {
     const renewed = [...this.#usual].slice(-RENEWED);
     this.#generation += 1;
+    this.#shrink(this.#stale, () => true);
+    this.#shrink(this.#rare, () => true);
+    this.#stale = new Map(this.#usual);
+    this.#staleSince = this.#options.now();
     this.#usual.clear();
-    this.#rare.clear();
-    this.#bytes = 0;
     this.#pending.clear();
     for (const [key, { render }] of renewed) this.make(key, false, render).catch(() => {});
   }
@@ -128,10 +144,10 @@ export class KeptPages {
       });
   }
 
-  async #make(key: string, isRare: boolean, render: () => Promise<Rendering>): Promise<KeptPage> {
+  async #make(key: string, isRare: boolean, render: Render, asker: string): Promise<KeptPage> {
     const generation = this.#generation;
-    const rendering = await render();
-    const page = await toPage(rendering, this.#options.now(), this.#compress);
+    const rendering = await render(asker);
+    const page = toPage(rendering, this.#options.now());
     if (rendering.isShared && generation === this.#generation) {
       this.#keep(key, isRare || page.status !== 200, { page, bytes: sizeOf(page), render });
     }
@@ -141,9 +157,11 @@ export class KeptPages {
   #keep(key: string, isRare: boolean, entry: Entry): void {
     this.#drop(this.#usual, key);
     this.#drop(this.#rare, key);
+    this.#drop(this.#stale, key);
     const { capacity, rareCapacity, mostBytes } = this.#options;
     (isRare ? this.#rare : this.#usual).set(key, entry);
     this.#bytes += entry.bytes;
+    this.#shrink(this.#stale, () => this.#bytes > mostBytes);
     this.#shrink(this.#rare, () => this.#rare.size > rareCapacity || this.#bytes > mostBytes);
     this.#shrink(this.#usual, () => this.#usual.size > capacity || this.#bytes > mostBytes);
   }
@@ -173,12 +191,9 @@ async function improve(page: KeptPage, pack: typeof compress): Promise<void> {
   page.bodies = { br, gzip, identity };
 }
 
-async function toPage(
-  { status, headers, body }: Rendering,
-  renderedAt: number,
-  pack: typeof compress,
-): Promise<KeptPage> {
-  const [br, gzip] = await Promise.all([pack(body, 'br', FIRST_QUALITY), pack(body, 'gzip', FIRST_QUALITY)]);
+/** Packs at once, under 2 ms for a lobby: threads may be taken by the hashing of passwords. */
+function toPage({ status, headers, body }: Rendering, renderedAt: number): KeptPage {
+  const [br, gzip] = [compressNow(body, 'br'), compressNow(body, 'gzip')];
   // Weak: the same page in another encoding is the same page.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   return { status, headers, etag, bodies: { br, gzip, identity: body }, renderedAt, given: 0, isImproved: false };

@@ -1,3 +1,4 @@
+import { knownAddress } from '@foyer/domain/routing/page-query';
 import { deviceTypeOf, isIos } from '@foyer/domain/session/device-type';
 
 /** Kinds of browser by user agent, remembered: the same few thousand come again and again. */
@@ -27,7 +28,7 @@ export function cookieValue(header: string | undefined, name: string): string | 
 /** Longest address whose page is kept; a longer one is rendered each time. */
 export const LONGEST_KEPT = 512;
 
-/** All that a guest's page depends on. The language stands in the address, the country in the settings. */
+/** All that a guest's page depends on. The language stands in the address, the country in the settings; what nobody reads is left out. */
 export function pageKey(visit: { address: string; origin: string; brand: { id: string }; userAgent: string }): string {
-  return `${visit.brand.id}\n${browserKind(visit.userAgent)}\n${visit.origin}\n${visit.address}`;
+  return `${visit.brand.id}\n${browserKind(visit.userAgent)}\n${visit.origin}\n${knownAddress(visit.address)}`;
 }

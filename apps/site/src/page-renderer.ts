@@ -22,8 +22,9 @@ export type Platform = {
   onCatalogueChanged(listener: () => void): void;
   /** Calls the listener when pages made before show more of a jackpot than there is, as after a hit. */
   onAmountsFell(listener: () => void): void;
-  /** The cookies that make a visitor a player; the presence of one keeps a page out of memory. */
+  /** The cookies that make a visitor a player, and what their value looks like. */
   sessionCookies: readonly string[];
+  sessionToken: RegExp;
   brandCookie: string;
 };
 
@@ -112,13 +113,17 @@ export class PageRenderer {
     return { ...shared, cookie: incoming.headers.cookie, networkAddress: incoming.socket.remoteAddress };
   }
 
+  /** Opens the calls of a page in its reader's name. */
+  openPage({ cookie, origin, networkAddress }: Reader): PageCalls {
+    return this.#options.platform.openPage({ cookie, origin, address: networkAddress, acceptLanguage: undefined });
+  }
+
   /** Renders a page; `isShared` says that it holds nothing of a person. Throws what rendering throws. */
-  async render(reader: Reader): Promise<Rendering> {
+  async render(reader: Reader, calls = this.openPage(reader)): Promise<Rendering> {
     const { language } = splitLocale(reader.path, [...LANGUAGES, PSEUDO_LANGUAGE]);
     const overrides = await this.#texts.of(reader.brand, language);
     const isWorded = this.#texts.has(reader.brand, language);
     const { assets, style, policyOf } = this.#assetsOf(reader.brand, language);
-    const calls = this.#openPage(reader);
     const page = await this.#options.render({
       url: reader.address,
       origin: reader.origin,
@@ -151,10 +156,6 @@ export class PageRenderer {
     const made = { assets, style, policyOf: this.#options.isLoose ? () => DEVELOPMENT_POLICY : policiesOf(assets) };
     this.#assets.set(key, made);
     return made;
-  }
-
-  #openPage({ cookie, origin, networkAddress }: Pick<Reader, 'cookie' | 'origin' | 'networkAddress'>): PageCalls {
-    return this.#options.platform.openPage({ cookie, origin, address: networkAddress, acceptLanguage: undefined });
   }
 
   async #askTexts(brand: Brand, language: string): Promise<TextOverrides> {

@@ -10,6 +10,7 @@ import type { Config } from '@foyer/platform/config';
 import { PLAIN_SESSION_COOKIE, SECURE_SESSION_COOKIE } from '@foyer/platform/http/cookies';
 import { openOperatorToken } from '@foyer/platform/http/operator-token';
 import { createLog } from '@foyer/platform/log';
+import { SESSION_TOKEN } from '@foyer/platform/modules/session/token';
 import { BRAND_COOKIE } from '@foyer/platform/modules/settings/shown-brand';
 import { seedDatabase } from '@foyer/platform/seed/seed-database';
 import { watchContent } from '@foyer/platform/seed/watch-content';
@@ -132,6 +133,8 @@ async function openSite(
     origin,
     isLoose: isDevelopmentServer,
     keepsPages,
+    proxies: config.proxies,
+    onBusy: atMostEvery(BUSY_LOG_EVERY, () => log.warn('pages are refused: more are asked for than can be rendered')),
     onError: (error, requestId) => log.error({ err: error, requestId }, 'page failed'),
     onRefusedText: (key, reason) => log.warn({ key, reason }, "the operator's text is no ICU message"),
   });
@@ -139,6 +142,19 @@ async function openSite(
     ? (incoming, outgoing) => vite.handle(incoming, outgoing, () => site.listener(incoming, outgoing))
     : site.listener;
   return { listener, operatorTokenFile };
+}
+
+/** Ms between two lines of the log that say the same. */
+const BUSY_LOG_EVERY = 60_000;
+
+/** The function, called at most once in so many ms. */
+function atMostEvery(ms: number, act: () => void): () => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (performance.now() - last < ms) return;
+    last = performance.now();
+    act();
+  };
 }
 
 /** Opens database and platform and fills them with the demo. */
@@ -172,6 +188,7 @@ async function openPlatform(
     onCatalogueChanged: (tell) => listeners.push(tell),
     onAmountsFell: (tell) => platform.services.jackpots.onDrop(tell),
     sessionCookies: [PLAIN_SESSION_COOKIE, SECURE_SESSION_COOKIE],
+    sessionToken: SESSION_TOKEN,
     brandCookie: BRAND_COOKIE,
   };
   return { platform: shown, operatorTokenFile: operator.file };

@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { BRANDS } from '@foyer/brands/brands';
+import { PAGE_QUERY } from '@foyer/domain/routing/page-query';
 import type { Caller } from '@foyer/platform/http/call-frame';
 import type { PageCalls } from '@foyer/platform/http/page-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -28,15 +30,22 @@ let rendered: string[] = [];
 let changed: () => void = () => {};
 let fell: () => void = () => {};
 let broken = false;
+/** Renderings of `/held…` wait for it. */
+let held = Promise.withResolvers<void>();
 /** The status of the answer when the texts are asked for; 0: they are given. */
 let textFault = 0;
 let addressesKnown = Promise.resolve();
 let ended: number[] = [];
+/** Pages refused. */
+let busy = 0;
+/** How often a session was looked up. */
+let lookUps = 0;
 const errors: unknown[] = [];
 
 /** A page that shows all that it may depend on, with a call to the platform as the real one makes. */
 const render: RenderPage = async ({ url, origin, userAgent, brand, ask: askPlatform, assets, overridesOf }) => {
   rendered.push(url);
+  if (url.includes('/held')) await held.promise;
   if (broken) throw new Error('rendering failed');
   if (url.startsWith('/moved'))
     return { status: 301, route: '', headers: { location: '/' }, parts: [], cacheable: false };
@@ -69,6 +78,11 @@ const platform = {
   async fetch(asked: Request): Promise<Response> {
     const { pathname } = new URL(asked.url);
     if (pathname === '/api/fault') throw new Error('fault');
+    if (pathname === '/api/slow') {
+      held.resolve();
+      for (let step = 0; step < 5; step++) await setImmediate();
+      rendered.push('the call');
+    }
     return new Response(`${asked.method} ${pathname}`, { status: pathname === '/api/missing' ? 404 : 200 });
   },
   openPage: ({ cookie, address }: Caller): PageCalls => ({
@@ -87,6 +101,10 @@ const platform = {
       }
       return { ok: true, value: cookie?.includes('session=valid') ? `player of ${address}` : 'guest' };
     },
+    async isGuest() {
+      lookUps += 1;
+      return !cookie?.includes('session=valid');
+    },
     end: (status) => ended.push(status),
   }),
   onCatalogueChanged(listener: () => void) {
@@ -100,6 +118,7 @@ const platform = {
     fell = listener;
   },
   sessionCookies: ['session', '__Host-session'],
+  sessionToken: /^[a-z]+$/,
   brandCookie: 'foyer_brand',
 };
 
@@ -160,6 +179,9 @@ beforeEach(() => {
   ended = [];
   changed = () => {};
   rendered = [];
+  lookUps = 0;
+  busy = 0;
+  held = Promise.withResolvers();
   errors.length = 0;
   site = createSite(options());
 });
@@ -180,6 +202,9 @@ function options(): SiteOptions {
     development: true,
     origin: null,
     onError: (error) => errors.push(error),
+    onBusy() {
+      busy += 1;
+    },
   };
 }
 
@@ -258,11 +283,45 @@ describe('the pages of guests in memory', () => {
     expect(String((await ask('/')).body)).toContain(' guest ');
   });
 
-  test('a session cookie that is no longer valid keeps the page out of memory all the same', async () => {
-    const kept = site.keptPages();
-    const { headers } = await ask('/fresh', { cookie: 'session=over' });
-    expect(headers['cache-control']).toBe('private, no-store');
-    expect(site.keptPages()).toBe(kept);
+  test('a session cookie that is nobody’s is looked up once, and its visitor is a guest', async () => {
+    for (const cookie of ['session=over', 'session=over; __Host-session=gone', 'session=over']) {
+      const { headers } = await ask('/', { cookie });
+      expect(headers['cache-control']).toBe('public, no-cache');
+    }
+    expect([rendered, lookUps]).toEqual([['/'], 2]);
+  });
+
+  test('a session cookie that cannot be one is not looked up', async () => {
+    await ask('/', { cookie: 'session=made-up' });
+    expect([rendered, lookUps]).toEqual([['/'], 0]);
+  });
+
+  test('what no page reads makes no other page; a redirect takes it along', async () => {
+    const first = await ask('/?q=a&page=2');
+    for (const path of ['/?page=2&q=a', '/?utm_source=1&q=a&x&page=2', `/?page=2&q=a&x=${'y'.repeat(2_000)}`]) {
+      expect((await ask(path)).headers.etag).toBe(first.headers.etag);
+    }
+    expect(rendered).toEqual(['/?q=a&page=2']);
+    await ask('/moved?utm_source=1');
+    expect(rendered.slice(1)).toEqual(['/moved', '/moved?utm_source=1']);
+  });
+
+  test.each(PAGE_QUERY)('another %s is another page', async (name) => {
+    await ask('/');
+    await ask(`/?${name}=1`);
+    expect(rendered).toHaveLength(2);
+  });
+
+  test('a change while many pages are rendered: what was in memory is given until it is made anew', async () => {
+    await ask('/');
+    const waiting = [1, 2, 3, 4].map((number) => ask(`/held-${number}`));
+    await expect.poll(() => rendered.length).toBe(5);
+    changed();
+    expect((await ask('/')).status).toBe(200);
+    expect(rendered).toHaveLength(5);
+    held.resolve();
+    await Promise.all(waiting);
+    await expect.poll(() => rendered.slice(5)).toEqual(['/']);
   });
 
   test('a change of games, settings or texts makes the page anew', async () => {
@@ -422,6 +481,24 @@ describe('files', () => {
     expect(policy).toContain('script-src http://casino.example/game-client/;');
     expect(policy).toContain("connect-src 'none'");
     expect(policy).toContain("frame-ancestors 'self'");
+  });
+});
+
+describe('when more pages are asked for than can be rendered', () => {
+  const finished = (answers: Answer[], status: number) => answers.filter((answer) => answer.status === status);
+
+  test('most wait, what is too much of an address is told to come back, and calls go first', async () => {
+    const asked = Array.from({ length: 80 }, (_, number) => ask(`/hu/held-${number}`));
+    await expect.poll(() => busy).toBe(12);
+    expect((await ask('/api/slow')).status).toBe(200);
+    const answers = await Promise.all(asked);
+    expect(finished(answers, 200)).toHaveLength(68);
+    const [refused] = finished(answers, 503);
+    expect([refused?.headers['retry-after'], refused?.headers['cache-control']]).toEqual(['5', 'no-store']);
+    expect(String(refused?.body)).toContain('Most nagyon sokan vannak itt.');
+    expect(errors).toEqual([]);
+    // Four were being rendered when the call came; the 64 that waited came after it.
+    expect(rendered.indexOf('the call')).toBe(4);
   });
 });
 

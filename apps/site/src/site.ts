@@ -5,17 +5,17 @@ import type { Brand } from '@foyer/brands/brand';
 import { JACKPOT_FRAME_PATH } from '@foyer/domain/jackpot/jackpot-frame';
 import { getRequestListener } from '@hono/node-server';
 import { arrivalHeaders, mayBeLed, wishedLanguage } from './arrival.ts';
-import { compressNow } from './compress.ts';
-import { documentPage } from './document-page.ts';
+import { CallsInFlight } from './calls-in-flight.ts';
+import { documentPage, isDocumentPath } from './document-page.ts';
 import { ErrorPages } from './error-page.ts';
 import { fixedFile } from './fixed-file.ts';
 import { jackpotFrame } from './jackpot-frame.ts';
-import { KeptPages, type Rendering } from './kept-pages.ts';
 import { OfferedLanguages } from './offered-languages.ts';
-import { LONGEST_KEPT, pageKey } from './page-key.ts';
+import { PageAnswers } from './page-answers.ts';
 import { PageRenderer, type PageRendererOptions, type Platform } from './page-renderer.ts';
+import { SiteBusy } from './render-queue.ts';
 import { commonHeaders, DATA_POLICY, gamePolicy } from './security-headers.ts';
-import { type Headers, send, sendKept, sendStatic } from './send.ts';
+import { type Headers, send, sendStatic } from './send.ts';
 import { Sitemaps } from './sitemaps.ts';
 import type { StaticFile, StaticFiles } from './static-files.ts';
 import { readVisit, type Visit } from './visit.ts';
@@ -32,9 +32,13 @@ export type SiteOptions = Omit<PageRendererOptions, 'isLoose' | 'onRefusedText'>
   isLoose?: boolean;
   /** Whether guests' pages are kept in memory (default); measuring and searching for faults go without. */
   keepsPages?: boolean;
+  /** Balancers of ours that write `X-Forwarded-For`. */
+  proxies?: number;
   /** Told of every failure, with the number that the visitor was shown. */
   onError(error: unknown, requestId: string): void;
   onRefusedText?(key: string, reason: string): void;
+  /** Told of every page that was refused because too many were asked for. */
+  onBusy?(): void;
   /** Ms since 1970. */
   now?(): number;
 };
@@ -49,11 +53,9 @@ const PLATFORM_PATH = /^\/(?:(?:api|health|metrics)(?:\/|$)|cms\/[^/]+$)/;
 /** The sandbox is the platform's too, and exists outside production only. */
 const SANDBOX_PATH = /^\/sandbox(?:\/|$)/;
 const SITEMAP = /^\/sitemap(?:-\d{1,3})?\.xml$/;
+/** The platform's calls but for its endless streams: they go before pages. */
+const CALL_PATH = /^\/api\/(?!(?:.*\/)?events$)/;
 const GAME_CLIENT = '/game-client/';
-/** Ms after which a page in memory is made again behind the next visitor's back. */
-const MAX_AGE = 60_000;
-/** Without FOYER_ORIGIN a page is kept for each host that is asked for, and hosts can be made up: bytes are bounded too. */
-const PAGES_KEPT = { capacity: 1_500, rareCapacity: 300, mostBytes: 256 * 1024 ** 2 };
 const SITEMAP_HEADERS: Headers = {
   'content-type': 'application/xml; charset=utf-8',
   'cache-control': 'public, max-age=3600',
@@ -67,26 +69,28 @@ const DATA: Headers = { 'content-security-policy': DATA_POLICY, 'x-frame-options
  */
 export function createSite(options: SiteOptions): Site {
   const { platform, files, now = Date.now } = options;
-  const pages = new KeptPages({ ...PAGES_KEPT, maxAge: MAX_AGE, now });
   const errors = new ErrorPages(headersFor);
   const renderer = new PageRenderer({ isLoose: false, onRefusedText: () => {}, ...options });
+  const calls = new CallsInFlight();
+  const pages = new PageAnswers({
+    renderer,
+    headersFor,
+    proxies: options.proxies ?? 0,
+    keepsPages: options.keepsPages !== false,
+    yieldFirst: () => calls.settled(),
+    now,
+  });
   const languages = new OfferedLanguages(platform);
   const sitemaps = new Sitemaps(platform, languages);
-  const isKept = (visit: Visit) => visit.isGuest && options.keepsPages !== false;
   platform.onCatalogueChanged(() => pages.clear());
   platform.onAmountsFell(() => pages.clear());
   const visitOptions = { ...options, ...platform };
   const askPlatform = getRequestListener((request, context) => platform.fetch(request, context));
 
   function listener(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const visit = readVisit(incoming, outgoing, visitOptions);
-    if (isKept(visit) && !mayBeLed(visit) && (visit.method === 'GET' || visit.method === 'HEAD')) {
-      const kept = pages.get(pageKey(visit));
-      if (kept) {
-        sendKept(visit, kept);
-        return;
-      }
-    }
+    const visit = pages.recognise(readVisit(incoming, outgoing, visitOptions));
+    const isReading = visit.method === 'GET' || visit.method === 'HEAD';
+    if (isReading && !mayBeLed(visit) && pages.sendFromMemory(visit)) return;
     answer(visit).catch((error) => fail(visit, error));
   }
 
@@ -116,18 +120,19 @@ export function createSite(options: SiteOptions): Site {
       const page = await jackpotFrame(platform, visit);
       return send(visit, 200, { ...headers, ...page.headers }, page.body);
     }
-    const document = await documentPage(platform, visit, path);
+    const document = isDocumentPath(path) ? await pages.inTurn(visit, () => documentPage(platform, visit, path)) : null;
     if (document) return send(visit, 200, { ...headers, ...document.headers }, document.body);
     if (isFilePath(path)) return sendMissing(visit, headers);
     const language = mayBeLed(visit) ? wishedLanguage(visit, await languages.of(visit.brand)) : null;
     if (language) return send(visit, 302, { ...headersFor(visit), ...DATA, ...arrivalHeaders(visit, language) }, '');
-    return answerPage(visit);
+    return pages.answer(visit);
   }
 
   function answerByPlatform(visit: Visit): void {
     const { incoming, outgoing } = visit;
     // The platform's own headers come later and win.
     for (const [name, value] of Object.entries({ ...headersFor(visit), ...DATA })) outgoing.setHeader(name, value);
+    if (CALL_PATH.test(visit.path)) outgoing.once('close', calls.begin());
     void askPlatform(incoming, outgoing);
   }
 
@@ -140,24 +145,13 @@ export function createSite(options: SiteOptions): Site {
     else send(visit, 200, { ...headers, 'content-encoding': 'gzip' }, sitemap);
   }
 
-  async function answerPage(visit: Visit): Promise<void> {
-    const reader = renderer.readerOf(visit);
-    const render = async () => {
-      const page = await renderer.render(reader);
-      return { ...page, headers: { ...headersFor(reader), ...page.headers } };
-    };
-    if (isKept(visit) && visit.address.length <= LONGEST_KEPT) {
-      const key = pageKey(visit);
-      return sendKept(visit, pages.get(key) ?? (await pages.make(key, visit.path !== visit.address, render)));
-    }
-    sendOnce(visit, await render());
-  }
-
   function fail(visit: Visit, error: unknown): void {
     const requestId = randomUUID();
-    options.onError(error, requestId);
+    const isBusy = error instanceof SiteBusy;
+    if (isBusy) options.onBusy?.();
+    else options.onError(error, requestId);
     if (visit.outgoing.headersSent) visit.outgoing.destroy();
-    else errors.send(visit, 500, requestId);
+    else errors.send(visit, isBusy ? 503 : 500, requestId);
   }
 
   return { listener, keptPages: () => pages.size };
@@ -180,13 +174,6 @@ function sendMissing(visit: Visit, headers: Headers): void {
 function sendBusy(visit: Visit, headers: Headers): void {
   const again = { 'content-type': 'text/plain', 'cache-control': 'no-store', 'retry-after': '5' };
   send(visit, 503, { ...headers, ...again }, 'Try again in a moment.');
-}
-
-/** Sends a page that is one person's: rendered for this request and compressed for this reader. */
-function sendOnce(visit: Visit, { status, headers, body }: Rendering): void {
-  const encoding = body.length === 0 ? 'identity' : visit.quickEncoding;
-  const bytes = compressNow(body, encoding);
-  send(visit, status, encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding }, bytes);
 }
 
 /** The path as text, or null when it is no path: wrong percent signs, control characters, no leading slash. */

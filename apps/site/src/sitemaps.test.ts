@@ -26,6 +26,7 @@ beforeEach(() => {
     brandCookie: 'brand',
     onCatalogueChanged: (listener) => listeners.push(listener),
     openPage: ({ origin }) => ({
+      isGuest: async () => true,
       end() {},
       async ask(name) {
         if (name !== 'listAddresses') throw new Error('away');

@@ -17,7 +17,9 @@ export type Visit = {
   origin: string;
   userAgent: string;
   brand: Brand;
-  /** Whether no session cookie came with it, valid or not. */
+  /** The session cookies that came with it and could be one; empty for a guest. */
+  session: string;
+  /** Whether it is a guest's. */
   isGuest: boolean;
   /** For what is kept packed, and for what is packed for this reader alone. */
   encoding: Encoding;
@@ -30,6 +32,7 @@ export type VisitOptions = {
   development: boolean;
   origin: string | null;
   sessionCookies: readonly string[];
+  sessionToken: RegExp;
   brandCookie: string;
 };
 
@@ -40,6 +43,7 @@ export function readVisit(incoming: IncomingMessage, outgoing: ServerResponse, o
   const { headers, method = 'GET', url = '/' } = incoming;
   const search = url.indexOf('?');
   const { cookie, host = '' } = headers;
+  const session = sessionOf(cookie, options);
   const encodings = encodingsOf(headers['accept-encoding']);
   return {
     incoming,
@@ -50,10 +54,17 @@ export function readVisit(incoming: IncomingMessage, outgoing: ServerResponse, o
     origin: options.origin ?? `${schemeOf(headers)}://${HOST.test(host) ? host : 'localhost'}`,
     userAgent: headers['user-agent'] ?? '',
     brand: brandOf(cookie, options),
-    isGuest: options.sessionCookies.every((name) => cookieValue(cookie, name) === null),
+    session,
+    isGuest: session === '',
     encoding: encodings.kept,
     quickEncoding: encodings.quick,
   };
+}
+
+function sessionOf(cookie: string | undefined, { sessionCookies, sessionToken }: VisitOptions): string {
+  if (cookie === undefined) return '';
+  const values = sessionCookies.map((name) => cookieValue(cookie, name) ?? '');
+  return values.filter((value) => sessionToken.test(value)).join(' ');
 }
 
 /** A balancer that ends TLS says so; a caller who makes it up harms nobody but himself. */

@@ -2,6 +2,7 @@ import './styles/global.css';
 import { getSession } from '@foyer/contract/session';
 import { getSettings } from '@foyer/contract/settings';
 import { splitLocale } from '@foyer/domain/locale/locale';
+import { knownQuery } from '@foyer/domain/routing/page-query';
 import { parseQuery } from '@foyer/domain/routing/query';
 import { createBrowserHistory } from '@tanstack/history';
 import { startTransition } from 'react';
@@ -57,7 +58,8 @@ async function start(): Promise<void> {
     pagesAtHand: new Map(),
   };
   const [loaded, text] = await Promise.all([
-    loadPlace(loader, { path: pathname, query: parseQuery(search) }),
+    // As the server made it: links of the document carry no other parameters. The router adds them.
+    loadPlace(loader, { path: pathname, query: knownQuery(parseQuery(search)) }),
     texts.first(language),
   ]);
   if (loaded.kind === 'redirect') {

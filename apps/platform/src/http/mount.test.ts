@@ -148,7 +148,7 @@ describe('refusals', () => {
     const broken = await createTestPlatform({ seeded: false });
     await broken.database.pool.query('ALTER TABLE sessions RENAME TO hidden');
     const response = await broken.app.request(`${TEST_ORIGIN}/api/player/balance`, {
-      headers: { cookie: 'foyer=abc' },
+      headers: { cookie: `foyer=${'a'.repeat(43)}` },
     });
     const { errorCode, error, errorSubMessage } = strictError.parse(await response.json());
     expect([response.status, errorCode, error]).toEqual([500, '100', 'Technical issues.']);

@@ -44,6 +44,15 @@ const CALLS: readonly [string, string, unknown][] = [
   ['listGames', '/api/game/list?group=new&page=1', { query: { group: 'new', page: '1' } }],
 ];
 
+test.each<[string, () => string | null, boolean]>([
+  ['a player', () => player.cookie(), false],
+  ['nobody', () => null, true],
+  ['a token that was never given', () => `foyer=${'a'.repeat(43)}`, true],
+  ['what is no token', () => 'foyer=made-up', true],
+])('a page knows without a call whether a guest asks: %s', async (_, cookieOf, isGuest) => {
+  expect(await openPage(cookieOf()).isGuest()).toBe(isGuest);
+});
+
 describe('a page is answered exactly as a browser is: nothing missing and nothing that the contract does not name', () => {
   test.each(CALLS)('%s for a guest', async (name, path, input) => {
     const { body } = await createTestClient(platform).get(path);

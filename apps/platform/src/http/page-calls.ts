@@ -27,6 +27,8 @@ export type AnsweredCall = { ok: true; value: unknown } | { ok: false; status: n
 export type PageCalls = {
   /** Asks a reading endpoint by its name; `input` holds `params` and `query`. Never throws for what a visitor asked. */
   ask(name: string, input: unknown): Promise<AnsweredCall>;
+  /** Whether the visitor has no session, whatever cookie came along. */
+  isGuest(): Promise<boolean>;
   /** Says in the log that the page is made: one line for all its calls. */
   end(status: number): void;
 };
@@ -98,6 +100,7 @@ function openPage({ platform, salt }: Mounting, endpoints: ReadonlyMap<string, M
         return { ok: false, status: refusal.status, error: formatRefusal(refusal) };
       }
     },
+    isGuest: async () => (await findSession()) === null,
     end(status) {
       const ms = performance.now() - began;
       platform.metrics.requests.inc({ endpoint: 'page', status: String(status) });

@@ -100,6 +100,15 @@ function useLoading({ loader, history, first, loadText }: RouterProps) {
     endSign.current();
     startTransition(() => show({ page: loaded.page, text, entry, opening }));
   };
+  // A document is made from the parameters that pages read; once it is taken over, links carry the others along too.
+  const start = useRef(history.location.search);
+  useEffect(() => {
+    const query = parseQuery(start.current);
+    const here = current.current;
+    if (formatQuery(query) === formatQuery(here.page.place.query)) return;
+    current.current = { ...here, page: { ...here.page, place: { ...here.page.place, query } } };
+    setShown(current.current);
+  }, []);
   return { shown, open };
 }
 

@@ -2,14 +2,14 @@ import type { Endpoint, ResponseOf } from '@foyer/contract/endpoint';
 import type { GameInfo, GameList } from '@foyer/contract/game';
 import type { MetaEntry } from '@foyer/domain/content/page-front';
 import type { PathParams } from '@foyer/domain/routing/match-pattern';
-import type { Query } from '@foyer/domain/routing/modal-table';
+import type { PageQuery } from '@foyer/domain/routing/page-query';
 import type { DeviceType } from '@foyer/domain/session/session-snapshot';
 import type { Text } from '@foyer/texts/format';
 import type { ComponentType } from 'react';
 import type { CallSpec } from './call.ts';
 import type { CallInput } from './transport.ts';
 
-export type PageProps = { params: PathParams; query: Query };
+export type PageProps = { params: PathParams; query: PageQuery };
 
 /** What a page may know when it says which calls it needs. */
 export type PageContext = { deviceType: DeviceType; loggedIn: boolean; language: string };

@@ -1,4 +1,5 @@
 import type { Query } from '@foyer/domain/routing/modal-table';
+import type { PageQuery } from '@foyer/domain/routing/page-query';
 import type { DeviceType } from '@foyer/domain/session/session-snapshot';
 import { createContext, use } from 'react';
 
@@ -25,7 +26,7 @@ export type Navigation = {
 };
 
 /** Whether the poker companion app shows the site: it adds this to the address (SHELL-13). */
-export function isPokerApp({ customerApp }: Query): boolean {
+export function isPokerApp({ customerApp }: PageQuery): boolean {
   return customerApp === 'poker';
 }
 

@@ -1,4 +1,4 @@
-import type { Query } from '../routing/modal-table.ts';
+import type { PageQuery } from '../routing/page-query.ts';
 
 /** The parameter in which a partner's link names its code, by the trade's custom. */
 const AFFILIATE_PARAMETER = 'btag';
@@ -7,7 +7,7 @@ const AFFILIATE_PARAMETER = 'btag';
 export const AFFILIATE_CODE = /^[A-Za-z0-9][\w-]{0,63}$/;
 
 /** The affiliate code of an address, or null. Anything but a code counts as none (SHELLCALL-11). */
-export function affiliateCodeOf(query: Query): string | null {
+export function affiliateCodeOf(query: PageQuery): string | null {
   const code = query[AFFILIATE_PARAMETER] ?? '';
   return AFFILIATE_CODE.test(code) ? code : null;
 }

@@ -1,12 +1,8 @@
+import type { PageQuery } from '../routing/page-query.ts';
 import type { SessionSnapshot } from '../session/session-snapshot.ts';
 
 /** The query parameters that the body looks at, as they stand in the address. */
-export type BodyQuery = {
-  readonly customerApp?: string | null;
-  readonly modal?: string | null;
-  readonly 'debug-zoom'?: string | null;
-  readonly 'debug-scale'?: string | null;
-};
+export type BodyQuery = Pick<PageQuery, 'customerApp' | 'modal' | 'debug-zoom' | 'debug-scale'>;
 
 export type BodyInput = {
   readonly snapshot: SessionSnapshot;

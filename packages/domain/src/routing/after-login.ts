@@ -1,9 +1,10 @@
 import { type PlayMode, playPath } from './game-path.ts';
 import { type Query, withoutModal } from './modal-table.ts';
+import type { PageQuery, PageQueryName } from './page-query.ts';
 import { formatQuery } from './query.ts';
 import { ownAddress } from './redirect.ts';
 
-const AFTER_LOGIN = [
+const AFTER_LOGIN: readonly PageQueryName[] = [
   'game-after-login',
   'game-after-login-tax-check',
   'game-after-login-type',
@@ -13,7 +14,7 @@ const AFTER_LOGIN = [
 
 /** The query without what a login would use up. */
 export function withoutAfterLogin(query: Query): Query {
-  return Object.fromEntries(Object.entries(query).filter(([name]) => !AFTER_LOGIN.includes(name)));
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !AFTER_LOGIN.some((used) => used === name)));
 }
 
 /** The address that asks for a login and then leads on to `path` (decisions.md, wrong access state). */
@@ -47,7 +48,7 @@ export type WaitingGame = {
 const LONGEST_GAME = 200;
 
 /** The game that the query carries over a login, or null; demo unless it says real (LEGACY-10, LEGACY-11). */
-export function waitingGame(query: Query): WaitingGame | null {
+export function waitingGame(query: PageQuery): WaitingGame | null {
   const plain = query['game-after-login'];
   const game = plain || query['game-after-login-tax-check'];
   if (!game || game.length > LONGEST_GAME) return null;

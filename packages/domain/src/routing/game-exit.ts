@@ -1,7 +1,8 @@
 import type { Query } from './modal-table.ts';
+import type { PageQuery } from './page-query.ts';
 
 /** What says that the running game is to end, in a message or in the address (specification 4.3). */
-const EXIT = { redirectFrom: 'messageInterface', type: 'gaming', value: 'exit' } as const;
+const EXIT = { redirectFrom: 'messageInterface', type: 'gaming', value: 'exit' } as const satisfies PageQuery;
 
 /** Whether a message or a query tells that the player leaves the game (ACCESS-37, ACCESS-38). Hostile input: any value. */
 export function isGameExit(told: unknown): boolean {

@@ -1,3 +1,4 @@
+import type { PageQuery, PageQueryName } from './page-query.ts';
 import type { RouteAccess } from './route-table.ts';
 
 export type Query = Readonly<Record<string, string>>;
@@ -5,7 +6,7 @@ export type Query = Readonly<Record<string, string>>;
 export type ModalRow = {
   access: RouteAccess;
   /** The query parameters that are this modal's options; they go when it closes. */
-  options: readonly string[];
+  options: readonly PageQueryName[];
 };
 
 /**
@@ -35,7 +36,7 @@ function isModalId(id: string): id is ModalId {
  * The modal that the query opens for this viewer, or null. An unknown id opens nothing and is left alone (decisions.md).
  * Options are hostile input: only the parameters of the row are handed on, as text.
  */
-export function modalOf(query: Query, loggedIn: boolean): OpenModal | null {
+export function modalOf(query: PageQuery, loggedIn: boolean): OpenModal | null {
   const id = query.modal ?? '';
   if (!isModalId(id)) return null;
   const row: ModalRow = MODALS[id];

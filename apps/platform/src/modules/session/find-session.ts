@@ -1,7 +1,7 @@
 import type { Player } from '@foyer/contract/session';
 import type { PlayerSession } from '../../http/handler.ts';
 import type { Database } from '../../store/database.ts';
-import { hashToken } from './token.ts';
+import { hashToken, SESSION_TOKEN } from './token.ts';
 
 export const IDLE_MINUTES = 30;
 export const ABSOLUTE_HOURS = 12;
@@ -109,6 +109,7 @@ export async function findSession(
   now: Date,
   purpose: 'use' | 'look' = 'use',
 ): Promise<PlayerSession | null> {
+  if (!SESSION_TOKEN.test(token)) return null;
   const { rows } = await database.pool.query<Row>({ ...FIND, values: [hashToken(token)] });
   const row = rows[0];
   if (!row || resolveLapse(row.started_at, row.seen_at, now)) return null;

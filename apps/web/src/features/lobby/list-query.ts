@@ -2,6 +2,7 @@ import { listGames } from '@foyer/contract/game';
 import { formatProviders, type GameFilter, parseProviders } from '@foyer/domain/game-list/game-filter';
 import { type GameSort, parseSort } from '@foyer/domain/game-list/game-sorts';
 import type { Query } from '@foyer/domain/routing/modal-table';
+import type { PageQuery } from '@foyer/domain/routing/page-query';
 import { type CallSpec, callOf } from '../../data/call.ts';
 import type { CallInput } from '../../data/transport.ts';
 import { PAGE_SIZE, pageNumberOf } from './lobby-size.ts';
@@ -10,7 +11,7 @@ import { PAGE_SIZE, pageNumberOf } from './lobby-size.ts';
 export type ListQuery = { group?: string; provider?: string; page: number; sort: GameSort; filter: GameFilter };
 
 /** What the address says of a list besides whose games it has. */
-export function listQueryOf({ page, sort, providers }: Query): Pick<ListQuery, 'page' | 'sort' | 'filter'> {
+export function listQueryOf({ page, sort, providers }: PageQuery): Pick<ListQuery, 'page' | 'sort' | 'filter'> {
   return { page: pageNumberOf(page), sort: parseSort(sort), filter: parseProviders(providers) };
 }
 

@@ -1,0 +1,111 @@
+/** Too much is being rendered for others: asked again in a moment, it will be had. */
+export class SiteBusy extends Error {
+  constructor() {
+    super('too many pages are being rendered');
+    this.name = 'SiteBusy';
+  }
+}
+
+export type RenderQueueOptions = {
+  /** How many are rendered at a time. */
+  mostAtOnce: number;
+  /** How many wait, in all and of one address. */
+  mostWaiting: number;
+  mostOfAddress: number;
+  /** Ms after which one that still waits is given up. */
+  longestWait: number;
+  /** Runs before each rendering that had to wait: what is more urgent goes first. */
+  yieldFirst(): Promise<void>;
+};
+
+type Job = { address: string; run(): Promise<void>; refuse(): void };
+
+/**
+ * Renders a few pages at a time, the others wait their turn: one address after another, so that an address with many does
+ * not hold up one with few. Whatever is too much is refused with SiteBusy.
+ */
+export class RenderQueue {
+  readonly #options: RenderQueueOptions;
+  /** By address, in the order in which addresses have their turn. */
+  readonly #waiting = new Map<string, Job[]>();
+  #waitingCount = 0;
+  #running = 0;
+
+  constructor(options: RenderQueueOptions) {
+    this.#options = options;
+  }
+
+  /** Whether one more would have to wait. */
+  get isBusy(): boolean {
+    return this.#running >= this.#options.mostAtOnce;
+  }
+
+  /** Does the work when it is its turn. Throws SiteBusy, and what the work throws. */
+  run<T>(address: string, work: () => Promise<T>): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const run = () => new Promise<T>((begin) => begin(work())).then(resolve, reject);
+    const job: Job = { address, run, refuse: () => reject(new SiteBusy()) };
+    if (this.#running < this.#options.mostAtOnce) void this.#workThrough(job);
+    else if (this.#makeRoom(address)) this.#enqueue(job, promise);
+    else job.refuse();
+    return promise;
+  }
+
+  async #workThrough(first: Job): Promise<void> {
+    this.#running += 1;
+    await first.run();
+    while (this.#waitingCount > 0) {
+      await this.#options.yieldFirst();
+      await this.#next()?.run();
+    }
+    this.#running -= 1;
+  }
+
+  #enqueue(job: Job, done: Promise<unknown>): void {
+    const own = this.#waiting.get(job.address) ?? [];
+    own.push(job);
+    this.#waiting.set(job.address, own);
+    this.#waitingCount += 1;
+    const timer = setTimeout(() => this.#remove(job) && job.refuse(), this.#options.longestWait).unref();
+    const stop = () => clearTimeout(timer);
+    done.then(stop, stop);
+  }
+
+  /** Whether one more of this address may wait; when all places are taken, the address with the most gives one up. */
+  #makeRoom(address: string): boolean {
+    const { mostWaiting, mostOfAddress } = this.#options;
+    const own = this.#waiting.get(address)?.length ?? 0;
+    if (own >= mostOfAddress) return false;
+    if (this.#waitingCount < mostWaiting) return true;
+    const most = [...this.#waiting.values()].reduce((a, b) => (b.length > a.length ? b : a));
+    const last = most.length > own + 1 ? most.at(-1) : undefined;
+    if (!last) return false;
+    this.#remove(last);
+    last.refuse();
+    return true;
+  }
+
+  /** The next to be rendered: its address has its turn again after all others. */
+  #next(): Job | undefined {
+    const [turn] = this.#waiting;
+    const job = turn?.[1][0];
+    if (!turn || !job) return undefined;
+    const [address, jobs] = turn;
+    this.#remove(job);
+    if (jobs.length > 0) {
+      this.#waiting.delete(address);
+      this.#waiting.set(address, jobs);
+    }
+    return job;
+  }
+
+  #remove(job: Job): boolean {
+    const jobs = this.#waiting.get(job.address) ?? [];
+    const at = jobs.indexOf(job);
+    if (at < 0) return false;
+    jobs.splice(at, 1);
+    if (jobs.length === 0) this.#waiting.delete(job.address);
+    this.#waitingCount -= 1;
+    return true;
+  }
+}

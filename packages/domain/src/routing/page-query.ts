@@ -1,0 +1,49 @@
+import type { Query } from './modal-table.ts';
+import { formatQuery, parseQuery } from './query.ts';
+
+/**
+ * Every query parameter that the site reads. Cached pages are told apart by these alone, so a page can read no other: its
+ * type is `PageQuery`.
+ */
+export const PAGE_QUERY = [
+  'modal',
+  'gameId',
+  'q',
+  'page',
+  'sort',
+  'providers',
+  'reason',
+  'customerApp',
+  'debug-zoom',
+  'debug-scale',
+  'game-after-login',
+  'game-after-login-tax-check',
+  'game-after-login-type',
+  'modal-after-login',
+  'page-after-login',
+  'redirectFrom',
+  'type',
+  'value',
+  'btag',
+] as const;
+
+export type PageQueryName = (typeof PAGE_QUERY)[number];
+
+/** What a page may read of its address. */
+export type PageQuery = { readonly [name in PageQueryName]?: string };
+
+/** The parameters that the site reads, in the order of the list; all others left out. */
+export function knownQuery(query: Query): Query {
+  return Object.fromEntries(
+    PAGE_QUERY.flatMap((name) => {
+      const value = query[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** Path and search without what nobody reads, in one order: addresses of the same page become the same. */
+export function knownAddress(address: string): string {
+  const at = address.indexOf('?');
+  return at < 0 ? address : `${address.slice(0, at)}${formatQuery(knownQuery(parseQuery(address.slice(at))))}`;
+}
