@@ -18,6 +18,7 @@ import { mountOpenApi } from './http/open-api.ts';
 import { createPageOpener, type OpenPage } from './http/page-calls.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { Refusal } from './http/refusal.ts';
+import { requestIdOf } from './http/request-id.ts';
 import { createProxyWarning } from './http/unnamed-proxy.ts';
 import { type Listener, startListening } from './live/listen.ts';
 import { parseNotification } from './live/live-event.ts';
@@ -148,9 +149,14 @@ function createApp(mounting: Mounting): Hono {
   mountEndpoints(app, mounting);
   mountCms(app, mounting.platform);
   if (mounting.platform.config.development) mountSandbox(app, mounting.platform);
-  app.notFound(() => answerRefusal(new Refusal('101'), crypto.randomUUID()));
-  app.onError((error) => {
-    const requestId = crypto.randomUUID();
+  app.notFound(({ req }) =>
+    answerRefusal(
+      new Refusal('101'),
+      requestIdOf((name) => req.header(name)),
+    ),
+  );
+  app.onError((error, { req }) => {
+    const requestId = requestIdOf((name) => req.header(name));
     if (error instanceof Refusal) return answerRefusal(error, requestId);
     mounting.platform.log.error({ err: error, requestId }, 'call failed');
     return answerRefusal(new Refusal('100', { subMessage: `Request ${requestId}.` }), requestId);

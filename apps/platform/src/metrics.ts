@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Metrics = {
   registry: Registry;
@@ -41,4 +41,12 @@ export function createMetrics(): Metrics {
       registers,
     }),
   };
+}
+
+/**
+ * Adds what the process and its event loop do: processor, memory, open files, collection of garbage, lag. Once a process:
+ * it watches for good.
+ */
+export function watchProcess({ registry }: Metrics): void {
+  collectDefaultMetrics({ register: registry });
 }

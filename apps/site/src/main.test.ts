@@ -76,6 +76,11 @@ test.each<[string, () => Record<string, string>, RegExp]>([
     /FOYER_PAGE_CACHE must be on or off, not "never"/,
   ],
   [
+    'a time to drain that is none',
+    () => ({ FOYER_DRAIN: 'long' }),
+    /FOYER_DRAIN must be a number of seconds up to 60, not "long"/,
+  ],
+  [
     'a data folder that cannot be made',
     () => ({ FOYER_DATA: join(folder, 'file/data') }),
     /file\/data is not a folder: set FOYER_DATA to another one\./,

@@ -3,6 +3,7 @@ import { getTexts } from '@foyer/contract/settings';
 import { splitLocale } from '@foyer/domain/locale/locale';
 import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
 import type { AnsweredCall, OpenPage, PageCalls } from '@foyer/platform/http/page-calls';
+import { requestIdOf } from '@foyer/platform/http/request-id';
 import type { Catalogue, TextOverrides } from '@foyer/texts/catalogue';
 import { LANGUAGES } from '@foyer/texts/languages';
 import { openBrandCalls } from './brand-calls.ts';
@@ -33,6 +34,7 @@ export type Reader = Pick<Visit, 'address' | 'path' | 'origin' | 'userAgent' | '
   cookie: string | undefined;
   /** The network address; a page for all guests has none. */
   networkAddress: string | undefined;
+  requestId?: string;
 };
 
 /** What the pages of a brand load (apps/web/src/server.tsx). */
@@ -110,12 +112,14 @@ export class PageRenderer {
     const shared = { address, path, origin, userAgent, brand, isGuest };
     const { brandCookie } = this.#options.platform;
     if (isGuest) return { ...shared, cookie: `${brandCookie}=${brand.id}`, networkAddress: undefined };
-    return { ...shared, cookie: incoming.headers.cookie, networkAddress: incoming.socket.remoteAddress };
+    const requestId = requestIdOf((name) => incoming.headers[name]?.toString());
+    return { ...shared, requestId, cookie: incoming.headers.cookie, networkAddress: incoming.socket.remoteAddress };
   }
 
   /** Opens the calls of a page in its reader's name. */
-  openPage({ cookie, origin, networkAddress }: Reader): PageCalls {
-    return this.#options.platform.openPage({ cookie, origin, address: networkAddress, acceptLanguage: undefined });
+  openPage({ cookie, origin, networkAddress, requestId }: Reader): PageCalls {
+    const address = networkAddress;
+    return this.#options.platform.openPage({ cookie, origin, address, requestId, acceptLanguage: undefined });
   }
 
   /** Renders a page; `isShared` says that it holds nothing of a person. Throws what rendering throws. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { PictureMaker } from '@foyer/art/picture-maker';
 import type { Brand } from '@foyer/brands/brand';
 import { BRANDS, brandById } from '@foyer/brands/brands';
@@ -10,6 +11,7 @@ import type { Config } from '@foyer/platform/config';
 import { PLAIN_SESSION_COOKIE, SECURE_SESSION_COOKIE } from '@foyer/platform/http/cookies';
 import { openOperatorToken } from '@foyer/platform/http/operator-token';
 import { createLog } from '@foyer/platform/log';
+import { watchProcess } from '@foyer/platform/metrics';
 import { SESSION_TOKEN } from '@foyer/platform/modules/session/token';
 import { BRAND_COOKIE } from '@foyer/platform/modules/settings/shown-brand';
 import { seedDatabase } from '@foyer/platform/seed/seed-database';
@@ -18,6 +20,7 @@ import { openStore } from '@foyer/platform/store/open-store';
 import { StartError } from '@foyer/platform/store/start-error';
 import { watchCatalogue } from './catalogue-watch.ts';
 import { openDevelopmentPages } from './development-pages.ts';
+import { Drain } from './drain.ts';
 import { formatHost, openPort } from './listen.ts';
 import { readPageAssets } from './page-assets.ts';
 import type { Platform } from './page-renderer.ts';
@@ -55,7 +58,7 @@ export type RunningSite = {
   address: string;
   /** Where the operator's token lies; null: in the environment. */
   operatorTokenFile: string | null;
-  /** Answers what was begun, then ends platform and database. */
+  /** Drains, answers what was begun, then ends platform and database. */
   close(): Promise<void>;
 };
 
@@ -68,6 +71,8 @@ export type RunOptions = {
   /** Whether guests' pages are kept in memory. */
   keepsPages: boolean;
   logLevel: 'info' | 'warn';
+  /** Ms between the wish to close and the closing of the port. */
+  drainMs: number;
 };
 
 type Closer = () => Promise<unknown> | unknown;
@@ -82,7 +87,10 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
     throw new StartError(`FOYER_BRAND must be one of ${Object.keys(BRANDS).join(', ')}, not "${config.brand}".`);
   }
   let listener: RequestListener = answerStarting;
-  const server = await openPort(config.host, config.port, (incoming, outgoing) => listener(incoming, outgoing));
+  const drain = new Drain();
+  const server = await openPort(config.host, config.port, (incoming, outgoing) => {
+    if (!drain.intercept(incoming, outgoing)) listener(incoming, outgoing);
+  });
   const closers: Closers = { streams: [], rest: [] };
   const close = async () => {
     const ended = endServer(server);
@@ -101,7 +109,15 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
   }
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  return { address: origin ?? `http://${formatHost(config.host)}:${port}`, operatorTokenFile, close };
+  return {
+    address: origin ?? `http://${formatHost(config.host)}:${port}`,
+    operatorTokenFile,
+    async close() {
+      drain.begin();
+      await wait(options.drainMs);
+      await close();
+    },
+  };
 }
 
 async function openSite(
@@ -174,6 +190,7 @@ async function openPlatform(
     log,
   });
   closers.rest.push(() => platform.close());
+  watchProcess(platform.services.metrics);
   closers.streams.push(() => platform.services.live.close());
   await seedDatabase(platform.services, config);
   if (config.development) closers.rest.push(watchContent(platform.services));

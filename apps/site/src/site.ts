@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import type { Brand } from '@foyer/brands/brand';
 import { JACKPOT_FRAME_PATH } from '@foyer/domain/jackpot/jackpot-frame';
+import { requestIdOf } from '@foyer/platform/http/request-id';
 import { getRequestListener } from '@hono/node-server';
 import { arrivalHeaders, mayBeLed, wishedLanguage } from './arrival.ts';
 import { CallsInFlight } from './calls-in-flight.ts';
@@ -146,7 +147,7 @@ export function createSite(options: SiteOptions): Site {
   }
 
   function fail(visit: Visit, error: unknown): void {
-    const requestId = randomUUID();
+    const requestId = requestIdOf((name) => visit.incoming.headers[name]?.toString());
     const isBusy = error instanceof SiteBusy;
     if (isBusy) options.onBusy?.();
     else options.onError(error, requestId);

@@ -17,6 +17,8 @@ export type Caller = {
   origin: string;
   /** The network address; unknown when there is none. */
   address: string | undefined;
+  /** What the visitor's request is called; a page that is made for all has none. */
+  requestId?: string | undefined;
 };
 
 /**

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { findSession } from '../modules/session/find-session.ts';
 import { answerRefusal, STREAM_HEADERS } from './answer.ts';
@@ -6,6 +5,7 @@ import { callerOf, createFrame, type Frame } from './call-frame.ts';
 import type { PlayerSession } from './handler.ts';
 import type { Mounting } from './mount.ts';
 import { Refusal } from './refusal.ts';
+import { requestIdOf } from './request-id.ts';
 
 export type StreamCall = {
   readonly request: Request;
@@ -29,7 +29,7 @@ export function mountStream(
   app.get(path, async (context) => {
     const request = context.req.raw;
     if (request.method === 'HEAD') return answerHead();
-    const requestId = randomUUID();
+    const requestId = requestIdOf((header) => request.headers.get(header));
     warnOfProxy(request.headers);
     const { development, proxies } = platform.config;
     const frame = createFrame(callerOf(request, context.env, proxies), { salt, development, requestId });

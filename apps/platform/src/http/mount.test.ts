@@ -144,6 +144,17 @@ describe('refusals', () => {
     expect([response.status, strictError.parse(await response.json()).errorCode]).toEqual([status, code]);
   });
 
+  test('an answer is named as the request was', async () => {
+    const response = await platform.app.request(`${TEST_ORIGIN}/api/session`, {
+      headers: { 'x-request-id': 'edge-7f3a:0001' },
+    });
+    expect(response.headers.get('x-request-id')).toBe('edge-7f3a:0001');
+    const missing = await platform.app.request(`${TEST_ORIGIN}/api/nothing`, {
+      headers: { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' },
+    });
+    expect(missing.headers.get('x-request-id')).toBe('4bf92f3577b34da6a3ce929d0e0e4736');
+  });
+
   test('an unexpected fault is 100 with the request id and no detail', async () => {
     const broken = await createTestPlatform({ seeded: false });
     await broken.database.pool.query('ALTER TABLE sessions RENAME TO hidden');

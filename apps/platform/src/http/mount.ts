@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
@@ -12,6 +12,7 @@ import type { RateLimits } from './rate-limits.ts';
 import { NO_FIELDS, parseInput, readBody, readQuery, readUpload } from './read-input.ts';
 import { Refusal } from './refusal.ts';
 import type { Handlers } from './registry.ts';
+import { requestIdOf } from './request-id.ts';
 import {
   asRefusal,
   assertExists,
@@ -60,7 +61,7 @@ async function answerCall(
   const { endpoint } = mounted;
   const { platform, salt } = mounting;
   const began = performance.now();
-  const requestId = randomUUID();
+  const requestId = requestIdOf((name) => request.headers.get(name));
   mounting.warnOfProxy(request.headers);
   const frame = createFrame(callerOf(request, connection, platform.config.proxies), {
     salt,

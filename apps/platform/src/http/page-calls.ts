@@ -52,7 +52,7 @@ export function createPageOpener(mounting: Mounting): OpenPage {
 
 function openPage({ platform, salt }: Mounting, endpoints: ReadonlyMap<string, Mounted>, visitor: Caller): PageCalls {
   const began = performance.now();
-  const requestId = randomUUID();
+  const requestId = visitor.requestId ?? randomUUID();
   const { development } = platform.config;
   // As a request would write it: `http://127.1` is this machine too.
   const origin = URL.parse(visitor.origin)?.origin ?? visitor.origin;
