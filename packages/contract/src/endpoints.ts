@@ -14,6 +14,7 @@ import { listDemoPlayers, loginAsPlayer, moveClock, setBrand } from './developme
 import { getGame, getGameMenu, getLobby, listGames, setFavourite } from './game.ts';
 import { getGameIndex, searchGames } from './game-index.ts';
 import { getGameMarks } from './game-marks.ts';
+import { listSwitchedGames, switchGame } from './game-switch.ts';
 import { getLiveTables } from './live-table.ts';
 import { issueLoginToken } from './login-token.ts';
 import { readMarket, writeMarket } from './market-editing.ts';
@@ -77,6 +78,7 @@ export const ENDPOINTS = {
   listOperatorTokens,
   listPromotions,
   listRounds,
+  listSwitchedGames,
   login,
   loginAsPlayer,
   loginByToken,
@@ -100,6 +102,7 @@ export const ENDPOINTS = {
   setFavourite,
   staffDesk,
   subscribeToPush,
+  switchGame,
   unsubscribeFromPush,
   uploadContactPicture,
   writeContent,

@@ -11,6 +11,7 @@ import { gameHandlers } from './game/game-handlers.ts';
 import { marksHandlers } from './game/marks-handlers.ts';
 import { searchHandlers } from './game/search-handlers.ts';
 import { addressHandlers } from './game/site-addresses.ts';
+import { switchHandlers } from './game/switch-handlers.ts';
 import { liveTableHandlers } from './live-table/live-table-handlers.ts';
 import { actionHandlers } from './operator/action-handlers.ts';
 import { operatorTokenHandlers } from './operator/operator-token-handlers.ts';
@@ -49,5 +50,6 @@ export const HANDLERS: Handlers = {
   ...marketEditingHandlers,
   ...settingsEditingHandlers,
   ...settingsHandlers,
+  ...switchHandlers,
   ...walletHandlers,
 };

@@ -42,6 +42,8 @@ export type PlayerRow = {
   created_at: Fixed<Date>;
   previous_login_at: Generated<Date | null>;
   last_login_at: Generated<Date | null>;
+  /** The personal fields are gone for good. */
+  erased_at: Generated<Date | null>;
 };
 
 export type SessionEnd = 'logout' | 'idle' | 'expired' | 'revoked' | 'replaced';

@@ -4,12 +4,15 @@ import { createPlayer } from '../modules/session/create-player.ts';
 import { grantBonus, type NewBonus } from '../modules/wallet/grant-bonus.ts';
 import type { Services } from '../services.ts';
 import { post } from '../store/ledger.ts';
+import { createOperatorClient, type OperatorClient } from './operator-client.ts';
 import { createTestPlatform } from './test-platform.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
 export type PlayTable = {
   services: Services;
   visitor(keepsCookies?: boolean): Visitor;
+  /** Who holds the operator's first token. */
+  operator: OperatorClient;
   advance(ms: number): void;
   /** A new player with this much cash in pence, to be logged in by name. */
   addPlayer(cash: bigint): Promise<{ userName: string; playerId: number }>;
@@ -34,9 +37,11 @@ export type PlayTable = {
   close(): Promise<void>;
 };
 
+const OPERATOR_TOKEN = 'an-operator-token-of-this-table';
+
 /** A platform in a market with what tests of play ask and change: players with money, the clock, the books. */
 export async function openPlayTable(market: MarketCode): Promise<PlayTable> {
-  const platform = await createTestPlatform({ config: { market } });
+  const platform = await createTestPlatform({ config: { market, operatorToken: OPERATOR_TOKEN } });
   const { services, database } = platform;
   const { pool, kysely } = database;
   const one = async <T>(text: string, values: unknown[] = []): Promise<T> => {
@@ -48,6 +53,7 @@ export async function openPlayTable(market: MarketCode): Promise<PlayTable> {
     services,
     visitor: (keepsCookies = true) =>
       createVisitor((path, init) => platform.app.request(`http://localhost${path}`, init), keepsCookies),
+    operator: createOperatorClient(platform, OPERATOR_TOKEN),
     advance: (ms) => platform.clock.advance(ms),
     addPlayer: (cash) => addPlayer(services, cash),
     grant: (playerId, terms = {}) => grant(services, playerId, terms),

@@ -72,6 +72,12 @@ async function readCashOnly({ database }: Services): Promise<ReadonlySet<number>
   return new Set(rows.map((row) => row.game_id));
 }
 
+/** Games that are shown although the operator takes no new rounds of them. */
+export const stoppedGames = keepInMemory(async ({ database }): Promise<ReadonlySet<number>> => {
+  const rows = await database.kysely.selectFrom('games').select('game_id').where('stopped', '=', true).execute();
+  return new Set(rows.map((row) => row.game_id));
+});
+
 async function readHearts({ database }: Services): Promise<ReadonlyMap<number, number>> {
   const rows = await database.kysely
     .selectFrom('favourites')

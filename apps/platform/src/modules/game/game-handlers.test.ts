@@ -104,11 +104,11 @@ describe('changes', () => {
   test('[GLI-19 4.15] a game that is switched off leaves every list at once', async () => {
     const guest = table.visitor();
     const before = await guest.call('getLobby');
-    await switchGame(table.services, FIRST, false);
+    await switchGame(table.services, String(FIRST), { state: 'hidden', reason: 'a test' });
     const { total } = await guest.call('listGames', { query: {} });
     expect(total).toBe(GAMES.length - 1);
     expect(await guest.refusalOf('getGame', { params: { game: String(FIRST) } })).toBe('131');
-    await switchGame(table.services, FIRST, true);
+    await switchGame(table.services, String(FIRST), { state: 'enabled', reason: 'a test' });
     expect(await guest.call('getLobby')).toEqual(before);
   });
 

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** See migration 0010. `facts` is read through the schema `GameFacts`. */
 export type GameRow = {
@@ -12,6 +12,12 @@ export type GameRow = {
   released_on: ColumnType<Date, string, string>;
   popularity: number;
   enabled: Generated<boolean>;
+  /** The operator takes no new rounds of it, though it is shown. */
+  stopped: Generated<boolean>;
+  /** In the operator's words; null: as it was seeded. */
+  switch_reason: Generated<string | null>;
+  /** Enabled and not stopped. */
+  playable: GeneratedAlways<boolean>;
   /** Whether stakes may be paid with promo money. */
   promo_money: Generated<boolean>;
   /** The progressive jackpot that its stakes feed. */

@@ -1,15 +1,79 @@
+import type { GameState, SwitchedGame } from '@foyer/contract/game-switch';
+import { mathsOf } from '@foyer/games/catalogue/catalogue';
+import type { Selectable } from 'kysely';
+import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
+import type { Trx } from '../../store/database.ts';
 import { forgetAll } from '../../store/kept-in-memory.ts';
 import { changeCatalogue } from '../settings/change-catalogue.ts';
+import type { GameRow } from './game-tables.ts';
+
+export const SWITCH_COLUMNS = [
+  'game_id',
+  'friendly_id',
+  'title',
+  'definition_id',
+  'enabled',
+  'stopped',
+  'switch_reason',
+] as const;
+type Row = Pick<Selectable<GameRow>, (typeof SWITCH_COLUMNS)[number]>;
+
+export type GameSwitch = { state: GameState; reason: string };
+
+type RecordSwitch = (trx: Trx, before: SwitchedGame, after: SwitchedGame) => Promise<unknown>;
 
 /**
- * Switches a game on or off for everyone (GLI-19 4.15). Once this has returned no new round of it starts in any process;
- * one whose stake is held still gets its result.
+ * Switches a game for everyone (GLI-19 4.15). Once this has returned no new round of it starts in any process; one whose
+ * stake is held still gets its result. Throws Refusal 131 for an unknown game, and for one to be enabled whose mathematics
+ * is gone.
  */
-export async function switchGame(platform: Services, gameId: number, enabled: boolean): Promise<void> {
-  await platform.database.kysely.transaction().execute(async (trx) => {
-    await trx.updateTable('games').set({ enabled }).where('game_id', '=', gameId).execute();
+export async function switchGame(
+  platform: Services,
+  game: string,
+  wanted: GameSwitch,
+  record?: RecordSwitch,
+): Promise<SwitchedGame> {
+  const switched = await platform.database.kysely.transaction().execute(async (trx) => {
+    const row = await lockGame(trx, game);
+    if (wanted.state !== 'hidden' && !mathsOf(row.definition_id)) throw new Refusal('131');
+    const before = describeSwitch(row);
+    if (before.state === wanted.state && before.reason === wanted.reason) return before;
+    const set = {
+      enabled: wanted.state !== 'hidden',
+      stopped: wanted.state === 'noNewRounds',
+      switch_reason: wanted.reason,
+    };
+    await trx.updateTable('games').set(set).where('game_id', '=', row.game_id).execute();
+    const after = describeSwitch({ ...row, ...set });
+    await record?.(trx, before, after);
     await changeCatalogue(trx, platform.clock.now());
+    return after;
   });
   forgetAll(platform);
+  return switched;
+}
+
+async function lockGame(trx: Trx, game: string): Promise<Row> {
+  const rows = trx.selectFrom('games').select(SWITCH_COLUMNS).forUpdate();
+  const named = await rows.where('friendly_id', '=', game).executeTakeFirst();
+  const isNumber = /^\d{1,9}$/.test(game);
+  const found = named ?? (isNumber ? await rows.where('game_id', '=', Number(game)).executeTakeFirst() : undefined);
+  if (!found) throw new Refusal('131');
+  return found;
+}
+
+function stateOf({ enabled, stopped }: Row): GameState {
+  if (!enabled) return 'hidden';
+  return stopped ? 'noNewRounds' : 'enabled';
+}
+
+export function describeSwitch(row: Row): SwitchedGame {
+  return {
+    gameId: row.game_id,
+    friendlyId: row.friendly_id,
+    title: row.title,
+    state: stateOf(row),
+    reason: row.switch_reason,
+  };
 }

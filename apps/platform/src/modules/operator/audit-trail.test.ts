@@ -80,6 +80,14 @@ const EXAMPLES: { [N in OperatorChangeName]: Example<N> } = {
     input: { body: { isStaffed: true } },
     row: { target: 'chat-desk', after: { isStaffed: true } },
   }),
+  switchGame: async () => ({
+    input: { params: { game: 'saint-ember' }, body: { state: 'noNewRounds', reason: 'A fault' } },
+    row: {
+      target: 'game:saint-ember',
+      before: { state: 'enabled', reason: null },
+      after: { state: 'noNewRounds', reason: 'A fault' },
+    },
+  }),
   writeContent: async () => ({
     input: { params: PLACE, body: { version: 0, source: `${SOURCE} \ud800` } },
     row: { target: 'content:en/pages/about-the-trail', before: null, after: { version: 1 } },

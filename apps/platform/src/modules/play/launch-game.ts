@@ -7,7 +7,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import type { Catalogue } from '../game/catalogue.ts';
 import type { CatalogueEntry } from '../game/catalogue-entry.ts';
-import { catalogueOf, findGame, mathsOfGame } from '../game/catalogue-store.ts';
+import { catalogueOf, findGame, mathsOfGame, stoppedGames } from '../game/catalogue-store.ts';
 import { notePlayed } from '../game/player-games.ts';
 import { marketInForce } from '../settings/stored-market.ts';
 import { type Cover, findCover, NO_COVER } from './find-cover.ts';
@@ -40,7 +40,7 @@ export async function launch(
   const catalogue = await catalogueOf(platform);
   const entry = findGame(catalogue, game);
   if (!entry) throw new Refusal('131');
-  if (!entry.enabled) throw new Refusal('132');
+  if (!entry.enabled || (await stoppedGames(platform)).has(entry.gameId)) throw new Refusal('132');
   if (session) await notePlayed(platform, session.playerId, entry.gameId);
   const launchId = randomUUID();
   const market = await marketInForce(platform);

@@ -19,7 +19,15 @@ export async function playDemoRound(platform: Services, request: RoundRequest): 
     const launch = await trx
       .selectFrom('launches')
       .innerJoin('games', 'games.game_id', 'launches.game_id')
-      .select(['launches.game_id', 'currency', 'demo_balance', 'last_round_at', 'closed_at', 'enabled', 'game_version'])
+      .select([
+        'launches.game_id',
+        'currency',
+        'demo_balance',
+        'last_round_at',
+        'closed_at',
+        'playable',
+        'game_version',
+      ])
       .where('id', '=', request.launchId)
       .where('mode', '=', 'demo')
       .forUpdate('launches')
@@ -28,7 +36,7 @@ export async function playDemoRound(platform: Services, request: RoundRequest): 
     const owner = `launch:${request.launchId}` as const;
     const played = await findPlayed(trx, owner, request);
     if (played) return played;
-    if (!launch.enabled) throw new Refusal('132');
+    if (!launch.playable) throw new Refusal('132');
     const stake = assertStakeOffered(market, request.stake, launch.currency, null);
     const now = platform.clock.now();
     refuseTooSoon(launch.last_round_at, now, market.minRoundMs.slots);

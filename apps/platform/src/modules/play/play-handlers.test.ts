@@ -211,10 +211,10 @@ describe('who may play', () => {
 
   test('[GLI-19 4.15] a game that is switched off is refused in open launches and new ones, and put on again', async () => {
     const { visitor, launch } = await seat(10_00n, String(THIRD));
-    await switchGame(table.services, THIRD, false);
+    await switchGame(table.services, String(THIRD), { state: 'hidden', reason: 'a test' });
     expect(await refusal(visitor, launch)).toBe('132');
     expect(await visitor.refusalOf('launchGame', { body: { game: String(THIRD), mode: 'demo' } })).toBe('132');
-    await switchGame(table.services, THIRD, true);
+    await switchGame(table.services, String(THIRD), { state: 'enabled', reason: 'a test' });
     expect(await refusal(visitor, launch)).toBeNull();
     expect(await visitor.refusalOf('launchGame', { body: { game: 'no-such-game', mode: 'demo' } })).toBe('131');
   });

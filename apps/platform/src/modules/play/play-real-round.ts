@@ -48,7 +48,7 @@ async function holdStake(platform: Services, session: PlayerSession, request: Ro
     const played = await findPlayed(trx, `player:${session.playerId}`, request);
     if (played) return played;
     const table = await readTable(trx, session, request.launchId);
-    if (!table.enabled) throw new Refusal('132');
+    if (!table.playable) throw new Refusal('132');
     const stake = assertStakeOffered(market, request.stake, session.player.currency, table.youngAdult);
     const now = platform.clock.now();
     refuseTooSoon(table.lastStart, now, market.minRoundMs.slots);
@@ -119,7 +119,7 @@ async function writeStaked(
 type Table = {
   gameId: number;
   gameVersion: number;
-  enabled: boolean;
+  playable: boolean;
   youngAdult: boolean;
   cash: bigint;
   lastStart: Date | null;
@@ -145,7 +145,7 @@ async function readTable(trx: Trx, session: PlayerSession, launchId: string): Pr
     .select((select) => [
       'launches.game_id as gameId',
       'games.game_version as gameVersion',
-      'games.enabled',
+      'games.playable',
       'players.young_adult as youngAdult',
       'accounts.balance as cash',
       nextRoundNumber.as('roundNumber'),

@@ -14,6 +14,7 @@ import { push } from './0120-push.ts';
 import { market } from './0130-market.ts';
 import { affiliate } from './0140-affiliate.ts';
 import { operators } from './0160-operators.ts';
+import { switches } from './0161-switches.ts';
 import { schemaFloor } from './0180-schema-floor.ts';
 import type { SchemaMigration } from './schema-migration.ts';
 
@@ -39,5 +40,6 @@ export const MIGRATIONS: Record<string, SchemaMigration> = {
   '0130-market': market,
   '0140-affiliate': affiliate,
   '0160-operators': operators,
+  '0161-switches': switches,
   '0180-schema-floor': schemaFloor,
 };

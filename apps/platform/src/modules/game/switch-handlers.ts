@@ -1,0 +1,20 @@
+import type { SwitchedGame } from '@foyer/contract/game-switch';
+import type { HandlersOf } from '../../http/registry.ts';
+import { recordAction } from '../operator/record-action.ts';
+import { describeSwitch, SWITCH_COLUMNS, switchGame } from './switch-game.ts';
+
+const recorded = ({ state, reason }: SwitchedGame) => ({ state, reason });
+
+/** Only reached with an operator's token: the kernel refuses everyone else, by the access of these endpoints. */
+export const switchHandlers: HandlersOf<'listSwitchedGames' | 'switchGame'> = {
+  async listSwitchedGames(_call, { database }) {
+    const rows = database.kysely.selectFrom('games').select(SWITCH_COLUMNS).where('playable', '=', false);
+    return { games: (await rows.orderBy('friendly_id').execute()).map(describeSwitch) };
+  },
+
+  switchGame: (call, platform) =>
+    switchGame(platform, call.params.game, call.body, (trx, before, after) => {
+      const change = { target: `game:${after.friendlyId}`, before: recorded(before), after: recorded(after) };
+      return recordAction(trx, call, change, platform.clock.now());
+    }),
+};
