@@ -1,5 +1,6 @@
 import type { Brand } from '@foyer/brands/brand';
 import { getTexts } from '@foyer/contract/settings';
+import { policySources } from '@foyer/domain/external-services/external-services';
 import { splitLocale } from '@foyer/domain/locale/locale';
 import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
 import type { AnsweredCall, OpenPage, PageCalls } from '@foyer/platform/http/page-calls';
@@ -7,6 +8,7 @@ import { requestIdOf } from '@foyer/platform/http/request-id';
 import type { Catalogue, TextOverrides } from '@foyer/texts/catalogue';
 import { LANGUAGES } from '@foyer/texts/languages';
 import { openBrandCalls } from './brand-calls.ts';
+import { BrandSettings } from './brand-settings.ts';
 import type { Rendering } from './kept-pages.ts';
 import { OperatorTexts } from './operator-texts.ts';
 import { DEVELOPMENT_POLICY, pagePolicy } from './security-headers.ts';
@@ -79,32 +81,35 @@ export type PageRendererOptions = {
 };
 
 /** What all pages of a brand in one language share. `style`: its part of the head as it is sent. */
-type BrandAssets = { assets: PageAssets; style: Buffer; policyOf(route: string): string };
+type BrandAssets = { assets: PageAssets; style: Buffer };
 
 const VARY = 'Accept-Encoding, User-Agent, Cookie, Accept-Language';
 /** The browser asks each time, and is told 304 while the page is the same. */
 const GUEST = { 'cache-control': 'public, no-cache', vary: VARY };
 const PLAYER = { 'cache-control': 'private, no-store', vary: VARY };
 
-/** The policy of a page by its route: the brand's sheet and the page's own. */
-function policiesOf({ css, pageStyles }: PageAssets): (route: string) => string {
-  const common = pagePolicy([css]);
-  const policies = new Map(
-    Object.entries(pageStyles).map(([route, own]) => [route, pagePolicy(own.css === '' ? [css] : [css, own.css])]),
-  );
-  return (route) => policies.get(route) ?? common;
+/** The inline sheets of a page: the brand's and, where it has one, its own. */
+function listSheets({ css, pageStyles }: PageAssets, route: string): string[] {
+  return [css, pageStyles[route]?.css ?? ''].filter((sheet, index) => index === 0 || sheet !== '');
 }
 
 /** Renders pages with the platform behind them. */
 export class PageRenderer {
   readonly #options: PageRendererOptions;
   readonly #texts: OperatorTexts;
+  readonly #settings: BrandSettings;
   readonly #assets = new Map<string, BrandAssets>();
+  /** By brand, language and route, until the settings change. */
+  readonly #policies = new Map<string, string>();
 
   constructor(options: PageRendererOptions) {
     this.#options = options;
     this.#texts = new OperatorTexts((brand, language) => this.#askTexts(brand, language), options.onRefusedText);
-    options.platform.onCatalogueChanged(() => this.#texts.clear());
+    this.#settings = new BrandSettings(options.platform);
+    options.platform.onCatalogueChanged(() => {
+      this.#texts.clear();
+      this.#policies.clear();
+    });
   }
 
   /** The reader that stands for a visit. A guest's page is made for all: nothing of the one who asked first is in it. */
@@ -127,7 +132,7 @@ export class PageRenderer {
     const { language } = splitLocale(reader.path, [...LANGUAGES, PSEUDO_LANGUAGE]);
     const overrides = await this.#texts.of(reader.brand, language);
     const isWorded = this.#texts.has(reader.brand, language);
-    const { assets, style, policyOf } = this.#assetsOf(reader.brand, language);
+    const { assets, style } = this.#assetsOf(reader.brand, language);
     const page = await this.#options.render({
       url: reader.address,
       origin: reader.origin,
@@ -141,7 +146,7 @@ export class PageRenderer {
     const isShared = page.cacheable && reader.isGuest && isWorded;
     const headers = {
       ...(isShared ? GUEST : PLAYER),
-      'content-security-policy': policyOf(page.route),
+      'content-security-policy': await this.#policyOf(page.route, assets, reader.brand, language),
       'x-frame-options': 'SAMEORIGIN',
       'cross-origin-resource-policy': 'same-origin',
       ...page.headers,
@@ -157,9 +162,23 @@ export class PageRenderer {
     if (known && !this.#options.isLoose) return known;
     const assets = this.#options.assetsOf(brand, language);
     const style = Buffer.from(assets.style);
-    const made = { assets, style, policyOf: this.#options.isLoose ? () => DEVELOPMENT_POLICY : policiesOf(assets) };
+    const made = { assets, style };
     this.#assets.set(key, made);
     return made;
+  }
+
+  async #policyOf(route: string, assets: PageAssets, brand: Brand, language: string): Promise<string> {
+    if (this.#options.isLoose) return DEVELOPMENT_POLICY;
+    const key = `${brand.id} ${language} ${route}`;
+    const cached = this.#policies.get(key);
+    if (cached !== undefined) return cached;
+    const settings = await this.#settings.of(brand);
+    const sheets = listSheets(assets, route);
+    // Without the settings nothing is opened, and the next page asks again.
+    if (settings === null) return pagePolicy(sheets);
+    const policy = pagePolicy(sheets, policySources(settings.externalServices, settings.errorReportingDsn));
+    this.#policies.set(key, policy);
+    return policy;
   }
 
   async #askTexts(brand: Brand, language: string): Promise<TextOverrides> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PolicySources } from '@foyer/domain/external-services/external-services';
 
 export type SecurityOptions = {
   /** Whether the site is reached by https: only then may a browser be told to insist on it. */
@@ -39,18 +40,23 @@ export function styleHash(css: string): string {
   return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 }
 
+const NO_SERVICES: PolicySources = { scripts: [], connections: [], pictures: [] };
+
 /**
  * The policy of a page: scripts from files of this site only, style from them and from the one inline sheet, nothing from
- * elsewhere. The one policy of Trusted Types lets the push worker's address through. `styles` are the page's inline sheets.
+ * elsewhere but what the operator's services name. Of Trusted Types one policy lets the push worker's address through, and
+ * one, where a service has a script, the addresses of these scripts. `styles` are the page's inline sheets.
  */
-export function pagePolicy(styles: readonly string[]): string {
+export function pagePolicy(styles: readonly string[], services: PolicySources = NO_SERVICES): string {
+  const allow = (directive: string, own: readonly string[], more: readonly string[]) =>
+    `${directive} ${[...own, ...more].join(' ')}`;
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src ${["'self'", ...styles.map(styleHash)].join(' ')}`,
-    "img-src 'self' data:",
+    allow('script-src', ["'self'"], services.scripts),
+    allow('style-src', ["'self'"], styles.map(styleHash)),
+    allow('img-src', ["'self'", 'data:'], services.pictures),
     "font-src 'self' data:",
-    "connect-src 'self'",
+    allow('connect-src', ["'self'"], services.connections),
     "frame-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -58,7 +64,7 @@ export function pagePolicy(styles: readonly string[]): string {
     "object-src 'none'",
     "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
-    'trusted-types foyer-push-worker',
+    allow('trusted-types', ['foyer-push-worker'], services.scripts.length > 0 ? ['default'] : []),
   ].join('; ');
 }
 

@@ -78,11 +78,17 @@ async function start(): Promise<void> {
   });
   whenIdle(() => void texts.whole(language).catch(() => {}));
   // The operator's script is heard last: nothing of the page waits for it. Where cookies are managed it waits for consent.
-  const isManaged = readCall(client, getSettings, {})?.frontEnd.customCookieManagement;
+  const { customCookieManagement: isManaged = false, externalServices = [] } =
+    readCall(client, getSettings, {})?.frontEnd ?? {};
   whenIdle(() => {
     const service = isManaged ? import('./browser/consented-services.ts') : import('./browser/event-listener.ts');
     service.then(
       ({ loadEventListener }) => void loadEventListener(),
+      () => {},
+    );
+    if (externalServices.length === 0) return;
+    import('./browser/external-scripts.ts').then(
+      ({ loadExternalScripts }) => loadExternalScripts(externalServices, { isManaged }),
       () => {},
     );
   });

@@ -25,10 +25,12 @@ export const FRONT_END_DESCRIPTIONS: Descriptions<FrontEndSettings> = {
   notificationAutoHideDuration: 'Milliseconds after which a toast goes.',
   excludedGameGroupsFromGameThumbnails: 'Groups whose name is never shown on a tile.',
   gameSessionProlongationTimeoutSec: 'Seconds between two calls that prolong a game session; 60 without it.',
-  errorReportingDsn: 'Address that receives reports of errors in the browser; none are sent without it.',
+  errorReportingDsn:
+    'Address of a Sentry project (`https://key@host/number`) that receives errors of browsers; none are sent without it.',
   personalizedPopupsAddress:
     'Path of this site that answers with popups for a player ([own-platform.md](own-platform.md)).',
   chat: 'The live chat: `foyer`, a `script` of yours with its `address`, or `none` ([live-chat.md](live-chat.md)).',
+  externalServices: 'Services of others that pages may use, each with what it opens ([services.md](services.md)).',
   bettingPath: 'Path of the sports betting.',
   bettingHistoryPath: 'Path of the betting history.',
   bingoPath: 'Path of the bingo.',

@@ -65,7 +65,7 @@ export const FrontEndSettings = z.object({
   excludedGameGroupsFromGameThumbnails: z.array(z.string()),
   /** Seconds; without it 60 (SESSION-28). */
   gameSessionProlongationTimeoutSec: z.optional(z.number()),
-  /** Without it no error-reporting service is loaded (ERROR-09). */
+  /** Address of a Sentry project; without it no error-reporting service is loaded (ERROR-09). */
   errorReportingDsn: z.optional(z.string()),
   /** A path of the site's own origin that ends in the site id, such as `/cms/popups/42`; without it no popups (BODY-20). */
   personalizedPopupsAddress: z.optional(z.string()),
@@ -76,6 +76,19 @@ export const FrontEndSettings = z.object({
   chat: z._default(z.object({ kind: z.enum(['foyer', 'script', 'none']), address: z.optional(z.string()) }), {
     kind: 'foyer',
   }),
+  /** Services of others that pages may use, each with what it opens in the content policy (docs/operators/services.md). */
+  externalServices: z._default(
+    z.array(
+      z.object({
+        name: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)),
+        script: z.optional(z.string()),
+        scripts: z.optional(z.array(z.string())),
+        connections: z.optional(z.array(z.string())),
+        pictures: z.optional(z.array(z.string())),
+      }),
+    ),
+    [],
+  ),
   bettingPath: z.string(),
   bettingHistoryPath: z.string(),
   bingoPath: z.string(),

@@ -76,6 +76,7 @@ export function defaultFrontEndSettings(): FrontEndSettings {
     groupPins: {},
     hiddenGames: [],
     chat: { kind: 'foyer' },
+    externalServices: [],
     bettingPath: '/betting',
     bettingHistoryPath: '/betting-history',
     bingoPath: '/bingo',

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { emitAnalytics } from '../browser/analytics.ts';
+import { dispatchCaughtError } from '../browser/caught-error.ts';
 import { UnexpectedErrorScreen } from './UnexpectedErrorScreen.tsx';
 
 type State = { hasFailed: boolean };
@@ -13,6 +14,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   override componentDidCatch(fault: unknown): void {
+    dispatchCaughtError(fault);
     emitAnalytics('errorIsCaught', { message: fault instanceof Error ? fault.message : String(fault) });
   }
 

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dispatchCaughtError } from '../browser/caught-error.ts';
 import { startErrorReporting } from '../browser/error-reporting.ts';
 import type { PageDefinition } from '../data/page.ts';
 import type { Fetch } from '../data/transport.ts';
@@ -169,7 +170,7 @@ describe('in every language on every device', () => {
 });
 
 describe('reporting errors', () => {
-  const DSN = 'https://errors.test/1';
+  const DSN = 'https://0123456789abcdef@errors.test/1';
 
   /** The settings with this address for reports, or without one. */
   const withDsn =
@@ -182,36 +183,67 @@ describe('reporting errors', () => {
       return Response.json({ ...settings, frontEnd: { ...settings.frontEnd, errorReportingDsn: dsn } });
     };
 
+  /** What is posted to the service of the address. */
   async function openIdle(dsn: string | undefined) {
-    const sendBeacon = vi.fn((_address: string, _report: Blob) => true);
-    Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
+    const posted: { address: string; lines: unknown[] }[] = [];
+    const ownFetch = window.fetch;
+    vi.spyOn(window, 'fetch').mockImplementation(async (address, init) => {
+      if (!String(address).startsWith('https://errors.test/')) return ownFetch(address, init);
+      posted.push({
+        address: String(address),
+        lines: String(init?.body)
+          .split('\n')
+          .map((line) => JSON.parse(line)),
+      });
+      return new Response('{}');
+    });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     await house.open('/providers', { between: withDsn(dsn) });
     await act(() => vi.advanceTimersByTimeAsync(1000));
     vi.useRealTimers();
-    return sendBeacon;
+    return posted;
   }
-  const fail = (message: string) => window.dispatchEvent(new CustomEvent('errorIsCaught', { detail: { message } }));
 
   test('[ERROR-09] without a dsn nothing is loaded and nothing sent', async () => {
-    const sendBeacon = await openIdle(undefined);
-    fail('broken');
+    const posted = await openIdle(undefined);
+    dispatchCaughtError(new Error('broken'));
     expect(startErrorReporting).not.toHaveBeenCalled();
-    expect(sendBeacon).not.toHaveBeenCalled();
+    expect(posted).toEqual([]);
   });
 
-  test('[ERROR-09, ERROR-10, ERROR-13] [SHELLCONST-02] with a dsn every error goes there under the release, without what is personal', async () => {
-    const sendBeacon = await openIdle(DSN);
+  test('[ERROR-09, ERROR-10, ERROR-13] [SHELLCONST-02] with a dsn every error goes there as Sentry takes it, under the release, without what is personal', async () => {
+    const posted = await openIdle(DSN);
     await vi.waitFor(() =>
       expect(startErrorReporting).toHaveBeenCalledExactlyOnceWith({ dsn: DSN, release: '1.16.0-dev', sampleRate: 1 }),
     );
-    for (let n = 0; n < 20; n += 1) fail('nora@foyer.example is not here');
-    expect(sendBeacon).toHaveBeenCalledTimes(20);
-    const [address, report] = sendBeacon.mock.calls[0] ?? [];
-    expect(address).toBe(DSN);
-    expect(JSON.parse((await report?.text()) ?? '')).toMatchObject({
+    for (let n = 0; n < 20; n += 1) dispatchCaughtError(new TypeError('nora@foyer.example is not here'));
+    await vi.waitFor(() => expect(posted).toHaveLength(20));
+    const [{ address = '', lines = [] } = {}] = posted;
+    expect(address).toMatch(/^https:\/\/errors\.test\/api\/1\/envelope\/\?.*sentry_key=0123456789abcdef/);
+    expect(lines[1]).toMatchObject({ type: 'event' });
+    expect(lines[2]).toMatchObject({
       release: '1.16.0-dev',
-      message: '[e-mail] is not here',
+      request: { url: expect.stringMatching(/^http:\/\/localhost:3000\/[^?]*$/) },
+      exception: {
+        values: [
+          {
+            type: 'TypeError',
+            value: '[e-mail] is not here',
+            stacktrace: { frames: expect.arrayContaining([expect.objectContaining({ lineno: expect.any(Number) })]) },
+          },
+        ],
+      },
     });
+    expect(JSON.stringify(lines)).not.toMatch(/nora|user_agent|breadcrumbs|ip_address/i);
+  });
+
+  test('a page that breaks is reported with its stack', async () => {
+    const posted = await openIdle(DSN);
+    await vi.waitFor(() => expect(startErrorReporting).toHaveBeenCalled());
+    await house.open('/providers', {
+      between: withDsn(DSN),
+      loadPage: async (route) => (route === 'providers' ? broken : PAGES[route]()),
+    });
+    await vi.waitFor(() => expect(JSON.stringify(posted)).toContain('"value":"broken"'));
   });
 });

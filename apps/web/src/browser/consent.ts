@@ -8,6 +8,7 @@ import {
   type OPTIONAL_SERVICES,
   parseConsent,
   recordOf,
+  type serviceKey,
 } from '@foyer/domain/consent/consent';
 import * as z from 'zod/mini';
 import { serverNow } from './clock.ts';
@@ -28,7 +29,7 @@ export type Consent = {
   isDue: boolean;
 };
 
-type OptionalService = (typeof OPTIONAL_SERVICES)[keyof typeof OPTIONAL_SERVICES];
+type OptionalService = (typeof OPTIONAL_SERVICES)[keyof typeof OPTIONAL_SERVICES] | ReturnType<typeof serviceKey>;
 
 /** Null until the categories are here: nothing optional is allowed before. */
 let consent: Consent | null = null;

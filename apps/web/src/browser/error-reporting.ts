@@ -1,12 +1,15 @@
+import { BrowserClient, defaultStackParser, type ErrorEvent, makeFetchTransport, Scope } from '@sentry/browser';
+import { onCaughtError } from './caught-error.ts';
+
 export type ErrorReporting = {
-  /** Where reports are posted. */
+  /** The address of a Sentry project: `https://key@host/number`. */
   dsn: string;
   release: string;
   /** Share of errors that are reported, 0 to 1. */
   sampleRate: number;
 };
 
-/** What looks like a person's: addresses, long numbers and tokens never leave the browser (standards.md, section 0). */
+/** Addresses, long numbers and tokens look like a person's and never leave the browser (standards.md, section 0). */
 function redact(text: string): string {
   return text
     .replace(/[^\s@]+@[^\s@]+\.[^\s@]+/g, '[e-mail]')
@@ -15,22 +18,41 @@ function redact(text: string): string {
     .slice(0, 2000);
 }
 
-function report({ dsn, release, sampleRate }: ErrorReporting, message: string): void {
-  const [draw = 0] = crypto.getRandomValues(new Uint32Array(1));
-  if (draw / 2 ** 32 >= sampleRate) return;
-  const body = JSON.stringify({ release, message: redact(message), page: window.location.pathname });
-  navigator.sendBeacon(dsn, new Blob([body], { type: 'application/json' }));
+/** Leaves the error, where it happened and the page without its query; nothing of the visitor. */
+function redactEvent({ event_id, timestamp, platform, level, release, exception, message }: ErrorEvent): ErrorEvent {
+  const values = exception?.values?.map((value) => ({ ...value, value: redact(value.value ?? '') }));
+  return {
+    type: undefined,
+    ...{ event_id, timestamp, platform, level, release },
+    request: { url: `${window.location.origin}${window.location.pathname}` },
+    ...(message === undefined ? {} : { message: redact(message) }),
+    ...(values === undefined ? {} : { exception: { values } }),
+  };
 }
 
-/** Reports uncaught errors, unhandled rejections and caught render errors until the returned function is called. */
-export function startErrorReporting(options: ErrorReporting): () => void {
+/**
+ * Reports uncaught errors, unhandled rejections and caught render errors to Sentry until the returned function is called.
+ * The client watches nothing else: no breadcrumbs, no sessions, no traces.
+ */
+export function startErrorReporting({ dsn, release, sampleRate }: ErrorReporting): () => void {
+  const client = new BrowserClient({
+    dsn,
+    release,
+    sampleRate,
+    stackParser: defaultStackParser,
+    transport: (options) => makeFetchTransport(options, (...request) => window.fetch(...request)),
+    integrations: [],
+    sendClientReports: false,
+    beforeSend: redactEvent,
+  });
+  const scope = new Scope();
+  scope.setClient(client);
+  client.init();
   const end = new AbortController();
   const { signal } = end;
-  window.addEventListener('error', ({ message }) => report(options, message), { signal });
-  window.addEventListener('unhandledrejection', ({ reason }) => report(options, String(reason)), { signal });
-  const caught = (event: Event) => {
-    if (event instanceof CustomEvent) report(options, String(event.detail.message));
-  };
-  window.addEventListener('errorIsCaught', caught, { signal });
+  const report = (error: unknown) => scope.captureException(error);
+  window.addEventListener('error', ({ error, message }) => report(error ?? message), { signal });
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason), { signal });
+  onCaughtError(report, signal);
   return () => end.abort();
 }

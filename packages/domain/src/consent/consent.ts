@@ -28,6 +28,11 @@ export const OPTIONAL_SERVICES = {
   eventListener: 'service:event-listener',
 } as const;
 
+/** How consent categories name a service that the operator lets in by name. */
+export function serviceKey(name: string): `service:${string}` {
+  return `service:${name}`;
+}
+
 /** After so many days the visitor is asked anew. */
 export const CONSENT_DAYS = 365;
 

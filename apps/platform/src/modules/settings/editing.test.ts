@@ -92,6 +92,8 @@ test('what is right is taken: games, live tables’ groups, studios, keys of tex
   await put({ version: version + 1, frontEnd: { ...back, chat: { kind: 'foyer' } } });
 });
 
+/** A change that lets a service in. */
+const service = (opens: object) => ({ frontEnd: { externalServices: [{ name: 'tags', ...opens }] } });
 const item = (more: object) => ({ footerMenu: [{ name: 'A', url: '/faq', ...more }] });
 
 test.each<[string, object, string, string]>([
@@ -177,6 +179,42 @@ test.each<[string, object, string, string]>([
     { frontEnd: { chat: { kind: 'script', address: '/\t/chat.example/x.js' } } },
     'frontEnd.chat.address',
     'otherOrigin',
+  ],
+  [
+    'reports to no project of Sentry',
+    { frontEnd: { errorReportingDsn: 'https://errors.example/1' } },
+    'frontEnd.errorReportingDsn',
+    'invalid',
+  ],
+  [
+    'a service that opens a script that everybody may publish',
+    service({ script: 'https://unpkg.com/x/x.js' }),
+    'frontEnd.externalServices.0.script',
+    'tooOpen',
+  ],
+  [
+    'a service that opens all scripts of a host',
+    service({ scripts: ['https://tags.example.com/'] }),
+    'frontEnd.externalServices.0.scripts.0',
+    'tooOpen',
+  ],
+  [
+    'a service that opens calls to anywhere',
+    service({ connections: ['https://ok.example.com', 'https://*'] }),
+    'frontEnd.externalServices.0.connections.1',
+    'tooOpen',
+  ],
+  [
+    'a service that opens pictures without https',
+    service({ pictures: ['http://pictures.example.com'] }),
+    'frontEnd.externalServices.0.pictures.0',
+    'invalid',
+  ],
+  [
+    'a service twice',
+    { frontEnd: { externalServices: [{ name: 'tags' }, { name: 'tags' }] } },
+    'frontEnd.externalServices.1.name',
+    'duplicate',
   ],
   ['a chat without an address', { frontEnd: { chat: { kind: 'script' } } }, 'frontEnd.chat.address', 'required'],
   [

@@ -59,7 +59,7 @@ describe('settings', () => {
       frontEnd: {
         ...settings.frontEnd,
         gameSessionProlongationTimeoutSec: 20,
-        errorReportingDsn: 'https://errors.test/1',
+        errorReportingDsn: 'https://key@errors.test/1',
       },
       backEnd: { ...settings.backEnd, gameSessionExpirationTimeMinutes: 10 },
     });
@@ -67,7 +67,7 @@ describe('settings', () => {
     const after = await table.visitor().call('getSettings');
     expect(after).toMatchObject({
       version,
-      frontEnd: { gameSessionProlongationTimeoutSec: 20, errorReportingDsn: 'https://errors.test/1' },
+      frontEnd: { gameSessionProlongationTimeoutSec: 20, errorReportingDsn: 'https://key@errors.test/1' },
       backEnd: { gameSessionExpirationTimeMinutes: 10 },
     });
     await saveSettings(table.services, 'foyer', settings);

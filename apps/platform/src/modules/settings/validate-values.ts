@@ -1,5 +1,11 @@
 import type { FieldIssue } from '@foyer/contract/error';
 import { offeredSubjects } from '@foyer/domain/contact/contact-subjects';
+import {
+  checkOrigin,
+  checkScriptAddress,
+  reportOrigin,
+  type SourceFault,
+} from '@foyer/domain/external-services/external-services';
 import { MARKETS } from '@foyer/domain/market/market-profiles';
 import { popupsSiteOf } from '@foyer/domain/popups/popups-site';
 import { siteLanguages } from '@foyer/texts/languages';
@@ -96,6 +102,28 @@ function validateAddresses(given: unknown): FieldIssue[] {
   ];
 }
 
+/** What would open the policy of every page to anybody's scripts, and what a policy cannot name. */
+function validateServices(given: unknown): FieldIssue[] {
+  const services = listAt(given, 'frontEnd.externalServices');
+  const names = services.map((_, index) => textAt(given, `frontEnd.externalServices.${index}.name`));
+  const check = (field: string, checkSource: (address: string) => SourceFault | null): FieldIssue[] => {
+    const fault = checkSource(textAt(given, field) ?? '');
+    return fault === null || textAt(given, field) === undefined ? [] : [{ field, key: fault }];
+  };
+  const checkAll = (field: string, checkSource: (address: string) => SourceFault | null) =>
+    listAt(given, field).flatMap((_, index) => check(`${field}.${index}`, checkSource));
+  return services.flatMap((_, index): FieldIssue[] => {
+    const path = `frontEnd.externalServices.${index}`;
+    return [
+      ...(names.indexOf(names[index]) < index ? [{ field: `${path}.name`, key: 'duplicate' }] : []),
+      ...check(`${path}.script`, checkScriptAddress),
+      ...checkAll(`${path}.scripts`, checkScriptAddress),
+      ...checkAll(`${path}.connections`, checkOrigin),
+      ...checkAll(`${path}.pictures`, checkOrigin),
+    ];
+  });
+}
+
 /** Undefined passes: whether it may be missing is the contract's. */
 function isPattern(text: string | undefined): boolean {
   try {
@@ -123,8 +151,10 @@ function emptyLists(given: unknown): string[] {
  */
 export function validateValues(given: unknown): FieldIssue[] {
   const games = textAt(given, 'backEnd.taxableJackpotGameIds') ?? '';
+  const dsn = textAt(given, 'frontEnd.errorReportingDsn');
   const invalid = [
     ...brokenTexts(given, ''),
+    ...(dsn === undefined || reportOrigin(dsn) !== null ? [] : ['frontEnd.errorReportingDsn']),
     ...(isPattern(textAt(given, 'frontEnd.passwordPattern')) ? [] : ['frontEnd.passwordPattern']),
     ...(/^[\d\s,;]*$/.test(games) ? [] : ['backEnd.taxableJackpotGameIds']),
   ];
@@ -132,6 +162,7 @@ export function validateValues(given: unknown): FieldIssue[] {
     ...invalid.map((field) => ({ field, key: 'invalid' })),
     ...validateNumbers(given),
     ...validateAddresses(given),
+    ...validateServices(given),
     ...emptyLists(given).map((field) => ({ field, key: 'required' })),
   ];
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { pagePolicy, styleHash } from './security-headers.ts';
+
+const closed = pagePolicy(['a{}']).split('; ');
+
+test('a policy without services names no other origin and one policy of Trusted Types', () => {
+  expect(closed.filter((directive) => directive.includes('https:'))).toEqual([]);
+  expect(closed).toContain('trusted-types foyer-push-worker');
+  expect(closed).toContain(`style-src 'self' ${styleHash('a{}')}`);
+});
+
+test('services open what they name and nothing else', () => {
+  const opened = pagePolicy(['a{}'], {
+    scripts: ['https://tags.example.com/tag.js'],
+    connections: ['https://*.stats.example.com'],
+    pictures: ['https://pictures.example.com'],
+  }).split('; ');
+  expect(opened.filter((directive) => !closed.includes(directive))).toEqual([
+    "script-src 'self' https://tags.example.com/tag.js",
+    "img-src 'self' data: https://pictures.example.com",
+    "connect-src 'self' https://*.stats.example.com",
+    'trusted-types foyer-push-worker default',
+  ]);
+});
