@@ -19,6 +19,7 @@ import { createPageOpener, type OpenPage } from './http/page-calls.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { Refusal } from './http/refusal.ts';
 import { requestIdOf } from './http/request-id.ts';
+import { refuseUnavailable } from './http/unavailable.ts';
 import { createProxyWarning } from './http/unnamed-proxy.ts';
 import { type Listener, startListening } from './live/listen.ts';
 import { parseNotification } from './live/live-event.ts';
@@ -157,7 +158,8 @@ function createApp(mounting: Mounting): Hono {
   );
   app.onError((error, { req }) => {
     const requestId = requestIdOf((name) => req.header(name));
-    if (error instanceof Refusal) return answerRefusal(error, requestId);
+    const refusal = error instanceof Refusal ? error : refuseUnavailable(error, mounting.platform.log);
+    if (refusal) return answerRefusal(refusal, requestId);
     mounting.platform.log.error({ err: error, requestId }, 'call failed');
     return answerRefusal(new Refusal('100', { subMessage: `Request ${requestId}.` }), requestId);
   });

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { isDatabaseAway } from './store/database-away.ts';
 
 /** Something to be done, and what the log calls it. */
 type Step = readonly [name: string, work: () => Promise<unknown>];
@@ -9,7 +10,8 @@ export async function eachApart(log: Logger, steps: readonly Step[]): Promise<vo
     try {
       await work();
     } catch (error) {
-      log.error({ err: error }, `${name} failed; it is tried again`);
+      if (isDatabaseAway(error)) log.warn({ step: name }, 'the database is away; it is tried again');
+      else log.error({ err: error }, `${name} failed; it is tried again`);
     }
   }
 }

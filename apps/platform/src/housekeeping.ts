@@ -4,6 +4,7 @@ import { pruneContact } from './modules/contact/prune-contact.ts';
 import { endLapsedSessions } from './modules/session/end-lapsed-sessions.ts';
 import { pruneAttempts } from './modules/session/login-attempts.ts';
 import { endExpiredBonuses } from './modules/wallet/end-bonus.ts';
+import { repeat } from './repeat.ts';
 import type { Services } from './services.ts';
 
 const SECOND_MS = 1_000;
@@ -35,23 +36,6 @@ export async function prune(platform: Services): Promise<void> {
       () => pool.query('DELETE FROM rate_limits WHERE expire < extract(epoch FROM now()) * 1000'),
     ],
   ]);
-}
-
-function repeat(platform: Services, everyMs: number, name: string, work: () => Promise<unknown>): { stop(): void } {
-  let isBusy = false;
-  const timer = setInterval(async () => {
-    if (isBusy) return;
-    isBusy = true;
-    try {
-      await work();
-    } catch (error) {
-      platform.log.error({ err: error }, `${name} failed; it is tried again`);
-    } finally {
-      isBusy = false;
-    }
-  }, everyMs);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
 }
 
 /** Ends lapsed sessions and bonuses every second and prunes every ten minutes. */

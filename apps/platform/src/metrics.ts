@@ -9,6 +9,9 @@ export type Metrics = {
   poolTotal: Gauge;
   poolWaiting: Gauge;
   rateLimitFallbacks: Counter<'limit'>;
+  /** Held stakes that could not be settled when it was tried, and those that went back for it. To be alerted on. */
+  settlementFailures: Counter;
+  roundsRefunded: Counter<'reason'>;
 };
 
 /** Figures of one platform. Nothing in them tells of a player. */
@@ -38,6 +41,17 @@ export function createMetrics(): Metrics {
       name: 'foyer_rate_limit_fallbacks_total',
       help: 'Calls counted in memory because the database did not count them.',
       labelNames: ['limit'],
+      registers,
+    }),
+    settlementFailures: new Counter({
+      name: 'foyer_settlement_failures_total',
+      help: 'Tries to settle a held stake that failed, other than for a database that is away.',
+      registers,
+    }),
+    roundsRefunded: new Counter({
+      name: 'foyer_rounds_refunded_total',
+      help: 'Held stakes that could not be settled and were refunded.',
+      labelNames: ['reason'],
       registers,
     }),
   };

@@ -134,6 +134,7 @@ export const ERROR_SECTIONS = {
     'roundTooSoon',
     'roundUnfinished',
     'stakeNotOffered',
+    'unavailable',
   ],
 } as const;
 

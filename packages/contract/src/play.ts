@@ -27,7 +27,10 @@ export const Round = z.object({
   balanceBefore: DecimalAmount,
   balanceAfter: DecimalAmount,
   startedAt: Timestamp,
+  /** Null for a round that was refunded. */
   outcome: z.unknown(),
+  /** The round could not be settled, so it does not count: its stake went back to what had paid it. */
+  refunded: z._default(z.boolean(), false),
   /** The player has seen the result. */
   acknowledged: z.boolean(),
 });
@@ -81,6 +84,7 @@ export const playRound = endpoint({
   body: z.strictObject({ stake: DecimalAmount }),
   response: Round,
   errors: [
+    '11',
     '121',
     '132',
     'bonusStakeTooHigh',

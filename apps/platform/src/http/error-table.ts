@@ -136,4 +136,5 @@ export const ERROR_TABLE: Readonly<Record<ErrorCode, Row>> = {
   roundTooSoon: { status: 429, sentence: 'The round began too soon after the one before.' },
   roundUnfinished: { status: 409, sentence: 'The result of the round before was not acknowledged.' },
   stakeNotOffered: { status: 422, sentence: 'The stake is not one of those offered.' },
+  unavailable: { status: 503, sentence: 'The database cannot be reached; the same call may be tried again.' },
 };

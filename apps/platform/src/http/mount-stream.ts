@@ -6,6 +6,7 @@ import type { PlayerSession } from './handler.ts';
 import type { Mounting } from './mount.ts';
 import { Refusal } from './refusal.ts';
 import { requestIdOf } from './request-id.ts';
+import { refuseUnavailable } from './unavailable.ts';
 
 export type StreamCall = {
   readonly request: Request;
@@ -42,7 +43,8 @@ export function mountStream(
           sessionToken ? findSession(platform.database, sessionToken, platform.clock.now(), 'look') : null,
       });
     } catch (error) {
-      if (error instanceof Refusal) return answerRefusal(error, requestId);
+      const refusal = error instanceof Refusal ? error : refuseUnavailable(error, platform.log);
+      if (refusal) return answerRefusal(refusal, requestId);
       platform.log.error({ err: error, requestId }, `${name} could not be opened`);
       return answerRefusal(new Refusal('100', { subMessage: `Request ${requestId}.` }), requestId);
     }

@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import type { Call, CallFrame, PlayerSession } from './handler.ts';
 import { Refusal } from './refusal.ts';
 import type { Handlers } from './registry.ts';
+import { refuseUnavailable } from './unavailable.ts';
 
 // What a call goes through whether it comes from outside (mount.ts) or from a page of this process (page-calls.ts).
 
@@ -64,7 +65,8 @@ export function checkAnswer(endpoint: Endpoint, answered: unknown): unknown {
 
 /** What the caller is told of anything thrown. A fault of our own is logged and named by its request. */
 export function asRefusal(error: unknown, requestId: string, endpoint: Endpoint, platform: Services): Refusal {
-  if (error instanceof Refusal) return error;
+  const refusal = error instanceof Refusal ? error : refuseUnavailable(error, platform.log);
+  if (refusal) return refusal;
   platform.log.error({ err: error, requestId, endpoint: endpoint.name }, 'call failed');
   return new Refusal('100', { subMessage: `Request ${requestId}.` });
 }

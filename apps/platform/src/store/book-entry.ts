@@ -36,6 +36,16 @@ export async function lockWallet(trx: Trx, playerId: number): Promise<LockedWall
   return wallet;
 }
 
+/**
+ * Locks the house's accounts that this player's money meets, in the order of their ids: for a transaction with several
+ * entries, which would else take them in the order in which it books. Comes after the wallet and after jackpots.
+ */
+export async function lockHouse(trx: Trx, playerId: number): Promise<void> {
+  await sql`
+    SELECT a.id FROM wallets w JOIN accounts a ON a.id IN (w.house_account, w.capital_account)
+    WHERE w.player_id = ${playerId} ORDER BY a.id FOR NO KEY UPDATE OF a`.execute(trx);
+}
+
 /** The account of a kind that this player's money meets. */
 export function accountOf(wallet: LockedWallet, line: LedgerLine): bigint {
   return line.account === 'jackpot' ? line.accountId : wallet[`${line.account}_account`];
@@ -45,16 +55,19 @@ export type AccountBalances = Record<PlayerAccountKind, bigint>;
 
 type Booked = { id: bigint; balances: AccountBalances };
 
-/** One statement: balances, transaction, postings and wallet move together. */
+/** One statement: balances, transaction, postings and wallet move together. Accounts are locked in the order of their ids. */
 export async function book(trx: Trx, wallet: LockedWallet, content: ChainContent, hash: Buffer): Promise<Booked> {
   const deltas = new Map<bigint, bigint>();
   for (const { accountId, amount } of content.lines) deltas.set(accountId, (deltas.get(accountId) ?? 0n) + amount);
   const lineAccounts = content.lines.map((line) => line.accountId);
   const lineAmounts = content.lines.map((line) => line.amount);
   const { rows } = await sql<{ id: bigint; kind: PlayerAccountKind; balance: bigint }>`
-    WITH moved AS (
+    WITH locked AS MATERIALIZED (
+      SELECT id FROM accounts WHERE id = ANY (${[...deltas.keys()]}::bigint[]) ORDER BY id FOR NO KEY UPDATE
+    ), moved AS (
       UPDATE accounts a SET balance = a.balance + d.amount
       FROM unnest(${[...deltas.keys()]}::bigint[], ${[...deltas.values()]}::bigint[]) AS d (id, amount)
+        JOIN locked USING (id)
       WHERE a.id = d.id RETURNING a.id, a.balance
     ), booked AS (
       INSERT INTO transactions (player_id, chain_number, kind, reference, idempotency_key, currency, staked, returned,

@@ -83,6 +83,11 @@ export function openDatabase(address: DatabaseAddress, maxConnections = 10): Dat
   };
 }
 
+/** The name of the constraint that a statement broke, or null. */
+export function constraintOf(error: unknown): string | null {
+  return error instanceof pg.DatabaseError ? (error.constraint ?? null) : null;
+}
+
 /** The SQLSTATE of a database error, or null for anything else. */
 export function sqlStateOf(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null;

@@ -5,7 +5,7 @@ import { type Balances, formatBalance } from './balances.ts';
 import { type BonusMovement, type BonusSums, moveBonuses } from './bonus-movements.ts';
 import { accountOf, balancesOf, book, type LockedWallet, lockWallet } from './book-entry.ts';
 import { type ChainContent, chainHash } from './chain-hash.ts';
-import { sqlStateOf, type Trx } from './database.ts';
+import { constraintOf, type Trx } from './database.ts';
 import type { AccountKind, BonusAccountKind, PlayerAccountKind } from './schema.ts';
 
 /** Minor units of the player's currency; negative takes from the account, positive adds to it. Never 0. */
@@ -67,8 +67,8 @@ function assertOwned({ postings, bonuses = [] }: Pick<LedgerEntry, 'postings' | 
 /**
  * Books one entry: postings that sum to zero, the balances, the player's hash chain, the wallet's version and the
  * balanceChanged event, all in the caller's transaction. The wallet stays locked until that ends, so entries of one
- * player come one after another. Throws Refusal 121 when a player's account would fall below zero: the transaction is
- * lost then and must be rolled back.
+ * player come one after another. Throws Refusal 121 when the balance does not suffice for what the player asks (a stake,
+ * an adjustment): the transaction is lost then and must be rolled back. Any other broken rule is a fault of ours.
  */
 export async function post(trx: Trx, entry: LedgerEntry): Promise<Posted> {
   assertBalanced(entry.postings);
@@ -86,7 +86,7 @@ export async function post(trx: Trx, entry: LedgerEntry): Promise<Posted> {
     at: entry.at,
     lines: entry.postings.map((line) => ({ accountId: accountOf(wallet, line), amount: line.amount })),
   };
-  const { booked, sums } = await refuseOverdraft(async () => {
+  const { booked, sums } = await refuseOverdraft(entry, async () => {
     const done = await book(trx, wallet, content, chainHash(wallet.chain_head, content));
     return { booked: done, sums: await moveOwn(trx, wallet, entry, done.id) };
   });
@@ -101,16 +101,18 @@ export async function post(trx: Trx, entry: LedgerEntry): Promise<Posted> {
   return { transactionId: booked.id, before, after };
 }
 
-async function refuseOverdraft<T>(work: () => Promise<T>): Promise<T> {
+async function refuseOverdraft<T>({ kind }: LedgerEntry, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (sqlStateOf(error) === CHECK_VIOLATION) throw new Refusal('121');
+    const isAsked = kind === 'stake' || kind === 'adjust';
+    if (isAsked && constraintOf(error) === NEVER_NEGATIVE) throw new Refusal('121');
     throw error;
   }
 }
 
-const CHECK_VIOLATION = '23514';
+/** Of migration 0001: no account of a player falls below zero. */
+const NEVER_NEGATIVE = 'accounts_never_negative';
 
 function moveOwn(
   trx: Trx,

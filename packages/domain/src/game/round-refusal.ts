@@ -21,6 +21,7 @@ const MEANINGS: ReadonlyMap<string, RefusalMeaning> = new Map<string, RefusalMea
   ['1', 'uncertain'],
   ['100', 'uncertain'],
   ['requestInFlight', 'uncertain'],
+  ['unavailable', 'uncertain'],
   ['roundUnfinished', 'unfinished'],
   ['115', 'ended'],
   ['132', 'disabled'],

@@ -26,7 +26,7 @@ const money = (cash: bigint, parts: [string, bigint][], counted: [string, bigint
   parts: parts.map(([id, amount]) => ({ id, amount })),
   counted: counted && { id: counted[0], amount: counted[1] },
 });
-const refused = (reason: 'insufficient' | 'tooHigh') => ({ kind: 'refused', reason });
+const refused = (reason: 'insufficient' | 'tooHigh' | 'locked') => ({ kind: 'refused', reason });
 
 const A = pot('a', { balance: 30n });
 const B = pot('b', { balance: 50n });
@@ -50,7 +50,18 @@ describe('what pays a stake', () => {
       ]),
     ],
     ['nothing when all together is too little', 100n, 10n, [A, B], SLOT, refused('insufficient')],
-    ['no promo money in a game that takes none', 20n, 10n, [A], CASH_ONLY, refused('insufficient')],
+    ['no promo money in a game that takes none', 20n, 10n, [A], CASH_ONLY, refused('locked')],
+    ['too little there even with promo money', 90n, 10n, [A], CASH_ONLY, refused('insufficient')],
+    ['no promo money of other games', 20n, 10n, [pot('x', { balance: 90n, games: [2] })], SLOT, refused('locked')],
+    ['promo money of this game', 20n, 10n, [pot('x', { balance: 90n, games: [1, 2] })], SLOT, money(10n, [['x', 10n]])],
+    [
+      'cash, wagered for the first bonus that this game is of',
+      20n,
+      20n,
+      [pot('x', { required: 90n, games: [2] }), pot('y', { required: 90n })],
+      SLOT,
+      money(20n, [], ['y', 20n]),
+    ],
     ['cash in a game that takes no promo money', 20n, 20n, [A], CASH_ONLY, money(20n, [])],
     [
       'no money for betting or live tables',

@@ -9,9 +9,9 @@ export type Pot = {
   /** Free spins that are left, and the stake each of them pays for; 0 and null for other kinds. */
   readonly spinsLeft: number;
   readonly spinValue: bigint | null;
-  /** Ids of the games that spins and free money are for; null: every game. */
+  /** Ids of the games that its money and spins are for; null: every game. */
   readonly games: readonly number[] | null;
-  /** The highest stake that may hold money of this bonus; null: any. */
+  /** The highest stake that may hold money of this bonus; null: any. A stake of cash alone may be higher and is wagered too. */
   readonly maxStake: bigint | null;
   /** All that must be staked, and what of it has been. */
   readonly required: bigint;
@@ -40,8 +40,11 @@ export type StakePlan =
       /** What the stake counts towards the wagering of one bonus. */
       readonly counted: PotPart | null;
     }
-  /** `insufficient`: too little money. `tooHigh`: enough, but bonus money may not be part of so high a stake. */
-  | { readonly kind: 'refused'; readonly reason: 'insufficient' | 'tooHigh' };
+  /**
+   * `insufficient`: too little money. `tooHigh`: enough, but bonus money may not be part of so high a stake. `locked`: enough,
+   * but the game takes no promo money, or not that of these bonuses.
+   */
+  | { readonly kind: 'refused'; readonly reason: 'insufficient' | 'tooHigh' | 'locked' };
 
 /**
  * What pays a stake of `stake` minor units: a free spin of exactly this value for this game; else free money that covers
@@ -56,14 +59,15 @@ export function planStake(stake: bigint, cash: bigint, pots: readonly Pot[], gam
   const free = eligible.find((pot) => pot.kind === 'freeMoney' && pot.balance >= stake);
   if (free) return { kind: 'freeMoney', id: free.id };
   const fromCash = cash < stake ? cash : stake;
-  const spendable = game.promoMoneyEnabled ? pots.filter(holdsPromoMoney) : [];
+  const promo = pots.filter(holdsPromoMoney);
+  const spendable = game.promoMoneyEnabled ? promo.filter((pot) => isFor(pot, game)) : [];
   const parts = takeFrom(
     stake - fromCash,
     spendable.filter((pot) => pot.maxStake === null || stake <= pot.maxStake),
   );
   if (parts) return { kind: 'money', cash: fromCash, parts, counted: countedStake(stake, pots, game) };
-  const reason = takeFrom(stake - fromCash, spendable) ? 'tooHigh' : 'insufficient';
-  return { kind: 'refused', reason };
+  if (takeFrom(stake - fromCash, spendable)) return { kind: 'refused', reason: 'tooHigh' };
+  return { kind: 'refused', reason: takeFrom(stake - fromCash, promo) ? 'locked' : 'insufficient' };
 }
 
 function isFor({ games }: Pot, { gameId }: StakedGame): boolean {
@@ -95,7 +99,7 @@ export function countedStake(stake: bigint, pots: readonly Pot[], game: StakedGa
   for (const pot of pots) {
     const left = pot.required - pot.wagered;
     const counted = (stake * BigInt(contributionPercent(pot.contribution, game.groups))) / 100n;
-    if (holdsPromoMoney(pot) && left > 0n && counted > 0n)
+    if (holdsPromoMoney(pot) && isFor(pot, game) && left > 0n && counted > 0n)
       return { id: pot.id, amount: counted < left ? counted : left };
   }
   return null;

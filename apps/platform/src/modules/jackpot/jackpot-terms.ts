@@ -1,5 +1,6 @@
-import { type LevelTerms, levelsIn } from '@foyer/domain/jackpot/jackpot-level';
+import { JACKPOT_LEVELS, type LevelTerms, levelsIn } from '@foyer/domain/jackpot/jackpot-level';
 import { type JackpotDefinition, jackpotById } from '@foyer/games/jackpots';
+import type { Queries, Trx } from '../../store/database.ts';
 import { offeredStakes } from '../play/stakes.ts';
 
 /** The jackpot of this id. Throws when it is gone: a game of the catalogue must not name it then. */
@@ -9,7 +10,21 @@ export function jackpotOf(jackpotId: string): JackpotDefinition {
   return jackpot;
 }
 
-/** The terms of every level in a currency: a pool for each currency, in lowest stakes of that currency. */
+/**
+ * The terms that pools are opened with: a pool for each currency, in lowest stakes of that currency. An open pool keeps its
+ * own, whatever a later release says here: ask `readTerms`.
+ */
 export function termsOf({ levels }: JackpotDefinition, currency: string): readonly LevelTerms[] {
   return levelsIn(levels, offeredStakes(currency, null)[0] ?? 1n);
+}
+
+/** The terms that a jackpot's pools were opened with, lowest level first; none while they are not open. */
+export async function readTerms(trx: Trx | Queries, jackpotId: string, currency: string): Promise<LevelTerms[]> {
+  const rows = await trx
+    .selectFrom('jackpot_pools')
+    .select(['level', 'seed', 'share', 'odds'])
+    .where('jackpot_id', '=', jackpotId)
+    .where('currency', '=', currency)
+    .execute();
+  return rows.sort((a, b) => JACKPOT_LEVELS.indexOf(a.level) - JACKPOT_LEVELS.indexOf(b.level));
 }

@@ -1,13 +1,14 @@
 import type { LevelTerms } from '@foyer/domain/jackpot/jackpot-level';
 import { sql } from 'kysely';
+import { lockWallet } from '../../store/book-entry.ts';
 import type { Trx } from '../../store/database.ts';
 import { type LedgerLine, post } from '../../store/ledger.ts';
 import { HOUSE_SHARDS } from '../../store/wallet-accounts.ts';
+import { jackpotOf, termsOf } from './jackpot-terms.ts';
 
 export type Opening = {
   jackpotId: string;
   currency: string;
-  levels: readonly LevelTerms[];
   /** Whose round is the first, and its id: the house's seed is booked beside it. */
   playerId: number;
   roundId: string;
@@ -15,11 +16,14 @@ export type Opening = {
 };
 
 /**
- * Opens the pools of a jackpot in a currency: accounts for each shard, and the seed from the house. Of callers at the same
- * time one opens them, the others wait for it and find them open.
+ * Opens the pools of a jackpot in a currency by the terms of this release: accounts for each shard, and the seed from the
+ * house. Of callers at the same time one opens them, the others wait for it and find them open. A transaction of its own.
  */
 export async function openPools(trx: Trx, opening: Opening): Promise<void> {
-  const { jackpotId, currency, levels, at } = opening;
+  const { jackpotId, currency, at } = opening;
+  const levels = termsOf(jackpotOf(jackpotId), currency);
+  // The wallet first, as everywhere: whoever waits for the pools holds no account.
+  await lockWallet(trx, opening.playerId);
   const opened = await trx
     .insertInto('jackpot_pools')
     .values(levels.map((terms) => ({ jackpot_id: jackpotId, currency, ...terms, opened_at: at })))

@@ -1,15 +1,13 @@
 import { drawLevel } from '@foyer/domain/jackpot/draw-level';
 import { feedPool } from '@foyer/domain/jackpot/feed-pool';
 import type { JackpotLevel, LevelTerms } from '@foyer/domain/jackpot/jackpot-level';
-import { createRandom } from '@foyer/domain/random/random';
+import { createRandom, type RandomBytes } from '@foyer/domain/random/random';
 import { sql } from 'kysely';
-import type { Services } from '../../services.ts';
 import type { Trx } from '../../store/database.ts';
 import { type LedgerLine, type Posted, post } from '../../store/ledger.ts';
 import { HOUSE_SHARDS } from '../../store/wallet-accounts.ts';
 import type { StoredRound } from '../play/format-round.ts';
-import { jackpotOf, termsOf } from './jackpot-terms.ts';
-import { openPools } from './open-pools.ts';
+import { readTerms } from './jackpot-terms.ts';
 
 /** What a pool pays out, shard by shard. Minor units. */
 export type Win = {
@@ -22,37 +20,52 @@ export type Win = {
 /** What a settled stake does to its game's jackpot: postings of its settlement, and a win to be paid after it. */
 export type JackpotTurn = { feeding: readonly LedgerLine[]; win: Win | null };
 
-const NOTHING: JackpotTurn = { feeding: [], win: null };
+/** What was drawn with the stake: how much of it takes part, and the level that it hits. */
+export type JackpotDraw = { jackpotId: string; stake: bigint; level: JackpotLevel | null };
+
+/** A stake takes part in a jackpot whose pools are not open yet: open them and stake again. */
+export class PoolsClosed extends Error {
+  readonly jackpotId: string;
+
+  constructor(jackpotId: string) {
+    super(`the pools of ${jackpotId} are not open`);
+    this.jackpotId = jackpotId;
+  }
+}
 
 /**
- * Feeds the jackpot with a share of the player's own cash in the stake and draws whether it is hit, each unit of cash with
- * the same chance. What bonus money, free money or a free spin pays neither feeds nor hits. The pools' rows are locked
+ * Draws whether a stake of the player's own cash hits, each unit of cash with the same chance, by the terms of the open
+ * pools. What bonus money, free money or a free spin pays takes no part. Throws PoolsClosed.
+ */
+export async function drawJackpot(
+  trx: Trx,
+  { jackpotId, currency, cash }: { jackpotId: string | null | undefined; currency: string; cash: bigint },
+  randomBytes: RandomBytes,
+): Promise<JackpotDraw | null> {
+  if (!jackpotId || cash === 0n) return null;
+  const terms = await readTerms(trx, jackpotId, currency);
+  if (terms.length === 0) throw new PoolsClosed(jackpotId);
+  return { jackpotId, stake: cash, level: drawLevel(createRandom(randomBytes), cash, terms) };
+}
+
+/**
+ * Feeds the jackpot with a share of what took part in it, and empties the pool that was hit. The pools' rows are locked
  * always in the same order and before any account, so that rounds never wait for each other in a ring; the caller holds
  * the wallet's lock.
  */
 export async function playJackpot(
-  platform: Pick<Services, 'randomBytes'>,
   trx: Trx,
-  round: StoredRound & { player_id: number },
-  jackpotId: string | null | undefined,
-  at: Date,
+  { currency, player_id: playerId }: StoredRound & { player_id: number },
+  { jackpotId, stake, level: hit }: JackpotDraw,
 ): Promise<JackpotTurn> {
-  if (!jackpotId) return NOTHING;
-  const stake = await cashIn(trx, round);
-  if (stake === 0n) return NOTHING;
-  const levels = termsOf(jackpotOf(jackpotId), round.currency);
-  const hit = drawLevel(createRandom(platform.randomBytes), stake, levels);
-  const place = { jackpotId, currency: round.currency, levels, playerId: round.player_id, roundId: round.id, at };
-  let shards = await lockShards(trx, place, hit);
-  if (shards.length === 0) {
-    await openPools(trx, place);
-    shards = await lockShards(trx, place, hit);
-  }
-  const own = shards.filter(({ shard }) => shard === round.player_id % HOUSE_SHARDS);
+  const shards = await lockShards(trx, { jackpotId, currency, playerId }, hit);
+  const levels = await readTerms(trx, jackpotId, currency);
+  const ownShard = playerId % HOUSE_SHARDS;
+  const own = shards.filter(({ shard }) => shard === ownShard);
   const feeding = await feed(trx, own, stake, levels);
   const terms = levels.find(({ level }) => level === hit);
   if (!terms) return { feeding, win: null };
-  const win = await emptyPool(trx, terms, shards, feeding, round.player_id % HOUSE_SHARDS);
+  const win = await emptyPool(trx, terms, shards, feeding, ownShard);
   return { feeding, win: { jackpotId, level: terms.level, ...win } };
 }
 
@@ -69,8 +82,8 @@ export function payWin(trx: Trx, round: StoredRound & { player_id: number }, win
   });
 }
 
-/** The part of the stake that the player's cash paid. */
-async function cashIn(trx: Trx, round: StoredRound): Promise<bigint> {
+/** The part of a held stake that the player's cash paid. */
+export async function cashIn(trx: Trx, round: StoredRound): Promise<bigint> {
   if (round.covered !== null) return 0n;
   if (!round.moves_bonus) return round.stake;
   const { rows } = await sql<{ bonus: bigint }>`
@@ -82,7 +95,7 @@ async function cashIn(trx: Trx, round: StoredRound): Promise<bigint> {
 type Place = { jackpotId: string; currency: string; playerId: number };
 type Shard = { level: JackpotLevel; shard: number; accountId: bigint; fed: bigint };
 
-/** The player's shard of every level, and every shard of the level that is hit. None when the pools are not open. */
+/** The player's shard of every level, and every shard of the level that is hit. */
 async function lockShards(trx: Trx, place: Place, hit: JackpotLevel | null): Promise<Shard[]> {
   return trx
     .selectFrom('jackpot_shards')

@@ -16,9 +16,16 @@ function formatWin({
   return { title: jackpotById(id)?.title ?? id, level, amount: encodeAmount({ amount: won, currency }) };
 }
 
-/** The wire form of a settled round. Throws when the stake is still held: such a round has no result to show. */
+/** What came back to the balance: a free spin and free money never left it. */
+function givenBack({ stake, covered }: StoredRound): bigint {
+  return covered === null ? stake : 0n;
+}
+
+/** The wire form of a round that has ended. Throws when the stake is still held: such a round has no result to show. */
 export function formatRound(row: StoredRound): Round {
-  const { currency, returned, balance_after: balanceAfter } = row;
+  const { currency, balance_after: balanceAfter } = row;
+  const refunded = row.status === 'refunded';
+  const returned = refunded ? givenBack(row) : row.returned;
   if (returned === null || balanceAfter === null) throw new Error(`round ${row.reference} is not settled`);
   const amount = (minor: bigint): string => encodeAmount({ amount: minor, currency });
   return {
@@ -31,6 +38,7 @@ export function formatRound(row: StoredRound): Round {
     currency,
     jackpot: formatWin(row),
     covered: row.covered,
+    refunded,
     balanceBefore: amount(row.balance_before),
     balanceAfter: amount(balanceAfter),
     startedAt: row.started_at.toISOString(),

@@ -115,7 +115,7 @@ async function realBook(platform: Services, session: PlayerSession | null, entry
     .selectAll()
     .where('player_id', '=', session.playerId)
     .where('game_id', '=', entry.gameId)
-    .where('status', '=', 'settled')
+    .where('status', '<>', 'staked')
     .where('acknowledged_at', 'is', null)
     .orderBy('started_at', 'desc')
     .limit(1)

@@ -34,7 +34,7 @@ export async function acknowledge(platform: Services, launch: OwnLaunch, roundId
     .select('id')
     .where('id', '=', roundId)
     .where('game_id', '=', launch.gameId)
-    .where('status', '=', 'settled')
+    .where('status', '<>', 'staked')
     .$if(launch.mode === 'demo', (query) => query.where('launch_id', '=', launch.id))
     // A round left open by an earlier launch of the game is shown, and seen, in a later one.
     .$if(launch.mode === 'real', (query) => query.where('player_id', '=', launch.playerId));
@@ -50,13 +50,13 @@ export async function acknowledge(platform: Services, launch: OwnLaunch, roundId
   return formatRound(row);
 }
 
-/** The last settled rounds of the launch's game, newest first: the player's, or those of the demo launch (GLI-19 4.14). */
+/** The last rounds that have ended of the launch's game, newest first: the player's, or those of the demo launch (GLI-19 4.14). */
 export async function recallRounds(platform: Services, launch: OwnLaunch, size: number): Promise<Round[]> {
   const rows = await platform.database.kysely
     .selectFrom('rounds')
     .selectAll()
     .where('game_id', '=', launch.gameId)
-    .where('status', '=', 'settled')
+    .where('status', '<>', 'staked')
     .where('mode', '=', launch.mode)
     .$if(launch.mode === 'demo', (query) => query.where('launch_id', '=', launch.id))
     .$if(launch.mode === 'real', (query) => query.where('player_id', '=', launch.playerId))

@@ -13,13 +13,14 @@ export type PaidStake = {
 
 /**
  * Pays a stake by the order of spending (`planStake`). `bonuses`: the player's active ones, in spending order. Throws
- * Refusal 121 for too little money and bonusStakeTooHigh where bonus money would have to be part of too high a stake.
+ * Refusal 121 for too little money, 11 where only promo money that this game does not take would suffice, and
+ * bonusStakeTooHigh where bonus money would have to be part of too high a stake.
  */
 export function payStake(stake: bigint, cash: bigint, bonuses: readonly StoredBonus[], game: StakedGame): PaidStake {
   const plan = planStake(stake, cash, bonuses.map(potOf), game);
   switch (plan.kind) {
     case 'refused':
-      throw new Refusal(plan.reason === 'tooHigh' ? 'bonusStakeTooHigh' : '121');
+      throw new Refusal(REFUSED[plan.reason]);
     case 'freeSpin':
       return {
         paidBy: { house: stake },
@@ -36,6 +37,8 @@ export function payStake(stake: bigint, cash: bigint, bonuses: readonly StoredBo
       return { paidBy: { cash: plan.cash, promo: stake - plan.cash }, bonuses: movementsOf(plan), covered: null };
   }
 }
+
+const REFUSED = { insufficient: '121', tooHigh: 'bonusStakeTooHigh', locked: '11' } as const;
 
 /** One movement a bonus, though it may both pay part of the stake and have it counted. */
 function movementsOf({ parts, counted }: StakePlan & { kind: 'money' }): BonusMovement[] {

@@ -3,23 +3,28 @@ import type { StakedGame } from '@foyer/domain/wallet/bonus-stake';
 import type { PlayerSession } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
+import { lockHouse } from '../../store/book-entry.ts';
 import type { Trx } from '../../store/database.ts';
 import { post } from '../../store/ledger.ts';
+import { transact } from '../../store/transact.ts';
 import type { Catalogue } from '../game/catalogue.ts';
 import { catalogueOf } from '../game/catalogue-store.ts';
-import { marketInForce } from '../settings/stored-market.ts';
+import { openPools } from '../jackpot/open-pools.ts';
+import { PoolsClosed } from '../jackpot/play-jackpot.ts';
+import { marketAsRead } from '../settings/stored-market.ts';
 import { endFinishedBonuses, lockWallet } from '../wallet/end-bonus.ts';
 import { crashAt } from './crash.ts';
+import { type Drawn, drawnRow, drawRound } from './draw-round.ts';
 import type { StoredRound } from './format-round.ts';
 import { type PaidStake, payStake } from './pay-stake.ts';
 import { stakePostings } from './round-postings.ts';
 import { formatReference, nextRoundNumber } from './round-reference.ts';
 import { assertStakeOffered, findPlayed, type RoundRequest, refuseTooSoon } from './round-rules.ts';
-import { settleRound } from './settle-round.ts';
+import { settleHeldRounds, settleRound } from './settle-round.ts';
 
 /**
- * A round for money, in two transactions: the stake is held, then the result is drawn and booked. Whatever happens
- * between them, the held stake gets its result exactly once (docs/states/round.md). What pays the stake is the wallet's
+ * A round for money, in two transactions: the stake is held and its result drawn, then the result is booked. Whatever
+ * happens between them, the held stake gets that result exactly once (docs/states/round.md). What pays the stake is the wallet's
  * rule: a free spin, free money, else cash and then promo money (docs/decisions/0010-bonus-money.md).
  */
 export async function playRealRound(
@@ -27,8 +32,13 @@ export async function playRealRound(
   session: PlayerSession,
   request: RoundRequest,
 ): Promise<StoredRound> {
-  const held = await holdStake(platform, session, request);
-  if (held.status === 'settled') return held;
+  const held = await holdStake(platform, session, request).catch(async (error: unknown) => {
+    // Whoever took that stake may be dead: it gets its result now, which the player is shown before anything new.
+    if (error instanceof Refusal && error.code === 'roundUnfinished')
+      await settleHeldRounds(platform, session.playerId);
+    throw error;
+  });
+  if (held.status !== 'staked') return held;
   crashAt(platform, 'stake');
   await platform.betweenStakeAndResult?.(held.id);
   const settled = await settleRound(platform, held.id, 'wait');
@@ -37,47 +47,65 @@ export async function playRealRound(
   return settled;
 }
 
-/** Takes the stake and writes the round, or finds the round that this key has played before. */
+/** Takes the stake and writes the round with what it comes to, or finds the round that this key has played before. */
 async function holdStake(platform: Services, session: PlayerSession, request: RoundRequest): Promise<StoredRound> {
+  const id = randomUUID();
+  try {
+    return await tryStake(platform, session, request, id);
+  } catch (error) {
+    if (!(error instanceof PoolsClosed)) throw error;
+    const { jackpotId } = error;
+    const { playerId, player } = session;
+    const at = platform.clock.now();
+    const opening = { jackpotId, currency: player.currency, playerId, roundId: id, at };
+    await transact(platform.database, (trx) => openPools(trx, opening));
+    return tryStake(platform, session, request, id);
+  }
+}
+
+async function tryStake(
+  platform: Services,
+  session: PlayerSession,
+  request: RoundRequest,
+  id: string,
+): Promise<StoredRound> {
   // Before the transaction: one that waited for a second connection could wait for ever.
   const catalogue = await catalogueOf(platform);
-  const market = await marketInForce(platform);
-  return platform.database.kysely.transaction().execute(async (trx) => {
+  return transact(platform.database, async (trx) => {
     // Every round of the player waits here, so the checks below see what the rounds before have done.
     const { activeBonuses } = await lockWallet(trx, session.playerId);
     const played = await findPlayed(trx, `player:${session.playerId}`, request);
     if (played) return played;
     const table = await readTable(trx, session, request.launchId);
     if (!table.playable) throw new Refusal('132');
+    const market = marketAsRead(table, platform.config.market);
     const stake = assertStakeOffered(market, request.stake, session.player.currency, table.youngAdult);
     const now = platform.clock.now();
     refuseTooSoon(table.lastStart, now, market.minRoundMs.slots);
     if (table.hasHeldStake) throw new Refusal('roundUnfinished');
+    if (activeBonuses > 0) await lockHouse(trx, session.playerId);
     const bonuses = activeBonuses > 0 ? await endFinishedBonuses(trx, session.playerId, now) : [];
-    const paid = payStake(stake, table.cash, bonuses, stakedGame(catalogue, table.gameId));
-    return writeStaked(trx, session, request, { table, stake, paid, now });
+    const paid = payStake(stake, table.cash, bonuses, stakedGame(catalogue, table));
+    const { gameId } = table;
+    const cash = paid.covered === null ? (paid.paidBy.cash ?? 0n) : 0n;
+    const drawn = await drawRound(platform, catalogue, trx, { gameId, currency: session.player.currency, stake, cash });
+    return writeStaked(trx, session, request, { id, table, stake, paid, drawn, now });
   });
 }
 
 /** The game as the rules of bonus money see it. */
-function stakedGame({ gameById }: Catalogue, gameId: number): StakedGame {
-  const game = gameById.get(gameId);
-  return {
-    gameId,
-    groups: Object.keys(game?.groups ?? {}),
-    promoMoneyEnabled: game?.promoMoneyEnabled ?? false,
-  };
+function stakedGame({ gameById }: Catalogue, { gameId, promoMoneyEnabled }: Table): StakedGame {
+  return { gameId, groups: Object.keys(gameById.get(gameId)?.groups ?? {}), promoMoneyEnabled };
 }
 
-type Staked = { table: Table; stake: bigint; paid: PaidStake; now: Date };
+type Staked = { id: string; table: Table; stake: bigint; paid: PaidStake; drawn: Drawn; now: Date };
 
 async function writeStaked(
   trx: Trx,
   session: PlayerSession,
   request: RoundRequest,
-  { table, stake, paid, now }: Staked,
+  { id, table, stake, paid, drawn, now }: Staked,
 ): Promise<StoredRound> {
-  const id = randomUUID();
   const { before } = await post(trx, {
     kind: 'stake',
     playerId: session.playerId,
@@ -93,6 +121,7 @@ async function writeStaked(
     roundId: id,
   });
   return trx
+    .with('drawn', (query) => query.insertInto('drawn_outcomes').values(drawnRow(id, drawn)))
     .insertInto('rounds')
     .values({
       id,
@@ -125,6 +154,10 @@ type Table = {
   lastStart: Date | null;
   hasHeldStake: boolean;
   roundNumber: bigint;
+  promoMoneyEnabled: boolean;
+  /** The operator's choice of market and its duties. */
+  market: string | null;
+  duties: unknown;
 };
 
 /** All that the rules ask, under the lock. Throws Refusal launchNotFound when it is not this running session's launch. */
@@ -135,6 +168,7 @@ async function readTable(trx: Trx, session: PlayerSession, launchId: string): Pr
     .innerJoin('sessions', 'sessions.id', 'launches.session_id')
     .innerJoin('players', 'players.id', 'launches.player_id')
     .innerJoin('accounts', 'accounts.player_id', 'launches.player_id')
+    .innerJoin('market_choice', (join) => join.onTrue())
     .where('accounts.kind', '=', 'cash')
     .where('launches.id', '=', launchId)
     .where('launches.mode', '=', 'real')
@@ -146,6 +180,9 @@ async function readTable(trx: Trx, session: PlayerSession, launchId: string): Pr
       'launches.game_id as gameId',
       'games.game_version as gameVersion',
       'games.playable',
+      'games.promo_money as promoMoneyEnabled',
+      'market_choice.market',
+      'market_choice.duties',
       'players.young_adult as youngAdult',
       'accounts.balance as cash',
       nextRoundNumber.as('roundNumber'),

@@ -29,7 +29,8 @@ export type RoundRow = {
   game_id: Fixed<number>;
   game_version: Fixed<number>;
   mode: Fixed<'real' | 'demo'>;
-  status: 'staked' | 'settled';
+  /** `refunded`: it could not be settled, and its stake went back to what had paid it. */
+  status: 'staked' | 'settled' | 'refunded';
   currency: Fixed<string>;
   stake: Fixed<bigint>;
   outcome: ColumnType<unknown, string | null, string>;
@@ -52,5 +53,23 @@ export type RoundRow = {
   jackpot_won: Generated<bigint | null>;
 };
 
+/** See migration 0190: what a staked round comes to, from its stake to its result. Never shown before that. */
+export type DrawnOutcomeRow = {
+  round_id: Fixed<string>;
+  outcome: ColumnType<unknown, string, never>;
+  returned: Fixed<bigint>;
+  /** The jackpot that the stake takes part in, with how much of it, and the level that it hits; null for none. */
+  jackpot_id: Fixed<string | null>;
+  jackpot_stake: Fixed<bigint>;
+  jackpot_level: Fixed<JackpotLevel | null>;
+};
+
+export type SettlementFailureRow = { round_id: Fixed<string>; failures: number; failed_at: Date };
+
 /** The play module's tables. */
-export type PlayTables = { launches: LaunchRow; rounds: RoundRow };
+export type PlayTables = {
+  launches: LaunchRow;
+  rounds: RoundRow;
+  drawn_outcomes: DrawnOutcomeRow;
+  settlement_failures: SettlementFailureRow;
+};

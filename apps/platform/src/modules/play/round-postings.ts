@@ -24,6 +24,11 @@ export function stakePostings(paidBy: RoundMoney): LedgerLine[] {
   return [...linesOf(paidBy, -1n), { account: 'held', amount: sumOf(paidBy) }];
 }
 
+/** The held stake goes back to what had paid it. Minor units. */
+export function refundPostings(stake: bigint, paidBy: RoundMoney): LedgerLine[] {
+  return [{ account: 'held', amount: -stake }, ...linesOf(paidBy, 1n)];
+}
+
 /**
  * The held stake becomes the house's; what the round returns comes from the house and goes where `returnedTo` says. Minor
  * units.

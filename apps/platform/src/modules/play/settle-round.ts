@@ -1,52 +1,65 @@
 import { eachApart } from '../../each-apart.ts';
 import type { Services } from '../../services.ts';
+import { lockHouse } from '../../store/book-entry.ts';
 import type { Trx } from '../../store/database.ts';
 import { post } from '../../store/ledger.ts';
-import type { Catalogue } from '../game/catalogue.ts';
-import { catalogueOf, mathsOfGame } from '../game/catalogue-store.ts';
+import { transact } from '../../store/transact.ts';
 import { payWin, playJackpot } from '../jackpot/play-jackpot.ts';
 import { endFinishedBonuses, lockWallet } from '../wallet/end-bonus.ts';
-import { drawOutcome } from './draw-outcome.ts';
+import { drawLate } from './draw-late.ts';
 import type { StoredRound } from './format-round.ts';
 import { payReturn } from './pay-return.ts';
+import { countFailure, refundRound } from './refund-round.ts';
 import { settlePostings } from './round-postings.ts';
+import { clearDrawn, type HeldRound, lockRound, type Settled } from './round-rows.ts';
 
 /**
- * Gives a held stake its result: draws the outcome, books stake and return, stores the answer, all in one transaction.
- * A round that is settled already is handed back as it is, so any number of callers may ask, at the same time too.
- * `busy`: wait for another caller that is settling it, or skip it and give null.
+ * Gives a held stake the result that was drawn with it: books stake and return and stores the answer in one transaction.
+ * A round that has ended already is handed back as it is, so any number of callers may ask, at the same time too.
+ * `busy`: wait for another caller that is settling it, or skip it and give null. A round that cannot be settled is
+ * refunded after some tries (docs/states/round.md).
  */
 export async function settleRound(
   platform: Services,
   roundId: string,
   busy: 'wait' | 'skip',
 ): Promise<StoredRound | null> {
-  // Before the transaction: one that waited for a second connection could wait for ever.
-  const catalogue = await catalogueOf(platform);
-  return platform.database.kysely.transaction().execute(async (trx) => {
-    const query = trx.selectFrom('rounds').selectAll().where('id', '=', roundId).forUpdate();
-    const round = await (busy === 'skip' ? query.skipLocked() : query).executeTakeFirst();
+  try {
+    const settled = await settleDrawn(platform, roundId, busy);
+    if (settled !== 'undrawn') return settled;
+    // A release that drew at the settlement took this stake, and died.
+    if (!(await drawLate(platform, roundId))) return await refundRound(platform, roundId, 'gameGone');
+    const drawnNow = await settleDrawn(platform, roundId, busy);
+    return drawnNow === 'undrawn' ? null : drawnNow;
+  } catch (error) {
+    if (!(await countFailure(platform, roundId, error))) throw error;
+    return refundRound(platform, roundId, 'notSettled');
+  }
+}
+
+function settleDrawn(platform: Services, roundId: string, busy: 'wait' | 'skip'): Promise<Settled> {
+  return transact(platform.database, async (trx) => {
+    const round = await lockRound(trx, roundId, busy);
     if (!round) return null;
-    return round.status === 'settled' ? round : settleHeld(platform, catalogue, trx, round);
+    if (round.status !== 'staked') return round;
+    const { drawn } = round;
+    return drawn ? settleHeld(platform, trx, { ...round, drawn }) : 'undrawn';
   });
 }
 
-async function settleHeld(
-  platform: Services,
-  catalogue: Catalogue,
-  trx: Trx,
-  round: StoredRound,
-): Promise<StoredRound> {
+type DrawnRound = HeldRound & { drawn: NonNullable<HeldRound['drawn']> };
+
+async function settleHeld(platform: Services, trx: Trx, { drawn, ...round }: DrawnRound): Promise<StoredRound> {
   const { player_id: playerId } = round;
   if (playerId === null) throw new Error(`round ${round.reference} holds a stake without a player`);
-  const { outcome, returned } = drawOutcome(mathsOfGame(catalogue, round.game_id), round.stake, platform.randomBytes);
+  const { outcome, returned } = drawn;
   const now = platform.clock.now();
   // The wallet first, as in every other movement of money: what pays the return is read under its lock.
   await lockWallet(trx, playerId);
   const { returnedTo, bonuses } = await payReturn(trx, round, returned);
   const own = { ...round, player_id: playerId };
-  const { jackpotId } = catalogue.entryById.get(round.game_id) ?? {};
-  const { feeding, win } = await playJackpot(platform, trx, own, jackpotId, now);
+  const { feeding, win } = drawn.jackpot ? await playJackpot(trx, own, drawn.jackpot) : NO_JACKPOT;
+  if (round.moves_bonus) await lockHouse(trx, playerId);
   const booked = await post(trx, {
     kind: 'settle',
     playerId,
@@ -73,20 +86,26 @@ async function settleHeld(
     .where('id', '=', round.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await clearDrawn(trx, round.id);
   // Met wagering becomes cash at once; the round's own balances stay those of its result.
   if (round.moves_bonus) await endFinishedBonuses(trx, playerId, now);
   return settled;
 }
+
+const NO_JACKPOT = { feeding: [], win: null } as const;
 
 /** The rounds whose stake is taken and whose result is not booked yet. */
 function heldRounds({ database }: Services) {
   return database.kysely.selectFrom('rounds').select('id').where('status', '=', 'staked');
 }
 
-/** Settles the held stake of a player, if there is one. */
+/** Settles the held stake of a player, if there is one. One that cannot be settled is logged and keeps nothing else waiting. */
 export async function settleHeldRounds(platform: Services, playerId: number): Promise<void> {
   const held = await heldRounds(platform).where('player_id', '=', playerId).execute();
-  for (const { id } of held) await settleRound(platform, id, 'skip');
+  await eachApart(
+    platform.log,
+    held.map(({ id }) => [`settling round ${id}`, () => settleRound(platform, id, 'skip')]),
+  );
 }
 
 /**

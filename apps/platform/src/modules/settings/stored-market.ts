@@ -23,9 +23,21 @@ export async function readStoredMarket(
   configured: string,
 ): Promise<StoredMarket> {
   const row = await kysely.selectFrom('market_choice').selectAll().executeTakeFirstOrThrow();
-  const profile = marketProfile(row.market ?? configured);
-  const dutiesByMarket = z.parse(DutiesByMarket, row.duties);
-  return { profile, duties: dutiesByMarket[profile.code] ?? {}, dutiesByMarket, version: Number(row.version) };
+  return { ...parseMarket(row, configured), version: Number(row.version) };
+}
+
+type Chosen = { market: string | null; duties: unknown };
+
+function parseMarket({ market, duties }: Chosen, configured: string): Omit<StoredMarket, 'version'> {
+  const profile = marketProfile(market ?? configured);
+  const dutiesByMarket = z.parse(DutiesByMarket, duties);
+  return { profile, duties: dutiesByMarket[profile.code] ?? {}, dutiesByMarket };
+}
+
+/** The market whose rules hold by what a transaction has just read: money is staked by these, never by what is in memory. */
+export function marketAsRead(chosen: Chosen, configured: string): MarketProfile {
+  const { profile, duties } = parseMarket(chosen, configured);
+  return withDuties(profile, duties);
 }
 
 /**

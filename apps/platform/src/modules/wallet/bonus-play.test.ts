@@ -88,8 +88,18 @@ describe('order of spending', () => {
     const own = await seat(10n, [{}], CASH_ONLY);
     const info = await own.visitor.call('getGame', { params: { game: CASH_ONLY } });
     expect(info.promoMoneyEnabled).toBe(false);
-    await expect(play(own, '0.20')).rejects.toMatchObject({ code: '121' });
+    await expect(play(own, '0.20')).rejects.toMatchObject({ status: 403, code: '11' });
     expect(await table.accountsOf(own.playerId)).toMatchObject({ cash: 10n, promo: 10_00n });
+  });
+
+  test('bonus money of other games neither pays a stake here nor is it wagered by one', async () => {
+    const own = await seat(20n, [{ games: [GAME_ID + 1] }]);
+    const turnover = async () => (await own.visitor.call('getBalance')).currentTurnover;
+    const before = await turnover();
+    const round = await play(own, '0.20');
+    expect(await paidBy(round.roundId)).toEqual({ cash: 20n });
+    expect(await turnover()).toBe(before);
+    if (minor(round.returned) < 20n) await expect(play(own, '0.20')).rejects.toMatchObject({ code: '11' });
   });
 
   test('a stake above the highest of the bonus is refused by name, and cash may stake it', async () => {

@@ -29,7 +29,7 @@ export type BonusGrantRow = {
   spins_left: Generated<number>;
 };
 
-export type BonusMovementKind = 'grant' | 'stake' | 'settle' | 'convert' | 'forfeit' | 'end';
+export type BonusMovementKind = 'grant' | 'stake' | 'settle' | 'refund' | 'convert' | 'forfeit' | 'end';
 
 export type BonusMovementRow = {
   grant_id: Fixed<bigint>;

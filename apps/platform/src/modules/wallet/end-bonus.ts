@@ -3,6 +3,7 @@ import { eachApart } from '../../each-apart.ts';
 import type { Services } from '../../services.ts';
 import type { Trx } from '../../store/database.ts';
 import { noteBonuses, post } from '../../store/ledger.ts';
+import { transact } from '../../store/transact.ts';
 import { accountOfBonus, activeBonuses, potOf, type StoredBonus } from './active-bonuses.ts';
 
 /**
@@ -85,7 +86,7 @@ export async function endExpiredBonuses({
     .limit(AT_ONCE)
     .execute();
   const endOf = (playerId: number) =>
-    database.kysely.transaction().execute(async (trx) => {
+    transact(database, async (trx) => {
       await lockWallet(trx, playerId);
       if (!(await hasHeldStake(trx, playerId))) await endFinishedBonuses(trx, playerId, now);
     });

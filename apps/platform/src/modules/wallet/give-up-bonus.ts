@@ -7,6 +7,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import type { Trx } from '../../store/database.ts';
 import { once } from '../../store/idempotency.ts';
+import { transact } from '../../store/transact.ts';
 import { endBonus, endFinishedBonuses, hasHeldStake, lockWallet } from './end-bonus.ts';
 
 type GivenUp = ResponseOf<typeof endpoint>;
@@ -30,11 +31,9 @@ export function giveUp(platform: Services, wish: GiveUp): Promise<GivenUp> {
   const { playerId, bonusId, amount, freeSpins, key } = wish;
   const at = platform.clock.now();
   const payload = ['giveUpBonus', bonusId, amount, freeSpins];
-  return platform.database.kysely
-    .transaction()
-    .execute((trx) =>
-      once(trx, { owner: `player:${playerId}`, key, payload, at }, () => end(trx, wish, at), parseGivenUp),
-    );
+  return transact(platform.database, (trx) =>
+    once(trx, { owner: `player:${playerId}`, key, payload, at }, () => end(trx, wish, at), parseGivenUp),
+  );
 }
 
 const parseGivenUp = (stored: unknown): GivenUp => z.parse(ENDPOINTS.giveUpBonus.response, stored);

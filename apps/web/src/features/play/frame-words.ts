@@ -7,7 +7,7 @@ import { SlotOutcomeData, SlotRulesData } from '@foyer/games/slot-data';
 import type { Text } from '@foyer/texts/format';
 import { errorText } from '../../data/failure-text.ts';
 import type { FrameWord } from './round-driver.ts';
-import { showOfRound } from './round-show.ts';
+import { showOfRefund, showOfRound } from './round-show.ts';
 import { showOfStart } from './start-show.ts';
 
 export type FrameContext = {
@@ -26,6 +26,7 @@ export function frameMessage(word: FrameWord, { t, launch, info, colours }: Fram
     case 'opened':
       return showOfStart(t, launch, SlotRulesData.parse(launch.rules), info, { ...colours });
     case 'round': {
+      if (word.round.refunded) return { type: 'roundResult', round: showOfRefund(t, word.round) };
       const outcome = SlotOutcomeData.parse(word.round.outcome);
       const rules = SlotRulesData.parse(launch.rules);
       return { type: 'roundResult', round: showOfRound(t, rules, word.round, outcome, word.isResumed) };

@@ -1,5 +1,6 @@
 import type { Launch, Round } from '@foyer/contract/play';
 import { decodeAmount } from '@foyer/contract/wire';
+import { formatMoney } from '@foyer/domain/money/format-money';
 import { money, toDecimal } from '@foyer/domain/money/money';
 import { createRandom } from '@foyer/domain/random/random';
 import type { SlotMaths } from '@foyer/domain/slot/slot-maths';
@@ -9,7 +10,7 @@ import { GAMES, mathsOf } from '@foyer/games/catalogue/catalogue';
 import { SlotOutcomeData, SlotRulesData } from '@foyer/games/slot-data';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { textOf } from '../../testing/text-of.ts';
-import { showOfRound } from './round-show.ts';
+import { showOfRefund, showOfRound } from './round-show.ts';
 import { showOfStart } from './start-show.ts';
 
 const t = textOf('en');
@@ -32,6 +33,7 @@ function roundOf(outcome: RoundOutcome, stake = '1.00'): Round {
     startedAt: '2026-01-01T00:00:00Z',
     outcome,
     acknowledged: false,
+    refunded: false,
   };
 }
 
@@ -104,6 +106,27 @@ describe('a round as it is shown', () => {
       summary: 'Nothing this time',
     });
   });
+
+  test.each(['en', 'hu', 'nl', 'sv'])(
+    '[GLI-19 4.3] a stake that went back is told in words, without a turn of the reels: %s',
+    (language) => {
+      const words = textOf(language);
+      const refund = {
+        ...roundOf({ spin: spinOf(0), features: [], total: 0 }),
+        outcome: null,
+        refunded: true,
+        returned: '1.00',
+      };
+      const round = showOfRefund(words, refund);
+      expect(ShellMessage.parse({ type: 'roundResult', round })).toBeTruthy();
+      expect(round.steps).toEqual([
+        { kind: 'card', heading: words('play.refunded'), text: words('play.refundedText') },
+      ]);
+      expect(round).toMatchObject({ amount: formatMoney(money(100n, 'EUR')), isAboveStake: false });
+      const free = showOfRefund(words, { ...refund, covered: 'freeSpin', returned: '0.00' });
+      expect(free.amount).toBe('–');
+    },
+  );
 
   test('[RTS 10] a round taken up again says so', () => {
     const outcome: RoundOutcome = { spin: spinOf(0), features: [], total: 0 };

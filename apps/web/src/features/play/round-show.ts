@@ -45,6 +45,21 @@ export function showOfRound(
   };
 }
 
+/** A round whose stake went back, as the frame shows it: one card and no turn of the reels (GLI-19 4.3). */
+export function showOfRefund(t: Text, { roundId, returned, currency }: Round): RoundShow {
+  const back = decodeAmount(returned, currency);
+  const [heading, text] = [t('play.refunded'), t('play.refundedText')];
+  return {
+    roundId,
+    steps: [{ kind: 'card', heading, text }],
+    returned: text,
+    amount: back.amount > 0n ? formatMoney(back) : '–',
+    isAboveStake: false,
+    summary: `${heading} ${text}`,
+    notice: null,
+  };
+}
+
 /** A jackpot is told last, in plain words. */
 function jackpotCard(t: Text, { jackpot, currency }: Round): (StepShow & { kind: 'card' })[] {
   if (!jackpot) return [];

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import type { Launch, Round } from '@foyer/contract/play';
+import { decodeAmount } from '@foyer/contract/wire';
+import { GAMES } from '@foyer/games/catalogue/catalogue';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgetAll } from '../../store/kept-in-memory.ts';
+import { verifyLedger } from '../../store/verify-ledger.ts';
+import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
+import type { Visitor } from '../../testing/visitor.ts';
+import type { NewBonus } from '../wallet/grant-bonus.ts';
+import { settleAllHeldRounds, settleRound } from './settle-round.ts';
+
+const GAME = 'tokaj-nights';
+const JACKPOT_GAME = 'lantern-row';
+const GAME_ID = GAMES.find(({ friendlyId }) => friendlyId === GAME)?.gameId ?? 0;
+const PACE = 2500;
+/** Failures that are to be counted lie so far apart (ms). */
+const APART = 5_000;
+
+let table: PlayTable;
+beforeAll(async () => {
+  table = await openPlayTable('GB');
+}, 60_000);
+afterAll(async () => {
+  expect(await verifyLedger(table.services.database.kysely)).toMatchObject({ fault: null });
+  await table.close();
+});
+
+type Seat = { visitor: Visitor; launch: Launch; playerId: number };
+
+async function seat(cash: bigint, bonuses: Partial<NewBonus>[] = [], game = GAME): Promise<Seat> {
+  const { userName, playerId } = await table.addPlayer(cash);
+  for (const bonus of bonuses) await table.grant(playerId, bonus);
+  const visitor = table.visitor();
+  await visitor.call('loginAsPlayer', { body: { userName } });
+  const launch = await visitor.call('launchGame', { body: { game, mode: 'real' } });
+  return { visitor, launch, playerId };
+}
+
+function play({ visitor, launch }: Seat, stake = '0.20', key: string = randomUUID()): Promise<Round> {
+  table.advance(PACE);
+  return visitor.call('playRound', { params: { launchId: launch.launchId }, body: { stake }, key });
+}
+
+/** Takes a stake whose process dies before the result is booked. Gives the round's id. */
+async function stakeOnly(own: Seat, stake = '0.20', key: string = randomUUID()): Promise<string> {
+  table.services.betweenStakeAndResult = () => Promise.reject(new Error('the process is gone'));
+  await expect(play(own, stake, key)).rejects.toMatchObject({ code: '100' });
+  delete table.services.betweenStakeAndResult;
+  return (await table.roundsOf(own.playerId)).at(-1) ?? '';
+}
+
+/** While `work` runs no round can be settled. */
+async function withoutSettling(work: () => Promise<unknown>): Promise<void> {
+  await table.query("ALTER TABLE rounds ADD CONSTRAINT broken CHECK (status <> 'settled') NOT VALID");
+  try {
+    await work();
+  } finally {
+    await table.query('ALTER TABLE rounds DROP CONSTRAINT broken');
+  }
+}
+
+async function drawnFor(roundId: string): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await table.rows('SELECT outcome, returned, jackpot_level FROM drawn_outcomes WHERE round_id = $1', [
+    roundId,
+  ]);
+  return rows[0];
+}
+
+const openAgain = ({ visitor }: Seat, game = GAME) => visitor.call('launchGame', { body: { game, mode: 'real' } });
+const minor = (amount: string): bigint => decodeAmount(amount, 'GBP').amount;
+const settledCount = async () => (await table.services.metrics.settlementFailures.get()).values[0]?.value ?? 0;
+
+describe('[GLI-19 4.6] [RTS 7A] an outcome is drawn once, with the stake', () => {
+  test.each([
+    ['without a jackpot', GAME],
+    ['with a jackpot', JACKPOT_GAME],
+  ])('%s: a settlement that fails draws nothing anew, and the same key gives that outcome', async (_, game) => {
+    const own = await seat(20_00n, [], game);
+    const key = randomUUID();
+    const before = await settledCount();
+    await withoutSettling(() => expect(play(own, '1.00', key)).rejects.toMatchObject({ code: '100' }));
+    const [roundId = ''] = await table.roundsOf(own.playerId);
+    const drawn = await drawnFor(roundId);
+    expect(drawn?.outcome).toBeTruthy();
+    expect(await settledCount()).toBe(before + 1);
+    const round = await play(own, '1.00', key);
+    expect(round.outcome).toEqual(drawn?.outcome);
+    expect(minor(round.returned)).toBe(drawn?.returned);
+    expect(await table.transactionsOf(own.playerId, roundId)).toContain('settle');
+    expect(await drawnFor(roundId)).toBeUndefined();
+  });
+
+  test('before its time nobody is told it: no call has a round that is held', async () => {
+    const own = await seat(10_00n);
+    const roundId = await stakeOnly(own);
+    const params = { launchId: own.launch.launchId };
+    expect((await own.visitor.call('listRounds', { params })).rounds).toEqual([]);
+    const seen = { params: { ...params, roundId } };
+    expect(await own.visitor.refusalOf('acknowledgeRound', seen)).toBe('roundNotFound');
+    await settleAllHeldRounds(table.services);
+  });
+
+  test('the database refuses another outcome, a changed one, and to take it away', async () => {
+    const own = await seat(10_00n);
+    const roundId = await stakeOnly(own);
+    const settle = `UPDATE rounds SET status = 'settled', outcome = '{}', returned = 0, balance_after = 0, settled_at = now()
+      WHERE id = $1`;
+    await expect(table.query(settle, [roundId])).rejects.toThrow('was drawn with its stake');
+    for (const change of ['UPDATE drawn_outcomes SET returned = 5', 'DELETE FROM drawn_outcomes'])
+      await expect(table.query(`${change} WHERE round_id = $1`, [roundId])).rejects.toThrow('never changes');
+    expect(await settleRound(table.services, roundId, 'wait')).toMatchObject({ status: 'settled' });
+  });
+
+  test('[RTS 5A] a round whose game is gone meanwhile has the result that was drawn, and other games go on', async () => {
+    const own = await seat(10_00n);
+    const roundId = await stakeOnly(own);
+    const drawn = await drawnFor(roundId);
+    await table.query('UPDATE games SET definition_id = 999999 WHERE game_id = $1', [GAME_ID]);
+    forgetAll(table.services);
+    const settled = await settleRound(table.services, roundId, 'wait');
+    expect(settled).toMatchObject({ status: 'settled', outcome: drawn?.outcome, returned: drawn?.returned });
+    own.launch = await openAgain(own, JACKPOT_GAME);
+    expect((await play(own)).refunded).toBe(false);
+    await table.query('UPDATE games SET definition_id = game_id WHERE game_id = $1', [GAME_ID]);
+    forgetAll(table.services);
+  });
+});
+
+describe('[GLI-19 4.3] a stake that cannot be settled goes back', () => {
+  const SPINS = { kind: 'freeSpins', amount: 0n, spins: 2, spinValue: 20n, games: [GAME_ID] } as const;
+  const FREE = { kind: 'freeMoney', amount: 1_00n, games: [GAME_ID], wageringTimes: 0, returnsTo: 'cash' } as const;
+
+  test.each<[string, bigint, Partial<NewBonus>[], string]>([
+    ['cash', 5_00n, [], '0.20'],
+    ['cash that is wagered', 5_00n, [{}], '0.20'],
+    ['cash and bonus money', 5n, [{ amount: 1_00n }, { amount: 2_00n }], '0.20'],
+    ['a free spin', 0n, [SPINS], '0.00'],
+    ['free money', 0n, [FREE], '0.00'],
+  ])('to %s: every account and bonus is as before the stake, and the game says so', async (_, cash, bonuses, back) => {
+    const own = await seat(cash, bonuses);
+    const money = async () => [await table.accountsOf(own.playerId), await own.visitor.call('listBonuses')];
+    const summary = await own.visitor.call('getPlaySummary');
+    const before = await money();
+    const roundId = await stakeOnly(own);
+    expect(await money()).not.toEqual(before);
+    await withoutSettling(async () => {
+      for (let time = 1; time < 5; time += 1) {
+        await expect(settleRound(table.services, roundId, 'wait')).rejects.toThrow('broken');
+        table.advance(APART);
+      }
+      expect(await settleRound(table.services, roundId, 'wait')).toMatchObject({ status: 'refunded' });
+    });
+    expect(await money()).toEqual(before);
+    expect((await own.visitor.call('getPlaySummary')).net).toBe(summary.net);
+    const again = await openAgain(own);
+    expect(again.unfinishedRound).toMatchObject({ roundId, refunded: true, outcome: null, returned: back });
+    const seen = { params: { launchId: again.launchId, roundId } };
+    expect((await own.visitor.call('acknowledgeRound', seen)).acknowledged).toBe(true);
+    expect((await own.visitor.call('listRounds', { params: seen.params })).rounds).toMatchObject([{ refunded: true }]);
+    expect(await table.transactionsOf(own.playerId, roundId)).toEqual(['stake', 'refund']);
+    await expect(table.query("UPDATE rounds SET status = 'staked' WHERE id = $1", [roundId])).rejects.toThrow();
+  });
+
+  test('presses one after another are no five failures', async () => {
+    const own = await seat(5_00n);
+    const roundId = await stakeOnly(own);
+    await withoutSettling(async () => {
+      for (let time = 0; time < 8; time += 1)
+        await expect(settleRound(table.services, roundId, 'wait')).rejects.toThrow('broken');
+    });
+    expect(await settleRound(table.services, roundId, 'wait')).toMatchObject({ status: 'settled' });
+  });
+
+  test.each([
+    ['whose game plays by other mathematics now', 2, 'refunded'],
+    ['whose game is as it was', 1, 'settled'],
+  ])('a stake of an older release, for which nothing was drawn, %s', async (_, version, status) => {
+    const own = await seat(5_00n, [], JACKPOT_GAME);
+    const roundId = await stakeOnly(own);
+    await table.query('ALTER TABLE drawn_outcomes DISABLE TRIGGER ALL');
+    await table.query('DELETE FROM drawn_outcomes WHERE round_id = $1', [roundId]);
+    await table.query('ALTER TABLE drawn_outcomes ENABLE TRIGGER ALL');
+    await table.query('UPDATE games SET game_version = $2 WHERE game_id = $1', [own.launch.gameId, version]);
+    forgetAll(table.services);
+    expect(await settleRound(table.services, roundId, 'wait')).toMatchObject({ status });
+    expect((await table.accountsOf(own.playerId)).held).toBe(0n);
+    await table.query('UPDATE games SET game_version = 1 WHERE game_id = $1', [own.launch.gameId]);
+    forgetAll(table.services);
+  });
+});
+
+test('[RTS 10] a player whose stake a dead process held is shown the result at the next press, and then plays on', async () => {
+  const own = await seat(10_00n);
+  await stakeOnly(own);
+  await expect(play(own)).rejects.toMatchObject({ code: 'roundUnfinished' });
+  expect((await openAgain(own)).unfinishedRound).toMatchObject({ refunded: false });
+  expect((await play(own)).stake).toBe('0.20');
+});
+
+test('[ROLE-02] a stake is checked by the market that is stored, though this process has not heard of it yet', async () => {
+  const own = await seat(20_00n);
+  await play(own, '5.00');
+  await table.query("UPDATE market_choice SET market = 'HU'");
+  await expect(play(own, '5.00')).resolves.toMatchObject({ stake: '5.00' });
+  await table.query("UPDATE market_choice SET market = 'SE', duties = $1", [
+    JSON.stringify({ SE: { minRoundMs: { slots: 60_000, other: 60_000 } } }),
+  ]);
+  await expect(play(own, '0.20')).rejects.toMatchObject({ code: 'roundTooSoon' });
+  await table.query("UPDATE market_choice SET market = NULL, duties = '{}'");
+});
+
+test('[GLI-19 B.3.5] a jackpot is fed by the terms of its open pool, whatever this release says of it', async () => {
+  const own = await seat(20_00n, [], JACKPOT_GAME);
+  await play(own, '5.00');
+  const fed = async () => {
+    const { rows } = await table.rows(
+      "SELECT sum(fed) AS fed FROM jackpot_shards WHERE level = 'small' AND currency = 'GBP'",
+    );
+    return BigInt(String(rows[0]?.fed));
+  };
+  const before = await fed();
+  await table.query('ALTER TABLE jackpot_pools DISABLE TRIGGER ALL');
+  await table.query("UPDATE jackpot_pools SET share = 7000 WHERE level = 'small' AND currency = 'GBP'");
+  await play(own, '5.00');
+  expect(await fed()).toBe(before + 500n * 7_000n);
+  await table.query("UPDATE jackpot_pools SET share = 4000 WHERE level = 'small' AND currency = 'GBP'");
+  await table.query('ALTER TABLE jackpot_pools ENABLE TRIGGER ALL');
+});
