@@ -1,12 +1,14 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { StartError } from '@foyer/platform/store/start-error';
-
-/** Ms without a byte either way, after which an answer is given up: nobody reads it. Streams beat every 15 s. */
-const SILENCE = 120_000;
+import { createEdge, type EdgeOptions } from './server-edge.ts';
 
 /** Opens the port before anything else is started, so that a taken one is known at once. Throws StartError. */
-export async function openPort(host: string, port: number, listener: RequestListener): Promise<Server> {
-  const server = createServer({ keepAliveTimeout: 65_000 }, listener).setTimeout(SILENCE);
+export async function openPort(
+  { host, port }: { host: string; port: number },
+  edge: EdgeOptions,
+  listener: RequestListener,
+): Promise<Server> {
+  const server = createEdge(edge, listener);
   const opened = new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

@@ -19,6 +19,7 @@ import { watchContent } from '@foyer/platform/seed/watch-content';
 import { openStore } from '@foyer/platform/store/open-store';
 import { StartError } from '@foyer/platform/store/start-error';
 import { watchCatalogue } from './catalogue-watch.ts';
+import type { ConnectionLimits } from './connection-guard.ts';
 import { openDevelopmentPages } from './development-pages.ts';
 import { Drain } from './drain.ts';
 import { formatHost, openPort } from './listen.ts';
@@ -88,7 +89,8 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
   }
   let listener: RequestListener = answerStarting;
   const drain = new Drain();
-  const server = await openPort(config.host, config.port, (incoming, outgoing) => {
+  const edge = { https: origin?.startsWith('https:') ?? false, limits: connectionLimits(config) };
+  const server = await openPort(config, edge, (incoming, outgoing) => {
     if (!drain.intercept(incoming, outgoing)) listener(incoming, outgoing);
   });
   const closers: Closers = { streams: [], rest: [] };
@@ -209,6 +211,16 @@ async function openPlatform(
     brandCookie: BRAND_COOKIE,
   };
   return { platform: shown, operatorTokenFile: operator.file };
+}
+
+/** Connections of an address besides its streams, and such as have not asked for anything yet. */
+const OTHER_CONNECTIONS = 500;
+const SILENT_CONNECTIONS = 200;
+
+function connectionLimits(config: Config): ConnectionLimits | null {
+  if (config.proxies > 0) return null;
+  const mostOfAddress = config.eventStreamsPerAddress + config.tableStreamsPerAddress + OTHER_CONNECTIONS;
+  return { mostOfAddress, mostSilent: SILENT_CONNECTIONS };
 }
 
 /** Until everything is up. */

@@ -502,6 +502,13 @@ describe('when more pages are asked for than can be rendered', () => {
   });
 });
 
+test('a body that nobody reads ends its connection', async () => {
+  const { headers } = await ask('/', { 'content-length': '0' }, 'POST');
+  expect(headers.connection).toBe('keep-alive');
+  const half = await ask('/', { 'content-length': '100' }, 'POST');
+  expect([half.status, half.headers.connection]).toEqual([405, 'close']);
+});
+
 test('a wrong method is told which are right', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
     const { status, headers } = await ask('/', {}, method);

@@ -92,6 +92,8 @@ export function createSite(options: SiteOptions): Site {
     const visit = pages.recognise(readVisit(incoming, outgoing, visitOptions));
     const isReading = visit.method === 'GET' || visit.method === 'HEAD';
     if (isReading && !mayBeLed(visit) && pages.sendFromMemory(visit)) return;
+    // A body that nobody reads would keep the connection waiting for its end.
+    if (!PLATFORM_PATH.test(visit.path) && hasBody(incoming)) outgoing.shouldKeepAlive = false;
     answer(visit).catch((error) => fail(visit, error));
   }
 
@@ -164,6 +166,10 @@ const SECURE = commonHeaders({ https: true });
 /** What every answer carries; over https also the wish to stay there. */
 function headersFor({ origin }: { origin: string }): Headers {
   return origin.startsWith('https:') ? SECURE : PLAIN;
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /** A file that is not there, or not any more: no page, and nothing to keep, as a later build may bring it. */

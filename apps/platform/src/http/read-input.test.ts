@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readUpload } from './read-input.ts';
+import * as z from 'zod/mini';
+import { readBody, readUpload } from './read-input.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -31,14 +32,14 @@ function sending() {
   };
 }
 
-test('a file that trickles in is given up after half a minute', async () => {
+test('a file that trickles in is given up after five seconds', async () => {
   const { upload, send, isGivenUp } = sending();
   const read = upload.read(5 * KIB * KIB);
   const refused = expect(read).rejects.toMatchObject({
     code: '2',
     details: { subMessage: 'The file came too slowly.' },
   });
-  for (let second = 0; second < 29; second++) {
+  for (let second = 0; second < 4; second++) {
     send(1);
     await vi.advanceTimersByTimeAsync(1_000);
   }
@@ -59,4 +60,41 @@ test('a large file over a slow line has the time that it needs', async () => {
   end();
   expect((await read).length).toBe(5 * KIB * KIB);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+/** A JSON body on its way in. */
+function sendingJson() {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(started) {
+      controller = started;
+    },
+  });
+  const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' };
+  const read = readBody(new Request('http://localhost/', sent), z.object({}));
+  return {
+    read,
+    send: (text: string) => controller?.enqueue(new TextEncoder().encode(text)),
+    breakOff: () => controller?.error(new Error('aborted')),
+  };
+}
+
+test('a body that is never sent whole is given up after ten seconds', async () => {
+  const { read, send } = sendingJson();
+  const refused = expect(read).rejects.toMatchObject({
+    code: '2',
+    details: { subMessage: 'The body came too slowly.' },
+  });
+  send('{');
+  await vi.advanceTimersByTimeAsync(10_001);
+  await refused;
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a sender who breaks off is refused: nothing of ours is at fault', async () => {
+  const { read, send, breakOff } = sendingJson();
+  const refused = expect(read).rejects.toMatchObject({ code: '2', details: { subMessage: 'The body broke off.' } });
+  send('{');
+  breakOff();
+  await refused;
 });

@@ -58,32 +58,38 @@ async function readBytes(
   if (!body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    onSize?.(size);
-    // Reading on would let a caller fill the memory.
-    if (size > limit) throw new Refusal('payloadTooLarge');
-    chunks.push(chunk);
+  try {
+    for await (const chunk of body) {
+      size += chunk.byteLength;
+      onSize?.(size);
+      // Reading on would let a caller fill the memory.
+      if (size > limit) throw new Refusal('payloadTooLarge');
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    // A sender who breaks off is no fault of ours.
+    throw error instanceof Refusal ? error : new Refusal('2', { subMessage: 'The body broke off.' });
   }
   return Buffer.concat(chunks, size);
 }
 
-/** A file has this long to come, ms, and a second more for each 32 KiB of it that are here. */
-const UPLOAD_MS = 30_000;
-const UPLOAD_BYTES_PER_MS = (32 * 1024) / 1_000;
+/** How long a body has to come, ms, and how much of it earns it another ms. */
+type Pace = { ms: number; bytesPerMs: number; late: string };
+const UPLOAD_PACE: Pace = { ms: 5_000, bytesPerMs: (32 * 1024) / 1_000, late: 'The file came too slowly.' };
+const BODY_PACE: Pace = { ms: 10_000, bytesPerMs: (8 * 1024) / 1_000, late: 'The body came too slowly.' };
 
 /**
- * As `readBytes`, at some pace: who sends slowly on purpose would take the place of others' files. Throws Refusal 2 when it
- * comes more slowly.
+ * As `readBytes`, at some pace: who sends slowly on purpose would take the place of others. Throws Refusal 2 when it comes
+ * more slowly.
  */
-async function readAtPace({ headers, body }: Request, limit: number): Promise<Uint8Array> {
+async function readAtPace({ headers, body }: Request, limit: number, pace: Pace): Promise<Uint8Array> {
   const began = performance.now();
   const late = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const wait = (size: number) => {
     clearTimeout(timer);
-    const left = began + UPLOAD_MS + size / UPLOAD_BYTES_PER_MS - performance.now();
-    timer = setTimeout(() => late.abort(new Refusal('2', { subMessage: 'The file came too slowly.' })), left);
+    const left = began + pace.ms + size / pace.bytesPerMs - performance.now();
+    timer = setTimeout(() => late.abort(new Refusal('2', { subMessage: pace.late })), left);
   };
   wait(0);
   try {
@@ -115,7 +121,7 @@ export async function readBody(
 ): Promise<unknown> {
   const contentType = request.headers.get('content-type');
   if (contentType !== null && !isJson(contentType)) throw new Refusal('2', { subMessage: 'Send application/json.' });
-  const bytes = await readBytes(request, limit);
+  const bytes = await readAtPace(request, limit, BODY_PACE);
   if (schema) {
     if (contentType === null) throw new Refusal('2', { subMessage: 'Send application/json.' });
     return parseInput(schema, parseJson(bytes));
@@ -128,7 +134,7 @@ export async function readBody(
 export function readUpload(request: Request, { types, maxBytes }: NonNullable<Endpoint['upload']>): Upload {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (!types.includes(type)) throw new Refusal('2', { subMessage: `Send one of ${types.join(', ')}.` });
-  return { type, read: (limit) => readAtPace(request, Math.min(limit, maxBytes)) };
+  return { type, read: (limit) => readAtPace(request, Math.min(limit, maxBytes), UPLOAD_PACE) };
 }
 
 /** What a call without a schema for it takes. */

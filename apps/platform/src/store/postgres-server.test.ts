@@ -7,7 +7,7 @@ import { createLog } from '../log.ts';
 import { type Database, openDatabase } from './database.ts';
 import { findDatabaseHome, findReachableBinaries, isRoot } from './database-home.ts';
 import { openStore } from './open-store.ts';
-import { DATABASE_USER, startPostgres } from './postgres-server.ts';
+import { DATABASE_USER, isServerRunning, startPostgres } from './postgres-server.ts';
 import { StartError } from './start-error.ts';
 
 const binaries = findReachableBinaries();
@@ -26,6 +26,14 @@ async function count(database: Database): Promise<bigint | undefined> {
   const { rows } = await database.pool.query<{ n: bigint }>('SELECT count(*) AS n FROM kept');
   return rows[0]?.n;
 }
+
+test('a lock file that cannot be read says nothing of the server; one that is missing says that it is gone', () => {
+  const folder = path.join(base, 'unreadable');
+  mkdirSync(path.join(folder, 'postgres'), { recursive: true });
+  expect(isServerRunning(folder)).toBe(false);
+  mkdirSync(path.join(folder, 'postgres', 'postmaster.pid'));
+  expect(isServerRunning(folder)).toBe(true);
+});
 
 describe('the embedded database', { timeout: 60_000 }, () => {
   test('starts, is adopted by a second process, outlives a killed postmaster, and stops with its last user', async () => {

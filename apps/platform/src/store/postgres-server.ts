@@ -203,13 +203,26 @@ async function startOrAdopt(options: ServerOptions, socketFolder: string): Promi
   throw startError(`The database in ${options.folder} does not start`, reason);
 }
 
-/** The first line of the lock file is the server's process. */
+/** The first line of the lock file is the server's process. Throws when the file cannot be read. */
+function readServerPid(folder: string): number | null {
+  const pid = Number(readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  return Number.isInteger(pid) && pid > 1 ? pid : null;
+}
+
 function serverPid(folder: string): number | null {
   try {
-    const pid = Number(readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
-    return Number.isInteger(pid) && pid > 1 ? pid : null;
+    return readServerPid(folder);
   } catch {
     return null;
+  }
+}
+
+/** Whether a server runs on the folder. Only a missing lock file says no: out of open files, nothing can be read. */
+export function isServerRunning(folder: string): boolean {
+  try {
+    return isAlive(readServerPid(folder));
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'ENOENT');
   }
 }
 
@@ -274,7 +287,7 @@ export async function startPostgres(options: ServerOptions): Promise<PostgresSer
   return {
     socketFolder,
     adopted,
-    isRunning: () => isAlive(serverPid(folder)),
+    isRunning: () => isServerRunning(folder),
     async startAgain() {
       await startOrAdopt(resolved, socketFolder);
     },

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { Refusal } from '../../http/refusal.ts';
 import { enterPicture } from './picture-gate.ts';
 
-const isLetIn = (address: string, leaves: (() => void)[]): boolean => {
+const isLetIn = (address: string, leaves: (() => void)[], range = address): boolean => {
   try {
-    leaves.push(enterPicture(address));
+    leaves.push(enterPicture({ addressHash: address, rangeHash: range }));
     return true;
   } catch (error) {
     if (error instanceof Refusal && error.code === 'rateLimited') return false;
@@ -23,4 +23,13 @@ test('at one time four pictures of an address are let in, 24 of all, and others 
   for (const leave of leaves) leave();
   expect(isLetIn('c', leaves)).toBe(true);
   leaves.at(-1)?.();
+});
+
+test('the addresses of one range have eight places together', () => {
+  const leaves: (() => void)[] = [];
+  const own = Array.from({ length: 10 }, (_, index) => isLetIn(`d${index}`, leaves, 'd'));
+  expect(own.filter((isIn) => isIn)).toHaveLength(8);
+  leaves.shift()?.();
+  expect([isLetIn('d9', leaves, 'd'), isLetIn('d10', leaves, 'd'), isLetIn('e', leaves)]).toEqual([true, false, true]);
+  for (const leave of leaves) leave();
 });

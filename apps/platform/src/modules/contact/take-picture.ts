@@ -39,11 +39,12 @@ async function assertFewWaiting({ database, clock }: Services, addressHash: stri
 /** Takes one picture in and gives its name. `maxBytes` is the setting contactUsMaxFileSizePerFile (CONTACT-43). */
 export async function takePicture(
   platform: Services,
-  { addressHash }: Pick<CallFrame, 'addressHash'>,
+  caller: Pick<CallFrame, 'addressHash' | 'rangeHash'>,
   upload: Upload,
   maxBytes: number,
 ): Promise<string> {
-  const leave = enterPicture(addressHash);
+  const { addressHash } = caller;
+  const leave = enterPicture(caller);
   try {
     await assertFewWaiting(platform, addressHash);
     return await keepPicture(platform, addressHash, await drawnAnew(upload, maxBytes));

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPort } from './listen.ts';
+import { mostConnections } from './server-edge.ts';
+
+let server: Awaited<ReturnType<typeof openPort>>;
+beforeAll(async () => {
+  const limits = { mostOfAddress: 3, mostSilent: 2 };
+  server = await openPort({ host: '127.0.0.1', port: 0 }, { https: true, limits }, (_, outgoing) => outgoing.end('ok'));
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function open() {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (bytes) => {
+    heard += String(bytes);
+  });
+  socket.on('error', () => {});
+  return { socket, heard: () => heard, closed: once(socket, 'close') };
+}
+
+test.each([
+  ['no request at all', 'nonsense\r\n\r\n', '400 Bad Request'],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', '400 Bad Request'],
+  [
+    'too long headers',
+    `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`,
+    '431 Request Header Fields Too Large',
+  ],
+  ['an expectation', 'GET / HTTP/1.1\r\nhost: a\r\nexpect: coffee\r\n\r\n', '417 Expectation Failed'],
+])('what the server refuses by itself carries the security headers: %s', async (_, sent, status) => {
+  const { socket, heard, closed } = open();
+  socket.write(sent);
+  await closed;
+  expect(heard()).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n`));
+  for (const header of [
+    'x-content-type-options: nosniff',
+    "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+    'strict-transport-security: max-age=31536000',
+    'cache-control: no-store',
+    'connection: close',
+  ]) {
+    expect(heard().toLowerCase()).toContain(header);
+  }
+});
+
+test('headers and bodies have an end, long before the minutes that Node gives', () => {
+  expect([server.headersTimeout, server.requestTimeout, server.timeout]).toEqual([10_000, 200_000, 120_000]);
+});
+
+test('an address has so many connections, and fewer that have asked for nothing', async () => {
+  const [first, second] = [open(), open()];
+  const third = open();
+  await third.closed;
+  first.socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
+  await expect.poll(first.heard).toContain('200 OK');
+  const fourth = open();
+  fourth.socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
+  await expect.poll(fourth.heard).toContain('200 OK');
+  const fifth = open();
+  await fifth.closed;
+  for (const { socket } of [first, second, fourth]) socket.destroy();
+  await Promise.all([first, second, fourth].map(({ closed }) => closed));
+  const again = open();
+  again.socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
+  await expect.poll(again.heard).toContain('200 OK');
+  again.socket.destroy();
+});
+
+test.each([
+  [null, 25_000],
+  [1_048_576, 25_000],
+  [1_024, 768],
+  [256, 192],
+])('of %s files %s may be connections', (files, connections) => {
+  expect(mostConnections(files)).toBe(connections);
+});
