@@ -95,6 +95,32 @@ function attributesOf(tag: ContentTag, written: Written): ContentAttributes {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
+/** Marks that become conditions, and what a browser needs for nothing: none of them is an attribute that is shown. */
+const MARKS: ReadonlySet<string> = new Set(['data-groups', 'data-prelogin', 'data-postlogin', 'data-groupname']);
+const CLASSES: ReadonlySet<string> = new Set([...LOOKS, 'none', 'prelogin', 'postlogin']);
+/** Attributes whose name as an attribute of content differs from the one in HTML. */
+const SHOWN_AS: Readonly<Record<string, keyof ContentAttributes>> = {
+  colspan: 'colSpan',
+  rowspan: 'rowSpan',
+  'data-slider': 'slider',
+  'data-mobile': 'mobile',
+};
+
+/** What of an element is left out when it is shown, as its author would look for it: `<iframe>`, `style` of `<p>`. */
+export function listDropped(tag: string, written: Written): string[] {
+  if (!isContentTag(tag)) return [`<${tag}>`];
+  const shown: Readonly<Record<string, unknown>> = attributesOf(tag, written);
+  return Object.entries(written).flatMap(([name, value]) => {
+    if (MARKS.has(name)) return [];
+    if (name === 'class') {
+      const unknown = value.split(/\s+/).filter((one) => one !== '' && !CLASSES.has(one));
+      return unknown.map((one) => `class ${one} of <${tag}>`);
+    }
+    const isShown = value === '' || shown[SHOWN_AS[name] ?? name] !== undefined;
+    return isShown ? [] : [`${name} of <${tag}>`];
+  });
+}
+
 /** Names of content never meet those of the page itself. */
 function idOf(text: string | undefined): string | undefined {
   return text !== undefined && /^[A-Za-z][\w-]{0,60}$/.test(text) ? `text-${text}` : undefined;

@@ -141,6 +141,19 @@ test.each<[string, string, string, Issue[]]>([
     [{ field: 'source', key: 'nobody' }],
   ],
   [
+    'what no page may show',
+    'en/pages/a',
+    front(
+      'title: A',
+      '<iframe src="https://video.example.com"></iframe>\n\n![x](https://pictures.example.com/a.png)\n\n<p style="color:red" onclick="x()" class="big note">Words</p>\n\n<a href="javascript:x()">Press</a>',
+    ),
+    ['<iframe>', 'src of <img>', 'style of <p>', 'onclick of <p>', 'class big of <p>', 'href of <a>'].map((what) => ({
+      field: 'source',
+      key: 'leftOut',
+      params: { what },
+    })),
+  ],
+  [
     'a script in another language',
     'hu/cms/event-listener',
     front('type: script', ''),

@@ -2,7 +2,7 @@ import { CONTENT_TAGS } from '@foyer/domain/content/content-node';
 import type { MarkedNode } from '@foyer/domain/content/marked-content';
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
-import { readTree } from './content-tree.ts';
+import { listDropped, readTree } from './content-tree.ts';
 import { repairNesting } from './repair-nesting.ts';
 
 /** Why content cannot be shown; also the key of the complaint that its editor gets. */
@@ -27,6 +27,9 @@ const MARKS = /[*_~&]|[?!.,:;'")]{2}/g;
 const SHARED = ['class', 'id', 'lang', 'title', 'data-groups'];
 const SLIDER = ['data-slider', 'data-prelogin', 'data-postlogin', 'data-groupname', 'data-mobile'];
 const CELL = ['align', 'colspan', 'rowspan', 'scope'];
+
+/** Elements that are shown as others. */
+const RENAMED: Readonly<Record<string, string>> = { h1: 'h2', center: 'div', section: 'div', article: 'div' };
 
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: [...CONTENT_TAGS],
@@ -55,7 +58,7 @@ const RULES: sanitizeHtml.IOptions = {
     'math',
     'xmp',
   ],
-  transformTags: { h1: 'h2', center: 'div', section: 'div', article: 'div' },
+  transformTags: { ...RENAMED },
   nestingLimit: 2 * DEEPEST,
 };
 
@@ -84,6 +87,21 @@ export function renderContent(body: string): MarkedNode[] {
   if (depth > DEEPEST) throw new ContentFault('tooDeep');
   if (count > MOST_NODES) throw new ContentFault('tooBig');
   return repairNesting(tree);
+}
+
+/** The longest list of what is left out: an answer is read by a person. */
+const MOST_DROPPED = 20;
+
+/** What `renderContent` leaves out of a body, each once and at most MOST_DROPPED; a picture from elsewhere among it. */
+export function findDropped(body: string): string[] {
+  const dropped = new Set<string>();
+  sanitizeHtml(parseMarkdown(body), {
+    ...RULES,
+    onOpenTag: (name, attributes) => {
+      for (const what of listDropped(RENAMED[name] ?? name, attributes)) dropped.add(what);
+    },
+  });
+  return [...dropped].slice(0, MOST_DROPPED);
 }
 
 function measure(nodes: readonly MarkedNode[]): { depth: number; count: number } {
