@@ -96,7 +96,12 @@ export async function startProduct({ dataFolder, catalogue, pageCache }: Product
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      NODE_ENV: 'production',
+      // The demo's players, who may not be in production, on production's way of answering.
+      NODE_ENV: '',
+      FOYER_DEMO: 'on',
+      FOYER_CHECKS: 'off',
+      FOYER_LOG: 'info',
+      FOYER_ORIGIN: '',
       PORT: String(port),
       HOST: '127.0.0.1',
       FOYER_DATA: dataFolder,

@@ -1,6 +1,6 @@
 import { pillIn } from './game.ts';
 import { alive, deviceHere, excuseComplaints, expect, open, siteHere, test } from './journey.ts';
-import { startSite } from './running-site.ts';
+import { startProduction, startSite } from './running-site.ts';
 
 test('[ROLE-01, ROLE-11] the workbench logs in as any player and shows every control', {
   tag: ['@desktop', '@phone'],
@@ -85,7 +85,7 @@ test('[SHELL-33] in production there is no workbench, no way to log in without a
   tag: '@desktop',
 }, async ({ page, context, complaints }) => {
   test.setTimeout(60_000);
-  const site = await startSite({ NODE_ENV: 'production' });
+  const site = await startProduction();
   try {
     const answer = await page.goto(`${site.address}/dev`);
     expect(answer?.status()).toBe(404);
@@ -93,6 +93,8 @@ test('[SHELL-33] in production there is no workbench, no way to log in without a
     await expect(page.getByText('We cannot find this page')).toBeVisible();
     const headers = { origin: site.address, 'sec-fetch-site': 'same-origin' };
     const calls: readonly (readonly [method: 'get' | 'post', path: string, data?: object])[] = [
+      ['get', '/sandbox'],
+      ['get', '/sandbox/inbox'],
       ['get', '/api/dev/players'],
       ['post', '/api/dev/login', { userName: 'nora' }],
       ['post', '/api/dev/clock', { aheadSeconds: 3600 }],
@@ -102,6 +104,11 @@ test('[SHELL-33] in production there is no workbench, no way to log in without a
       const refused = await context.request[method](`${site.address}${path}`, { headers, ...(data ? { data } : {}) });
       expect(refused.status(), path).toBe(404);
     }
+    const login = await context.request.post(`${site.address}/api/session/login`, {
+      headers,
+      data: { userName: 'magnus', password: 'foyer-demo' },
+    });
+    expect((await login.json()).errorCode, 'nobody was seeded').toBe('107');
     await context.addCookies([{ name: 'foyer_brand', value: 'nordlys', url: site.address }]);
     await page.goto(`${site.address}/?modal=login`);
     await expect(page.locator('body')).toHaveClass(/brand-foyer/);

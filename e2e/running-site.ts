@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -33,12 +34,28 @@ async function addressOf(child: ChildProcess): Promise<string> {
   throw new Error(`the site ended before it printed its address:\n${lines.join('\n')}`);
 }
 
-/** Starts the real product on a free port, with an own database in an own folder (or in `dataFolder`, to start it again). */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Starts the product in production, known by its address on this machine: without the demo. */
+export async function startProduction(env: Record<string, string> = {}): Promise<RunningSite> {
+  const PORT = String(await freePort());
+  const FOYER_ORIGIN = `http://127.0.0.1:${PORT}`;
+  return startSite({ NODE_ENV: 'production', FOYER_DEMO: 'off', PORT, FOYER_ORIGIN, ...env });
+}
+
+/** Starts the real product with its demo on a free port, with an own database in an own folder (or in `dataFolder`, to start it again). */
 export async function startSite(env: Record<string, string> = {}, dataFolder?: string): Promise<RunningSite> {
   const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'foyer-e2e-')));
   const child = spawn(process.execPath, ['apps/site/src/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: '0', FOYER_DATA: folder, NODE_ENV: 'development', ...env },
+    env: { ...process.env, PORT: '0', FOYER_DATA: folder, NODE_ENV: 'development', FOYER_DEMO: 'on', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');

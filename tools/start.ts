@@ -21,6 +21,8 @@ async function start(): Promise<void> {
     return;
   }
   process.chdir(ROOT);
+  // Two commands give a casino to try on this machine; production says what it wants by itself.
+  if (process.env.NODE_ENV !== 'production') process.env.FOYER_DEMO ??= 'on';
   // In this very process, so that a signal to it is a signal to the site.
   await import(join(ROOT, 'apps/site/src/main.ts'));
   buildInBackground(PICTURES);

@@ -36,7 +36,7 @@ function foyerPreload(): Plugin {
  * Two builds of one tree: the browser's (`dist/client`, content-hashed names, a manifest) and the server's
  * (`vite build --ssr`, one module that `site` imports).
  */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [foyerTexts(), foyerLayers(), foyerPreload(), react()],
   resolve: {
     alias: [
@@ -48,7 +48,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   appType: 'custom',
   publicDir: false,
-  ssr: { noExternal: [/^@foyer\//] },
+  // Built in, React renders by its production code whatever NODE_ENV the site runs with. A dev server cannot take it in.
+  ssr: { noExternal: command === 'build' ? true : [/^@foyer\//] },
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {
     target: 'es2024',
     modulePreload: { polyfill: false },

@@ -36,6 +36,7 @@ import { PostOffice } from './modules/mail/post-office.ts';
 import { startPlaySweeps } from './modules/play/recover-rounds.ts';
 import { openPushes } from './modules/push/open-pushes.ts';
 import { mountSandbox } from './sandbox/sandbox.ts';
+import { refuseDemoData } from './seed/refuse-demo-data.ts';
 import type { Services } from './services.ts';
 import type { Database } from './store/database.ts';
 import { forgetAll } from './store/kept-in-memory.ts';
@@ -65,7 +66,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const { database, config, log, randomBytes } = options;
   await prepareSchema(options);
   const metrics = createMetrics();
-  const clock = createMovableClock(options.clock, database.pool);
+  if (!config.demo) await refuseDemoData(database, config);
+  const clock = createMovableClock(options.clock, database.pool, config.demo);
   await clock.refresh();
   const mails = new PostOffice({
     database,
@@ -149,7 +151,7 @@ function createApp(mounting: Mounting): Hono {
   mountChatEvents(app, CHAT_STREAM_PATH, mounting);
   mountEndpoints(app, mounting);
   mountCms(app, mounting.platform);
-  if (mounting.platform.config.development) mountSandbox(app, mounting.platform);
+  if (mounting.platform.config.demo) mountSandbox(app, mounting.platform);
   app.notFound(({ req }) =>
     answerRefusal(
       new Refusal('101'),

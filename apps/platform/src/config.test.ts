@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { ConfigError, parseConfig } from './config.ts';
 
-test('an empty environment is a development platform on this machine alone', () => {
+test('an empty environment is a platform on this machine alone, without the demo', () => {
   expect(parseConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
     databaseUrl: null,
     dataFolder: null,
     market: 'strictest',
-    development: true,
+    demo: false,
+    production: false,
     crash: null,
   });
-  expect(parseConfig({ NODE_ENV: 'production' }).development).toBe(false);
 });
 
 test('every fault is told at once, one line each', () => {
@@ -27,6 +27,7 @@ test('every fault is told at once, one line each', () => {
         FOYER_CRASH: 'stake',
         FOYER_OPERATOR_TOKEN: 'too short',
         NODE_ENV: 'production',
+        FOYER_ORIGIN: 'https://casino.example',
       });
     } catch (error) {
       return error;

@@ -1,10 +1,11 @@
 import { isEmailAddress } from '@foyer/domain/fields/email-address';
 import { MARKETS, type MarketCode, marketProfile } from '@foyer/domain/market/market-profiles';
+import { readSiteMode, type SiteMode } from './site-mode.ts';
 
 /** What an operator's token looks like, whoever made it. */
 export const OPERATOR_TOKEN = /^[\w.~+/=-]{24,256}$/;
 
-export type Config = {
+export type Config = SiteMode & {
   /** 0 asks the machine for a free one. */
   port: number;
   host: string;
@@ -21,8 +22,6 @@ export type Config = {
   catalogueSize: number;
   /** The seed scenario. */
   seed: string;
-  /** Development endpoints exist and every answer is checked against the contract. */
-  development: boolean;
   /** Opens the operator's calls. Null: the site makes one and keeps it in the data folder; a platform alone lets nobody in. */
   operatorToken: string | null;
   /** Where the process kills itself, for crash tests; never in production. */
@@ -38,7 +37,7 @@ export type Config = {
   arrivalsPerAddress: number;
   /** How many messages one sender may have taken in ten minutes. */
   contactPerSender: number;
-  /** Where mail is handed over, as `smtps://user:password@host`. Null: the sandbox's inbox, and in production nowhere. */
+  /** Where mail is handed over, as `smtps://user:password@host`. Null: a demo's inbox in the sandbox, otherwise nowhere. */
   smtpUrl: string | null;
   /** Who our mails come from, and who reads what players write. */
   mailFrom: string;
@@ -75,8 +74,9 @@ export function parseConfig(environment: Environment): Config {
   };
   const name = (text: string) => (NAME.test(text) ? text : undefined);
   const config: Config = {
+    ...readSiteMode(environment, faults),
     port: read('PORT', '3000', parsePort, 'a port number from 0 to 65535'),
-    host: read('HOST', '127.0.0.1', (text) => (/^[\w.:-]+$/.test(text) ? text : undefined), 'an address or host name'),
+    host: read('HOST', '127.0.0.1', parseHost, 'an address or host name'),
     databaseUrl: environment.DATABASE_URL?.trim()
       ? read('DATABASE_URL', '', parseDatabaseUrl, 'an address like postgres://user@host/name')
       : null,
@@ -86,7 +86,6 @@ export function parseConfig(environment: Environment): Config {
     market: read('FOYER_MARKET', 'strictest', parseMarket, `one of ${Object.keys(MARKETS).join(', ')}`),
     catalogueSize: read('FOYER_CATALOGUE', '0', parseSize, 'a number of games up to 15000'),
     seed: read('FOYER_SEED', 'demo', name, 'the name of a seed'),
-    development: environment.NODE_ENV !== 'production',
     operatorToken: environment.FOYER_OPERATOR_TOKEN?.trim()
       ? readSecret(environment.FOYER_OPERATOR_TOKEN.trim(), faults)
       : null,
@@ -103,7 +102,7 @@ export function parseConfig(environment: Environment): Config {
     tableStreamsPerAddress: read('FOYER_TABLE_STREAMS', '500', parseCount, 'a number of streams up to 99999'),
     eventStreamsPerAddress: read('FOYER_EVENT_STREAMS', '4000', parseCount, 'a number of streams up to 99999'),
   };
-  if (config.crash && !config.development) faults.push('FOYER_CRASH is for tests and refused in production');
+  if (config.crash && config.production) faults.push('FOYER_CRASH is for tests and refused in production');
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
 }
@@ -138,6 +137,10 @@ function parseCount(text: string): number | undefined {
 
 function parseProxies(text: string): number | undefined {
   return /^\d$/.test(text) ? Number(text) : undefined;
+}
+
+function parseHost(text: string): string | undefined {
+  return /^[\w.:-]+$/.test(text) ? text : undefined;
 }
 
 function parsePort(text: string): number | undefined {

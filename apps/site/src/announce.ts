@@ -5,7 +5,7 @@ import type { RunningSite } from './run-site.ts';
 export function formatAnnouncement(
   { address, operatorTokenFile }: Pick<RunningSite, 'address' | 'operatorTokenFile'>,
   started: number,
-  development: boolean,
+  demo: boolean,
 ): string {
   const lines = [
     '',
@@ -14,7 +14,7 @@ export function formatAnnouncement(
     ...(operatorTokenFile === null ? [] : [`  The operator's token is in ${operatorTokenFile}`]),
     '',
   ];
-  if (!development) return lines.join('\n');
+  if (!demo) return lines.join('\n');
   const cells = DEMO_PLAYERS.map(({ userName, balance, currency, story }) => [
     userName,
     `${balance} ${currency}`,

@@ -43,7 +43,8 @@ function createTestSite() {
     assetsOf: () => ({ entry: '', preloads: {}, css: '', style: '', pageStyles: {} }),
     files,
     brand: BRANDS.foyer,
-    development: true,
+    demo: true,
+    production: false,
     origin: null,
     onError() {},
   });

@@ -7,10 +7,10 @@ import type { Visit } from './visit.ts';
 export function fixedFile(
   path: string,
   { brand, origin }: Pick<Visit, 'brand' | 'origin'>,
-  development: boolean,
+  production: boolean,
 ): { headers: Headers; body: string } | null {
   if (path === '/favicon.svg') {
-    // Outside production the brand is a visitor's choice.
+    // In a demo the brand is a visitor's choice.
     const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600', vary: 'Cookie' };
     return { headers, body: brand.logo };
   }
@@ -24,9 +24,9 @@ export function fixedFile(
     return { headers, body: PUSH_WORKER };
   }
   if (path === '/robots.txt') {
-    const rules = development
-      ? ['Disallow: /']
-      : ['Disallow: /api/', 'Disallow: /logout', 'Disallow: /*?modal=', '', `Sitemap: ${origin}/sitemap.xml`];
+    const rules = production
+      ? ['Disallow: /api/', 'Disallow: /logout', 'Disallow: /*?modal=', '', `Sitemap: ${origin}/sitemap.xml`]
+      : ['Disallow: /'];
     const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' };
     return { headers, body: `${['User-agent: *', ...rules].join('\n')}\n` };
   }

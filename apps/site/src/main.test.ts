@@ -70,6 +70,14 @@ test.each<[string, () => Record<string, string>, RegExp]>([
     () => ({ FOYER_ORIGIN: 'https://casino.example/x' }),
     /FOYER_ORIGIN must be scheme and host/,
   ],
+  ['production without an address', () => ({ NODE_ENV: 'production' }), /FOYER_ORIGIN must be set in production/],
+  [
+    'a demo in production',
+    () => ({ NODE_ENV: 'production', FOYER_ORIGIN: 'https://casino.example', FOYER_DEMO: 'on' }),
+    /FOYER_DEMO=on is refused in production/,
+  ],
+  ['a demo open to the network', () => ({ FOYER_DEMO: 'on', HOST: '0.0.0.0' }), /HOST=0\.0\.0\.0 would open the demo/],
+  ['a log neither info nor warn', () => ({ FOYER_LOG: 'all' }), /FOYER_LOG must be info or warn, not "all"/],
   [
     'a page memory neither on nor off',
     () => ({ FOYER_PAGE_CACHE: 'never' }),

@@ -1,11 +1,11 @@
-import { ConfigError, parseConfig } from '@foyer/platform/config';
+import { type Config, ConfigError, parseConfig } from '@foyer/platform/config';
 import { createLog } from '@foyer/platform/log';
 import { asStartError, StartError } from '@foyer/platform/store/start-error';
 import { formatAnnouncement } from './announce.ts';
 import { parseDrain } from './drain.ts';
+import { parseLogLevel } from './log-level.ts';
 import { NotBuilt } from './page-assets.ts';
 import { parsePageMemory } from './page-memory.ts';
-import { parseOrigin } from './public-origin.ts';
 import { type RunningSite, runSite } from './run-site.ts';
 
 /** Starts the product as the environment says and says where it is. The address is in the first lines of the output. */
@@ -14,21 +14,20 @@ async function start(): Promise<RunningSite> {
   const config = parseConfig(process.env);
   const site = await runSite({
     config,
-    origin: parseOrigin(process.env.FOYER_ORIGIN),
     isDevelopmentServer: process.argv.includes('--dev'),
     keepsPages: parsePageMemory(process.env.FOYER_PAGE_CACHE),
-    logLevel: config.development ? 'warn' : 'info',
-    drainMs: parseDrain(process.env.FOYER_DRAIN, !config.development),
+    logLevel: parseLogLevel(process.env.FOYER_LOG, config.production),
+    drainMs: parseDrain(process.env.FOYER_DRAIN, config.production),
   });
-  announce(site, performance.now() - began, config.development);
+  announce(site, performance.now() - began, config);
   return site;
 }
 
 /** In production a line of the log like all others, elsewhere words for the person who started it. */
-function announce(site: RunningSite, ms: number, development: boolean): void {
+function announce(site: RunningSite, ms: number, { production, demo }: Pick<Config, 'production' | 'demo'>): void {
   const { address, operatorTokenFile } = site;
-  if (development) console.log(formatAnnouncement(site, ms, development));
-  else createLog().info({ address, operatorTokenFile, ms: Math.round(ms) }, 'open');
+  if (production) createLog().info({ address, operatorTokenFile, ms: Math.round(ms) }, 'open');
+  else console.log(formatAnnouncement(site, ms, demo));
 }
 
 /** Says in plain words why the site cannot open; only what nobody foresaw shows where in the code it happened. */

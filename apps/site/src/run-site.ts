@@ -65,8 +65,6 @@ export type RunningSite = {
 
 export type RunOptions = {
   config: Config;
-  /** Scheme and host that the world knows the site by; null believes the `Host` header. */
-  origin: string | null;
   /** Pages from the sources, with hot reload. */
   isDevelopmentServer: boolean;
   /** Whether guests' pages are kept in memory. */
@@ -82,14 +80,14 @@ type Closers = { streams: Closer[]; rest: Closer[] };
 
 /** Starts the whole product behind one port. Throws StartError or NotBuilt with a sentence for the person who starts it. */
 export async function runSite(options: RunOptions): Promise<RunningSite> {
-  const { config, origin } = options;
+  const { config } = options;
   const brand = brandById(config.brand);
   if (!brand) {
     throw new StartError(`FOYER_BRAND must be one of ${Object.keys(BRANDS).join(', ')}, not "${config.brand}".`);
   }
   let listener: RequestListener = answerStarting;
   const drain = new Drain();
-  const edge = { https: origin?.startsWith('https:') ?? false, limits: connectionLimits(config) };
+  const edge = { https: config.origin?.startsWith('https:') ?? false, limits: connectionLimits(config) };
   const server = await openPort(config, edge, (incoming, outgoing) => {
     if (!drain.intercept(incoming, outgoing)) listener(incoming, outgoing);
   });
@@ -112,7 +110,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   return {
-    address: origin ?? `http://${formatHost(config.host)}:${port}`,
+    address: config.origin ?? `http://${formatHost(config.host)}:${port}`,
     operatorTokenFile,
     async close() {
       drain.begin();
@@ -123,7 +121,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
 }
 
 async function openSite(
-  { config, origin, isDevelopmentServer, keepsPages, logLevel }: RunOptions,
+  { config, isDevelopmentServer, keepsPages, logLevel }: RunOptions,
   brand: Brand,
   server: Server,
   closers: Closers,
@@ -147,8 +145,9 @@ async function openSite(
     platform,
     files: await StaticFiles.open(foldersOf(pictures)),
     brand,
-    development: config.development,
-    origin,
+    demo: config.demo,
+    production: config.production,
+    origin: config.origin,
     isLoose: isDevelopmentServer,
     keepsPages,
     proxies: config.proxies,
@@ -175,7 +174,7 @@ function atMostEvery(ms: number, act: () => void): () => void {
   };
 }
 
-/** Opens database and platform and fills them with the demo. */
+/** Opens database and platform and fills them with what the configuration asks for. */
 async function openPlatform(
   config: Config,
   log: ReturnType<typeof createLog>,
@@ -195,7 +194,7 @@ async function openPlatform(
   watchProcess(platform.services.metrics);
   closers.streams.push(() => platform.services.live.close());
   await seedDatabase(platform.services, config);
-  if (config.development) closers.rest.push(watchContent(platform.services));
+  if (!config.production) closers.rest.push(watchContent(platform.services));
   const listeners: (() => void)[] = [];
   const tellAll = () => {
     for (const tell of listeners) tell();

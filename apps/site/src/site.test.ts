@@ -199,7 +199,8 @@ function options(): SiteOptions {
     }),
     files,
     brand: BRANDS.foyer,
-    development: true,
+    demo: true,
+    production: false,
     origin: null,
     onError: (error) => errors.push(error),
     onBusy() {
@@ -587,7 +588,7 @@ test('sitemaps for too many hosts at once are refused for a moment, and those be
 });
 
 test('robots are told of the sitemap in production', () => {
-  const robots = fixedFile('/robots.txt', { brand: BRANDS.foyer, origin: 'https://casino.example' }, false);
+  const robots = fixedFile('/robots.txt', { brand: BRANDS.foyer, origin: 'https://casino.example' }, true);
   expect(robots?.body).toContain('Disallow: /api/\n');
   expect(robots?.body).toContain('\nSitemap: https://casino.example/sitemap.xml\n');
 });

@@ -26,8 +26,10 @@ export type SiteOptions = Omit<PageRendererOptions, 'isLoose' | 'onRefusedText'>
   files: StaticFiles;
   /** The brand of a visitor who has chosen none. */
   brand: Brand;
-  /** Outside production: another brand may be chosen by cookie, robots are turned away. */
-  development: boolean;
+  /** The sandbox exists and another brand may be chosen by cookie. */
+  demo: boolean;
+  /** Elsewhere robots are turned away. */
+  production: boolean;
   /** Scheme and host that the world knows the site by; null believes the `Host` header. */
   origin: string | null;
   isLoose?: boolean;
@@ -51,7 +53,7 @@ export type Site = {
 };
 
 const PLATFORM_PATH = /^\/(?:(?:api|health|metrics)(?:\/|$)|cms\/[^/]+$)/;
-/** The sandbox is the platform's too, and exists outside production only. */
+/** The sandbox is the platform's too, and exists in a demo only. */
 const SANDBOX_PATH = /^\/sandbox(?:\/|$)/;
 const SITEMAP = /^\/sitemap(?:-\d{1,3})?\.xml$/;
 /** The platform's calls but for its endless streams: they go before pages. */
@@ -99,7 +101,7 @@ export function createSite(options: SiteOptions): Site {
 
   async function answer(visit: Visit): Promise<void> {
     if (PLATFORM_PATH.test(visit.path)) return answerByPlatform(visit);
-    if (options.development && SANDBOX_PATH.test(visit.path)) return answerByPlatform(visit);
+    if (options.demo && SANDBOX_PATH.test(visit.path)) return answerByPlatform(visit);
     if (visit.method !== 'GET' && visit.method !== 'HEAD') {
       return send(
         visit,
@@ -117,7 +119,7 @@ export function createSite(options: SiteOptions): Site {
       const isSent = await sendStatic(visit, files, file, { ...headers, ...policyOf(file, visit) });
       return isSent ? undefined : sendMissing(visit, headers);
     }
-    const fixed = fixedFile(path, visit, options.development);
+    const fixed = fixedFile(path, visit, options.production);
     if (fixed) return send(visit, 200, { ...headers, ...fixed.headers }, fixed.body);
     if (path === JACKPOT_FRAME_PATH) {
       const page = await jackpotFrame(platform, visit);

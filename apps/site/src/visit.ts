@@ -29,7 +29,7 @@ export type Visit = {
 export type VisitOptions = {
   brand: Brand;
   /** Whether the brand's cookie counts. */
-  development: boolean;
+  demo: boolean;
   origin: string | null;
   sessionCookies: readonly string[];
   sessionToken: RegExp;
@@ -72,8 +72,8 @@ function schemeOf(headers: IncomingHttpHeaders): 'http' | 'https' {
   return headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
 }
 
-function brandOf(cookie: string | undefined, { brand, development, brandCookie }: VisitOptions): Brand {
-  const chosen = development ? cookieValue(cookie, brandCookie) : null;
+function brandOf(cookie: string | undefined, { brand, demo, brandCookie }: VisitOptions): Brand {
+  const chosen = demo ? cookieValue(cookie, brandCookie) : null;
   return (chosen === null ? null : brandById(chosen)) ?? brand;
 }
 

@@ -3,7 +3,7 @@ import type { ErrorCode } from './error.ts';
 import type { OperatorScope } from './operator-scope.ts';
 
 /**
- * Who may call. `guest` means logged out only; `development` exists outside production only; `operator` asks for one of
+ * Who may call. `guest` means logged out only; `development` exists in a demo only; `operator` asks for one of
  * the operator's tokens in `Authorization: Bearer`, and knows no cookies.
  */
 export type Access = 'anyone' | 'guest' | 'player' | 'operator' | 'development';

@@ -151,7 +151,7 @@ export const Settings = z.object({
   /** Grows with every change of settings or catalogue. */
   version: z.number(),
   brand: z.string(),
-  /** False only in production: pages marked as development exist. */
+  /** True in a demo only: pages marked as development exist. */
   development: z.boolean(),
   frontEnd: FrontEndSettings,
   backEnd: BackEndSettings,

@@ -12,7 +12,7 @@ export function isTextLanguage(language: string): language is TextLanguage {
 }
 
 /**
- * The languages of a site: those of its settings that have texts. Settings name the pseudo-language outside production
+ * The languages of a site: those of its settings that have texts. Settings name the pseudo-language in a demo
  * only (the platform sees to it). All of ours while the settings are not known.
  */
 export function siteLanguages(configured: readonly string[] | undefined): readonly string[] {

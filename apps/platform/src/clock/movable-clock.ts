@@ -7,14 +7,17 @@ export const CLOCK_CHANNEL = 'foyer_clock';
 export type MovableClock = Clock & {
   /** Whole seconds ahead of the machine. Never below 0. */
   aheadSeconds(): number;
-  /** Moves the clock of every process on this database (development only: the handler's endpoint says so). */
+  /** Moves the clock of every process on this database (a demo's only: the handler's endpoint says so). */
   moveAhead(seconds: number): Promise<void>;
   /** Reads the stored offset again. */
   refresh(): Promise<void>;
 };
 
-/** A clock with an offset kept in the database, so that all processes agree. Call `refresh` once at start. */
-export function createMovableClock(base: Clock, pool: Pool): MovableClock {
+/**
+ * A clock with an offset kept in the database, so that all processes agree. Call `refresh` once at start. One that is not
+ * `isMovable` stays with the machine: a demo on the same database moves nobody else's time.
+ */
+export function createMovableClock(base: Clock, pool: Pool, isMovable: boolean): MovableClock {
   let ahead = 0;
   return {
     now: () => (ahead === 0 ? base.now() : new Date(base.now().getTime() + ahead * 1000)),
@@ -28,6 +31,7 @@ export function createMovableClock(base: Clock, pool: Pool): MovableClock {
       ahead = seconds;
     },
     async refresh() {
+      if (!isMovable) return;
       const { rows } = await pool.query<{ ahead_seconds: number }>('SELECT ahead_seconds FROM platform_clock');
       ahead = rows[0]?.ahead_seconds ?? 0;
     },

@@ -18,11 +18,9 @@ export const STREAM_HEADERS = {
   'x-accel-buffering': 'no',
 } as const;
 
-/** The Cache-Control of a rule. In development an answer may hang on the brand cookie, so shared caches keep off. */
-export function formatCacheControl(rule: CacheRule, development: boolean): string {
-  return rule === 'no-store'
-    ? 'no-store'
-    : `${development ? 'private' : 'public'}, max-age=${Math.max(5, rule.seconds)}`;
+/** The Cache-Control of a rule. In a demo an answer may hang on the brand cookie, so shared caches keep off. */
+export function formatCacheControl(rule: CacheRule, demo: boolean): string {
+  return rule === 'no-store' ? 'no-store' : `${demo ? 'private' : 'public'}, max-age=${Math.max(5, rule.seconds)}`;
 }
 
 /** Shorter answers fit one packet as they are. Characters. */

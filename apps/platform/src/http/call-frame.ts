@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto';
 import { IncomingMessage } from 'node:http';
+import type { Config } from '../config.ts';
 import { formatCookie, PLAIN_SESSION_COOKIE, readCookie, SECURE_SESSION_COOKIE } from './cookies.ts';
 import type { CallFrame } from './handler.ts';
 import { callerNetwork, callerRange, networkAddressOf } from './network-address.ts';
 
 export type Frame = CallFrame & { cookies: string[] };
-
-const LOOPBACK = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 
 /** What the frame of a call is made of: taken from a request, or from the visitor whom a page is rendered for. */
 export type Caller = {
@@ -22,27 +21,29 @@ export type Caller = {
 };
 
 /**
- * The caller of a request. `connection`: the bindings that @hono/node-server hands on; there are none in process.
- * `proxies`: how many of our own stand before this process.
+ * Scheme and host that a request was asked by. A balancer that ends TLS says so; a caller who makes it up harms nobody but
+ * himself.
  */
-export function callerOf(request: Request, connection: unknown, proxies: number): Caller {
+export function originOf(request: Request): string {
   const { protocol, host } = new URL(request.url);
-  const scheme = request.headers.get('x-forwarded-proto') === 'https' ? 'https:' : protocol;
-  return {
-    cookie: request.headers.get('cookie') ?? undefined,
-    acceptLanguage: request.headers.get('accept-language') ?? undefined,
-    origin: `${scheme}//${host}`,
-    address: networkAddressOf(readPeer(connection), request.headers.get('x-forwarded-for'), proxies),
-  };
+  return `${request.headers.get('x-forwarded-proto') === 'https' ? 'https:' : protocol}//${host}`;
 }
 
 /**
- * Whether the browser came over TLS, so that only the `__Host-` cookie counts. Behind a balancer the forwarded header
- * says so; a caller who makes it up harms nobody but himself. In production plain http is taken on this machine alone.
+ * The caller of a request. `connection`: the bindings that @hono/node-server hands on; there are none in process. The
+ * site's own origin, where it is set, is believed before the request.
  */
-function isSecure(origin: string, development: boolean): boolean {
-  if (origin.startsWith('https:')) return true;
-  return !development && !LOOPBACK.test(origin);
+export function callerOf(
+  request: Request,
+  connection: unknown,
+  { origin, proxies }: Pick<Config, 'origin' | 'proxies'>,
+): Caller {
+  return {
+    cookie: request.headers.get('cookie') ?? undefined,
+    acceptLanguage: request.headers.get('accept-language') ?? undefined,
+    origin: origin ?? originOf(request),
+    address: networkAddressOf(readPeer(connection), request.headers.get('x-forwarded-for'), proxies),
+  };
 }
 
 function readPeer(connection: unknown): string | undefined {
@@ -53,9 +54,10 @@ function readPeer(connection: unknown): string | undefined {
 /** Everything of a call that needs no schema. `salt` keeps address hashes from being guessed back. */
 export function createFrame(
   { cookie: cookieHeader, acceptLanguage, origin, address = 'unknown' }: Caller,
-  { salt, development, requestId }: { salt: string; development: boolean; requestId: string },
+  { salt, requestId }: { salt: string; requestId: string },
 ): Frame {
-  const secure = isSecure(origin, development);
+  // Over TLS only the `__Host-` cookie counts.
+  const secure = origin.startsWith('https:');
   const sessionCookie = secure ? SECURE_SESSION_COOKIE : PLAIN_SESSION_COOKIE;
   const cookies: string[] = [];
   const hashOf = (network: string) => hash('sha256', `${salt} ${network}`, 'hex').slice(0, 16);

@@ -32,8 +32,7 @@ export function mountStream(
     if (request.method === 'HEAD') return answerHead();
     const requestId = requestIdOf((header) => request.headers.get(header));
     warnOfProxy(request.headers);
-    const { development, proxies } = platform.config;
-    const frame = createFrame(callerOf(request, context.env, proxies), { salt, development, requestId });
+    const frame = createFrame(callerOf(request, context.env, platform.config), { salt, requestId });
     const { sessionToken } = frame;
     try {
       return await open({

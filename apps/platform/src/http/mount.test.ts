@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { hashPassword } from '../modules/session/password.ts';
 import { createTestClient, errorOf, TEST_ORIGIN } from '../testing/test-client.ts';
-import { createTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
+import { createTestPlatform, PRODUCTION, type TestPlatform } from '../testing/test-platform.ts';
 import { addPlayer } from '../testing/test-players.ts';
 import { BODY_LIMIT_BYTES } from './read-input.ts';
 
@@ -167,11 +167,18 @@ describe('refusals', () => {
     await broken.close();
   }, 30_000);
 
-  test('development calls do not exist in production', async () => {
-    const production = await createTestPlatform({ seeded: false, config: { development: false } });
-    for (const endpoint of all.filter(({ access }) => access === 'development')) {
-      const response = await production.app.request(`${TEST_ORIGIN}${pathOf(endpoint)}`, { method: endpoint.method });
-      expect([endpoint.name, response.status]).toEqual([endpoint.name, 404]);
+  test('development calls do not exist without the demo', async () => {
+    const production = await createTestPlatform({ seeded: false, config: PRODUCTION });
+    const calls = all.filter(({ access }) => access === 'development');
+    expect(calls.length).toBeGreaterThan(0);
+    const addresses = calls.map((endpoint) => ({ path: pathOf(endpoint), method: endpoint.method }));
+    const sandbox = ['', '/', '/desk', '/inbox', '/push', '/sandbox.css'].map((path) => ({
+      path: `/sandbox${path}`,
+      method: 'GET',
+    }));
+    for (const { path, method } of [...addresses, ...sandbox]) {
+      const response = await production.app.request(`${TEST_ORIGIN}${path}`, { method });
+      expect([path, response.status]).toEqual([path, 404]);
     }
     await production.close();
   }, 30_000);

@@ -63,11 +63,7 @@ async function answerCall(
   const began = performance.now();
   const requestId = requestIdOf((name) => request.headers.get(name));
   mounting.warnOfProxy(request.headers);
-  const frame = createFrame(callerOf(request, connection, platform.config.proxies), {
-    salt,
-    development: platform.config.development,
-    requestId,
-  });
+  const frame = createFrame(callerOf(request, connection, platform.config), { salt, requestId });
   const response = await answer(mounted, mounting, request, frame, params).catch((error: unknown) =>
     answerRefusal(asRefusal(error, requestId, endpoint, platform), requestId, frame.cookies),
   );
@@ -82,9 +78,9 @@ async function answer(
   frame: Frame,
   params: Record<string, string>,
 ): Promise<Response> {
-  const { development } = platform.config;
+  const { demo } = platform.config;
   assertExists(endpoint, platform);
-  if (endpoint.method !== 'GET') assertSameSite(request.headers, new URL(request.url).host);
+  if (endpoint.method !== 'GET') assertSameSite(request, platform.config);
   const guesses = { addressHash: frame.addressHash, rateLimits };
   const operator =
     endpoint.access === 'operator' ? await findOperator(request.headers, endpoint, platform, guesses) : null;
@@ -97,7 +93,7 @@ async function answer(
   const answered = await handler(call, platform);
   const write = () => JSON.stringify(checkAnswer(endpoint, answered));
   const headers: Record<string, string> = {
-    'cache-control': formatCacheControl(endpoint.cache, development),
+    'cache-control': formatCacheControl(endpoint.cache, demo),
     'x-request-id': frame.requestId,
   };
   if (endpoint.cache !== 'no-store') headers.vary = 'accept-language, accept-encoding';

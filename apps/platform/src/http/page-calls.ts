@@ -53,10 +53,8 @@ export function createPageOpener(mounting: Mounting): OpenPage {
 function openPage({ platform, salt }: Mounting, endpoints: ReadonlyMap<string, Mounted>, visitor: Caller): PageCalls {
   const began = performance.now();
   const requestId = visitor.requestId ?? randomUUID();
-  const { development } = platform.config;
-  // As a request would write it: `http://127.1` is this machine too.
-  const origin = URL.parse(visitor.origin)?.origin ?? visitor.origin;
-  const frame = createFrame({ ...visitor, origin }, { salt, development, requestId });
+  const { demo, checksAnswers } = platform.config;
+  const frame = createFrame(visitor, { salt, requestId });
   let session: Promise<PlayerSession | null> | undefined;
   let calls = 0;
   const findSession = () => {
@@ -77,10 +75,10 @@ function openPage({ platform, salt }: Mounting, endpoints: ReadonlyMap<string, M
       const value = await run(mounted, input);
       // Its handlers name each field themselves; a test sees to it. Checking thousands of values for each page costs more
       // than making them.
-      if (development) checkAnswer(endpoint, value);
+      if (checksAnswers) checkAnswer(endpoint, value);
       return value;
     }
-    const brand = development ? (frame.cookie(BRAND_COOKIE) ?? '') : '';
+    const brand = demo ? (frame.cookie(BRAND_COOKIE) ?? '') : '';
     const shared = await sharedAnswersOf(platform);
     return shared.of(`${endpoint.name} ${brand} ${JSON.stringify(input)}`, endpoint.cache.seconds, async () =>
       checkAnswer(endpoint, await run(mounted, input)),

@@ -26,9 +26,9 @@ export function pairEndpoints(handlers: Handlers): ReadonlyMap<string, Mounted> 
   );
 }
 
-/** Development endpoints do not exist in production: throws Refusal 101. */
+/** Development endpoints exist in a demo only: throws Refusal 101. */
 export function assertExists({ access }: Endpoint, { config }: Services): void {
-  if (access === 'development' && !config.development) throw new Refusal('101');
+  if (access === 'development' && !config.demo) throw new Refusal('101');
 }
 
 /**

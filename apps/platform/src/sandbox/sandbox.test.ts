@@ -25,8 +25,8 @@ test('another site cannot make a browser write into the sandbox', async () => {
   expect(response.status).toBe(403);
 });
 
-test('there is no sandbox in production', async () => {
-  const production = await createTestPlatform({ seeded: false, config: { development: false } });
-  expect((await production.app.request('http://localhost/sandbox/inbox')).status).toBe(404);
-  await production.close();
+test('there is no sandbox without the demo', async () => {
+  const site = await createTestPlatform({ seeded: false, config: { demo: false } });
+  expect((await site.app.request('http://localhost/sandbox/inbox')).status).toBe(404);
+  await site.close();
 });

@@ -12,7 +12,7 @@ import type { SandboxService } from './sandbox-service.ts';
 const SERVICES: readonly SandboxService[] = [deskService, inboxService, pushService];
 
 /**
- * Mounts the sandbox below `/sandbox`. The caller sees to it that this happens outside production only. Writing calls
+ * Mounts the sandbox below `/sandbox`. The caller sees to it that this happens in a demo only. Writing calls
  * must come from this site, as everywhere.
  */
 export function mountSandbox(app: Hono, platform: Services): void {
@@ -20,7 +20,7 @@ export function mountSandbox(app: Hono, platform: Services): void {
   sandbox.use(async (context, next) => {
     const request = context.req.raw;
     const isReading = request.method === 'GET' || request.method === 'HEAD';
-    if (!isReading) assertSameSite(request.headers, new URL(request.url).host);
+    if (!isReading) assertSameSite(request, platform.config);
     await next();
   });
   sandbox.get('/', () => sandboxPage({ title: 'Services', body: LIST }));
@@ -36,7 +36,7 @@ export function mountSandbox(app: Hono, platform: Services): void {
   app.get('/sandbox/', (context) => context.redirect('/sandbox'));
 }
 
-const LIST = html`<p>The outside world of this site, played on this machine. It does not exist in production.</p>
+const LIST = html`<p>The outside world of this site, played on this machine. It exists in a demo only.</p>
 <dl>${SERVICES.map(
   ({ id, title, summary }) => html`<dt><a href="/sandbox/${id}">${title}</a></dt><dd>${summary}</dd>`,
 )}</dl>`;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { fromDecimal } from '@foyer/domain/money/money';
+import { GAMES } from '@foyer/games/catalogue/catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPlayTable, type PlayTable } from '../testing/play-table.ts';
+import { createTestPlatform, PRODUCTION } from '../testing/test-platform.ts';
 import { DEMO_PLAYERS } from './demo-players.ts';
 import { seedDatabase } from './seed-database.ts';
 
@@ -10,6 +12,8 @@ beforeAll(async () => {
   table = await openPlayTable('HU');
 });
 afterAll(() => table.close());
+
+const DEMO = { seed: 'demo', catalogueSize: 0, demo: true };
 
 const TABLES = ['players', 'games', 'rounds', 'postings', 'events'] as const;
 
@@ -24,10 +28,40 @@ async function fingerprint(): Promise<unknown> {
 }
 
 describe('the seed', () => {
+  test('without the demo is games, settings and content: no player, no past, no campaign', async () => {
+    const production = await createTestPlatform({ seeded: false, config: PRODUCTION });
+    const count = async (name: string) =>
+      (await production.database.pool.query(`SELECT count(*)::integer AS n FROM ${name}`)).rows[0]?.n;
+    expect(await seedDatabase(production.services, { ...DEMO, demo: false })).toEqual([]);
+    for (const name of ['players', 'rounds', 'transactions', 'login_attempts', 'campaigns', 'favourites', 'sessions']) {
+      expect([name, await count(name)]).toEqual([name, 0]);
+    }
+    expect(await count('games')).toBe(GAMES.length);
+    for (const name of ['settings', 'content']) expect(await count(name), name).toBeGreaterThan(0);
+    expect((await production.app.request('http://localhost/api/settings')).status).toBe(200);
+    await production.close();
+  }, 60_000);
+
+  test('goes on when rows were changed by hand: renamed, without a story, another’s name taken', async () => {
+    const { services, database, close } = await createTestPlatform();
+    const players = await database.pool.query('SELECT count(*)::integer AS n FROM players');
+    await database.pool.query(`UPDATE players SET user_name = 'renamed' WHERE user_name = 'nora'`);
+    await database.pool.query(`UPDATE players SET story = NULL WHERE user_name = 'emma'`);
+    expect(await seedDatabase(services, DEMO)).toEqual([]);
+    expect((await database.pool.query('SELECT count(*)::integer AS n FROM players')).rows).toEqual(players.rows);
+    await database.pool.query(
+      `UPDATE players SET public_user_id = 'another', user_name = 'x' WHERE user_name = 'magnus'`,
+    );
+    await database.pool.query(`UPDATE games SET game_id = game_id + 90000 WHERE friendly_id = 'kaleido-club'`);
+    await database.pool.query(`UPDATE catalogue_state SET seeded = 'older'`);
+    expect(await seedDatabase(services, DEMO)).toEqual(['games', 'player magnus']);
+    await close();
+  }, 60_000);
+
   test('a second time, and several at once, change nothing', async () => {
     const before = await fingerprint();
-    const options = { seed: 'demo', catalogueSize: 0 };
-    await Promise.all([seedDatabase(table.services, options), seedDatabase(table.services, options)]);
+    const failed = await Promise.all([seedDatabase(table.services, DEMO), seedDatabase(table.services, DEMO)]);
+    expect(failed).toEqual([[], []]);
     expect(await fingerprint()).toEqual(before);
   });
 
@@ -36,7 +70,7 @@ describe('the seed', () => {
         IF current_setting('statement_timeout') <> '0' THEN RAISE EXCEPTION 'cut off'; END IF; RETURN NEW;
       END $$`);
     await table.rows('CREATE TRIGGER hurry BEFORE INSERT ON settings FOR EACH ROW EXECUTE FUNCTION refuse_hurry()');
-    await expect(seedDatabase(table.services, { seed: 'demo', catalogueSize: 0 })).resolves.toBeUndefined();
+    await expect(seedDatabase(table.services, DEMO)).resolves.toEqual([]);
     await table.rows('DROP TRIGGER hurry ON settings');
   });
 
@@ -70,7 +104,7 @@ describe('the seed', () => {
   });
 
   test('a larger catalogue is added to, and taken back without losing a row', async () => {
-    await seedDatabase(table.services, { seed: 'demo', catalogueSize: 500 });
+    await seedDatabase(table.services, { ...DEMO, catalogueSize: 500 });
     expect(await table.countOf('games')).toBe(500n);
     const menu = await table.visitor().call('getGameMenu');
     expect(menu.total).toBe(500);
@@ -80,7 +114,7 @@ describe('the seed', () => {
     const params = { launchId: launch.launchId };
     const round = await table.visitor().call('playRound', { params, body: { stake: '20.00' }, key: randomUUID() });
     expect(round).toMatchObject({ stake: '20.00', mode: 'demo', gameId: launch.gameId });
-    await seedDatabase(table.services, { seed: 'demo', catalogueSize: 0 });
+    await seedDatabase(table.services, DEMO);
     expect(await table.countOf('games')).toBe(500n);
     expect((await table.visitor().call('getGameMenu')).total).toBeLessThan(500);
   });

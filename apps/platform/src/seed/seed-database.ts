@@ -6,17 +6,21 @@ import { changeCatalogue } from '../modules/settings/change-catalogue.ts';
 import type { Services } from '../services.ts';
 import type { Trx } from '../store/database.ts';
 import { forgetAll } from '../store/kept-in-memory.ts';
+import { asStartError, StartError } from '../store/start-error.ts';
 import { defaultBackEndSettings, defaultFrontEndSettings } from './default-settings.ts';
+import { DEMO_PLAYERS } from './demo-players.ts';
 import { seedCampaigns } from './seed-bonuses.ts';
 import { CONTENT_FOLDER, readContentFiles, seedContent } from './seed-content.ts';
 import { seedGames } from './seed-games.ts';
-import { seedPlayers } from './seed-players.ts';
+import { seedPlayer } from './seed-players.ts';
 
 export type SeedOptions = {
   /** FOYER_SEED: the same seed gives the same demo data. */
   seed: string;
   /** FOYER_CATALOGUE: how many games there are; never fewer than the built-in ones. */
   catalogueSize: number;
+  /** FOYER_DEMO: players and campaigns are written too. */
+  demo: boolean;
 };
 
 /** The brands that come with the product. */
@@ -26,23 +30,59 @@ const MIRRORED_SEED = 'mirrored';
 /** Past rounds and favourites of demo players are on these many best-known games. */
 const WELL_KNOWN = 24;
 
+/** Writes one part of the seed; true: something that pages show was written. */
+type SeedPart = (trx: Trx) => Promise<boolean>;
+
 /**
- * Writes games, settings and demo players in one transaction; a second time nothing changes. Processes that start at
- * the same time do it one after another.
+ * Writes games, settings and content, and the demo where it is asked for; a second time nothing changes. Processes that
+ * start at the same time do it one after another. A part that fails is logged and named in the answer: rows that an
+ * operator changed are no reason not to start.
  */
-export async function seedDatabase(platform: Services, { seed, catalogueSize }: SeedOptions): Promise<void> {
+export async function seedDatabase(
+  platform: Services,
+  { seed, catalogueSize, demo }: SeedOptions,
+): Promise<readonly string[]> {
   const now = platform.clock.now();
-  await platform.database.patient.kysely.transaction().execute(async (trx) => {
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended('foyer seed', 0))`.execute(trx);
-    const hasNewGames = await seedGames(trx, catalogueSize);
-    const hasNewSettings = await seedSettings(trx, seed);
-    const hasNewContent = await seedContent(trx, readContentFiles(CONTENT_FOLDER));
-    const wellKnown = GAMES.toSorted((a, b) => a.popularity - b.popularity).slice(0, WELL_KNOWN);
-    await seedPlayers(trx, seed, wellKnown, now);
-    const hasNewCampaigns = await seedCampaigns(trx, now);
-    if (hasNewCampaigns || hasNewGames || hasNewSettings || hasNewContent) await changeCatalogue(trx, now);
-  });
+  const parts: Record<string, SeedPart> = {
+    games: (trx) => seedGames(trx, catalogueSize),
+    settings: (trx) => seedSettings(trx, seed),
+    content: (trx) => seedContent(trx, readContentFiles(CONTENT_FOLDER)),
+    ...(demo && demoParts(seed, now)),
+  };
+  const failed: string[] = [];
+  for (const [name, write] of Object.entries(parts)) {
+    try {
+      await seedPart(platform, write, now);
+    } catch (error) {
+      // A full disk or a standby is no matter of rows: there the start fails with its sentence.
+      if (asStartError(error) instanceof StartError) throw error;
+      platform.log.error({ err: error, part: name }, 'a part of the seed was left out');
+      failed.push(name);
+    }
+  }
   forgetAll(platform);
+  return failed;
+}
+
+/** Each player by itself: one who was renamed keeps nobody else away. */
+function demoParts(seed: string, now: Date): Record<string, SeedPart> {
+  const wellKnown = GAMES.toSorted((a, b) => a.popularity - b.popularity).slice(0, WELL_KNOWN);
+  const players = DEMO_PLAYERS.map((player): [string, SeedPart] => [
+    `player ${player.userName}`,
+    async (trx) => {
+      await seedPlayer(trx, player, seed, wellKnown, now);
+      return false;
+    },
+  ]);
+  return { ...Object.fromEntries(players), campaigns: (trx) => seedCampaigns(trx, now) };
+}
+
+/** In a transaction of its own, so that what fails takes nothing else along. */
+async function seedPart({ database }: Services, write: SeedPart, now: Date): Promise<void> {
+  await database.patient.kysely.transaction().execute(async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended('foyer seed', 0))`.execute(trx);
+    if (await write(trx)) await changeCatalogue(trx, now);
+  });
 }
 
 /** Settings of every brand in every market that has none yet. Says whether any were written. */

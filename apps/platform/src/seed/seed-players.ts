@@ -5,7 +5,7 @@ import { hashPassword } from '../modules/session/password.ts';
 import type { Trx } from '../store/database.ts';
 import { post } from '../store/ledger.ts';
 import { bookPastRounds } from './book-past-rounds.ts';
-import { DEMO_PASSWORD, DEMO_PLAYERS, type DemoPlayer } from './demo-players.ts';
+import { DEMO_PASSWORD, type DemoPlayer } from './demo-players.ts';
 import { drawPastRounds, netOf, type SeedGame } from './draw-past-rounds.ts';
 import { freezePlayer } from './freeze-player.ts';
 import { seedBonuses } from './seed-bonuses.ts';
@@ -15,39 +15,43 @@ const MS_PER_DAY = 86_400_000;
 /** How long ago the players' money was granted, before any past round. */
 const GRANTED_DAYS_AGO = 30;
 
-/**
- * Writes the demo players who are not there yet, with their money as postings and their past rounds really drawn. The
- * same seed gives the same players; only the dates follow the clock. Says how many were written.
- */
-export async function seedPlayers(trx: Trx, seed: string, games: readonly SeedGame[], now: Date): Promise<number> {
-  const present = await trx.selectFrom('players').select('user_name').where('story', 'is not', null).execute();
-  const names = new Set(present.map((row) => row.user_name));
-  const missing = DEMO_PLAYERS.filter((player) => !names.has(player.userName));
-  if (missing.length === 0) return 0;
-  // The demo's password is no secret: one hash serves all, as each takes a noticeable while.
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
-  for (const player of missing) await seedPlayer(trx, player, passwordHash, seed, games, now);
-  return missing.length;
+/** The demo's password is no secret: one hash serves all, as each takes a noticeable while. */
+let demoHash: Promise<string> | undefined;
+
+/** The id that a demo player has in every installation with this seed. */
+export function demoPlayerId(seed: string, { userName }: Pick<DemoPlayer, 'userName'>): string {
+  return seededUuid(seededBytes(`${seed}:${userName}`));
 }
 
-async function seedPlayer(
+/**
+ * Writes a demo player who is not there yet, by whatever name, with the money as postings and the past rounds really
+ * drawn. The same seed gives the same player; only the dates follow the clock.
+ */
+export async function seedPlayer(
   trx: Trx,
   player: DemoPlayer,
-  passwordHash: string,
   seed: string,
   games: readonly SeedGame[],
   now: Date,
 ): Promise<void> {
   const bytes = seededBytes(`${seed}:${player.userName}`);
+  const publicUserId = seededUuid(bytes);
+  const present = await trx
+    .selectFrom('players')
+    .select('id')
+    .where((row) => row.or([row('public_user_id', '=', publicUserId), row('user_name', '=', player.userName)]))
+    .executeTakeFirst();
+  if (present) return;
+  demoHash ??= hashPassword(DEMO_PASSWORD);
   const granted = new Date(now.getTime() - GRANTED_DAYS_AGO * MS_PER_DAY);
   const [firstName = player.userName, ...lastNames] = player.fullName.split(' ');
   const playerId = await createPlayer(
     trx,
     {
-      publicUserId: seededUuid(bytes),
+      publicUserId,
       userName: player.userName,
       email: `${player.userName}@example.com`,
-      passwordHash,
+      passwordHash: await demoHash,
       nickName: firstName,
       fullName: player.fullName,
       firstName,

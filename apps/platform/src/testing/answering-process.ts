@@ -42,7 +42,7 @@ export async function startAnsweringProcess(
 ): Promise<AnsweringProcess> {
   const { host, database, user } = connection;
   const child = fork(fileURLToPath(import.meta.url), [JSON.stringify({ host, database, user })], {
-    env: { ...process.env, ...environment },
+    env: { ...process.env, FOYER_DEMO: 'on', ...environment },
     execArgv: [],
   });
   const { promise: ended, resolve: end } = Promise.withResolvers<NodeJS.Signals | null>();

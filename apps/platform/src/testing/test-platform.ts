@@ -17,7 +17,14 @@ export type TestPlatformOptions = {
   seeded?: boolean;
 };
 
-const BASE = parseConfig({ NODE_ENV: 'test' });
+const BASE = parseConfig({ NODE_ENV: 'test', FOYER_DEMO: 'on' });
+
+const { production, demo, checksAnswers, origin } = parseConfig({
+  NODE_ENV: 'production',
+  FOYER_ORIGIN: 'http://localhost',
+});
+/** What a platform in production differs in, on an address of this machine. */
+export const PRODUCTION: Partial<Config> = { production, demo, checksAnswers, origin };
 
 /** Limits per minute are tested on their own: everywhere else they would tie tests to each other. */
 const NO_LIMITS = {
@@ -33,7 +40,7 @@ const SEEDED: Template = {
   name: 'seeded',
   async fill(database) {
     const platform = await startOn(database, createManualClock(), {});
-    await seedDatabase(platform.services, { seed: BASE.seed, catalogueSize: BASE.catalogueSize });
+    await seedDatabase(platform.services, BASE);
     await platform.close();
   },
 };

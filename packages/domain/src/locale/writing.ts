@@ -1,6 +1,6 @@
 /**
  * A language of no country, for tests and reviews only: English, made from right to left. It shows whether a page is
- * mirrored and whether each of its words comes from the catalogue. Never offered in production.
+ * mirrored and whether each of its words comes from the catalogue. Offered in a demo only.
  */
 export const PSEUDO_LANGUAGE = 'xb';
 

@@ -27,7 +27,7 @@ export type Route = {
   title: string;
   /** Left out of search engines' sight. */
   hidden?: true;
-  /** Exists outside production only. */
+  /** Exists in a demo only. */
   development?: true;
 };
 

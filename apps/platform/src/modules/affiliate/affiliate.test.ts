@@ -11,7 +11,7 @@ const authorization = `Bearer ${TOKEN}`;
 
 let platform: TestPlatform;
 beforeAll(async () => {
-  platform = await createTestPlatform({ config: { operatorToken: TOKEN, development: false } });
+  platform = await createTestPlatform({ config: { operatorToken: TOKEN, demo: false } });
 }, 60_000);
 afterAll(() => platform.close());
 

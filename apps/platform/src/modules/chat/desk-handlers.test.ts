@@ -6,7 +6,7 @@ const TOKEN = 'an-operator-token-of-this-test';
 let platform: TestPlatform;
 let player: TestClient;
 beforeAll(async () => {
-  platform = await createTestPlatform({ config: { operatorToken: TOKEN, development: false } });
+  platform = await createTestPlatform({ config: { operatorToken: TOKEN, demo: false } });
   player = createTestClient(platform);
 }, 60_000);
 afterAll(() => platform.close());
@@ -19,7 +19,7 @@ const get = async (path: string) => {
 const send = (method: 'POST' | 'PUT', path: string, body?: unknown, key = 'key-of-the-desk-0001') =>
   createTestClient(platform).send(method, `/api/operator/${path}`, body, { authorization, 'idempotency-key': key });
 
-test('the operator’s desk answers a visitor in production, once, and ends the talk', async () => {
+test('the operator’s desk answers a visitor without the demo, once, and ends the talk', async () => {
   expect((await player.login('nora', 'foyer-demo')).status).toBe(200);
   await send('PUT', 'chat-desk', { isStaffed: true });
   const opened = await player.send('POST', '/api/chat/open', { language: 'en' });

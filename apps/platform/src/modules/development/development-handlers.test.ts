@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-describe('outside production', () => {
+describe('in a demo', () => {
   test('[CONST-02] the seeded players are listed with their stories and money, in their own currencies', async () => {
     const { players } = await table.visitor().call('listDemoPlayers');
     expect(players).toEqual(

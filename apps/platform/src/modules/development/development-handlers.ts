@@ -5,7 +5,7 @@ import { signIn } from '../session/sign-in.ts';
 import { BRAND_COOKIE } from '../settings/shown-brand.ts';
 import { storedSettings } from '../settings/stored-settings.ts';
 
-/** Only reached outside production: the kernel refuses these endpoints elsewhere, by their access. */
+/** Only reached in a demo: the kernel refuses these endpoints elsewhere, by their access. */
 export const developmentHandlers: HandlersOf<'listDemoPlayers' | 'loginAsPlayer' | 'moveClock' | 'setBrand'> = {
   async listDemoPlayers(_call, platform) {
     const rows = await platform.database.kysely

@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import { type MailTransport, openMailTransport } from './mail-transport.ts';
 
 /**
- * Where this process's mails go: to the configured server, else outside production into the sandbox's inbox, else nowhere
+ * Where this process's mails go: to the configured server, else for a demo into the sandbox's inbox, else nowhere
  * (null), so that they wait for a configuration.
  */
 export function openWayOut({
@@ -12,7 +12,7 @@ export function openWayOut({
   clock,
 }: Pick<Services, 'config' | 'database' | 'clock'>): Promise<MailTransport> | null {
   if (config.smtpUrl) return openMailTransport(config.smtpUrl);
-  return config.development ? openInbox(openInboxServer(database, clock)) : null;
+  return config.demo ? openInbox(openInboxServer(database, clock)) : null;
 }
 
 async function openInbox(opening: Promise<InboxServer>): Promise<MailTransport> {

@@ -87,7 +87,7 @@ test('a mailbox that does not exist is given up at once', async () => {
   expect(await states()).toMatchObject([{ attempts: 1, sent_at: null, given_up_at: platform.clock.now() }]);
 });
 
-test('in production without a mail server mails wait', async () => {
+test('without the demo and without a mail server mails wait', async () => {
   const production = new PostOffice({ ...platform.services, openTransport: () => null });
   await queue('anna@example.com');
   await production.deliver();

@@ -13,7 +13,7 @@ const byScope = new Map<OperatorScope, string>();
 const owner = () => createOperatorClient(platform, TOKEN);
 beforeAll(async () => {
   platform = await createTestPlatform({
-    config: { operatorToken: TOKEN, development: false, guessingPerAccount: 3, guessingPerAddress: 5 },
+    config: { operatorToken: TOKEN, demo: false, guessingPerAccount: 3, guessingPerAddress: 5 },
   });
   for (const scope of OPERATOR_SCOPES)
     byScope.set(scope, (await addOperator(platform, owner(), `only-${scope}`, [scope])).token);

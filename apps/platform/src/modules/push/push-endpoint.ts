@@ -46,7 +46,7 @@ const INNER_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|p
 
 /**
  * Whether the platform may be made to call this address: https on its own port, a host name of the open net, nothing in
- * it that names a user (SSRF, ASVS 1.3.6). `allowsInner`: outside production a push service may run on this machine.
+ * it that names a user (SSRF, ASVS 1.3.6). `allowsInner`: in a demo a push service may run on this machine.
  */
 export function isPushEndpoint(text: string, allowsInner: boolean): boolean {
   if (!URL.canParse(text)) return false;

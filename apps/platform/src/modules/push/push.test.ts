@@ -299,7 +299,7 @@ describe('where messages may go', () => {
     expect(asked).toEqual(['push.example.org', 'push.example.org']);
   });
 
-  test('an address that was taken on this machine is not called in production', async () => {
+  test('an address that was taken on this machine is not called without the demo', async () => {
     await subscribe(await logIn());
     const before = service.taken.length;
     const { database } = platform;

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 
 let platform: TestPlatform;
 beforeAll(async () => {
-  platform = await createTestPlatform({ config: { operatorToken: TOKEN, development: false } });
+  platform = await createTestPlatform({ config: { operatorToken: TOKEN, demo: false } });
 }, 60_000);
 afterAll(() => platform.close());
 

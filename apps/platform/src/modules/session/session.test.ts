@@ -3,7 +3,7 @@ import { Session } from '@foyer/contract/session';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createTestClient, errorOf } from '../../testing/test-client.ts';
-import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { createTestPlatform, PRODUCTION, type TestPlatform } from '../../testing/test-platform.ts';
 import { addPlayer } from '../../testing/test-players.ts';
 import { endLapsedSessions } from './end-lapsed-sessions.ts';
 import { DUMMY_HASH, hashPassword, isPasswordRight } from './password.ts';
@@ -67,6 +67,24 @@ describe('login', () => {
       platform.app.request('https://casino.example/api/player/balance', { headers: { cookie: header } });
     expect((await balance(`__Host-foyer=${token}`)).status).toBe(200);
     expect((await balance(`foyer=${token}`)).status).toBe(401);
+  });
+
+  test('the site’s own origin decides on the cookie, whatever a proxy hands on', async () => {
+    const behind = await createTestPlatform({
+      seeded: false,
+      config: { ...PRODUCTION, origin: 'https://casino.example' },
+    });
+    await addPlayer(behind.database, 0n, { userName: 'behind', passwordHash });
+    const response = await behind.app.request('http://127.0.0.1:3000/api/session/login', {
+      method: 'POST',
+      headers: { origin: 'https://casino.example', 'content-type': 'application/json' },
+      body: JSON.stringify({ userName: 'behind', password: PASSWORD }),
+    });
+    expect([response.status, ...response.headers.getSetCookie()]).toEqual([
+      200,
+      expect.stringMatching(/^__Host-foyer=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly; Secure$/),
+    ]);
+    await behind.close();
   });
 
   test('makes a new token each time, and the one before is dead', async () => {

@@ -23,10 +23,10 @@ export const settingsEditingHandlers: HandlersOf<'readSettings' | 'writeSettings
   async writeSettings(call, platform) {
     const { query, body } = call;
     const brand = query.brand ?? platform.config.brand;
-    const { market, development } = platform.config;
+    const { market, demo } = platform.config;
     const { version, ...change } = body;
     const { entryByFriendlyId } = await catalogueOf(platform);
-    const world: KnownWorld = { isGame: (friendlyId) => entryByFriendlyId.has(friendlyId), development };
+    const world: KnownWorld = { isGame: (friendlyId) => entryByFriendlyId.has(friendlyId), demo };
     const written = await platform.database.kysely.transaction().execute(async (trx) => {
       const stored = await readRow(trx, brand, market);
       if (stored.version !== version) throw new Refusal('changedMeanwhile');

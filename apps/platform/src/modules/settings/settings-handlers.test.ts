@@ -117,9 +117,9 @@ test.each([
   [true, ['en', 'xb']],
   [false, ['en']],
 ])(
-  '[SHELL-20] development %j: the pseudo-language is offered where settings name it, never in production',
-  async (development, languages) => {
-    const platform = await createTestPlatform({ config: { development } });
+  '[SHELL-20] demo %j: the pseudo-language is offered where settings name it, never without the demo',
+  async (demo, languages) => {
+    const platform = await createTestPlatform({ config: { demo } });
     const stored = (await storedSettings(platform.services)).byBrand.get('foyer');
     if (!stored) throw new Error('no settings');
     await saveSettings(platform.services, 'foyer', {
@@ -128,7 +128,7 @@ test.each([
     });
     const answer = await platform.app.request('https://casino.example/api/settings');
     expect((await answer.json()).frontEnd.languages).toEqual(languages);
-    expect((await platform.app.request('https://casino.example/api/texts/xb')).status).toBe(development ? 200 : 404);
+    expect((await platform.app.request('https://casino.example/api/texts/xb')).status).toBe(demo ? 200 : 404);
     await platform.close();
   },
 );

@@ -17,7 +17,7 @@ export const settingsHandlers: HandlersOf<'getSettings' | 'getTexts' | 'getProte
     const { version } = await storedSettings(platform);
     const pages = pageKeysOf(await storedContent(platform));
     const notice = marketNotice(market, pages);
-    return { version, brand, development: platform.config.development, frontEnd, backEnd, notice, pages };
+    return { version, brand, development: platform.config.demo, frontEnd, backEnd, notice, pages };
   },
 
   async getTexts(call, platform) {

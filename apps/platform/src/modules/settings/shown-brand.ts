@@ -11,11 +11,11 @@ export async function findShownBrand(
   call: Pick<CallFrame, 'cookie'>,
 ): Promise<BrandSettings | undefined> {
   const { byBrand } = await storedSettings(platform);
-  const chosen = platform.config.development ? byBrand.get(call.cookie(BRAND_COOKIE) ?? '') : undefined;
+  const chosen = platform.config.demo ? byBrand.get(call.cookie(BRAND_COOKIE) ?? '') : undefined;
   return chosen ?? byBrand.get(platform.config.brand);
 }
 
-/** The settings of the brand this call sees: the configured one, or outside production the browser's choice. */
+/** The settings of the brand this call sees: the configured one, or in a demo the browser's choice. */
 export async function shownBrand(platform: Services, call: Pick<CallFrame, 'cookie'>): Promise<BrandSettings> {
   const settings = await findShownBrand(platform, call);
   if (!settings) throw new Error(`no settings for brand ${platform.config.brand} in the market in force`);

@@ -13,7 +13,7 @@ export type KnownWorld = {
   /** Whether there is a game of this friendly id. */
   isGame(friendlyId: string): boolean;
   /** Tests may read the pseudo-language; a production site may not. */
-  development: boolean;
+  demo: boolean;
 };
 
 type Check = { key: string; isKnown(entry: unknown, world: KnownWorld): boolean };
@@ -33,8 +33,8 @@ const game = text('unknownGame', (friendlyId, { isGame }) => isGame(friendlyId))
 
 /** The lists by their path, and what each may name. None may name a thing twice. */
 const LISTS: Readonly<Record<string, Check>> = {
-  'frontEnd.languages': text('noTexts', (language, { development }) => {
-    return isTextLanguage(language) || (development && language === PSEUDO_LANGUAGE);
+  'frontEnd.languages': text('noTexts', (language, { demo }) => {
+    return isTextLanguage(language) || (demo && language === PSEUDO_LANGUAGE);
   }),
   'frontEnd.providersOrder': number('unknownProvider', (id) => isGameProvider(id, STUDIOS)),
   'frontEnd.homeRows': group,

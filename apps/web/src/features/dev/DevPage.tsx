@@ -9,7 +9,7 @@ import { ClockPanel } from './ClockPanel.tsx';
 import styles from './DevPage.module.css';
 import { PlayerList } from './PlayerList.tsx';
 
-/** The workbench outside production: be any player, move the platform's clock, change the brand, look at the controls. */
+/** The workbench of a demo: be any player, move the platform's clock, change the brand, look at the controls. */
 function DevPage() {
   const t = useText();
   return (

@@ -1,0 +1,8 @@
+import { ConfigError } from '@foyer/platform/config';
+
+/** Reads FOYER_LOG: `info` tells of every call, `warn` of trouble only. Throws ConfigError. */
+export function parseLogLevel(text: string | undefined, production: boolean): 'info' | 'warn' {
+  const wanted = text?.trim() || (production ? 'info' : 'warn');
+  if (wanted === 'info' || wanted === 'warn') return wanted;
+  throw new ConfigError([`FOYER_LOG must be info or warn, not "${wanted}"`]);
+}
