@@ -53,7 +53,7 @@ export const login = endpoint({
   summary: 'Logs in with user name or e-mail and password; a new session token is made.',
   access: 'anyone',
   body: z.strictObject({
-    userName: z.string().check(z.minLength(1), z.maxLength(254)),
+    userName: z.string().check(z.minLength(1), z.maxLength(254), z.regex(/^\P{Cc}*$/u)),
     password: z.string().check(z.minLength(1), z.maxLength(256)),
   }),
   response: Session,

@@ -6,6 +6,7 @@ import type { PlayerSession } from './handler.ts';
 import type { Mounting } from './mount.ts';
 import { Refusal } from './refusal.ts';
 import { requestIdOf } from './request-id.ts';
+import { isUnstorable } from './run-call.ts';
 import { refuseUnavailable } from './unavailable.ts';
 
 export type StreamCall = {
@@ -44,6 +45,7 @@ export function mountStream(
     } catch (error) {
       const refusal = error instanceof Refusal ? error : refuseUnavailable(error, platform.log);
       if (refusal) return answerRefusal(refusal, requestId);
+      if (isUnstorable(error)) return answerRefusal(new Refusal('2'), requestId);
       platform.log.error({ err: error, requestId }, `${name} could not be opened`);
       return answerRefusal(new Refusal('100', { subMessage: `Request ${requestId}.` }), requestId);
     }

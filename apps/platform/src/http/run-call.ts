@@ -3,6 +3,7 @@ import { ENDPOINTS } from '@foyer/contract/endpoints';
 import * as z from 'zod/mini';
 import { findSession } from '../modules/session/find-session.ts';
 import type { Services } from '../services.ts';
+import { sqlStateOf } from '../store/database.ts';
 import type { Call, CallFrame, PlayerSession } from './handler.ts';
 import { Refusal } from './refusal.ts';
 import type { Handlers } from './registry.ts';
@@ -63,10 +64,22 @@ export function checkAnswer(endpoint: Endpoint, answered: unknown): unknown {
   return result.data;
 }
 
+/** A character or form of a value that PostgreSQL does not store: bytes of no text, no number or id, U+0000 in JSON. */
+const UNSTORABLE = new Set(['22021', '22P02', '22P05']);
+
+/** Whether the database refused what the caller sent, rather than failed. */
+export function isUnstorable(error: unknown): boolean {
+  return UNSTORABLE.has(sqlStateOf(error) ?? '');
+}
+
 /** What the caller is told of anything thrown. A fault of our own is logged and named by its request. */
 export function asRefusal(error: unknown, requestId: string, endpoint: Endpoint, platform: Services): Refusal {
   const refusal = error instanceof Refusal ? error : refuseUnavailable(error, platform.log);
   if (refusal) return refusal;
+  if (isUnstorable(error)) {
+    platform.log.warn({ requestId, endpoint: endpoint.name }, 'the database refused a value that the contract takes');
+    return new Refusal('2');
+  }
   platform.log.error({ err: error, requestId, endpoint: endpoint.name }, 'call failed');
   return new Refusal('100', { subMessage: `Request ${requestId}.` });
 }
