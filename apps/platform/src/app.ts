@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { mountHealth } from './health.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { answerRefusal } from './http/answer.ts';
+import { createInFlightLines } from './http/in-flight.ts';
 import { type Mounting, mountEndpoints } from './http/mount.ts';
 import { mountChatEvents } from './http/mount-chat-events.ts';
 import { mountEvents } from './http/mount-events.ts';
@@ -95,6 +96,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     handlers: HANDLERS,
     rateLimits,
     salt: await readSalt(database),
+    inFlight: createInFlightLines(),
     warnOfProxy: createProxyWarning(config.proxies, log),
   };
   return {

@@ -33,6 +33,10 @@ export type Config = SiteMode & {
   guessingPerAccount: number;
   /** Calls a minute and address to endpoints that make much work or write to people. */
   sendingPerAddress: number;
+  /** Games that the guests of one address, or one player, may open in an hour. */
+  launchesAnHour: number;
+  /** Rounds a minute that the guests of one address may play at one process. */
+  guestRoundsPerAddress: number;
   /** Documents a minute that one network address may have noted at one process. */
   arrivalsPerAddress: number;
   /** How many messages one sender may have taken in ten minutes. */
@@ -94,6 +98,8 @@ export function parseConfig(environment: Environment): Config {
     guessingPerAddress: 60,
     guessingPerAccount: 20,
     sendingPerAddress: 30,
+    launchesAnHour: 2_000,
+    guestRoundsPerAddress: 1_200,
     arrivalsPerAddress: 600,
     contactPerSender: 10,
     smtpUrl: environment.FOYER_SMTP_URL?.trim() ? readSmtpUrl(environment.FOYER_SMTP_URL.trim(), faults) : null,

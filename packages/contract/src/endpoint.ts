@@ -42,8 +42,11 @@ type EndpointFacts = {
   cache: CacheRule;
   /** Money or state moves: the call needs an `Idempotency-Key` header made and kept by the client. */
   idempotency?: 'required';
-  /** Where guessing pays, where the call makes much work or writes to people, or where every document of every visitor calls. */
-  rateLimit?: 'guessing' | 'sending' | 'arriving';
+  /**
+   * Where guessing pays, where the call makes much work or writes to people, where every document of every visitor calls, where
+   * a game is opened, or where a round is played: guests' rounds are counted, players' have their pace.
+   */
+  rateLimit?: 'guessing' | 'sending' | 'arriving' | 'launching' | 'playing';
 };
 
 /** Gives an endpoint its exact type. */

@@ -72,6 +72,7 @@ export const launchGame = endpoint({
   response: Launch,
   errors: ['12', '131', '132'],
   cache: 'no-store',
+  rateLimit: 'launching',
 });
 
 export const playRound = endpoint({
@@ -98,6 +99,7 @@ export const playRound = endpoint({
   ],
   cache: 'no-store',
   idempotency: 'required',
+  rateLimit: 'playing',
 });
 
 export const acknowledgeRound = endpoint({

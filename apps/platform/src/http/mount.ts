@@ -7,6 +7,7 @@ import { answerJson, answerRefusal, formatCacheControl, packAnswer, SECURITY_HEA
 import { callerOf, createFrame, type Frame } from './call-frame.ts';
 import { findOperator } from './find-operator.ts';
 import type { Call, Operator, PlayerSession } from './handler.ts';
+import type { InFlightLines } from './in-flight.ts';
 import { bodyOfKept, isKnownTo, keptAnswerOf } from './kept-answer.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { NO_FIELDS, parseInput, readBody, readQuery, readUpload } from './read-input.ts';
@@ -30,6 +31,7 @@ export type Mounting = {
   rateLimits: RateLimits;
   /** Secret of this database: hashes addresses. */
   salt: string;
+  inFlight: InFlightLines;
   /** Called with the headers of each call. */
   warnOfProxy(headers: Headers): void;
 };
@@ -73,7 +75,7 @@ async function answerCall(
 
 async function answer(
   { endpoint, handler }: Mounted,
-  { platform, rateLimits }: Mounting,
+  { platform, rateLimits, inFlight }: Mounting,
   request: Request,
   frame: Frame,
   params: Record<string, string>,
@@ -86,11 +88,13 @@ async function answer(
     endpoint.access === 'operator' ? await findOperator(request.headers, endpoint, platform, guesses) : null;
   const session = await findCaller(endpoint, () => findSessionOf(frame, platform));
   // Before the body is read: reading is part of the work.
-  if (endpoint.rateLimit === 'sending') await rateLimits.countSending(frame);
-  if (endpoint.rateLimit === 'arriving') await rateLimits.countArrival(frame.addressHash);
+  await countCall(rateLimits, endpoint, frame, session);
   const call = await readCall(endpoint, request, frame, params, { session, operator });
   if (endpoint.rateLimit === 'guessing') await rateLimits.countGuess(frame, hashGuess(call.body));
-  const answered = await handler(call, platform);
+  const line = lineOf(endpoint, frame, session);
+  const answered = await (line
+    ? inFlight[line.of].run(line.key, () => handler(call, platform))
+    : handler(call, platform));
   const write = () => JSON.stringify(checkAnswer(endpoint, answered));
   const headers: Record<string, string> = {
     'cache-control': formatCacheControl(endpoint.cache, demo),
@@ -107,6 +111,30 @@ async function answer(
   const { body, packing } = kept ? bodyOfKept(kept, acceptEncoding) : packAnswer(write(), acceptEncoding);
   if (packing) headers['content-encoding'] = packing;
   return answerJson(200, body, headers, frame.cookies);
+}
+
+/** What is counted before anything is read of the call. Throws Refusal rateLimited. */
+async function countCall(
+  rateLimits: RateLimits,
+  { rateLimit }: Endpoint,
+  frame: Frame,
+  session: PlayerSession | null,
+): Promise<void> {
+  if (rateLimit === 'sending') await rateLimits.countSending(frame);
+  if (rateLimit === 'arriving') await rateLimits.countArrival(frame.addressHash);
+  if (rateLimit === 'launching') await rateLimits.countLaunch(frame, session?.playerId ?? null);
+  if (rateLimit === 'playing' && !session) await rateLimits.countGuestRound(frame);
+}
+
+/** Where a writing call waits for its caller's others; uploads wait at a gate of their own, as they may come slowly. */
+function lineOf(
+  { method, access, idempotency, upload }: Endpoint,
+  { addressHash }: Frame,
+  session: PlayerSession | null,
+): { of: keyof InFlightLines; key: string } | null {
+  if (method === 'GET' || access === 'operator' || upload) return null;
+  if (session) return { of: 'players', key: String(session.playerId) };
+  return idempotency === 'required' ? { of: 'guests', key: addressHash } : null;
 }
 
 async function readCall(

@@ -12,7 +12,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-const config = { guessingPerAddress: 4, guessingPerAccount: 100, sendingPerAddress: 3, arrivalsPerAddress: 1 };
+const config = {
+  guessingPerAddress: 4,
+  guessingPerAccount: 100,
+  sendingPerAddress: 3,
+  arrivalsPerAddress: 1,
+  launchesAnHour: 20,
+  guestRoundsPerAddress: 2,
+};
 
 /** One process's limits on the shared database. */
 function startProcess(pool = database.pool) {
@@ -56,6 +63,15 @@ test('many addresses of one range have a budget together', async () => {
     taken.push(await isTaken(limits.countGuess({ addressHash: `one-of-${call}`, rangeHash: 'a-whole-net' }, 'b')));
   }
   expect(taken).toEqual([...Array.from({ length: most }, () => true), false]);
+});
+
+test('games opened are counted by the minute: of an address for guests, of the account for a player', async () => {
+  const { limits } = startProcess();
+  const caller = { addressHash: 'an-office', rangeHash: 'range-of-office' };
+  const taken = [];
+  for (const playerId of [null, null, null, 7, 7, 7, 8])
+    taken.push(await isTaken(limits.countLaunch(caller, playerId)));
+  expect(taken).toEqual([true, true, false, true, true, false, true]);
 });
 
 test('without the database each process counts by itself, says so once and counts it', async () => {

@@ -22,15 +22,30 @@ export type RateLimits = {
   /** Counts one call that makes much work. Throws Refusal rateLimited when the address or its range had too many this minute. */
   countSending(caller: CountedCaller): Promise<void>;
   /**
+   * Counts one game that is opened: guests by address and range, a player alone. Throws Refusal rateLimited when there were
+   * too many this hour, or this minute a tenth of them. What guests open lies in the database for a while.
+   */
+  countLaunch(caller: CountedCaller, playerId: number | null): Promise<void>;
+  /** Counts one round of a guest, at this process alone. Throws Refusal rateLimited when there were too many this minute. */
+  countGuestRound(caller: CountedCaller): Promise<void>;
+  /**
    * Counts one document that an address opens, at this process alone: a visit must not cost a write. Throws Refusal
    * rateLimited when there were too many this minute.
    */
   countArrival(addressHash: string): Promise<void>;
 };
 
+type Budget =
+  | 'guessingPerAddress'
+  | 'guessingPerAccount'
+  | 'sendingPerAddress'
+  | 'arrivalsPerAddress'
+  | 'launchesAnHour'
+  | 'guestRoundsPerAddress';
+
 type Needs = {
   pool: pg.Pool;
-  config: Pick<Config, 'guessingPerAddress' | 'guessingPerAccount' | 'sendingPerAddress' | 'arrivalsPerAddress'>;
+  config: Pick<Config, Budget>;
   log: Pick<Logger, 'error'>;
   metrics: Pick<Metrics, 'rateLimitFallbacks'>;
 };
@@ -38,6 +53,9 @@ type Needs = {
 type Limit = { keyPrefix: string; points: number; duration: number };
 
 const WINDOW_SECONDS = 60;
+const HOUR_SECONDS = 3_600;
+/** What may be opened in a minute, of what may be in an hour. */
+const MINUTE_SHARE = 1 / 10;
 /** What a range may do, in budgets of one address: an office or a mobile carrier shares one. */
 export const RANGE_BUDGETS = 5;
 const LOG_EVERY_MS = 60_000;
@@ -68,8 +86,8 @@ export function createRateLimits({ pool, config, log, metrics }: Needs): RateLim
     loggedAt = performance.now();
     log.error({ err: error, limit }, 'rate limits are counted in memory: the database does not count them');
   };
-  const shared = (keyPrefix: string, points: number) => {
-    const limit: Limit = { keyPrefix, points, duration: WINDOW_SECONDS };
+  const shared = (keyPrefix: string, points: number, duration = WINDOW_SECONDS) => {
+    const limit: Limit = { keyPrefix, points, duration };
     const table = { tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false };
     const database = new RateLimiterPostgres({ ...limit, ...table, storeClient, storeType: 'pool' });
     const memory = new RateLimiterMemory(limit);
@@ -86,11 +104,15 @@ export function createRateLimits({ pool, config, log, metrics }: Needs): RateLim
   const guessesAtOperator = shared('operator', config.guessingPerAccount);
   const sendingOfAddress = shared('sending', config.sendingPerAddress);
   const sendingOfRange = shared('sending-range', RANGE_BUDGETS * config.sendingPerAddress);
-  const arrivals = new RateLimiterMemory({
-    keyPrefix: 'arriving',
-    points: config.arrivalsPerAddress,
-    duration: WINDOW_SECONDS,
-  });
+  const { launchesAnHour, guestRoundsPerAddress, arrivalsPerAddress } = config;
+  const launchesThisMinute = shared('launching', Math.ceil(MINUTE_SHARE * launchesAnHour));
+  const launchesThisHour = shared('launching-hour', launchesAnHour, HOUR_SECONDS);
+  const launchesOfRange = shared('launching-range', RANGE_BUDGETS * launchesAnHour, HOUR_SECONDS);
+  const inMemory = (keyPrefix: string, points: number) =>
+    new RateLimiterMemory({ keyPrefix, points, duration: WINDOW_SECONDS });
+  const roundsOfAddress = inMemory('playing', guestRoundsPerAddress);
+  const roundsOfRange = inMemory('playing-range', RANGE_BUDGETS * guestRoundsPerAddress);
+  const arrivals = inMemory('arriving', arrivalsPerAddress);
   return {
     async countGuess({ addressHash, rangeHash }, accountHash) {
       await guessesOfAddress(addressHash);
@@ -101,6 +123,16 @@ export function createRateLimits({ pool, config, log, metrics }: Needs): RateLim
     async countSending({ addressHash, rangeHash }) {
       await sendingOfAddress(addressHash);
       await sendingOfRange(rangeHash);
+    },
+    async countLaunch({ addressHash, rangeHash }, playerId) {
+      const key = playerId === null ? addressHash : `player-${playerId}`;
+      await launchesThisMinute(key);
+      await launchesThisHour(key);
+      if (playerId === null) await launchesOfRange(rangeHash);
+    },
+    async countGuestRound({ addressHash, rangeHash }) {
+      await consume(roundsOfAddress, addressHash);
+      await consume(roundsOfRange, rangeHash);
     },
     countArrival: (addressHash) => consume(arrivals, addressHash),
   };

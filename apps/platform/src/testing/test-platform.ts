@@ -31,6 +31,8 @@ const NO_LIMITS = {
   guessingPerAddress: 100_000,
   guessingPerAccount: 100_000,
   sendingPerAddress: 100_000,
+  launchesAnHour: 100_000,
+  guestRoundsPerAddress: 100_000,
   arrivalsPerAddress: 100_000,
   contactPerSender: 100_000,
 };

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { Launch } from '@foyer/contract/play';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
+import { createTestPlatform } from '../../testing/test-platform.ts';
+import { CallRefused, createVisitor, type Visitor } from '../../testing/visitor.ts';
+
+const GAME = 'tokaj-nights';
+
+let table: PlayTable;
+beforeAll(async () => {
+  table = await openPlayTable('GB');
+}, 60_000);
+afterAll(() => table.close());
+
+async function seat(): Promise<{ visitor: Visitor; launch: Launch; playerId: number }> {
+  const { userName, playerId } = await table.addPlayer(1_000_00n);
+  const visitor = table.visitor();
+  await visitor.call('loginAsPlayer', { body: { userName } });
+  const launch = await visitor.call('launchGame', { body: { game: GAME, mode: 'real' } });
+  return { visitor, launch, playerId };
+}
+
+/** A round, or the code of its refusal. */
+const play = (visitor: Visitor, { launchId }: Launch, key: string = randomUUID()) =>
+  visitor.call('playRound', { params: { launchId }, body: { stake: '0.20' }, key }).then(
+    ({ roundId }) => roundId,
+    (error: unknown) => {
+      if (error instanceof CallRefused) return error.code;
+      throw error;
+    },
+  );
+
+test("200 rounds of one player at once hold two connections: another player's round is played meanwhile", async () => {
+  const [greedy, other] = [await seat(), await seat()];
+  const { pool } = table.services.database;
+  // Holds the greedy player's wallet, so that whatever takes a connection for a round keeps it.
+  const lock = await pool.connect();
+  await lock.query('BEGIN');
+  await lock.query('SELECT 1 FROM wallets WHERE player_id = $1 FOR UPDATE', [greedy.playerId]);
+  const flood = Promise.all(Array.from({ length: 200 }, () => play(greedy.visitor, greedy.launch)));
+  const round = await play(other.visitor, other.launch);
+  expect(round).toMatch(/^[0-9a-f-]{36}$/);
+  const { rows } = await pool.query(
+    "SELECT count(*)::integer AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  );
+  expect(Number(rows[0]?.waiting)).toBeLessThanOrEqual(2);
+  await lock.query('COMMIT');
+  lock.release();
+  const outcomes = await flood;
+  expect(outcomes.filter((code) => code.length === 36)).toHaveLength(1);
+  expect(new Set(outcomes.filter((code) => code.length !== 36))).toEqual(new Set(['requestInFlight', 'roundTooSoon']));
+}, 30_000);
+
+test('50 calls with one key get the one answer, however many wait', async () => {
+  const { visitor, launch, playerId } = await seat();
+  const key = randomUUID();
+  const rounds = new Set(await Promise.all(Array.from({ length: 50 }, () => play(visitor, launch, key))));
+  expect([...rounds]).toEqual(await table.roundsOf(playerId));
+});
+
+test('guests open games and play rounds as often as people do: then their address waits', async () => {
+  const platform = await createTestPlatform({ config: { launchesAnHour: 20, guestRoundsPerAddress: 2 } });
+  const guest = createVisitor((path, init) => platform.app.request(`http://localhost${path}`, init));
+  const body = { game: GAME, mode: 'demo' } as const;
+  const launches = [await guest.call('launchGame', { body }), await guest.call('launchGame', { body })];
+  expect(await guest.refusalOf('launchGame', { body })).toBe('rateLimited');
+  const codes = [];
+  for (const launch of [...launches, ...launches]) {
+    const code = await play(guest, launch);
+    codes.push(code.length === 36 ? 'played' : code);
+  }
+  expect(codes).toEqual(['played', 'played', 'rateLimited', 'rateLimited']);
+  await platform.close();
+}, 60_000);
