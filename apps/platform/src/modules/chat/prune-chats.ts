@@ -1,6 +1,7 @@
 import { CHAT_IDLE_MS, CHAT_KEPT_MS } from '@foyer/domain/chat/chat-status';
 import { sql } from 'kysely';
 import type { Services } from '../../services.ts';
+import { BATCH } from '../../store/delete-in-batches.ts';
 import { lockConversation, writeMessages } from './write-message.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,7 +12,7 @@ const AT_ONCE = 200;
  * Gives the chat its end: conversations without a word for a day are closed, those never written in are deleted, closed
  * ones are deleted 90 days after their last change, and what is known of guests' network addresses after an hour.
  */
-export async function pruneChats({ database, clock }: Services): Promise<void> {
+export async function pruneChats({ database, clock }: Services, mayGoOn = () => true): Promise<void> {
   const { kysely } = database;
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -21,8 +22,8 @@ export async function pruneChats({ database, clock }: Services): Promise<void> {
     .where('address_hash', 'is not', null)
     .where('created_at', '<', before(HOUR_MS))
     .execute();
-  await deleteWithChannel(kysely, 'new', before(CHAT_IDLE_MS));
-  await deleteWithChannel(kysely, 'closed', before(CHAT_KEPT_MS));
+  await deleteWithChannel(kysely, 'new', before(CHAT_IDLE_MS), mayGoOn);
+  await deleteWithChannel(kysely, 'closed', before(CHAT_KEPT_MS), mayGoOn);
   const idle = await kysely
     .selectFrom('chat_conversations')
     .select('id')
@@ -39,10 +40,24 @@ export async function pruneChats({ database, clock }: Services): Promise<void> {
   }
 }
 
-async function deleteWithChannel(kysely: Services['database']['kysely'], status: string, before: Date): Promise<void> {
-  await sql`
-    WITH gone AS (
-      DELETE FROM chat_conversations WHERE status = ${status} AND changed_at < ${before} RETURNING id
-    )
-    DELETE FROM event_channels WHERE name IN (SELECT 'chat:' || id FROM gone)`.execute(kysely);
+/** Batch by batch: after a flood of conversations one statement would lock them all for long. */
+async function deleteWithChannel(
+  kysely: Services['database']['kysely'],
+  status: string,
+  before: Date,
+  mayGoOn: () => boolean,
+): Promise<void> {
+  for (let removed = BATCH; removed === BATCH && mayGoOn(); ) {
+    const { rows } = await sql<{ removed: number }>`
+      WITH gone AS (
+        DELETE FROM chat_conversations WHERE id IN (
+          SELECT id FROM chat_conversations WHERE status = ${status} AND changed_at < ${before}
+          LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+        RETURNING id
+      ), channels AS (
+        DELETE FROM event_channels WHERE name IN (SELECT 'chat:' || id FROM gone)
+      )
+      SELECT count(*)::integer AS removed FROM gone`.execute(kysely);
+    removed = rows[0]?.removed ?? 0;
+  }
 }

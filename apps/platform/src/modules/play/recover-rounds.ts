@@ -1,17 +1,15 @@
 import { eachApart } from '../../each-apart.ts';
 import { repeat } from '../../repeat.ts';
 import type { Services } from '../../services.ts';
-import type { Database } from '../../store/database.ts';
 import { settleAllHeldRounds } from './settle-round.ts';
 
 const SWEEP_MS = 60_000;
 /** How long a player can be held by a process that is gone, unless the player asks before (ms). */
 const SETTLE_EVERY_MS = 5_000;
-const DEMO_KEPT_MS = 24 * 3_600_000;
 
 /**
- * Puts right what a crash or a logout left behind: held stakes get their results, launches of ended sessions are closed,
- * demo play older than a day is removed. Any number of processes may do it at once. What fails is logged, and done the next time.
+ * Puts right what a crash or a logout left behind: held stakes get their results, launches of ended sessions are closed.
+ * Any number of processes may do it at once. What fails is logged, and done the next time.
  */
 export async function sweepPlay(platform: Services): Promise<{ settled: number }> {
   const { database, log, clock } = platform;
@@ -23,34 +21,18 @@ export async function sweepPlay(platform: Services): Promise<{ settled: number }
         settled = await settleAllHeldRounds(platform);
       },
     ],
-    ['closing launches', () => closeLaunches(database, clock.now())],
-    ['removing demo play', () => removeDemoPlay(database, clock.now())],
+    ['closing launches', () => database.pool.query({ ...CLOSE_LAUNCHES, values: [clock.now()] })],
   ]);
   return { settled };
 }
 
-async function closeLaunches({ kysely }: Database, now: Date): Promise<void> {
-  await kysely
-    .updateTable('launches')
-    .set({ closed_at: now })
-    .where('closed_at', 'is', null)
-    .where('session_id', 'in', kysely.selectFrom('sessions').select('id').where('ended_at', 'is not', null))
-    .execute();
-}
-
-async function removeDemoPlay({ kysely }: Database, now: Date): Promise<void> {
-  const outdated = kysely
-    .selectFrom('launches')
-    .select('id')
-    .where('mode', '=', 'demo')
-    .where('created_at', '<', new Date(now.getTime() - DEMO_KEPT_MS));
-  await kysely.deleteFrom('rounds').where('mode', '=', 'demo').where('launch_id', 'in', outdated).execute();
-  await kysely
-    .deleteFrom('launches')
-    .where('id', 'in', outdated)
-    .where('id', 'not in', kysely.selectFrom('rounds').select('launch_id').where('mode', '=', 'demo'))
-    .execute();
-}
+/** Asks the open launches, of which there are few, for their sessions: of ended sessions there are many. */
+export const CLOSE_LAUNCHES = {
+  name: 'close-launches',
+  text: `UPDATE launches SET closed_at = $1
+    WHERE closed_at IS NULL AND session_id IS NOT NULL
+      AND (SELECT ended_at FROM sessions WHERE id = session_id) IS NOT NULL`,
+};
 
 /**
  * Sweeps at once and every minute, and settles held stakes every five seconds: an index holds them alone, so looking costs

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../store/database.ts';
-import { LOCK_OUT, type LockOut, recentFailures, resolveLockOut, resolveSlowDown } from './lock-out.ts';
+import { type LockOut, recentFailures, resolveLockOut, resolveSlowDown } from './lock-out.ts';
 import { hashToken } from './token.ts';
 
 const normalise = (name: string) => name.normalize('NFC').trim().toLowerCase();
@@ -96,10 +96,4 @@ export async function forgetFailures(database: Database, tried: LoginTry): Promi
     .set({ failed_at: sql`array_remove(failed_at, ${tried.at}::timestamptz)` })
     .where('name_hash', '=', everywhere)
     .execute();
-}
-
-/** Removes names without a failure that still counts. */
-export async function pruneAttempts(database: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - LOCK_OUT.windowMs);
-  await sql`DELETE FROM login_attempts WHERE NOT (${before}::timestamptz < ANY (failed_at))`.execute(database.kysely);
 }

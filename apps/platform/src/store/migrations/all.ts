@@ -16,6 +16,7 @@ import { affiliate } from './0140-affiliate.ts';
 import { operators } from './0160-operators.ts';
 import { switches } from './0161-switches.ts';
 import { schemaFloor } from './0180-schema-floor.ts';
+import { retention } from './0181-retention.ts';
 import { drawnOutcomes } from './0190-drawn-outcomes.ts';
 import type { SchemaMigration } from './schema-migration.ts';
 
@@ -43,5 +44,6 @@ export const MIGRATIONS: Record<string, SchemaMigration> = {
   '0160-operators': operators,
   '0161-switches': switches,
   '0180-schema-floor': schemaFloor,
+  '0181-retention': retention,
   '0190-drawn-outcomes': drawnOutcomes,
 };
