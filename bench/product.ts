@@ -108,6 +108,7 @@ export async function startProduct({ dataFolder, catalogue, pageCache }: Product
       FOYER_PAGE_CACHE: pageCache,
       // All readers of the bench come from one address.
       FOYER_TABLE_STREAMS: '5000',
+      FOYER_GUEST_STREAMS: '5000',
       ...(catalogue === null ? {} : { FOYER_CATALOGUE: String(catalogue) }),
     },
   });

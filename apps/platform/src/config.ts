@@ -50,6 +50,8 @@ export type Config = SiteMode & {
   tableStreamsPerAddress: number;
   /** Streams of live events, and of the chat, that one network address may have open at one process. */
   eventStreamsPerAddress: number;
+  /** Of them, and of those of tables, what guests of one address may have. */
+  guestStreamsPerAddress: number;
 };
 
 /** Says all that is wrong with the environment, one line each. */
@@ -106,6 +108,7 @@ export function parseConfig(environment: Environment): Config {
     mailFrom: read('FOYER_MAIL_FROM', 'no-reply@foyer.example', parseEmail, 'an e-mail address'),
     supportEmail: read('FOYER_SUPPORT_EMAIL', 'help@foyer.example', parseEmail, 'an e-mail address'),
     tableStreamsPerAddress: read('FOYER_TABLE_STREAMS', '500', parseCount, 'a number of streams up to 99999'),
+    guestStreamsPerAddress: read('FOYER_GUEST_STREAMS', '1000', parseCount, 'a number of streams up to 99999'),
     eventStreamsPerAddress: read('FOYER_EVENT_STREAMS', '4000', parseCount, 'a number of streams up to 99999'),
   };
   if (config.crash && config.production) faults.push('FOYER_CRASH is for tests and refused in production');

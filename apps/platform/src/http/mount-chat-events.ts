@@ -19,7 +19,7 @@ export function mountChatEvents(app: Hono, path: string, mounting: Mounting): vo
       const owner = ownerOfStream({ ...frame, session });
       const conversation = owner && (await findConversation(database.kysely, owner, clock.now()));
       if (!conversation) throw new Refusal('101');
-      return live.open(frame.addressHash, session, null, `chat:${conversation.id}`);
+      return live.open(frame, session, null, `chat:${conversation.id}`);
     },
   });
 }

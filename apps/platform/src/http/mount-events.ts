@@ -23,7 +23,7 @@ export function mountEvents(app: Hono, path: string, mounting: Mounting): void {
     name: 'the stream',
     open: async ({ request, frame, findSession }) => {
       const after = readAfter(request);
-      return mounting.platform.live.open(frame.addressHash, await findSession(), after);
+      return mounting.platform.live.open(frame, await findSession(), after);
     },
   });
 }

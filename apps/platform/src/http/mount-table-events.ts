@@ -29,8 +29,8 @@ export function mountTableEvents(app: Hono, path: string, mounting: Mounting): v
     name: 'the stream of tables',
     open: async ({ request, frame, findSession }) => {
       const wish = readWish(request);
-      const session = wish.watch ? await findSession() : null;
-      return openToAll(await mounting.platform.floor.openStream(session, frame.addressHash, wish), wish);
+      const session = await findSession();
+      return openToAll(await mounting.platform.floor.openStream(session, frame, wish), wish);
     },
   });
 }

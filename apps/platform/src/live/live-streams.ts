@@ -1,16 +1,15 @@
 import type { LiveEventPayload } from '@foyer/contract/event';
 import { STREAM_HEADERS } from '../http/answer.ts';
-import { Gate } from '../http/gate.ts';
 import type { PlayerSession } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { eventData, formatMessage, isPerSession, type LiveEvent } from './live-event.ts';
 import { readEvent, readStart } from './read-events.ts';
+import { type StreamCaller, StreamPlaces } from './stream-places.ts';
 import { type Stream, StreamSet } from './stream-set.ts';
 
 const HEARTBEAT_MS = 15_000;
 /** Open streams in one process. */
 const MOST_STREAMS = 20_000;
-const RETRY_MS = 10_000;
 const encoder = new TextEncoder();
 const HEARTBEAT = encoder.encode(': still here\n\n');
 
@@ -20,14 +19,14 @@ type Needs = Pick<Services, 'database' | 'log' | 'metrics' | 'config'>;
 export class LiveStreams {
   readonly #needs: Needs;
   readonly #streams: StreamSet;
-  readonly #gate: Gate;
+  readonly #places: StreamPlaces;
   readonly #heartbeat: NodeJS.Timeout;
 
   constructor(needs: Needs) {
     this.#needs = needs;
     this.#streams = new StreamSet((count) => needs.metrics.streams.set(count));
-    const { eventStreamsPerAddress: mostOfAddress } = needs.config;
-    this.#gate = new Gate({ mostAtOnce: MOST_STREAMS, mostOfAddress, retryMs: RETRY_MS });
+    const { eventStreamsPerAddress: ofAddress, guestStreamsPerAddress: guestsOfAddress } = needs.config;
+    this.#places = new StreamPlaces({ most: MOST_STREAMS, ofAddress, guestsOfAddress });
     this.#heartbeat = setInterval(() => {
       for (const stream of this.#streams.everyone()) this.#streams.send(stream, HEARTBEAT);
     }, HEARTBEAT_MS);
@@ -41,16 +40,16 @@ export class LiveStreams {
 
   /**
    * Answers `GET /api/events` for this caller. `after`: the last number the client saw, or null. `channel`: another one
-   * than the caller's own, which the caller may hear. Throws Refusal rateLimited when this process or this address has as
-   * many streams as it may.
+   * than the caller's own, which the caller may hear. Throws Refusal rateLimited when there is no place
+   * for another stream.
    */
   async open(
-    addressHash: string,
+    caller: Omit<StreamCaller, 'playerId'>,
     session: PlayerSession | null,
     after: number | null,
     channel = session ? `player:${session.playerId}` : 'all',
   ): Promise<Response> {
-    const leave = this.#gate.enter(addressHash);
+    const leave = this.#places.enter({ ...caller, playerId: session?.playerId ?? null });
     const { promise, resolve } = Promise.withResolvers<Stream>();
     let opened: Stream | undefined;
     const body = new ReadableStream<Uint8Array>({

@@ -2,6 +2,7 @@ import type { JackpotState } from '@foyer/contract/jackpot';
 import { findLiveTable } from '@foyer/games/live-tables';
 import type { PlayerSession } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { StreamCaller } from '../../live/stream-places.ts';
 import type { Services } from '../../services.ts';
 import { LiveTables } from './live-tables.ts';
 import { type StreamWish, TableStreams } from './table-streams.ts';
@@ -13,7 +14,11 @@ export type LiveFloor = {
   /** Resolves when every table was brought to the present once. */
   ready: Promise<void>;
   /** Answers the stream of tables and jackpots. */
-  openStream(session: PlayerSession | null, addressHash: string, wish: StreamWish): Promise<Response>;
+  openStream(
+    session: PlayerSession | null,
+    caller: Omit<StreamCaller, 'playerId'>,
+    wish: StreamWish,
+  ): Promise<Response>;
   /** Tells the readers of its currency of a jackpot. */
   tellJackpot(state: JackpotState): void;
   /** Somebody came to a table or went, in whichever process. */
@@ -36,13 +41,13 @@ export function openFloor(needs: FloorNeeds): LiveFloor {
   return {
     tables,
     ready,
-    async openStream(session, addressHash, wish) {
+    async openStream(session, caller, wish) {
       const { watch } = wish;
       await ready;
       const table = watch === null ? undefined : findLiveTable(watch);
       if (watch !== null && !table) throw new Refusal('131');
       const found = { ...wish, watch: table ? String(table.gameId) : null };
-      return streams.open(addressHash, found, async () => {
+      return streams.open({ ...caller, playerId: session?.playerId ?? null }, found, async () => {
         return table && session ? watchers.enter(session.id, table.gameId) : () => {};
       });
     },

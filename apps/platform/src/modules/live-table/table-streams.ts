@@ -1,9 +1,9 @@
 import type { JackpotState } from '@foyer/contract/jackpot';
 import type { TableState } from '@foyer/contract/live-table';
 import { STREAM_HEADERS } from '../../http/answer.ts';
-import { Gate } from '../../http/gate.ts';
 import { formatMessage } from '../../live/live-event.ts';
 import { endReader, sendToReader } from '../../live/reader.ts';
+import { type StreamCaller, StreamPlaces } from '../../live/stream-places.ts';
 import type { Services } from '../../services.ts';
 
 const HEARTBEAT_MS = 15_000;
@@ -13,7 +13,6 @@ const HEARTBEAT = encoder.encode(': still here\n\n');
 const MOST_BEHIND = 64;
 /** Open streams of tables in one process. */
 const MOST_STREAMS = 10_000;
-const RETRY_MS = 10_000;
 const TILE_RESULTS = 8;
 
 /** What a reader asked for. */
@@ -48,13 +47,13 @@ function shortened(state: TableState): TableState {
 export class TableStreams {
   readonly #needs: Needs;
   readonly #readers = new Set<Reader>();
-  readonly #gate: Gate;
+  readonly #places: StreamPlaces;
   readonly #heartbeat: NodeJS.Timeout;
 
   constructor(needs: Needs) {
     this.#needs = needs;
-    const { tableStreamsPerAddress: mostOfAddress } = needs.config;
-    this.#gate = new Gate({ mostAtOnce: MOST_STREAMS, mostOfAddress, retryMs: RETRY_MS });
+    const { tableStreamsPerAddress: ofAddress, guestStreamsPerAddress: guestsOfAddress } = needs.config;
+    this.#places = new StreamPlaces({ most: MOST_STREAMS, ofAddress, guestsOfAddress });
     this.#heartbeat = setInterval(() => this.#sendAll(HEARTBEAT), HEARTBEAT_MS);
     this.#heartbeat.unref();
   }
@@ -65,10 +64,10 @@ export class TableStreams {
 
   /**
    * Opens a stream: all tables as they are, then each change. `enter` counts the reader at the table it looks at and gives
-   * the way out. Throws Refusal rateLimited when this process or this address has as many streams as it may.
+   * the way out. Throws Refusal rateLimited when there is no place for another stream.
    */
-  async open(addressHash: string, wish: StreamWish, enter: () => Promise<() => void>): Promise<Response> {
-    const leave = this.#gate.enter(addressHash);
+  async open(caller: StreamCaller, wish: StreamWish, enter: () => Promise<() => void>): Promise<Response> {
+    const leave = this.#places.enter(caller);
     const { promise, resolve } = Promise.withResolvers<Reader>();
     let opened: Reader | undefined;
     const body = new ReadableStream<Uint8Array>({

@@ -66,7 +66,9 @@ export const deskService: SandboxService = {
       return new Response(DESK_SCRIPT, { headers });
     });
     app.get('/events', ({ req }) =>
-      req.method === 'HEAD' ? answerHead() : platform.live.open(DESK_CHANNEL, null, null, DESK_CHANNEL),
+      req.method === 'HEAD'
+        ? answerHead()
+        : platform.live.open({ addressHash: DESK_CHANNEL, rangeHash: DESK_CHANNEL }, null, null, DESK_CHANNEL),
     );
     app.post('/presence', async (context) => {
       await staffDesk(platform, (await readField(context, 'staffed')) === 'yes');
