@@ -21,6 +21,14 @@ import { readMarket, writeMarket } from './market-editing.ts';
 import { listOperatorActions, readOperatorAction } from './operator-action.ts';
 import { issueOperatorToken, listOperatorTokens, revokeOperatorToken } from './operator-token.ts';
 import { acknowledgeRound, launchGame, listRounds, playRound } from './play.ts';
+import {
+  endPlayerSessions,
+  erasePlayer,
+  exportPlayer,
+  findPlayerAccount,
+  readPlayerAccount,
+  setPlayerAccount,
+} from './player-account.ts';
 import { getProtectionStatus } from './protection.ts';
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from './push.ts';
 import { autoLogin, changeLanguage, getSession, login, loginByToken, logout } from './session.ts';
@@ -37,6 +45,10 @@ export const ENDPOINTS = {
   changeLanguage,
   closeChat,
   closeDeskChat,
+  endPlayerSessions,
+  erasePlayer,
+  exportPlayer,
+  findPlayerAccount,
   getAccountDetails,
   getAlarm,
   getBalance,
@@ -92,6 +104,7 @@ export const ENDPOINTS = {
   readDeskChat,
   readMarket,
   readOperatorAction,
+  readPlayerAccount,
   readSettings,
   removeContent,
   revokeOperatorToken,
@@ -100,6 +113,7 @@ export const ENDPOINTS = {
   sendContactRequest,
   setBrand,
   setFavourite,
+  setPlayerAccount,
   staffDesk,
   subscribeToPush,
   switchGame,

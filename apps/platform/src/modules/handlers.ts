@@ -16,6 +16,8 @@ import { liveTableHandlers } from './live-table/live-table-handlers.ts';
 import { actionHandlers } from './operator/action-handlers.ts';
 import { operatorTokenHandlers } from './operator/operator-token-handlers.ts';
 import { playHandlers } from './play/play-handlers.ts';
+import { accountStateHandlers } from './player/account-state-handlers.ts';
+import { personalDataHandlers } from './player/personal-data-handlers.ts';
 import { pushHandlers } from './push/push-handlers.ts';
 import { accountHandlers } from './session/account-handlers.ts';
 import { loginTokenHandlers } from './session/login-token-handlers.ts';
@@ -28,6 +30,7 @@ import { walletHandlers } from './wallet/wallet-handlers.ts';
 /** All handlers of the platform. */
 export const HANDLERS: Handlers = {
   ...accountHandlers,
+  ...accountStateHandlers,
   ...actionHandlers,
   ...addressHandlers,
   ...affiliateHandlers,
@@ -43,6 +46,7 @@ export const HANDLERS: Handlers = {
   ...loginTokenHandlers,
   ...marksHandlers,
   ...operatorTokenHandlers,
+  ...personalDataHandlers,
   ...playHandlers,
   ...pushHandlers,
   ...searchHandlers,

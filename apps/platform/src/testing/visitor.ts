@@ -32,6 +32,8 @@ export class CallRefused extends Error {
 export type Visitor = {
   /** Calls an endpoint as a browser with this visitor's cookies; answers are checked against the contract. */
   call<N extends EndpointName>(name: N, input?: Input<N>): Promise<ResponseOf<Ends[N]>>;
+  /** What its browser sends as `Cookie`. */
+  cookies(): string;
   /** The code of the refusal, or null when the call succeeded. */
   refusalOf<N extends EndpointName>(name: N, input?: Input<N>): Promise<string | null>;
 };
@@ -45,6 +47,7 @@ function fieldsOf(value: unknown): Record<string, string> {
 /** A visitor with a cookie jar of its own. `keepsCookies` false is a browser that takes none. */
 export function createVisitor(answering: Answering, keepsCookies = true): Visitor {
   const jar = new Map<string, string>();
+  const cookies = () => [...jar].map(([key, value]) => `${key}=${value}`).join('; ');
   const call: Visitor['call'] = async (name, input = {}) => {
     const { method, path, response } = ENDPOINTS[name];
     const params = fieldsOf(input.params);
@@ -53,7 +56,7 @@ export function createVisitor(answering: Answering, keepsCookies = true): Visito
     const answer = await answering(`${filled}${query.size > 0 ? `?${query}` : ''}`, {
       method,
       headers: {
-        cookie: [...jar].map(([key, value]) => `${key}=${value}`).join('; '),
+        cookie: cookies(),
         ...(method !== 'GET' && { 'content-type': 'application/json' }),
         ...(input.key !== undefined && { 'idempotency-key': input.key }),
       },
@@ -69,6 +72,7 @@ export function createVisitor(answering: Answering, keepsCookies = true): Visito
   };
   return {
     call,
+    cookies,
     refusalOf: (name, input) =>
       call(name, input).then(
         () => null,

@@ -57,6 +57,25 @@ const EXAMPLES: { [N in OperatorChangeName]: Example<N> } = {
     const chatId = await waitingChat();
     return { input: { params: { chatId } }, row: { target: `chat:${chatId}`, after: { status: 'closed' } } };
   },
+  endPlayerSessions: async () => {
+    const publicUserId = await publicIdOf('astrid');
+    await createTestClient(platform).login('astrid', 'foyer-demo');
+    const row = { target: `player:${publicUserId}`, after: { reason: 'stolen', ticket: 'T-1', endedSessions: 1 } };
+    return { input: { params: { publicUserId }, body: { reason: 'stolen', ticket: 'T-1' } }, row };
+  },
+  erasePlayer: async () => {
+    const publicUserId = await publicIdOf('oliver');
+    const row = { target: `player:${publicUserId}`, before: { state: 'open' }, after: { state: 'erased' } };
+    return { input: { params: { publicUserId }, body: { reason: 'playerAsked' } }, row };
+  },
+  exportPlayer: async () => {
+    const publicUserId = await publicIdOf('magnus');
+    return { input: { params: { publicUserId } }, row: { target: `player:${publicUserId}`, after: null } };
+  },
+  findPlayerAccount: async () => ({
+    input: { body: { login: 'Magnus@Example.com' } },
+    row: { target: `player:${await publicIdOf('magnus')}`, after: null },
+  }),
   issueLoginToken: async () => {
     const publicUserId = await publicIdOf('viktor');
     return { input: { body: { publicUserId } }, row: { target: `player:${publicUserId}` } };
@@ -75,6 +94,15 @@ const EXAMPLES: { [N in OperatorChangeName]: Example<N> } = {
   revokeOperatorToken: async () => {
     const { id } = await addOperator(platform, owner, 'dora', ['read']);
     return { input: { params: { id } }, row: { target: 'operator-token:dora', before: { revokedAt: null } } };
+  },
+  setPlayerAccount: async () => {
+    const publicUserId = await publicIdOf('lina');
+    const row = {
+      target: `player:${publicUserId}`,
+      before: { state: 'open' },
+      after: { state: 'closed', reason: 'fraud' },
+    };
+    return { input: { params: { publicUserId }, body: { state: 'closed', reason: 'fraud' } }, row };
   },
   staffDesk: async () => ({
     input: { body: { isStaffed: true } },
@@ -193,7 +221,7 @@ test('it holds no secret and no words of a chat', async () => {
   const { rows } = await platform.database.pool.query(
     'SELECT string_agg(a::text, $$ $$) AS trail FROM operator_actions a',
   );
-  for (const secret of [token, 'a secret of', 'nora']) expect(rows[0]?.trail).not.toContain(secret);
+  for (const secret of [token, 'a secret of', 'nora', 'Example.com']) expect(rows[0]?.trail).not.toContain(secret);
 });
 
 test('a session that a login link opened names the row of the trail; one of the player’s own names none', async () => {

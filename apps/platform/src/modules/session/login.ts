@@ -17,7 +17,8 @@ type LoginCall = Pick<CallFrame, 'addressHash' | 'rangeHash' | 'cookie' | 'hostC
 /** One for the process, as libuv's threads are. */
 const hashQueue = new HashQueue(HASH_LIMITS);
 
-async function findPlayer(database: Database, loginName: string): Promise<Known | undefined> {
+/** The account of a user name or e-mail address. */
+export async function findPlayer(database: Database, loginName: string): Promise<Known | undefined> {
   const name = loginName.normalize('NFC').trim().toLowerCase();
   return database.kysely
     .selectFrom('players')

@@ -28,15 +28,21 @@ async function forgetBrowser(trx: Trx, sessionId: string): Promise<void> {
   await trx.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
 }
 
-/** Ends every session of a player (closed account, changed password). */
-export async function endSessionsOfPlayer(trx: Trx, playerId: number, reason: SessionEnd, at: Date): Promise<void> {
+/**
+ * Ends every session of a player (closed account, changed password) and says how many. All rows are locked before the first
+ * event is written: whoever ends one of them at the same time waits instead of meeting a deadlock.
+ */
+export async function endSessionsOfPlayer(trx: Trx, playerId: number, reason: SessionEnd, at: Date): Promise<number> {
   const running = await trx
     .selectFrom('sessions')
     .select('id')
     .where('player_id', '=', playerId)
     .where('ended_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
     .execute();
   for (const { id } of running) await endSession(trx, id, reason, at);
+  return running.length;
 }
 
 /** Throws Refusal 112 when the account is closed: whoever closes it ends the sessions that are there, and holds its row. */
@@ -77,7 +83,8 @@ type SigningCall = Pick<CallFrame, 'cookie' | 'setSessionToken' | 'language'> & 
 
 /**
  * Signs a player in: a new token for the browser, the session it had before is dead. Who the player is must have been
- * proved before. Used by every way of logging in. `action`: the row of the operators' trail that let the player in. Throws Refusal 112 when the account is closed meanwhile.
+ * proved before. Used by every way of logging in. `action`: the row of the operators' trail that let the player in. Throws
+ * Refusal 112 when the account is closed meanwhile.
  */
 export async function signIn(
   platform: Services,
@@ -89,10 +96,11 @@ export async function signIn(
   const token = Buffer.from(platform.randomBytes(32)).toString('base64url');
   const former = call.session;
   await platform.database.kysely.transaction().execute(async (trx) => {
+    // The player's row before the former session: whoever closes the account locks them in this order too.
+    await writeSession(trx, { playerId, token, action }, now);
     if (former) await endSession(trx, former.id, 'replaced', now);
     // Another player at this browser must not read the former one's messages.
     if (former && former.playerId !== playerId) await forgetBrowser(trx, former.id);
-    await writeSession(trx, { playerId, token, action }, now);
   });
   call.setSessionToken(token);
   const session = await findSession(platform.database, token, now);

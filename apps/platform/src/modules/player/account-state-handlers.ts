@@ -1,0 +1,57 @@
+import { Refusal } from '../../http/refusal.ts';
+import type { HandlersOf } from '../../http/registry.ts';
+import { recordAction } from '../operator/record-action.ts';
+import { findPlayer } from '../session/login.ts';
+import { lockPlayer, readAccount, shutOut } from './player-account.ts';
+
+type Names = 'endPlayerSessions' | 'findPlayerAccount' | 'readPlayerAccount' | 'setPlayerAccount';
+
+const targetOf = (publicUserId: string) => `player:${publicUserId}`;
+
+/** Only reached with an operator's token: the kernel refuses everyone else, by the access of these endpoints. */
+export const accountStateHandlers: HandlersOf<Names> = {
+  readPlayerAccount: ({ params }, { database }) => readAccount(database.kysely, params.publicUserId),
+
+  async findPlayerAccount(call, { database, clock }) {
+    const found = await findPlayer(database, call.body.login);
+    if (!found) throw new Refusal('101');
+    return database.kysely.transaction().execute(async (trx) => {
+      const { public_user_id } = await trx
+        .selectFrom('players')
+        .select('public_user_id')
+        .where('id', '=', found.id)
+        .executeTakeFirstOrThrow();
+      await recordAction(trx, call, { target: targetOf(public_user_id) }, clock.now());
+      return readAccount(trx, public_user_id);
+    });
+  },
+
+  async setPlayerAccount(call, { database, clock }) {
+    const { publicUserId } = call.params;
+    const { state, ...reason } = call.body;
+    const now = clock.now();
+    return database.kysely.transaction().execute(async (trx) => {
+      const player = await lockPlayer(trx, publicUserId);
+      if (player.state === 'erased' && state === 'open') throw new Refusal('112', { deletionRequested: true });
+      if (player.state === state || player.state === 'erased') return readAccount(trx, publicUserId);
+      await trx.updateTable('players').set({ status: state }).where('id', '=', player.id).execute();
+      const ended = state === 'closed' ? await shutOut(trx, player.id, now) : {};
+      const change = { before: { state: player.state }, after: { state, ...reason, ...ended } };
+      await recordAction(trx, call, { target: targetOf(publicUserId), ...change }, now);
+      return readAccount(trx, publicUserId);
+    });
+  },
+
+  async endPlayerSessions(call, { database, clock }) {
+    const { publicUserId } = call.params;
+    const now = clock.now();
+    return database.kysely.transaction().execute(async (trx) => {
+      const player = await lockPlayer(trx, publicUserId);
+      const ended = await shutOut(trx, player.id, now);
+      if (ended.endedSessions + ended.takenLinks > 0) {
+        await recordAction(trx, call, { target: targetOf(publicUserId), after: { ...call.body, ...ended } }, now);
+      }
+      return readAccount(trx, publicUserId);
+    });
+  },
+};

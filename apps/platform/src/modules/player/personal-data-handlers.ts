@@ -1,0 +1,115 @@
+import { Refusal } from '../../http/refusal.ts';
+import type { HandlersOf } from '../../http/registry.ts';
+import type { Trx } from '../../store/database.ts';
+import { recordAction } from '../operator/record-action.ts';
+import { DUMMY_HASH } from '../session/password.ts';
+import { PERSONAL_TABLES, type Person } from './personal-data.ts';
+import { lockPlayer, readAccount, shutOut } from './player-account.ts';
+
+/** Of the player's own row: all but the password's hash and the internal number. */
+const OWN_COLUMNS = [
+  'public_user_id',
+  'user_name',
+  'email',
+  'nick_name',
+  'full_name',
+  'first_name',
+  'last_name',
+  'country',
+  'currency',
+  'language',
+  'groups',
+  'verified',
+  'young_adult',
+  'potential_minor',
+  'status',
+  'created_at',
+  'previous_login_at',
+  'last_login_at',
+  'erased_at',
+] as const;
+
+/** Only reached with an operator's token: the kernel refuses everyone else, by the access of these endpoints. */
+export const personalDataHandlers: HandlersOf<'erasePlayer' | 'exportPlayer'> = {
+  async exportPlayer(call, { database, clock }) {
+    const { publicUserId } = call.params;
+    const now = clock.now();
+    // Years of rounds take longer than a quick statement may, and all of it is read as of one moment.
+    const snapshot = database.patient.kysely.transaction().setIsolationLevel('repeatable read');
+    const data = await snapshot.execute(async (trx) => {
+      const { player, person } = await readPlayer(trx, publicUserId);
+      const tables: Record<string, Record<string, unknown>[]> = { players: [toWire(player)] };
+      for (const { table, read } of PERSONAL_TABLES) tables[table] = (await read(trx, person)).map(toWire);
+      await recordAction(trx, call, { target: `player:${publicUserId}` }, now);
+      return tables;
+    });
+    return { publicUserId, exportedAt: now.toISOString(), data };
+  },
+
+  async erasePlayer(call, { database, clock }) {
+    const { publicUserId } = call.params;
+    const now = clock.now();
+    return database.kysely.transaction().execute(async (trx) => {
+      const { id, state } = await lockPlayer(trx, publicUserId);
+      const { person } = await readPlayer(trx, publicUserId);
+      const ended = await shutOut(trx, id, now);
+      const removed: Record<string, number> = {};
+      // Also when it was erased before: a call that was under way then may have written something since.
+      for (const { table, erase } of PERSONAL_TABLES) if (erase) removed[table] = await erase(trx, person);
+      if (state !== 'erased') await erasePlayerRow(trx, id, publicUserId, now);
+      if (state !== 'erased' || Object.values(removed).some((count) => count > 0)) {
+        const after = { state: 'erased', ...call.body, ...ended, removed };
+        await recordAction(trx, call, { target: `player:${publicUserId}`, before: { state }, after }, now);
+      }
+      return readAccount(trx, publicUserId);
+    });
+  },
+};
+
+/** Throws Refusal 101 when there is no such player. */
+async function readPlayer(trx: Trx, publicUserId: string): Promise<{ player: object; person: Person }> {
+  const row = await trx
+    .selectFrom('players')
+    .select(['id', ...OWN_COLUMNS])
+    .where('public_user_id', '=', publicUserId)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('101');
+  const { id, ...player } = row;
+  return { player, person: { id, email: row.email } };
+}
+
+/** Names that nobody can have; the password fits none. Country, currency and dates stay: the books are kept by them. */
+async function erasePlayerRow(trx: Trx, id: number, publicUserId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('players')
+    .set({
+      user_name: `erased-${publicUserId}`,
+      email: `${publicUserId}@erased.invalid`,
+      password_hash: DUMMY_HASH,
+      nick_name: 'erased',
+      full_name: 'erased',
+      first_name: null,
+      last_name: null,
+      language: 'en',
+      groups: [],
+      verified: false,
+      young_adult: false,
+      potential_minor: false,
+      status: 'closed',
+      previous_login_at: null,
+      last_login_at: null,
+      erased_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Amounts in minor units as text, bytes in base64: neither is JSON's own. */
+function toWire(row: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toJsonValue(value)]));
+}
+
+function toJsonValue(value: unknown): unknown {
+  if (typeof value === 'bigint') return String(value);
+  return Buffer.isBuffer(value) ? value.toString('base64') : value;
+}

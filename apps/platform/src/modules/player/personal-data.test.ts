@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedDatabase } from '../../seed/seed-database.ts';
+import { verifyLedger } from '../../store/verify-ledger.ts';
+import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
+import { errorOf } from '../../testing/test-client.ts';
+import { PERSONAL_TABLES } from './personal-data.ts';
+
+let table: PlayTable;
+beforeAll(async () => {
+  table = await openPlayTable('GB');
+}, 60_000);
+afterAll(() => table.close());
+
+test('every table that names a player is exported, and kept or erased on purpose', async () => {
+  const { rows } = await table.rows(
+    `SELECT DISTINCT table_name FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_name = 'player_id' ORDER BY 1`,
+  );
+  const covered = PERSONAL_TABLES.map((each) => each.table);
+  expect(rows.map((row) => row.table_name).filter((name) => !covered.includes(String(name)))).toEqual([]);
+});
+
+/** A player of an unmistakable name who has left traces everywhere. */
+async function zebulon() {
+  const { userName, playerId } = await table.addPlayer(10_00n);
+  await table.query(
+    `UPDATE players SET user_name = 'zebulon', email = 'zebulon@quux.example', nick_name = 'Zebulon',
+       full_name = 'Zebulon Quux', first_name = 'Zebulon', last_name = 'Quux', groups = '{vip}' WHERE user_name = $1`,
+    [userName],
+  );
+  const visitor = table.visitor();
+  await visitor.call('loginAsPlayer', { body: { userName: 'zebulon' } });
+  const { launchId, gameId } = await visitor.call('launchGame', { body: { game: 'tokaj-nights', mode: 'real' } });
+  await visitor.call('playRound', { params: { launchId }, body: { stake: '0.20' }, key: 'key-of-a-round-0001' });
+  await visitor.call('setFavourite', { params: { gameId }, body: { favourite: true } });
+  const { conversation } = await visitor.call('openChat', { body: { language: 'en' } });
+  const text = 'I am Zebulon Quux.';
+  await visitor.call('sendChatMessage', {
+    body: { conversationId: String(conversation?.id), text },
+    key: 'key-of-a-chat-00001',
+  });
+  const at = table.services.clock.now();
+  for (const id of [playerId, null]) {
+    await table.query(
+      `WITH request AS (
+         INSERT INTO contact_requests VALUES (gen_random_uuid(), $1, 'hash', 'Zebulon', 'Quux', 'Zebulon@quux.example', 1, 'I, Quux', 'en', true, $2)
+         RETURNING id)
+       INSERT INTO mails (id, recipient_name, recipient_address, subject, body, contact_request_id, at, next_try_at)
+       SELECT gen_random_uuid(), 'Zebulon', 'zebulon@quux.example', 'Copy', 'I, Quux', id, $2, $2 FROM request`,
+      [id, at],
+    );
+  }
+  const { rows } = await table.rows('SELECT public_user_id FROM players WHERE id = $1', [playerId]);
+  return { playerId, publicUserId: String(rows[0]?.public_user_id) };
+}
+
+/** Tables with a row in which the name stands. */
+async function tablesNaming(name: string): Promise<string[]> {
+  const { rows } = await table.rows(`SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'`);
+  const named = await Promise.all(
+    rows.map(async ({ table_name }) => {
+      const found = await table.rows(`SELECT 1 FROM "${table_name}" t WHERE t::text ILIKE $1 LIMIT 1`, [`%${name}%`]);
+      return found.rows.length > 0 ? [String(table_name)] : [];
+    }),
+  );
+  return named.flat().sort();
+}
+
+test('export holds all that is stored, erasure leaves money and play without a name, once', async () => {
+  const { playerId, publicUserId } = await zebulon();
+  const { data } = await table.operator.call('exportPlayer', { params: { publicUserId } });
+  expect(data.players).toMatchObject([{ full_name: 'Zebulon Quux', email: 'zebulon@quux.example', groups: ['vip'] }]);
+  expect(data.players?.[0]).not.toHaveProperty('password_hash');
+  const counts = Object.fromEntries(Object.entries(data).map(([name, rows]) => [name, rows.length]));
+  expect(counts).toMatchObject({
+    sessions: 1,
+    rounds: 1,
+    favourites: 1,
+    recent_games: 1,
+    contact_requests: 2,
+    mails: 2,
+  });
+  expect(data.chat_messages).toMatchObject([{ text: 'I am Zebulon Quux.' }, { notice: 'deskAway' }]);
+  expect(data.transactions).toMatchObject([{ kind: 'grant' }, { kind: 'stake', staked: '20' }, { kind: 'settle' }]);
+  expect(await tablesNaming('quux')).toEqual(['chat_messages', 'contact_requests', 'mails', 'players']);
+
+  const money = await table.accountsOf(playerId);
+  const erase = () =>
+    table.operator.call('erasePlayer', { params: { publicUserId }, body: { reason: 'playerAsked', ticket: 'T-7' } });
+  const erased = await erase();
+  expect(erased).toMatchObject({ state: 'erased', openSessions: 0 });
+  for (const name of ['quux', 'zebulon']) expect(await tablesNaming(name)).toEqual([]);
+  expect(await table.accountsOf(playerId)).toEqual(money);
+  expect(await table.roundsOf(playerId)).toHaveLength(1);
+  expect(await verifyLedger(table.services.database.kysely)).toMatchObject({ fault: null });
+
+  const actions = async () =>
+    (await table.operator.call('listOperatorActions', { query: { target: `player:${publicUserId}` } })).actions;
+  const before = await actions();
+  expect(await erase()).toEqual(erased);
+  expect(await actions()).toEqual(before);
+  const reopened = await table.operator.ask('setPlayerAccount', {
+    params: { publicUserId },
+    body: { state: 'open', reason: 'operator' },
+  });
+  expect([reopened.status, errorOf(reopened).errorCode]).toEqual([403, '112']);
+  const after = await table.operator.call('exportPlayer', { params: { publicUserId } });
+  expect(after.data).toMatchObject({ chat_messages: [], contact_requests: [], rounds: [{ stake: '20' }] });
+});
+
+test('a demo player who was erased does not come back with the next start', async () => {
+  const { publicUserId } = await table.operator.call('findPlayerAccount', { body: { login: 'clara' } });
+  await table.operator.call('erasePlayer', { params: { publicUserId }, body: { reason: 'playerAsked' } });
+  const players = await table.countOf('players');
+  await seedDatabase(table.services, { seed: 'demo', catalogueSize: 0, demo: true });
+  expect(await table.countOf('players')).toBe(players);
+});

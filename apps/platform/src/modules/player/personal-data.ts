@@ -1,0 +1,222 @@
+import type { Trx } from '../../store/database.ts';
+
+/** Whose data it is. */
+export type Person = { id: number; email: string };
+
+type Rows = Promise<object[]>;
+
+/**
+ * What one table knows of players. `erase` gives how many rows it took away; without it the rows stay: they name nobody once
+ * the player's own row is erased, and money, play and the trail must be kept (docs/operators/personal-data.md).
+ */
+export type PersonalTable = {
+  table: string;
+  read(trx: Trx, person: Person): Rows;
+  erase?(trx: Trx, person: Person): Promise<number>;
+};
+
+const contactIds = (trx: Trx, { id, email }: Person) =>
+  trx
+    .selectFrom('contact_requests')
+    .select('id')
+    // A guest who gave this address is the same person.
+    .where(({ eb, or, fn }) =>
+      or([eb('player_id', '=', id), eb(fn<string>('lower', ['email']), '=', email.toLowerCase())]),
+    );
+
+const chatIds = (trx: Trx, { id }: Person) =>
+  trx.selectFrom('chat_conversations').select('id').where('player_id', '=', id);
+
+const launchColumns = ['id', 'game_id', 'mode', 'currency', 'created_at', 'closed_at'] as const;
+
+/** Every table with data of players, in the order in which erasure goes over it. A test compares it with the database. */
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'sessions',
+    read: async (trx, { id }) => {
+      const rows = await trx
+        .selectFrom('sessions')
+        .selectAll()
+        .where('player_id', '=', id)
+        .orderBy('started_at')
+        .execute();
+      return rows.map(({ started_at, seen_at, ended_at, end_reason, operator_action }) => {
+        return { started_at, seen_at, ended_at, end_reason, by_login_link: operator_action !== null };
+      });
+    },
+  },
+  {
+    table: 'login_tokens',
+    read: (trx, { id }) =>
+      trx.selectFrom('login_tokens').select(['expires_at', 'used_at']).where('player_id', '=', id).execute(),
+    erase: (trx, { id }) => countOf(trx.deleteFrom('login_tokens').where('player_id', '=', id).executeTakeFirst()),
+  },
+  {
+    table: 'favourites',
+    read: (trx, { id }) => trx.selectFrom('favourites').select(['game_id', 'at']).where('player_id', '=', id).execute(),
+    erase: (trx, { id }) => countOf(trx.deleteFrom('favourites').where('player_id', '=', id).executeTakeFirst()),
+  },
+  {
+    table: 'recent_games',
+    read: (trx, { id }) =>
+      trx.selectFrom('recent_games').select(['game_id', 'at']).where('player_id', '=', id).execute(),
+    erase: (trx, { id }) => countOf(trx.deleteFrom('recent_games').where('player_id', '=', id).executeTakeFirst()),
+  },
+  {
+    table: 'push_subscriptions',
+    read: (trx, { id }) =>
+      trx.selectFrom('push_subscriptions').select(['endpoint', 'renewed_at']).where('player_id', '=', id).execute(),
+    erase: (trx, { id }) =>
+      countOf(trx.deleteFrom('push_subscriptions').where('player_id', '=', id).executeTakeFirst()),
+  },
+  {
+    table: 'contact_pictures',
+    read: (trx, person) =>
+      trx
+        .selectFrom('contact_pictures')
+        .select(['request_id', 'type', 'content', 'at'])
+        .where('request_id', 'in', contactIds(trx, person))
+        .execute(),
+  },
+  {
+    table: 'mails',
+    read: (trx, person) =>
+      trx
+        .selectFrom('mails')
+        .select(['recipient_address', 'subject', 'body', 'at', 'sent_at'])
+        .where('contact_request_id', 'in', contactIds(trx, person))
+        .execute(),
+  },
+  {
+    table: 'contact_requests',
+    read: (trx, person) =>
+      trx
+        .selectFrom('contact_requests')
+        .select(['id', 'first_name', 'last_name', 'email', 'subject_id', 'body', 'language', 'at'])
+        .where('id', 'in', contactIds(trx, person))
+        .execute(),
+    // Pictures and mails go with their message.
+    erase: (trx, person) =>
+      countOf(trx.deleteFrom('contact_requests').where('id', 'in', contactIds(trx, person)).executeTakeFirst()),
+  },
+  {
+    table: 'chat_messages',
+    read: (trx, person) =>
+      trx
+        .selectFrom('chat_messages')
+        .select(['conversation_id', 'number', 'author', 'text', 'notice', 'at'])
+        .where('conversation_id', 'in', chatIds(trx, person))
+        .orderBy('conversation_id')
+        .orderBy('number')
+        .execute(),
+  },
+  {
+    table: 'chat_conversations',
+    read: (trx, person) =>
+      trx
+        .selectFrom('chat_conversations')
+        .select(['id', 'status', 'language', 'rating', 'created_at', 'closed_at'])
+        .where('id', 'in', chatIds(trx, person))
+        .execute(),
+    // Its messages go with it.
+    async erase(trx, person) {
+      const gone = await trx
+        .deleteFrom('chat_conversations')
+        .where('player_id', '=', person.id)
+        .returning('id')
+        .execute();
+      const channels = gone.map(({ id }) => `chat:${id}`);
+      if (channels.length > 0) await trx.deleteFrom('event_channels').where('name', 'in', channels).execute();
+      return gone.length;
+    },
+  },
+  {
+    table: 'accounts',
+    read: (trx, { id }) =>
+      trx.selectFrom('accounts').select(['kind', 'currency', 'balance']).where('player_id', '=', id).execute(),
+  },
+  {
+    table: 'wallets',
+    read: (trx, { id }) =>
+      trx
+        .selectFrom('wallets')
+        .select(['currency', 'staked_total', 'returned_total'])
+        .where('player_id', '=', id)
+        .execute(),
+  },
+  {
+    table: 'transactions',
+    read: (trx, { id }) =>
+      trx
+        .selectFrom('transactions')
+        .select(['chain_number', 'kind', 'reference', 'currency', 'staked', 'returned', 'at'])
+        .where('player_id', '=', id)
+        .orderBy('chain_number')
+        .execute(),
+  },
+  {
+    table: 'postings',
+    read: (trx, { id }) =>
+      trx
+        .selectFrom('transactions')
+        .innerJoin('postings', 'postings.transaction_id', 'transactions.id')
+        .innerJoin('accounts', 'accounts.id', 'postings.account_id')
+        .where('transactions.player_id', '=', id)
+        .where('accounts.player_id', '=', id)
+        .select(['transactions.chain_number', 'accounts.kind', 'postings.amount'])
+        .orderBy('transactions.chain_number')
+        .orderBy('postings.line')
+        .execute(),
+  },
+  {
+    table: 'launches',
+    read: (trx, { id }) => trx.selectFrom('launches').select(launchColumns).where('player_id', '=', id).execute(),
+  },
+  {
+    table: 'rounds',
+    read: (trx, { id }) =>
+      trx
+        .selectFrom('rounds')
+        .select(['reference', 'launch_id', 'game_id', 'mode', 'status', 'currency', 'stake', 'returned'])
+        .select(['outcome', 'balance_before', 'balance_after', 'jackpot_won', 'started_at', 'settled_at'])
+        .where('player_id', '=', id)
+        .orderBy('started_at')
+        .execute(),
+  },
+  {
+    table: 'bonus_grants',
+    read: (trx, { id }) =>
+      trx
+        .selectFrom('bonus_grants')
+        .select([
+          'id',
+          'kind',
+          'title',
+          'status',
+          'balance',
+          'required',
+          'wagered',
+          'granted_at',
+          'expires_at',
+          'ended_at',
+        ])
+        .where('player_id', '=', id)
+        .execute(),
+  },
+  {
+    table: 'bonus_movements',
+    read: (trx, { id }) =>
+      trx
+        .selectFrom('bonus_movements')
+        .innerJoin('bonus_grants', 'bonus_grants.id', 'bonus_movements.grant_id')
+        .where('bonus_grants.player_id', '=', id)
+        .select(['grant_id', 'number', 'bonus_movements.kind', 'amount', 'at'])
+        .orderBy('grant_id')
+        .orderBy('number')
+        .execute(),
+  },
+];
+
+async function countOf(result: Promise<{ numDeletedRows: bigint }>): Promise<number> {
+  return Number((await result).numDeletedRows);
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../seed/demo-players.ts';
+import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
+import { readStream } from '../../testing/read-stream.ts';
+import { errorOf } from '../../testing/test-client.ts';
+import type { Visitor } from '../../testing/visitor.ts';
+
+let table: PlayTable;
+beforeAll(async () => {
+  table = await openPlayTable('GB');
+}, 60_000);
+afterAll(() => table.close());
+
+async function newPlayer(): Promise<{
+  userName: string;
+  playerId: number;
+  publicUserId: string;
+  signIn(): Promise<Visitor>;
+}> {
+  const { userName, playerId } = await table.addPlayer(10_00n);
+  const { rows } = await table.rows('SELECT public_user_id FROM players WHERE id = $1', [playerId]);
+  const signIn = async () => {
+    const visitor = table.visitor();
+    await visitor.call('loginAsPlayer', { body: { userName } });
+    return visitor;
+  };
+  return { userName, playerId, publicUserId: String(rows[0]?.public_user_id), signIn };
+}
+
+type Player = Awaited<ReturnType<typeof newPlayer>>;
+
+const setState = ({ publicUserId }: Player, state: 'open' | 'closed') =>
+  table.operator.call('setPlayerAccount', { params: { publicUserId }, body: { state, reason: 'stolen' } });
+const endSessions = ({ publicUserId }: Player) =>
+  table.operator.call('endPlayerSessions', { params: { publicUserId }, body: { reason: 'stolen' } });
+const rowsAbout = async ({ publicUserId }: Player) =>
+  (await table.operator.call('listOperatorActions', { query: { target: `player:${publicUserId}` } })).actions.length;
+
+test.each([
+  ['closed', (player: Player) => setState(player, 'closed')],
+  ['logged out', endSessions],
+] as const)('[GLI-19 2.9] a player who is %s is out in every session, stream and game at once', async (_, shutOut) => {
+  const player = await newPlayer();
+  const [phone, laptop] = [await player.signIn(), await player.signIn()];
+  const launch = await laptop.call('launchGame', { body: { game: 'tokaj-nights', mode: 'real' } });
+  await phone.call('openChat', { body: { language: 'en' } });
+  const { token } = await table.operator.call('issueLoginToken', { body: { publicUserId: player.publicUserId } });
+  const streams = await Promise.all(
+    [phone, laptop].map((visitor) => table.request('/api/events', { headers: { cookie: visitor.cookies() } })),
+  );
+  const chat = await table.request('/api/chat/events', {
+    headers: { cookie: phone.cookies() },
+  });
+  const ends = [...streams, chat].map((stream) => readStream(stream, null));
+
+  expect(await shutOut(player)).toMatchObject({ openSessions: 0, cash: '10.00', currency: 'GBP' });
+  const [first, second, third] = await Promise.all(ends);
+  for (const end of [first, second]) expect(end?.text).toContain('event: sessionEnded\ndata: {"reason":"revoked"}');
+  expect(third?.isOver).toBe(true);
+  for (const visitor of [phone, laptop]) expect(await visitor.refusalOf('getBalance')).toBe('115');
+  const round = { params: { launchId: launch.launchId }, body: { stake: '0.20' }, key: 'key-of-a-round-0001' };
+  expect(await laptop.refusalOf('playRound', round)).toBe('115');
+  expect(await table.visitor().refusalOf('loginByToken', { body: { token } })).toBe('133');
+});
+
+test('a closed account lets nobody in until it is opened again; the same again leaves no row', async () => {
+  const player = await newPlayer();
+  const hash = `(SELECT password_hash FROM players WHERE user_name = 'nora')`;
+  await table.query(`UPDATE players SET password_hash = ${hash} WHERE id = $1`, [player.playerId]);
+  const before = await player.signIn();
+  expect(await setState(player, 'closed')).toMatchObject({ state: 'closed' });
+  const body = { userName: player.userName, password: DEMO_PASSWORD };
+  expect(await table.visitor().refusalOf('login', { body })).toBe('112');
+  const token = await table.operator.ask('issueLoginToken', { body: { publicUserId: player.publicUserId } });
+  expect(errorOf(token).errorCode).toBe('112');
+  const rows = await rowsAbout(player);
+  await setState(player, 'closed');
+  await endSessions(player);
+  expect(await rowsAbout(player)).toBe(rows);
+  expect(await setState(player, 'open')).toMatchObject({ state: 'open', openSessions: 0 });
+  expect(await before.refusalOf('getBalance')).toBe('115');
+  expect(await table.visitor().refusalOf('login', { body })).toBeNull();
+});
+
+test('logins while the account is closed are in before and ended, or refused', async () => {
+  const player = await newPlayer();
+  const again = await player.signIn();
+  const body = { userName: player.userName };
+  const logins = Array.from({ length: 6 }, (_, i) =>
+    (i % 2 ? again : table.visitor()).refusalOf('loginAsPlayer', { body }),
+  );
+  const closing = setState(player, 'closed');
+  expect((await Promise.all(logins)).filter((code) => code !== null && code !== '112' && code !== '101')).toEqual([]);
+  await closing;
+  const { publicUserId } = player;
+  const account = await table.operator.call('readPlayerAccount', { params: { publicUserId } });
+  expect(account).toMatchObject({ state: 'closed', openSessions: 0 });
+});
+
+test('an account is found by name or e-mail, whatever their case', async () => {
+  const { userName, publicUserId } = await newPlayer();
+  for (const login of [userName.toUpperCase(), `${userName}@Example.com`]) {
+    expect(await table.operator.call('findPlayerAccount', { body: { login } })).toMatchObject({ publicUserId });
+  }
+  const answers = [
+    await table.operator.ask('findPlayerAccount', { body: { login: 'nobody-of-this-name' } }),
+    await table.operator.ask('readPlayerAccount', { params: { publicUserId: '00000000-0000-4000-8000-000000000000' } }),
+  ];
+  expect(answers.map((answer) => [answer.status, errorOf(answer).errorCode])).toEqual([
+    [404, '101'],
+    [404, '101'],
+  ]);
+});

@@ -1,0 +1,69 @@
+import type { PlayerAccount } from '@foyer/contract/player-account';
+import { encodeAmount } from '@foyer/contract/wire';
+import { Refusal } from '../../http/refusal.ts';
+import type { Queries, Trx } from '../../store/database.ts';
+import { endSessionsOfPlayer } from '../session/sign-in.ts';
+
+type AccountState = PlayerAccount['state'];
+
+/** A player's row, locked: logins of the player wait until the transaction ends. */
+export type LockedPlayer = { id: number; state: AccountState };
+
+const stateOf = (row: { status: 'open' | 'closed'; erased_at: Date | null }): AccountState =>
+  row.erased_at ? 'erased' : row.status;
+
+/** Throws Refusal 101 when there is no such player. */
+export async function lockPlayer(trx: Trx, publicUserId: string): Promise<LockedPlayer> {
+  const row = await trx
+    .selectFrom('players')
+    .select(['id', 'status', 'erased_at'])
+    .where('public_user_id', '=', publicUserId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Refusal('101');
+  return { id: row.id, state: stateOf(row) };
+}
+
+/** The account as operators see it. Throws Refusal 101 when there is no such player. */
+export async function readAccount(queries: Queries | Trx, publicUserId: string): Promise<PlayerAccount> {
+  const row = await queries
+    .selectFrom('players')
+    .innerJoin('accounts', 'accounts.player_id', 'players.id')
+    .where('accounts.kind', '=', 'cash')
+    .where('public_user_id', '=', publicUserId)
+    .select(['players.status', 'players.erased_at', 'players.currency', 'accounts.balance'])
+    .select((select) =>
+      select
+        .selectFrom('sessions')
+        .whereRef('sessions.player_id', '=', 'players.id')
+        .where('ended_at', 'is', null)
+        .select((session) => session.fn.countAll<bigint>().as('count'))
+        .as('openSessions'),
+    )
+    .executeTakeFirst();
+  if (!row) throw new Refusal('101');
+  const { currency, balance } = row;
+  return {
+    publicUserId,
+    state: stateOf(row),
+    currency,
+    cash: encodeAmount({ amount: balance, currency }),
+    openSessions: Number(row.openSessions ?? 0),
+  };
+}
+
+/** Ends all sessions of a locked player and takes away login links that were not used. Says how many of both. */
+export async function shutOut(
+  trx: Trx,
+  playerId: number,
+  now: Date,
+): Promise<{ endedSessions: number; takenLinks: number }> {
+  const endedSessions = await endSessionsOfPlayer(trx, playerId, 'revoked', now);
+  const links = await trx
+    .deleteFrom('login_tokens')
+    .where('player_id', '=', playerId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return { endedSessions, takenLinks: Number(links.numDeletedRows) };
+}
