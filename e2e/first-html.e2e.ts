@@ -115,6 +115,10 @@ test('[ROUTE-05, ROUTE-07, ROUTE-54, LAYOUT-03, LAYOUT-04, ACCESS-46] what is no
     '/providers/28',
     '/live/no-such-games',
     '/admin',
+    '/popular-games?page=999',
+    '/popular-games?page=12345',
+    '/search?q=a&page=999',
+    '/hu/new-games?page=998',
   ];
   for (const path of missing) {
     const { answer, document } = await documentOf(ask, path);
@@ -144,6 +148,8 @@ test('[LEGACY-01..08, ROUTE-01, ROUTE-09] old shapes and trailing slashes lead o
     ['/games/betinaction-1', '/betting#page=overview'],
     ['/providers/', '/providers'],
     ['/hu/providers//?page=2', '/hu/providers?page=2'],
+    ['/hu/', '/hu'],
+    ['/sv/?utm=1', '/sv?utm=1'],
   ];
   for (const [from, to] of moves) {
     const answer = await ask(from);

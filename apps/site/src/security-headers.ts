@@ -119,5 +119,7 @@ export function gamePolicy(origin: string): string {
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types foyer-symbols',
   ].join('; ');
 }

@@ -35,3 +35,10 @@ test('addresses without number do not fill the memory', async () => {
   });
   expect(made).toBe(1);
 });
+
+test('answers that somebody makes up take the place of the oldest, not of all', async () => {
+  const answers = new SharedAnswers(() => 0);
+  for (let i = 0; i <= 200; i++) await answers.of(`getTexts ${i}`, 5, async () => i);
+  expect(await answers.of('getTexts 1', 5, async () => 'anew')).toBe(1);
+  expect(await answers.of('getTexts 0', 5, async () => 'anew')).toBe('anew');
+});

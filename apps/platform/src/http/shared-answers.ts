@@ -20,12 +20,19 @@ export class SharedAnswers {
   of(key: string, seconds: number, make: () => Promise<unknown>): Promise<unknown> {
     const known = this.#shared.get(key);
     if (known && known.until > this.#now()) return known.value;
-    if (this.#shared.size >= CAPACITY) this.#shared.clear();
+    this.#makeRoom(key);
     const fresh = { until: this.#now() + seconds * 1000, value: make() };
     this.#shared.set(key, fresh);
     fresh.value.catch(() => {
       if (this.#shared.get(key) === fresh) this.#shared.delete(key);
     });
     return fresh.value;
+  }
+
+  /** The oldest goes: answers to addresses that somebody makes up must not take all others along. */
+  #makeRoom(key: string): void {
+    this.#shared.delete(key);
+    const [oldest] = this.#shared.keys();
+    if (oldest !== undefined && this.#shared.size >= CAPACITY) this.#shared.delete(oldest);
   }
 }

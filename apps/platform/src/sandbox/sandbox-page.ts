@@ -14,6 +14,8 @@ const POLICY = [
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types foyer-desk',
 ].join('; ');
 
 /** On every answer below /sandbox: never kept, never framed, never indexed. */

@@ -155,7 +155,10 @@ describe('resolveLocation', () => {
   test.each([
     ['/providers/', '301 /providers'],
     ['/hu/popular-games//?a=1', '301 /hu/popular-games?a=1'],
-    ['/hu/', 'main:home'],
+    ['/hu/', '301 /hu'],
+    ['/hu//?a=1', '301 /hu?a=1'],
+    ['/hu', 'main:home'],
+    ['/', 'main:home'],
   ])('[ROUTE-01] a trailing slash is not an address of its own: %s gives %s', (url, decision) => {
     expect(say(resolve(url))).toBe(decision);
   });

@@ -57,6 +57,7 @@ export function resolveLocation(address: Address, world: World): Decision {
   const search = formatQuery(address.query);
   const goTo = (to: string, status: 301 | 302): Decision => ({ kind: 'redirect', to: underPrefix(prefix, to), status });
 
+  if (prefix !== '' && path === '/' && address.path !== prefix) return goTo(`/${search}`, 301);
   if (path !== '/' && path.endsWith('/')) return goTo(`${path.replace(/\/+$/, '') || '/'}${search}`, 301);
   if (path !== '/blocked' && isForbiddenCountry(world)) return goTo('/blocked', 302);
   for (const { pattern, to } of MOVED) {

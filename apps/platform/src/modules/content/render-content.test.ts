@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { Marked } from 'marked';
+import { expect, test, vi } from 'vitest';
 import { renderContent } from './render-content.ts';
 
 const written = (body: string) => JSON.stringify(renderContent(body));
@@ -119,3 +120,12 @@ test('a book with every word set off, a paragraph after the other, is no fault',
   const chapter = '**Rule** 1.2: stakes of *up to* €5.00, wins (see `table 3`) & no more... '.repeat(20);
   expect(renderContent(`${chapter}\n\n`.repeat(40))).toHaveLength(40);
 });
+
+test.each(['- a\n', '1. a\n', '  * a\n'])(
+  'a list of more items than a page can show is refused before it is read: %j',
+  (item) => {
+    const parse = vi.spyOn(Marked.prototype, 'lexer' as never);
+    expect(() => renderContent(item.repeat(10_001))).toThrow('tooBig');
+    expect(parse).not.toHaveBeenCalled();
+  },
+);

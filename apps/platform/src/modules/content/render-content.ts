@@ -24,6 +24,9 @@ const MOST_MARKS_SQUARED = 10_000_000;
 /** What may begin or end an emphasis, or an address that stands in the text by itself. */
 const MARKS = /[*_~&]|[?!.,:;'")]{2}/g;
 
+/** A list item is two nodes, and making thousands of them takes seconds. */
+const ITEMS = /^[\t ]*(?:[-*+]|\d{1,9}[.)])(?=[\t ])/gm;
+
 const SHARED = ['class', 'id', 'lang', 'title', 'data-groups'];
 const SLIDER = ['data-slider', 'data-prelogin', 'data-postlogin', 'data-groupname', 'data-mobile'];
 const CELL = ['align', 'colspan', 'rowspan', 'scope'];
@@ -68,6 +71,7 @@ const markdown = new Marked({ gfm: true, async: false });
 function parseMarkdown(body: string): string {
   const marks = body.split(/\n\s*\n/).map((paragraph) => paragraph.match(MARKS)?.length ?? 0);
   if (marks.reduce((sum, count) => sum + count ** 2, 0) > MOST_MARKS_SQUARED) throw new ContentFault('tooBig');
+  if ((body.match(ITEMS)?.length ?? 0) * 2 > MOST_NODES) throw new ContentFault('tooBig');
   try {
     return String(markdown.parse(body));
   } catch (error) {

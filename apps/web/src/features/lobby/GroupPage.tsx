@@ -7,7 +7,7 @@ import { useText } from '../../data/texts.tsx';
 import { groupName } from '../../parts/group-name.ts';
 import type { TablesGrid } from '../../parts/useLiveGrid.ts';
 import { GameListView } from './GameListView.tsx';
-import { listHead } from './list-head.ts';
+import { listHead, listStatus } from './list-head.ts';
 import { type ListQuery, listCall, listQueryOf } from './list-query.ts';
 
 function listOf({ params, query }: PageProps): ListQuery & { group: string } {
@@ -49,6 +49,7 @@ export function groupPageOf(area: GroupArea, tables?: TablesGrid): PageDefinitio
     },
     isKept: true,
     calls: (props) => [listCall(listOf(props))],
+    status: (props, read) => listStatus(read, listOf(props)),
     head: (props, read, t) => {
       const list = listOf(props);
       const name = nameIn(area, t, list.group);

@@ -5,7 +5,7 @@ import { useCall } from '../../data/call.ts';
 import type { PageDefinition, PageProps } from '../../data/page.ts';
 import { useText } from '../../data/texts.tsx';
 import { GameListView } from './GameListView.tsx';
-import { listHead } from './list-head.ts';
+import { listHead, listStatus } from './list-head.ts';
 import { type ListQuery, listCall, listQueryOf } from './list-query.ts';
 
 function listOf({ params, query }: PageProps): ListQuery & { provider: string } {
@@ -25,6 +25,7 @@ export const providerPage: PageDefinition = {
   Page: ProviderPage,
   isKept: true,
   calls: (props) => [listCall(listOf(props))],
+  status: (props, read) => listStatus(read, listOf(props)),
   head: (props, read, t) => {
     const list = listOf(props);
     const studios = read(getGameMenu, {})?.providers;

@@ -14,6 +14,12 @@ type ListHead = {
   above?: readonly Crumb[];
 };
 
+/** The status of a page of a list: none lies beyond its last. */
+export function listStatus(read: ReadCall, list: ListQuery): 404 | undefined {
+  const isEmpty = read(listGames, listInput(list))?.games.length === 0;
+  return isEmpty && list.page > 1 ? 404 : undefined;
+}
+
 /** The head of a list page. Each page of a list has its own title and address; order and filter have none. */
 export function listHead(read: ReadCall, t: Text, head: ListHead): PageHead {
   const { name, title, description, path, list, above = [] } = head;

@@ -31,7 +31,10 @@ export function firstScreenOf(device: DeviceType): number {
   return FIRST_SCREEN[device];
 }
 
+/** No list has more pages. */
+const MOST_PAGES = 999;
+
 /** The page number of the query; 1 for anything that is none. */
 export function pageNumberOf(page: string | undefined): number {
-  return /^[1-9]\d{0,2}$/.test(page ?? '') ? Number(page) : 1;
+  return /^[1-9]\d*$/.test(page ?? '') ? Math.min(Number(page), MOST_PAGES) : 1;
 }

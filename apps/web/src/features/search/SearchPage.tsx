@@ -94,6 +94,11 @@ export const searchPage: PageDefinition = {
   // In the browser the index answers: only the server needs the games before the page is shown.
   calls: ({ query }) =>
     typeof document === 'undefined' ? [callOf(searchGames, searchInput(query.q ?? '', query.page))] : [],
+  status: ({ query }, read) => {
+    const input = searchInput(query.q ?? '', query.page);
+    const isBeyond = input.query?.page !== undefined && read(searchGames, input)?.games.length === 0;
+    return isBeyond ? 404 : undefined;
+  },
   head: ({ query }, _, t) => ({
     title: query.q ? t('title.searchFor', { text: query.q.slice(0, 60) }) : t('title.search'),
     description: t('description.search'),

@@ -16,6 +16,8 @@ import { useGameIndex } from '../../parts/useGameIndex.ts';
 
 /** Games on one page of what the server found. */
 export const SEARCH_PAGE_SIZE = 42;
+/** No search has more pages. */
+const MOST_PAGES = 999;
 /** Games offered where nothing is found or nothing is asked. */
 const OFFERED = 12;
 
@@ -35,8 +37,9 @@ export type FoundGames = {
 
 /** The input of the call for a text: the same on the server and in the browser, so that the answer is found. */
 export function searchInput(text: string, page: string | undefined): CallInput<typeof searchCall> {
-  const isPage = /^[1-9]\d{0,2}$/.test(page ?? '') && page !== '1';
-  return { query: { q: boundSearch(text), size: String(SEARCH_PAGE_SIZE), ...(isPage ? { page } : {}) } };
+  const number = /^[1-9]\d*$/.test(page ?? '') ? Math.min(Number(page), MOST_PAGES) : 1;
+  const later = number > 1 ? { page: String(number) } : {};
+  return { query: { q: boundSearch(text), size: String(SEARCH_PAGE_SIZE), ...later } };
 }
 
 /** What the index finds; nothing is asked for. */
