@@ -1,5 +1,9 @@
 import { hostnameOf, isLoopbackName } from './host-names.ts';
 
+const HSTS = ['subdomains', 'host', 'off'] as const;
+/** This host and all below it, this host alone, or nothing. */
+export type Hsts = (typeof HSTS)[number];
+
 /** Whom this start is for. Demo, answer checks and production are three things. */
 export type SiteMode = {
   /** NODE_ENV=production: strangers and their money may come. */
@@ -10,6 +14,8 @@ export type SiteMode = {
   checksAnswers: boolean;
   /** FOYER_ORIGIN: scheme and host that browsers use. Null, outside production only: what the `Host` header says. */
   origin: string | null;
+  /** FOYER_HSTS: for what a browser is told to insist on https. */
+  hsts: Hsts;
   /** FOYER_HOSTS: host names answered to beside the origin's and this machine's own. */
   hosts: readonly string[];
 };
@@ -29,6 +35,7 @@ export function readSiteMode(environment: Environment, faults: string[]): SiteMo
     demo: isOn('FOYER_DEMO', false),
     checksAnswers: isOn('FOYER_CHECKS', !production),
     origin: readOrigin(environment.FOYER_ORIGIN, faults),
+    hsts: readHsts(environment.FOYER_HSTS, faults),
     hosts: readHosts(environment.FOYER_HOSTS, faults),
   };
   const isOpened = isOn('FOYER_OPEN_DEMO', false, ['yes', 'no']);
@@ -73,6 +80,13 @@ function readOrigin(text: string | undefined, faults: string[]): string | null {
   if (url && /^https?:$/.test(url.protocol) && url.origin === wanted) return wanted;
   faults.push(`FOYER_ORIGIN must be scheme and host, such as https://casino.example, not "${wanted}"`);
   return null;
+}
+
+function readHsts(text: string | undefined, faults: string[]): Hsts {
+  const wanted = text?.trim() || 'subdomains';
+  const found = HSTS.find((each) => each === wanted);
+  if (!found) faults.push(`FOYER_HSTS must be one of ${HSTS.join(', ')}, not "${wanted}"`);
+  return found ?? 'subdomains';
 }
 
 function readHosts(text: string | undefined, faults: string[]): string[] {

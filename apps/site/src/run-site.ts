@@ -22,6 +22,7 @@ import { watchCatalogue } from './catalogue-watch.ts';
 import type { ConnectionLimits } from './connection-guard.ts';
 import { openDevelopmentPages } from './development-pages.ts';
 import { Drain } from './drain.ts';
+import { HostGuard } from './host-guard.ts';
 import { formatHost, openPort } from './listen.ts';
 import { readPageAssets } from './page-assets.ts';
 import type { Platform } from './page-renderer.ts';
@@ -87,9 +88,14 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
   }
   let listener: RequestListener = answerStarting;
   const drain = new Drain();
-  const edge = { https: config.origin?.startsWith('https:') ?? false, limits: connectionLimits(config) };
+  const guard = new HostGuard(config);
+  const edge = {
+    https: config.origin?.startsWith('https:') ?? false,
+    hsts: config.hsts,
+    limits: connectionLimits(config),
+  };
   const server = await openPort(config, edge, (incoming, outgoing) => {
-    if (!drain.intercept(incoming, outgoing)) listener(incoming, outgoing);
+    if (!drain.intercept(incoming, outgoing) && !guard.intercept(incoming, outgoing)) listener(incoming, outgoing);
   });
   const closers: Closers = { streams: [], rest: [] };
   const close = async () => {
@@ -148,6 +154,7 @@ async function openSite(
     demo: config.demo,
     production: config.production,
     origin: config.origin,
+    hsts: config.hsts,
     isLoose: isDevelopmentServer,
     keepsPages,
     proxies: config.proxies,

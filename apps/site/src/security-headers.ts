@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { PolicySources } from '@foyer/domain/external-services/external-services';
+import type { Hsts } from '@foyer/platform/site-mode';
 
 export type SecurityOptions = {
   /** Whether the site is reached by https: only then may a browser be told to insist on it. */
   https: boolean;
+  /** For what; this host and all below it unless said otherwise. */
+  hsts?: Hsts;
 };
+
+const HSTS_VALUES = { subdomains: 'max-age=31536000; includeSubDomains', host: 'max-age=31536000' } as const;
 
 const DENIED_FEATURES = [
   'accelerometer',
@@ -23,7 +28,7 @@ const DENIED_FEATURES = [
   .join(', ');
 
 /** What every answer carries, whatever its kind or status. */
-export function commonHeaders({ https }: SecurityOptions): Record<string, string> {
+export function commonHeaders({ https, hsts = 'subdomains' }: SecurityOptions): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -31,7 +36,7 @@ export function commonHeaders({ https }: SecurityOptions): Record<string, string
     // Pages and the game window they open share an origin and this policy, so they keep their handle on each other.
     'cross-origin-opener-policy': 'same-origin',
     'x-permitted-cross-domain-policies': 'none',
-    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(https && hsts !== 'off' ? { 'strict-transport-security': HSTS_VALUES[hsts] } : {}),
   };
 }
 

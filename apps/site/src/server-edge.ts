@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Hsts } from '@foyer/platform/site-mode';
 import { ConnectionGuard, type ConnectionLimits } from './connection-guard.ts';
 import { commonHeaders, DATA_POLICY } from './security-headers.ts';
 import type { Headers } from './send.ts';
@@ -22,14 +23,15 @@ const OWN_FILES = 256;
 export type EdgeOptions = {
   /** Whether the world reaches the site by https. */
   https: boolean;
+  hsts?: Hsts;
   /** Null where a proxy's connections are everybody's. */
   limits: ConnectionLimits | null;
 };
 
 /** The HTTP server with its bounds: slow senders are given up, and what it answers by itself carries the usual headers. */
-export function createEdge({ https, limits }: EdgeOptions, listener: RequestListener): Server {
+export function createEdge({ https, hsts, limits }: EdgeOptions, listener: RequestListener): Server {
   const headers: Headers = {
-    ...commonHeaders({ https }),
+    ...commonHeaders({ https, hsts }),
     'content-security-policy': DATA_POLICY,
     'x-frame-options': 'DENY',
     'cache-control': 'no-store',

@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Brand } from '@foyer/brands/brand';
 import { JACKPOT_FRAME_PATH } from '@foyer/domain/jackpot/jackpot-frame';
 import { requestIdOf } from '@foyer/platform/http/request-id';
+import type { Hsts } from '@foyer/platform/site-mode';
 import { getRequestListener } from '@hono/node-server';
 import { arrivalHeaders, mayBeLed, wishedLanguage } from './arrival.ts';
 import { CallsInFlight } from './calls-in-flight.ts';
@@ -32,6 +33,7 @@ export type SiteOptions = Omit<PageRendererOptions, 'isLoose' | 'onRefusedText'>
   production: boolean;
   /** Scheme and host that the world knows the site by; null believes the `Host` header. */
   origin: string | null;
+  hsts?: Hsts;
   isLoose?: boolean;
   /** Whether guests' pages are kept in memory (default); measuring and searching for faults go without. */
   keepsPages?: boolean;
@@ -72,6 +74,10 @@ const DATA: Headers = { 'content-security-policy': DATA_POLICY, 'x-frame-options
  */
 export function createSite(options: SiteOptions): Site {
   const { platform, files, now = Date.now } = options;
+  const plain = commonHeaders({ https: false });
+  const secure = commonHeaders({ https: true, hsts: options.hsts });
+  /** What every answer carries; over https also the wish to stay there. */
+  const headersFor = ({ origin }: { origin: string }) => (origin.startsWith('https:') ? secure : plain);
   const errors = new ErrorPages(headersFor);
   const renderer = new PageRenderer({ isLoose: false, onRefusedText: () => {}, ...options });
   const calls = new CallsInFlight();
@@ -160,14 +166,6 @@ export function createSite(options: SiteOptions): Site {
   }
 
   return { listener, keptPages: () => pages.size };
-}
-
-const PLAIN = commonHeaders({ https: false });
-const SECURE = commonHeaders({ https: true });
-
-/** What every answer carries; over https also the wish to stay there. */
-function headersFor({ origin }: { origin: string }): Headers {
-  return origin.startsWith('https:') ? SECURE : PLAIN;
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
