@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock/clock.ts';
 import { CLOCK_CHANNEL, createMovableClock } from './clock/movable-clock.ts';
 import type { Config } from './config.ts';
-import { mountHealth } from './health.ts';
+import { type AskReadiness, createMetricsApp, createReadiness, mountHealth } from './health.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { answerRefusal } from './http/answer.ts';
 import { createInFlightLines } from './http/in-flight.ts';
@@ -55,6 +55,8 @@ export type PlatformOptions = {
 
 export type Platform = {
   app: Hono;
+  /** Figures and details for the operator's own network, never on the public port. */
+  metricsApp: Hono;
   services: Services;
   /** For pages rendered in this process: their calls without a network between. */
   openPage: OpenPage;
@@ -99,8 +101,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     inFlight: createInFlightLines(),
     warnOfProxy: createProxyWarning(config.proxies, log),
   };
+  const askReadiness = createReadiness(services);
   return {
-    app: createApp(mounting),
+    app: createApp(mounting, askReadiness),
+    metricsApp: createMetricsApp(services, askReadiness),
     services,
     openPage: createPageOpener(mounting),
     async close() {
@@ -144,9 +148,9 @@ function listenFor(services: Services): Promise<Listener> {
   });
 }
 
-function createApp(mounting: Mounting): Hono {
+function createApp(mounting: Mounting, askReadiness: AskReadiness): Hono {
   const app = new Hono();
-  mountHealth(app, mounting.platform);
+  mountHealth(app, askReadiness);
   mountOpenApi(app);
   mountEvents(app, EVENT_STREAM_PATH, mounting);
   mountTableEvents(app, TABLE_STREAM_PATH, mounting);

@@ -9,6 +9,9 @@ export type Config = SiteMode & {
   /** 0 asks the machine for a free one. */
   port: number;
   host: string;
+  /** Where figures are collected; null: nowhere. */
+  metricsPort: number | null;
+  metricsHost: string;
   /** An outside PostgreSQL; null: the embedded one in `dataFolder`. */
   databaseUrl: string | null;
   /** Null: where nothing else is asked for. */
@@ -83,6 +86,10 @@ export function parseConfig(environment: Environment): Config {
     ...readSiteMode(environment, faults),
     port: read('PORT', '3000', parsePort, 'a port number from 0 to 65535'),
     host: read('HOST', '127.0.0.1', parseHost, 'an address or host name'),
+    metricsPort: environment.FOYER_METRICS_PORT?.trim()
+      ? read('FOYER_METRICS_PORT', '', parsePort, 'a port number from 0 to 65535')
+      : null,
+    metricsHost: read('FOYER_METRICS_HOST', '127.0.0.1', parseHost, 'an address or host name'),
     databaseUrl: environment.DATABASE_URL?.trim()
       ? read('DATABASE_URL', '', parseDatabaseUrl, 'an address like postgres://user@host/name')
       : null,

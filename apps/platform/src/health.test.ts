@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createMetrics, watchProcess } from './metrics.ts';
 import { createTestClient, TEST_ORIGIN } from './testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from './testing/test-platform.ts';
@@ -13,7 +13,7 @@ const statusOf = async (path: string) => (await platform.app.request(`${TEST_ORI
 
 test('figures count calls by endpoint and name nobody', async () => {
   await createTestClient(platform).get('/api/session');
-  const text = await (await platform.app.request(`${TEST_ORIGIN}/metrics`)).text();
+  const text = await (await platform.metricsApp.request('/metrics')).text();
   expect(text).toContain('foyer_requests_total{endpoint="getSession",status="200"} 1');
   expect(text).toMatch(/foyer_request_seconds_count\{endpoint="getSession"\} 1/);
   expect(text).toMatch(/foyer_pool_connections \d+/);
@@ -29,8 +29,34 @@ test('figures of the process tell its memory, its processor time and how long it
   expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
 });
 
+test('the public port has no figures and no details', async () => {
+  expect(await statusOf('/metrics')).toBe(404);
+  expect(await (await platform.app.request(`${TEST_ORIGIN}/health/ready`)).json()).toEqual({ status: 'ready' });
+  const details = await (await platform.metricsApp.request('/health/ready')).json();
+  expect(details).toMatchObject({ status: 'ready', pool: { waiting: 0 }, streams: 0 });
+});
+
+test('however many ask whether it is ready, the database is asked once a second', async () => {
+  const query = vi.spyOn(platform.database.pool, 'query');
+  platform.clock.advance(1_000);
+  await Promise.all(Array.from({ length: 50 }, () => statusOf('/health/ready')));
+  platform.clock.advance(999);
+  await statusOf('/health/ready');
+  const asked = () => query.mock.calls.filter(([text]) => String(text).includes('platform_secret')).length;
+  expect(asked()).toBe(1);
+  platform.clock.advance(1);
+  await statusOf('/health/ready');
+  expect(asked()).toBe(2);
+  query.mockRestore();
+});
+
 test('a platform whose database has gone lives, but is not ready', async () => {
   expect([await statusOf('/health/live'), await statusOf('/health/ready')]).toEqual([200, 200]);
   await platform.database.pool.query('ALTER TABLE platform_secret RENAME TO hidden');
+  platform.clock.advance(1_000);
+  expect(await (await platform.metricsApp.request('/health/ready')).json()).toMatchObject({
+    status: 'not ready',
+    reason: expect.stringContaining('platform_secret'),
+  });
   expect([await statusOf('/health/live'), await statusOf('/health/ready')]).toEqual([200, 503]);
 });

@@ -1,23 +1,58 @@
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Services } from './services.ts';
 
-/** Liveness, readiness and figures. For balancers and collectors: put them behind the operator's own network. */
-export function mountHealth(app: Hono, { database, metrics, live, log }: Services): void {
-  app.get('/health/live', (context) => context.json({ status: 'live' }));
-  app.get('/health/ready', async (context) => {
+/** Ms that an answer of the database counts: any number of askers cost it one question a second. */
+const READY_FOR_MS = 1_000;
+
+/** Asks whether the database answers: null, or what it failed with. */
+export type AskReadiness = () => Promise<unknown>;
+
+export function createReadiness({ database, clock, log }: Pick<Services, 'database' | 'clock' | 'log'>): AskReadiness {
+  let asked: { at: number; answer: Promise<unknown> } | null = null;
+  const ask = async (): Promise<unknown> => {
     try {
       // The secret's table comes with the first migration: it answers for the schema too.
       await database.pool.query('SELECT 1 FROM platform_secret');
-      return context.json({ status: 'ready' });
+      return null;
     } catch (error) {
       log.warn({ err: error }, 'not ready');
-      return context.json({ status: 'not ready' }, 503);
+      return error;
     }
-  });
+  };
+  return () => {
+    const now = clock.now().getTime();
+    // A clock that was put right runs backwards once.
+    if (!asked || Math.abs(now - asked.at) >= READY_FOR_MS) asked = { at: now, answer: ask() };
+    return asked.answer;
+  };
+}
+
+/** Liveness and readiness, for balancers. On the public port they tell nothing else. */
+export function mountHealth(app: Hono, askReadiness: AskReadiness): void {
+  app.get('/health/live', (context) => context.json({ status: 'live' }));
+  app.get('/health/ready', async (context) =>
+    (await askReadiness()) === null
+      ? context.json({ status: 'ready' })
+      : context.json({ status: 'not ready' }, 503, { 'retry-after': '1' }),
+  );
+}
+
+/** Figures, and readiness with its reason: for collectors in the operator's own network, on a port of their own. */
+export function createMetricsApp({ database, metrics, live }: Services, askReadiness: AskReadiness): Hono {
+  const app = new Hono();
+  const pool = () => ({ connections: database.pool.totalCount, waiting: database.pool.waitingCount });
   app.get('/metrics', async (context) => {
-    metrics.poolTotal.set(database.pool.totalCount);
-    metrics.poolWaiting.set(database.pool.waitingCount);
+    metrics.poolTotal.set(pool().connections);
+    metrics.poolWaiting.set(pool().waiting);
     metrics.streams.set(live.count());
     return context.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType });
   });
+  app.get('/health/ready', async (context) => {
+    const error = await askReadiness();
+    const details = { pool: pool(), streams: live.count() };
+    return error === null
+      ? context.json({ status: 'ready', ...details })
+      : context.json({ status: 'not ready', reason: String(error), ...details }, 503);
+  });
+  return app;
 }

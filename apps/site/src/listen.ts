@@ -4,7 +4,7 @@ import { createEdge, type EdgeOptions } from './server-edge.ts';
 
 /** Opens the port before anything else is started, so that a taken one is known at once. Throws StartError. */
 export async function openPort(
-  { host, port }: { host: string; port: number },
+  { host, port, settings = '' }: { host: string; port: number; settings?: 'FOYER_METRICS_' | '' },
   edge: EdgeOptions,
   listener: RequestListener,
 ): Promise<Server> {
@@ -17,26 +17,27 @@ export async function openPort(
     await opened;
     return server;
   } catch (error) {
-    throw new StartError(await explain(error, host, port), { cause: error });
+    throw new StartError(await explain(error, host, port, settings), { cause: error });
   }
 }
 
-async function explain(error: unknown, host: string, port: number): Promise<string> {
+/** `settings`: what the names of the settings of host and port begin with. */
+async function explain(error: unknown, host: string, port: number, settings: string): Promise<string> {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   switch (code) {
     case 'EADDRINUSE': {
       const other = (await isFoyer(host, port)) ? 'another Foyer' : 'another program';
-      return `Port ${port} on ${host} is taken by ${other}: stop it, or choose another port (PORT=${port + 1} npm start).`;
+      return `Port ${port} on ${host} is taken by ${other}: stop it, or choose another port (${settings}PORT=${port + 1} npm start).`;
     }
     case 'EACCES':
-      return `Port ${port} may not be opened by this user: choose one from 1024 up (PORT=3000 npm start).`;
+      return `Port ${port} may not be opened by this user: choose one from 1024 up (${settings}PORT=3000 npm start).`;
     case 'EADDRNOTAVAIL':
-      return `${host} is no address of this machine: set HOST to one that is, such as 127.0.0.1.`;
+      return `${host} is no address of this machine: set ${settings}HOST to one that is, such as 127.0.0.1.`;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `The host name ${host} is not known: set HOST to an address of this machine, such as 127.0.0.1.`;
+      return `The host name ${host} is not known: set ${settings}HOST to an address of this machine, such as 127.0.0.1.`;
     default:
-      return `${host}:${port} cannot be opened (${error instanceof Error ? error.message : String(error)}): set HOST and PORT.`;
+      return `${host}:${port} cannot be opened (${error instanceof Error ? error.message : String(error)}): set ${settings}HOST and ${settings}PORT.`;
   }
 }
 

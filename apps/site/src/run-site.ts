@@ -24,6 +24,7 @@ import { openDevelopmentPages } from './development-pages.ts';
 import { Drain } from './drain.ts';
 import { HostGuard } from './host-guard.ts';
 import { formatHost, openPort } from './listen.ts';
+import { openMetrics } from './open-metrics.ts';
 import { readPageAssets } from './page-assets.ts';
 import type { Platform } from './page-renderer.ts';
 import { loadRenderPage } from './render-bundle.ts';
@@ -200,6 +201,11 @@ async function openPlatform(
   closers.rest.push(() => platform.close());
   watchProcess(platform.services.metrics);
   closers.streams.push(() => platform.services.live.close());
+  const collected = await openMetrics(config, platform.metricsApp);
+  closers.rest.push(() => {
+    collected?.close();
+    collected?.closeAllConnections();
+  });
   await seedDatabase(platform.services, config);
   if (!config.production) closers.rest.push(watchContent(platform.services));
   const listeners: (() => void)[] = [];

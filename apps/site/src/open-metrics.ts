@@ -1,0 +1,27 @@
+import type { Server } from 'node:http';
+import type { Config } from '@foyer/platform/config';
+import { isLoopbackName } from '@foyer/platform/host-names';
+import { getRequestListener } from '@hono/node-server';
+import { HostGuard } from './host-guard.ts';
+import { openPort } from './listen.ts';
+
+type MetricsApp = { fetch(request: Request): Response | Promise<Response> };
+
+/**
+ * Opens the port that figures are collected from, where the configuration names one. Throws StartError. On this machine's
+ * own address it answers to this machine's names only; elsewhere collectors know it by names of theirs.
+ */
+export async function openMetrics(
+  config: Pick<Config, 'metricsPort' | 'metricsHost' | 'hsts'>,
+  app: MetricsApp,
+): Promise<Server | null> {
+  const { metricsPort: port, metricsHost: host, hsts } = config;
+  if (port === null) return null;
+  const answer = getRequestListener((request) => app.fetch(request));
+  const guard = isLoopbackName(host)
+    ? new HostGuard({ production: false, origin: null, hosts: [], host, hsts })
+    : { intercept: () => false };
+  return openPort({ host, port, settings: 'FOYER_METRICS_' }, { https: false, limits: null }, (incoming, outgoing) => {
+    if (!guard.intercept(incoming, outgoing)) void answer(incoming, outgoing);
+  });
+}
