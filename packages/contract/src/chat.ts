@@ -73,6 +73,7 @@ export const openChat = endpoint({
   response: ChatState,
   errors: [],
   cache: 'no-store',
+  rateLimit: 'sending',
 });
 
 export const sendChatMessage = endpoint({

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { findConversation, ownerOfStream } from '../modules/chat/chat-owner.ts';
+import { findConversation, ownerOf } from '../modules/chat/chat-owner.ts';
 import type { Mounting } from './mount.ts';
 import { mountStream } from './mount-stream.ts';
 import { readQuery } from './read-input.ts';
@@ -16,7 +16,7 @@ export function mountChatEvents(app: Hono, path: string, mounting: Mounting): vo
       if (Object.keys(readQuery(request.url)).length > 0) throw new Refusal('2');
       const { database, clock, live } = mounting.platform;
       const session = await findSession();
-      const owner = ownerOfStream({ ...frame, session });
+      const owner = ownerOf({ ...frame, session });
       const conversation = owner && (await findConversation(database.kysely, owner, clock.now()));
       if (!conversation) throw new Refusal('101');
       return live.open(frame, session, null, `chat:${conversation.id}`);

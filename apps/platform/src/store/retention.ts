@@ -106,7 +106,7 @@ export const RETENTION = {
   },
   rate_limits: {
     kept: 'pruned',
-    why: "until the limit's minute is over, by the database's clock",
+    why: "until the limit's minute or hour is over, by the database's clock",
     rules: [{ key: 'key', where: 'expire < extract(epoch FROM now()) * 1000', ms: 0 }],
   },
   games: { kept: 'current', why: 'the catalogue' },

@@ -5,6 +5,9 @@ import { shownBrand } from '../settings/shown-brand.ts';
 /** The day of a moment in UTC, as `2026-11-21`. */
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
+const HOUR_MS = 3_600_000;
+const hourOf = (moment: Date) => Math.floor(moment.getTime() / HOUR_MS);
+
 /** `listArrivals` is only reached with the operator's token: the kernel refuses everyone else, by its access. */
 export const affiliateHandlers: HandlersOf<'listArrivals' | 'noteArrival'> = {
   async noteArrival(call, platform) {
@@ -13,15 +16,18 @@ export const affiliateHandlers: HandlersOf<'listArrivals' | 'noteArrival'> = {
     const { brand, backEnd } = await shownBrand(platform, call);
     // Whatever else an address says would fill the table with names of its own making.
     if (!backEnd.affiliateCodes.includes(code)) return {};
-    await platform.database.kysely
-      .insertInto('affiliate_arrivals')
-      .values({ brand, code, day: dayOf(platform.clock.now()), arrivals: 1n })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['brand', 'day', 'code'])
-          .doUpdateSet((row) => ({ arrivals: row('affiliate_arrivals.arrivals', '+', 1n) })),
+    const now = platform.clock.now();
+    const once = `arrival:${hourOf(now)}:${call.addressHash}:${brand}:${code}`;
+    // One an address, code and hour, in one statement; the mark goes as other limits do, by the database's clock.
+    await sql`
+      WITH first AS (
+        INSERT INTO rate_limits (key, points, expire)
+        VALUES (${once}, 1, (extract(epoch FROM now()) * 1000 + ${HOUR_MS}::integer)::bigint)
+        ON CONFLICT (key) DO NOTHING RETURNING key
       )
-      .execute();
+      INSERT INTO affiliate_arrivals AS known (brand, code, day, arrivals)
+      SELECT ${brand}, ${code}, ${dayOf(now)}::date, 1 FROM first
+      ON CONFLICT (brand, day, code) DO UPDATE SET arrivals = known.arrivals + 1`.execute(platform.database.kysely);
     return {};
   },
 

@@ -6,16 +6,18 @@ import { createTestClient, errorOf } from '../../testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 
 const TOKEN = 'an-operator-token-of-this-test';
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const authorization = `Bearer ${TOKEN}`;
 
 let platform: TestPlatform;
 beforeAll(async () => {
-  platform = await createTestPlatform({ config: { operatorToken: TOKEN, demo: false } });
+  platform = await createTestPlatform({ config: { operatorToken: TOKEN, demo: false, proxies: 1 } });
 }, 60_000);
 afterAll(() => platform.close());
 
-const arrive = (body: object) => createTestClient(platform).send('POST', noteArrival.path, body);
+const arrive = (body: object, from = '192.0.2.1') =>
+  createTestClient(platform).send('POST', noteArrival.path, body, { 'x-forwarded-for': from });
 const operator = async (path: string) => {
   const answer = await platform.app.request(`http://localhost${path}`, { headers: { authorization } });
   return { status: answer.status, body: await answer.json() };
@@ -31,7 +33,7 @@ async function nameCodes(affiliateCodes: unknown) {
 
 test('[SHELLCALL-11] arrivals are counted by partner and day, those of codes that nobody named are not', async () => {
   const answers = await Promise.all([
-    ...Array.from({ length: 5 }, () => arrive({ code: 'northern-reels' })),
+    ...Array.from({ length: 5 }, (_, visitor) => arrive({ code: 'northern-reels' }, `198.51.100.${visitor}`)),
     arrive({ code: 'slot-compass' }),
     arrive({ code: 'nobody-of-ours' }),
     arrive({ code: 'Northern-Reels' }),
@@ -53,6 +55,19 @@ test('[SHELLCALL-11] arrivals are counted by partner and day, those of codes tha
   expect((await countsOf('?brand=other')).arrivals).toEqual([]);
   const { rows } = await platform.database.pool.query('SELECT * FROM affiliate_arrivals');
   expect(Object.keys(rows[0])).toEqual(['brand', 'code', 'day', 'arrivals']);
+});
+
+test('[SHELLCALL-11] an address counts once for a code and hour, however often and at once it calls', async () => {
+  expect((await nameCodes(['once', 'twice'])).status).toBe(200);
+  await Promise.all(Array.from({ length: 20 }, () => arrive({ code: 'once' })));
+  await arrive({ code: 'twice' });
+  platform.clock.advance(HOUR);
+  await arrive({ code: 'twice' });
+  const { arrivals } = await countsOf();
+  expect(arrivals.filter(({ code }) => code !== 'northern-reels' && code !== 'slot-compass')).toEqual([
+    expect.objectContaining({ code: 'once', count: 1 }),
+    expect.objectContaining({ code: 'twice', count: 2 }),
+  ]);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { MESSAGES_A_MINUTE } from '@foyer/domain/chat/chat-status';
 import { Refusal } from '../../http/refusal.ts';
 import type { HandlersOf } from '../../http/registry.ts';
 import type { Trx } from '../../store/database.ts';
-import { beginConversation, findConversation, findOwner, ownConversation } from './chat-owner.ts';
+import { beginConversation, findConversation, findOwner, ownConversation, ownerOf } from './chat-owner.ts';
 import type { Conversation } from './chat-tables.ts';
 import { describeChat, describeConversation, describeMessage, isDeskStaffed } from './describe-chat.ts';
 import { findByKey, lockConversation, type Writing, writeMessages } from './write-message.ts';
@@ -43,7 +43,7 @@ export const chatHandlers: HandlersOf<ChatCalls> = {
   async getChat(call, platform) {
     const { kysely } = platform.database;
     const now = platform.clock.now();
-    const owner = await findOwner(platform, call);
+    const owner = ownerOf(call);
     const conversation = owner && (await findConversation(kysely, owner, now));
     return describeChat(kysely, conversation, Number(call.query.after ?? 0), now);
   },

@@ -23,19 +23,22 @@ export type ChatCall = Pick<CallFrame, 'cookie' | 'hostCookie' | 'setCookie' | '
 
 export type ChatOwner = { playerId: number } | { tokenHash: Buffer };
 
-/**
- * Who asks: the player, or the guest whose cookie came along; null for a guest without one. A player who still has a
- * guest's cookie has just logged in: the guest's conversation becomes the player's.
- */
+/** As `ownerOf`, for calls that write: a guest's conversation that the login could not hand over becomes the player's. */
 export async function findOwner(platform: Services, call: ChatCall): Promise<ChatOwner | null> {
+  if (call.session) await adoptGuestChat(platform, call, call.session.playerId);
+  return ownerOf(call);
+}
+
+/** After a login: the conversation of the guest at this browser becomes the player's. */
+export async function adoptGuestChat(
+  platform: Services,
+  call: Pick<ChatCall, 'cookie' | 'hostCookie' | 'clearCookie'>,
+  playerId: number,
+): Promise<void> {
   const token = call.cookie(call.hostCookie(CHAT_COOKIE));
-  if (!call.session) return token ? { tokenHash: hashToken(token) } : null;
-  const { playerId } = call.session;
-  if (token) {
-    await joinGuestChat(platform, hashToken(token), playerId);
-    call.clearCookie(call.hostCookie(CHAT_COOKIE));
-  }
-  return { playerId };
+  if (!token) return;
+  await joinGuestChat(platform, hashToken(token), playerId);
+  call.clearCookie(call.hostCookie(CHAT_COOKIE));
 }
 
 /** A logout: whoever sits at this browser next must not read what was written before the login. */
@@ -44,8 +47,8 @@ export function forgetGuestChat(call: Pick<CallFrame, 'cookie' | 'hostCookie' | 
   if (call.cookie(name) !== null) call.clearCookie(name);
 }
 
-/** The stream's way: nothing is joined and no cookie changed. */
-export function ownerOfStream(call: Pick<ChatCall, 'cookie' | 'hostCookie' | 'session'>): ChatOwner | null {
+/** Who asks: the player, or the guest whose cookie came along; null for a guest without one. Changes nothing. */
+export function ownerOf(call: Pick<ChatCall, 'cookie' | 'hostCookie' | 'session'>): ChatOwner | null {
   if (call.session) return { playerId: call.session.playerId };
   const token = call.cookie(call.hostCookie(CHAT_COOKIE));
   return token ? { tokenHash: hashToken(token) } : null;
@@ -86,7 +89,7 @@ export async function beginConversation(platform: Services, call: ChatCall, lang
   const basics = { id: randomUUID(), language, chat_group: chatGroup(language), created_at: now, changed_at: now };
   if (call.session) {
     const { playerId } = call.session;
-    await assertFewBegun(platform, { column: 'player_id', value: playerId, most: PLAYER_CHATS_AN_HOUR });
+    await assertFewBegun(database.kysely, { column: 'player_id', value: playerId, most: PLAYER_CHATS_AN_HOUR }, now);
     await database.kysely
       .insertInto('chat_conversations')
       .values({ ...basics, player_id: playerId })
@@ -95,14 +98,18 @@ export async function beginConversation(platform: Services, call: ChatCall, lang
       .execute();
     return conversationsOf(database.kysely, { playerId }).where('status', '<>', 'closed').executeTakeFirstOrThrow();
   }
-  const from = { column: 'address_hash', value: call.addressHash, most: GUEST_CHATS_AN_HOUR } as const;
-  await assertFewBegun(platform, from);
+  const { addressHash } = call;
   const token = Buffer.from(platform.randomBytes(32)).toString('base64url');
-  const begun = await database.kysely
-    .insertInto('chat_conversations')
-    .values({ ...basics, token_hash: hashToken(token), address_hash: call.addressHash })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const begun = await database.kysely.transaction().execute(async (trx) => {
+    // Guests of one address begin one after the other: else calls at the same time would all find room.
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`chat ${addressHash}`}, 0))`.execute(trx);
+    await assertFewBegun(trx, { column: 'address_hash', value: addressHash, most: GUEST_CHATS_AN_HOUR }, now);
+    return trx
+      .insertInto('chat_conversations')
+      .values({ ...basics, token_hash: hashToken(token), address_hash: addressHash })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
   call.setCookie(call.hostCookie(CHAT_COOKIE), token, { maxAgeSeconds: COOKIE_SECONDS });
   return begun;
 }
@@ -110,12 +117,12 @@ export async function beginConversation(platform: Services, call: ChatCall, lang
 type Beginner = { column: 'player_id' | 'address_hash'; value: number | string; most: number };
 
 /** Throws Refusal rateLimited when a player, or guests of one address, have begun their share in the last hour. */
-async function assertFewBegun({ database, clock }: Services, { column, value, most }: Beginner): Promise<void> {
-  const { count } = await database.kysely
+async function assertFewBegun(queries: Queries, { column, value, most }: Beginner, now: Date): Promise<void> {
+  const { count } = await queries
     .selectFrom('chat_conversations')
     .select((row) => row.fn.countAll<bigint>().as('count'))
     .where(column, '=', value)
-    .where('created_at', '>', new Date(clock.now().getTime() - HOUR_MS))
+    .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
     .executeTakeFirstOrThrow();
   if (count >= BigInt(most)) throw new Refusal('rateLimited', { retryAfterMs: 10 * 60_000 });
 }

@@ -1,5 +1,6 @@
 import { CHAT_STREAM_PATH } from '@foyer/contract/chat';
 import { MESSAGE_LIMIT } from '@foyer/domain/chat/chat-message';
+import { GUEST_CHATS_AN_HOUR } from '@foyer/domain/chat/chat-status';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { prune } from '../../housekeeping.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
@@ -181,6 +182,14 @@ describe('a conversation', () => {
   });
 });
 
+test('guests of one address who begin at the same time begin no more than may in an hour', async () => {
+  const codes = await Promise.all(
+    Array.from({ length: GUEST_CHATS_AN_HOUR + 10 }, () => visit().refusalOf('openChat', { body: { language: 'en' } })),
+  );
+  expect(codes.filter((code) => code === null)).toHaveLength(GUEST_CHATS_AN_HOUR);
+  expect(new Set(codes)).toEqual(new Set([null, 'rateLimited']));
+});
+
 describe('a login', () => {
   test('makes the guest’s conversation the player’s, and a logout leaves nothing behind', async () => {
     const person = visit();
@@ -198,6 +207,17 @@ describe('a login', () => {
       '1 visitor Written as a guest',
       expect.stringContaining('Written as Nora'),
     ]);
+  });
+
+  test('is what hands it over: reading the chat changes nothing', async () => {
+    const guest = visit();
+    const id = await open(guest);
+    const nora = visit();
+    await logIn(nora, 'nora');
+    const cookie = `${nora.cookies()}; ${guest.cookies()}`;
+    const read = await platform.app.request('http://localhost/api/chat', { headers: { cookie } });
+    expect([read.status, read.headers.getSetCookie()]).toEqual([200, []]);
+    expect((await guest.call('getChat', { query: {} })).conversation?.id).toBe(id);
   });
 
   test('and a logout before the chat was looked at leaves nothing behind either', async () => {

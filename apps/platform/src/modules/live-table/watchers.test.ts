@@ -33,3 +33,15 @@ test('who looked at a table before the database crashed is counted again within 
   leave();
   await watchers.stop();
 });
+
+test('those who come and go a hundred times are counted once a second', async () => {
+  const counted = vi.fn<(counts: ReadonlyMap<number, number>) => void>();
+  const watchers = new Watchers({ ...platform.services, onCounts: counted });
+  for (let change = 0; change < 100; change++) watchers.recount();
+  await vi.waitFor(() => expect(counted).toHaveBeenCalledOnce());
+  for (let change = 0; change < 100; change++) watchers.recount();
+  await vi.waitFor(() => expect(counted).toHaveBeenCalledTimes(2), { timeout: 5_000 });
+  watchers.recount();
+  await watchers.stop();
+  expect(counted).toHaveBeenCalledTimes(2);
+});

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../../services.ts';
 
 /** The NOTIFY channel that tells every process that somebody came or went. */
 export const WATCHERS_CHANNEL = 'foyer_watchers';
 
 const ALIVE_EVERY = 15_000;
+/** Between two counts: each coming and going of anybody asks for one, and each count is told to every reader. ms */
+const COUNT_EVERY_MS = 1_000;
 /** A stream that was not kept alive for this long belonged to a process that died. */
 const FORGOTTEN = '45 seconds';
 
@@ -24,6 +27,8 @@ export class Watchers {
   #timer: NodeJS.Timeout | undefined;
   #counting: Promise<void> | null = null;
   #isStale = false;
+  #countedAt = Number.NEGATIVE_INFINITY;
+  readonly #stopping = new AbortController();
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -38,6 +43,7 @@ export class Watchers {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#isStale = false;
+    this.#stopping.abort();
     await this.#counting;
   }
 
@@ -60,7 +66,7 @@ export class Watchers {
     };
   }
 
-  /** Counts anew; askers while a count is under way share the next one. */
+  /** Counts anew, at most once a second; askers meanwhile share the next count. */
   recount(): void {
     this.#isStale = true;
     this.#counting ??= this.#count().finally(() => {
@@ -78,6 +84,8 @@ export class Watchers {
 
   async #count(): Promise<void> {
     while (this.#isStale) {
+      await this.#waitForTurn();
+      if (this.#stopping.signal.aborted) return;
       this.#isStale = false;
       try {
         const { rows } = await this.#needs.database.pool.query<{ game_id: number; players: bigint }>({
@@ -91,6 +99,13 @@ export class Watchers {
         this.#needs.log.error({ err: error }, 'players at tables could not be counted; they are counted again');
       }
     }
+  }
+
+  /** Waits until a second after the count before, or until the end. */
+  async #waitForTurn(): Promise<void> {
+    const wait = this.#countedAt + COUNT_EVERY_MS - performance.now();
+    if (wait > 0) await sleep(wait, undefined, { signal: this.#stopping.signal }).catch(() => {});
+    this.#countedAt = performance.now();
   }
 
   async #keepAlive(): Promise<void> {

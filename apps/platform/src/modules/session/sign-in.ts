@@ -6,6 +6,7 @@ import { publish } from '../../live/publish.ts';
 import type { Services } from '../../services.ts';
 import type { Trx } from '../../store/database.ts';
 import type { SessionEnd } from '../../store/schema.ts';
+import { adoptGuestChat } from '../chat/chat-owner.ts';
 import { describeSession } from './describe-session.ts';
 import { findSession } from './find-session.ts';
 import { hashToken } from './token.ts';
@@ -79,7 +80,9 @@ async function writeSession(
     .execute();
 }
 
-type SigningCall = Pick<CallFrame, 'cookie' | 'setSessionToken' | 'language'> & { session: PlayerSession | null };
+type SigningCall = Pick<CallFrame, 'cookie' | 'hostCookie' | 'clearCookie' | 'setSessionToken' | 'language'> & {
+  session: PlayerSession | null;
+};
 
 /**
  * Signs a player in: a new token for the browser, the session it had before is dead. Who the player is must have been
@@ -103,6 +106,9 @@ export async function signIn(
     if (former && former.playerId !== playerId) await forgetBrowser(trx, former.id);
   });
   call.setSessionToken(token);
+  await adoptGuestChat(platform, call, playerId).catch((error: unknown) =>
+    platform.log.error({ err: error }, "a guest's conversation waits for the player's next word in the chat"),
+  );
   const session = await findSession(platform.database, token, now);
   // Only an account that is closed at this moment ends a session so soon.
   if (!session) throw new Refusal('112');
