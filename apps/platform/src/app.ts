@@ -4,6 +4,7 @@ import { TABLE_STREAM_PATH } from '@foyer/contract/live-table';
 import type { RandomBytes } from '@foyer/domain/random/random';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { openAnchor } from './anchor-ledger.ts';
 import type { Clock } from './clock/clock.ts';
 import { CLOCK_CHANNEL, createMovableClock } from './clock/movable-clock.ts';
 import type { Config } from './config.ts';
@@ -89,7 +90,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const services: Services = { config, randomBytes, log, database, ...parts };
   const listener = await listenFor(services);
   const sweeps = await startPlaySweeps(services);
-  const housekeeping = startHousekeeping(services);
+  const housekeeping = startHousekeeping(services, await openAnchor(config.ledgerKey, config.ledgerHeads));
   mails.start();
   pushes.start();
   const rateLimits = createRateLimits({ pool: database.pool, config, log, metrics });

@@ -18,6 +18,9 @@ export type Config = SiteMode & {
   dataFolder: string | null;
   /** Whether the schema is brought up to date at the start; false only checks it. */
   migratesAtStart: boolean;
+  /** The file of the ed25519 key that the ledger's heads are signed with each day, and where they go. Null: they are not. */
+  ledgerKey: string | null;
+  ledgerHeads: string;
   brand: string;
   /** Until the operator chooses one at run time. */
   market: MarketCode;
@@ -95,6 +98,8 @@ export function parseConfig(environment: Environment): Config {
       : null,
     dataFolder: environment.FOYER_DATA?.trim() || null,
     migratesAtStart: read('FOYER_MIGRATE', 'on', parseSwitch, 'on or off'),
+    ledgerKey: environment.FOYER_LEDGER_KEY?.trim() || null,
+    ledgerHeads: environment.FOYER_LEDGER_HEADS?.trim() || 'ledger-heads',
     brand: read('FOYER_BRAND', 'foyer', name, 'the name of a brand'),
     market: read('FOYER_MARKET', 'strictest', parseMarket, `one of ${Object.keys(MARKETS).join(', ')}`),
     catalogueSize: read('FOYER_CATALOGUE', '0', parseSize, 'a number of games up to 15000'),

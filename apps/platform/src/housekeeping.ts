@@ -1,3 +1,4 @@
+import { anchorLedger, type LedgerAnchor } from './anchor-ledger.ts';
 import { eachApart } from './each-apart.ts';
 import { pruneChats } from './modules/chat/prune-chats.ts';
 import { endLapsedSessions } from './modules/session/end-lapsed-sessions.ts';
@@ -9,6 +10,8 @@ import { pruningRules } from './store/retention.ts';
 
 const SECOND_MS = 1_000;
 const PRUNE_EVERY_MS = 10 * 60_000;
+/** How often it is looked whether the day's heads are written (ms). */
+const ANCHOR_EVERY_MS = 60_000;
 
 /**
  * Removes what has had its time (store/retention.ts). What fails is logged, and keeps nothing else from being removed.
@@ -27,10 +30,11 @@ export async function prune(platform: Services, mayGoOn: () => boolean = () => t
   await eachApart(log, [...steps, ['pruning conversations', () => pruneChats({ ...platform, database }, mayGoOn)]]);
 }
 
-/** Ends lapsed sessions and bonuses every second and prunes every ten minutes. */
-export function startHousekeeping(platform: Services): { stop(): void } {
+/** Ends lapsed sessions and bonuses every second, prunes every ten minutes, and signs the ledger's heads each day. */
+export function startHousekeeping(platform: Services, anchor: LedgerAnchor | null = null): { stop(): void } {
   let isStopped = false;
   const jobs = [
+    ...(anchor ? [repeat(platform, ANCHOR_EVERY_MS, 'signing the ledger', () => anchorLedger(platform, anchor))] : []),
     repeat(platform, SECOND_MS, 'ending lapsed sessions', () => endLapsedSessions(platform)),
     repeat(platform, SECOND_MS, 'ending bonuses', () => endExpiredBonuses(platform)),
     repeat(platform, PRUNE_EVERY_MS, 'pruning', () => prune(platform, () => !isStopped)),

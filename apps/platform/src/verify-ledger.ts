@@ -1,15 +1,57 @@
-import { parseConfig } from './config.ts';
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Config, parseConfig } from './config.ts';
+import type { Database } from './store/database.ts';
+import { findMissingHead, parseHeads } from './store/ledger-heads.ts';
 import { openStore } from './store/open-store.ts';
 import { verifyLedger } from './store/verify-ledger.ts';
 
-/** `node apps/platform/src/verify-ledger.ts`: checks the ledger of FOYER_DATA or DATABASE_URL. Ends with 1 on a fault. */
+type Options = { heads?: string | undefined; 'public-key'?: string | undefined };
+
+/** The key that heads are checked with: the file given, or the other half of FOYER_LEDGER_KEY. */
+function readPublicKey({ 'public-key': file }: Options, { ledgerKey }: Config): KeyObject {
+  if (file) return createPublicKey(readFileSync(file));
+  if (ledgerKey) return createPublicKey(createPrivateKey(readFileSync(ledgerKey)));
+  throw new Error('Name the key that the heads were signed with: --public-key FILE, or FOYER_LEDGER_KEY.');
+}
+
+/** Says of every file of heads in a folder whether the ledger still contains them. Gives how many it does not. */
+async function checkHeads({ patient: { kysely } }: Database, folder: string, key: KeyObject): Promise<number> {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.heads'));
+  let faults = 0;
+  for (const name of names.toSorted()) {
+    let fault: string | null = null;
+    try {
+      const { heads } = parseHeads(readFileSync(join(folder, name), 'utf8'), key);
+      const missing = await findMissingHead(kysely, heads);
+      if (missing) fault = `entry ${missing.length} of player ${missing.playerId} is not what was signed`;
+    } catch (error) {
+      fault = error instanceof Error ? error.message : String(error);
+    }
+    if (fault) faults += 1;
+    process.stdout.write(`${name}: ${fault ? `Fault: ${fault}` : 'contained'}\n`);
+  }
+  if (names.length === 0) throw new Error(`${folder} holds no file of heads`);
+  return faults;
+}
+
+/**
+ * `npm run verify-ledger -- [--heads FOLDER] [--public-key FILE]`: checks the ledger of FOYER_DATA or DATABASE_URL, and
+ * whether it still contains the heads that were signed. Ends with 1 on a fault, with 2 when it could not check.
+ */
 async function main(): Promise<void> {
-  const database = await openStore(parseConfig(process.env));
+  const { values } = parseArgs({ options: { heads: { type: 'string' }, 'public-key': { type: 'string' } } });
+  const config = parseConfig(process.env);
+  const key = values.heads ? readPublicKey(values, config) : null;
+  const database = await openStore(config);
   try {
     const { players, transactions, postings, fault } = await verifyLedger(database.patient.kysely);
     process.stdout.write(`${players} players, ${transactions} transactions, ${postings} postings\n`);
     process.stdout.write(fault ? `Fault: ${fault}\n` : 'The ledger is whole.\n');
-    if (fault) process.exitCode = 1;
+    const wrong = values.heads && key ? await checkHeads(database, values.heads, key) : 0;
+    if (fault || wrong > 0) process.exitCode = 1;
   } finally {
     await database.close();
   }

@@ -1,0 +1,107 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anchorLedger, openAnchor } from './anchor-ledger.ts';
+import { post } from './store/ledger.ts';
+import { findMissingHead, type Head, parseHeads } from './store/ledger-heads.ts';
+import { verifyLedger } from './store/verify-ledger.ts';
+import { openPlayTable, type PlayTable } from './testing/play-table.ts';
+
+let table: PlayTable;
+let folder: string;
+let keyFile: string;
+let publicKey: KeyObject;
+beforeAll(async () => {
+  table = await openPlayTable('GB');
+  folder = mkdtempSync(join(tmpdir(), 'foyer-heads-'));
+  const pair = generateKeyPairSync('ed25519');
+  publicKey = pair.publicKey;
+  keyFile = join(folder, 'key.pem');
+  writeFileSync(keyFile, pair.privateKey.export({ type: 'pkcs8', format: 'pem' }));
+}, 60_000);
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await table.close();
+});
+
+async function anchor(): Promise<{ file: string | null; heads: Head[] }> {
+  const opened = await openAnchor(keyFile, folder);
+  if (!opened) throw new Error('no key');
+  const file = await anchorLedger(table.services, opened);
+  return { file, heads: file ? parseHeads(readFileSync(file, 'utf8'), publicKey).heads : [] };
+}
+
+describe('[GLI-19 B.3.5] the heads of all chains, signed once a day', () => {
+  test('hold while the ledger grows, and are written once a day', async () => {
+    const { playerId } = await table.addPlayer(5_00n);
+    const { file, heads } = await anchor();
+    expect(file).toMatch(/ledger-2026-11-22\.heads$|ledger-2026-11-21\.heads$/);
+    expect(heads.find((head) => head.playerId === playerId)).toMatchObject({ length: 1 });
+    expect((await anchor()).file).toBeNull();
+    await addMoney(playerId);
+    const { kysely } = table.services.database;
+    expect(await findMissingHead(kysely, heads)).toBeNull();
+    table.advance(24 * 3_600_000);
+    expect((await anchor()).heads.find((head) => head.playerId === playerId)).toMatchObject({ length: 2 });
+  });
+
+  test('find a whole chain that somebody with all rights wrote anew, which the ledger itself cannot show', async () => {
+    const { playerId } = await table.addPlayer(5_00n);
+    table.advance(24 * 3_600_000);
+    const { heads } = await anchor();
+    await table.query('ALTER TABLE postings DISABLE TRIGGER ALL');
+    await table.query('ALTER TABLE transactions DISABLE TRIGGER ALL');
+    await table.query(
+      'DELETE FROM postings p USING transactions t WHERE t.id = p.transaction_id AND t.player_id = $1',
+      [playerId],
+    );
+    await table.query('DELETE FROM transactions WHERE player_id = $1', [playerId]);
+    await table.query('UPDATE accounts SET balance = 0 WHERE player_id = $1', [playerId]);
+    await table.query(
+      `UPDATE accounts a SET balance = balance + 500 FROM wallets w WHERE w.player_id = $1 AND a.id = w.capital_account`,
+      [playerId],
+    );
+    await table.query(
+      `UPDATE wallets SET chain_length = 0, chain_head = decode(repeat('00', 32), 'hex') WHERE player_id = $1`,
+      [playerId],
+    );
+    await table.query('ALTER TABLE postings ENABLE TRIGGER ALL');
+    await table.query('ALTER TABLE transactions ENABLE TRIGGER ALL');
+    await addMoney(playerId);
+    const { kysely } = table.services.database;
+    expect(await verifyLedger(kysely)).toMatchObject({ fault: null });
+    expect(await findMissingHead(kysely, heads)).toMatchObject({ playerId, length: 1 });
+  });
+
+  test('a file that was changed, or signed by another key, says so', async () => {
+    table.advance(24 * 3_600_000);
+    const { file } = await anchor();
+    const text = readFileSync(file ?? '', 'utf8');
+    expect(() => parseHeads(text.replace(/\n(\d+) 1 /, '\n$1 7 '), publicKey)).toThrow('was not signed');
+    expect(() => parseHeads(text, generateKeyPairSync('ed25519').publicKey)).toThrow('was not signed');
+    expect(() => parseHeads(text.slice(0, -20), publicKey)).toThrow();
+    expect(() => parseHeads('nothing\n', publicKey)).toThrow('is not a file');
+  });
+
+  test('a key of another kind, or none, is told at the start', async () => {
+    const other = join(folder, 'rsa.pem');
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    writeFileSync(other, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    await expect(openAnchor(other, folder)).rejects.toThrow('is not an ed25519 key');
+    await expect(openAnchor(join(folder, 'none.pem'), folder)).rejects.toThrow('cannot be read');
+    expect(await openAnchor(null, folder)).toBeNull();
+  });
+});
+
+function addMoney(playerId: number): Promise<unknown> {
+  const { database, clock } = table.services;
+  const postings = [
+    { account: 'capital', amount: -1_00n },
+    { account: 'cash', amount: 1_00n },
+  ] as const;
+  return database.kysely
+    .transaction()
+    .execute((trx) => post(trx, { kind: 'grant', playerId, reference: 'more', at: clock.now(), postings }));
+}
