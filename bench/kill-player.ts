@@ -55,10 +55,11 @@ export class KillPlayer {
   async play(index: number): Promise<void> {
     while (!this.#isOver()) {
       const login = await this.#ask('/api/dev/login', { userName: this.#userName });
-      if (login?.status !== 200) continue;
+      if (login && login.status !== 200) throw new Error(`the login was refused: ${JSON.stringify(login)}`);
       const launch = await this.#ask('/api/game/launch', { game: GAMES[index % GAMES.length], mode: 'real' });
       const launched = z.safeParse(Launched, launch?.body);
       if (launched.success) await this.#playOn(launched.data);
+      else if (launch) throw new Error(`the launch was refused: ${JSON.stringify(launch)}`);
     }
   }
 

@@ -82,7 +82,7 @@ export class KilledSite {
     const child = spawn(process.execPath, [join(ROOT, 'apps/site/src/main.ts')], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...environment, PORT: String(this.#port), FOYER_DATA: this.#folder, FOYER_MARKET: 'GB' },
+      env: { ...environment, PORT: String(this.#port), FOYER_DATA: this.#folder, FOYER_MARKET: 'GB', FOYER_DEMO: 'on' },
     });
     const keep = (data: Buffer) => {
       this.#output = `${this.#output}${data}`.slice(-4_000);

@@ -1,5 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { openStandardOutput } from './log-output.ts';
+import { isDatabaseAway } from './store/database-away.ts';
 import { DISK_FULL, isDiskFull } from './store/start-error.ts';
 
 const SECRETS = [
@@ -43,5 +44,7 @@ function describeError(error: unknown): Record<string, unknown> {
   const code = 'code' in error ? error.code : undefined;
   // Whatever meets a full disk says so; where in the code it happened tells nobody anything.
   if (isDiskFull(error)) return { type: error.name, message: `${DISK_FULL} (${error.message})`, code };
+  // Everybody meets a database that is away, at once and again and again.
+  if (isDatabaseAway(error)) return { type: error.name, message: error.message, code };
   return { type: error.name, message: error.message, code, stack: error.stack };
 }
