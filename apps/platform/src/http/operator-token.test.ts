@@ -1,15 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { ENDPOINTS } from '@foyer/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isRoot, NOBODY } from '../store/database-home.ts';
 import { createTestClient, errorOf, type TestClient } from '../testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
 import { openOperatorToken } from './operator-token.ts';
 
 const TOKEN = 'an-operator-token-of-this-test';
+
+function linkToToken(file: string): void {
+  writeFileSync(`${file}-elsewhere`, TOKEN, { mode: 0o600 });
+  symlinkSync(`${file}-elsewhere`, file);
+}
 
 describe('the token of a data folder', () => {
   let folder = '';
@@ -33,9 +39,24 @@ describe('the token of a data folder', () => {
     expect(named).toEqual({ token: TOKEN, file: null });
   });
 
-  test('a file that holds no token stops the start', () => {
-    writeFileSync(path.join(folder, 'operator-token'), 'x');
-    expect(() => openOperatorToken(config(), randomBytes)).toThrow('holds no operator');
+  test.each<[string, (file: string) => void, string]>([
+    ['a file that holds no token', (file) => writeFileSync(file, 'x', { mode: 0o600 }), 'holds no operator'],
+    ['a file that all may read', (file) => writeFileSync(file, TOKEN, { mode: 0o644 }), 'chmod 600 it'],
+    ['a link to a token', linkToToken, 'cannot be kept in'],
+    ['a folder', (file) => mkdirSync(file, { mode: 0o700 }), 'is not this user’s own file'],
+  ])('%s stops the start', (_, lay, sentence) => {
+    const file = path.join(folder, 'operator-token');
+    rmSync(file, { force: true, recursive: true });
+    lay(file);
+    expect(() => openOperatorToken(config(), randomBytes)).toThrow(sentence.replace('’', "'"));
+  });
+
+  test.runIf(isRoot)('a token of the database’s user stops the start of root', () => {
+    const file = path.join(folder, 'operator-token');
+    rmSync(file, { force: true, recursive: true });
+    writeFileSync(file, TOKEN, { mode: 0o600 });
+    chownSync(file, NOBODY, NOBODY);
+    expect(() => openOperatorToken(config(), randomBytes)).toThrow("is not this user's own file");
   });
 });
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, constants, fstatSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RandomBytes } from '@foyer/domain/random/random';
 import { type Config, OPERATOR_TOKEN } from '../config.ts';
@@ -41,12 +41,31 @@ function codeOf(error: unknown): string {
 
 function readToken(file: string): string | null {
   try {
-    const token = readFileSync(file, 'utf8').trim();
+    const token = readOwnFile(file).trim();
     if (OPERATOR_TOKEN.test(token)) return token;
     throw new StartError(`${file} holds no operator's token: remove it, and a new one is made.`);
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null;
     throw error;
+  }
+}
+
+/**
+ * Started by root, the folder is the database user's: whoever took over the database could lay a token of theirs, or a link,
+ * in it. Throws StartError for what is not this user's own file, closed to all others.
+ */
+function readOwnFile(file: string): string {
+  const handle = openSync(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  try {
+    const found = fstatSync(handle);
+    const isOwn = found.isFile() && found.uid === process.geteuid?.();
+    if (!isOwn) throw new StartError(`${file} is not this user's own file: remove it, and a new token is made.`);
+    if ((found.mode & 0o077) !== 0) {
+      throw new StartError(`${file} can be read or written by other users: chmod 600 it if the token is still secret.`);
+    }
+    return readFileSync(handle, 'utf8');
+  } finally {
+    closeSync(handle);
   }
 }
 

@@ -1,4 +1,15 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -105,6 +116,30 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     await database.close();
     await server.stop();
     rmSync(server.socketFolder, { recursive: true, force: true });
+  });
+
+  test('a socket’s folder that somebody else laid there is not used', async () => {
+    const folder = path.join(base, 'laid'.repeat(10), 'before'.repeat(10));
+    const server = await startPostgres({ binaries, folder });
+    await server.stop();
+    const { socketFolder } = server;
+    const elsewhere = path.join(base, 'elsewhere');
+    mkdirSync(elsewhere, { mode: 0o700 });
+    const lays: (() => void)[] = [
+      () => mkdirSync(socketFolder),
+      () => symlinkSync(elsewhere, socketFolder),
+      () => writeFileSync(socketFolder, ''),
+      // Only root can give a folder away.
+      ...(isRoot ? [() => chownSync(mkdirSync(socketFolder, { recursive: true, mode: 0o700 }) ?? '', 1, 1)] : []),
+    ];
+    for (const lay of lays) {
+      rmSync(socketFolder, { recursive: true, force: true });
+      lay();
+      const error = await startPostgres({ binaries, folder }).catch((fault: unknown) => fault);
+      expect(error).toBeInstanceOf(StartError);
+      expect(String(error)).toMatch(/socket would lie in .*foyer-.*, which another user made or may enter: remove it/);
+    }
+    rmSync(socketFolder, { recursive: true, force: true });
   });
 
   test('no other user may enter its folder', async () => {

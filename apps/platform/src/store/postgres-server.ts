@@ -4,6 +4,7 @@ import {
   chownSync,
   closeSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -81,6 +82,29 @@ function makeFolder(folder: string): void {
   } catch (error) {
     throw explain(folder, error);
   }
+}
+
+/**
+ * Makes the folder of the socket among the temporary ones, where anybody may have laid one before. Throws StartError for a link
+ * and for a folder that is another user's or open to others.
+ */
+function makeSocketFolder(folder: string): void {
+  const { uid, gid } = owner();
+  const own = uid ?? process.geteuid?.();
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw explain(folder, error);
+  }
+  const found = lstatSync(folder);
+  // Root's own: just made, here or by a process that starts at the same time.
+  const isOwn = found.isDirectory() && (found.uid === own || (isRoot && found.uid === 0));
+  if (!isOwn || (found.mode & 0o077) !== 0) {
+    throw new StartError(
+      `The database's socket would lie in ${folder}, which another user made or may enter: remove it, or set FOYER_DATA to a folder with a shorter name.`,
+    );
+  }
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
 }
 
 function socketFolderOf(folder: string): string {
@@ -280,7 +304,7 @@ export async function startPostgres(options: ServerOptions): Promise<PostgresSer
   const socketFolder = socketFolderOf(folder);
   makeFolder(folder);
   assertReachable(folder);
-  if (socketFolder !== folder) makeFolder(socketFolder);
+  if (socketFolder !== folder) makeSocketFolder(socketFolder);
   const resolved = { ...options, folder };
   await ensureCluster(resolved);
   const adopted = await startOrAdopt(resolved, socketFolder);
