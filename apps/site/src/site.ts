@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { gunzipSync } from 'node:zlib';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 import type { Brand } from '@foyer/brands/brand';
 import { JACKPOT_FRAME_PATH } from '@foyer/domain/jackpot/jackpot-frame';
 import { requestIdOf } from '@foyer/platform/http/request-id';
@@ -66,6 +67,8 @@ const SITEMAP_HEADERS: Headers = {
   'cache-control': 'public, max-age=3600',
   vary: 'Accept-Encoding',
 };
+/** Sitemaps on their way to readers who take none packed. */
+const MOST_UNPACKING = 8;
 const DATA: Headers = { 'content-security-policy': DATA_POLICY, 'x-frame-options': 'DENY' };
 
 /**
@@ -89,6 +92,7 @@ export function createSite(options: SiteOptions): Site {
     yieldFirst: () => calls.settled(),
     now,
   });
+  let unpacking = 0;
   const languages = new OfferedLanguages(platform);
   const sitemaps = new Sitemaps(platform, languages);
   platform.onCatalogueChanged(() => pages.clear());
@@ -152,8 +156,24 @@ export function createSite(options: SiteOptions): Site {
     if (!sitemap) return sendMissing(visit, headersFor(visit));
     if (sitemap === 'busy') return sendBusy(visit, headersFor(visit));
     const headers = { ...headersFor(visit), ...DATA, ...SITEMAP_HEADERS };
-    if (visit.encoding === 'identity') send(visit, 200, headers, gunzipSync(sitemap));
-    else send(visit, 200, { ...headers, 'content-encoding': 'gzip' }, sitemap);
+    if (visit.encoding === 'identity') return sendUnpacked(visit, headers, sitemap);
+    send(visit, 200, { ...headers, 'content-encoding': 'gzip' }, sitemap);
+  }
+
+  /** 18 MB of a large catalogue, unpacked as the reader takes them. */
+  async function sendUnpacked(visit: Visit, headers: Headers, packed: Buffer): Promise<void> {
+    if (unpacking >= MOST_UNPACKING) return sendBusy(visit, headers);
+    visit.outgoing.writeHead(200, headers);
+    if (visit.method === 'HEAD') {
+      visit.outgoing.end();
+      return;
+    }
+    unpacking += 1;
+    const unpack = createGunzip();
+    unpack.end(packed);
+    // A reader who breaks off is no fault of ours.
+    await pipeline(unpack, visit.outgoing).catch(() => {});
+    unpacking -= 1;
   }
 
   function fail(visit: Visit, error: unknown): void {

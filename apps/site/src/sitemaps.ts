@@ -1,10 +1,9 @@
 import { listAddresses } from '@foyer/contract/sitemap';
 import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
 import { openBrandCalls } from './brand-calls.ts';
-import { compress } from './compress.ts';
 import type { OfferedLanguages } from './offered-languages.ts';
+import { packSitemaps } from './pack-sitemaps.ts';
 import type { Platform } from './page-renderer.ts';
-import { formatSitemaps } from './sitemap.ts';
 import type { Visit } from './visit.ts';
 
 /** Whose sitemap is asked for. */
@@ -12,8 +11,6 @@ type Addressee = Pick<Visit, 'origin' | 'brand'>;
 type Files = ReadonlyMap<string, Buffer>;
 type Made = { name: string; files: Files };
 
-/** Small enough at once: 30,000 addresses are 18 MB, packed 0.5 MB. */
-const QUALITY = 4;
 /** Being made and waiting for it, each for another origin. One of 10,000 games takes some 60 MB while it is made. */
 const MOST_AT_ONCE = 4;
 
@@ -70,10 +67,6 @@ export class Sitemaps {
     const addresses = listAddresses.response.parse(answer.ok ? answer.value : undefined);
     const offered = await this.#languages.of(brand);
     const languages = offered.filter((language) => language !== PSEUDO_LANGUAGE);
-    const files = formatSitemaps(addresses, { origin, languages });
-    const packed = [...files].map(
-      async ([name, text]) => [name, await compress(Buffer.from(text), 'gzip', QUALITY)] as const,
-    );
-    return new Map(await Promise.all(packed));
+    return packSitemaps({ addresses, world: { origin, languages } });
   }
 }

@@ -1,0 +1,38 @@
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { packSitemaps } from './pack-sitemaps.ts';
+import { formatSitemaps } from './sitemap.ts';
+
+const GAMES = 15_000;
+const addresses = {
+  groups: ['new'],
+  liveGroups: [],
+  providers: [901],
+  pages: [],
+  games: Array.from({ length: GAMES }, (_, index) => ({ friendlyId: `game-${index}`, releasedOn: '2026-10-01' })),
+  newest: '2026-10-01',
+};
+const world = { origin: 'https://casino.example', languages: ['en', 'hu', 'nl', 'sv'] };
+
+test('the sitemaps of the largest catalogue are made beside the main thread, and as they would be on it', async () => {
+  const packing = packSitemaps({ addresses, world });
+  let turns = 0;
+  let isDone = false;
+  void packing.finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await new Promise((resolve) => setImmediate(resolve));
+    turns += 1;
+  }
+  const files = await packing;
+  expect(turns).toBeGreaterThan(100);
+  const wanted = formatSitemaps(addresses, world);
+  expect([...files.keys()]).toEqual([...wanted.keys()]);
+  expect(wanted.size).toBeGreaterThan(1);
+  for (const [name, text] of wanted) expect(String(gunzipSync(files.get(name) ?? '')) === text).toBe(true);
+}, 60_000);
+
+test('what cannot be made fails', async () => {
+  await expect(packSitemaps({ addresses: {} as never, world })).rejects.toThrow();
+});

@@ -1,0 +1,25 @@
+import { Worker } from 'node:worker_threads';
+import type { SitemapResult, SitemapWork } from './sitemap-worker.ts';
+
+/** Ms and MB that making the sitemaps may take: 15,000 games in four languages take a second and 120 MB. */
+const LONGEST = 30_000;
+const MOST_MEGABYTES = 512;
+
+/** Writes and packs the sitemaps on a thread of their own, by file name. Throws when that takes too long or too much. */
+export async function packSitemaps(work: SitemapWork): Promise<ReadonlyMap<string, Buffer>> {
+  const worker = new Worker(new URL('./sitemap-worker.ts', import.meta.url), {
+    workerData: work,
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<SitemapResult>();
+  const timer = setTimeout(() => reject(new Error('the sitemaps took too long')), LONGEST);
+  worker.once('message', resolve);
+  worker.once('error', reject);
+  worker.once('exit', () => reject(new Error('the sitemaps were not made')));
+  try {
+    return new Map((await promise).map(([name, packed]) => [name, Buffer.from(packed)]));
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
