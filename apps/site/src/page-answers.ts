@@ -78,7 +78,7 @@ export class PageAnswers {
 
   /** Does other work that is as long as a rendering in the visitor's turn. Throws SiteBusy. */
   inTurn<T>(visit: Visit, work: () => Promise<T>): Promise<T> {
-    return this.#queue.run(this.#askerOf(visit), work);
+    return this.#queue.run(this.networkOf(visit), work);
   }
 
   #isKept(visit: Visit): boolean {
@@ -94,7 +94,7 @@ export class PageAnswers {
     const render = (asker: string) =>
       this.#queue.run(asker, () => this.#render(this.#options.renderer.readerOf(visit)));
     const isRare = visit.path !== visit.address;
-    const making = this.#pages.make(key, isRare, render, stale ? undefined : this.#askerOf(visit));
+    const making = this.#pages.make(key, isRare, render, stale ? undefined : this.networkOf(visit));
     if (!stale) return making;
     making.catch(() => {});
     return stale;
@@ -122,8 +122,8 @@ export class PageAnswers {
     return this.answer(asGuest(visit));
   }
 
-  /** Whose share of the rendering a visit takes. */
-  #askerOf({ incoming: { socket, headers } }: Visit): string {
+  /** The network that a visit comes from: whose share of the rendering it takes. */
+  networkOf({ incoming: { socket, headers } }: Visit): string {
     const forwarded = String(headers['x-forwarded-for'] ?? '');
     return callerNetwork(networkAddressOf(socket.remoteAddress, forwarded, this.#options.proxies) ?? '');
   }

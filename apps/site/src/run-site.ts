@@ -159,6 +159,7 @@ async function openSite(
     isLoose: isDevelopmentServer,
     keepsPages,
     proxies: config.proxies,
+    onPolicyReport: (report) => log.warn(report, 'a browser blocked something of a page'),
     onBusy: atMostEvery(BUSY_LOG_EVERY, () => log.warn('pages are refused: more are asked for than can be rendered')),
     onError: (error, requestId) => log.error({ err: error, requestId }, 'page failed'),
     onRefusedText: (key, reason) => log.warn({ key, reason }, "the operator's text is no ICU message"),
@@ -231,7 +232,8 @@ const SILENT_CONNECTIONS = 200;
 
 function connectionLimits(config: Config): ConnectionLimits | null {
   if (config.proxies > 0) return null;
-  const mostOfAddress = config.eventStreamsPerAddress + config.tableStreamsPerAddress + OTHER_CONNECTIONS;
+  const { eventStreamsPerAddress, guestStreamsPerAddress, tableStreamsPerAddress } = config;
+  const mostOfAddress = eventStreamsPerAddress + guestStreamsPerAddress + tableStreamsPerAddress + OTHER_CONNECTIONS;
   return { mostOfAddress, mostSilent: SILENT_CONNECTIONS };
 }
 

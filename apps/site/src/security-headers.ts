@@ -27,6 +27,11 @@ const DENIED_FEATURES = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
+/** Where browsers tell what a policy blocked. */
+export const POLICY_REPORT_PATH = '/csp-report';
+/** For browsers with the Reporting API, and for all others. */
+const REPORTS = ['report-to csp', `report-uri ${POLICY_REPORT_PATH}`];
+
 /** What every answer carries, whatever its kind or status. */
 export function commonHeaders({ https, hsts = 'subdomains' }: SecurityOptions): Record<string, string> {
   return {
@@ -36,6 +41,7 @@ export function commonHeaders({ https, hsts = 'subdomains' }: SecurityOptions): 
     // Pages and the game window they open share an origin and this policy, so they keep their handle on each other.
     'cross-origin-opener-policy': 'same-origin',
     'x-permitted-cross-domain-policies': 'none',
+    'reporting-endpoints': `csp="${POLICY_REPORT_PATH}"`,
     ...(https && hsts !== 'off' ? { 'strict-transport-security': HSTS_VALUES[hsts] } : {}),
   };
 }
@@ -70,6 +76,7 @@ export function pagePolicy(styles: readonly string[], services: PolicySources = 
     "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
     allow('trusted-types', ['foyer-push-worker'], services.scripts.length > 0 ? ['default'] : []),
+    ...REPORTS,
   ].join('; ');
 }
 
@@ -103,6 +110,7 @@ export function jackpotFramePolicy(origin: string, style: string): string {
     "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
+    ...REPORTS,
   ].join('; ');
 }
 
@@ -126,5 +134,6 @@ export function gamePolicy(origin: string): string {
     "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
     'trusted-types foyer-symbols',
+    ...REPORTS,
   ].join('; ');
 }

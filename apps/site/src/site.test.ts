@@ -36,6 +36,7 @@ let held = Promise.withResolvers<void>();
 let textFault = 0;
 let addressesKnown = Promise.resolve();
 let ended: number[] = [];
+const reported: unknown[] = [];
 /** Pages refused. */
 let busy = 0;
 /** How often a session was looked up. */
@@ -127,6 +128,10 @@ function put(path: string, body: string | Buffer): void {
   writeFileSync(join(folder, path), body);
 }
 
+async function sendReport(body: string): Promise<Response> {
+  return fetch(`http://127.0.0.1:${port}/csp-report`, { method: 'POST', body });
+}
+
 /** Sends exactly this path, which `fetch` would tidy up. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -180,6 +185,7 @@ beforeEach(() => {
   changed = () => {};
   rendered = [];
   lookUps = 0;
+  reported.length = 0;
   busy = 0;
   held = Promise.withResolvers();
   errors.length = 0;
@@ -203,6 +209,7 @@ function options(): SiteOptions {
     production: false,
     origin: null,
     onError: (error) => errors.push(error),
+    onPolicyReport: (report) => reported.push(report),
     onBusy() {
       busy += 1;
     },
@@ -508,6 +515,48 @@ test('a body that nobody reads ends its connection', async () => {
   expect(headers.connection).toBe('keep-alive');
   const half = await ask('/', { 'content-length': '100' }, 'POST');
   expect([half.status, half.headers.connection]).toEqual([405, 'close']);
+});
+
+describe('reports of what a policy blocked', () => {
+  const report = {
+    'effective-directive': 'img-src',
+    'blocked-uri': 'https://a.example/x?who=me',
+    'document-uri': 'http://b.example/hu/faq?token=1#2',
+  };
+  const wanted = { directive: 'img-src', blocked: 'https://a.example', path: '/hu/faq' };
+
+  test.each([
+    ['report-uri', { 'csp-report': report }, [wanted]],
+    [
+      'report-to',
+      [
+        {
+          type: 'csp-violation',
+          body: { effectiveDirective: 'img-src', blockedURL: 'inline', documentURL: 'https://b.example/' },
+        },
+      ],
+      [{ directive: 'img-src', blocked: 'inline', path: '/' }],
+    ],
+    ['neither', { other: 1 }, []],
+    ['no JSON', 'x', []],
+  ])('by %s are told without anything of a person', async (_, sent, told) => {
+    expect((await sendReport(JSON.stringify(sent))).status).toBe(204);
+    expect(reported).toEqual(told);
+  });
+
+  test('are so many a minute, and so long', async () => {
+    expect((await sendReport('x'.repeat(40_000))).status).toBe(413);
+    const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await sendReport('{}')).status));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  test('have an address in every policy', async () => {
+    for (const path of ['/', '/game-client/slot/index.html', '/interfaces/jackpot.html']) {
+      const { headers } = await ask(path);
+      expect(headers['content-security-policy']).toContain('report-to csp; report-uri /csp-report');
+      expect(headers['reporting-endpoints']).toBe('csp="/csp-report"');
+    }
+  });
 });
 
 test('a wrong method is told which are right', async () => {

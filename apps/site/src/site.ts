@@ -16,6 +16,7 @@ import { jackpotFrame } from './jackpot-frame.ts';
 import { OfferedLanguages } from './offered-languages.ts';
 import { PageAnswers } from './page-answers.ts';
 import { PageRenderer, type PageRendererOptions, type Platform } from './page-renderer.ts';
+import { isPolicyReport, type PolicyReport, PolicyReports } from './policy-reports.ts';
 import { SiteBusy } from './render-queue.ts';
 import { commonHeaders, DATA_POLICY, gamePolicy } from './security-headers.ts';
 import { type Headers, send, sendStatic } from './send.ts';
@@ -43,6 +44,8 @@ export type SiteOptions = Omit<PageRendererOptions, 'isLoose' | 'onRefusedText'>
   /** Told of every failure, with the number that the visitor was shown. */
   onError(error: unknown, requestId: string): void;
   onRefusedText?(key: string, reason: string): void;
+  /** Told of what browsers blocked. */
+  onPolicyReport?(report: PolicyReport): void;
   /** Told of every page that was refused because too many were asked for. */
   onBusy?(): void;
   /** Ms since 1970. */
@@ -92,6 +95,7 @@ export function createSite(options: SiteOptions): Site {
     yieldFirst: () => calls.settled(),
     now,
   });
+  const reports = new PolicyReports(now, (report) => options.onPolicyReport?.(report));
   let unpacking = 0;
   const languages = new OfferedLanguages(platform);
   const sitemaps = new Sitemaps(platform, languages);
@@ -110,6 +114,7 @@ export function createSite(options: SiteOptions): Site {
   }
 
   async function answer(visit: Visit): Promise<void> {
+    if (isPolicyReport(visit.path, visit.method)) return takeReport(visit);
     if (PLATFORM_PATH.test(visit.path)) return answerByPlatform(visit);
     if (options.demo && SANDBOX_PATH.test(visit.path)) return answerByPlatform(visit);
     if (visit.method !== 'GET' && visit.method !== 'HEAD') {
@@ -141,6 +146,11 @@ export function createSite(options: SiteOptions): Site {
     const language = mayBeLed(visit) ? wishedLanguage(visit, await languages.of(visit.brand)) : null;
     if (language) return send(visit, 302, { ...headersFor(visit), ...DATA, ...arrivalHeaders(visit, language) }, '');
     return pages.answer(visit);
+  }
+
+  async function takeReport(visit: Visit): Promise<void> {
+    const status = await reports.take(visit.incoming, pages.networkOf(visit));
+    send(visit, status, { ...headersFor(visit), ...DATA, ...(status === 429 ? { 'retry-after': '60' } : {}) }, '');
   }
 
   function answerByPlatform(visit: Visit): void {
