@@ -1,15 +1,15 @@
 import type { JackpotState } from '@foyer/contract/jackpot';
 import { encodeAmount } from '@foyer/contract/wire';
-import { type JackpotLevel, TOP_LEVEL } from '@foyer/domain/jackpot/jackpot-level';
+import { type LevelTerms, TOP_LEVEL } from '@foyer/domain/jackpot/jackpot-level';
 import { JACKPOTS, type JackpotDefinition } from '@foyer/games/jackpots';
 import type { Services } from '../../services.ts';
-import { jackpotOf, termsOf } from './jackpot-terms.ts';
+import { inOrder, jackpotOf, termsOf } from './jackpot-terms.ts';
 
 /** How often the pools are read, and so how often a reader can be told of one (ms). */
 const READ_EVERY = 1_000;
 
-type Pool = { version: number; amounts: ReadonlyMap<JackpotLevel, bigint> };
-type Row = { jackpot_id: string; currency: string; level: JackpotLevel; amount: bigint; changes: bigint };
+type Pool = { version: number; levels: readonly (LevelTerms & { amount: bigint })[] };
+type Row = LevelTerms & { jackpot_id: string; currency: string; amount: bigint; changes: bigint };
 
 type Needs = Pick<Services, 'database' | 'log'> & {
   /** Hears of every pool that changed, at most once a second for each. */
@@ -60,15 +60,19 @@ export class JackpotBoard {
     return this.#reading;
   }
 
-  /** Minor units. */
-  amountOf(jackpot: JackpotDefinition, level: JackpotLevel, currency: string): bigint {
-    const amount = this.#pools.get(nameOf(jackpot.id, currency))?.amounts.get(level);
-    return amount ?? termsOf(jackpot, currency).find((terms) => terms.level === level)?.seed ?? 0n;
+  /**
+   * The levels of a jackpot with the terms that its pools were opened with, and what they hold in minor units. Before they
+   * are open: what they will be opened with.
+   */
+  levelsOf(jackpot: JackpotDefinition, currency: string): readonly (LevelTerms & { amount: bigint })[] {
+    const open = this.#pools.get(nameOf(jackpot.id, currency))?.levels;
+    return open ?? termsOf(jackpot, currency).map((terms) => ({ ...terms, amount: terms.seed }));
   }
 
   /** The amount of tiles: what the top level holds, as a wire amount. */
   topAmount(jackpotId: string, currency: string): string {
-    return encodeAmount({ amount: this.amountOf(jackpotOf(jackpotId), TOP_LEVEL, currency), currency });
+    const top = this.levelsOf(jackpotOf(jackpotId), currency).find(({ level }) => level === TOP_LEVEL);
+    return encodeAmount({ amount: top?.amount ?? 0n, currency });
   }
 
   /** All jackpots in a currency. */
@@ -81,9 +85,9 @@ export class JackpotBoard {
       jackpotId: jackpot.id,
       currency,
       version: this.#pools.get(nameOf(jackpot.id, currency))?.version ?? 0,
-      levels: jackpot.levels.map(({ level }) => ({
+      levels: this.levelsOf(jackpot, currency).map(({ level, amount }) => ({
         level,
-        amount: encodeAmount({ amount: this.amountOf(jackpot, level, currency), currency }),
+        amount: encodeAmount({ amount, currency }),
       })),
     };
   }
@@ -91,8 +95,10 @@ export class JackpotBoard {
   async #read(): Promise<void> {
     const { rows } = await this.#needs.database.pool.query<Row>({
       name: 'read-jackpots',
-      text: `SELECT jackpot_id, s.currency, level, sum(balance)::bigint AS amount, sum(changes)::bigint AS changes
-        FROM jackpot_shards s JOIN accounts a ON a.id = account_id GROUP BY jackpot_id, s.currency, level`,
+      text: `SELECT p.jackpot_id, p.currency, p.level, p.seed, p.share, p.odds, sum(a.balance)::bigint AS amount,
+          sum(s.changes)::bigint AS changes
+        FROM jackpot_pools p JOIN jackpot_shards s USING (jackpot_id, currency, level) JOIN accounts a ON a.id = s.account_id
+        GROUP BY p.jackpot_id, p.currency, p.level`,
     });
     const before = this.#pools;
     this.#pools = poolsOf(rows);
@@ -105,7 +111,7 @@ export class JackpotBoard {
     const jackpot = JACKPOTS.find(({ id }) => id === jackpotId);
     if (!jackpot) return;
     this.#needs.onChange(this.#stateOf(jackpot, currency));
-    const [old, fresh] = [before?.amounts.get(TOP_LEVEL), now.amounts.get(TOP_LEVEL)];
+    const [old, fresh] = [before, now].map((pool) => pool?.levels.find(({ level }) => level === TOP_LEVEL)?.amount);
     if (old !== undefined && fresh !== undefined && fresh < old) for (const listener of this.#onDrop) listener();
   }
 }
@@ -117,7 +123,7 @@ function poolsOf(rows: readonly Row[]): Map<string, Pool> {
       name,
       {
         version: levels.reduce((sum, { changes }) => sum + Number(changes), 0),
-        amounts: new Map(levels.map(({ level, amount }) => [level, amount])),
+        levels: inOrder(levels.map(({ level, seed, share, odds, amount }) => ({ level, seed, share, odds, amount }))),
       },
     ]),
   );

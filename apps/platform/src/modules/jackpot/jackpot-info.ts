@@ -3,7 +3,7 @@ import type { JackpotInfo } from '@foyer/contract/jackpot';
 import { encodeAmount } from '@foyer/contract/wire';
 import { jackpotReturn, jackpotShare } from '@foyer/domain/jackpot/jackpot-level';
 import type { Services } from '../../services.ts';
-import { jackpotOf, termsOf } from './jackpot-terms.ts';
+import { jackpotOf } from './jackpot-terms.ts';
 
 /** A game with what its jackpot holds now; any other game is the shared object itself. */
 export function withJackpot<G extends Game>({ jackpots }: Pick<Services, 'jackpots'>, game: G, currency: string): G {
@@ -24,9 +24,9 @@ export function jackpotInfo(
     title: jackpot.title,
     share: jackpotShare(jackpot.levels),
     rtp: jackpotReturn(jackpot.levels),
-    levels: termsOf(jackpot, currency).map(({ level, seed, odds }) => ({
+    levels: jackpots.levelsOf(jackpot, currency).map(({ level, seed, odds, amount }) => ({
       level,
-      amount: text(jackpots.amountOf(jackpot, level, currency)),
+      amount: text(amount),
       seed: text(seed),
       odds: text(odds),
     })),

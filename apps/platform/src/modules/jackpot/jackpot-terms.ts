@@ -1,4 +1,4 @@
-import { JACKPOT_LEVELS, type LevelTerms, levelsIn } from '@foyer/domain/jackpot/jackpot-level';
+import { JACKPOT_LEVELS, type JackpotLevel, type LevelTerms, levelsIn } from '@foyer/domain/jackpot/jackpot-level';
 import { type JackpotDefinition, jackpotById } from '@foyer/games/jackpots';
 import type { Queries, Trx } from '../../store/database.ts';
 import { offeredStakes } from '../play/stakes.ts';
@@ -26,5 +26,10 @@ export async function readTerms(trx: Trx | Queries, jackpotId: string, currency:
     .where('jackpot_id', '=', jackpotId)
     .where('currency', '=', currency)
     .execute();
-  return rows.sort((a, b) => JACKPOT_LEVELS.indexOf(a.level) - JACKPOT_LEVELS.indexOf(b.level));
+  return inOrder(rows);
+}
+
+/** Levels from the lowest on. */
+export function inOrder<T extends { level: JackpotLevel }>(levels: readonly T[]): T[] {
+  return levels.toSorted((a, b) => JACKPOT_LEVELS.indexOf(a.level) - JACKPOT_LEVELS.indexOf(b.level));
 }

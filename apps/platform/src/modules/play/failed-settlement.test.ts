@@ -224,6 +224,11 @@ test('[GLI-19 B.3.5] a jackpot is fed by the terms of its open pool, whatever th
   await table.query("UPDATE jackpot_pools SET share = 7000 WHERE level = 'small' AND currency = 'GBP'");
   await play(own, '5.00');
   expect(await fed()).toBe(before + 500n * 7_000n);
+  await table.query("UPDATE jackpot_pools SET seed = 7000 WHERE level = 'small' AND currency = 'GBP'");
+  await table.services.jackpots.refresh();
+  const info = await own.visitor.call('getGame', { params: { game: JACKPOT_GAME } });
+  expect(info.jackpot?.levels[0]).toMatchObject({ level: 'small', seed: '70.00' });
+  await table.query("UPDATE jackpot_pools SET seed = 2000 WHERE level = 'small' AND currency = 'GBP'");
   await table.query("UPDATE jackpot_pools SET share = 4000 WHERE level = 'small' AND currency = 'GBP'");
   await table.query('ALTER TABLE jackpot_pools ENABLE TRIGGER ALL');
 });
