@@ -52,6 +52,8 @@ export type Config = SiteMode & {
   /** Who our mails come from, and who reads what players write. */
   mailFrom: string;
   supportEmail: string;
+  /** Hosts of push services besides those that browsers are known to use. */
+  pushServices: readonly string[];
   /** Streams of live tables that one network address may have open at one process. */
   tableStreamsPerAddress: number;
   /** Streams of live events, and of the chat, that one network address may have open at one process. */
@@ -119,6 +121,9 @@ export function parseConfig(environment: Environment): Config {
     smtpUrl: environment.FOYER_SMTP_URL?.trim() ? readSmtpUrl(environment.FOYER_SMTP_URL.trim(), faults) : null,
     mailFrom: read('FOYER_MAIL_FROM', 'no-reply@foyer.example', parseEmail, 'an e-mail address'),
     supportEmail: read('FOYER_SUPPORT_EMAIL', 'help@foyer.example', parseEmail, 'an e-mail address'),
+    pushServices: environment.FOYER_PUSH_SERVICES?.trim()
+      ? read('FOYER_PUSH_SERVICES', '', parseHosts, 'host names with commas between')
+      : [],
     tableStreamsPerAddress: read('FOYER_TABLE_STREAMS', '500', parseCount, 'a number of streams up to 99999'),
     guestStreamsPerAddress: read('FOYER_GUEST_STREAMS', '1000', parseCount, 'a number of streams up to 99999'),
     eventStreamsPerAddress: read('FOYER_EVENT_STREAMS', '4000', parseCount, 'a number of streams up to 99999'),
@@ -150,6 +155,11 @@ function parseEmail(text: string): string | undefined {
 
 function parseSize(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 15_000 ? Number(text) : undefined;
+}
+
+function parseHosts(text: string): string[] | undefined {
+  const hosts = text.split(',').map((host) => host.trim().toLowerCase());
+  return hosts.every((host) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host)) ? hosts : undefined;
 }
 
 function parseCount(text: string): number | undefined {

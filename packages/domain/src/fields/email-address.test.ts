@@ -29,6 +29,9 @@ test.each([
   'anna@example.com\r\nBcc: eve@example.com',
   '"anna"@example.com',
   'anna@[127.0.0.1]',
+  'anna\u202emoc@example.com',
+  'anna\u2066@example.com',
+  'anna\u200b@example.com',
   `${'a'.repeat(65)}@example.com`,
   `anna@${'a.'.repeat(130)}com`,
 ])('%j is no address', (text) => {

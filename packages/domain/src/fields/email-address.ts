@@ -1,7 +1,7 @@
 const LONGEST = 254;
 const LONGEST_LOCAL_PART = 64;
-/** Printable signs of a name before the `@`, without those that separate addresses, quote them or end a header. */
-const LOCAL_PART = /^[^\s"(),:;<>@[\\\]\p{Cc}]+$/u;
+/** Visible signs of a name before the `@`, without those that separate addresses, quote them, end a header or turn the text around. */
+const LOCAL_PART = /^[^\s"(),:;<>@[\\\]\p{Cc}\p{Cf}]+$/u;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
 /**

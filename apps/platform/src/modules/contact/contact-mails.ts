@@ -4,6 +4,8 @@ import type { Mail } from '../mail/queue-mail.ts';
 /** The words of the copy in its reader's language. */
 export type CopyWords = { subject: string; intro: string; pictures: string };
 
+export type ReceiptWords = Pick<CopyWords, 'subject' | 'intro'>;
+
 type StaffFacts = {
   /** Names the message for both sides. */
   id: string;
@@ -33,7 +35,15 @@ export function staffMail(request: ContactRequestBody, { id, publicUserId, langu
   };
 }
 
-/** The copy to the sender (CONTACT-09). */
+/**
+ * What a guest is sent in place of a copy (CONTACT-09): subject and number alone. Anybody may name any address, so nothing that
+ * the sender wrote or chose, neither text, name nor pictures, goes to it.
+ */
+export function receiptMail(email: string, words: ReceiptWords): Mail {
+  return { to: { name: '', address: email }, subject: words.subject, body: `${words.intro}\n` };
+}
+
+/** The copy to a player's own address (CONTACT-09). */
 export function copyMail(request: ContactRequestBody, id: string, words: CopyWords): Mail {
   const { firstName, lastName, email, body, files } = request;
   const pictures = files.length > 0 ? `\n${words.pictures}\n` : '';

@@ -112,13 +112,16 @@ describe('sending', () => {
     },
   );
 
-  test('[CONTACT-09] a copy goes to the sender only if wished, in the language of the page', async () => {
-    await send({ ...REQUEST, sendMeCopy: true }, guest, randomUUID(), 'hu');
+  test('[CONTACT-09] a guest who wishes a copy is sent subject and number, in the language of the page, and no own word', async () => {
+    const own = { firstName: 'Look-at', lastName: 'evil-example', body: 'Pay at https://evil.example' };
+    await send({ ...REQUEST, ...own, sendMeCopy: true }, guest, randomUUID(), 'hu');
     const mails = await inbox();
     expect(mails.map(({ recipients }) => recipients[0]).sort()).toEqual(['anna@example.com', 'help@foyer.example']);
-    const copy = mails.find(({ recipients }) => recipients[0] === 'anna@example.com');
-    expect(copy?.headers.get('subject')).toBe('Az üzeneted másolata: Panaszok');
-    expect(copy?.text).toContain('tükörfúrógép');
+    const receipt = mails.find(({ recipients }) => recipients[0] === 'anna@example.com');
+    expect(receipt?.headers.get('subject')).toBe('Megkaptuk az üzeneted: Panaszok');
+    const { rows } = await platform.database.pool.query<{ id: string }>('SELECT id FROM contact_requests');
+    expect(receipt?.text).toContain(rows[0]?.id);
+    expect(`${receipt?.text} ${[...(receipt?.headers.values() ?? [])]}`).not.toMatch(/evil|Look-at|Pay at/);
   });
 
   test('[CONTACT-45] more than 4,000 characters are refused with the sub-code 213', async () => {
@@ -160,6 +163,8 @@ describe('sending', () => {
     await send({ ...REQUEST, firstName: 'Eve', email: 'victim@example.org', sendMeCopy: true });
     const mails = await inbox();
     expect(mails.map(({ recipients }) => recipients[0]).sort()).toEqual(['help@foyer.example', 'nora@example.com']);
+    const copy = mails.find(({ recipients }) => recipients[0] === 'nora@example.com');
+    expect(copy?.text).toContain('tükörfúrógép');
   });
 
   test.each([
@@ -168,6 +173,7 @@ describe('sending', () => {
     ['lastName', 'Kiss\u2028Bcc: eve@example.com'],
     ['email', 'anna@example.com\r\nBcc: eve@example.com'],
     ['email', 'anna@example.com, eve@example.com'],
+    ['email', 'anna\u202e@example.com'],
     ['subject', 'Complaints\r\nBcc: eve@example.com'],
   ])('no head of a mail can be written through %s: %j', async (field, value) => {
     expect((await send({ ...REQUEST, sendMeCopy: true, [field]: value })).status).toBe(400);

@@ -5,8 +5,8 @@ import type { Config } from '../../config.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Trx } from '../../store/database.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { copyMail, staffMail } from './contact-mails.ts';
-import { findCopyWords } from './copy-words.ts';
+import { copyMail, receiptMail, staffMail } from './contact-mails.ts';
+import { findCopyWords, findReceiptWords } from './copy-words.ts';
 import { PICTURE_WAITS_MS } from './take-picture.ts';
 
 const SENDER_WINDOW_MS = 600_000;
@@ -20,12 +20,16 @@ export type Sender = {
 
 /**
  * Throws Refusal rateLimited when this sender has sent the share of messages in ten minutes: a player by the account, so
- * that nobody who names the player's mailbox uses it up; guests by address and by mailbox. Messages of one mailbox at the
+ * that nobody who names the player's mailbox uses it up; guests by address and by mailbox. Messages of one sender at the
  * same time wait for each other.
  */
 async function assertNotTooMany(trx: Trx, sender: Sender, email: string, most: number, now: Date): Promise<void> {
   const mailbox = email.toLowerCase();
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`contact ${mailbox}`}, 0))`.execute(trx);
+  // Always in this order, so that two never wait for each other in turn.
+  const locks = sender.playerId === null ? [sender.addressHash, mailbox] : [`player ${sender.playerId}`];
+  for (const name of locks) {
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`contact ${name}`}, 0))`.execute(trx);
+  }
   const { taken } = await trx
     .selectFrom('contact_requests')
     .select(({ fn }) => fn.countAll<bigint>().as('taken'))
@@ -89,6 +93,10 @@ export async function storeRequest(
   const { publicUserId, language } = sender;
   await queueMail(trx, staffMail(request, { id, publicUserId, language, to: config.supportEmail }), now);
   if (!sendMeCopy) return;
+  if (sender.playerId === null) {
+    await queueMail(trx, receiptMail(email, await findReceiptWords(language, subjectId, id)), now);
+    return;
+  }
   const words = await findCopyWords(language, subjectId, files.length);
   await queueMail(trx, copyMail(request, id, words), now);
 }

@@ -4,10 +4,10 @@ import { PushOffice } from './push-office.ts';
 
 /** The push messages of this platform, under the keys of its database. Push services may write to the operator's desk. */
 export async function openPushes(needs: Pick<Services, 'database' | 'clock' | 'config' | 'log'>): Promise<PushOffice> {
-  const { supportEmail, demo } = needs.config;
+  const { supportEmail, demo, pushServices: services } = needs.config;
   const keys = await openPushKeys(needs.database);
   return new PushOffice({
     ...needs,
-    sending: { keys, contact: `mailto:${supportEmail}`, allowsInner: demo },
+    sending: { keys, contact: `mailto:${supportEmail}`, allowsInner: demo, services },
   });
 }

@@ -44,18 +44,36 @@ export function isInnerAddress(address: string): boolean {
 /** Names that are resolved within a network, whatever the open net says. */
 const INNER_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|test|invalid|home\.arpa)$/;
 
+/** The push services of the browsers: Chrome and those built on it, Firefox, Safari, Edge. Hosts below them count too. */
+const PUSH_SERVICES: readonly string[] = [
+  'fcm.googleapis.com',
+  'android.googleapis.com',
+  'jmt17.google.com',
+  'push.services.mozilla.com',
+  'push.apple.com',
+  'notify.windows.com',
+];
+
+/** What may be called: `services` are hosts that the operator adds to the known ones. */
+export type PushTargets = {
+  /** In a demo a push service may run on this machine. */
+  allowsInner: boolean;
+  services: readonly string[];
+};
+
 /**
- * Whether the platform may be made to call this address: https on its own port, a host name of the open net, nothing in
- * it that names a user (SSRF, ASVS 1.3.6). `allowsInner`: in a demo a push service may run on this machine.
+ * Whether the platform may be made to call this address: https on its own port, a host of a push service, nothing in it
+ * that names a user (SSRF, ASVS 1.3.6).
  */
-export function isPushEndpoint(text: string, allowsInner: boolean): boolean {
+export function isPushEndpoint(text: string, { allowsInner, services }: PushTargets): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, port, username, password, hash } = new URL(text);
   if (username !== '' || password !== '' || hash !== '') return false;
   if (allowsInner && /^(?:localhost|127\.0\.0\.1)$/.test(hostname)) return /^https?:$/.test(protocol);
   const host = hostname.replace(/\.$/, '');
   const isName = isIP(host) === 0 && !host.startsWith('[') && host.includes('.');
-  return protocol === 'https:' && port === '' && isName && !INNER_NAME.test(host);
+  const isKnown = [...PUSH_SERVICES, ...services].some((service) => host === service || host.endsWith(`.${service}`));
+  return protocol === 'https:' && port === '' && isName && isKnown && !INNER_NAME.test(host);
 }
 
 type Found = { address: string; family: number };

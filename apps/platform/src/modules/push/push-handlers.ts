@@ -39,7 +39,7 @@ export const pushHandlers: HandlersOf<'getPushKey' | 'subscribeToPush' | 'unsubs
 
   async subscribeToPush({ body, session }, { config, clock, database }) {
     const { endpoint, keys } = body;
-    if (!isPushEndpoint(endpoint, config.demo)) {
+    if (!isPushEndpoint(endpoint, { allowsInner: config.demo, services: config.pushServices })) {
       throw new Refusal('2', { issues: [{ field: 'endpoint', key: 'pushEndpoint' }] });
     }
     const owner = { player_id: session.playerId, session_id: session.id, renewed_at: clock.now() };

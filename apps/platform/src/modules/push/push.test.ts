@@ -242,6 +242,8 @@ describe('where messages may go', () => {
   test.each<[string, boolean, boolean]>([
     ['https://fcm.googleapis.com/fcm/send/abc', true, true],
     ['https://updates.push.services.mozilla.com:443/wpush/v2/x', true, true],
+    ['https://push.example.org/x', true, true],
+    ['https://other.example.org/x', false, false],
     ['http://push.example.org/x', false, false],
     ['https://push.example.org:8443/x', false, false],
     ['https://user:pass@push.example.org/x', false, false],
@@ -260,7 +262,18 @@ describe('where messages may go', () => {
     ['javascript:alert(1)', false, false],
     ['', false, false],
   ])('%s: in production %s, on this machine %s', (address, outside, inside) => {
-    expect([isPushEndpoint(address, false), isPushEndpoint(address, true)]).toEqual([outside, inside]);
+    const may = (allowsInner: boolean) => isPushEndpoint(address, { allowsInner, services: ['push.example.org'] });
+    expect([may(false), may(true)]).toEqual([outside, inside]);
+  });
+
+  test('only push services are called: those of browsers, and those that the operator names', () => {
+    const may = (address: string, services: string[] = []) => isPushEndpoint(address, { allowsInner: false, services });
+    expect(may('https://web.push.apple.com/QGx')).toBe(true);
+    expect(may('https://wns2-par02p.notify.windows.com/w/?token=x')).toBe(true);
+    expect(may('https://example.com/x')).toBe(false);
+    expect(may('https://push.apple.com.example.com/x')).toBe(false);
+    expect(may('https://notpush.apple.com/x')).toBe(false);
+    expect(may('https://push.casino.example.org/x', ['casino.example.org'])).toBe(true);
   });
 
   test.each([
@@ -305,7 +318,12 @@ describe('where messages may go', () => {
     const { database } = platform;
     const office = new PushOffice({
       ...platform.services,
-      sending: { keys: await openPushKeys(database), contact: 'mailto:a@example.com', allowsInner: false },
+      sending: {
+        keys: await openPushKeys(database),
+        contact: 'mailto:a@example.com',
+        allowsInner: false,
+        services: [],
+      },
     });
     await platform.database.pool.query(
       `INSERT INTO push_messages (id, subscription_id, payload, at, next_try_at)

@@ -1,7 +1,7 @@
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { PushSubscription } from '@foyer/contract/push';
-import { isPushEndpoint, lookupOutside } from './push-endpoint.ts';
+import { isPushEndpoint, lookupOutside, type PushTargets } from './push-endpoint.ts';
 import type { PushKeys } from './push-keys.ts';
 
 /** Seconds that a push service keeps a message for a browser that is off. */
@@ -13,11 +13,10 @@ const PATIENCE_MS = 10_000;
 /** `gone`: the browser takes no messages any more; `refused`: this message will never be taken. */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'later';
 
-export type PushSending = {
+export type PushSending = PushTargets & {
   keys: PushKeys;
   /** Whom the push service may write to: `mailto:`. */
   contact: string;
-  allowsInner: boolean;
 };
 
 /** What the answer of a push service means (RFC 8030, 5 and 8). */
@@ -51,9 +50,9 @@ function post(endpoint: string, { headers, body, allowsInner }: Posting): Promis
 export async function sendPush(
   subscription: PushSubscription,
   payload: string,
-  { keys, contact, allowsInner }: PushSending,
+  { keys, contact, allowsInner, services }: PushSending,
 ): Promise<PushOutcome> {
-  if (!isPushEndpoint(subscription.endpoint, allowsInner)) return 'gone';
+  if (!isPushEndpoint(subscription.endpoint, { allowsInner, services })) return 'gone';
   // Loaded with the first message: nothing else of the platform needs it.
   const { default: webPush } = await import('web-push');
   const { headers, body } = webPush.generateRequestDetails(subscription, payload, {
