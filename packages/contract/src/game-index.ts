@@ -29,6 +29,7 @@ export const GameIndexColumns = z.object({
   art: Column,
   arts: Column,
   flags: Column,
+  traits: z.optional(Column),
   set: Column,
   supplier: Column,
   suppliers: Column,

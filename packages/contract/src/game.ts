@@ -147,6 +147,8 @@ export const getLobby = endpoint({
 });
 export type Lobby = z.output<(typeof getLobby)['response']>;
 
+const FacetOptions = z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,24}(,[A-Za-z0-9]{1,24}){0,15}$/)));
+
 export const listGames = endpoint({
   name: 'listGames',
   method: 'GET',
@@ -158,6 +160,12 @@ export const listGames = endpoint({
     provider: z.optional(z.coerce.number().check(z.int())),
     /** The provider filter: ids with commas between them. */
     providers: z.optional(z.string().check(z.regex(/^-?\d{1,6}(,-?\d{1,6}){0,199}$/))),
+    /** The facets of the filter: options with commas between them; one that is none is left out of account. */
+    volatility: FacetOptions,
+    ways: FacetOptions,
+    features: FacetOptions,
+    rtp: FacetOptions,
+    jackpot: FacetOptions,
     /** Without it the group's own order. */
     sort: z.optional(z.enum(GAME_SORTS)),
     /** 1 is the first. */

@@ -22,8 +22,11 @@ export function ModalHost() {
   const t = useText();
   const [isReady, setReady] = useState(false);
   const [loaded, setLoaded] = useState<LoadedModal | null>(null);
-  // A modal that was in the first address has no entry before it to go back to.
-  const [firstQuery] = useState(place.query);
+  // The address that the modal was opened over: only to that one the browser's own Back leads.
+  const under = useRef<string | null>(null);
+  useEffect(() => {
+    if (!id) under.current = bare;
+  }, [id, bare]);
 
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), MODALS_DELAY);
@@ -48,6 +51,6 @@ export function ModalHost() {
   }, [id, isReady]);
 
   if (!open || loaded?.id !== open.id) return null;
-  const close = () => (place.query === firstQuery ? go(bare, { replace: true }) : back(bare));
+  const close = () => (under.current === bare ? back(bare) : go(bare, { replace: true }));
   return <loaded.Modal options={open.options} onClose={close} />;
 }

@@ -195,6 +195,7 @@ export async function loadPlace(loader: Loader, address: Address, gamePath?: str
 function callsOf(loader: Loader, definition: PageDefinition, place: Place, params: PathParams) {
   const loggedIn = readCall(loader.client, getSession, {})?.loggedIn ?? false;
   const { language, query } = place;
-  const own = definition.calls?.({ params, query }, { deviceType: loader.deviceType, loggedIn, language }) ?? [];
+  const read: ReadCall = (endpoint, input) => readCall(loader.client, endpoint, input);
+  const own = definition.calls?.({ params, query }, { deviceType: loader.deviceType, loggedIn, language, read }) ?? [];
   return [callOf(getAlarm, { query: { language } }), ...own];
 }

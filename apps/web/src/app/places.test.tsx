@@ -139,10 +139,9 @@ test('[LAYOUT-01] an old address of a game shows its info page in the popup fram
 
 test('[PATH-13] all games show every studio after a list of one', async () => {
   const page = await house.open('/providers/901');
-  const asked = page.calls.length;
   await walkTo(page, '/all-games');
   await waitFor(() => expect(heading()).toMatch(/^All games/));
-  expect(page.calls.slice(asked)).toContain('GET /api/game/list?group=all&page=1&size=42');
+  await waitFor(() => expect(document.querySelector('h1 + p')?.textContent).toBe('216 games'));
   const studios = [...document.querySelectorAll('main li small')].map(({ textContent }) => textContent);
   expect(new Set(studios).size).toBeGreaterThan(2);
 });

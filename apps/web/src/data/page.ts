@@ -12,7 +12,7 @@ import type { CallInput } from './transport.ts';
 export type PageProps = { params: PathParams; query: PageQuery };
 
 /** What a page may know when it says which calls it needs. */
-export type PageContext = { deviceType: DeviceType; loggedIn: boolean; language: string };
+export type PageContext = { deviceType: DeviceType; loggedIn: boolean; language: string; read: ReadCall };
 
 /** What the head of the document says about a page. Missing parts are the brand's. */
 export type PageHead = {

@@ -45,8 +45,6 @@ export type Opening = {
 
 export const FIRST_OPENING: Opening = { top: 0, before: 0, isFirst: true, late: 0 };
 export const OpeningContext = createContext(FIRST_OPENING);
-/** How often the page on the screen was gone to since it was mounted. */
-export const VisitContext = createContext(0);
 export const DeviceContext = createContext<DeviceType>('desktop');
 
 export function useNavigation(): Navigation {

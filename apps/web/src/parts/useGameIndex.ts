@@ -3,10 +3,11 @@ import { type GameIndex, readGameIndex } from '@foyer/domain/search/game-index';
 import type { GameIndexColumns } from '@foyer/domain/search/game-index-columns';
 import { useCall } from '../data/call.ts';
 
-/** Read once per answer, whoever asks; null for one whose columns do not fit together. */
+/** Read once per answer, whoever asks. */
 const read = new WeakMap<GameIndexColumns, GameIndex | null>();
 
-function indexOf(columns: GameIndexColumns): GameIndex | null {
+/** The index of an answer; null for one whose columns do not fit together. */
+export function indexOf(columns: GameIndexColumns): GameIndex | null {
   const known = read.get(columns);
   if (known !== undefined) return known;
   const made = tryToRead(columns);

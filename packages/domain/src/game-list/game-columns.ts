@@ -11,4 +11,6 @@ export type GameColumns = {
   /** Any number that grows with the day of release, such as days since 1970. */
   releasedOn(position: number): number;
   title(position: number): string;
+  /** Bits of the facets that the game has (game-facets.ts). */
+  facets(position: number): number;
 };

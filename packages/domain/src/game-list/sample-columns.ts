@@ -1,7 +1,7 @@
 import type { GameColumns } from './game-columns.ts';
 
 /** A game of a test's list. */
-export type SampleGame = { title?: string; provider?: number; rtp?: number; releasedOn?: number };
+export type SampleGame = { title?: string; provider?: number; rtp?: number; releasedOn?: number; facets?: number };
 
 /** Columns over a few games, for tests. */
 export function sampleColumns(games: readonly SampleGame[]): GameColumns {
@@ -11,5 +11,6 @@ export function sampleColumns(games: readonly SampleGame[]): GameColumns {
     rtp: (position) => games[position]?.rtp ?? 0.96,
     releasedOn: (position) => games[position]?.releasedOn ?? 0,
     title: (position) => games[position]?.title ?? '',
+    facets: (position) => games[position]?.facets ?? 0,
   };
 }

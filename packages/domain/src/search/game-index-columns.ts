@@ -25,6 +25,8 @@ export type GameIndexColumns = {
   arts: string;
   /** Bits of `GAME_FLAGS`. */
   flags: string;
+  /** Bits of the facets that the game's mathematics has (game-list/game-facets.ts); an older platform does not tell them. */
+  traits?: string | undefined;
   /** Place in `sets` of the groups that the game is in. */
   set: string;
   /** Line of `suppliers`, counted from 1; 0 for none. */
@@ -76,6 +78,8 @@ export type IndexedGame = Readonly<Record<GameFlag, boolean>> & {
   /** Name of the pictures. */
   readonly art: string;
   readonly globalJackpotId: string | null;
+  /** Bits of its facets; none for a game without such mathematics, as a live table. */
+  readonly traits?: number;
 };
 
 export const MS_PER_DAY = 86_400_000;

@@ -1,4 +1,5 @@
 import { friendlyIdOf } from '../game/friendly-id.ts';
+import { facetBits } from '../game-list/game-facets.ts';
 import {
   GAME_FLAGS,
   type GameFlag,
@@ -34,6 +35,7 @@ type IndexInternals = {
   readonly art: Int32Array;
   readonly arts: readonly string[];
   readonly flags: Int32Array;
+  readonly traits: Int32Array;
   readonly set: Int32Array;
   readonly sets: readonly (readonly number[])[];
   readonly supplier: Int32Array;
@@ -52,6 +54,7 @@ const NUMBER_COLUMNS = [
   'tone',
   'art',
   'flags',
+  'traits',
   'set',
   'supplier',
   'jackpot',
@@ -69,14 +72,14 @@ function linesOf(text: string): string[] {
 export function readGameIndex(wire: GameIndexColumns): GameIndex {
   const { count, providers, groups, sets } = wire;
   const titles = linesOf(wire.titles);
-  const isWhole = [...NUMBER_COLUMNS, 'gameIds' as const].every((name) => arePackedNumbers(wire[name], count));
+  const isWhole = [...NUMBER_COLUMNS, 'gameIds' as const].every((name) => arePackedNumbers(wire[name] ?? '', count));
   if (titles.length !== count || !isWhole || (wire.gameIds === '' && count > 0)) {
     throw new RangeError('columns of different length');
   }
   let gameIds: Int32Array | undefined;
   const unpacked: Partial<Record<NumberColumn, Int32Array>> = {};
   const column = (name: NumberColumn): Int32Array => {
-    const made = unpacked[name] ?? unpackNumbers(wire[name], count);
+    const made = unpacked[name] ?? unpackNumbers(wire[name] ?? '', count);
     unpacked[name] = made;
     return made;
   };
@@ -93,6 +96,9 @@ export function readGameIndex(wire: GameIndexColumns): GameIndex {
     },
     get flags() {
       return column('flags');
+    },
+    get traits() {
+      return column('traits');
     },
     get set() {
       return column('set');
@@ -165,6 +171,12 @@ export function jackpotIdAt({ columns }: GameIndex, position: number): string | 
 /** Return to player as a fraction, exact to a hundredth of a percent. */
 export function rtpAt({ rtp }: GameIndex, position: number): number {
   return (rtp[position] ?? 0) / RTP_UNITS;
+}
+
+/** Bits of the facets that a game has. */
+export function facetsAt(index: GameIndex, position: number): number {
+  const hasJackpot = hasFlag(index, position, 'jackpotGame');
+  return facetBits(index.columns.traits[position] ?? 0, index.rtp[position] ?? 0, hasJackpot);
 }
 
 /** ISO date. */

@@ -85,6 +85,7 @@ export function writeGameIndex(parts: GameIndexParts): GameIndexColumns {
     art: pack((game) => arts.numberOf(game.art === game.friendlyId ? null : oneLine(game.art))),
     arts: arts.lines(),
     flags: pack((game) => GAME_FLAGS.reduce((bits, flag, bit) => bits | (game[flag] ? 1 << bit : 0), 0)),
+    traits: pack((game) => game.traits ?? 0),
     supplier: pack((game) => suppliers.numberOf(game.supplier)),
     suppliers: suppliers.lines(),
     jackpot: pack((game) => jackpots.numberOf(game.globalJackpotId)),

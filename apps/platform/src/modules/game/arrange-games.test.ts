@@ -1,3 +1,4 @@
+import { NO_LIST_FILTER } from '@foyer/domain/game-list/list-filter';
 import { describe, expect, test } from 'vitest';
 import { arrangeGames } from './arrange-games.ts';
 import { buildCatalogue } from './catalogue.ts';
@@ -24,19 +25,25 @@ describe('the order and the filter of a list', () => {
     ['name', 'hu', [3, 1, 2]],
     ['name', 'sv', [3, 2, 1]],
   ] as const)('[PATH-15] by %s in %s the games are %j', (sort, language, ids) => {
-    const games = arrangeGames(catalogue, own, { filter: { providers: {} }, sort, language });
+    const games = arrangeGames(catalogue, own, { filter: NO_LIST_FILTER, sort, language });
     expect(idsOf(games)).toEqual(ids);
   });
 
   test('[LOBBY-03] [LOBBY-39] [CONST-09] the page of a list holds the wanted providers, and counts them', () => {
     const page = (providers: Record<number, boolean>) =>
-      listPage(catalogue, NO_PLAYER_GAMES, { page: 1, size: 10, filter: { providers }, sort: 'name', language: 'en' });
+      listPage(catalogue, NO_PLAYER_GAMES, {
+        page: 1,
+        size: 10,
+        filter: { studios: { providers }, facets: 0 },
+        sort: 'name',
+        language: 'en',
+      });
     expect(page({ 901: true })).toMatchObject({ games: [{ title: 'Orb' }, { title: 'Öreg torony' }], total: 2 });
     expect(page({ 28: true })).toMatchObject({ games: [], total: 0 });
     expect(page({ 901: true, 902: false }).total).toBe(2);
   });
 
   test('a list that is asked for nothing special is the list itself', () => {
-    expect(arrangeGames(catalogue, own, { filter: { providers: {} }, sort: 'own', language: 'en' })).toBe(own);
+    expect(arrangeGames(catalogue, own, { filter: NO_LIST_FILTER, sort: 'own', language: 'en' })).toBe(own);
   });
 });

@@ -1,15 +1,23 @@
 import type { Game } from '@foyer/contract/game';
 import type { GameColumns } from '@foyer/domain/game-list/game-columns';
-import { type GameFilter, wantedProviders } from '@foyer/domain/game-list/game-filter';
+import { facetBits, traitBits } from '@foyer/domain/game-list/game-facets';
 import { sortGames } from '@foyer/domain/game-list/game-sort';
 import type { GameSort } from '@foyer/domain/game-list/game-sorts';
+import { filterList, isFiltering, type ListFilter } from '@foyer/domain/game-list/list-filter';
+import { RTP_UNITS } from '@foyer/domain/search/game-index-columns';
 import type { Catalogue } from './catalogue.ts';
 
 /** What a list shows, and in which order. `language`: whose alphabet orders the names. */
-export type Arrangement = { filter: GameFilter; sort: GameSort; language: string };
+export type Arrangement = { filter: ListFilter; sort: GameSort; language: string };
 
 /** Game id to its place among all games, by catalogue, order and alphabet: a list is then ordered by plain numbers. */
 const ranks = new WeakMap<Catalogue, Map<string, ReadonlyMap<number, number>>>();
+
+function facetsOf({ entryById }: Catalogue, game: Game | undefined): number {
+  if (!game) return 0;
+  const entry = entryById.get(game.gameId);
+  return facetBits(entry ? traitBits(entry.facts) : 0, Math.round(game.rtp * RTP_UNITS), game.jackpotGame);
+}
 
 function columnsOf(catalogue: Catalogue, games: readonly Game[]): GameColumns {
   return {
@@ -18,6 +26,7 @@ function columnsOf(catalogue: Catalogue, games: readonly Game[]): GameColumns {
     rtp: (position) => games[position]?.rtp ?? 0,
     releasedOn: (position) => Date.parse(catalogue.entryById.get(games[position]?.gameId ?? 0)?.releasedOn ?? '') || 0,
     title: (position) => games[position]?.translation ?? '',
+    facets: (position) => facetsOf(catalogue, games[position]),
   };
 }
 
@@ -48,8 +57,9 @@ export function arrangeGames(
   games: readonly Game[],
   { filter, sort, language }: Arrangement,
 ): readonly Game[] {
-  const wanted = new Set(wantedProviders(filter));
-  const left = wanted.size === 0 ? games : games.filter(({ provider }) => wanted.has(provider));
+  const left = isFiltering(filter)
+    ? filterList(columnsOf(catalogue, games), [...games.keys()], filter).flatMap((position) => games[position] ?? [])
+    : games;
   if (sort === 'own') return left;
   const rankOf = ranksOf(catalogue, sort, language);
   return left.toSorted((a, b) => (rankOf.get(a.gameId) ?? 0) - (rankOf.get(b.gameId) ?? 0));

@@ -1,6 +1,6 @@
 import type { Game, Lobby } from '@foyer/contract/game';
 import { encodeAmount } from '@foyer/contract/wire';
-import { parseProviders } from '@foyer/domain/game-list/game-filter';
+import { parseListFilter } from '@foyer/domain/game-list/list-filter';
 import type { PlayerSession } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { HandlersOf } from '../../http/registry.ts';
@@ -53,9 +53,9 @@ export const gameHandlers: HandlersOf<'getGameMenu' | 'getLobby' | 'listGames' |
   },
 
   async listGames(call, platform) {
-    const { group, provider, providers, sort = 'own', page = 1, size = PAGE_SIZE } = call.query;
+    const { group, provider, sort = 'own', page = 1, size = PAGE_SIZE } = call.query;
     const marks = await marksOf(platform, call.session);
-    const arrangement = { filter: parseProviders(providers), sort, language: call.language };
+    const arrangement = { filter: parseListFilter(call.query), sort, language: call.language };
     const list = listPage(await catalogueOf(platform), marks, { group, provider, page, size, ...arrangement });
     return { ...list, games: await gamesAsOfNow(platform, list.games, await currencyFor(platform, call.session)) };
   },

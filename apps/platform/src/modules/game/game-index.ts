@@ -1,4 +1,5 @@
 import type { Game } from '@foyer/contract/game';
+import { traitBits } from '@foyer/domain/game-list/game-facets';
 import { type GameIndex, readGameIndex } from '@foyer/domain/search/game-index';
 import type { GameIndexColumns } from '@foyer/domain/search/game-index-columns';
 import { writeGameIndex } from '@foyer/domain/search/write-game-index';
@@ -36,11 +37,15 @@ function makeIndex(catalogue: Catalogue): MadeIndex {
     ([id, members]) => [id, members.flatMap((game) => positions.get(game) ?? [])] as const,
   );
   const columns = writeGameIndex({
-    games: games.map((game) => ({
-      ...game,
-      releasedOn: catalogue.entryById.get(game.gameId)?.releasedOn ?? NO_DAY,
-      art: game.src.slice(ART.length),
-    })),
+    games: games.map((game) => {
+      const entry = catalogue.entryById.get(game.gameId);
+      return {
+        ...game,
+        releasedOn: entry?.releasedOn ?? NO_DAY,
+        art: game.src.slice(ART.length),
+        traits: entry ? traitBits(entry.facts) : 0,
+      };
+    }),
     groups: new Map(groups),
     providers: providersOf(catalogue, games),
   });

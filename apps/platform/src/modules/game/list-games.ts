@@ -1,6 +1,6 @@
 import type { Game, GameList, Lobby } from '@foyer/contract/game';
 import type { FrontEndSettings } from '@foyer/contract/settings';
-import { NO_FILTER } from '@foyer/domain/game-list/game-filter';
+import { NO_LIST_FILTER } from '@foyer/domain/game-list/list-filter';
 import { Refusal } from '../../http/refusal.ts';
 import { type Arrangement, arrangeGames } from './arrange-games.ts';
 import { type Catalogue, OWN_GROUPS } from './catalogue.ts';
@@ -54,7 +54,7 @@ export function listPage(catalogue: Catalogue, marks: PlayerGames, request: List
   const isListed = provider === undefined || catalogue.menu.providers.some(({ id }) => id === provider);
   if (members === undefined || !isListed) throw new Refusal('101');
   const own = provider === undefined ? members : members.filter((game) => game.provider === provider);
-  const { filter = NO_FILTER, sort = 'own', language = 'en' } = request;
+  const { filter = NO_LIST_FILTER, sort = 'own', language = 'en' } = request;
   const games = arrangeGames(catalogue, own, { filter, sort, language });
   const start = (page - 1) * size;
   return {

@@ -1,6 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { listGames } from '@foyer/contract/game';
 import { getGameIndex, searchGames } from '@foyer/contract/game-index';
-import { readGameIndex } from '@foyer/domain/search/game-index';
+import { FACET_OPTIONS } from '@foyer/domain/game-list/game-facets';
+import { facetsAt, readGameIndex } from '@foyer/domain/search/game-index';
 import { groupPositions } from '@foyer/domain/search/group-positions';
 import { LONGEST_SEARCH } from '@foyer/domain/search/search-text';
 import { sql } from 'kysely';
@@ -40,6 +42,24 @@ describe('the game index', () => {
     for (const [id, games] of catalogue.groups) {
       const gameIds = groupPositions(index, id)?.map((position) => index.gameIds[position]);
       expect(gameIds, id).toEqual(games.map((game) => game.gameId));
+    }
+  });
+
+  test('[PATH-15] says the same of each game as the platform, when lists are filtered', async () => {
+    const index = await readIndex();
+    const all = groupPositions(index, 'all') ?? [];
+    const client = createTestClient(platform);
+    for (const { id, option, bit, key } of FACET_OPTIONS) {
+      const { body } = await client.get(`/api/game/list?${id}=${option}&size=96`);
+      const told = listGames.response.parse(body);
+      const wanted = all.filter((position) => (facetsAt(index, position) & bit) !== 0);
+      expect(wanted.length, key).toBeGreaterThan(0);
+      expect(told.total, key).toBe(wanted.length);
+      const ids = new Set(wanted.map((position) => index.gameIds[position]));
+      expect(
+        told.games.filter(({ gameId }) => !ids.has(gameId)),
+        key,
+      ).toEqual([]);
     }
   });
 

@@ -1,68 +1,123 @@
 import { getGameMenu } from '@foyer/contract/game';
-import {
-  formatProviders,
-  type GameFilter,
-  NO_FILTER,
-  orderProviders,
-  toggleProvider,
-  wantedProviders,
-} from '@foyer/domain/game-list/game-filter';
+import { FACET_OPTIONS, type FacetId } from '@foyer/domain/game-list/game-facets';
+import { orderProviders, type ProviderOffer, toggleProvider } from '@foyer/domain/game-list/game-filter';
+import { formatListFilter, isFiltering, type ListFilter, NO_LIST_FILTER } from '@foyer/domain/game-list/list-filter';
 import { groupPath } from '@foyer/domain/routing/game-path';
 import type { Query } from '@foyer/domain/routing/modal-table';
 import { formatQuery } from '@foyer/domain/routing/query';
-import { useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useCall } from '../../data/call.ts';
 import { useNavigation } from '../../data/place.tsx';
 import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
-import { type ProviderPanel, useProviderPanel } from '../../parts/provider-panel.ts';
+import { optionName } from '../../parts/facet-name.ts';
+import { type FilterPanel, useFilterPanel } from '../../parts/filter-panel.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './FilterModal.module.css';
+import { useIndexedGames } from './useIndexedGames.ts';
 
 type FilterModalProps = { options: Query; onClose: () => void };
 
 /** Where no list is open the choice is kept here, and leads to the list of all games. */
-function useOwnPanel(): ProviderPanel {
-  const [filter, choose] = useState<GameFilter>(NO_FILTER);
+function useOwnPanel(isWanted: boolean): FilterPanel {
+  const [filter, choose] = useState<ListFilter>(NO_LIST_FILTER);
   const order = useSettings()?.frontEnd.providersOrder ?? [];
-  const offers = orderProviders(useCall(getGameMenu, {}).data?.providers ?? [], order);
-  const wanted = wantedProviders(filter);
-  const shown = offers.reduce((sum, { id, count }) => (wanted.includes(id) ? sum + count : sum), 0);
-  return { filter, offers, shown: wanted.length > 0 ? shown : null, choose };
+  const all = useMemo(() => ({ group: 'all', page: 1, sort: 'own', filter }) as const, [filter]);
+  const indexed = useIndexedGames(all, isWanted);
+  const providers = useCall(getGameMenu, {}).data?.providers ?? [];
+  const offers = orderProviders(providers, order, indexed?.counts.studios);
+  return { filter, offers, facets: indexed?.counts.facets ?? null, shown: indexed?.shown ?? null, choose };
 }
 
-/** The provider filter: one checkbox for each provider with its games (LOBBY-21). The list behind it follows at once. */
+type RowProps = { name: string; count: number; isChosen: boolean; onToggle: () => void };
+
+function Row({ name, count, isChosen, onToggle }: RowProps) {
+  const t = useText();
+  return (
+    <label className={styles.row}>
+      <input type="checkbox" checked={isChosen} onChange={onToggle} />
+      {name}
+      <small>{count.toLocaleString(t.language)}</small>
+    </label>
+  );
+}
+
+function Rows({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.rows}>
+      <legend className={styles.legend}>{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** The facets in the order in which they are asked. */
+const ASKED: readonly FacetId[] = ['volatility', 'rtp', 'features', 'ways', 'jackpot'];
+
+type FacetRowsProps = { id: FacetId; filter: ListFilter; counts: readonly number[]; choose(filter: ListFilter): void };
+
+/** One facet of the filter; none where no game of the list has any of its options. */
+function FacetRows({ id, filter, counts, choose }: FacetRowsProps) {
+  const t = useText();
+  const rows = FACET_OPTIONS.map((facet, place) => ({ ...facet, count: counts[place] ?? 0 })).filter(
+    (facet) => facet.id === id && (facet.count > 0 || (filter.facets & facet.bit) !== 0),
+  );
+  if (rows.length === 0) return null;
+  return (
+    <Rows legend={t(`filter.facet-${id}`)}>
+      {rows.map((facet) => (
+        <Row
+          key={facet.key}
+          name={optionName(t, facet)}
+          count={facet.count}
+          isChosen={(filter.facets & facet.bit) !== 0}
+          onToggle={() => choose({ ...filter, facets: filter.facets ^ facet.bit })}
+        />
+      ))}
+    </Rows>
+  );
+}
+
+type StudioRowsProps = { filter: ListFilter; offers: readonly ProviderOffer[]; choose(filter: ListFilter): void };
+
+/** One checkbox for each provider with its games (LOBBY-21). */
+function StudioRows({ filter, offers, choose }: StudioRowsProps) {
+  const t = useText();
+  const { studios } = filter;
+  if (offers.length < 2) return null;
+  return (
+    <Rows legend={t('filter.studios')}>
+      {offers.map(({ id, name, count }) => (
+        <Row
+          key={id}
+          name={name}
+          count={count}
+          isChosen={studios.providers[id] ?? false}
+          onToggle={() => choose({ ...filter, studios: toggleProvider(studios, id) })}
+        />
+      ))}
+    </Rows>
+  );
+}
+
+/** The filter of a list. The list behind it follows at once. */
 export function FilterModal({ onClose }: FilterModalProps) {
   const t = useText();
   const { go } = useNavigation();
-  const ofList = useProviderPanel();
-  const own = useOwnPanel();
-  const { filter, offers, shown, choose } = ofList ?? own;
-  const isEmpty = wantedProviders(filter).length === 0;
+  const ofList = useFilterPanel();
+  const own = useOwnPanel(ofList === null);
+  const { filter, offers, facets, shown, choose } = ofList ?? own;
   const finish = () => {
     if (ofList) onClose();
-    else
-      go(`${groupPath('all')}${formatQuery(isEmpty ? {} : { providers: formatProviders(filter) })}`, { replace: true });
+    else go(`${groupPath('all')}${formatQuery(formatListFilter(filter))}`, { replace: true });
   };
   return (
     <Dialog title={t('filter.heading')} size="side" closeLabel={t('modal.close')} onClose={onClose}>
-      <fieldset className={styles.rows}>
-        <legend className={styles.legend}>{t('filter.studios')}</legend>
-        {offers.map(({ id, name, count }) => (
-          <label key={id} className={styles.row}>
-            <input
-              type="checkbox"
-              checked={filter.providers[id] ?? false}
-              onChange={() => choose(toggleProvider(filter, id))}
-            />
-            {name}
-            <small>{count.toLocaleString(t.language)}</small>
-          </label>
-        ))}
-      </fieldset>
+      <StudioRows filter={filter} offers={offers} choose={choose} />
+      {facets && ASKED.map((id) => <FacetRows key={id} id={id} filter={filter} counts={facets} choose={choose} />)}
       <p className={styles.foot}>
-        <Button onClick={() => choose(NO_FILTER)} disabled={isEmpty}>
+        <Button onClick={() => choose(NO_LIST_FILTER)} disabled={!isFiltering(filter)}>
           {t('filter.clear')}
         </Button>
         <Button kind="action" onClick={finish} aria-live="polite">

@@ -1,25 +1,24 @@
 import { type Game, type GameList, listGames } from '@foyer/contract/game';
-import {
-  formatProviders,
-  type GameFilter,
-  type ProviderOffer,
-  wantedProviders,
-} from '@foyer/domain/game-list/game-filter';
+import type { ProviderOffer } from '@foyer/domain/game-list/game-filter';
+import { formatListFilter, isFiltering, NO_LIST_FILTER } from '@foyer/domain/game-list/list-filter';
 import { groupPath } from '@foyer/domain/routing/game-path';
 import { formatQuery } from '@foyer/domain/routing/query';
+import type { TextKey } from '@foyer/texts/catalogue';
 import { useEffect, useMemo } from 'react';
 import { whenIdle } from '../../browser/idle.ts';
 import { useCall } from '../../data/call.ts';
 import { useDevice, usePlace } from '../../data/place.tsx';
+import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import type { Failure } from '../../data/transport.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { FailureNote } from '../../parts/FailureNote.tsx';
+import { useOfferedPanel } from '../../parts/filter-panel.ts';
 import { GameGridSkeleton, useTileWorld } from '../../parts/GameGrid.tsx';
 import { PageHeading } from '../../parts/PageHeading.tsx';
-import { useOfferedPanel } from '../../parts/provider-panel.ts';
 import { reasonText } from '../../parts/reason-text.ts';
-import { siteHref } from '../../parts/site-href.ts';
+import { SpokenChange } from '../../parts/SpokenChange.tsx';
+import { modalHref, siteHref } from '../../parts/site-href.ts';
 import { useListFilter } from '../../parts/useListFilter.ts';
 import { areTables, type TablesGrid, useLiveGrid } from '../../parts/useLiveGrid.ts';
 import { useProviderRows } from '../../parts/useProviderRows.ts';
@@ -36,7 +35,7 @@ type GameListViewProps = {
   title: string;
   query: ListQuery;
   /** What to say when there is no game; the general words unless told. */
-  emptyText?: string;
+  empty?: EmptyWords;
   /** False for live tables, whose seats and results no index can tell. */
   isIndexed?: boolean;
   /** The grid of live tables, where the page has it with it; else it is fetched when the list has tables. */
@@ -80,15 +79,27 @@ function useFilterAhead(isWanted: boolean): void {
   }, [isWanted]);
 }
 
+/** What to say of a list without games. `forPlayers`: only a login can fill it. */
+export type EmptyWords = { title: TextKey; text: TextKey; forPlayers?: boolean };
+
+const NO_GAMES_HERE: EmptyWords = { title: 'lobby.empty', text: 'lobby.emptyText' };
+const BEYOND_END: EmptyWords = { title: 'error-page.noResults', text: 'lobby.emptyText' };
+const NONE_LEFT: EmptyWords = { title: 'filter.noneTitle', text: 'filter.none' };
+
 /** Nothing is left of a list: says why, and leads on. */
-function NothingHere({ emptyText, onClear }: { emptyText: string | undefined; onClear: (() => void) | null }) {
+function NothingHere({ empty, onClear }: { empty: EmptyWords; onClear: (() => void) | null }) {
   const t = useText();
-  const { prefix } = usePlace();
+  const { prefix, query } = usePlace();
+  const { loggedIn } = useSession();
+  const isForLogin = !onClear && empty.forPlayers === true && !loggedIn;
+  const { title, text } = onClear ? NONE_LEFT : empty;
   return (
-    <EmptyNote
-      title={t('error-page.noResults')}
-      text={onClear ? t('filter.none') : (emptyText ?? t('lobby.emptyText'))}
-    >
+    <EmptyNote title={t(title)} text={t(isForLogin ? 'filter.emptyGuest' : text)}>
+      {isForLogin && (
+        <ButtonLink kind="action" href={modalHref(query, 'login')}>
+          {t('header.login')}
+        </ButtonLink>
+      )}
       {onClear ? (
         <Button kind="action" onClick={onClear}>
           {t('filter.clear')}
@@ -126,28 +137,32 @@ function GoneList({ title }: { title: string }) {
  * The games of a group or a studio, with every state in the place of the list. The server gives a page of it with links to
  * the others; once the index of all games is here, the list goes on below the games that are already on the screen.
  */
-export function GameListView({ title, query, emptyText, isIndexed = true, tables }: GameListViewProps) {
+export function GameListView({ title, query, empty, isIndexed = true, tables }: GameListViewProps) {
   const t = useText();
   const device = useDevice();
   const { prefix, path } = usePlace();
   const world = useTileWorld();
-  const [filter, choose] = useListFilter(query.filter);
-  const wanted = withFilter(query, filter);
+  const [filter, choose] = useListFilter(formatListFilter(query.filter));
+  const wanted = { ...query, filter };
   const indexed = useIndexedGames(wanted, isIndexed);
   const paged = usePagedGames(wanted, indexed === null);
-  const rows = useProviderRows(indexed?.counts);
+  const rows = useProviderRows(indexed?.counts.studios);
   const offers = query.provider === undefined ? rows : NO_OFFERS;
   const list = indexed?.list ?? paged.list;
   const games = indexed ? NO_GAMES : (paged.answer?.games ?? NO_GAMES);
   const later = useLiveGrid(areTables(games) && !tables);
   const Tables = tables ?? (later === 'failed' ? null : later);
   const shown = indexed?.shown ?? paged.answer?.total;
-  useOfferedPanel(useMemo(() => ({ filter, offers, shown: shown ?? null, choose }), [filter, offers, shown, choose]));
+  const facets = indexed?.counts.facets ?? null;
+  useOfferedPanel(
+    useMemo(() => ({ filter, offers, facets, shown: shown ?? null, choose }), [filter, offers, facets, shown, choose]),
+  );
 
-  useFilterAhead(indexed !== null && offers.length > 1);
+  useFilterAhead(indexed !== null);
 
   const eager = firstScreenOf(device);
-  const hasFilter = wantedProviders(wanted.filter).length > 0;
+  const hasFilter = isFiltering(filter);
+  const isEmpty = list?.count === 0 && !hasFilter;
   const ownPath = siteHref(prefix, path);
   const counted =
     shown !== undefined &&
@@ -160,7 +175,10 @@ export function GameListView({ title, query, emptyText, isIndexed = true, tables
   return (
     <>
       <PageHeading title={title} note={note || undefined} />
-      {!areTables(games) && <ListControls list={{ sort: query.sort, filter }} offers={offers} onFilter={choose} />}
+      <SpokenChange words={counted || ''} of={formatQuery(orderQuery(wanted))} />
+      {!areTables(games) && !isEmpty && (
+        <ListControls list={{ sort: query.sort, filter }} offers={offers} onFilter={choose} />
+      )}
       {wanted.page > 1 && (
         <p>
           <ButtonLink href={`${ownPath}${formatQuery(orderQuery(wanted))}`}>{t('groups.fromFirst')}</ButtonLink>
@@ -180,7 +198,10 @@ export function GameListView({ title, query, emptyText, isIndexed = true, tables
         />
       )}
       {list?.count === 0 && (
-        <NothingHere emptyText={emptyText} onClear={hasFilter ? () => choose({ providers: {} }) : null} />
+        <NothingHere
+          empty={shown === 0 ? (empty ?? NO_GAMES_HERE) : BEYOND_END}
+          onClear={hasFilter ? () => choose(NO_LIST_FILTER) : null}
+        />
       )}
       {!list && paged.failure && (
         <FailureNote
@@ -193,10 +214,4 @@ export function GameListView({ title, query, emptyText, isIndexed = true, tables
       {!list && !paged.failure && <GameGridSkeleton count={eager} label={t('common.loading')} />}
     </>
   );
-}
-
-/** The list with the filter as it is chosen now: another choice than the address names begins at its first page. */
-function withFilter(query: ListQuery, filter: GameFilter): ListQuery {
-  const isAsAddressed = formatProviders(filter) === formatProviders(query.filter);
-  return { ...query, filter, page: isAsAddressed ? query.page : 1 };
 }

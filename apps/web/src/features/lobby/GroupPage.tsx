@@ -1,14 +1,14 @@
 import { groupPath } from '@foyer/domain/routing/game-path';
 import { groupPageTitle, pageTitleKey } from '@foyer/domain/routing/page-titles';
-import type { TextKey } from '@foyer/texts/catalogue';
 import type { Text } from '@foyer/texts/format';
 import type { PageDefinition, PageProps } from '../../data/page.ts';
 import { useText } from '../../data/texts.tsx';
 import { groupName } from '../../parts/group-name.ts';
 import type { TablesGrid } from '../../parts/useLiveGrid.ts';
-import { GameListView } from './GameListView.tsx';
+import { type EmptyWords, GameListView } from './GameListView.tsx';
 import { listHead, listStatus } from './list-head.ts';
 import { type ListQuery, listCall, listQueryOf } from './list-query.ts';
+import { isShownByIndex } from './useIndexedGames.ts';
 
 function listOf({ params, query }: PageProps): ListQuery & { group: string } {
   return { group: params.group ?? '', ...listQueryOf(query) };
@@ -23,10 +23,12 @@ function nameIn(area: GroupArea, t: Text, group: string): string {
 }
 
 /** What to say of a player's own group while it is empty. */
-const EMPTY_TEXTS: ReadonlyMap<string, TextKey> = new Map([
-  ['favourite', 'lobby.favouriteEmpty'],
-  ['recent', 'lobby.recentEmpty'],
-  ['freeSpins', 'lobby.freeSpinsEmpty'],
+const EMPTY_WORDS: ReadonlyMap<string, EmptyWords> = new Map([
+  ['favourite', { title: 'filter.emptyFavourite', text: 'lobby.favouriteEmpty', forPlayers: true }],
+  ['recent', { title: 'filter.emptyRecent', text: 'lobby.recentEmpty', forPlayers: true }],
+  ['recommended', { title: 'filter.emptyRecommended', text: 'filter.emptyRecommendedText', forPlayers: true }],
+  ['freeSpins', { title: 'filter.emptyFreeSpins', text: 'lobby.freeSpinsEmpty', forPlayers: true }],
+  ['freeMoney', { title: 'filter.emptyFreeMoney', text: 'filter.emptyFreeMoneyText', forPlayers: true }],
 ]);
 
 /** The page with all games of one group of an area. `tables`: the grid of live tables, where the page brings it along. */
@@ -35,20 +37,21 @@ export function groupPageOf(area: GroupArea, tables?: TablesGrid): PageDefinitio
     Page(props: PageProps) {
       const t = useText();
       const list = listOf(props);
-      const empty = EMPTY_TEXTS.get(list.group);
+      const empty = EMPTY_WORDS.get(list.group);
       const title = nameIn(area, t, list.group);
       return (
         <GameListView
           title={title}
           query={list}
           isIndexed={area === 'root'}
-          {...(empty ? { emptyText: t(empty) } : {})}
+          {...(empty ? { empty } : {})}
           {...(tables ? { tables } : {})}
         />
       );
     },
     isKept: true,
-    calls: (props) => [listCall(listOf(props))],
+    calls: (props, { read }) =>
+      area === 'root' && isShownByIndex(read, listOf(props)) ? [] : [listCall(listOf(props))],
     status: (props, read) => listStatus(read, listOf(props)),
     head: (props, read, t) => {
       const list = listOf(props);

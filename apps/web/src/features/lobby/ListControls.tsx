@@ -1,15 +1,13 @@
-import {
-  type GameFilter,
-  type ProviderOffer,
-  toggleProvider,
-  wantedProviders,
-} from '@foyer/domain/game-list/game-filter';
+import { FACET_OPTIONS } from '@foyer/domain/game-list/game-facets';
+import { type ProviderOffer, toggleProvider } from '@foyer/domain/game-list/game-filter';
 import { GAME_SORTS, parseSort } from '@foyer/domain/game-list/game-sorts';
+import { formatListFilter, type ListFilter } from '@foyer/domain/game-list/list-filter';
 import type { Query } from '@foyer/domain/routing/modal-table';
 import { formatQuery } from '@foyer/domain/routing/query';
 import { useNavigation } from '../../data/place.tsx';
 import { useText } from '../../data/texts.tsx';
-import { ProviderChoice } from '../../parts/ProviderChoice.tsx';
+import { FilterChoice } from '../../parts/FilterChoice.tsx';
+import { facetName } from '../../parts/facet-name.ts';
 import { siteHref } from '../../parts/site-href.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -20,7 +18,7 @@ type ListControlsProps = {
   list: Pick<ListQuery, 'sort' | 'filter'>;
   /** Empty where there is nothing to choose from. */
   offers: readonly ProviderOffer[];
-  onFilter(filter: GameFilter): void;
+  onFilter(filter: ListFilter): void;
 };
 
 /** The query of this page in another order; a further page of another order would be nowhere. */
@@ -48,9 +46,9 @@ function OrderForm({ sort, filter }: ListControlsProps['list']) {
           </option>
         ))}
       </Select>
-      {wantedProviders(filter).length > 0 && (
-        <input type="hidden" name="providers" value={orderQuery({ sort, filter }).providers} />
-      )}
+      {Object.entries(formatListFilter(filter)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <noscript>
         <Button type="submit">{t('filter.apply')}</Button>
       </noscript>
@@ -58,38 +56,55 @@ function OrderForm({ sort, filter }: ListControlsProps['list']) {
   );
 }
 
-/** The provider filter without a script: each provider is a link that takes it in or leaves it out. */
-function ProviderLinks({ list, offers }: Omit<ListControlsProps, 'onFilter'>) {
+type OptionLink = { key: string; name: string; isChosen: boolean; filter: ListFilter };
+
+/** The filter without a script: each option is a link that takes it in or leaves it out. */
+function FilterLinks({ list, offers }: Omit<ListControlsProps, 'onFilter'>) {
+  const t = useText();
   const { place } = useNavigation();
+  const { sort, filter } = list;
+  const { studios, facets } = filter;
+  const options: readonly OptionLink[] = [
+    ...(offers.length > 1 ? offers : []).map(({ id, name, count }) => ({
+      key: String(id),
+      name: `${name} (${count})`,
+      isChosen: studios.providers[id] ?? false,
+      filter: { ...filter, studios: toggleProvider(studios, id) },
+    })),
+    ...FACET_OPTIONS.map((facet) => ({
+      key: facet.key,
+      name: facetName(t, facet),
+      isChosen: (facets & facet.bit) !== 0,
+      filter: { ...filter, facets: facets ^ facet.bit },
+    })),
+  ];
   return (
     <noscript>
       <ul className={styles.links}>
-        {offers.map(({ id, name, count }) => {
-          const query = orderQuery({ sort: list.sort, filter: toggleProvider(list.filter, id) });
-          return (
-            <li key={id}>
-              <a
-                href={`${siteHref(place.prefix, place.path)}${formatQuery(query)}`}
-                aria-current={list.filter.providers[id] ? 'true' : undefined}
-              >
-                {name} ({count}){list.filter.providers[id] && ' ✓'}
-              </a>
-            </li>
-          );
-        })}
+        {options.map(({ key, name, isChosen, filter: chosen }) => (
+          <li key={key}>
+            <a
+              href={`${siteHref(place.prefix, place.path)}${formatQuery(orderQuery({ sort, filter: chosen }))}`}
+              aria-current={isChosen ? 'true' : undefined}
+            >
+              {name}
+              {isChosen && ' ✓'}
+            </a>
+          </li>
+        ))}
       </ul>
     </noscript>
   );
 }
 
-/** Above a list: its order, the way to the provider filter, and what is chosen in it. */
+/** Above a list: its order, the way to its filter, and what is chosen in it. */
 export function ListControls({ list, offers, onFilter }: ListControlsProps) {
   return (
     <>
-      <ProviderChoice filter={list.filter} offers={offers} onFilter={onFilter}>
+      <FilterChoice filter={list.filter} offers={offers} onFilter={onFilter}>
         <OrderForm {...list} />
-      </ProviderChoice>
-      {offers.length > 1 && <ProviderLinks list={list} offers={offers} />}
+      </FilterChoice>
+      <FilterLinks list={list} offers={offers} />
     </>
   );
 }

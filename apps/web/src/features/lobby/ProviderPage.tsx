@@ -7,6 +7,7 @@ import { useText } from '../../data/texts.tsx';
 import { GameListView } from './GameListView.tsx';
 import { listHead, listStatus } from './list-head.ts';
 import { type ListQuery, listCall, listQueryOf } from './list-query.ts';
+import { isShownByIndex } from './useIndexedGames.ts';
 
 function listOf({ params, query }: PageProps): ListQuery & { provider: string } {
   return { provider: params.provider ?? '', ...listQueryOf(query) };
@@ -24,7 +25,7 @@ function ProviderPage(props: PageProps) {
 export const providerPage: PageDefinition = {
   Page: ProviderPage,
   isKept: true,
-  calls: (props) => [listCall(listOf(props))],
+  calls: (props, { read }) => (isShownByIndex(read, listOf(props)) ? [] : [listCall(listOf(props))]),
   status: (props, read) => listStatus(read, listOf(props)),
   head: (props, read, t) => {
     const list = listOf(props);

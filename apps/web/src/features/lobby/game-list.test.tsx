@@ -1,5 +1,5 @@
 import { listGames } from '@foyer/contract/game';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Fetch } from '../../data/transport.ts';
@@ -34,12 +34,16 @@ async function openFilter() {
   return screen.findByRole('dialog', { name: 'Filter games' }, { timeout: 3000 });
 }
 
+/** The checkboxes of the studios. */
+const studioBoxes = (dialog: HTMLElement) =>
+  within(within(dialog).getByRole('group', { name: 'Studios' })).getAllByRole('checkbox');
+
 describe('the provider filter', () => {
   test('[LOBBY-03] [LOBBY-08] [LOBBY-21] one checkbox for each provider with its games; the list follows at once', async () => {
     const { calls } = await house.open('/all-games');
     await indexed();
     const dialog = await openFilter();
-    const boxes = within(dialog).getAllByRole('checkbox');
+    const boxes = studioBoxes(dialog);
     const { providers, total } = await (await house.platform.app.request('/api/game/menu')).json();
     expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual(
       providers.map(({ name, count }: { name: string; count: number }) => `${name}${count}`),
@@ -66,7 +70,7 @@ describe('the provider filter', () => {
     const all = countText();
     const choose = async () => {
       const dialog = await openFilter();
-      await userEvent.click(within(dialog).getAllByRole('checkbox')[0] as HTMLElement);
+      await userEvent.click(studioBoxes(dialog)[0] as HTMLElement);
       await userEvent.click(within(dialog).getByRole('button', { name: /^Show \d/ }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(countText()).toMatch(/ of /);
@@ -105,9 +109,7 @@ describe('the provider filter', () => {
   test('[SETTING-01] [CONST-09] its rows stand in the order of the settings', async () => {
     await changeSettings(house, { frontEnd: { providersOrder: [28, 903, 43, 901] } });
     await house.open('/all-games');
-    const names = within(await openFilter())
-      .getAllByRole('checkbox')
-      .map((box) => box.closest('label')?.textContent?.replace(/\d+$/, ''));
+    const names = studioBoxes(await openFilter()).map((box) => box.closest('label')?.textContent?.replace(/\d+$/, ''));
     await changeSettings(house, { frontEnd: { providersOrder: [] } });
     expect(names.slice(0, 2)).toEqual(['Nine Lamps', 'Halcyon Works']);
     expect(names.slice(2)).toEqual(names.slice(2).toSorted());
@@ -115,7 +117,7 @@ describe('the provider filter', () => {
 
   test('[LOBBY-03] where it leaves nothing the list says why and leads back', async () => {
     const { history } = await house.open('/new-games?providers=158');
-    expect(screen.getByText('None of the studios you chose has a game here.')).toBeTruthy();
+    expect(screen.getByText('No game has everything you chose. Remove a choice or clear the filter.')).toBeTruthy();
     await userEvent.click(screen.getAllByRole('button', { name: 'Clear filter' }).at(-1) as HTMLElement);
     await waitFor(() => expect(titles().length).toBeGreaterThan(5));
     expect(history.location.search).toBe('');
@@ -153,7 +155,7 @@ describe('the provider filter', () => {
     await waitFor(() => expect(studios()).toEqual(new Set([name])));
   });
 
-  test('[LOBBY-03] without the index the platform filters, and a page of one studio has no filter', async () => {
+  test('[LOBBY-03] without the index the platform filters, and a page of one studio has no filter of studios', async () => {
     const { calls } = await house.open('/all-games', { between: refuse('/api/game/index') });
     const dialog = await openFilter();
     await userEvent.click(within(dialog).getAllByRole('checkbox')[0] as HTMLElement);
@@ -161,9 +163,61 @@ describe('the provider filter', () => {
     expect(calls.at(-1)).toMatch(/\/api\/game\/list\?.*providers=\d+/);
     await house.open('/providers/901');
     await screen.findByRole('heading', { name: /^Games by/ });
-    expect(
-      screen.getAllByRole('heading', { level: 1 }).at(-1)?.closest('main')?.querySelector('a[href*="modal=filter"]'),
-    ).toBeNull();
+    const ofStudio = await openFilter();
+    expect(within(ofStudio).queryByRole('group', { name: 'Studios' })).toBeNull();
+  });
+});
+
+describe('the filter by what games are like', () => {
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const box = (dialog: HTMLElement, name: RegExp) => within(dialog).getByRole<HTMLInputElement>('checkbox', { name });
+  const countIn = (element: HTMLElement) => Number(/\d+$/.exec(element.closest('label')?.textContent ?? '')?.[0]);
+
+  test('[PATH-15] every choice tells how many games it leaves, stands in the address and is there after a reload', async () => {
+    const { history } = await house.open('/all-games?sort=rtp');
+    await indexed();
+    const dialog = await openFilter();
+    const wanted = countIn(await within(dialog).findByRole('checkbox', { name: /^High/ }));
+    await userEvent.click(box(dialog, /^High/));
+    expect(countText()).toBe(`${wanted} of 216 games`);
+    const both = countIn(box(dialog, /^Free rounds/));
+    expect(both).toBeLessThan(wanted);
+    await userEvent.click(box(dialog, /^Free rounds/));
+    await userEvent.click(within(dialog).getByRole('button', { name: `Show ${both} games` }));
+    await closed();
+    expect(history.location.href).toBe('/all-games?sort=rtp&volatility=high&features=freeRounds');
+    cleanup();
+    await house.open(history.location.href, { between: refuse('/api/game/index') });
+    expect(countText()).toBe(`${both} games`);
+    expect(screen.getByRole('button', { name: 'Leave out Volatility: High' })).toBeTruthy();
+  });
+
+  test('[LOBBY-03] opened from the lobby by the games menu, its choice is kept when it is closed', async () => {
+    const { history } = await house.open('/');
+    await act(async () => history.push('/all-games?modal=filter'));
+    const dialog = await screen.findByRole('dialog', { name: 'Filter games' }, { timeout: 3000 });
+    await userEvent.click(await within(dialog).findByRole('checkbox', { name: /^With a jackpot/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Show 12 games' }));
+    await closed();
+    expect(history.location.href).toBe('/all-games?jackpot=yes');
+    expect(countText()).toBe('12 of 216 games');
+    await act(async () => history.back());
+    await waitFor(() => expect(history.location.href).toBe('/'));
+  });
+
+  test('[PATH-15] a choice that is removed leaves the focus at the next one, and what is left is announced', async () => {
+    await house.open('/all-games?volatility=low,high&jackpot=yes');
+    await indexed();
+    const button = (name: string) => screen.getByRole('button', { name: `Leave out ${name}` });
+    await userEvent.click(button('Volatility: Low'));
+    expect(document.activeElement).toBe(button('Volatility: High'));
+    await userEvent.click(button('With a jackpot'));
+    expect(document.activeElement).toBe(button('Volatility: High'));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filter' }));
+    expect(document.activeElement).toBe(ownFilter());
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('216 games'),
+    );
   });
 });
 

@@ -1,16 +1,18 @@
+import { getGameIndex } from '@foyer/contract/game-index';
 import { getGameMarks } from '@foyer/contract/game-marks';
 import { providerGroupId } from '@foyer/domain/game/group-table';
 import type { GameColumns } from '@foyer/domain/game-list/game-columns';
-import { countProviders, filterGames } from '@foyer/domain/game-list/game-filter';
 import { sortGames } from '@foyer/domain/game-list/game-sort';
-import { type GameIndex, hasFlag, providerAt, rtpAt } from '@foyer/domain/search/game-index';
+import { countOffers, filterList, type OfferCounts } from '@foyer/domain/game-list/list-filter';
+import { facetsAt, type GameIndex, hasFlag, providerAt, rtpAt } from '@foyer/domain/search/game-index';
 import { groupPositions } from '@foyer/domain/search/group-positions';
 import { useMemo } from 'react';
 import { useCall } from '../../data/call.ts';
+import type { ReadCall } from '../../data/page.ts';
 import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { createGameSource } from '../../parts/game-source.ts';
-import { useGameIndex } from '../../parts/useGameIndex.ts';
+import { indexOf, useGameIndex } from '../../parts/useGameIndex.ts';
 import type { GridList } from '../../parts/VirtualGrid.tsx';
 import { type ListQuery, listInput } from './list-query.ts';
 import { PAGE_SIZE } from './lobby-size.ts';
@@ -21,8 +23,8 @@ export type IndexedGames = {
   /** Games that the filter leaves, and all of the group. */
   shown: number;
   total: number;
-  /** Games of the group by provider, whatever the filter. */
-  counts: ReadonlyMap<number, number>;
+  /** Games of the group that each choice of the filter would leave. */
+  counts: OfferCounts;
 };
 
 function columnsOf(index: GameIndex): GameColumns {
@@ -32,7 +34,17 @@ function columnsOf(index: GameIndex): GameColumns {
     rtp: (position) => rtpAt(index, position),
     releasedOn: (position) => index.released[position] ?? 0,
     title: (position) => index.titles[position] ?? '',
+    facets: (position) => facetsAt(index, position),
   };
+}
+
+/** Whether the index is here and can show a list by itself: nothing is asked for it then. */
+export function isShownByIndex(read: ReadCall, { group = 'all', provider }: ListQuery): boolean {
+  const columns = read(getGameIndex, {});
+  const index = columns ? indexOf(columns) : null;
+  return (
+    index !== null && membersOf(index, provider === undefined ? group : providerGroupId(Number(provider))) !== null
+  );
 }
 
 /** The positions of a group; null where the index says too little: of one player's groups, and of groups of live tables. */
@@ -57,12 +69,12 @@ export function useIndexedGames(query: ListQuery, wanted: boolean): IndexedGames
 
   const columns = useMemo(() => index && columnsOf(index), [index]);
   const members = useMemo(() => index && membersOf(index, group), [index, group]);
-  const counts = useMemo(() => columns && members && countProviders(columns, members), [columns, members]);
+  const counts = useMemo(() => columns && members && countOffers(columns, members, filter), [columns, members, filter]);
   const ordered = useMemo(
     () => columns && members && sortGames(columns, members, sort, language),
     [columns, members, sort, language],
   );
-  const left = useMemo(() => columns && ordered && filterGames(columns, ordered, filter), [columns, ordered, filter]);
+  const left = useMemo(() => columns && ordered && filterList(columns, ordered, filter), [columns, ordered, filter]);
   const source = useMemo(() => index && createGameSource(index, linkGroup), [index, linkGroup]);
   const isMarked = !loggedIn || marks !== undefined;
   const listName = JSON.stringify(listInput(query));

@@ -1,5 +1,4 @@
 import { searchGames } from '@foyer/contract/game-index';
-import { NO_FILTER } from '@foyer/domain/game-list/game-filter';
 import { SEARCH_PATH } from '@foyer/domain/routing/game-path';
 import { searchWords } from '@foyer/domain/search/search-text';
 import { useDeferredValue, useMemo, useRef } from 'react';
@@ -7,10 +6,10 @@ import { callOf } from '../../data/call.ts';
 import type { PageDefinition, PageProps } from '../../data/page.ts';
 import { useText } from '../../data/texts.tsx';
 import { FailureNote } from '../../parts/FailureNote.tsx';
+import { FilterChoice } from '../../parts/FilterChoice.tsx';
+import { useOfferedPanel } from '../../parts/filter-panel.ts';
 import { GameGridSkeleton, useTileWorld } from '../../parts/GameGrid.tsx';
 import { PageHeading } from '../../parts/PageHeading.tsx';
-import { ProviderChoice } from '../../parts/ProviderChoice.tsx';
-import { useOfferedPanel } from '../../parts/provider-panel.ts';
 import { useListFilter } from '../../parts/useListFilter.ts';
 import { useProviderRows } from '../../parts/useProviderRows.ts';
 import { NothingFound, OfferedGames } from './NothingFound.tsx';
@@ -36,17 +35,18 @@ function SearchPage({ query }: PageProps) {
   const { text, change, write, leave } = useSearchText(asked);
   // The letters are there at once, the games when there is time for them.
   const shown = useDeferredValue(text);
-  const [filter, choose] = useListFilter(NO_FILTER);
+  const [filter, choose] = useListFilter(query);
   const { found, isOfIndex, failure, reload } = useFoundGames(shown, { text: asked, page: query.page }, filter);
   const isAsked = searchWords(shown).length > 0;
 
   const canFilter = isOfIndex && isAsked;
-  const offers = useProviderRows(found?.counts);
+  const offers = useProviderRows(found?.counts?.studios);
+  const facets = found?.counts?.facets ?? null;
   const total = found?.total ?? null;
   useOfferedPanel(
     useMemo(
-      () => (canFilter ? { filter, offers, shown: total, choose } : null),
-      [canFilter, filter, offers, total, choose],
+      () => (canFilter ? { filter, offers, facets, shown: total, choose } : null),
+      [canFilter, filter, offers, facets, total, choose],
     ),
   );
 
@@ -70,7 +70,7 @@ function SearchPage({ query }: PageProps) {
       {/* Only the index can be filtered: until it is here, the line keeps its place, so that nothing below it moves. */}
       {isAsked && (
         <div className={styles.choice}>
-          {canFilter && <ProviderChoice filter={filter} offers={offers} onFilter={choose} />}
+          {canFilter && <FilterChoice filter={filter} offers={offers} onFilter={choose} />}
         </div>
       )}
       <SpokenCount count={isAsked && found ? found.total : null} text={shown} />

@@ -1,8 +1,14 @@
 import type { Game } from '@foyer/contract/game';
 import { type GameSearch, searchGames as searchCall } from '@foyer/contract/game-index';
 import { getGameMarks } from '@foyer/contract/game-marks';
-import { countProviders, filterGames, type GameFilter, NO_FILTER } from '@foyer/domain/game-list/game-filter';
-import { type GameIndex, providerAt } from '@foyer/domain/search/game-index';
+import {
+  countOffers,
+  filterList,
+  type ListFilter,
+  NO_LIST_FILTER,
+  type OfferCounts,
+} from '@foyer/domain/game-list/list-filter';
+import { facetsAt, type GameIndex, providerAt } from '@foyer/domain/search/game-index';
 import { nearestGames, searchGames } from '@foyer/domain/search/search-games';
 import { searchTableOf } from '@foyer/domain/search/search-table';
 import { boundSearch, searchWords } from '@foyer/domain/search/search-text';
@@ -31,8 +37,8 @@ export type FoundGames = {
   isNear: boolean;
   /** Set for a page that the server made; what the index finds has no pages. */
   page: { number: number; size: number } | null;
-  /** What the index finds, by provider, whatever the filter. */
-  counts?: ReadonlyMap<number, number>;
+  /** Games that each choice of the filter would leave of what the index finds. */
+  counts?: OfferCounts;
 };
 
 /** The input of the call for a text: the same on the server and in the browser, so that the answer is found. */
@@ -43,7 +49,7 @@ export function searchInput(text: string, page: string | undefined): CallInput<t
 }
 
 /** What the index finds; nothing is asked for. */
-function useIndexed(index: GameIndex | null, text: string, filter: GameFilter): FoundGames | null {
+function useIndexed(index: GameIndex | null, text: string, filter: ListFilter): FoundGames | null {
   const { loggedIn } = useSession();
   const marks = useCall(getGameMarks, {}, { when: loggedIn && index !== null }).data;
   const source = useMemo(() => index && createGameSource(index, 'all'), [index]);
@@ -51,8 +57,11 @@ function useIndexed(index: GameIndex | null, text: string, filter: GameFilter): 
   return useMemo(() => {
     if (!index || !found || !source) return null;
     const { positions: all, studios } = found;
-    const columns = { provider: (position: number) => providerAt(index, position) };
-    const positions = filterGames(columns, all, filter);
+    const columns = {
+      provider: (position: number) => providerAt(index, position),
+      facets: (position: number) => facetsAt(index, position),
+    };
+    const positions = filterList(columns, all, filter);
     const total = positions.length;
     const isAsked = searchWords(text).length > 0;
     const near = all.length === 0 && isAsked ? nearestGames(index, text, OFFERED) : [];
@@ -65,7 +74,7 @@ function useIndexed(index: GameIndex | null, text: string, filter: GameFilter): 
       offered: total > 0 ? [] : (near.length > 0 ? near : popular).map((position) => source(position, marks)),
       isNear: near.length > 0,
       page: null,
-      counts: countProviders(columns, all),
+      counts: countOffers(columns, all, filter),
     };
   }, [index, found, source, marks, text, filter]);
 }
@@ -96,7 +105,7 @@ function toFound(answer: GameSearch): FoundGames {
 export function useFoundGames(
   text: string,
   asked: { text: string; page: string | undefined },
-  filter: GameFilter = NO_FILTER,
+  filter: ListFilter = NO_LIST_FILTER,
 ): { found: FoundGames | null; isOfIndex: boolean; failure: Failure | null; reload(): void } {
   const index = useGameIndex(true);
   // Words and first letters of all titles, before the first letter is typed.

@@ -3,12 +3,12 @@ import type { FrontEndSettings } from '@foyer/contract/settings';
 import { findGroup } from '@foyer/domain/game/group-table';
 import { activeLink } from '@foyer/domain/links/active-link';
 import { groupPath } from '@foyer/domain/routing/game-path';
-import { withoutModal } from '@foyer/domain/routing/modal-table';
+import { type ModalId, withModal, withoutModal } from '@foyer/domain/routing/modal-table';
 import { formatQuery } from '@foyer/domain/routing/query';
 import type { Text } from '@foyer/texts/format';
 import { useRef } from 'react';
 import { useCall } from '../../data/call.ts';
-import { useDevice, usePlace } from '../../data/place.tsx';
+import { useDevice, useNavigation } from '../../data/place.tsx';
 import { useSession, useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { groupIcon, groupName } from '../../parts/group-name.ts';
@@ -29,6 +29,8 @@ export type HomeMenuItem = {
   /** The page it leads to; without one it opens its modal over the page that is shown. */
   path?: string;
   modal?: string;
+  /** A press opens this over the page that is shown; the path is where the link leads without a script. */
+  opens?: ModalId;
   name: string;
   icon: IconName;
 };
@@ -57,7 +59,8 @@ export function homeMenuItems(
       case 'home':
         return [{ key: kind, path: '/', name: t('home-menu.home'), icon: 'home' }];
       case 'search':
-        return [{ key: kind, path: groupPath('all'), name: t('home-menu.search'), icon: 'search' }];
+        // The specification wants this address for it (PATH-11); a list of games is no search.
+        return [{ key: kind, path: groupPath('all'), opens: 'search', name: t('home-menu.search'), icon: 'search' }];
       case 'search-modal':
         return [{ key: kind, modal: 'search', name: t('home-menu.quickSearch'), icon: 'search' }];
       case 'filter':
@@ -79,8 +82,9 @@ function isHere({ key, path, modal }: HomeMenuItem, here: string): boolean {
 }
 
 function Item({ item }: { item: HomeMenuItem }) {
-  const { prefix, path, query } = usePlace();
-  const { path: target, modal } = item;
+  const { place, go } = useNavigation();
+  const { prefix, path, query } = place;
+  const { path: target, modal, opens } = item;
   // A modal over this page keeps what the address says of the page (MODAL-02).
   const search =
     modal === undefined ? '' : formatQuery(target === undefined ? { ...withoutModal(query), modal } : { modal });
@@ -88,6 +92,12 @@ function Item({ item }: { item: HomeMenuItem }) {
     <Chip
       href={target === undefined ? search : `${siteHref(prefix, target)}${search}`}
       icon={item.icon}
+      onClick={(event) => {
+        const wantsTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+        if (!opens || wantsTab) return;
+        event.preventDefault();
+        go(formatQuery(withModal(query, opens)), { byPress: true });
+      }}
       current={isHere(item, path)}
     >
       {item.name}

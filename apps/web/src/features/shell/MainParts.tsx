@@ -6,7 +6,6 @@ import {
   OpeningContext,
   useNavigation,
   useOpening,
-  VisitContext,
 } from '../../data/place.tsx';
 import { useSession } from '../../data/session.tsx';
 import styles from './Layouts.module.css';
@@ -22,8 +21,8 @@ type Shown = {
   isKept: boolean;
 };
 
-/** `visits`: how often it was gone to. `left`: how far down it was when it was left, CSS px. */
-type Part = Shown & { id: number; visits: number; left: number };
+/** `left`: how far down it was when it was left, CSS px. */
+type Part = Shown & { id: number; left: number };
 
 /** How many parts wait at most. */
 const MOST = 2;
@@ -35,16 +34,16 @@ function pathOf({ navigation }: Shown): string {
 /** The parts once `now` is shown, which comes first. One that waits is taken up only where it was left. */
 function partsWith(parts: readonly Part[], now: Shown): readonly Part[] {
   const [last, ...others] = parts;
-  if (!last) return [{ ...now, id: 0, visits: 0, left: 0 }];
+  if (!last) return [{ ...now, id: 0, left: 0 }];
   const here = pathOf(now);
   const ofViewer = ({ loggedIn }: Part) => loggedIn === now.loggedIn;
   if (pathOf(last) === here) return [{ ...last, ...now }, ...others.filter(ofViewer)];
   const left = last.isKept ? [{ ...last, left: now.opening.before }] : [];
   const waiting = [...left, ...others].filter(ofViewer);
   const same = waiting.find((part) => pathOf(part) === here && Math.abs(part.left - now.opening.top) < 1);
-  const front = same ?? { id: Math.max(...parts.map(({ id }) => id)) + 1, visits: 0, left: 0 };
+  const front = same ?? { id: Math.max(...parts.map(({ id }) => id)) + 1, left: 0 };
   const rest = waiting.filter((part) => pathOf(part) !== here).slice(0, MOST);
-  return [{ ...front, ...now, visits: front.visits + 1 }, ...rest];
+  return [{ ...front, ...now }, ...rest];
 }
 
 /**
@@ -89,11 +88,9 @@ function MainPart({ part, isShown }: { part: Part; isShown: boolean }) {
     <main ref={main} id={isShown ? CONTENT_ID : undefined} hidden={!isShown} tabIndex={-1} className={styles.main}>
       <NavigationContext value={part.navigation}>
         <OpeningContext value={part.opening}>
-          <VisitContext value={part.visits}>
-            <Activity mode={isShown ? 'visible' : 'hidden'}>
-              <div ref={keepContent}>{part.children}</div>
-            </Activity>
-          </VisitContext>
+          <Activity mode={isShown ? 'visible' : 'hidden'}>
+            <div ref={keepContent}>{part.children}</div>
+          </Activity>
         </OpeningContext>
       </NavigationContext>
     </main>

@@ -1,20 +1,23 @@
-import type { GameFilter, ProviderOffer } from '@foyer/domain/game-list/game-filter';
+import type { ProviderOffer } from '@foyer/domain/game-list/game-filter';
+import type { ListFilter } from '@foyer/domain/game-list/list-filter';
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** The provider filter of the list that is open: the list owns it, the filter's modal shows it. */
-export type ProviderPanel = {
-  filter: GameFilter;
-  /** One row for each provider; `count` null where it is not known. */
+/** The filter of the list that is open: the list owns it, the filter's modal shows it. */
+export type FilterPanel = {
+  filter: ListFilter;
+  /** One row for each provider. */
   offers: readonly ProviderOffer[];
+  /** Games that each facet's option would leave, in the order of `FACET_OPTIONS`; null while the index is not here. */
+  facets: readonly number[] | null;
   /** Games that the filter leaves; null while that is not known. */
   shown: number | null;
-  choose(filter: GameFilter): void;
+  choose(filter: ListFilter): void;
 };
 
-let open: ProviderPanel | null = null;
+let open: FilterPanel | null = null;
 const listeners = new Set<() => void>();
 
-function change(panel: ProviderPanel | null): void {
+function change(panel: FilterPanel | null): void {
   open = panel;
   for (const listener of listeners) listener();
 }
@@ -25,7 +28,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The filter of the list on this page; null on a page without one, and on the server. */
-export function useProviderPanel(): ProviderPanel | null {
+export function useFilterPanel(): FilterPanel | null {
   return useSyncExternalStore(
     subscribe,
     () => open,
@@ -34,7 +37,7 @@ export function useProviderPanel(): ProviderPanel | null {
 }
 
 /** Offers a list's filter to the modal for as long as the list is on the page. `panel` keeps its identity while it is equal. */
-export function useOfferedPanel(panel: ProviderPanel | null): void {
+export function useOfferedPanel(panel: FilterPanel | null): void {
   useEffect(() => {
     change(panel);
     return () => {

@@ -1,0 +1,105 @@
+import type { Query } from '../routing/modal-table.ts';
+
+/**
+ * What a list can be filtered by besides the studio: each facet with its options, which are the names of its parameter and
+ * values in an address. The order is that of their bits in the game index: append only.
+ */
+export const FACETS = {
+  volatility: ['low', 'medium', 'high'],
+  ways: ['lines', 'ways', 'bothWays'],
+  features: ['freeRounds', 'wild', 'expandingWild', 'wildMultiplier', 'scatter', 'mysteryMultiplier', 'wheel'],
+  /** Percent of return to player: at least this, and less than the next. */
+  rtp: ['below94', '94', '95', '96'],
+  jackpot: ['yes'],
+} as const;
+export type FacetId = keyof typeof FACETS;
+export type FacetOption = { [F in FacetId]: `${F}-${(typeof FACETS)[F][number]}` }[FacetId];
+
+/** One option of one facet. `bit`: in the number that stands for a game, or for what is chosen. */
+export type Facet = {
+  readonly id: FacetId;
+  readonly option: string;
+  readonly key: FacetOption;
+  readonly bit: number;
+};
+
+const FACET_IDS = Object.keys(FACETS) as FacetId[];
+
+export const FACET_OPTIONS: readonly Facet[] = FACET_IDS.flatMap((id) =>
+  FACETS[id].map((option) => ({ id, option, key: `${id}-${option}` as FacetOption })),
+).map((facet, place) => ({ ...facet, bit: 1 << place }));
+
+/** All bits of each facet. */
+const MASKS: readonly number[] = FACET_IDS.map((id) =>
+  FACET_OPTIONS.reduce((bits, facet) => (facet.id === id ? bits | facet.bit : bits), 0),
+);
+
+function bitOf(id: FacetId, option: string): number {
+  return FACET_OPTIONS.find((facet) => facet.id === id && facet.option === option)?.bit ?? 0;
+}
+
+const BELOW_94 = bitOf('rtp', 'below94');
+const JACKPOT = bitOf('jackpot', 'yes');
+
+/** What a game's mathematics says of it, as far as lists are filtered by it. */
+export type GameTraits = {
+  readonly volatility: string;
+  readonly payMode: string;
+  readonly features: readonly string[];
+};
+
+/** The bits that the game index carries; return and jackpot have columns of their own. */
+export function traitBits({ volatility, payMode, features }: GameTraits): number {
+  return features.reduce(
+    (bits, feature) => bits | bitOf('features', feature),
+    bitOf('volatility', volatility) | bitOf('ways', payMode),
+  );
+}
+
+/** All bits of a game. `rtp`: hundredths of a percent, whole; 0 where it is not known. */
+export function facetBits(traits: number, rtp: number, hasJackpot: boolean): number {
+  const band = rtp < 9400 ? 0 : rtp < 9500 ? 1 : rtp < 9600 ? 2 : 3;
+  return traits | (rtp > 0 ? BELOW_94 << band : 0) | (hasJackpot ? JACKPOT : 0);
+}
+
+/** Whether a game has one of the chosen options of each facet in which any is chosen. */
+export function hasFacets(game: number, chosen: number): boolean {
+  return MASKS.every((mask) => (chosen & mask) === 0 || (chosen & mask & game) !== 0);
+}
+
+/**
+ * For each option the games that would be left with it chosen in its facet and all else as it is; in the order of
+ * `FACET_OPTIONS`. `games`: the bits of the games.
+ */
+export function countFacets(games: Iterable<number>, chosen: number): readonly number[] {
+  const counts = FACET_OPTIONS.map(() => 0);
+  for (const game of games) {
+    const failing = MASKS.filter((mask) => (chosen & mask) !== 0 && (chosen & mask & game) === 0);
+    if (failing.length > 1) continue;
+    const counted = failing[0] ?? ~0;
+    for (const [place, { bit }] of FACET_OPTIONS.entries()) {
+      if ((game & counted & bit) !== 0) counts[place] = (counts[place] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+/** Reads the facets that an address names, such as `?volatility=low,high`; whatever is no option is left out. */
+export function parseFacets(query: Readonly<Partial<Record<FacetId, string | undefined>>>): number {
+  return FACET_OPTIONS.reduce(
+    (bits, { id, option, bit }) => ((query[id] ?? '').split(',').includes(option) ? bits | bit : bits),
+    0,
+  );
+}
+
+/** The chosen facets as they stand in an address; a facet without a choice has no parameter. */
+export function formatFacets(chosen: number): Query {
+  return Object.fromEntries(
+    FACET_IDS.map((id) => [
+      id,
+      FACET_OPTIONS.filter((facet) => facet.id === id && (facet.bit & chosen) !== 0)
+        .map(({ option }) => option)
+        .join(','),
+    ]).filter(([, options]) => options !== ''),
+  );
+}

@@ -1,0 +1,81 @@
+import type { Query } from '../routing/modal-table.ts';
+import type { GameColumns } from './game-columns.ts';
+import { countFacets, FACETS, type FacetId, formatFacets, hasFacets, parseFacets } from './game-facets.ts';
+import {
+  countProviders,
+  filterGames,
+  formatProviders,
+  type GameFilter,
+  NO_FILTER,
+  parseProviders,
+  wantedProviders,
+} from './game-filter.ts';
+
+/** What is chosen of a list: studios, and facets as bits (game-facets.ts). A game must fit both. */
+export type ListFilter = { readonly studios: GameFilter; readonly facets: number };
+
+export const NO_LIST_FILTER: ListFilter = Object.freeze({ studios: NO_FILTER, facets: 0 });
+
+/** How many games each choice would leave: studios by id, facets in the order of `FACET_OPTIONS`. */
+export type OfferCounts = {
+  readonly studios: ReadonlyMap<number, number>;
+  readonly facets: readonly number[];
+};
+
+type FilterColumns = Pick<GameColumns, 'provider' | 'facets'>;
+
+/** The parameters of an address that name a filter. */
+export const FILTER_PARAMETERS: readonly string[] = ['providers', ...Object.keys(FACETS)];
+
+/** Reads the filter that an address names. */
+export function parseListFilter(
+  query: { providers?: string | undefined } & { [F in FacetId]?: string | undefined },
+): ListFilter {
+  const facets = parseFacets(query);
+  const studios = parseProviders(query.providers);
+  return studios === NO_FILTER && facets === 0 ? NO_LIST_FILTER : { studios, facets };
+}
+
+/** The filter as it stands in an address; nothing for none. */
+export function formatListFilter({ studios, facets }: ListFilter): Query {
+  const providers = formatProviders(studios);
+  return { ...(providers === '' ? {} : { providers }), ...formatFacets(facets) };
+}
+
+/** The query without its filter. */
+export function withoutFilter(query: Query): Query {
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !FILTER_PARAMETERS.includes(name)));
+}
+
+export function isFiltering({ studios, facets }: ListFilter): boolean {
+  return facets !== 0 || wantedProviders(studios).length > 0;
+}
+
+function withFacets(columns: FilterColumns, positions: readonly number[], facets: number): readonly number[] {
+  return facets === 0 ? positions : positions.filter((position) => hasFacets(columns.facets(position), facets));
+}
+
+/** The positions that the filter leaves, in their order; the positions themselves when nothing is chosen. */
+export function filterList(
+  columns: FilterColumns,
+  positions: readonly number[],
+  { studios, facets }: ListFilter,
+): readonly number[] {
+  return withFacets(columns, filterGames(columns, positions, studios), facets);
+}
+
+/** What each choice would leave of the positions. */
+export function countOffers(
+  columns: FilterColumns,
+  positions: readonly number[],
+  { studios, facets }: ListFilter,
+): OfferCounts {
+  const ofStudios = filterGames(columns, positions, studios);
+  return {
+    studios: countProviders(columns, withFacets(columns, positions, facets)),
+    facets: countFacets(
+      ofStudios.map((position) => columns.facets(position)),
+      facets,
+    ),
+  };
+}
