@@ -2,7 +2,7 @@ import { jpegOf } from '../apps/platform/src/testing/test-pictures.ts';
 import { alive, axeFindings, expect, layoutShifts, open, siteHere, test } from './journey.ts';
 
 test(
-  '[CONTACT-01, CONTACT-08, CONTACT-09, CONTACT-19, CONTACT-22, CONTACT-42, CONTACT-48] a message with a picture is sent by keyboard and hand, and arrives in the inbox with a copy',
+  '[CONTACT-01, CONTACT-08, CONTACT-09, CONTACT-19, CONTACT-22, CONTACT-42, CONTACT-48] a message with a picture is sent by keyboard and hand, and arrives in the inbox with a receipt for the guest',
   {
     tag: ['@desktop', '@phone'],
   },
@@ -41,7 +41,7 @@ test(
     expect(await layoutShifts(page)).toEqual([]);
 
     // Both mails are there, to the staff and to the sender, and the picture in them can be seen.
-    const subjects = [`Validation: ${name} Kiss`, 'A copy of your message: Validation'];
+    const subjects = [`Validation: ${name} Kiss`, 'We have received your message: Validation'];
     const inbox = page.getByRole('row', { name: new RegExp(`help@|${address}`) });
     await expect(async () => {
       await page.goto(`${siteHere()}/sandbox/inbox`);

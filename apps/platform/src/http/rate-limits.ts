@@ -10,8 +10,8 @@ export type CountedCaller = { addressHash: string; rangeHash: string };
 
 export type RateLimits = {
   /**
-   * Counts one guess of a caller, and at an account if one is named. Throws Refusal rateLimited when the address, its range or the account had too
-   * many this minute.
+   * Counts one guess of a caller, and at an account if one is named. Throws Refusal rateLimited when the address, its range
+   * or the account had too many this minute.
    */
   countGuess(caller: CountedCaller, accountHash: string | null): Promise<void>;
   /**
