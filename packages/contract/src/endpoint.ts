@@ -42,8 +42,6 @@ type EndpointFacts = {
   cache: CacheRule;
   /** Money or state moves: the call needs an `Idempotency-Key` header made and kept by the client. */
   idempotency?: 'required';
-  /** The answer has the browser drop its cache of the site; consent and language, in cookies and storage, stay. */
-  clearsCache?: true;
   /**
    * Where guessing pays, where the call makes much work or writes to people, where every document of every visitor calls, where
    * a game is opened, or where a round is played: guests' rounds are counted, players' have their pace.

@@ -21,8 +21,11 @@ export const LIVE_EVENTS = {
   favouriteChanged: z.object({ gameId: z.number(), favourite: z.boolean() }),
   /** The session is over: logged out here or elsewhere, idle too long, or ended by the platform. */
   sessionEnded: z.object({ reason: z.enum(['logout', 'idle', 'expired', 'revoked', 'replaced']) }),
-  /** Games, settings or texts are new: cached pages are stale. */
-  catalogueChanged: z.object({ version: z.number() }),
+  /**
+   * Games, settings or texts are new: cached pages are stale. With many readers each asks again at a moment of its own
+   * within so many ms.
+   */
+  catalogueChanged: z.object({ version: z.number(), withinMs: z.optional(z.number()) }),
   /** Told to the two ends of one conversation alone, on the chat's own stream (`chat.ts`). */
   chatChanged: z.object({ lastNumber: z.number() }),
 } as const;

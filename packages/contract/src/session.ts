@@ -91,7 +91,6 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/session/logout',
   summary: 'Ends the session in every tab and window. Succeeds also when there is none.',
-  clearsCache: true,
   access: 'anyone',
   response: Nothing,
   errors: [],

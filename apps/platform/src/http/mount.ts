@@ -100,7 +100,6 @@ async function answer(
     'cache-control': formatCacheControl(endpoint.cache, demo),
     'x-request-id': frame.requestId,
   };
-  if (endpoint.clearsCache) headers['clear-site-data'] = '"cache"';
   if (endpoint.cache !== 'no-store') headers.vary = 'accept-language, accept-encoding';
   const acceptEncoding = request.headers.get('accept-encoding');
   const kept = keptAnswerOf(answered, write);

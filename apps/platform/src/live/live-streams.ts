@@ -4,6 +4,7 @@ import type { PlayerSession } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { eventData, formatMessage, isPerSession, type LiveEvent } from './live-event.ts';
 import { readEvent, readStart } from './read-events.ts';
+import { spreadAsking } from './spread-asking.ts';
 import { type StreamCaller, StreamPlaces } from './stream-places.ts';
 import { type Stream, StreamSet } from './stream-set.ts';
 
@@ -146,7 +147,8 @@ export class LiveStreams {
     const key = `${isOwn} ${isPerSession(event) ? stream.session?.id : ''}`;
     let bytes = encoded.get(key);
     if (!bytes) {
-      bytes = encoder.encode(formatMessage(event.name, eventData(event, stream.session), isOwn ? event.number : null));
+      const data = spreadAsking(event.name, eventData(event, stream.session), this.#streams.count);
+      bytes = encoder.encode(formatMessage(event.name, data, isOwn ? event.number : null));
       encoded.set(key, bytes);
     }
     this.#streams.send(stream, bytes);

@@ -216,3 +216,22 @@ test('[CALL-02] a stream that the platform refused is opened again ten seconds l
   expect(streams).toHaveLength(2);
   vi.useRealTimers();
 });
+
+test('[CALL-02] with many readers a page asks again at a moment of its own, once for several changes', () => {
+  vi.useFakeTimers();
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((numbers) => {
+    if (numbers instanceof Uint32Array) numbers.fill(2 ** 31);
+    return numbers;
+  });
+  const invalidate = vi.spyOn(client, 'invalidateQueries');
+  const receive = createReceiver(client);
+  receive({ number: 1, name: 'hello', data: { number: 1 } });
+  for (const number of [2, 3])
+    receive({ number, name: 'catalogueChanged', data: { version: number, withinMs: 8_000 } });
+  vi.advanceTimersByTime(3_999);
+  expect(invalidate).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(invalidate).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});

@@ -44,8 +44,26 @@ const HANDLERS: Handlers = {
     const session = readCall(client, getSession, {});
     if (session) void takeUpSession(client, endedSession(session));
   },
-  catalogueChanged: (_, client) => refetchCatalogue(client),
+  catalogueChanged: ({ withinMs = 0 }, client) => refetchWithin(client, withinMs),
 };
+
+/** From 0 to below 1. */
+function randomShare(): number {
+  return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+}
+
+const waiting = new WeakSet<QueryClient>();
+
+/** Refetches at once, or at a random moment: thousands of browsers are told of a change at the same time. */
+function refetchWithin(client: QueryClient, ms: number): void {
+  if (ms <= 0) refetchCatalogue(client);
+  if (ms <= 0 || waiting.has(client)) return;
+  waiting.add(client);
+  setTimeout(() => {
+    waiting.delete(client);
+    refetchCatalogue(client);
+  }, randomShare() * ms);
+}
 
 /** All but the money may be new. The session is asked as well: another market's rules may hold. */
 function refetchCatalogue(client: QueryClient): void {

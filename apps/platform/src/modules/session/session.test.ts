@@ -202,9 +202,7 @@ describe('a session', () => {
     const { userName, client } = await newPlayer();
     await client.login(userName, PASSWORD);
     const cookie = client.cookie() ?? '';
-    const over = await client.send('POST', '/api/session/logout');
-    // Not cookies and not storage: they hold the consent and the language.
-    expect([over.status, over.headers.get('clear-site-data')]).toEqual([200, '"cache"']);
+    expect((await client.send('POST', '/api/session/logout')).status).toBe(200);
     expect((await platform.app.request('http://localhost/api/player/balance', { headers: { cookie } })).status).toBe(
       401,
     );
