@@ -24,7 +24,6 @@ export function defaultFrontEndSettings(): FrontEndSettings {
       'hot',
       'bonus',
       'win-ways-1k-5k',
-      'top10',
     ],
     featuredGames: ['tokaj-nights', 'saint-ember', 'ripple-theory'],
     homeMenu: [

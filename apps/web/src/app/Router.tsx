@@ -143,7 +143,8 @@ export function Router(props: RouterProps) {
         // Another language is another document: the words of brand and operator come with it.
         const isForeign = placeOf(splitHref(target).path, loader.languages).language !== page.place.language;
         if (isForeign) window.location[replace ? 'replace' : 'assign'](target);
-        else if (replace) history.replace(target);
+        // A second press of a double one: the address is already there.
+        else if (replace || target === history.location.href) history.replace(target);
         else {
           isPressed.current = byPress;
           history.push(target);

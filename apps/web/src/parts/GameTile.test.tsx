@@ -1,5 +1,5 @@
 import type { Game } from '@foyer/contract/game';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { sampleGame } from '../testing/sample-game.ts';
@@ -42,6 +42,14 @@ test.each([
 ])('[LOBBY-19, PATH-16, SETTING-09] the overlay leads to %s', (_, prefix, excludedGroups, href) => {
   show({}, { prefix, excludedGroups });
   expect(screen.queryByRole('link', { name: 'Slots' })?.getAttribute('href') ?? null).toBe(href);
+});
+
+test('[LOBBY-19] in the row of its own group a tile names its kind, and nothing where it has none', () => {
+  show({ groups: { slots: 1, classic: 3 } }, {}, 'slots');
+  expect(screen.getByRole('link', { name: 'Classic slots' }).getAttribute('href')).toBe('/classic-games');
+  cleanup();
+  show({ groups: { slots: 1 } }, {}, 'slots');
+  expect(screen.queryByRole('link', { name: 'Slots' })).toBeNull();
 });
 
 test.each([

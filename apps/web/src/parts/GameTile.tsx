@@ -37,9 +37,18 @@ type GameTileProps = {
   of?: number;
 };
 
-/** The group that the overlay leads to: the game's own, else its first that is not excluded. */
-function overlayGroup({ group, groups }: Game, excluded: readonly string[]): string | undefined {
-  return [group, ...Object.keys(groups)].find((id) => !excluded.includes(id));
+/** Groups that say what kind of game it is. */
+const KINDS = ['jackpot', 'bonus', 'classic', 'video'];
+
+/** The group that the overlay leads to: the game's own, or within the row of a group its kind, never that row itself. */
+function overlayGroup(
+  { group, groups }: Game,
+  excluded: readonly string[],
+  row: string | undefined,
+): string | undefined {
+  const own = Object.keys(groups);
+  const kinds = row === undefined ? [] : KINDS.filter((id) => own.includes(id));
+  return [...kinds, group, ...own].find((id) => id !== row && !excluded.includes(id));
 }
 
 type BadgesProps = { game: Game; t: Text; loggedIn: boolean; isPlayed: boolean };
@@ -69,7 +78,7 @@ function Badges({ game, t, loggedIn, isPlayed }: BadgesProps) {
 export const GameTile = memo(function GameTile(props: GameTileProps) {
   const { game, world, group = game.group, priority, place, of } = props;
   const { t, prefix, loggedIn, excludedGroups, currency } = world;
-  const overlay = overlayGroup(game, excludedGroups);
+  const overlay = overlayGroup(game, excludedGroups, props.group);
   const jackpotId = game.globalJackpotId;
   const hasJackpot = jackpotId !== null && currency !== undefined;
   const hasFavourite = loggedIn && group !== 'jackpot' && game.group !== 'jackpot';

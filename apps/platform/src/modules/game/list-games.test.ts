@@ -132,6 +132,23 @@ describe('lists', () => {
     expect(own.rows.at(-1)?.games).toMatchObject([{ recentGames: true }, { favourite: true }]);
   });
 
+  test('[LOBBY-02] rows by popularity begin with different games, but for what the operator pinned', () => {
+    const many = buildCatalogue({ ...parts, entries: testEntries(Array.from({ length: 12 }, () => ({}))) });
+    const settings = { homeRows: ['popular', 'hot'], featuredGames: [] };
+    const idsOf = (groupPins: Record<string, string[]>) =>
+      composeLobby(many, { ...settings, groupPins }, NO_PLAYER_GAMES, 3).rows.map(({ games }) =>
+        games.map(({ gameId }) => gameId),
+      );
+    expect(idsOf({})).toEqual([
+      [1, 2, 3],
+      [4, 5, 6],
+    ]);
+    expect(idsOf({ hot: ['game-2'] })).toEqual([
+      [1, 2, 3],
+      [2, 4, 5],
+    ]);
+  });
+
   test('games in memory are frozen, and handed out as they are when nothing differs', () => {
     const [game] = page({ group: 'all' }).games;
     expect(game).toBe(catalogue.gameById.get(1));

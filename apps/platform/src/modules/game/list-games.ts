@@ -66,16 +66,30 @@ export function listPage(catalogue: Catalogue, marks: PlayerGames, request: List
   };
 }
 
+/** Rows by popularity of some sort: without care they would all begin with the same games. */
+const ALIKE: ReadonlySet<string> = new Set(['popular', 'hot', RECOMMENDED_GROUP, 'allTimeFavourite']);
+
+/** The first games of a row; in a row like others, games that already stand above come last. `pinned`: stay first. */
+function beginRow(id: string, members: readonly Game[], above: ReadonlySet<number>, pinned: readonly string[]) {
+  if (!ALIKE.has(id)) return members;
+  const isFirst = ({ gameId, friendlyId }: Game) => pinned.includes(friendlyId) || !above.has(gameId);
+  return [...members.filter(isFirst), ...members.filter((game) => !isFirst(game))];
+}
+
 /** The home page: banners and the rows of the settings, without those that hold no game. */
 export function composeLobby(
   catalogue: Catalogue,
-  settings: Pick<FrontEndSettings, 'homeRows' | 'featuredGames'>,
+  settings: Pick<FrontEndSettings, 'homeRows' | 'featuredGames'> & Partial<Pick<FrontEndSettings, 'groupPins'>>,
   marks: PlayerGames,
   perRow: number,
 ): Lobby {
+  const above = new Set<number>();
   const rowOf = (id: string): Lobby['rows'][number] => {
     const { games: members, ...reason } = gamesOfGroup(catalogue, marks, id) ?? { games: [] };
-    const games = members.slice(0, perRow).map((game) => gameFor(game, marks, id));
+    const first = beginRow(id, members, above, settings.groupPins?.[id] ?? []).slice(0, perRow);
+    const games = first.map((game) => gameFor(game, marks, id));
+    // Only rows that are alike are compared: a new or classic game may well be popular too.
+    if (ALIKE.has(id)) for (const { gameId } of first) above.add(gameId);
     return { group: { id, count: members.length }, games, ...reason };
   };
   const featured = settings.featuredGames.flatMap((friendlyId) => {

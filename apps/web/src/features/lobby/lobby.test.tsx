@@ -33,6 +33,14 @@ describe('the home page', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
+  test('[MODAL-17] a game that is pressed twice stands once in the history', async () => {
+    const { history } = await house.open('/');
+    await userEvent.dblClick(document.querySelector('main li a[data-preload="game"]') as HTMLElement);
+    expect(history.location.search).toContain('modal=gameInfoModal');
+    await act(async () => history.back());
+    await waitFor(() => expect(history.location.href).toBe('/'));
+  });
+
   test('[PATH-18] [MODAL-01] a press on a game opens its info over the lobby', async () => {
     const { history } = await house.open('/');
     const [first] = within(

@@ -1,6 +1,9 @@
+import { type GameGroup, getGameMenu } from '@foyer/contract/game';
 import type { MenuItem } from '@foyer/contract/settings';
 import { activeLink } from '@foyer/domain/links/active-link';
+import { matchPattern } from '@foyer/domain/routing/match-pattern';
 import { isHiddenLink, isVisible } from '@foyer/domain/visibility/visibility';
+import { useCall } from '../../data/call.ts';
 import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { useViewer } from '../../data/viewer.ts';
@@ -11,6 +14,12 @@ import { noteMenuClick } from './note-menu-click.ts';
 import { scrollToWhenThere } from './scroll-to.ts';
 
 const NO_ITEMS: readonly MenuItem[] = [];
+
+/** Whether a link leads to a group whose last game is gone; not while the groups are unknown. */
+function isOfGoneGroup({ url }: MenuItem, groups: readonly GameGroup[] | undefined): boolean {
+  const group = matchPattern('/{group}-games', url)?.group;
+  return group !== undefined && groups !== undefined && !groups.some(({ id }) => id === group);
+}
 
 function Item({ item, here }: { item: MenuItem; here: string }) {
   const t = useText();
@@ -42,7 +51,11 @@ export function FooterMenu({ here }: { here: string }) {
   const t = useText();
   const viewer = useViewer();
   const items = useSettings()?.frontEnd.footerMenu ?? NO_ITEMS;
-  const shown = items.filter((item) => isVisible(item, viewer) && !isHiddenLink(item.url, viewer.appliedCountryRules));
+  const groups = useCall(getGameMenu, {}).data?.groups;
+  const shown = items.filter(
+    (item) =>
+      isVisible(item, viewer) && !isHiddenLink(item.url, viewer.appliedCountryRules) && !isOfGoneGroup(item, groups),
+  );
   if (shown.length === 0) return null;
   return (
     <nav className={styles.menu} aria-label={t('footer.menu')} onClickCapture={noteMenuClick}>
