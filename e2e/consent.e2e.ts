@@ -64,7 +64,7 @@ test('[COOKIE-01, COOKIE-03, COOKIE-04, COOKIE-06, COOKIE-07, COOKIE-09] nothing
     { name: '_fbp', value: '1', url: site.address },
     { name: 'pages_language', value: 'en', url: site.address },
   ]);
-  const banner = page.getByRole('region', { name: 'Cookies and the like' });
+  const banner = page.getByRole('region', { name: 'Cookies and similar technologies' });
   for (const path of ['/', '/all-games', '/promotions', '/faq']) {
     await page.goto(`${site.address}${path}`);
     await alive(page);
@@ -84,16 +84,16 @@ test('[COOKIE-01, COOKIE-03, COOKIE-04, COOKIE-06, COOKIE-07, COOKIE-09] nothing
   const other = await context.newPage();
   await other.goto(`${site.address}/faq`);
   await alive(other);
-  await expect(other.getByRole('region', { name: 'Cookies and the like' })).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Cookies and similar technologies' })).toBeVisible();
   await page.bringToFront();
   await banner.getByRole('button', { name: 'Choose' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cookie settings' });
   await expect(dialog).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('checkbox', { name: 'Statistics' }).check();
-  await dialog.getByRole('button', { name: 'Allow my choice' }).click();
+  await dialog.getByRole('button', { name: 'Save my choices' }).click();
   await expect(banner).toHaveCount(0);
-  await expect(other.getByRole('region', { name: 'Cookies and the like' })).toHaveCount(0);
+  await expect(other.getByRole('region', { name: 'Cookies and similar technologies' })).toHaveCount(0);
   await expect.poll(() => requests).toContain('/cms/event-listener.js');
   await expect.poll(() => optionalNames(page)).toEqual(['_ga', '_ga_seen']);
   await other.close();
@@ -119,5 +119,5 @@ test('the session and the language outlive a refusal', { tag: '@desktop' }, asyn
   await page.reload();
   await alive(page);
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Cookies and the like' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Cookies and similar technologies' })).toHaveCount(0);
 });

@@ -24,7 +24,7 @@ test(
     await page
       .getByLabel('Add picture 1')
       .setInputFiles({ name: 'bill.png', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7') });
-    await expect(page.getByText('This is no JPEG or PNG picture.')).toBeVisible();
+    await expect(page.getByText('Choose a JPEG or PNG file.')).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await page
       .getByLabel('Add picture 1')
@@ -35,7 +35,7 @@ test(
     await send.click();
 
     await expect(page.getByText('Your message was sent.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Thank you for writing' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused();
     await expect(page.getByRole('form', { name: 'Contact us' })).toHaveCount(0);
     expect(await axeFindings(page)).toEqual([]);
     expect(await layoutShifts(page)).toEqual([]);

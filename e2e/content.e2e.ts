@@ -50,7 +50,7 @@ test('[STATIC-01, MENU-06, CALL-12] an editor changes a page, a menu, a banner a
   expect(await denied.text()).not.toContain('A secret');
   await page.goto(`${edited.site.address}/members`);
   await expect(page).toHaveURL(`${edited.site.address}/`);
-  await expect(page.getByText('This page is not open to you')).toBeVisible();
+  await expect(page.getByText('You can’t open this page')).toBeVisible();
   expectComplaints(complaints, /status of 403/);
 });
 
@@ -71,7 +71,7 @@ test('reading pages stand in the middle; without a network the chat stays in rea
   const chat = await button.boundingBox();
   expect((chat?.y ?? 0) + (chat?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   await page.getByRole('main').getByRole('link', { name: 'write to us' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'The line is down' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
   excuseComplaints(complaints, /ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load resource)/);
@@ -83,7 +83,7 @@ test('a page whose code is not asked for again when the network is back comes wi
   await open(page, '/faq');
   await context.setOffline(true);
   await page.getByRole('main').getByRole('link', { name: 'write to us' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'The line is down' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
   // As a browser behaves that remembers a module as lost.
   await page.route(/\/assets\/ContactUsPage-.*\.js$/, (route) => route.abort('internetdisconnected'), { times: 1 });
   const document = page.waitForRequest((request) => request.isNavigationRequest());

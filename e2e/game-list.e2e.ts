@@ -189,7 +189,7 @@ test.describe('without a script', () => {
     await page.getByRole('link', { name: 'Show more', exact: true }).click();
     await expect(page).toHaveURL(/\/all-games\?page=2$/);
     await expect(page.locator('main li[aria-posinset="43"]')).toBeVisible();
-    await page.getByRole('link', { name: 'From the first game' }).click();
+    await page.getByRole('link', { name: 'Back to the start' }).click();
     await expect(page.locator('main li strong').first()).toHaveText(first ?? '');
     await page.getByRole('combobox', { name: 'Order' }).selectOption('name');
     await page.getByRole('button', { name: 'Show', exact: true }).click();

@@ -189,7 +189,7 @@ test('[PATH-18, MODAL-01] a shared address opens the game info; an unknown modal
   await expect(page).toHaveURL(/\/new-games$/);
 
   await page.goto('/?modal=gameInfoModal&gameId=no-such-game');
-  await expect(dialog).toContainText('This game is not here');
+  await expect(dialog).toContainText('We can’t find this game');
   await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   expect(complaints.length, 'an unknown game is asked for once').toBe(1);
   expectComplaints(complaints, /status of 404/);

@@ -15,7 +15,7 @@ async function openLogin(page: Page): Promise<Locator> {
 }
 
 async function fillLogin(form: Locator, userName: string, password: string): Promise<void> {
-  await form.getByLabel('User name or e-mail').fill(userName);
+  await form.getByLabel('Username or e-mail').fill(userName);
   await form.getByLabel('Password', { exact: false }).first().fill(password);
   await form.getByRole('button', { name: 'Log in', exact: true }).click();
 }
@@ -29,12 +29,12 @@ test('[MODAL-03, LAYOUT-09, ROLE-11, ROLE-12, BODY-09] a wrong password is refus
   await open(page, '/');
   const form = await openLogin(page);
   await form.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(form).toContainText('Enter your user name or e-mail.');
+  await expect(form).toContainText('Enter your username or e-mail.');
 
   const texts: string[] = [];
   for (const name of [`nobody-${deviceHere()}`, known]) {
     await fillLogin(form, name, 'not-the-password');
-    await expect(form.getByRole('alert')).toContainText('User name or password is not right.');
+    await expect(form.getByRole('alert')).toContainText('Incorrect username or password.');
     texts.push((await form.getByRole('alert').textContent()) ?? '');
   }
   expect(texts[0]).toBe(texts[1]);

@@ -349,7 +349,7 @@ test('[LEGACY-09, ACCESS-18, ACCESS-23] from a demo to real play by logging in',
   const bar = page.getByRole('region', { name: 'Your session' });
   await bar.getByRole('link', { name: /log in to play/i }).click();
   const form = page.locator('form').first();
-  await form.getByLabel('User name or e-mail').fill(deviceHere() === 'mobile' ? 'astrid' : 'oliver');
+  await form.getByLabel('Username or e-mail').fill(deviceHere() === 'mobile' ? 'astrid' : 'oliver');
   await form.getByLabel('Password', { exact: false }).first().fill('foyer-demo');
   await form.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/en/all-games/${GAME}/real$`));

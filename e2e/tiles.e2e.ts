@@ -94,7 +94,7 @@ test('[HELP-01, HELP-02, HELP-04] first-time visitors step through the tips and 
   await expect(tips.getByText('3/3')).toBeVisible();
   await expect(tips.getByRole('heading', { name: 'Stay in charge' })).toBeVisible();
   expect((await tips.boundingBox())?.height).toBe(height);
-  await tips.getByRole('button', { name: 'Put the tips away' }).click();
+  await tips.getByRole('button', { name: 'Hide tips' }).click();
   await page.reload();
   await alive(page);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();

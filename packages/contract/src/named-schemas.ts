@@ -13,11 +13,16 @@ import * as contentPage from './content-page.ts';
 import * as error from './error.ts';
 import * as game from './game.ts';
 import * as gameIndex from './game-index.ts';
+import * as gameSwitch from './game-switch.ts';
 import * as helpLink from './help-link.ts';
 import * as jackpot from './jackpot.ts';
 import * as liveTable from './live-table.ts';
 import * as marketEditing from './market-editing.ts';
+import * as operatorAction from './operator-action.ts';
+import * as operatorScope from './operator-scope.ts';
+import * as operatorToken from './operator-token.ts';
 import * as play from './play.ts';
+import * as playerAccount from './player-account.ts';
 import * as push from './push.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
@@ -52,6 +57,11 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   settingsEditing,
   tableFacts,
   wallet,
+  gameSwitch,
+  operatorAction,
+  operatorScope,
+  operatorToken,
+  playerAccount,
   wire,
 ];
 

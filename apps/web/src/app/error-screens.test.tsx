@@ -97,7 +97,7 @@ describe('a page whose chunk does not come', () => {
       loadPage: (route) => (route === 'providers' && !navigator.onLine ? lost() : PAGES[route]()),
     });
     act(() => history.push('/providers?x=1'));
-    expect(await screen.findByRole('heading', { level: 1, name: 'The line is down' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'You’re offline' })).toBeTruthy();
     expect([screen.queryByText('Oops!'), screen.queryByRole('button', { name: 'Reload' })]).toEqual([null, null]);
     const entries = history.length;
     onLine.mockReturnValue(true);

@@ -29,6 +29,6 @@ test('other pages are called by their route, and the lobby as it says itself', (
   expect([titleOf('live'), titleOf('notFound'), titleOf('home')]).toEqual([
     'Live casino | Foyer',
     'Page not found | Foyer',
-    'Foyer: slots with open figures',
+    'Foyer: slots with published RTP',
   ]);
 });

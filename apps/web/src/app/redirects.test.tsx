@@ -89,7 +89,7 @@ const openModal = (address: string, options: OpenOptions = {}) =>
 
 async function logInHere(): Promise<void> {
   const form = within(await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 3000 }));
-  act(() => form.getByRole('textbox', { name: 'User name or e-mail' }).focus());
+  act(() => form.getByRole('textbox', { name: 'Username or e-mail' }).focus());
   await userEvent.paste('nora');
   act(() => form.getByLabelText(/^Password/).focus());
   await userEvent.paste(DEMO_PASSWORD);

@@ -74,7 +74,7 @@ describe('the protection check', () => {
 
   test('[SHELL-12] puts a screen in the place of the whole site', async () => {
     await house.open('/new-games', { between: reporting(true) });
-    expect(screen.getByRole('main').textContent).toMatch(/^Foyer is closed for the moment/);
+    expect(screen.getByRole('main').textContent).toMatch(/^Foyer is temporarily unavailable/);
     for (const role of ['banner', 'navigation', 'contentinfo', 'link', 'button'])
       expect(screen.queryByRole(role)).toBeNull();
   });
@@ -82,7 +82,7 @@ describe('the protection check', () => {
   test('[SHELL-12] leaves the site alone otherwise', async () => {
     await house.open('/new-games', { between: reporting(false) });
     expect(screen.getByRole('link', { name: 'Foyer, to the lobby' })).toBeTruthy();
-    expect(screen.getByRole('main').textContent).not.toMatch(/closed for the moment/);
+    expect(screen.getByRole('main').textContent).not.toMatch(/temporarily unavailable/);
   });
 });
 

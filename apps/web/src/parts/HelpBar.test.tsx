@@ -103,7 +103,7 @@ test('a tip that cannot be had says so, and is asked for again', async () => {
 describe('put away', () => {
   test('the tips are gone for good', async () => {
     await house.open('/');
-    await userEvent.click(button(await find(), 'Put the tips away'));
+    await userEvent.click(button(await find(), 'Hide tips'));
     expect(screen.queryByRole('region', { name: 'Tips' })).toBeNull();
     expect(localStore.get(helpKey('lobby'))).toBe('done');
   });
@@ -113,7 +113,7 @@ describe('put away', () => {
       throw new DOMException('blocked', 'SecurityError');
     });
     await house.open('/');
-    await userEvent.click(button(await find(), 'Put the tips away'));
+    await userEvent.click(button(await find(), 'Hide tips'));
     expect(screen.queryByRole('region', { name: 'Tips' })).toBeNull();
     blocked.mockRestore();
   });

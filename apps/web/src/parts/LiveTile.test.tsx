@@ -87,7 +87,7 @@ describe('[LOBBY-04, LOBBY-35] a live tile', () => {
         { result: 'X', color: 'green' },
         { result: '19', color: 'grey' },
       ],
-      'dealer over 21, dealer 19',
+      'dealer busts, dealer 19',
     ],
   ] as const)('[LOBBY-37] of %s', async (tableType, lastResults, words) => {
     await show({ ...METADATA, tableType, lastResults: [...lastResults], availableSeats: 7 });

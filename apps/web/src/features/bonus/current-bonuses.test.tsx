@@ -20,7 +20,7 @@ test('[PATH-04] tells every bonus in plain words: what is left, what it asks, un
   await house.open('/my/current-bonuses', { as: 'lina' });
   expect(screen.getByRole('heading', { level: 1, name: 'Your bonuses' })).toBeTruthy();
   const money = card('Autumn bonus');
-  expect(money.getByText(/Stake another 25,00\s€ in games that count/)).toBeTruthy();
+  expect(money.getByText(/Wager 25,00\s€ more on eligible games/)).toBeTruthy();
   expect(money.getByText('Cannot be withdrawn')).toBeTruthy();
   expect(money.getByRole('progressbar', { name: 'Wagering' }).getAttribute('value')).toBe('75');
   expect(money.getByText('Slots: 100 % of each stake counts')).toBeTruthy();

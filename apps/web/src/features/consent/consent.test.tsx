@@ -45,8 +45,8 @@ afterEach(() => {
 
 const IDLE = { timeout: 8000 };
 vi.setConfig({ testTimeout: 20_000 });
-const banner = () => screen.findByRole('region', { name: 'Cookies and the like' }, IDLE);
-const noBanner = () => screen.queryByRole('region', { name: 'Cookies and the like' });
+const banner = () => screen.findByRole('region', { name: 'Cookies and similar technologies' }, IDLE);
+const noBanner = () => screen.queryByRole('region', { name: 'Cookies and similar technologies' });
 const choice = () => JSON.parse(localStore.get(CONSENT_KEY) ?? 'null')?.on ?? null;
 
 test('[SETTING-07] [COOKIE-09] [SHELLCALL-24] the categories are asked for once, and only where the setting is on', async () => {
@@ -93,7 +93,7 @@ test('[ENTITY-27] [COOKIE-06] nothing is ticked beforehand; each category shows 
   ]);
   expect(dialog.getByText('_ga')).toBeTruthy();
   await user.click(dialog.getByRole('checkbox', { name: 'loyalty' }));
-  await user.click(dialog.getByRole('button', { name: 'Allow my choice' }));
+  await user.click(dialog.getByRole('button', { name: 'Save my choices' }));
   expect([choice(), noBanner(), screen.queryByRole('dialog')]).toEqual([
     { statistics: false, loyalty: true },
     null,
@@ -118,9 +118,9 @@ test('[ENTITY-27] only what the operator marks as exempt is ticked for a visitor
   const dialog = within(screen.getByRole('dialog', { name: 'Cookie settings' }));
   const ticked = dialog.getAllByRole<HTMLInputElement>('checkbox').map(({ checked, disabled }) => checked && !disabled);
   expect(ticked).toEqual([false, true, false, false]);
-  const note = dialog.getByText(/^On from the start, since this needs no permission by law/);
+  const note = dialog.getByText(/^On by default: no consent is required by law/);
   expect(note.closest('li')?.textContent).toContain('measure');
-  expect(dialog.getByText('2 cookies and keys')).toBeTruthy();
+  expect(dialog.getByText('2 cookies and storage items')).toBeTruthy();
   await write(CATEGORIES);
 });
 

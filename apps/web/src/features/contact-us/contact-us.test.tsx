@@ -195,7 +195,7 @@ describe('who writes', () => {
     await fill({ firstName: 'Somebody' });
     await act(async () => history.push('/contact-us?modal=login'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 4000 }));
-    act(() => dialog.getByRole('textbox', { name: 'User name or e-mail' }).focus());
+    act(() => dialog.getByRole('textbox', { name: 'Username or e-mail' }).focus());
     await userEvent.paste('nora');
     act(() => dialog.getByLabelText(/^Password/).focus());
     await userEvent.paste(DEMO_PASSWORD);
@@ -259,7 +259,7 @@ describe('sending', () => {
       await fill();
       if (sendMeCopy) await userEvent.click(screen.getByRole('checkbox', { name: 'Send me a copy' }));
       await userEvent.click(sendButton());
-      await screen.findByRole('heading', { name: 'Thank you for writing' }, { timeout: 4000 });
+      await screen.findByRole('heading', { name: 'Message sent' }, { timeout: 4000 });
       expect(sent).toEqual([
         {
           firstName: 'Anna',
@@ -292,7 +292,7 @@ describe('sending', () => {
     expect(screen.getByRole('progressbar', { name: 'Sending …' })).toBeTruthy();
     expect(sendButton().getAttribute('aria-busy')).toBe('true');
     await act(async () => finish());
-    const thanks = await screen.findByRole('heading', { name: 'Thank you for writing' });
+    const thanks = await screen.findByRole('heading', { name: 'Message sent' });
     expect(document.activeElement).toBe(thanks);
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(form()).toBeNull();
@@ -376,7 +376,7 @@ describe('notes', () => {
     await userEvent.click(sendButton());
     expect(await screen.findByText('Closed 4', {}, { timeout: 4000 })).toBeTruthy();
     await userEvent.click(sendButton());
-    await screen.findByRole('heading', { name: 'Thank you for writing' });
+    await screen.findByRole('heading', { name: 'Message sent' });
     expect(screen.queryByText('Closed 4')).toBeNull();
   });
 
@@ -400,7 +400,7 @@ describe('notes', () => {
     await waitFor(() => expect(sendButton().getAttribute('aria-busy')).toBeNull());
     expect(message().value).toBe('Hello');
     await userEvent.click(sendButton());
-    await screen.findByRole('heading', { name: 'Thank you for writing' }, { timeout: 4000 });
+    await screen.findByRole('heading', { name: 'Message sent' }, { timeout: 4000 });
     expect(keys[1]).toBe(keys[0]);
     const { rows } = await house.platform.database.pool.query(
       "SELECT count(*)::int AS taken FROM contact_requests WHERE email = 'lost@example.com'",
@@ -450,7 +450,7 @@ describe('what is wrong', () => {
       await fill();
       await userEvent.click(sendButton());
       await waitFor(() => expect(control().getAttribute('aria-invalid')).toBe('true'));
-      expect(isDescribedBy(control(), 'Something here cannot be taken. Please change it.')).toBe(true);
+      expect(isDescribedBy(control(), 'This contains characters we can’t accept. Please change it.')).toBe(true);
       if (name === 'body') {
         await userEvent.type(control(), '!');
         expect(control().getAttribute('aria-invalid')).toBeNull();
@@ -464,7 +464,7 @@ describe('pictures', () => {
 
   test('the subject that takes pictures is named before it is chosen', async () => {
     await house.open('/contact-us');
-    const hint = () => screen.queryByText('Pictures can be added with the subject “Validation”.');
+    const hint = () => screen.queryByText('To attach pictures, choose “Validation”.');
     expect(subject().getAttribute('aria-describedby')).toContain(hint()?.id ?? 'none');
     await userEvent.selectOptions(subject(), '10');
     expect(hint()).toBeNull();
@@ -491,7 +491,7 @@ describe('pictures', () => {
     expect(places()).toEqual([]);
     expect(screen.getByRole('img', { name: 'Picture 2: b.png' })).toBeTruthy();
     await userEvent.click(sendButton());
-    await screen.findByRole('heading', { name: 'Thank you for writing' }, { timeout: 8000 });
+    await screen.findByRole('heading', { name: 'Message sent' }, { timeout: 8000 });
     expect([sent[0]?.files.length, sent[0]?.allowAttachments]).toEqual([3, true]);
   });
 
@@ -503,14 +503,14 @@ describe('pictures', () => {
     await screen.findByRole('button', { name: 'Remove picture 1' });
     await userEvent.selectOptions(subject(), '6');
     await userEvent.click(sendButton());
-    await screen.findByRole('heading', { name: 'Thank you for writing' }, { timeout: 4000 });
+    await screen.findByRole('heading', { name: 'Message sent' }, { timeout: 4000 });
     expect([sent[0]?.files, sent[0]?.allowAttachments]).toEqual([[], false]);
   });
 
   test.each([
-    ['[CONTACT-42] a.gif', 'a.gif', 'GIF89a..', 'image/gif', 'This is no JPEG or PNG picture.'],
-    ['[CONTACT-42] a.pdf', 'a.pdf', '%PDF-1.7', 'application/pdf', 'This is no JPEG or PNG picture.'],
-    ['a PDF called a picture', 'a.png', '%PDF-1.7', 'image/png', 'This is no JPEG or PNG picture.'],
+    ['[CONTACT-42] a.gif', 'a.gif', 'GIF89a..', 'image/gif', 'Choose a JPEG or PNG file.'],
+    ['[CONTACT-42] a.pdf', 'a.pdf', '%PDF-1.7', 'application/pdf', 'Choose a JPEG or PNG file.'],
+    ['a PDF called a picture', 'a.png', '%PDF-1.7', 'image/png', 'Choose a JPEG or PNG file.'],
     ['an empty file', 'a.png', '', 'image/png', 'This file is empty.'],
   ])('%s is refused at its place, before anything is sent', async (_, name, content, type, text) => {
     const { calls } = await house.open('/contact-us');

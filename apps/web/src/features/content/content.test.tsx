@@ -132,7 +132,7 @@ describe('a page of content', () => {
     const { history, client } = await house.open('/privacy');
     act(() => history.push('/members'));
     await waitFor(() => expect(history.location.pathname).toBe('/'));
-    expect(await screen.findByText(/not open to you/)).toBeTruthy();
+    expect(await screen.findByText(/can’t open this page/)).toBeTruthy();
     expect(screen.queryByText('A secret.')).toBeNull();
     const head = staticHead('members', (endpoint, input) => readCall(client, endpoint, input), textOf('en'));
     expect(head).toEqual({ title: 'Not open to you' });

@@ -15,7 +15,7 @@ test('[LAYOUT-02] the page of a game tells its rules in figures', async () => {
   await house.open(`/all-games/${GAME}`);
   expect(screen.getByRole('heading', { level: 1, name: 'Tokaj Nights' })).toBeTruthy();
   const facts = screen.getByRole('main').querySelector('dl') as HTMLElement;
-  for (const fact of ['Return to player', 'Volatility', 'Highest return', 'Stake per round', 'Reels and rows']) {
+  for (const fact of ['Return to player', 'Volatility', 'Maximum win', 'Stake per round', 'Reels and rows']) {
     expect(within(facts).getByText(fact)).toBeTruthy();
   }
   expect(facts.textContent).toMatch(/Return to player\d\d\.\d\d %/);
@@ -67,5 +67,7 @@ test.each([
 ])('[PATH-18] %s is told inside the modal', async (_, id) => {
   await house.open(`/?modal=gameInfoModal&gameId=${encodeURIComponent(id)}`);
   const dialog = await screen.findByRole('dialog', {}, { timeout: 3000 });
-  expect(await within(dialog).findByRole('heading', { name: 'This game is not here' }, { timeout: 3000 })).toBeTruthy();
+  expect(
+    await within(dialog).findByRole('heading', { name: 'We can’t find this game' }, { timeout: 3000 }),
+  ).toBeTruthy();
 });

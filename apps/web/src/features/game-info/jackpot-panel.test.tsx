@@ -92,6 +92,6 @@ test('[RTS 3A] the terms stand apart from the game’s own return', async () => 
   const words = screen.getByRole('main').textContent ?? '';
   expect(words).toContain('1.00 % of each stake goes to the jackpot. The house pays it');
   expect(words).toContain('the jackpot returns 1.30 % of all stakes');
-  expect(words).toContain('GrandBegins at 10.000\u00a0€. Won once in 10.000.000\u00a0€ staked');
+  expect(words).toContain('GrandStarts at 10.000\u00a0€. Won on average once per 10.000.000\u00a0€ staked');
   expect(words).toMatch(/Return to player95\.77 %/);
 });

@@ -260,7 +260,7 @@ describe('a long list', () => {
     await house.open('/all-games?page=2');
     await indexed();
     expect(document.querySelector('main li')?.getAttribute('aria-posinset')).toBe('43');
-    expect(screen.getByRole('link', { name: 'From the first game' }).getAttribute('href')).toBe('/all-games');
+    expect(screen.getByRole('link', { name: 'Back to the start' }).getAttribute('href')).toBe('/all-games');
   });
 
   test('[ROLE-13] the hearts of a player are in it', async () => {

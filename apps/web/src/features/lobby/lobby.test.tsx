@@ -88,7 +88,7 @@ describe('the home page', () => {
 
   test('says what happened when the games cannot be had', async () => {
     await house.open('/', { between: refuse('/api/game/lobby') });
-    const text = await screen.findByText(/Nothing of yours is lost/, {}, { timeout: 4000 });
+    const text = await screen.findByText(/Nothing has been lost/, {}, { timeout: 4000 });
     const note = text.closest('[role="alert"]') as HTMLElement;
     expect(within(note).getByRole('button', { name: 'Try again' })).toBeTruthy();
   });

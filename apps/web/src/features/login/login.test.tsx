@@ -13,7 +13,7 @@ const dialog = () => screen.findByRole('dialog', { name: 'Log in' }, { timeout: 
 
 async function fill(scope: HTMLElement, userName: string, password: string): Promise<void> {
   const form = within(scope);
-  if (userName) await userEvent.type(form.getByRole('textbox', { name: 'User name or e-mail' }), userName);
+  if (userName) await userEvent.type(form.getByRole('textbox', { name: 'Username or e-mail' }), userName);
   if (password) await userEvent.type(form.getByLabelText(/^Password/), password);
   await userEvent.keyboard('{Enter}');
 }
@@ -38,7 +38,7 @@ test('a wrong password is told in words, above the button, and nothing typed is 
   const scope = await dialog();
   await fill(scope, 'nobody-here', 'wrong');
   const alert = await within(scope).findByRole('alert', {}, { timeout: 4000 });
-  expect(alert.textContent).toMatch(/User name or password is not right/);
+  expect(alert.textContent).toMatch(/Incorrect username or password/);
   expect((within(scope).getByRole('textbox') as HTMLInputElement).value).toBe('nobody-here');
 });
 
@@ -56,7 +56,7 @@ test('what is missing is said at its field and gets the focus', async () => {
   await house.open('/?modal=login');
   const scope = await dialog();
   await userEvent.click(within(scope).getByRole('button', { name: 'Log in' }));
-  const userName = within(scope).getByRole('textbox', { name: 'User name or e-mail' });
+  const userName = within(scope).getByRole('textbox', { name: 'Username or e-mail' });
   expect(userName.getAttribute('aria-invalid')).toBe('true');
   expect(within(scope).getByText('Enter your password.')).toBeTruthy();
   expect(document.activeElement).toBe(userName);
@@ -65,7 +65,7 @@ test('what is missing is said at its field and gets the focus', async () => {
 test('fields have the tokens of password managers', async () => {
   await house.open('/login', { device: 'mobile' });
   expect(screen.getByRole('heading', { level: 1, name: 'Log in' })).toBeTruthy();
-  const fields = [/^User name/, /^Password/].map((name) => screen.getByLabelText(name).getAttribute('autocomplete'));
+  const fields = [/^Username/, /^Password/].map((name) => screen.getByLabelText(name).getAttribute('autocomplete'));
   expect(fields).toEqual(['username', 'current-password']);
 });
 

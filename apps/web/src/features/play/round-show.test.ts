@@ -73,7 +73,7 @@ describe('a round as it is shown', () => {
     const jackpot = { title: 'Lamplight', level: 'small', amount: '20.08' } as const;
     const show = showOfRound(t, MATHS, { ...roundOf(outcome), jackpot }, outcome, false);
     const heading = 'Lamplight jackpot, Small: 20,08\u00a0€';
-    expect(show.steps.at(-1)).toEqual({ kind: 'card', heading, text: 'It is in your cash.' });
+    expect(show.steps.at(-1)).toEqual({ kind: 'card', heading, text: 'Added to your cash balance.' });
     expect(show).toMatchObject({ amount: '20,58\u00a0€', isAboveStake: true });
     expect(show.summary.startsWith(heading)).toBe(true);
   });

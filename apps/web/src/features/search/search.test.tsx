@@ -71,11 +71,11 @@ describe('the search page', () => {
   test('[ERROR-06] nothing found says so and leads on', async () => {
     await house.open('/games/search?q=ruby%20xylophone');
     expect(await main().findByRole('heading', { name: 'No results found' })).toBeTruthy();
-    expect(main().getByRole('heading', { name: 'Close to what you wrote' })).toBeTruthy();
+    expect(main().getByRole('heading', { name: 'Similar results' })).toBeTruthy();
     expect(titles()).toContain('Old Ruby Almanac');
     await userEvent.clear(field());
     await userEvent.type(field(), 'zzzz');
-    expect(await main().findByRole('heading', { name: 'Played most' })).toBeTruthy();
+    expect(await main().findByRole('heading', { name: 'Most played' })).toBeTruthy();
   });
 
   test.each([
@@ -146,7 +146,7 @@ describe('the search page', () => {
   test('recent searches can be taken up again and forgotten, one or all', async () => {
     for (const text of ['otter', 'ruby', 'OTTER']) noteSearch(text);
     await house.open('/games/search');
-    const recent = () => within(main().getByRole('region', { name: 'Looked for lately' }));
+    const recent = () => within(main().getByRole('region', { name: 'Recent searches' }));
     expect(
       recent()
         .getAllByRole('button', { name: /^Search again/ })
@@ -158,7 +158,7 @@ describe('the search page', () => {
     await waitFor(() => expect(titles()[0]).toBe('Otter & Opal'));
     await userEvent.keyboard('{Escape}');
     await userEvent.clear(field());
-    await userEvent.click(recent().getByRole('button', { name: 'Forget all' }));
+    await userEvent.click(recent().getByRole('button', { name: 'Clear all' }));
     expect(recentSearches()).toEqual([]);
   });
 });

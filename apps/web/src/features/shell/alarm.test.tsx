@@ -85,7 +85,7 @@ test('[ALARM-03] the words have the speed class of their length, run only withou
   const running = words().className;
   await userEvent.click(stop);
   expect(words().className).not.toBe(running);
-  await userEvent.click(within(await banner()).getByRole('button', { name: 'Let the text move on' }));
+  await userEvent.click(within(await banner()).getByRole('button', { name: 'Resume moving text' }));
   expect(words().className).toBe(running);
 });
 

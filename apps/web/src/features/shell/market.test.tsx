@@ -100,7 +100,7 @@ test.each(DUTIES)('[ROLE-02] [SHELL-28] the strip and the footer in %s', async (
   expect(within(strip()).queryByText('Time') !== null).toBe(hasClock);
   if (hasClock) expect(strip().querySelector('time')?.textContent).toMatch(/^\d\d:\d\d$/);
   expect(strip().querySelector('[aria-live], [role=timer], [role=status]')).toBeNull();
-  const help = await screen.findByRole('navigation', { name: 'Help with gambling' }, LATE);
+  const help = await screen.findByRole('navigation', { name: 'Gambling support' }, LATE);
   expect(linksOf(help)).toEqual(links);
   expect(screen.getByRole('contentinfo').textContent).toContain(age.slice(0, 2));
 });

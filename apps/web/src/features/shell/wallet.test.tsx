@@ -99,7 +99,7 @@ describe('the balance popover', () => {
 
   test.each([
     ['in percent', 'percent', /^Wagering 75%$/],
-    ['as an amount', 'amount', /^Wagering 25,00\s€ of 100,00\s€ still to stake$/],
+    ['as an amount', 'amount', /^Wagering 25,00\s€ of 100,00\s€ left to wager$/],
   ])(
     '[WALLET-09, WALLET-35, WALLET-36, SETTING-04] the wagering is shown %s',
     async (_, balanceWageringRequirementUnitType, text) => {
