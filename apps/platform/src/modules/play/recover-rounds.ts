@@ -5,7 +5,7 @@ import { settleAllHeldRounds } from './settle-round.ts';
 
 const SWEEP_MS = 60_000;
 /** How long a player can be held by a process that is gone, unless the player asks before (ms). */
-const SETTLE_EVERY_MS = 5_000;
+const SETTLE_EVERY_MS = 2_000;
 
 /**
  * Puts right what a crash or a logout left behind: held stakes get their results, launches of ended sessions are closed.
@@ -35,7 +35,7 @@ export const CLOSE_LAUNCHES = {
 };
 
 /**
- * Sweeps at once and every minute, and settles held stakes every five seconds: an index holds them alone, so looking costs
+ * Sweeps at once and every minute, and settles held stakes every two seconds: an index holds them alone, so looking costs
  * next to nothing. The first sweep is awaited, so that no stake is held when calls are taken.
  */
 export async function startPlaySweeps(platform: Services): Promise<{ stop(): void }> {
