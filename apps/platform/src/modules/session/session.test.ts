@@ -83,6 +83,9 @@ describe('login', () => {
     expect([response.status, ...response.headers.getSetCookie()]).toEqual([
       200,
       expect.stringMatching(/^__Host-foyer=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly; Secure$/),
+      expect.stringMatching(
+        /^__Host-foyer-device=[\w.-]{66}; Path=\/; SameSite=Lax; HttpOnly; Secure; Max-Age=15552000$/,
+      ),
     ]);
     await behind.close();
   });
