@@ -6,12 +6,14 @@ import { endExpiredBonuses } from './modules/wallet/end-bonus.ts';
 import { repeat } from './repeat.ts';
 import type { Services } from './services.ts';
 import { deleteInBatches } from './store/delete-in-batches.ts';
+import { addLedgerMonths, hasEntriesOutsideMonths } from './store/ledger-months.ts';
 import { pruningRules } from './store/retention.ts';
 
 const SECOND_MS = 1_000;
 const PRUNE_EVERY_MS = 10 * 60_000;
 /** How often it is looked whether the day's heads are written (ms). */
 const ANCHOR_EVERY_MS = 60_000;
+const MONTHS_EVERY_MS = 60 * 60_000;
 
 /**
  * Removes what has had its time (store/retention.ts). What fails is logged, and keeps nothing else from being removed.
@@ -30,7 +32,15 @@ export async function prune(platform: Services, mayGoOn: () => boolean = () => t
   await eachApart(log, [...steps, ['pruning conversations', () => pruneChats({ ...platform, database }, mayGoOn)]]);
 }
 
-/** Ends lapsed sessions and bonuses every second, prunes every ten minutes, and signs the ledger's heads each day. */
+type MonthNeeds = Pick<Services, 'database'> & { log: Pick<Services['log'], 'warn'> };
+
+/** Makes the ledger's months ahead, and says so when entries had to do without. */
+export async function keepLedgerMonths({ database, log }: MonthNeeds): Promise<void> {
+  await addLedgerMonths(database);
+  if (await hasEntriesOutsideMonths(database)) log.warn('entries were booked for which no month had been made');
+}
+
+/** Ends lapsed sessions and bonuses every second, prunes every ten minutes, makes the ledger's months and signs its heads. */
 export function startHousekeeping(platform: Services, anchor: LedgerAnchor | null = null): { stop(): void } {
   let isStopped = false;
   const jobs = [
@@ -38,6 +48,7 @@ export function startHousekeeping(platform: Services, anchor: LedgerAnchor | nul
     repeat(platform, SECOND_MS, 'ending lapsed sessions', () => endLapsedSessions(platform)),
     repeat(platform, SECOND_MS, 'ending bonuses', () => endExpiredBonuses(platform)),
     repeat(platform, PRUNE_EVERY_MS, 'pruning', () => prune(platform, () => !isStopped)),
+    repeat(platform, MONTHS_EVERY_MS, "making the ledger's months", () => keepLedgerMonths(platform)),
   ];
   return {
     stop() {

@@ -1,4 +1,5 @@
 import { parseConfig } from './config.ts';
+import { addLedgerMonths } from './store/ledger-months.ts';
 import { checkSchema, migrate } from './store/migrate.ts';
 import { openStore } from './store/open-store.ts';
 import { asStartError } from './store/start-error.ts';
@@ -21,6 +22,7 @@ async function main(isCheck: boolean): Promise<void> {
       return;
     }
     const { applied, ignored } = await migrate(database);
+    await addLedgerMonths(database);
     say('Applied', applied);
     say('Of a newer release, ignored', ignored);
     process.stdout.write('The database is up to date.\n');

@@ -50,7 +50,7 @@ export function parseHeads(file: string, publicKey: KeyObject): { at: Date; head
   return { at: new Date(first[1] ?? ''), heads };
 }
 
-/** The first head that the ledger no longer contains, or null. `verifyLedger` proves that the chains are whole besides. */
+/** The first head that the ledger no longer contains, or null; what was archived is proved by its dump. `verifyLedger` proves that the chains are whole besides. */
 export async function findMissingHead(db: Queries, heads: readonly Head[]): Promise<Head | null> {
   for (let start = 0; start < heads.length; start += BATCH) {
     const batch = heads.slice(start, start + BATCH);
@@ -60,7 +60,9 @@ export async function findMissingHead(db: Queries, heads: readonly Head[]): Prom
         WITH ORDINALITY AS h (player_id, length, hash, index)
       LEFT JOIN transactions t ON t.player_id = h.player_id AND t.chain_number = h.length
         AND t.hash = decode(h.hash, 'hex')
-      WHERE t.id IS NULL ORDER BY h.index LIMIT 1`.execute(db);
+      LEFT JOIN ledger_openings o ON o.player_id = h.player_id
+        AND (h.length < o.chain_number OR (h.length = o.chain_number AND o.hash = decode(h.hash, 'hex')))
+      WHERE t.id IS NULL AND o.player_id IS NULL ORDER BY h.index LIMIT 1`.execute(db);
     const [missing] = rows;
     if (missing) return batch[Number(missing.index) - 1] ?? null;
   }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
+import { addLedgerMonths } from './ledger-months.ts';
 import { checkSchema, migrate } from './migrate.ts';
 import { StartError } from './start-error.ts';
 
@@ -14,6 +15,12 @@ export async function prepareSchema({ database, config, log }: Needs): Promise<v
   const { ignored } = config.migratesAtStart ? await migrate(database) : await checkOnly(database);
   if (ignored.length > 0)
     log.warn({ ignored }, 'a newer release has migrated the database; its migrations are ignored');
+  try {
+    await addLedgerMonths(database);
+  } catch (error) {
+    // Months are made ahead, and there is a partition for the rest: no reason to stay closed.
+    log.warn({ err: error }, "the ledger's months could not be made; it is tried again in an hour");
+  }
 }
 
 async function checkOnly(database: Database): Promise<{ ignored: string[] }> {

@@ -120,6 +120,7 @@ export type HouseAccountKind = 'house' | 'capital';
 export type AccountKind = PlayerAccountKind | HouseAccountKind | 'jackpot';
 
 export type TransactionRow = {
+  /** Begins with the month by the database's clock: see migration 0182. */
   id: GeneratedAlways<bigint>;
   player_id: Fixed<number>;
   /** Place in the player's chain; 1 is the first. */
@@ -163,6 +164,25 @@ export type EventRow = {
   at: Fixed<Date>;
 };
 
+/** A partition of the ledger, by ids of transactions. The counts are those it was archived with. */
+export type LedgerMonthRow = {
+  name: string;
+  first_id: bigint;
+  until_id: bigint;
+  archived_at: Date | null;
+  transactions: bigint | null;
+  postings: bigint | null;
+};
+
+/** Where the part of a player's chain that is still here begins. */
+export type LedgerOpeningRow = {
+  player_id: number;
+  chain_number: bigint;
+  hash: Buffer;
+  staked: bigint;
+  returned: bigint;
+};
+
 /** The kernel's tables. */
 export type KernelTables = {
   players: PlayerRow;
@@ -176,6 +196,10 @@ export type KernelTables = {
   idempotency_keys: IdempotencyRow;
   event_channels: EventChannelRow;
   events: EventRow;
+  ledger_months: LedgerMonthRow;
+  ledger_openings: LedgerOpeningRow;
+  account_openings: { account_id: bigint; amount: bigint; settled: bigint };
+  archived_wins: { reference: string; paid: bigint };
   /** See migrations/schema-migration.ts. */
   schema_floor: { migration: Fixed<string>; needs: Fixed<string> };
   platform_clock: { only: Generated<boolean>; ahead_seconds: Generated<number> };

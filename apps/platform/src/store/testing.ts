@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Database, type DatabaseAddress, openDatabase } from './database.ts';
 import { findReachableBinaries } from './database-home.ts';
+import { addLedgerMonths } from './ledger-months.ts';
 import { migrate } from './migrate.ts';
 import { binariesIn } from './postgres-binaries.ts';
 import { DATABASE_USER, startPostgres } from './postgres-server.ts';
@@ -78,7 +79,13 @@ function addressOn(server: TestServer): Promise<(database: string) => DatabaseAd
 export type Template = { name: string; fill(database: Database): Promise<void> };
 
 /** The schema alone. */
-export const MIGRATED: Template = { name: 'migrated', fill: async (database) => void (await migrate(database)) };
+export const MIGRATED: Template = {
+  name: 'migrated',
+  async fill(database) {
+    await migrate(database);
+    await addLedgerMonths(database);
+  },
+};
 
 async function ensureTemplate(server: TestServer, template: Template): Promise<void> {
   const address = await addressOn(server);

@@ -26,7 +26,8 @@ const CHECKS: readonly Check[] = [
     ), moved AS (
       SELECT m.transaction_id, ${ACCOUNT_OF_KIND} AS account, sum(m.amount) AS amount
       FROM bonus_movements m JOIN bonus_grants g ON g.id = m.grant_id
-      WHERE m.transaction_id IS NOT NULL GROUP BY 1, 2 HAVING sum(m.amount) <> 0
+      WHERE m.transaction_id >= (SELECT coalesce(max(until_id), 0) FROM ledger_months WHERE archived_at IS NOT NULL)
+      GROUP BY 1, 2 HAVING sum(m.amount) <> 0
     )
     SELECT 'transaction ' || transaction_id || ' moves bonus money that is no bonus''s' AS fault
     FROM posted FULL JOIN moved USING (transaction_id, account)

@@ -15,13 +15,14 @@ async function findPoor(db: Queries): Promise<string | null> {
 /** A shard whose account got another sum from stakes than it was fed, cut to whole minor units. */
 async function findMisfed(db: Queries): Promise<string | null> {
   const { rows } = await sql<{ id: bigint; fed: string; moved: string }>`
-    SELECT a.id, s.fed::text, coalesce(m.moved, 0)::text AS moved
+    SELECT a.id, s.fed::text, (coalesce(o.settled, 0) + coalesce(m.moved, 0))::text AS moved
     FROM accounts a LEFT JOIN jackpot_shards s ON s.account_id = a.id
+    LEFT JOIN account_openings o ON o.account_id = a.id
     LEFT JOIN (
       SELECT p.account_id, sum(p.amount) AS moved FROM postings p JOIN transactions t ON t.id = p.transaction_id
       WHERE t.kind = 'settle' AND p.account_id IN (SELECT account_id FROM jackpot_shards) GROUP BY p.account_id
     ) m ON m.account_id = a.id
-    WHERE a.kind = 'jackpot' AND (s.fed IS NULL OR s.fed / 1000000 <> coalesce(m.moved, 0))
+    WHERE a.kind = 'jackpot' AND (s.fed IS NULL OR s.fed / 1000000 <> coalesce(o.settled, 0) + coalesce(m.moved, 0))
     ORDER BY a.id LIMIT 1`.execute(db);
   const [wrong] = rows;
   if (!wrong) return null;
@@ -37,6 +38,7 @@ async function findMistold(db: Queries): Promise<string | null> {
       SELECT t.reference, sum(p.amount) AS paid
       FROM transactions t JOIN postings p ON p.transaction_id = t.id JOIN accounts a ON a.id = p.account_id
       WHERE t.kind = 'jackpot' AND a.kind = 'cash' GROUP BY t.reference
+      UNION ALL SELECT reference, paid FROM archived_wins
     ) w ON w.reference = r.id::text
     WHERE coalesce(r.jackpot_won, 0) <> coalesce(w.paid, 0) LIMIT 1`.execute(db);
   const [wrong] = rows;

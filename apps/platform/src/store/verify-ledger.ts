@@ -33,6 +33,11 @@ type Wallet = {
   chain_head: Buffer;
   staked_total: bigint;
   returned_total: bigint;
+  /** What was archived of the chain; null for nothing. */
+  opening_number: bigint | null;
+  opening_hash: Buffer | null;
+  opening_staked: bigint | null;
+  opening_returned: bigint | null;
 };
 
 const BATCH = 2_000n;
@@ -79,12 +84,13 @@ function checkEntry(entry: Entry, playerId: number, previous: Buffer, expectedNu
 type ChainResult = { entries: number; postings: number; fault: string | null };
 
 async function checkChain(db: Queries, wallet: Wallet): Promise<ChainResult> {
-  let previous: Buffer = Buffer.alloc(32);
-  let number = 0n;
+  const begun = wallet.opening_number ?? 0n;
+  let previous: Buffer = wallet.opening_hash ?? Buffer.alloc(32);
+  let number = begun;
   let postings = 0;
-  let staked = 0n;
-  let returned = 0n;
-  const result = (fault: string | null): ChainResult => ({ entries: Number(number), postings, fault });
+  let staked = wallet.opening_staked ?? 0n;
+  let returned = wallet.opening_returned ?? 0n;
+  const result = (fault: string | null): ChainResult => ({ entries: Number(number - begun), postings, fault });
   while (number < wallet.chain_length) {
     const batch = await readEntries(db, wallet.player_id, number);
     if (batch.length === 0) return result(`entry ${number + 1n} of player ${wallet.player_id} is missing`);
@@ -111,9 +117,10 @@ async function checkChain(db: Queries, wallet: Wallet): Promise<ChainResult> {
 /** Faults that show in SQL alone: balances against postings, entries that no wallet counts. */
 async function checkTotals(db: Queries): Promise<string | null> {
   const balance = await sql<{ id: bigint; kind: string; balance: bigint; sum: string }>`
-    SELECT a.id, a.kind, a.balance, coalesce(sum(p.amount), 0)::text AS sum
-    FROM accounts a LEFT JOIN postings p ON p.account_id = a.id
-    GROUP BY a.id HAVING a.balance <> coalesce(sum(p.amount), 0) ORDER BY a.id LIMIT 1`.execute(db);
+    SELECT a.id, a.kind, a.balance, (coalesce(o.amount, 0) + coalesce(sum(p.amount), 0))::text AS sum
+    FROM accounts a LEFT JOIN account_openings o ON o.account_id = a.id LEFT JOIN postings p ON p.account_id = a.id
+    GROUP BY a.id, o.amount HAVING a.balance <> coalesce(o.amount, 0) + coalesce(sum(p.amount), 0)
+    ORDER BY a.id LIMIT 1`.execute(db);
   const [wrong] = balance.rows;
   if (wrong) return `account ${wrong.id} (${wrong.kind}) says ${wrong.balance}, its postings say ${wrong.sum}`;
   const stray = await sql<{ id: bigint }>`
@@ -127,30 +134,32 @@ async function checkTotals(db: Queries): Promise<string | null> {
 
 /**
  * Recomputes every player's hash chain, every sum and every balance from the postings alone, every bonus from its
- * movements and every jackpot from what fed it, on one snapshot. Names the first fault.
+ * movements and every jackpot from what fed it, on one snapshot. What was archived counts by its openings. Names the first fault.
  */
 export async function verifyLedger(db: Queries): Promise<LedgerReport> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const wallets = await trx
-        .selectFrom('wallets')
-        .select(['player_id', 'chain_length', 'chain_head', 'staked_total', 'returned_total'])
-        .orderBy('player_id')
-        .execute();
-      const report: LedgerReport = { players: 0, transactions: 0, postings: 0, fault: null };
-      for (const wallet of wallets) {
-        const { entries, postings, fault } = await checkChain(trx, wallet);
-        report.players += 1;
-        report.transactions += entries;
-        report.postings += postings;
-        if (fault) return { ...report, fault };
-      }
-      return {
-        ...report,
-        fault: (await checkTotals(trx)) ?? (await findBonusFault(trx)) ?? (await findJackpotFault(trx)),
-      };
-    });
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(checkLedger);
+}
+
+/** The same, as one transaction sees it. */
+export async function checkLedger(trx: Queries): Promise<LedgerReport> {
+  const wallets = await trx
+    .selectFrom('wallets')
+    .leftJoin('ledger_openings as opening', 'opening.player_id', 'wallets.player_id')
+    .select(['wallets.player_id', 'chain_length', 'chain_head', 'staked_total', 'returned_total'])
+    .select(['opening.chain_number as opening_number', 'opening.hash as opening_hash'])
+    .select(['opening.staked as opening_staked', 'opening.returned as opening_returned'])
+    .orderBy('wallets.player_id')
+    .execute();
+  const report: LedgerReport = { players: 0, transactions: 0, postings: 0, fault: null };
+  for (const wallet of wallets) {
+    const { entries, postings, fault } = await checkChain(trx, wallet);
+    report.players += 1;
+    report.transactions += entries;
+    report.postings += postings;
+    if (fault) return { ...report, fault };
+  }
+  return {
+    ...report,
+    fault: (await checkTotals(trx)) ?? (await findBonusFault(trx)) ?? (await findJackpotFault(trx)),
+  };
 }

@@ -17,6 +17,7 @@ import { operators } from './0160-operators.ts';
 import { switches } from './0161-switches.ts';
 import { schemaFloor } from './0180-schema-floor.ts';
 import { retention } from './0181-retention.ts';
+import { ledgerMonths } from './0182-ledger-months.ts';
 import { drawnOutcomes } from './0190-drawn-outcomes.ts';
 import type { SchemaMigration } from './schema-migration.ts';
 
@@ -45,5 +46,6 @@ export const MIGRATIONS: Record<string, SchemaMigration> = {
   '0161-switches': switches,
   '0180-schema-floor': schemaFloor,
   '0181-retention': retention,
+  '0182-ledger-months': ledgerMonths,
   '0190-drawn-outcomes': drawnOutcomes,
 };
