@@ -122,7 +122,7 @@ export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
   },
   {
     id: 'second-sunday',
-    title: { en: 'Second Sunday', hu: 'Második vasárnap', nl: 'Tweede zondag', sv: 'Andra söndagen' },
+    title: { en: 'Every other Sunday', hu: 'Minden második vasárnap', nl: 'Om de zondag', sv: 'Varannan söndag' },
     body: {
       en: 'Every second Sunday, a tenth of the week’s losses comes back as cash, without conditions.',
       hu: 'Minden második vasárnap a heti veszteség tizede készpénzként visszajár, feltétel nélkül.',

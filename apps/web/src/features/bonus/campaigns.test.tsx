@@ -46,7 +46,7 @@ test('campaigns that cannot be had are said to be, and asked for again', async (
   expect(within(note).getByRole('heading', { name: 'The campaigns could not be loaded' })).toBeTruthy();
   isBroken = false;
   await userEvent.click(within(note).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { level: 2, name: 'Second Sunday' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Every other Sunday' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
