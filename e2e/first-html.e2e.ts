@@ -6,7 +6,7 @@ const DEVICES: readonly Device[] = ['desktop', 'tablet', 'mobile'];
 const LANGUAGES = [
   { language: 'en', path: '/', menu: 'Games menu', login: 'Log in', popular: 'Popular' },
   { language: 'hu', path: '/hu', menu: 'Játékmenü', login: 'Bejelentkezés', popular: 'Népszerű' },
-  { language: 'nl', path: '/nl', menu: 'Spelmenu', login: 'Inloggen', popular: 'Populair' },
+  { language: 'nl', path: '/nl', menu: 'Spellenmenu', login: 'Inloggen', popular: 'Populair' },
   { language: 'sv', path: '/sv', menu: 'Spelmeny', login: 'Logga in', popular: 'Populära' },
 ] as const;
 

@@ -55,7 +55,7 @@ test('[WALLET-21] lists the campaigns that the wallet counts, in the language of
     within(campaigns)
       .getAllByRole('heading', { level: 3 })
       .map((title) => title.textContent),
-  ).toEqual(['Őszi esték', 'Második vasárnap']);
+  ).toEqual(['Őszi esték', 'Minden második vasárnap']);
 });
 
 test('a player without a bonus is told what will stand here', async () => {

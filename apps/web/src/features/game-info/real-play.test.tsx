@@ -19,7 +19,7 @@ async function play(device: 'desktop' | 'tablet' | 'mobile', opened: Window | nu
   vi.spyOn(window.screen, 'height', 'get').mockReturnValue(1080);
   const openWindow = vi.spyOn(window, 'open').mockReturnValue(opened);
   const { history } = await house.open(`${prefix}/all-games/${GAME}`, { as: 'nora', device });
-  const name = prefix === '/hu' ? 'Játék' : 'Play';
+  const name = prefix === '/hu' ? 'Játszom' : 'Play';
   await userEvent.click(screen.getByRole('button', { name }));
   return { openWindow, history };
 }
