@@ -1,6 +1,7 @@
-// The fast checks, before every commit: types, lint and format, boundaries, texts.
+// The fast checks, before every commit: types, lint and format, boundaries, texts, brands.
 import { spawnSync } from 'node:child_process';
 import { checkBoundaries } from './boundaries.ts';
+import { checkBrands } from './brands.ts';
 import { ROOT } from './source-files.ts';
 import { checkTexts } from './texts.ts';
 
@@ -17,6 +18,7 @@ export function check(): boolean {
     passes('lint and format', 'biome', 'check', '--log-level=error'),
     checkBoundaries(),
     checkTexts(),
+    checkBrands(),
   ];
   return results.every((isGood) => isGood);
 }

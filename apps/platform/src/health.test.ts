@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createMetrics, watchProcess } from './metrics.ts';
+import { seedDatabase } from './seed/seed-database.ts';
 import { createTestClient, TEST_ORIGIN } from './testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from './testing/test-platform.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
-  platform = await createTestPlatform({ seeded: false });
+  platform = await createTestPlatform();
 }, 60_000);
 afterAll(() => platform.close());
 
@@ -59,4 +60,16 @@ test('a platform whose database has gone lives, but is not ready', async () => {
     reason: expect.stringContaining('platform_secret'),
   });
   expect([await statusOf('/health/live'), await statusOf('/health/ready')]).toEqual([200, 503]);
+});
+
+test('a platform without settings of its brand is not ready: every page would be refused', async () => {
+  const other = await createTestPlatform({ config: { brand: 'lumen' } });
+  expect((await other.app.request(`${TEST_ORIGIN}/health/ready`)).status).toBe(503);
+  expect(await (await other.metricsApp.request('/health/ready')).json()).toMatchObject({
+    reason: expect.stringContaining('no settings for brand lumen'),
+  });
+  await seedDatabase(other.services, { seed: 'demo', catalogueSize: 0, demo: false, brands: ['lumen'] });
+  other.clock.advance(1_000);
+  expect((await other.app.request(`${TEST_ORIGIN}/health/ready`)).status).toBe(200);
+  await other.close();
 });

@@ -1,18 +1,22 @@
 import { Hono } from 'hono';
+import { shownBrand } from './modules/settings/shown-brand.ts';
 import type { Services } from './services.ts';
 
 /** Ms that an answer of the database counts: any number of askers cost it one question a second. */
 const READY_FOR_MS = 1_000;
 
-/** Asks whether the database answers: null, or what it failed with. */
+/** Asks whether the database answers and the brand's pages can be rendered: null, or what it failed with. */
 export type AskReadiness = () => Promise<unknown>;
 
-export function createReadiness({ database, clock, log }: Pick<Services, 'database' | 'clock' | 'log'>): AskReadiness {
+export function createReadiness(services: Services): AskReadiness {
+  const { database, clock, log } = services;
   let asked: { at: number; answer: Promise<unknown> } | null = null;
   const ask = async (): Promise<unknown> => {
     try {
       // The secret's table comes with the first migration: it answers for the schema too.
       await database.pool.query('SELECT 1 FROM platform_secret');
+      // Without settings every page is a 503.
+      await shownBrand(services, { cookie: () => null });
       return null;
     } catch (error) {
       log.warn({ err: error }, 'not ready');

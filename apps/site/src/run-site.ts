@@ -207,7 +207,7 @@ async function openPlatform(
     collected?.close();
     collected?.closeAllConnections();
   });
-  await seedDatabase(platform.services, config);
+  await seedDatabase(platform.services, { ...config, brands: Object.keys(BRANDS) });
   if (!config.production) closers.rest.push(watchContent(platform.services));
   const listeners: (() => void)[] = [];
   const tellAll = () => {

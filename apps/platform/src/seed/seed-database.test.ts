@@ -3,7 +3,7 @@ import { fromDecimal } from '@foyer/domain/money/money';
 import { GAMES } from '@foyer/games/catalogue/catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPlayTable, type PlayTable } from '../testing/play-table.ts';
-import { createTestPlatform, PRODUCTION } from '../testing/test-platform.ts';
+import { createTestPlatform, PRODUCTION, TEST_BRANDS } from '../testing/test-platform.ts';
 import { DEMO_PLAYERS } from './demo-players.ts';
 import { seedDatabase } from './seed-database.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-const DEMO = { seed: 'demo', catalogueSize: 0, demo: true };
+const DEMO = { seed: 'demo', catalogueSize: 0, demo: true, brands: TEST_BRANDS };
 
 const TABLES = ['players', 'games', 'rounds', 'postings', 'events'] as const;
 

@@ -21,10 +21,10 @@ export type SeedOptions = {
   catalogueSize: number;
   /** FOYER_DEMO: players and campaigns are written too. */
   demo: boolean;
+  /** Ids of the brands that the site has: each gets its settings. */
+  brands: readonly string[];
 };
 
-/** The brands that come with the product. */
-const BRANDS = ['foyer', 'nordlys', 'contrast'];
 /** The seed whose sites also speak the pseudo-language, written from right to left. */
 const MIRRORED_SEED = 'mirrored';
 /** Past rounds and favourites of demo players are on these many best-known games. */
@@ -40,12 +40,12 @@ type SeedPart = (trx: Trx) => Promise<boolean>;
  */
 export async function seedDatabase(
   platform: Services,
-  { seed, catalogueSize, demo }: SeedOptions,
+  { seed, catalogueSize, demo, brands }: SeedOptions,
 ): Promise<readonly string[]> {
   const now = platform.clock.now();
   const parts: Record<string, SeedPart> = {
     games: (trx) => seedGames(trx, catalogueSize),
-    settings: (trx) => seedSettings(trx, seed),
+    settings: (trx) => seedSettings(trx, seed, brands),
     content: (trx) => seedContent(trx, readContentFiles(CONTENT_FOLDER)),
     ...(demo && demoParts(seed, now)),
   };
@@ -86,13 +86,13 @@ async function seedPart({ database }: Services, write: SeedPart, now: Date): Pro
 }
 
 /** Settings of every brand in every market that has none yet. Says whether any were written. */
-async function seedSettings(trx: Trx, seed: string): Promise<boolean> {
+async function seedSettings(trx: Trx, seed: string, brands: readonly string[]): Promise<boolean> {
   const settings = defaultFrontEndSettings();
   if (seed === MIRRORED_SEED) settings.languages.push(PSEUDO_LANGUAGE);
   const front_end = JSON.stringify(settings);
   const rows = Object.values(MARKETS).flatMap((market) => {
     const back_end = JSON.stringify(defaultBackEndSettings(market));
-    return BRANDS.map((brand) => ({ brand, market: market.code, front_end, back_end }));
+    return brands.map((brand) => ({ brand, market: market.code, front_end, back_end }));
   });
   const written = await trx
     .insertInto('settings')

@@ -19,6 +19,9 @@ export type TestPlatformOptions = {
 
 const BASE = parseConfig({ NODE_ENV: 'test', FOYER_DEMO: 'on' });
 
+/** The brands of a test's site: the configured one and another. */
+export const TEST_BRANDS = ['foyer', 'nordlys'] as const;
+
 const { production, demo, checksAnswers, origin } = parseConfig({
   NODE_ENV: 'production',
   FOYER_ORIGIN: 'http://localhost',
@@ -42,7 +45,7 @@ const SEEDED: Template = {
   name: 'seeded',
   async fill(database) {
     const platform = await startOn(database, createManualClock(), {});
-    await seedDatabase(platform.services, BASE);
+    await seedDatabase(platform.services, { ...BASE, brands: TEST_BRANDS });
     await platform.close();
   },
 };

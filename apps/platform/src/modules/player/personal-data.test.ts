@@ -112,6 +112,6 @@ test('a demo player who was erased does not come back with the next start', asyn
   const { publicUserId } = await table.operator.call('findPlayerAccount', { body: { login: 'clara' } });
   await table.operator.call('erasePlayer', { params: { publicUserId }, body: { reason: 'playerAsked' } });
   const players = await table.countOf('players');
-  await seedDatabase(table.services, { seed: 'demo', catalogueSize: 0, demo: true });
+  await seedDatabase(table.services, { seed: 'demo', catalogueSize: 0, demo: true, brands: [] });
   expect(await table.countOf('players')).toBe(players);
 });

@@ -1,3 +1,4 @@
+import { BRANDS } from '@foyer/brands/brands';
 import { setBrand } from '@foyer/contract/development';
 import { useSend } from '../../data/call.ts';
 import { useSettings } from '../../data/session.tsx';
@@ -5,9 +6,6 @@ import { useText } from '../../data/texts.tsx';
 import { notify } from '../../parts/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './DevPage.module.css';
-
-/** The brands that come with the project. The platform refuses one it does not have. */
-const BRAND_IDS = ['foyer', 'nordlys', 'contrast'] as const;
 
 /** Shows this browser another brand: the page is loaded anew, since a brand's tokens come with its first bytes. */
 export function BrandSwitch() {
@@ -23,7 +21,7 @@ export function BrandSwitch() {
     <section className={styles.panel}>
       <h2>{t('dev.brand')}</h2>
       <div className={styles.line}>
-        {BRAND_IDS.map((brand) => (
+        {Object.keys(BRANDS).map((brand) => (
           <Button key={brand} busy={isSending} aria-pressed={brand === current} onClick={() => void use(brand)}>
             {t('dev.useBrand', { name: brand })}
           </Button>
