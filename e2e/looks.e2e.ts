@@ -296,3 +296,59 @@ test('[ROLE-03] behind a sheet the bar of a phone is gone, and behind a dialog t
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await scrolling()).toBe('visible');
 });
+
+test('[ROLE-03, SHELL-04] a game keeps its reels at 400 % zoom, and nothing of its bar or symbols is cut at 320 px', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  for (const size of [
+    { width: 427, height: 320 },
+    { width: 320, height: 256 },
+  ]) {
+    await page.setViewportSize(size);
+    await settle(page, `/all-games/${GAME}/demo`);
+    const { frame, spin } = gameIn(page);
+    const reels = await frame.locator('.window').boundingBox();
+    expect(Math.min(reels?.width ?? 0, reels?.height ?? 0)).toBeGreaterThan(100);
+    await frame.locator('.head').hover();
+    await page.mouse.wheel(0, 2000);
+    await expect(spin).toBeInViewport({ ratio: 0.9 });
+  }
+  const cut: string[] = [];
+  for (const language of LANGUAGES) {
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 640 });
+      await settle(page, `${language === 'en' ? '' : `/${language}`}/all-games/${GAME}/demo`);
+      cut.push(...(await cutInBar(page)).map((what) => `${language} at ${width}: ${what}`));
+      const tags = await gameIn(page)
+        .frame.locator('.card .tag')
+        .evaluateAll((all) => all.filter((tag) => tag.scrollWidth > tag.clientWidth).map((tag) => tag.textContent));
+      cut.push(...tags.map((tag) => `${language} at ${width}: ${tag}`));
+    }
+  }
+  expect(cut).toEqual([]);
+});
+
+/** Parts of a game's bar that are cut, leave the bar, or lie over each other. */
+async function cutInBar(page: Page): Promise<string[]> {
+  return page
+    .getByRole('region')
+    .first()
+    .evaluate((bar) => {
+      const parts = [...bar.querySelectorAll<HTMLElement>('dt, dd, a, button')].filter((part) =>
+        part.checkVisibility(),
+      );
+      const boxes = parts.map((part) => ({ part, box: part.getBoundingClientRect() }));
+      const isOver = (a: DOMRect, b: DOMRect) =>
+        a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+      return boxes.flatMap(({ part, box }, index) => [
+        ...(part.scrollWidth > part.clientWidth + 1 ? [`cut: ${part.textContent}`] : []),
+        ...(box.right > window.innerWidth ? [`outside: ${part.textContent}`] : []),
+        ...boxes
+          .slice(index + 1)
+          .filter((other) => isOver(box, other.box))
+          .map(
+            (other) => `${part.textContent || part.ariaLabel} over ${other.part.textContent || other.part.ariaLabel}`,
+          ),
+      ]);
+    });
+}

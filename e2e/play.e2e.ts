@@ -179,11 +179,8 @@ test('[ROUTE-17] rounds by keyboard alone: a held key plays one, the time betwee
   const calls = followRounds(page);
   await open(page, DEMO);
   await ready(page);
-  for (let stops = 0; stops < 12; stops += 1) {
-    await page.keyboard.press('Tab');
-    if (await gameIn(page).spin.evaluate((button) => button === document.activeElement)) break;
-  }
-  await expect(gameIn(page).spin).toBeFocused();
+  // The game has the keyboard once it is ready: Space plays without a press of Tab.
+  await expect(gameIn(page).frame.locator('main')).toBeFocused();
   await playRound(page, () => page.keyboard.down('Space'));
   await ready(page);
   // A key that is still down repeats: that is no press.
@@ -208,9 +205,89 @@ test('[ENTITY-08] a stake above the balance is not sent, and the game says why',
   await expect(gameIn(page).spin).toHaveAttribute('data-state', 'blocked');
   // The button says that it is off (aria-disabled) and still answers a press.
   await gameIn(page).spin.click({ force: true });
-  await expect(gameIn(page).line).toContainText('Your balance is too low for this stake.');
+  await expect(gameIn(page).line).toContainText('The smallest stake is 0,20');
   expect(calls).toEqual([]);
   expect(await balanceOf(context)).toBe(0);
+});
+
+test('[ACCESS-23] a player with nothing tries the game: a demo that was chosen stays one', {
+  tag: ['@desktop', '@phone'],
+}, async ({ page, context }) => {
+  await logInAs(context, 'emma');
+  await open(page, REAL);
+  await expect(gameIn(page).line, 'said before any press').toContainText('The smallest stake is');
+  const bar = page.getByRole('region', { name: 'Your session' });
+  await bar.getByRole('link', { name: 'Try it' }).click();
+  await expect(page).toHaveURL(/\/demo\?stay=demo$/);
+  await playRound(page);
+  await bar.getByRole('link', { name: 'Play', exact: true }).click();
+  await expect(page).toHaveURL(/\/real$/);
+});
+
+test('[ROUTE-17] no key stakes unless Spin or the stage has the focus: Escape in the rules leads back to their button', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const calls = followRounds(page);
+  await open(page, DEMO);
+  await ready(page);
+  const opener = page.getByRole('button', { name: 'Rules' }).first();
+  await opener.focus();
+  const { frame, spin } = gameIn(page);
+  const rules = frame.getByRole('dialog');
+  for (let times = 0; times < 2; times += 1) {
+    await page.keyboard.press('Enter');
+    await expect(rules).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(rules).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+  // Nothing in the frame has the focus: neither key reaches the game.
+  await spin.focus();
+  await spin.evaluate((button) => button.blur());
+  for (const key of ['Enter', 'Space']) await page.keyboard.press(key);
+  await frame.getByRole('button', { name: 'Rules' }).focus();
+  await page.keyboard.press('Space');
+  await expect(rules).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(frame.getByRole('button', { name: 'Rules' })).toBeFocused();
+  await expect(spin).toHaveAttribute('data-state', 'ready');
+  expect(calls).toEqual([]);
+});
+
+test('[RTS 2E] the button says “Spinning” only while reels turn, and the stake is announced once a change', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await open(page, DEMO);
+  await ready(page);
+  const { frame } = gameIn(page);
+  await frame.locator('.game').evaluate((game) => {
+    const said: string[] = [];
+    Object.assign(window, { foyerSaid: said });
+    const stake = game.querySelector('output');
+    const spin = game.querySelector<HTMLElement>('.spin');
+    if (!stake || !spin) throw new Error('no controls');
+    new MutationObserver(() => said.push(`stake ${stake.textContent}`)).observe(stake, {
+      childList: true,
+      subtree: true,
+    });
+    const noteState = () => {
+      const isMoving = [...game.querySelectorAll('.strip')].some((strip) => strip.getAnimations().length > 0);
+      if (spin.dataset.state === 'waiting' && isMoving) said.push('moving while not turning');
+    };
+    new MutationObserver(noteState).observe(spin, { attributes: true });
+  });
+  const said = () => frame.locator('.game').evaluate(() => (window as unknown as { foyerSaid: string[] }).foyerSaid);
+  await playRound(page);
+  expect(await said()).toEqual([]);
+  await expect(frame.getByRole('button', { name: /^Lower the stake: .* is the lowest$/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await frame.getByRole('button', { name: /^Raise the stake to/ }).click();
+  expect(await said()).toEqual(['stake 0,40\u00a0€']);
+  await playRound(page);
+  await page.reload();
+  await expect(frame.locator('output'), 'the stake last used in this browser').toHaveText('0,40\u00a0€');
 });
 
 test('[ROUTE-17] after a reload in mid-round the unfinished round is shown first, and nothing is staked again', {

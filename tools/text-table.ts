@@ -19,6 +19,8 @@ export const DYNAMIC_TEXTS: Readonly<Record<string, string>> = {
   'live-table.hand-': 'the places at a table of cards',
   'live-table.seat-': 'how a hand ended',
   'page-title.': 'the titles of the domain',
+  'slot.row-': 'the rows of the reels',
+  'slot.win-': 'the levels of a large return',
   'slot.symbol-': 'the drawings of slot symbols',
   'strip.': 'the kinds of market links',
 };

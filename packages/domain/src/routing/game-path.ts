@@ -12,6 +12,14 @@ export function playPath(friendlyId: string, mode: PlayMode, group = 'all'): str
   return fillPattern('/{group}-games/{game}/{mode}', { group, game: friendlyId, mode });
 }
 
+/** Says on the address of a demo that a player chose it: without it demo becomes real after a login (ACCESS-23). */
+export const STAY_IN_DEMO = { name: 'stay', value: 'demo' } as const;
+
+/** The address at which a player who is logged in tries a game. */
+export function chosenDemoPath(friendlyId: string, group = 'all'): string {
+  return `${playPath(friendlyId, 'demo', group)}?${STAY_IN_DEMO.name}=${STAY_IN_DEMO.value}`;
+}
+
 /** The address of a game group's page (PATH-15). */
 export function groupPath(group: string): string {
   return fillPattern('/{group}-games', { group });

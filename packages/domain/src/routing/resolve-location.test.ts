@@ -114,6 +114,13 @@ const GAMES: Row[] = [
   ['ROUTE-18', '/all-games/nosuchgame/demo', { game: null }, 'notFound'],
   ['ACCESS-23', '/popular-games/book-x/demo', { ...player, ...found }, '302 /popular-games/book-x/real'],
   ['ACCESS-23', '/popular-games/book-x/demo', player, 'lookUpGame'],
+  ['ACCESS-23 chosen by a player', '/all-games/book-x/demo?stay=demo', { ...player, ...found }, 'game:play'],
+  [
+    'ACCESS-23 chosen otherwise',
+    '/all-games/book-x/demo?stay=1',
+    { ...player, ...found },
+    '302 /all-games/book-x/real',
+  ],
   ['ROUTE-18', '/all-games/book-x/real', { ...player, ...found }, 'game:play'],
   [
     'ACCESS-18',

@@ -1,7 +1,7 @@
 import { splitLocale, underOwnPrefix, underPrefix } from '../locale/locale.ts';
 import type { DeviceType } from '../session/session-snapshot.ts';
 import { afterLogin, loginFor, loginForGame, waitingGame } from './after-login.ts';
-import { gamePath, playPath } from './game-path.ts';
+import { gamePath, playPath, STAY_IN_DEMO } from './game-path.ts';
 import { fillPattern, matchPattern, type PathParams } from './match-pattern.ts';
 import type { Query } from './modal-table.ts';
 import { formatQuery } from './query.ts';
@@ -68,7 +68,8 @@ export function resolveLocation(address: Address, world: World): Decision {
     const params = matchPattern(route.pattern, path);
     if (params) {
       const whole = { ...route.params, ...params };
-      const match = { route, params: whole, path, search, world, goTo };
+      const staysInDemo = address.query[STAY_IN_DEMO.name] === STAY_IN_DEMO.value;
+      const match = { route, params: whole, path, search, staysInDemo, world, goTo };
       const onward = world.loggedIn ? onwardOf(match, address.query, language) : null;
       return onward === null
         ? resolveRoute(match)
@@ -83,6 +84,8 @@ type Match = {
   params: PathParams;
   path: string;
   search: string;
+  /** A player chose the demo: an address without this is one from before the login. */
+  staysInDemo: boolean;
   world: World;
   goTo: (to: string, status: 301 | 302) => Decision;
 };
@@ -129,10 +132,11 @@ function resolveGame(match: Match): Decision {
   return isOldShape ? goTo(`${gamePath(game.friendlyId, params.group)}${search}`, 301) : page(match);
 }
 
-/** Demo becomes real for a player (ACCESS-23); real play asks a visitor to log in first. */
+/** Demo becomes real for a player (ACCESS-23) who did not choose it; real play asks a visitor to log in first. */
 function resolvePlay(match: Match, friendlyId: string): Decision {
-  const { params, world, goTo } = match;
-  if (world.loggedIn && params.mode === 'demo') return goTo(playPath(friendlyId, 'real', params.group), 302);
+  const { params, world, staysInDemo, goTo } = match;
+  if (world.loggedIn && params.mode === 'demo' && !staysInDemo)
+    return goTo(playPath(friendlyId, 'real', params.group), 302);
   if (!world.loggedIn && params.mode === 'real') return goTo(loginForGame(friendlyId, 'real'), 302);
   return page(match);
 }

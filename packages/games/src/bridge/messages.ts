@@ -33,8 +33,13 @@ const Texts = z.strictObject({
   tryNow: Label,
   wild: Label,
   scatter: Label,
+  /** The names of the stake's buttons at the ends of the list, with the reason why they do nothing. */
+  highestStake: Label,
+  lowestStake: Label,
   /** The balance does not cover the stake. */
   tooLow: Label,
+  /** The balance covers no stake at all: what the smallest is, and where money comes from. */
+  tooLowForAny: Sentence,
 });
 
 const RulesShow = z.strictObject({
@@ -50,6 +55,8 @@ const RulesShow = z.strictObject({
     )
     .check(z.maxLength(40)),
   linesHeading: z.nullable(Label),
+  /** Each line in words, for whom its picture says nothing. */
+  lineNames: z.array(Label).check(z.maxLength(100)),
   sections: z
     .array(z.strictObject({ heading: Label, paragraphs: z.array(Sentence).check(z.maxLength(12)) }))
     .check(z.maxLength(20)),
@@ -133,6 +140,10 @@ const RoundShow = z.strictObject({
   returned: Label,
   amount: Label,
   isAboveStake: z.boolean(),
+  /** Of a return above the stake: the amounts it is counted up through, the last one is the return itself. */
+  countUp: z.array(Label).check(z.maxLength(40)),
+  /** Of a return that is large beside the stake: what stands over the reels. */
+  celebration: z.nullable(z.strictObject({ level: z.enum(['big', 'great']), heading: Label, multiple: Label })),
   /** What the screen reader says when all is shown. */
   summary: Sentence,
   /** Said before it is shown, as for a round taken up again. */
@@ -157,7 +168,12 @@ export const ShellMessage = z.discriminatedUnion('type', [
       .check(z.maxLength(12)),
   }),
   /** How many of the stakes, from the lowest, the balance covers. */
-  z.strictObject({ type: z.literal('balance'), affordable: Place }),
+  z.strictObject({
+    type: z.literal('balance'),
+    affordable: Place,
+    /** Free spins that pay a round at one stake; null where there are none. */
+    freeSpins: z.nullable(z.strictObject({ stake: Stake, label: Label })),
+  }),
   z.strictObject({ type: z.literal('roundResult'), round: RoundShow }),
   z.strictObject({ type: z.literal('roundRefused'), text: Label, retryAfterMs: Milliseconds }),
   /** The answer is late or lost: the same action is asked for again. */
@@ -166,6 +182,8 @@ export const ShellMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('pause'), text: Label }),
   z.strictObject({ type: z.literal('resume') }),
   z.strictObject({ type: z.literal('showRules') }),
+  /** The frame has been given the keyboard: its stage is to have the focus. `isRinged`: whether that is to be seen at once. */
+  z.strictObject({ type: z.literal('focusStage'), isRinged: z.boolean() }),
 ]);
 export type ShellMessage = z.output<typeof ShellMessage>;
 
@@ -177,6 +195,8 @@ export const GameMessage = z.discriminatedUnion('type', [
   /** The player does not want to wait for the next try of the same action. */
   z.strictObject({ type: z.literal('retryRound') }),
   z.strictObject({ type: z.literal('roundShown'), roundId: Id }),
+  /** The rules that the shell asked for are closed: the focus goes back to what opened them. */
+  z.strictObject({ type: z.literal('rulesClosed') }),
   z.strictObject({ type: z.literal('error'), text: z.string().check(z.maxLength(500)) }),
 ]);
 export type GameMessage = z.output<typeof GameMessage>;

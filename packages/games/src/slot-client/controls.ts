@@ -1,9 +1,11 @@
-import type { Start } from '../bridge/messages.ts';
+import type { ShellMessage, Start } from '../bridge/messages.ts';
 import { make, makeSvg } from './element.ts';
 import { animate, isReduced } from './motion.ts';
 
 /** Whether and why the round button waits. */
 export type SpinState = 'ready' | 'turning' | 'waiting' | 'blocked';
+
+type FreeSpins = Extract<ShellMessage, { type: 'balance' }>['freeSpins'];
 
 export type Controls = {
   element: HTMLElement;
@@ -13,6 +15,10 @@ export type Controls = {
   /** How many stakes, from the lowest, the balance covers. */
   setAffordable(count: number): void;
   isAffordable(): boolean;
+  /** Whether the balance covers any stake. */
+  canStake(): boolean;
+  /** Free spins that pay a round at their stake: said on the button while that stake is chosen. */
+  setFreeSpins(free: FreeSpins): void;
   setSpin(state: SpinState): void;
   setLocked(isLocked: boolean): void;
   /** Draws the time to the earliest next start (RTS 14G). Milliseconds. */
@@ -25,6 +31,7 @@ export function createControls(start: Start, onSpin: () => void): Controls {
   let chosen = Math.min(start.chosenStake, stakes.length - 1);
   let affordable = stakes.length;
   let isLocked = false;
+  let freeSpins: FreeSpins = null;
 
   const less = stepButton('−');
   const more = stepButton('+');
@@ -35,20 +42,23 @@ export function createControls(start: Start, onSpin: () => void): Controls {
   stakeGroup.ariaLabel = texts.stake;
 
   const ring = makeSvg('circle', { cx: 50, cy: 50, r: 48, pathLength: 1, class: 'ring' });
-  const word = make('span', '', texts.spin);
+  const word = make('span', 'word', texts.spin);
+  const free = make('span', 'free');
   const ringBox = makeSvg('svg', { viewBox: '0 0 100 100', 'aria-hidden': 'true', class: 'ring-box' }, ring);
-  const spin = make('button', 'spin', ringBox, word);
+  const spin = make('button', 'spin', ringBox, make('span', 'name', word, free));
   spin.type = 'button';
 
   const last = make('span', 'figure', '–');
   const lastWell = make('div', 'well last', make('span', 'label', texts.lastReturn), last);
 
   const draw = () => {
-    amount.textContent = stakes[chosen]?.amount ?? '';
+    const stake = stakes[chosen];
+    setText(amount, stake?.amount ?? '');
+    setText(free, freeSpins && freeSpins.stake === stake?.stake ? freeSpins.label : '');
     const lower = stakes[chosen - 1];
     const higher = stakes[chosen + 1];
-    less.ariaLabel = lower?.lower ?? texts.stake;
-    more.ariaLabel = higher?.raise ?? texts.stake;
+    less.ariaLabel = lower?.lower ?? texts.lowestStake;
+    more.ariaLabel = higher?.raise ?? texts.highestStake;
     less.ariaDisabled = String(isLocked || !lower);
     more.ariaDisabled = String(isLocked || !higher);
     stakeWell.classList.toggle('short', chosen >= affordable);
@@ -72,12 +82,17 @@ export function createControls(start: Start, onSpin: () => void): Controls {
       draw();
     },
     isAffordable: () => chosen < affordable,
+    canStake: () => affordable > 0,
+    setFreeSpins(left) {
+      freeSpins = left;
+      draw();
+    },
     setSpin(state) {
       // Not `disabled`: the focus would be lost each round.
       spin.ariaDisabled = String(state !== 'ready');
       spin.ariaBusy = String(state === 'turning');
       spin.dataset.state = state;
-      word.textContent = state === 'turning' ? texts.spinning : texts.spin;
+      setText(word, state === 'turning' ? texts.spinning : texts.spin);
     },
     setLocked(locked) {
       isLocked = locked;
@@ -92,6 +107,11 @@ export function createControls(start: Start, onSpin: () => void): Controls {
       lastWell.classList.toggle('above', isAboveStake);
     },
   };
+}
+
+/** Writes only what is new: a live region would say the same text again. */
+function setText(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
 }
 
 function stepButton(sign: string): HTMLButtonElement {

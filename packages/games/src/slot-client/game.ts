@@ -4,9 +4,9 @@ import { newActionId } from './action-id.ts';
 import { createBanner } from './banner.ts';
 import { type Controls, createControls } from './controls.ts';
 import { make, makeIconButton } from './element.ts';
+import { followKeys } from './follow-keys.ts';
 import { createOverlay } from './overlay.ts';
 import { presentRound, type Stage } from './presentation.ts';
-import { createPressGate } from './press-gate.ts';
 import { createReels } from './reels.ts';
 import { pauseAfterAnswer } from './round-pause.ts';
 import { createRulesPanel, type RulesPanel } from './rules-panel.ts';
@@ -21,7 +21,7 @@ const INFO = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 11v5M12 8h.01';
 export type Game = { take(message: Exclude<ShellMessage, { type: 'start' | 'fonts' }>): void };
 
 /** What keeps the round button from working. Any of them is enough. */
-type Hold = 'asked' | 'presenting' | 'paused' | 'minimum';
+type Hold = 'asked' | 'turning' | 'presenting' | 'paused' | 'minimum';
 
 /** Builds the game and plays it: one press, one message; the shell and the platform decide everything else. */
 export function createGame(start: Start, send: (message: GameMessage) => void): Game {
@@ -41,14 +41,15 @@ export function createGame(start: Start, send: (message: GameMessage) => void): 
     overlay: createOverlay(start),
     banner: createBanner(() => send({ type: 'retryRound' })),
     sound: createSound(),
+    setTurning: (isTurning) => hold('turning', isTurning),
   };
   const { banner, wins } = stage;
-  const rules = createRulesPanel(start);
+  const rules = createRulesPanel(start, () => send({ type: 'rulesClosed' }));
 
   const update = () => {
-    const isTurning = holds.has('asked') || holds.has('presenting');
+    const isTurning = holds.has('asked') || holds.has('turning');
     const isHeld = holds.size > 0;
-    controls.setLocked(isTurning || holds.has('paused'));
+    controls.setLocked(isTurning || holds.has('presenting') || holds.has('paused'));
     if (isTurning) controls.setSpin('turning');
     else if (isHeld) controls.setSpin('waiting');
     else controls.setSpin(controls.isAffordable() ? 'ready' : 'blocked');
@@ -64,7 +65,7 @@ export function createGame(start: Start, send: (message: GameMessage) => void): 
   };
   const press = () => {
     if (holds.size > 0) return;
-    if (!controls.isAffordable()) return tell(start.texts.tooLow);
+    if (!controls.isAffordable()) return tell(controls.canStake() ? start.texts.tooLow : start.texts.tooLowForAny);
     wins.clear();
     banner.say('');
     banner.setMultiplier(null);
@@ -98,8 +99,9 @@ export function createGame(start: Start, send: (message: GameMessage) => void): 
     });
   };
 
-  document.body.append(makeCabinet(start, stage, controls, rules));
-  followKeys(controls, rules, press);
+  const main = makeCabinet(start, stage, controls, rules);
+  document.body.append(main);
+  followKeys({ main, controls, rules: rules.element, press });
   update();
 
   return {
@@ -107,7 +109,9 @@ export function createGame(start: Start, send: (message: GameMessage) => void): 
       switch (message.type) {
         case 'balance':
           controls.setAffordable(message.affordable);
+          controls.setFreeSpins(message.freeSpins);
           update();
+          if (message.affordable === 0 && holds.size === 0) tell(start.texts.tooLowForAny);
           return;
         case 'roundResult':
           hold('paused', false);
@@ -135,7 +139,11 @@ export function createGame(start: Start, send: (message: GameMessage) => void): 
           banner.offer(null);
           return;
         case 'showRules':
-          rules.open();
+          rules.openForShell();
+          return;
+        case 'focusStage':
+          main.classList.toggle('unringed', !message.isRinged);
+          main.focus({ preventScroll: true });
       }
     },
   };
@@ -157,35 +165,7 @@ function makeCabinet(start: Start, stage: Stage, controls: Controls, rules: Rule
   const main = make('main', 'game', make('div', 'cabinet', head, bay, banner.element, controls.element), rules.element);
   // The page around the frame has a main part of its own.
   main.ariaLabel = start.title;
+  // The stage can be given the focus, but is no stop of its own for Tab.
+  main.tabIndex = -1;
   return main;
-}
-
-/** Space and Enter start a round, arrows choose the stake; other controls keep their own keys. */
-function followKeys(controls: Controls, rules: RulesPanel, press: () => void): void {
-  const gate = createPressGate();
-  const isElsewhere = ({ target }: KeyboardEvent) =>
-    rules.element.open || (target instanceof Element && target.closest('button:not(.spin), a, [tabindex]') !== null);
-  document.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (gate.isPressKey(event.key)) {
-      const isPress = gate.down(event.key, event.repeat);
-      // A held Enter would click any button again and again.
-      if (event.repeat) event.preventDefault();
-      if (isElsewhere(event)) return;
-      event.preventDefault();
-      if (isPress) press();
-      return;
-    }
-    if (rules.element.open) return;
-    const step = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }[event.key];
-    if (step !== 1 && step !== -1) return;
-    event.preventDefault();
-    controls.moveStake(step);
-  });
-  document.addEventListener('keyup', (event) => {
-    gate.up(event.key);
-    // Firefox clicks a focused button when Space is let go: the press counted when it went down.
-    if (gate.isPressKey(event.key) && !isElsewhere(event)) event.preventDefault();
-  });
-  addEventListener('blur', () => gate.release());
 }

@@ -1,9 +1,12 @@
-import type { Start, StepShow } from '../bridge/messages.ts';
+import type { RoundShow, Start, StepShow } from '../bridge/messages.ts';
+import { countUp } from './count-up.ts';
 import { make, makeSvg } from './element.ts';
 import { animate, fade, isReduced, wait } from './motion.ts';
 
 const CARD_MS = 1700;
 const WHEEL_MS = 2600;
+/** How long a large return is counted up. */
+const COUNT_MS = { big: 1400, great: 2400 } as const;
 const WHEEL_TURNS = 3;
 /** A prize with a narrower slice carries no label on the wheel; the rules list all. Share of the whole. */
 const LABEL_SHARE = 0.045;
@@ -11,7 +14,9 @@ const LABEL_SHARE = 0.045;
 export type Overlay = {
   element: HTMLElement;
   showCard(card: Extract<StepShow, { kind: 'card' }>): Promise<void>;
-  turnWheel(wheel: Extract<StepShow, { kind: 'wheel' }>): Promise<void>;
+  turnWheel(wheel: Extract<StepShow, { kind: 'wheel' }>, onResult: () => void): Promise<void>;
+  /** A large return, counted up over the reels; the larger, the longer. */
+  celebrate(celebration: NonNullable<RoundShow['celebration']>, amounts: readonly string[]): Promise<void>;
 };
 
 /** What stands over the reels between two spins: a card that says what comes, and the wheel. */
@@ -34,7 +39,7 @@ export function createOverlay(start: Start): Overlay {
       await wait(CARD_MS);
       await close();
     },
-    async turnWheel({ prize, heading, result }) {
+    async turnWheel({ prize, heading, result }, onResult) {
       const prizes = start.wheel ?? [];
       const { disc, rotation } = makeWheel(prizes, prize);
       const pointer = makeSvg('path', { d: 'M92 2h16l-8 16z', class: 'pointer' });
@@ -45,8 +50,21 @@ export function createOverlay(start: Start): Overlay {
       const from = isReduced() ? end : { transform: 'rotate(0deg)' };
       await animate(disc, [from, end], { duration: isReduced() ? 10 : WHEEL_MS, easing: 'cubic-bezier(.15,.6,.15,1)' });
       line.textContent = result;
+      onResult();
       await wait(CARD_MS);
       await close();
+    },
+    async celebrate({ level, heading, multiple }, amounts) {
+      const figure = make('p', 'won', amounts[0] ?? '');
+      const rays = make('div', 'rays');
+      await open(rays, make('div', 'note', make('h2', '', heading), figure, make('p', '', multiple)));
+      element.dataset.level = level;
+      await countUp(amounts, COUNT_MS[level], (amount) => {
+        figure.textContent = amount;
+      });
+      await wait(CARD_MS);
+      await close();
+      delete element.dataset.level;
     },
   };
 }

@@ -24,7 +24,17 @@ const SPIN: SpinShow = {
 
 function roundOf(steps: RoundShow['steps'], isAboveStake: boolean): RoundShow {
   const roundId = '3f2b8c1e-0d4a-4f6b-9a77-1c2d3e4f5a6b';
-  return { roundId, steps, returned: 'Return', amount: '1', isAboveStake, summary: 'Return. 3 × A', notice: null };
+  return {
+    roundId,
+    steps,
+    returned: 'Return',
+    amount: '1',
+    isAboveStake,
+    summary: 'Return. 3 × A',
+    notice: null,
+    countUp: isAboveStake ? ['1', '2'] : [],
+    celebration: null,
+  };
 }
 
 /** A stage that writes down what happens on it. */
@@ -49,7 +59,15 @@ function recordingStage(): { stage: Stage; log: string[] } {
       goThrough: async () => {},
       clear: () => {},
     },
-    overlay: { element, showCard: async () => note('card'), turnWheel: async () => note('wheel') },
+    overlay: {
+      element,
+      showCard: async () => note('card'),
+      turnWheel: async (_, onResult) => {
+        note('wheel');
+        onResult();
+      },
+      celebrate: async ({ level }, amounts) => note(`${level} ${amounts.at(-1)}`),
+    },
     banner: {
       element,
       say: (text, tone) => text !== '' && note(`say ${tone ?? 'plain'}`),
@@ -58,7 +76,8 @@ function recordingStage(): { stage: Stage; log: string[] } {
       offer: () => {},
       announce: (text) => note(`announce ${text}`),
     },
-    sound: { isOn: true, toggle: () => {}, knock: () => {}, chime: () => note('chime') },
+    sound: { isOn: true, toggle: () => {}, knock: () => {}, chime: (level) => note(`chime ${level}`) },
+    setTurning: (isTurning) => note(isTurning ? 'turning' : 'rest'),
   };
   return { stage, log };
 }
@@ -75,12 +94,21 @@ const win = { cells: [], line: 0, label: 'Line 1', amount: '1,00 €' };
 
 test('[RTS 14F] a return at or below the stake is marked and said, without sound or celebration', async () => {
   const log = await present(roundOf([{ ...SPIN, wins: [win], total: 'Return' }], false));
-  expect(log).toEqual(['spin paid', 'say plain', 'mark', 'no series', 'say plain', 'announce Return. 3 × A']);
+  expect(log).toEqual([
+    'turning',
+    'spin paid',
+    'rest',
+    'say plain',
+    'mark',
+    'no series',
+    'say plain',
+    'announce Return. 3 × A',
+  ]);
 });
 
 test('[RTS 14F] a return above the stake is celebrated once', async () => {
   const log = await present(roundOf([{ ...SPIN, wins: [win], total: 'Return', isAboveStake: true }], true));
-  expect(log.filter((line) => line === 'chime' || line === 'celebrate')).toEqual(['celebrate', 'chime']);
+  expect(log.filter((line) => line.startsWith('chime') || line === 'celebrate')).toEqual(['celebrate', 'chime win']);
 });
 
 test('features follow the paid spin in their order, and the result is announced last', async () => {
@@ -89,14 +117,32 @@ test('features follow the paid spin in their order, and the result is announced 
   const card = { kind: 'card', heading: 'h', text: 't' } as const;
   const log = await present(roundOf([SPIN, wheel, card, free, card], false));
   expect(log.filter((line) => !line.startsWith('say'))).toEqual([
+    'turning',
     'spin paid',
+    'rest',
+    'announce h',
     'wheel',
+    'announce r',
+    'announce h. t',
     'card',
     'series',
+    'turning',
     'spin free',
+    'rest',
+    'announce 1 of 1',
     'expand',
+    'announce h. t',
     'card',
     'no series',
     'announce Return. 3 × A',
   ]);
 });
+
+test.each(['big', 'great'] as const)(
+  '[RTS 14F] a %s return is counted up over the reels after all steps',
+  async (level) => {
+    const celebration = { level, heading: 'Big win', multiple: '12 × stake' };
+    const log = await present({ ...roundOf([{ ...SPIN, wins: [win], total: 'Return' }], true), celebration });
+    expect(log.slice(-5)).toEqual(['no series', `chime ${level}`, `${level} 2`, 'say above', 'announce Return. 3 × A']);
+  },
+);

@@ -2,14 +2,20 @@ import type { Start } from '../bridge/messages.ts';
 import { make, makeIconButton, makeSvg } from './element.ts';
 import { makeSymbol } from './symbol-tile.ts';
 
-export type RulesPanel = { element: HTMLDialogElement; open(): void };
+export type RulesPanel = {
+  element: HTMLDialogElement;
+  open(): void;
+  /** Opens them for a button outside of the frame, which gets the focus back when they are closed. */
+  openForShell(): void;
+};
 
 /** What pays and how, one press away (RTS 3A, GLI-19 2.6.9). A native dialog: Esc closes it and the focus returns. */
-export function createRulesPanel(start: Start): RulesPanel {
+export function createRulesPanel(start: Start, onClosedForShell: () => void): RulesPanel {
   const { rules, texts } = start;
   const close = makeIconButton('close', texts.close, 'M6 6l12 12M18 6 6 18');
   const heading = make('h2', '', rules.heading);
   heading.id = 'rules-heading';
+  heading.tabIndex = -1;
   const body = make('div', 'rules-body');
   body.tabIndex = 0;
   body.append(make('ul', 'pays', ...rules.pays.map((pay) => makePay(start, pay))));
@@ -24,11 +30,23 @@ export function createRulesPanel(start: Start): RulesPanel {
   element.setAttribute('aria-labelledby', heading.id);
   close.addEventListener('click', () => element.close());
   element.addEventListener('click', ({ target }) => target === element && element.close());
+  let isForShell = false;
+  element.addEventListener('close', () => {
+    if (isForShell) onClosedForShell();
+    isForShell = false;
+  });
+  const open = () => {
+    if (!element.open) element.showModal();
+    body.scrollTop = 0;
+    // The close button is last in the order: from there Tab would leave the document.
+    heading.focus({ preventScroll: true });
+  };
   return {
     element,
-    open() {
-      if (!element.open) element.showModal();
-      body.scrollTop = 0;
+    open,
+    openForShell() {
+      isForShell = true;
+      open();
     },
   };
 }
@@ -49,5 +67,8 @@ function makeLine(start: Start, line: readonly number[], index: number): HTMLLIE
     return makeSvg('rect', { ...box, class: line[reel] === row ? 'on' : 'off' });
   });
   const size = { viewBox: `0 0 ${columns * 12} ${start.rows * 12}`, 'aria-hidden': 'true', class: 'mini' };
-  return make('li', '', makeSvg('svg', size, ...dots), make('span', '', String(index + 1)));
+  const number = make('span', '', String(index + 1));
+  number.ariaHidden = 'true';
+  const words = make('span', 'spoken', start.rules.lineNames[index] ?? '');
+  return make('li', '', makeSvg('svg', size, ...dots), number, words);
 }

@@ -4,11 +4,12 @@ export type Sound = {
   toggle(): void;
   /** A reel comes to rest. */
   knock(): void;
-  /** A return above the stake; never called for less (RTS 14F). */
-  chime(): void;
+  /** A return above the stake; never called for less (RTS 14F). The larger, the more tones. */
+  chime(level: 'win' | 'big' | 'great'): void;
 };
 
-const CHORD = [523.25, 659.25, 783.99] as const;
+const CHORD = [523.25, 659.25, 783.99, 1046.5, 1318.51, 1567.98] as const;
+const TONES = { win: 3, big: 4, great: 6 } as const;
 
 export function createSound(): Sound {
   let context: AudioContext | null = null;
@@ -35,9 +36,10 @@ export function createSound(): Sound {
     knock() {
       if (this.isOn) tone(118, 0, 0.09, 0.22, 'triangle');
     },
-    chime() {
+    chime(level) {
       if (!this.isOn) return;
-      for (const [index, frequency] of CHORD.entries()) tone(frequency, index * 0.09, 0.7, 0.09, 'sine');
+      for (const [index, frequency] of CHORD.slice(0, TONES[level]).entries())
+        tone(frequency, index * 0.09, 0.7, 0.09, 'sine');
     },
   };
 }

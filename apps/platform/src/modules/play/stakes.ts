@@ -47,9 +47,9 @@ export function offeredStakes(currency: string, cap: Money | null): readonly big
   return multiples.map((multiple) => BigInt(lowest * multiple));
 }
 
-/** The stake a game opens with: the fourth rung (1.00 for the euro), or the highest offered below it. */
+/** The stake a game opens with: the lowest, so that nobody stakes more than they chose. */
 export function defaultStakeOf(stakes: readonly bigint[]): bigint {
-  const stake = stakes[Math.min(3, stakes.length - 1)];
+  const [stake] = stakes;
   if (stake === undefined) throw new RangeError('no stakes');
   return stake;
 }

@@ -1,5 +1,5 @@
 import type { GameInfo } from '@foyer/contract/game';
-import { playPath } from '@foyer/domain/routing/game-path';
+import { chosenDemoPath, playPath } from '@foyer/domain/routing/game-path';
 import type { Query } from '@foyer/domain/routing/modal-table';
 import { useDevice, useNavigation, usePlace } from '../../data/place.tsx';
 import { useSession } from '../../data/session.tsx';
@@ -70,6 +70,16 @@ function PlayerActions({ game }: { game: GameInfo }) {
       <Button kind="action" className={styles.main} onClick={play}>
         {t('game-info.playReal')}
       </Button>
+      {!game.hideDemoUrl && (
+        <ButtonLink
+          kind="ghost"
+          href={siteHref(chosenDemoPath(game.friendlyId, game.group))}
+          data-replace={replace || undefined}
+          className={styles.main}
+        >
+          {t('game-info.playDemo')}
+        </ButtonLink>
+      )}
       {game.group !== 'jackpot' && (
         <Button
           kind="ghost"

@@ -54,10 +54,11 @@ test('on a phone the way in is a page', async () => {
   expect(login).toBe('/login?game-after-login=tokaj-nights&game-after-login-type=real');
 });
 
-test('a player plays, and has no demo (ACCESS-23)', async () => {
+test('a player plays, or chooses the demo, which then stays one (ACCESS-23)', async () => {
   await house.open(`/all-games/${GAME}`, { as: 'nora' });
   expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Try it' })).toBeNull();
+  const demo = screen.getByRole('link', { name: 'Try it' }).getAttribute('href');
+  expect(demo).toMatch(new RegExp(`^/[a-z]+-games/${GAME}/demo\\?stay=demo$`));
 });
 
 test.each([

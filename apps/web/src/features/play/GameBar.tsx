@@ -1,9 +1,11 @@
 import type { PlayMode } from '@foyer/contract/play';
 import { formatMoney } from '@foyer/domain/money/format-money';
 import { loginForGame } from '@foyer/domain/routing/after-login';
+import { chosenDemoPath, playPath } from '@foyer/domain/routing/game-path';
 import type { MouseEvent, ReactNode } from 'react';
 import { leaveGameWindow } from '../../browser/game-window.ts';
 import { useDevice, useNavigation } from '../../data/place.tsx';
+import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { Logo } from '../../parts/Logo.tsx';
 import { useSiteHref } from '../../parts/site-href.ts';
@@ -16,6 +18,8 @@ type GameBarProps = {
   figures: Figures;
   mode: PlayMode;
   game: string;
+  /** Whether the game can be tried without money. */
+  hasDemo: boolean;
   canShowRules: boolean;
   onRules: () => void;
 };
@@ -29,12 +33,11 @@ export function useLeave(): () => void {
 }
 
 /** Balance, net result and time where the play happens (RTS 1A, 2E, 13A), rules one press away, and the way out. */
-export function GameBar({ figures, mode, game, canShowRules, onRules }: GameBarProps) {
+export function GameBar({ figures, mode, game, hasDemo, canShowRules, onRules }: GameBarProps) {
   const t = useText();
   const leave = useLeave();
   const siteHref = useSiteHref();
-  const isMobile = useDevice() === 'mobile';
-  const { balance, net, since } = figures;
+  const { balance, net, since, canStake } = figures;
   const closeWindow = (event: MouseEvent) => {
     if (leaveGameWindow()) event.preventDefault();
   };
@@ -56,9 +59,10 @@ export function GameBar({ figures, mode, game, canShowRules, onRules }: GameBarP
           <PlayingTime since={since} />
         </Figure>
       </dl>
-      {mode === 'demo' && (
-        <a href={siteHref(isMobile ? loginPage(game) : loginForGame(game, 'real'))} className={styles.link}>
-          {t('play.playReal')}
+      {mode === 'demo' && <RealLink game={game} />}
+      {mode === 'real' && hasDemo && !canStake && (
+        <a href={siteHref(chosenDemoPath(game))} className={styles.link}>
+          {t('game-info.playDemo')}
         </a>
       )}
       <button type="button" className={styles.link} onClick={onRules} disabled={!canShowRules}>
@@ -76,6 +80,20 @@ export function GameBar({ figures, mode, game, canShowRules, onRules }: GameBarP
       />
       <IconButton icon="close" label={t('play.close')} className={styles.small} onClick={leave} />
     </section>
+  );
+}
+
+/** From the demo to play for money: a visitor logs in first. */
+function RealLink({ game }: { game: string }) {
+  const t = useText();
+  const siteHref = useSiteHref();
+  const isMobile = useDevice() === 'mobile';
+  const { loggedIn } = useSession();
+  const login = isMobile ? loginPage(game) : loginForGame(game, 'real');
+  return (
+    <a href={siteHref(loggedIn ? playPath(game, 'real') : login)} className={styles.link}>
+      {t(loggedIn ? 'game-info.playReal' : 'play.playReal')}
+    </a>
   );
 }
 

@@ -38,12 +38,15 @@ function PlayPage({ params }: PageProps) {
         figures={figures}
         mode={mode}
         game={game}
+        hasDemo={info?.hideDemoUrl === false}
         canShowRules={isDrawn && !view.stopped}
         onRules={running.showRules}
       />
       <div className={classNames(styles.stage, info && `tone-${info.tone}`)}>
         {info && (
           <div className={styles.scene} aria-hidden="true">
+            {/* Pictures have their subject at one side: mirrored beside itself it fills both sides of the game. */}
+            <ScenePicture src={info.srcLarge} sizes="100vw" priority="soon" />
             <ScenePicture src={info.srcLarge} sizes="100vw" priority="soon" />
           </div>
         )}

@@ -15,16 +15,18 @@ export type FrameContext = {
   launch: Launch;
   info: GameInfo | undefined;
   colours: Readonly<Record<string, string>>;
+  /** The stake of the last round of this game in this browser. */
+  lastStake: string | null;
 };
 
 /**
  * Puts a word of the flow into the player's language for the frame. Throws when the platform's rules or outcome are not
  * those of the slot engine: then the game cannot be shown.
  */
-export function frameMessage(word: FrameWord, { t, launch, info, colours }: FrameContext): ShellMessage {
+export function frameMessage(word: FrameWord, { t, launch, info, colours, lastStake }: FrameContext): ShellMessage {
   switch (word.kind) {
     case 'opened':
-      return showOfStart(t, launch, SlotRulesData.parse(launch.rules), info, { ...colours });
+      return showOfStart(t, launch, SlotRulesData.parse(launch.rules), info, { ...colours }, lastStake);
     case 'round': {
       if (word.round.refunded) return { type: 'roundResult', round: showOfRefund(t, word.round) };
       const outcome = SlotOutcomeData.parse(word.round.outcome);

@@ -98,13 +98,46 @@ describe('a round as it is shown', () => {
   test('says the result, then the wins, with amounts that carry their currency', () => {
     const outcome: RoundOutcome = { spin: spinOf(84), features: [], total: 84 };
     const show = showOfRound(t, MATHS, roundOf(outcome), outcome, false);
-    expect(show.summary).toBe('Return 4,20\u00a0€. Line 1: 3 × Grapes');
+    expect(show.summary).toBe('Return 4,20\u00a0€. Line 1: 3 × Grapes. Balance 10,00\u00a0€');
     expect(show.steps[0]).toMatchObject({ wins: [{ line: 0, amount: '4,20\u00a0€' }] });
     const nothing: RoundOutcome = { spin: spinOf(0), features: [], total: 0 };
     expect(showOfRound(t, MATHS, roundOf(nothing), nothing, false)).toMatchObject({
       amount: '–',
-      summary: 'Nothing this time',
+      summary: 'Nothing this time. Balance 10,00\u00a0€',
     });
+  });
+
+  test.each([
+    [20, [], null],
+    [21, ['1,00', '1,05'], null],
+    [200, ['1,37', '10,00'], null],
+    [220, ['1,41', '11,00'], { level: 'big', heading: 'Big win', multiple: '11 × stake' }],
+    [520, ['2,04', '26,00'], { level: 'great', heading: 'Great win', multiple: '26 × stake' }],
+  ])(
+    '[RTS 14F] a return of %i twentieths of the stake is counted up from the stake, and named by its size',
+    (pay, ends, celebration) => {
+      const outcome: RoundOutcome = { spin: spinOf(pay), features: [], total: pay };
+      const show = showOfRound(t, MATHS, roundOf(outcome), outcome, false);
+      expect(show.celebration).toEqual(celebration);
+      expect(show.countUp.length).toBeLessThanOrEqual(24);
+      expect([show.countUp[0], show.countUp.at(-1)].filter(Boolean)).toEqual(ends.map((end) => `${end}\u00a0€`));
+    },
+  );
+
+  test.each([
+    [1, 'No further stake.'],
+    [3, 'No further stake. Every return ×3.'],
+  ])('free rounds with multiplier %i say: %s', (multiplier, text) => {
+    const rounds = { trigger: 'grapes', rounds: [0, 0, 1], multiplier, retriggerRounds: 0, maxRetriggers: 0 };
+    const maths = { ...MATHS, features: { freeRounds: { ...rounds, strips: MATHS.strips } } };
+    const feature = {
+      kind: 'free-rounds',
+      roundsGiven: 1,
+      rounds: [{ ...spinOf(0), roundsAdded: 0 }],
+      total: 0,
+    } as const;
+    const outcome: RoundOutcome = { spin: spinOf(0), features: [feature], total: 0 };
+    expect(showOfRound(t, maths, roundOf(outcome), outcome, false).steps[1]).toMatchObject({ kind: 'card', text });
   });
 
   test.each(['en', 'hu', 'nl', 'sv'])(
@@ -168,7 +201,7 @@ describe('every built-in game', () => {
         rules,
         unfinishedRound: null,
       };
-      const start = showOfStart(t, launch, rules, undefined, { ground: '#000' });
+      const start = showOfStart(t, launch, rules, undefined, { ground: '#000' }, null);
       expect(ShellMessage.safeParse(start).error, title).toBeUndefined();
       expect(JSON.stringify(start)).not.toMatch(/slot\.|undefined|NaN/);
       for (let index = 0; index < 8; index += 1) {

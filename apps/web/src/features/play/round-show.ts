@@ -5,9 +5,10 @@ import { compareMoney, type Money } from '@foyer/domain/money/money';
 import type { SlotWin } from '@foyer/domain/slot/evaluate';
 import type { SlotMaths } from '@foyer/domain/slot/slot-maths';
 import type { FeatureStep, RoundOutcome, SpinOutcome } from '@foyer/domain/slot/spin';
+import { winLevel } from '@foyer/domain/slot/win-level';
 import type { RoundShow, SpinShow, StepShow, WinShow } from '@foyer/games/bridge/messages';
 import type { Text } from '@foyer/texts/format';
-import { givenBy, payAt } from './stake-money.ts';
+import { countSteps, givenBy, payAt } from './stake-money.ts';
 
 /** Wins named one by one to a screen reader; the sum says the rest. */
 const SPOKEN_WINS = 4;
@@ -32,6 +33,8 @@ export function showOfRound(
   const scene: Scene = { t, maths, stake };
   const { spin, features } = outcome;
   const result = returned.amount > 0n ? t('slot.returned', { amount: formatMoney(returned) }) : t('slot.nothing');
+  const level = winLevel(returned, stake);
+  const balance = t('slot.balanceNow', { amount: formatMoney(decodeAmount(round.balanceAfter, round.currency)) });
   const jackpot = jackpotCard(t, round);
   const named = [...spin.wins, ...spin.scatterWins].slice(0, SPOKEN_WINS).map((win) => winLabel(scene, win));
   return {
@@ -39,8 +42,10 @@ export function showOfRound(
     steps: [showSpin(scene, spin, 'paid', null), ...features.flatMap((step) => showFeature(scene, step)), ...jackpot],
     returned: result,
     amount: returned.amount > 0n ? formatMoney(returned) : '–',
-    isAboveStake: compareMoney(returned, stake) > 0,
-    summary: [...jackpot.map(({ heading }) => heading), result, ...named].join('. '),
+    isAboveStake: level !== 'none',
+    countUp: level === 'none' ? [] : countSteps(returned, stake).map((each) => formatMoney(each)),
+    celebration: level === 'big' || level === 'great' ? celebrationOf(t, level, returned, stake) : null,
+    summary: [...jackpot.map(({ heading }) => heading), result, ...named, balance].join('. '),
     notice: isResumed ? t('play.resumed') : null,
   };
 }
@@ -55,9 +60,17 @@ export function showOfRefund(t: Text, { roundId, returned, currency }: Round): R
     returned: text,
     amount: back.amount > 0n ? formatMoney(back) : '–',
     isAboveStake: false,
+    countUp: [],
+    celebration: null,
     summary: `${heading} ${text}`,
     notice: null,
   };
+}
+
+function celebrationOf(t: Text, level: 'big' | 'great', returned: Money, stake: Money): RoundShow['celebration'] {
+  const times = new Intl.NumberFormat(t.language, { maximumFractionDigits: 1 });
+  const value = times.format(Number(returned.amount) / Number(stake.amount));
+  return { level, heading: t(`slot.win-${level}`), multiple: t('slot.timesStake', { value }) };
 }
 
 /** A jackpot is told last, in plain words. */
@@ -126,8 +139,9 @@ function showFeature(scene: Scene, step: FeatureStep): StepShow[] {
     return [{ kind: 'wheel', prize: step.prize, heading: t('slot.wheelTurns'), result }];
   }
   const multiplier = maths.features.freeRounds?.multiplier ?? 1;
+  const noStake = multiplier === 1 ? t('slot.freeNoStakeOnly') : t('slot.freeNoStake', { multiplier });
   const given = t('slot.freeGiven', { count: step.roundsGiven });
-  const steps: StepShow[] = [{ kind: 'card', heading: given, text: t('slot.freeNoStake', { multiplier }) }];
+  const steps: StepShow[] = [{ kind: 'card', heading: given, text: noStake }];
   let total = step.roundsGiven;
   let pay = 0;
   for (const [index, spin] of step.rounds.entries()) {

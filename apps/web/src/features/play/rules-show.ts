@@ -7,6 +7,8 @@ import { formatPercent } from '../../parts/percent.ts';
 import { symbolName } from './round-show.ts';
 import { multipleText } from './stake-money.ts';
 
+const ROWS_OF_THREE = ['top', 'middle', 'bottom'] as const;
+const ROWS_OF_FOUR = ['top', 'second', 'third', 'bottom'] as const;
 const KIND_ORDER = { wild: 0, scatter: 1, regular: 2 } as const;
 
 /** How the game pays, in words and figures from its own mathematics (RTS 3A, GLI-19 2.6.9). */
@@ -19,6 +21,7 @@ export function showOfRules(t: Text, launch: Launch, maths: SlotMaths, info: Gam
     heading: t('slot.rulesHeading', { title: launch.title }),
     pays: symbols.map((symbol) => showPay(t, maths, symbol)),
     linesHeading: lines > 0 ? t('slot.linesHeading', { count: lines }) : null,
+    lineNames: maths.pay.mode === 'ways' ? [] : maths.pay.lines.map((line, index) => lineName(t, maths, line, index)),
     sections: [
       { heading: t('slot.paysHeading'), paragraphs: [payText(t, maths), t('slot.paysUnit')] },
       ...featureSection(t, maths),
@@ -34,6 +37,13 @@ export function showOfRules(t: Text, launch: Launch, maths: SlotMaths, info: Gam
       },
     ],
   };
+}
+
+/** A line in words: which row it takes on each reel. */
+function lineName(t: Text, { rows }: SlotMaths, line: readonly number[], index: number): string {
+  const names = rows === 3 ? ROWS_OF_THREE : ROWS_OF_FOUR;
+  const list = line.map((row) => t(`slot.row-${names[row] ?? 'top'}`)).join(', ');
+  return t('slot.lineRows', { line: index + 1, rows: list });
 }
 
 function highestPay(maths: SlotMaths, symbol: SlotSymbol): number {
@@ -102,7 +112,8 @@ function freeRoundTexts(t: Text, rules: NonNullable<SlotMaths['features']['freeR
     .map((_, index) => ({ count: index + 1, rounds: entryFor(rounds, index + 1) }))
     .filter((entry) => entry.rounds > 0)
     .map((entry) => t('slot.featureFreeGiven', entry));
-  const first = t('slot.featureFree', { symbol: symbolName(t, trigger), list: given.join(', '), multiplier });
+  const words = { symbol: symbolName(t, trigger), list: given.join(', ') };
+  const first = multiplier === 1 ? t('slot.featureFreePlain', words) : t('slot.featureFree', { ...words, multiplier });
   if (maxRetriggers === 0 || retriggerRounds === 0) return [first];
   return [first, t('slot.featureFreeMore', { rounds: retriggerRounds, times: maxRetriggers })];
 }

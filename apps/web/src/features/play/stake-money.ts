@@ -18,6 +18,16 @@ export function givenBy({ returned, jackpot, currency }: Pick<Round, 'returned' 
   return jackpot ? addMoney(own, decodeAmount(jackpot.amount, currency)) : own;
 }
 
+/** How many amounts a return is counted up through. */
+const COUNT_STEPS = 24;
+
+/** The amounts from the stake up to the return, evenly apart; the last one is the return, exactly. */
+export function countSteps(returned: Money, stake: Money): Money[] {
+  const [steps, gain] = [BigInt(COUNT_STEPS), returned.amount - stake.amount];
+  const amounts = Array.from({ length: COUNT_STEPS }, (_, step) => stake.amount + (gain * BigInt(step + 1)) / steps);
+  return [...new Set(amounts)].map((amount) => money(amount, returned.currency));
+}
+
 /** A pay as a multiple of the stake in the writing of the language: 250 is `12.5`. */
 export function multipleText(t: Text, pay: number): string {
   return new Intl.NumberFormat(t.language, { maximumFractionDigits: 2 }).format(pay / Number(PARTS_OF_STAKE));

@@ -14,16 +14,17 @@ export function showOfStart(
   maths: SlotMaths,
   info: GameInfo | undefined,
   colours: Start['colours'],
+  lastStake: string | null,
 ): Start {
   return {
     type: 'start',
     version: PROTOCOL_VERSION,
     language: t.language,
     title: launch.title,
-    texts: textsOf(t),
+    texts: textsOf(t, launch),
     colours,
     stakes: stakesOf(t, launch),
-    chosenStake: Math.max(0, launch.stakes.indexOf(launch.defaultStake)),
+    chosenStake: firstStake(launch, lastStake),
     minRoundMs: launch.minRoundMs,
     rows: maths.rows,
     strips: maths.strips.map((strip) => [...strip]),
@@ -35,7 +36,15 @@ export function showOfStart(
   };
 }
 
-function textsOf(t: Text): Start['texts'] {
+/** The stake of the free spins, the one last used in this browser, or the one that the platform names. */
+function firstStake({ stakes, defaultStake, freeSpins }: Launch, lastStake: string | null): number {
+  const last = freeSpins || lastStake === null ? -1 : stakes.indexOf(lastStake);
+  return last >= 0 ? last : Math.max(0, stakes.indexOf(defaultStake));
+}
+
+function textsOf(t: Text, { mode, stakes, currency }: Launch): Start['texts'] {
+  const amountOf = (stake = '0') => wireText(stake, currency);
+  const lowest = amountOf(stakes[0]);
   return {
     spin: t('slot.spin'),
     spinning: t('slot.spinning'),
@@ -49,7 +58,10 @@ function textsOf(t: Text): Start['texts'] {
     tryNow: t('slot.tryNow'),
     wild: t('slot.wild'),
     scatter: t('slot.scatter'),
+    highestStake: t('slot.stakeHighest', { amount: amountOf(stakes.at(-1)) }),
+    lowestStake: t('slot.stakeLowest', { amount: lowest }),
     tooLow: t('slot.tooLow'),
+    tooLowForAny: mode === 'demo' ? t('slot.demoUsedUp') : t('slot.tooLowForAny', { amount: lowest }),
   };
 }
 

@@ -18,6 +18,8 @@ export type Figures = {
   freeSpins: number | null;
   /** From when on the playing time counts; ISO. Null until it is known. */
   since: string | null;
+  /** False when the balance covers no stake at all, not even by free spins or free money. */
+  canStake: boolean;
 };
 
 type Held = { balance: Money | null; net: Money | null };
@@ -54,12 +56,15 @@ export function useFigures({ view, tellAffordable }: RunningGame, mode: PlayMode
   const freeMoney = launch?.freeMoney ? (wallet.data?.freeMoney ?? launch.freeMoney) : null;
   const affordable =
     launch && held.balance ? affordableStakes(launch, held.balance, { spins: freeSpins ?? 0, money: freeMoney }) : null;
+  const spinStake = launch?.freeSpins?.value ?? null;
   useEffect(() => {
-    if (affordable !== null) tellAffordable(affordable);
-  }, [affordable, tellAffordable]);
+    if (affordable === null) return;
+    tellAffordable(affordable, spinStake === null ? null : { stake: spinStake, left: freeSpins ?? 0 });
+  }, [affordable, spinStake, freeSpins, tellAffordable]);
   // The figures go with the player.
-  if (isReal && !loggedIn) return { balance: null, net: null, freeSpins: null, since: null };
-  return { balance: held.balance, net: held.net, freeSpins, since: isReal ? startedAt : opened.current };
+  if (isReal && !loggedIn) return { balance: null, net: null, freeSpins: null, since: null, canStake: true };
+  const since = isReal ? startedAt : opened.current;
+  return { balance: held.balance, net: held.net, freeSpins, since, canStake: affordable !== 0 };
 }
 
 function moneyOf(amount: string | undefined, currency: string | undefined): Money | null {

@@ -3,7 +3,7 @@ import type { PlayMode } from '@foyer/contract/play';
 import type { StopReason } from '@foyer/domain/game/round-refusal';
 import { connectFrame, type ShellBridge } from '@foyer/games/bridge/shell-side';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { sessionStore } from '../../browser/storage.ts';
+import { localStore, sessionStore } from '../../browser/storage.ts';
 import { useOnline } from '../../browser/useOnline.ts';
 import { useTransport } from '../../data/call.ts';
 import { useSessionChange } from '../../data/session-change.ts';
@@ -11,6 +11,7 @@ import { useText } from '../../data/texts.tsx';
 import { frameColours, frameFonts } from './brand-look.ts';
 import { frameMessage } from './frame-words.ts';
 import { keptActions } from './kept-action.ts';
+import { lastStakeOf } from './last-stake.ts';
 import { createDriver, type Driver, type DriverView } from './round-driver.ts';
 
 const OPENING: DriverView = {
@@ -29,10 +30,11 @@ export type RunningGame = {
   isMounted: boolean;
   /** True once the frame has drawn the game. */
   isDrawn: boolean;
+  /** Opens the rules; once they are closed the focus goes back to where it is now. */
   showRules(): void;
   stop(reason: StopReason): void;
-  /** How many of the stakes, lowest first, the balance covers. */
-  tellAffordable(count: number): void;
+  /** How many of the stakes, lowest first, the balance covers, and how many free spins of one stake are left. */
+  tellAffordable(count: number, freeSpins: { stake: string; left: number } | null): void;
 };
 
 type GameOptions = { game: string; mode: PlayMode; info: GameInfo | undefined };
@@ -48,18 +50,25 @@ export function useGame({ game, mode, info }: GameOptions): RunningGame {
   const [view, setView] = useState(OPENING);
   const [isDrawn, setDrawn] = useState(false);
   const [isMounted, setMounted] = useState(false);
+  const rulesOpener = useRef<HTMLElement | null>(null);
   // Read when a message is made, never a reason to open the game again.
   const now = useRef({ t, info, left });
   now.current = { t, info, left };
 
   useEffect(() => {
     let launch: DriverView['launch'] = null;
+    const lastStake = lastStakeOf(localStore, game);
     const colours = frameColours(now.current.info?.tone ?? 0);
     const bridge = connectFrame({
       shell: window,
       frame: () => frame.current?.contentWindow ?? null,
       onMessage(message) {
-        if (message.type === 'ready') setDrawn(true);
+        if (message.type === 'ready') {
+          setDrawn(true);
+          focusStage(frame.current, bridge);
+        } else if (message.type === 'playRound') lastStake.save(message.stake);
+        else if (message.type === 'rulesClosed' && document.activeElement === frame.current)
+          rulesOpener.current?.focus();
         driver.takeGameMessage(message);
       },
     });
@@ -72,7 +81,7 @@ export function useGame({ game, mode, info }: GameOptions): RunningGame {
       onSessionLost: () => void now.current.left(),
       tell(word) {
         if (word.kind === 'opened') launch = word.launch;
-        if (launch) bridge.send(frameMessage(word, { ...now.current, launch, colours }));
+        if (launch) bridge.send(frameMessage(word, { ...now.current, launch, colours, lastStake: lastStake.find() }));
       },
     });
     parts.current = { driver, bridge };
@@ -99,20 +108,32 @@ export function useGame({ game, mode, info }: GameOptions): RunningGame {
     parts.current?.driver.setOnline(isOnline);
   }, [isOnline]);
 
-  const tellAffordable = useCallback(
-    (affordable: number) => parts.current?.bridge.send({ type: 'balance', affordable }),
-    [],
-  );
+  const tellAffordable = useCallback((affordable: number, free: { stake: string; left: number } | null) => {
+    const label = free && free.left > 0 ? now.current.t('slot.freeSpinsOnSpin', { count: free.left }) : null;
+    const freeSpins = free && label ? { stake: free.stake, label } : null;
+    parts.current?.bridge.send({ type: 'balance', affordable, freeSpins });
+  }, []);
   return {
     view,
     frame,
     isMounted,
     isDrawn,
     showRules() {
+      const { activeElement } = document;
+      rulesOpener.current = activeElement instanceof HTMLElement ? activeElement : null;
       frame.current?.focus();
       parts.current?.bridge.send({ type: 'showRules' });
     },
     stop: (reason) => parts.current?.driver.stop(reason),
     tellAffordable,
   };
+}
+
+/** Gives the game the keyboard unless the player is somewhere else already; its ring is for who came by keyboard. */
+function focusStage(frame: HTMLIFrameElement | null, bridge: ShellBridge): void {
+  const { activeElement } = document;
+  if (!frame || !activeElement?.contains(frame)) return;
+  const isRinged = activeElement.matches(':focus-visible');
+  frame.focus({ preventScroll: true });
+  bridge.send({ type: 'focusStage', isRinged });
 }
