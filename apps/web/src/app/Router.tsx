@@ -16,6 +16,7 @@ import { App } from './App.tsx';
 import { failedImportPage } from './failed-import.tsx';
 import { type Loader, loadPlace, pageAtHand, type ShownPage } from './load-place.ts';
 import { useLinkClicks } from './useLinkClicks.ts';
+import { useRemovedPage } from './useRemovedPage.ts';
 import { entryOf, keptPlace, useScrollMemory } from './useScrollMemory.ts';
 
 export type Shown = { page: ShownPage; text: Text };
@@ -131,6 +132,7 @@ export function Router(props: RouterProps) {
   );
   useScrollMemory(entry, page);
   useSessionMoves(history, page, openNow);
+  useRemovedPage(loader, page, () => void openNow.current(history.location.href));
 
   const navigation = useMemo<Navigation>(() => {
     const whole = (to: string) => wholeAddress(to, page.place, loader.languages);

@@ -2,6 +2,7 @@ import { escapeHtml } from '@foyer/domain/content/escape-html';
 import type { MetaEntry } from '@foyer/domain/content/page-front';
 import { languageTag, writingDirection } from '@foyer/domain/locale/writing';
 import type { Head } from './head.ts';
+import { type HeadLink, headLinks, metaEntries } from './head-entries.ts';
 import { formatPageState, PAGE_STATE_ID, type PageState } from './page-state.ts';
 
 export type DocumentParts = {
@@ -23,52 +24,21 @@ export type DocumentParts = {
   state: PageState;
 };
 
-/** The entries of every page, each replaced by the page's own of that name; the page's further ones follow. */
-function metaOf({ head, origin, siteName, themeColour, language }: DocumentParts): readonly MetaEntry[] {
-  const entry = (name: string, content: string): MetaEntry => ({ name, content, isProperty: name.startsWith('og:') });
-  const usual = [
-    entry('description', head.description),
-    entry('theme-color', themeColour),
-    ...(head.isHidden ? [entry('robots', 'noindex')] : []),
-    entry('twitter:card', 'summary_large_image'),
-    entry('og:title', head.title),
-    entry('og:description', head.description),
-    entry('og:type', 'website'),
-    entry('og:url', `${origin}${head.canonical}`),
-    entry('og:image', head.image),
-    entry('og:locale', language),
-    entry('og:site_name', siteName),
-  ];
-  const own = new Map(head.meta.map((said) => [said.name, said]));
-  const all = [
-    ...usual.map((said) => own.get(said.name) ?? said),
-    ...head.meta.filter(({ name }) => !isIn(usual, name)),
-  ];
-  // Those who read these from elsewhere want whole addresses.
-  return all.map((said) => (/^\/(?!\/)/.test(said.content) ? { ...said, content: `${origin}${said.content}` } : said));
-}
-
-function isIn(entries: readonly MetaEntry[], wanted: string): boolean {
-  return entries.some(({ name }) => name === wanted);
-}
-
 function formatMeta({ name, content, isProperty }: MetaEntry): string {
   return `<meta ${isProperty ? 'property' : 'name'}="${escapeHtml(name)}" content="${escapeHtml(content)}">`;
 }
 
+function formatLink({ rel, href, hreflang }: HeadLink): string {
+  const language = hreflang === undefined ? '' : ` hreflang="${hreflang}"`;
+  return `<link rel="${rel}"${language} href="${escapeHtml(href)}">`;
+}
+
 function formatHead(parts: DocumentParts): string {
-  const { head, origin } = parts;
-  const absolute = (path: string) => escapeHtml(`${origin}${path}`);
-  const links = [
-    `<link rel="canonical" href="${absolute(head.canonical)}">`,
-    ...head.alternates.map(
-      ({ language: code, href }) => `<link rel="alternate" hreflang="${languageTag(code)}" href="${absolute(href)}">`,
-    ),
-  ];
+  const { head } = parts;
   return [
     `<title>${escapeHtml(head.title)}</title>`,
-    ...metaOf(parts).map(formatMeta),
-    ...(head.isHidden ? [] : links),
+    ...metaEntries(head, parts).map(formatMeta),
+    ...headLinks(head, parts).map(formatLink),
   ].join('');
 }
 

@@ -192,7 +192,8 @@ export async function loadPlace(loader: Loader, address: Address, gamePath?: str
   }
 }
 
-function callsOf(loader: Loader, definition: PageDefinition, place: Place, params: PathParams) {
+/** The calls that are answered before a page is shown. */
+export function callsOf(loader: Loader, definition: PageDefinition, place: Place, params: PathParams) {
   const loggedIn = readCall(loader.client, getSession, {})?.loggedIn ?? false;
   const { language, query } = place;
   const read: ReadCall = (endpoint, input) => readCall(loader.client, endpoint, input);

@@ -3,7 +3,9 @@ import { languageTag, writingDirection } from '@foyer/domain/locale/writing';
 import { formatQuery, parseQuery } from '@foyer/domain/routing/query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { whenIdle } from '../browser/idle.ts';
 import { readCall } from '../data/call.ts';
+import type { ReadCall } from '../data/page.ts';
 import { useDevice } from '../data/place.tsx';
 import { useSession, useSettings } from '../data/session.tsx';
 import { snapshotOf } from '../data/snapshot.ts';
@@ -14,7 +16,7 @@ import { ownHead, pageTitle } from './page-title.ts';
 /** Classes that other pieces set on the body themselves: the curtain, and the server for the host (SHELL-33). */
 const FOREIGN = ['preloading', 'staging'];
 
-/** Keeps title, language and body classes of the document in step with the page and the session. */
+/** Keeps head, language and body classes of the document in step with the page and the session. */
 export function useDocument(page: ShownPage): void {
   const t = useText();
   const client = useQueryClient();
@@ -24,8 +26,25 @@ export function useDocument(page: ShownPage): void {
   const { language, query } = page.place;
 
   useEffect(() => {
-    const own = ownHead(page, (endpoint, input) => readCall(client, endpoint, input), t);
-    document.title = pageTitle(page, own, t);
+    const read: ReadCall = (endpoint, input) => readCall(client, endpoint, input);
+    document.title = pageTitle(page, ownHead(page, read, t), t);
+    let isOver = false;
+    const update = () => {
+      import('./update-head.ts').then(
+        ({ updateHead }) => {
+          if (!isOver) updateHead(page, read, t);
+        },
+        () => {
+          // The next page asks for it again.
+        },
+      );
+    };
+    // The server's document has the head of its own page: nothing there is urgent.
+    const callOff = document.readyState === 'complete' ? update() : whenIdle(update);
+    return () => {
+      isOver = true;
+      callOff?.();
+    };
   }, [page, client, t]);
 
   useEffect(() => {

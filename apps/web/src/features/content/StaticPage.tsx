@@ -11,7 +11,6 @@ import { FailureNote } from '../../parts/FailureNote.tsx';
 import { notify } from '../../parts/notices.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './StaticPage.module.css';
-import { useMeta } from './useMeta.ts';
 
 /** A page of content that its reader may see. */
 export type OpenPage = Extract<ContentPage, { kind: 'page' }>;
@@ -49,7 +48,6 @@ export function StaticPage({ path, children }: StaticPageProps) {
   const { data, failure, reload } = useCall(getPage, { params: { path }, query: { language } });
   const page = data?.kind === 'page' ? data : null;
   usePromoView(page !== null);
-  useMeta(page?.meta ?? NO_META);
   if (data?.kind === 'denied') return <Denied />;
   if (page) return children(page);
   if (failure) return <FailureNote title={t('content.failed')} failure={failure} onRetry={reload} />;
@@ -60,8 +58,6 @@ export function StaticPage({ path, children }: StaticPageProps) {
     </div>
   );
 }
-
-const NO_META: OpenPage['meta'] = [];
 
 /** The head of a page of content: its own title and entries (STATIC-11 to STATIC-13). */
 export function staticHead(path: string, read: ReadCall, t: Text): PageHead {

@@ -69,12 +69,12 @@ describe('a page of content', () => {
   test('[STATIC-12] [STATIC-13] its entries stand in the head while it is shown', async () => {
     const { history } = await house.open('/terms');
     const content = (selector: string) => document.head.querySelector(selector)?.getAttribute('content');
-    expect(content('meta[property="og:title"]')).toBe('Open terms');
+    await waitFor(() => expect(content('meta[property="og:title"]')).toBe('Open terms'));
     expect(content('meta[name="description"]')).toBe('Our terms in short.');
     expect(document.head.querySelector('meta[name="og:title"], meta[property="description"]')).toBeNull();
     act(() => history.push('/privacy'));
     await waitFor(() => heading('Privacy'));
-    await waitFor(() => expect(content('meta[property="og:title"]')).toBeUndefined());
+    await waitFor(() => expect(content('meta[property="og:title"]')).toBe('Privacy | Foyer'));
   });
 
   test('[STATIC-04] [STATIC-05] its links stay in the application, others are left to the browser', async () => {
