@@ -11,7 +11,7 @@ export const FRONT_END_DESCRIPTIONS: Descriptions<FrontEndSettings> = {
   featuredGames: 'Games in the banners, by friendly id.',
   homeMenu: 'The menu of the lobby. `group` takes a group id; each other kind is a fixed page.',
   groupPins: 'Group id to the friendly ids that stand first in it.',
-  hiddenGames: 'Games that no list shows, by friendly id.',
+  hiddenGames: 'Games that no list shows, by friendly id. They open only for a player in the middle of one.',
   liveGroups: 'Groups of live tables, in the order of the live lobby.',
   pokerGroups: 'Groups that are listed as poker.',
   footerMenu: 'The links at the foot of each page ([menus-and-notice.md](menus-and-notice.md)).',

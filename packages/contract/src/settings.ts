@@ -47,7 +47,7 @@ export const FrontEndSettings = z.object({
   ),
   /** Group id to the friendly ids that stand first in it; into a group of facts no game is pinned that is not of it. */
   groupPins: z._default(z.record(z.string(), z.array(z.string())), {}),
-  /** Friendly ids of games that no list shows. Their own pages stay. */
+  /** Friendly ids of games that no list shows and that open only for a player in the middle of one. */
   hiddenGames: z._default(z.array(z.string()), []),
   liveGroups: z.array(z.string()),
   pokerGroups: z.array(z.string()),

@@ -63,6 +63,11 @@ export function buildCatalogue(parts: CatalogueParts): Catalogue {
   };
 }
 
+/** Whether lists and search show the game: it is enabled and not hidden by the operator. */
+export function isListed({ gameById }: Pick<Catalogue, 'gameById'>, gameId: number): boolean {
+  return Object.keys(gameById.get(gameId)?.groups ?? {}).length > 0;
+}
+
 /** Game id to the game's place in each of its groups, 1 is first. */
 function placesOf(grouped: ReadonlyMap<string, readonly CatalogueEntry[]>): Map<number, Record<string, number>> {
   const places = new Map<number, Record<string, number>>();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { GAMES } from '@foyer/games/catalogue/catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
@@ -110,6 +111,49 @@ describe('changes', () => {
     expect(await guest.refusalOf('getGame', { params: { game: String(FIRST) } })).toBe('131');
     await switchGame(table.services, String(FIRST), { state: 'enabled', reason: 'a test' });
     expect(await guest.call('getLobby')).toEqual(before);
+  });
+
+  test('a game that the operator hides is not found by its address, but by a player in the middle of it', async () => {
+    const settings = (await storedSettings(table.services)).byBrand.get('foyer');
+    if (!settings) throw new Error('no settings');
+    const [guest, stranger, player] = [table.visitor(), table.visitor(), table.visitor()];
+    const { userName, playerId } = await table.addPlayer(10_00n);
+    await player.call('loginAsPlayer', { body: { userName } });
+    await stranger.call('loginAsPlayer', { body: { userName: (await table.addPlayer(10_00n)).userName } });
+    const { gameId } = await player.call('getGame', { params: { game: TOKAJ } });
+    await player.call('setFavourite', { params: { gameId }, body: { favourite: true } });
+    const open = await player.call('launchGame', { body: { game: TOKAJ, mode: 'real' } });
+    const refusals = async (caller: Visitor) => [
+      await caller.refusalOf('getGame', { params: { game: TOKAJ } }),
+      await caller.refusalOf('getGame', { params: { game: String(gameId) } }),
+      await caller.refusalOf('launchGame', { body: { game: TOKAJ, mode: 'demo' } }),
+      await caller.refusalOf('launchGame', { body: { game: TOKAJ, mode: 'real' } }),
+    ];
+    const { frontEnd } = settings;
+    await saveSettings(table.services, 'foyer', {
+      ...settings,
+      frontEnd: { ...frontEnd, hiddenGames: [TOKAJ], featuredGames: [TOKAJ] },
+    });
+    expect(await refusals(guest)).toEqual(['131', '131', '131', '131']);
+    expect(await refusals(stranger)).toEqual(['131', '131', '131', '131']);
+    expect(await refusals(player)).toEqual([null, null, null, null]);
+    expect((await player.call('listGames', { query: { group: 'favourite' } })).games).toEqual([]);
+    expect((await guest.call('getLobby')).featured).toEqual([]);
+
+    const play = { params: { launchId: open.launchId }, body: { stake: open.stakes[0] ?? '' }, key: randomUUID() };
+    const round = await player.call('playRound', play);
+    await player.call('logout');
+    await player.call('loginAsPlayer', { body: { userName } });
+    const again = await player.call('launchGame', { body: { game: TOKAJ, mode: 'real' } });
+    expect(again.unfinishedRound?.roundId, 'a result that was not seen').toBe(round.roundId);
+    const seen = { params: { launchId: again.launchId, roundId: round.roundId } };
+    await player.call('acknowledgeRound', seen);
+    await player.call('logout');
+    await player.call('loginAsPlayer', { body: { userName } });
+    expect(await refusals(player)).toEqual(['131', '131', '131', '131']);
+    expect(await table.accountsOf(playerId)).toMatchObject({ held: 0n });
+    await saveSettings(table.services, 'foyer', settings);
+    expect(await refusals(stranger)).toEqual([null, null, null, null]);
   });
 
   test('guests share one lobby until settings or games change', async () => {

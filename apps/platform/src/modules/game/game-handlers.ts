@@ -10,8 +10,9 @@ import { allAsOfNow, liveTableInfo } from '../live-table/live-games.ts';
 import { stakesFor } from '../play/round-rules.ts';
 import { shownBrand } from '../settings/shown-brand.ts';
 import { marketInForce } from '../settings/stored-market.ts';
-import { catalogueOf, findGame } from './catalogue-store.ts';
+import { catalogueOf } from './catalogue-store.ts';
 import { changeFavourite } from './change-favourite.ts';
+import { findOpenGame } from './find-open-game.ts';
 import { guestLobby } from './guest-lobby.ts';
 import { composeLobby, gameFor, listPage } from './list-games.ts';
 import { NO_PLAYER_GAMES, type PlayerGames, playerGamesOf } from './player-games.ts';
@@ -65,7 +66,7 @@ export const gameHandlers: HandlersOf<'getGameMenu' | 'getLobby' | 'listGames' |
     const currency = await currencyFor(platform, call.session);
     const table = await liveTableInfo(platform, call.params.game, currency);
     if (table) return table;
-    const entry = findGame(catalogue, call.params.game);
+    const entry = await findOpenGame(platform, catalogue, call.session, call.params.game);
     const game = entry?.enabled ? catalogue.gameById.get(entry.gameId) : undefined;
     if (!entry || !game) throw new Refusal('131');
     // Shown before play: what everyone may stake. What this player may stake comes with the launch.

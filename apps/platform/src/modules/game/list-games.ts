@@ -3,7 +3,7 @@ import type { FrontEndSettings } from '@foyer/contract/settings';
 import { NO_LIST_FILTER } from '@foyer/domain/game-list/list-filter';
 import { Refusal } from '../../http/refusal.ts';
 import { type Arrangement, arrangeGames } from './arrange-games.ts';
-import { type Catalogue, OWN_GROUPS } from './catalogue.ts';
+import { type Catalogue, isListed, OWN_GROUPS } from './catalogue.ts';
 import type { PlayerGames } from './player-games.ts';
 import { type GroupGames, RECOMMENDED_GROUP, recommendedGames } from './recommended-games.ts';
 
@@ -31,12 +31,12 @@ export function gameFor(game: Game, marks: PlayerGames, group = 'all'): Game {
 export function gamesOfGroup(catalogue: Catalogue, marks: PlayerGames, group: string): GroupGames | undefined {
   if (group === RECOMMENDED_GROUP) return recommendedGames(catalogue, marks);
   const own = ownGames(marks, group);
-  const games = own ? enabledGames(catalogue, own) : catalogue.groups.get(group);
+  const games = own ? listedGames(catalogue, own) : catalogue.groups.get(group);
   return games && { games };
 }
 
-function enabledGames(catalogue: Catalogue, ids: readonly number[]): readonly Game[] {
-  return ids.flatMap((id) => (catalogue.entryById.get(id)?.enabled ? (catalogue.gameById.get(id) ?? []) : []));
+function listedGames(catalogue: Catalogue, ids: readonly number[]): readonly Game[] {
+  return ids.flatMap((id) => (isListed(catalogue, id) ? (catalogue.gameById.get(id) ?? []) : []));
 }
 
 function ownGames(marks: PlayerGames, group: string): readonly number[] | undefined {
@@ -94,7 +94,7 @@ export function composeLobby(
   };
   const featured = settings.featuredGames.flatMap((friendlyId) => {
     const entry = catalogue.entryByFriendlyId.get(friendlyId);
-    const game = entry?.enabled ? catalogue.gameById.get(entry.gameId) : undefined;
+    const game = entry && isListed(catalogue, entry.gameId) ? catalogue.gameById.get(entry.gameId) : undefined;
     return game ? [gameFor(game, marks)] : [];
   });
   return { featured, rows: settings.homeRows.map(rowOf).filter(({ games }) => games.length > 0) };

@@ -23,7 +23,7 @@ test.each([
   expect(idsIn(order(pins), group)).toEqual(expected);
 });
 
-test('hidden games stand in no list, a group without others is gone, and the game keeps its page', () => {
+test('hidden games stand in no list, a group without others is gone, and the game stays known', () => {
   const ordered = order({ all: ['game-3'] }, ['game-3', 'game-5']);
   expect(idsIn(ordered, 'all')).toEqual([1, 2]);
   expect([ordered.has('classic'), ordered.has('provider-902')]).toEqual([false, false]);

@@ -7,7 +7,7 @@ type Groups = ReadonlyMap<string, readonly CatalogueEntry[]>;
 export type OperatorOrder = {
   /** Group id to the games that stand first in it, in this order. */
   readonly groupPins: Readonly<Record<string, readonly string[]>>;
-  /** Games that no list shows; their own pages stay. */
+  /** Games that no list shows; they open only for a player in the middle of one (`find-open-game.ts`). */
   readonly hiddenGames: readonly string[];
 };
 

@@ -7,7 +7,8 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import type { Catalogue } from '../game/catalogue.ts';
 import type { CatalogueEntry } from '../game/catalogue-entry.ts';
-import { catalogueOf, findGame, mathsOfGame, stoppedGames } from '../game/catalogue-store.ts';
+import { catalogueOf, mathsOfGame, stoppedGames } from '../game/catalogue-store.ts';
+import { findOpenGame } from '../game/find-open-game.ts';
 import { notePlayed } from '../game/player-games.ts';
 import { marketInForce } from '../settings/stored-market.ts';
 import { type Cover, findCover, NO_COVER } from './find-cover.ts';
@@ -28,7 +29,7 @@ type Book = {
 };
 
 /**
- * Opens a game. Throws Refusal 131 for an unknown game, 132 for a disabled one, 115 for real play without a session. The
+ * Opens a game. Throws Refusal 131 for an unknown or hidden game, 132 for a disabled one, 115 for real play without a session. The
  * launch's id is unguessable: for demo play it is all that is needed to play on.
  */
 export async function launch(
@@ -38,7 +39,7 @@ export async function launch(
   mode: PlayMode,
 ): Promise<Launch> {
   const catalogue = await catalogueOf(platform);
-  const entry = findGame(catalogue, game);
+  const entry = await findOpenGame(platform, catalogue, session, game);
   if (!entry) throw new Refusal('131');
   if (!entry.enabled || (await stoppedGames(platform)).has(entry.gameId)) throw new Refusal('132');
   if (session) await notePlayed(platform, session.playerId, entry.gameId);

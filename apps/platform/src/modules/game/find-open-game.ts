@@ -1,0 +1,31 @@
+import type { PlayerSession } from '../../http/handler.ts';
+import type { Services } from '../../services.ts';
+import { type Catalogue, isListed } from './catalogue.ts';
+import type { CatalogueEntry } from './catalogue-entry.ts';
+import { findGame } from './catalogue-store.ts';
+
+/** An open launch of the session, or a result that the player has not seen: either must still open its game. */
+const FIND_STARTED = {
+  name: 'find-started-game',
+  text: `SELECT EXISTS (SELECT 1 FROM launches WHERE session_id = $1 AND game_id = $3 AND closed_at IS NULL)
+    OR EXISTS (SELECT 1 FROM rounds WHERE player_id = $2 AND game_id = $3 AND mode = 'real' AND acknowledged_at IS NULL)
+    AS started`,
+};
+
+/**
+ * The game of a friendly or numeric id, if the caller may open it: a game that the operator has hidden is there only for a
+ * player who is in the middle of it.
+ */
+export async function findOpenGame(
+  platform: Services,
+  catalogue: Catalogue,
+  session: PlayerSession | null,
+  id: string,
+): Promise<CatalogueEntry | undefined> {
+  const entry = findGame(catalogue, id);
+  if (!entry?.enabled || isListed(catalogue, entry.gameId)) return entry;
+  if (!session) return undefined;
+  const values = [session.id, session.playerId, entry.gameId];
+  const { rows } = await platform.database.pool.query<{ started: boolean }>({ ...FIND_STARTED, values });
+  return rows[0]?.started ? entry : undefined;
+}
