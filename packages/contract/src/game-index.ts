@@ -1,3 +1,4 @@
+import { DESTINATION_KINDS } from '@foyer/domain/search/destination-table';
 import type { GameIndexColumns as Columns } from '@foyer/domain/search/game-index-columns';
 import { LONGEST_SEARCH } from '@foyer/domain/search/search-text';
 import * as z from 'zod/mini';
@@ -69,6 +70,8 @@ export const searchGames = endpoint({
     size: z.number(),
     /** Providers whose name the text means. */
     studios: z.array(z.object({ id: z.number(), name: z.string() })),
+    /** Groups, options of the filter and pages that the text means; an older platform names none. */
+    destinations: z._default(z.array(z.object({ kind: z.enum(DESTINATION_KINDS), id: z.string() })), []),
     /** Where a text finds none: the games nearest to it, or, where none is near or nothing is asked, the most played. */
     offered: z.array(Game),
     isNear: z.boolean(),

@@ -114,7 +114,7 @@ describe('[LOBBY-06] a search', () => {
     ['marks alone', '\u202e\u200f'],
     ['punctuation', '()[]{}.*+?^$|\\/"\''],
   ])('finds nothing in a text without words: %s', (_, text) => {
-    expect(searchGames(index, text)).toEqual({ positions: [], total: 0, studios: [] });
+    expect(searchGames(index, text)).toEqual({ positions: [], total: 0, studios: [], destinations: [] });
     expect(nearestGames(index, text, 5)).toEqual([]);
   });
 

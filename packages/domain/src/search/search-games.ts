@@ -1,3 +1,5 @@
+import type { Destination } from './destination-table.ts';
+import { findDestinations, gamesOfDestination } from './find-destinations.ts';
 import type { GameIndex } from './game-index.ts';
 import { allowedSlips, beginsNear } from './near-words.ts';
 import { type SearchStudio, type SearchTable, SMALL_WORDS, searchTableOf } from './search-table.ts';
@@ -11,9 +13,11 @@ export type SearchResult = {
   readonly total: number;
   /** Studios whose name the text means. */
   readonly studios: readonly SearchStudio[];
+  /** Groups, options of the filter and pages that the text means. */
+  readonly destinations: readonly Destination[];
 };
 
-const NOTHING: SearchResult = { positions: [], total: 0, studios: [] };
+const NOTHING: SearchResult = { positions: [], total: 0, studios: [], destinations: [] };
 
 /**
  * The games that fit every word of a text, at most `limit` of them. The text is hostile input: it is bounded, folded and
@@ -25,11 +29,16 @@ export function searchGames(index: GameIndex, text: string, limit = Number.POSIT
   const table = searchTableOf(index);
   const needed = neededWords(words);
   const ranks = needed.map((word) => rankByWord(index, table, word)).reduce(worse);
-  const positions = order(ranks, table, words.join(' '));
+  const named = order(ranks, table, words.join(' '));
+  const destinations = findDestinations(index, words);
+  const meant = destinations.filter(({ isWhole }) => isWhole);
+  // Games with the word in their title come before the games of the group that it names.
+  const positions = [...new Set([...named, ...meant.flatMap((one) => gamesOfDestination(index, one.destination))])];
   return {
     positions: positions.slice(0, limit),
     total: positions.length,
     studios: studiosOf(table, words, needed),
+    destinations: destinations.map(({ destination }) => destination),
   };
 }
 

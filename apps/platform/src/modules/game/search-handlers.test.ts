@@ -137,3 +137,57 @@ describe('[ROUTE-25, ROUTE-26, LOBBY-06] searching on the platform', () => {
     expect(await search(`q=${'x'.repeat(LONGEST_SEARCH + 1)}`)).toBe(400);
   });
 });
+
+describe('the words of the site itself', () => {
+  const search = async (text: string) => {
+    const { body } = await createTestClient(platform).get(`/api/game/search?q=${encodeURIComponent(text)}&size=96`);
+    return searchGames.response.parse(body);
+  };
+
+  test.each([
+    ['jackpot', ['group jackpot']],
+    ['jackpottar', ['group jackpot']],
+    ['progresszív', ['group jackpot']],
+    ['új', ['group new']],
+    ['nieuwe', ['group new']],
+    ['nya', ['group new']],
+    ['Klasszikus', ['group classic']],
+    ['klassiker', ['group classic']],
+    ['bonus', ['group bonus', 'page promotions']],
+    ['bónusz', ['group bonus', 'page promotions']],
+    ['slots', ['group slots']],
+    ['nyerőgépek', ['group slots']],
+    ['gokkasten', ['group slots']],
+    ['free spins', ['filter features-freeRounds']],
+    ['ingyenes pörgetés', ['filter features-freeRounds']],
+    ['gratissnurr', ['filter features-freeRounds']],
+    ['megaways', ['filter ways-ways']],
+    ['vinstvägar', ['filter ways-ways']],
+    ['expanding wild', ['filter features-expandingWild']],
+    ['akciók', ['page promotions']],
+    ['aanbiedingen', ['page promotions']],
+    ['erbjudanden', ['page promotions']],
+    ['élő kaszinó', ['page live']],
+    ['stúdiók', ['page providers']],
+    ['classc', ['group classic']],
+    ['jackpto', ['group jackpot']],
+    ['free spi', ['filter features-freeRounds']],
+    ['xyzzy', []],
+    ['new york', []],
+  ])('[LOBBY-06] %s leads to %s', async (text, expected) => {
+    const { destinations } = await search(text);
+    expect(destinations.map(({ kind, id }) => `${kind} ${id}`)).toEqual(expected);
+  });
+
+  test('a whole word finds the games of its group too, those that are called so first', async () => {
+    const client = createTestClient(platform);
+    const members = listGames.response.parse((await client.get('/api/game/list?group=classic&size=96')).body);
+    const { games, total } = await search('classic');
+    const found = games.map(({ gameId }) => gameId);
+    expect(total).toBeGreaterThanOrEqual(members.total);
+    expect(members.games.filter(({ gameId }) => !found.includes(gameId)).slice(0, total - members.total)).toEqual([]);
+    const ways = listGames.response.parse((await client.get('/api/game/list?ways=ways&size=96')).body);
+    expect((await search('megaways')).total).toBe(ways.total);
+    expect((await search('megawa')).total, 'not while it is being written').toBe(0);
+  });
+});

@@ -27,7 +27,7 @@ export const searchHandlers: HandlersOf<'getGameIndex' | 'searchGames'> = {
         const game = games[position];
         return game ? [asSeen(game)] : [];
       });
-    const { positions, studios } = searchGames(index, q);
+    const { positions, studios, destinations } = searchGames(index, q);
     const near = positions.length === 0 ? nearestGames(index, q, OFFERED) : [];
     const offered = near.length > 0 ? gamesAt(near) : games.slice(0, OFFERED).map(asSeen);
     return {
@@ -36,6 +36,7 @@ export const searchHandlers: HandlersOf<'getGameIndex' | 'searchGames'> = {
       page,
       size,
       studios: studios.map(({ id, name }) => ({ id, name })),
+      destinations: destinations.map(({ kind, id }) => ({ kind, id })),
       offered: positions.length === 0 ? offered : [],
       isNear: near.length > 0,
     };

@@ -11,6 +11,7 @@ import { useSiteHref } from '../../parts/site-href.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { DestinationLinks } from './DestinationLinks.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SearchList } from './SearchList.tsx';
@@ -58,7 +59,7 @@ export function SearchModal({ options, onClose }: { options: Query; onClose: () 
         onLeave={write}
       />
       {!isAsked && <RecentSearches onChoose={change} />}
-      <SpokenCount count={isAsked && found ? found.total : null} text={shown} />
+      <SpokenCount count={isAsked && found ? found.total : null} links={found?.destinations.length ?? 0} text={shown} />
       {/* Links take the presses themselves; here they are only noted. */}
       <div
         ref={results}
@@ -73,6 +74,7 @@ export function SearchModal({ options, onClose }: { options: Query; onClose: () 
           </p>
         )}
         {found && isAsked && <StudioHits studios={found.studios} />}
+        {found && isAsked && <DestinationLinks destinations={found.destinations} />}
         {found && <CountLine found={found} />}
         {found && <SearchList found={found} text={shown} most={most} world={world} field={field} />}
         {found && found.total > most && (

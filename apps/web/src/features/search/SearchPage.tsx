@@ -12,6 +12,7 @@ import { GameGridSkeleton, useTileWorld } from '../../parts/GameGrid.tsx';
 import { PageHeading } from '../../parts/PageHeading.tsx';
 import { useListFilter } from '../../parts/useListFilter.ts';
 import { useProviderRows } from '../../parts/useProviderRows.ts';
+import { DestinationLinks } from './DestinationLinks.tsx';
 import { NothingFound, OfferedGames } from './NothingFound.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -73,10 +74,11 @@ function SearchPage({ query }: PageProps) {
           {canFilter && <FilterChoice filter={filter} offers={offers} onFilter={choose} />}
         </div>
       )}
-      <SpokenCount count={isAsked && found ? found.total : null} text={shown} />
+      <SpokenCount count={isAsked && found ? found.total : null} links={found?.destinations.length ?? 0} text={shown} />
       {/* Links take the keys and presses; here they are only noted. */}
       <div ref={results} role="presentation" onClickCapture={noteOpened} onPointerDownCapture={write}>
         {found && isAsked && <StudioHits studios={found.studios} />}
+        {found && isAsked && <DestinationLinks destinations={found.destinations} />}
         {found && isAsked && found.total > 0 && (
           <SearchGrid found={found} isOfIndex={isOfIndex} text={shown} world={world} field={field} />
         )}

@@ -68,6 +68,33 @@ describe('the search page', () => {
     expect(link.getAttribute('href')).toBe('/providers/903');
   });
 
+  test.each([
+    ['/games/search?q=jackpot', 'Jackpots', '/jackpot-games'],
+    ['/games/search?q=free%20spins', 'Free rounds', '/all-games?features=freeRounds'],
+    ['/games/search?q=bonus', 'Promotions', '/promotions'],
+    ['/hu/games/search?q=klasszikus', 'Klasszikus nyerőgépek', '/hu/classic-games'],
+  ])('[LOBBY-06] %s leads to a group, a filter or a page, and names it', async (address, name, href) => {
+    await house.open(address);
+    const link = await main().findByRole('link', { name: new RegExp(`^${name}`) });
+    expect(link.getAttribute('href')).toBe(href);
+    const said = () =>
+      main()
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent);
+    const links = document.querySelectorAll('main ul[aria-label] a[href]').length;
+    await waitFor(() => expect(said().join()).toMatch(/link found|links found|link található/), { timeout: 2000 });
+    expect(links).toBeGreaterThan(0);
+  });
+
+  test('[LOBBY-06] the page without the index names them too, and the first is one Tab from the field', async () => {
+    await house.open('/games/search?q=jackpot', { between: lostIndex });
+    const link = await main().findByRole('link', { name: /^Jackpots/ });
+    expect(titles().length).toBeGreaterThan(0);
+    field().focus();
+    for (let presses = 0; presses < 4 && document.activeElement !== link; presses += 1) await userEvent.tab();
+    expect(document.activeElement).toBe(link);
+  });
+
   test('[ERROR-06] nothing found says so and leads on', async () => {
     await house.open('/games/search?q=ruby%20xylophone');
     expect(await main().findByRole('heading', { name: 'No results found' })).toBeTruthy();

@@ -8,6 +8,7 @@ import {
   NO_LIST_FILTER,
   type OfferCounts,
 } from '@foyer/domain/game-list/list-filter';
+import type { Destination } from '@foyer/domain/search/destination-table';
 import { facetsAt, type GameIndex, providerAt } from '@foyer/domain/search/game-index';
 import { nearestGames, searchGames } from '@foyer/domain/search/search-games';
 import { searchTableOf } from '@foyer/domain/search/search-table';
@@ -32,6 +33,8 @@ export type FoundGames = {
   idAt(place: number): number;
   gameAt(place: number): Game;
   studios: readonly { id: number; name: string }[];
+  /** Groups, options of the filter and pages that the text means. */
+  destinations: readonly Destination[];
   /** What to look at instead where nothing was found: near to the text, or the most played games. */
   offered: readonly Game[];
   isNear: boolean;
@@ -56,7 +59,7 @@ function useIndexed(index: GameIndex | null, text: string, filter: ListFilter): 
   const found = useMemo(() => index && searchGames(index, text), [index, text]);
   return useMemo(() => {
     if (!index || !found || !source) return null;
-    const { positions: all, studios } = found;
+    const { positions: all, studios, destinations } = found;
     const columns = {
       provider: (position: number) => providerAt(index, position),
       facets: (position: number) => facetsAt(index, position),
@@ -71,6 +74,7 @@ function useIndexed(index: GameIndex | null, text: string, filter: ListFilter): 
       idAt: (place) => index.gameIds[positions[place] ?? -1] ?? -1,
       gameAt: (place) => source(positions[place] ?? -1, marks),
       studios,
+      destinations,
       offered: total > 0 ? [] : (near.length > 0 ? near : popular).map((position) => source(position, marks)),
       isNear: near.length > 0,
       page: null,
@@ -86,12 +90,13 @@ function gameIn(games: readonly Game[], place: number): Game {
 }
 
 function toFound(answer: GameSearch): FoundGames {
-  const { games, total, page: number, size, studios, offered, isNear } = answer;
+  const { games, total, page: number, size, studios, destinations, offered, isNear } = answer;
   return {
     total,
     idAt: (place) => games[place]?.gameId ?? -1,
     gameAt: (place) => gameIn(games, place),
     studios,
+    destinations,
     offered,
     isNear,
     page: { number, size },
