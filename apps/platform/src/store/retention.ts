@@ -178,6 +178,7 @@ export const RETENTION = {
   catalogue_state: { kept: 'current', why: 'one row' },
   schema_floor: { kept: 'current', why: 'one a migration that took something away' },
   platform_clock: { kept: 'current', why: 'one row' },
+  production_mark: { kept: 'forever', why: 'one row: production was here, and no demo may come' },
   platform_secret: { kept: 'current', why: 'one row' },
   kysely_migration: { kept: 'current', why: 'one a migration' },
   kysely_migration_lock: { kept: 'current', why: 'one row' },

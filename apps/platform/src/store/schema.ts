@@ -203,6 +203,8 @@ export type KernelTables = {
   /** See migrations/schema-migration.ts. */
   schema_floor: { migration: Fixed<string>; needs: Fixed<string> };
   platform_clock: { only: Generated<boolean>; ahead_seconds: Generated<number> };
+  /** See seed/production-mark.ts. */
+  production_mark: { single: Generated<boolean>; marked_at: Date };
 };
 
 /**

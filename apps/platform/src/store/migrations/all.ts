@@ -19,6 +19,7 @@ import { schemaFloor } from './0180-schema-floor.ts';
 import { retention } from './0181-retention.ts';
 import { ledgerMonths } from './0182-ledger-months.ts';
 import { drawnOutcomes } from './0190-drawn-outcomes.ts';
+import { productionMark } from './0195-production-mark.ts';
 import type { SchemaMigration } from './schema-migration.ts';
 
 /**
@@ -48,4 +49,5 @@ export const MIGRATIONS: Record<string, SchemaMigration> = {
   '0181-retention': retention,
   '0182-ledger-months': ledgerMonths,
   '0190-drawn-outcomes': drawnOutcomes,
+  '0195-production-mark': productionMark,
 };

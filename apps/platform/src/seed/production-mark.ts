@@ -1,0 +1,18 @@
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../store/database.ts';
+import { StartError } from '../store/start-error.ts';
+
+/** Notes, at production's first start, that this database has real players. */
+export async function markProduction({ pool }: Pick<Database, 'pool'>, clock: Clock): Promise<void> {
+  await pool.query('INSERT INTO production_mark (marked_at) VALUES ($1) ON CONFLICT DO NOTHING', [clock.now()]);
+}
+
+/** Throws StartError where production has been: a demo lets anybody be any player, and moves the clock. */
+export async function refuseDemoOnProduction({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  const { rows } = await pool.query<{ marked_at: Date }>('SELECT marked_at FROM production_mark');
+  const [mark] = rows;
+  if (!mark) return;
+  throw new StartError(
+    `Production has run on this database since ${mark.marked_at.toISOString().slice(0, 10)}, and FOYER_DEMO=on would let anybody be any of its players: leave FOYER_DEMO out, or show the demo on another database (FOYER_DATA or DATABASE_URL).`,
+  );
+}
