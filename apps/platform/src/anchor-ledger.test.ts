@@ -2,10 +2,14 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anchorLedger, openAnchor } from './anchor-ledger.ts';
+import { archiveOldestMonth } from './store/archive-month.ts';
 import { post } from './store/ledger.ts';
 import { findMissingHead, type Head, parseHeads } from './store/ledger-heads.ts';
+import { addLedgerMonths } from './store/ledger-months.ts';
+import { findArchiveFault } from './store/verify-archive.ts';
 import { verifyLedger } from './store/verify-ledger.ts';
 import { openPlayTable, type PlayTable } from './testing/play-table.ts';
 
@@ -42,7 +46,7 @@ describe('[GLI-19 B.3.5] the heads of all chains, signed once a day', () => {
     expect((await anchor()).file).toBeNull();
     await addMoney(playerId);
     const { kysely } = table.services.database;
-    expect(await findMissingHead(kysely, heads)).toBeNull();
+    expect(await findMissingHead(kysely, heads)).toEqual({ missing: null, unproved: 0 });
     table.advance(24 * 3_600_000);
     expect((await anchor()).heads.find((head) => head.playerId === playerId)).toMatchObject({ length: 2 });
   });
@@ -51,8 +55,8 @@ describe('[GLI-19 B.3.5] the heads of all chains, signed once a day', () => {
     const { playerId } = await table.addPlayer(5_00n);
     table.advance(24 * 3_600_000);
     const { heads } = await anchor();
-    await table.query('ALTER TABLE postings DISABLE TRIGGER ALL');
-    await table.query('ALTER TABLE transactions DISABLE TRIGGER ALL');
+    const tables = ['postings', 'transactions', 'wallets'];
+    for (const name of tables) await table.query(`ALTER TABLE ${name} DISABLE TRIGGER ALL`);
     await table.query(
       'DELETE FROM postings p USING transactions t WHERE t.id = p.transaction_id AND t.player_id = $1',
       [playerId],
@@ -67,12 +71,64 @@ describe('[GLI-19 B.3.5] the heads of all chains, signed once a day', () => {
       `UPDATE wallets SET chain_length = 0, chain_head = decode(repeat('00', 32), 'hex') WHERE player_id = $1`,
       [playerId],
     );
-    await table.query('ALTER TABLE postings ENABLE TRIGGER ALL');
-    await table.query('ALTER TABLE transactions ENABLE TRIGGER ALL');
+    for (const name of tables) await table.query(`ALTER TABLE ${name} ENABLE TRIGGER ALL`);
     await addMoney(playerId);
     const { kysely } = table.services.database;
     expect(await verifyLedger(kysely)).toMatchObject({ fault: null });
-    expect(await findMissingHead(kysely, heads)).toMatchObject({ playerId, length: 1 });
+    expect(await findMissingHead(kysely, heads)).toMatchObject({ missing: { playerId, length: 1 } });
+  });
+
+  test('hold over archived months, in which a change is found for as long as they can be read', async () => {
+    const { kysely } = table.services.database;
+    const { playerId } = await table.addPlayer(5_00n);
+    await addMoney(playerId);
+    table.advance(24 * 3_600_000);
+    const before = (await anchor()).heads;
+    // Of within the month: the archive's opening holds only the last entry.
+    await addMoney(playerId);
+    await table.query(
+      `CREATE OR REPLACE FUNCTION ledger_time() RETURNS timestamptz LANGUAGE sql STABLE AS $$ SELECT timestamptz '2028-02-10T12:00:00Z' $$`,
+    );
+    await addLedgerMonths(table.services.database);
+    await addMoney(playerId);
+    table.advance(24 * 3_600_000);
+    const after = (await anchor()).heads;
+    expect(await archiveOldestMonth(table.services.database, 13)).not.toBeNull();
+    const whole = { missing: null, unproved: 0 };
+    expect(await findArchiveFault(kysely)).toBeNull();
+    expect(await findMissingHead(kysely, before)).toEqual(whole);
+    expect(await findMissingHead(kysely, after)).toEqual(whole);
+
+    const other = before.map((head) => (head.playerId === playerId ? { ...head, hash: 'ab'.repeat(32) } : head));
+    expect(await findMissingHead(kysely, other)).toMatchObject({ missing: { playerId, length: 2 } });
+    const [entries, postings] = ['archive.transactions_first', 'archive.postings_first'];
+    const ofPlayer = `player_id = ${playerId}`;
+    for (const [change, told] of [
+      [`UPDATE ${postings} SET amount = amount * 2`, /its hash does not fit/],
+      [`UPDATE ${entries} SET reference = 'other' WHERE ${ofPlayer} AND chain_number = 1`, /its hash does not fit/],
+      [`DELETE FROM ${entries} WHERE ${ofPlayer} AND chain_number = 2`, /not as many/],
+      [`UPDATE ledger_openings SET hash = sha256('other') WHERE ${ofPlayer}`, /is not where its chain goes on/],
+      [
+        `DELETE FROM ${entries} WHERE ${ofPlayer} AND chain_number = 3;
+         UPDATE ledger_months SET transactions = transactions - 1 WHERE name = 'first'`,
+        /is not where its chain goes on/,
+      ],
+    ] as const) {
+      const rolledBack = new Error('rolled back');
+      const trial = kysely.transaction().execute(async (trx) => {
+        await sql.raw(`SET LOCAL session_replication_role = 'replica'; ${change}`).execute(trx);
+        expect(await findArchiveFault(trx), change).toMatch(told);
+        throw rolledBack;
+      });
+      await expect(trial).rejects.toBe(rolledBack);
+    }
+
+    await table.query(`DROP TABLE ${postings}, ${entries}`);
+    expect(await findArchiveFault(kysely)).toBeNull();
+    const dropped = await findMissingHead(kysely, before);
+    expect(dropped).toEqual({ missing: null, unproved: expect.any(Number) });
+    expect(dropped.unproved).toBeGreaterThan(0);
+    expect(await findMissingHead(kysely, after)).toMatchObject({ missing: null });
   });
 
   test('a file that was changed, or signed by another key, says so', async () => {

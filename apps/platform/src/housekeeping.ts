@@ -6,7 +6,7 @@ import { endExpiredBonuses } from './modules/wallet/end-bonus.ts';
 import { repeat } from './repeat.ts';
 import type { Services } from './services.ts';
 import { deleteInBatches } from './store/delete-in-batches.ts';
-import { addLedgerMonths, hasEntriesOutsideMonths } from './store/ledger-months.ts';
+import { addLedgerMonthsIfAllowed, hasEntriesOutsideMonths } from './store/ledger-months.ts';
 import { pruningRules } from './store/retention.ts';
 
 const SECOND_MS = 1_000;
@@ -36,7 +36,7 @@ type MonthNeeds = Pick<Services, 'database'> & { log: Pick<Services['log'], 'war
 
 /** Makes the ledger's months ahead, and says so when entries had to do without. */
 export async function keepLedgerMonths({ database, log }: MonthNeeds): Promise<void> {
-  await addLedgerMonths(database);
+  await addLedgerMonthsIfAllowed(database, log);
   if (await hasEntriesOutsideMonths(database)) log.warn('entries were booked for which no month had been made');
 }
 

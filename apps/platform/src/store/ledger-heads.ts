@@ -1,6 +1,7 @@
 import { type KeyObject, sign, verify } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from './database.ts';
+import { type Archive, readArchive } from './verify-archive.ts';
 
 /** The end of one player's hash chain: everything before it is fixed by this hash. */
 export type Head = { playerId: number; length: number; hash: string };
@@ -50,21 +51,42 @@ export function parseHeads(file: string, publicKey: KeyObject): { at: Date; head
   return { at: new Date(first[1] ?? ''), heads };
 }
 
-/** The first head that the ledger no longer contains, or null; what was archived is proved by its dump. `verifyLedger` proves that the chains are whole besides. */
-export async function findMissingHead(db: Queries, heads: readonly Head[]): Promise<Head | null> {
-  for (let start = 0; start < heads.length; start += BATCH) {
+/** `missing`: the first head that is nowhere. `unproved`: heads within archived months whose tables are not in the database. */
+export type HeadsReport = { missing: Head | null; unproved: number };
+
+/**
+ * Looks every head up in the ledger and in the archived months that are in the database. `verifyLedger` and `findArchiveFault`
+ * prove besides that what stands before a head is whole.
+ */
+export async function findMissingHead(db: Queries, heads: readonly Head[]): Promise<HeadsReport> {
+  const archive = await readArchive(db);
+  const report: HeadsReport = { missing: null, unproved: 0 };
+  for (let start = 0; start < heads.length && !report.missing; start += BATCH) {
     const batch = heads.slice(start, start + BATCH);
-    const { rows } = await sql<{ index: bigint }>`
-      SELECT h.index FROM unnest(${batch.map(({ playerId }) => playerId)}::integer[],
-        ${batch.map(({ length }) => length)}::bigint[], ${batch.map(({ hash }) => hash)}::text[])
-        WITH ORDINALITY AS h (player_id, length, hash, index)
-      LEFT JOIN transactions t ON t.player_id = h.player_id AND t.chain_number = h.length
-        AND t.hash = decode(h.hash, 'hex')
-      LEFT JOIN ledger_openings o ON o.player_id = h.player_id
-        AND (h.length < o.chain_number OR (h.length = o.chain_number AND o.hash = decode(h.hash, 'hex')))
-      WHERE t.id IS NULL AND o.player_id IS NULL ORDER BY h.index LIMIT 1`.execute(db);
-    const [missing] = rows;
-    if (missing) return batch[Number(missing.index) - 1] ?? null;
+    for (const { index, is_unproved } of await findAbsent(db, batch, archive)) {
+      if (is_unproved) report.unproved += 1;
+      else report.missing ??= batch[Number(index) - 1] ?? null;
+    }
   }
-  return null;
+  return report;
+}
+
+type Absent = { index: bigint; is_unproved: boolean };
+
+async function findAbsent(db: Queries, batch: readonly Head[], { months, isComplete }: Archive): Promise<Absent[]> {
+  const tables = ['transactions', ...months.map(({ transactions }) => transactions)];
+  const entries = sql.join(
+    tables.map((table) => sql`SELECT player_id, chain_number, hash FROM ${sql.table(table)}`),
+    sql` UNION ALL `,
+  );
+  const { rows } = await sql<Absent>`
+    SELECT h.index, NOT ${isComplete}::boolean AND t.player_id IS NULL AND o.chain_number > h.length AS is_unproved
+    FROM unnest(${batch.map(({ playerId }) => playerId)}::integer[],
+      ${batch.map(({ length }) => length)}::bigint[], ${batch.map(({ hash }) => hash)}::text[])
+      WITH ORDINALITY AS h (player_id, length, hash, index)
+    LEFT JOIN (${entries}) t ON t.player_id = h.player_id AND t.chain_number = h.length
+    LEFT JOIN ledger_openings o ON o.player_id = h.player_id
+    WHERE coalesce(t.hash, CASE WHEN o.chain_number = h.length THEN o.hash END) IS DISTINCT FROM decode(h.hash, 'hex')
+    ORDER BY h.index`.execute(db);
+  return rows.map((row) => ({ ...row, is_unproved: row.is_unproved === true }));
 }

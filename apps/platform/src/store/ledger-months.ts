@@ -8,6 +8,7 @@ const AHEAD = 3;
 const LOCK_TIMEOUT = '500ms';
 const TRIES = 8;
 const LOCK_NOT_AVAILABLE = '55P03';
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
  * Runs work that locks the whole ledger for a moment, again while bookings do not let it. Throws when they never do.
@@ -41,8 +42,33 @@ export async function addLedgerMonths(database: Database): Promise<number> {
   });
 }
 
-/** Whether entries were booked for which no month had been made. */
+/** Told once for each process: the months are made ahead, and every hour would be an alarm each time. */
+const TOLD = new WeakSet<Database>();
+
+/**
+ * The same, for a site that may not own the tables: then months are made by `npm run migrate`, and the log says so when the
+ * first one is due.
+ */
+export async function addLedgerMonthsIfAllowed(database: Database, log: { warn(words: string): void }): Promise<void> {
+  try {
+    await addLedgerMonths(database);
+  } catch (error) {
+    if (sqlStateOf(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+    if (TOLD.has(database)) return;
+    TOLD.add(database);
+    log.warn(
+      "a month of the ledger is due, and this database user may not make it: run `npm run migrate` as the tables' owner",
+    );
+  }
+}
+
+/** Whether entries were booked for which no month had been made. Asked of the parent: partitions have grants of their own. */
 export async function hasEntriesOutsideMonths({ pool }: Database): Promise<boolean> {
-  const { rows } = await pool.query<{ found: boolean }>('SELECT EXISTS (SELECT 1 FROM transactions_rest) AS found');
+  const { rows } = await pool.query<{ found: boolean }>(`
+    SELECT EXISTS (SELECT 1 FROM
+      (SELECT until_id AS first, lead(first_id, 1, 9223372036854775807) OVER (ORDER BY first_id) AS until
+        FROM ledger_months) gaps,
+      LATERAL (SELECT 1 FROM transactions WHERE id >= gaps.first AND id < gaps.until LIMIT 1) entries
+      WHERE gaps.first < gaps.until) AS found`);
   return rows[0]?.found ?? false;
 }

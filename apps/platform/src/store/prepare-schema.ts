@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
-import { addLedgerMonths } from './ledger-months.ts';
+import { addLedgerMonthsIfAllowed } from './ledger-months.ts';
 import { checkSchema, migrate } from './migrate.ts';
 import { StartError } from './start-error.ts';
 
@@ -16,7 +16,7 @@ export async function prepareSchema({ database, config, log }: Needs): Promise<v
   if (ignored.length > 0)
     log.warn({ ignored }, 'a newer release has migrated the database; its migrations are ignored');
   try {
-    await addLedgerMonths(database);
+    await addLedgerMonthsIfAllowed(database, log);
   } catch (error) {
     // Months are made ahead, and there is a partition for the rest: no reason to stay closed.
     log.warn({ err: error }, "the ledger's months could not be made; it is tried again in an hour");

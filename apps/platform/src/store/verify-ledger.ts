@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { chainHash } from './chain-hash.ts';
 import type { Queries } from './database.ts';
 import { findBonusFault } from './verify-bonuses.ts';
@@ -12,8 +12,10 @@ export type LedgerReport = {
   fault: string | null;
 };
 
-type Entry = {
+/** An entry with its postings, as its hash was taken. */
+export type Entry = {
   id: bigint;
+  player_id: number;
   chain_number: bigint;
   kind: string;
   reference: string;
@@ -42,15 +44,19 @@ type Wallet = {
 
 const BATCH = 2_000n;
 
-function readEntries(db: Queries, playerId: number, after: bigint): Promise<Entry[]> {
+/** What `Entry` is read as, of transactions `t` with the postings of a table. */
+export function entryColumns(postings: string): RawBuilder<unknown> {
   // Amounts as text: JSON numbers would lose the last digits of large ones.
-  return sql<Entry>`
-    SELECT t.id, t.chain_number, t.kind, t.reference, t.idempotency_key, t.currency, t.staked, t.returned, t.at,
+  return sql`t.id, t.player_id, t.chain_number, t.kind, t.reference, t.idempotency_key, t.currency, t.staked, t.returned, t.at,
       t.previous_hash, t.hash, coalesce((
         SELECT json_agg(json_build_object('account', p.account_id::text, 'amount', p.amount::text,
           'currency', a.currency) ORDER BY p.line)
-        FROM postings p JOIN accounts a ON a.id = p.account_id WHERE p.transaction_id = t.id), '[]') AS lines
-    FROM transactions t
+        FROM ${sql.table(postings)} p JOIN accounts a ON a.id = p.account_id WHERE p.transaction_id = t.id), '[]') AS lines`;
+}
+
+function readEntries(db: Queries, playerId: number, after: bigint): Promise<Entry[]> {
+  return sql<Entry>`
+    SELECT ${entryColumns('postings')} FROM transactions t
     WHERE t.player_id = ${playerId} AND t.chain_number > ${after} AND t.chain_number <= ${after + BATCH}
     ORDER BY t.chain_number`
     .execute(db)
@@ -59,12 +65,21 @@ function readEntries(db: Queries, playerId: number, after: bigint): Promise<Entr
 
 /** What is wrong with one entry, given the hash and the number it must follow; null when nothing is. */
 function checkEntry(entry: Entry, playerId: number, previous: Buffer, expectedNumber: bigint): string | null {
-  const place = `transaction ${entry.id} of player ${playerId}`;
   if (entry.chain_number !== expectedNumber) return `entry ${expectedNumber} of player ${playerId} is missing`;
-  if (!entry.previous_hash.equals(previous)) return `${place} does not follow the entry before it`;
+  if (!entry.previous_hash.equals(previous)) return `${placeOf(entry)} does not follow the entry before it`;
+  return checkContent(entry);
+}
+
+function placeOf(entry: Entry): string {
+  return `transaction ${entry.id} of player ${entry.player_id}`;
+}
+
+/** What is wrong with an entry by itself, whatever stands before it; null when nothing is. */
+export function checkContent(entry: Entry): string | null {
+  const place = placeOf(entry);
   const lines = entry.lines.map((line) => ({ accountId: BigInt(line.account), amount: BigInt(line.amount) }));
-  const hash = chainHash(previous, {
-    playerId,
+  const hash = chainHash(entry.previous_hash, {
+    playerId: entry.player_id,
     chainNumber: entry.chain_number,
     kind: entry.kind,
     reference: entry.reference,
