@@ -131,6 +131,15 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     },
   },
   {
+    table: 'ledger_openings',
+    read: (trx, { id }) =>
+      trx
+        .selectFrom('ledger_openings')
+        .select(['chain_number', 'staked', 'returned'])
+        .where('player_id', '=', id)
+        .execute(),
+  },
+  {
     table: 'accounts',
     read: (trx, { id }) =>
       trx.selectFrom('accounts').select(['kind', 'currency', 'balance']).where('player_id', '=', id).execute(),
