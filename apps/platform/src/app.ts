@@ -53,6 +53,8 @@ export type PlatformOptions = {
   log: Logger;
   /** Tests only: see Services. */
   betweenDrawAndStore?: (gameId: number) => Promise<void>;
+  /** Tests only: false leaves held stakes alone until a test sweeps them, which a timer would do in between. */
+  sweepsPlay?: boolean;
 };
 
 export type Platform = {
@@ -91,7 +93,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const parts = { clock, live, floor, jackpots, metrics, mails, pushes };
   const services: Services = { config, randomBytes, log, database, ...parts };
   const listener = await listenFor(services);
-  const sweeps = await startPlaySweeps(services);
+  const sweeps = await startPlaySweeps(services, options.sweepsPlay);
   const housekeeping = startHousekeeping(services, await openAnchor(config.ledgerKey, config.ledgerHeads));
   mails.start();
   pushes.start();

@@ -57,6 +57,7 @@ function startOn(database: Database, clock: ManualClock, { config, log }: TestPl
     randomBytes,
     config: { ...BASE, ...NO_LIMITS, ...config },
     log: log ?? createLog('silent'),
+    sweepsPlay: false,
   });
 }
 

@@ -106,7 +106,8 @@ export class JackpotBoard {
   }
 
   #tell(name: string, before: Pool | undefined, now: Pool): void {
-    if (before && now.version <= before.version) return;
+    // A pool that was opened and not fed yet holds what was shown of it before.
+    if (now.version <= (before?.version ?? 0)) return;
     const [jackpotId = '', currency = ''] = name.split(' ');
     const jackpot = JACKPOTS.find(({ id }) => id === jackpotId);
     if (!jackpot) return;

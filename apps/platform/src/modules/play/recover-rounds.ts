@@ -38,11 +38,12 @@ export const CLOSE_LAUNCHES = {
  * Sweeps at once and every minute, and settles held stakes every two seconds: an index holds them alone, so looking costs
  * next to nothing. The first sweep is awaited, so that no stake is held when calls are taken.
  */
-export async function startPlaySweeps(platform: Services): Promise<{ stop(): void }> {
+export async function startPlaySweeps(platform: Services, repeats = true): Promise<{ stop(): void }> {
   const tell = (settled: number) => {
     if (settled > 0) platform.log.warn({ settled }, 'held stakes were settled');
   };
   tell((await sweepPlay(platform)).settled);
+  if (!repeats) return { stop: () => {} };
   const jobs = [
     repeat(platform, SWEEP_MS, 'sweeping play', () => sweepPlay(platform).then(({ settled }) => tell(settled))),
     repeat(platform, SETTLE_EVERY_MS, 'settling held stakes', () => settleAllHeldRounds(platform).then(tell)),
