@@ -136,3 +136,35 @@ test('the root in memory serves those who stay', async () => {
   await visit('/', { 'accept-language': 'hu' });
   expect(renderings).toBe(1);
 });
+
+describe('an address that acts by being opened, to which another site led', () => {
+  const EXIT = 'redirectFrom=messageInterface&type=gaming&value=exit';
+
+  test.each([
+    ['/logout', '/?modal=logout'],
+    ['/hu/logout?utm=a', '/hu?utm=a&modal=logout'],
+    ['/%6cogout/', '/?modal=logout'],
+    [`/all-games/x/real?${EXIT}&btag=b`, '/all-games/x/real?btag=b&modal=leaveGame'],
+    [`/sv?modal=search&q=a&${EXIT}`, '/sv?modal=leaveGame'],
+    [`//evil.example/?${EXIT}`, '/evil.example/?modal=leaveGame'],
+  ])('%s asks first, whether its page is in memory or not', async (address, asking) => {
+    await visit(address);
+    for (const from of ['cross-site', 'same-site']) {
+      const led = await visit(address, { 'sec-fetch-site': from });
+      expect([led.status, led.location]).toEqual([302, asking]);
+      expect((await visit(asking, { 'sec-fetch-site': from })).location, 'no circle').not.toBe(asking);
+    }
+  });
+
+  test.each(['same-origin', 'none', null])('acts at once from %s', async (from) => {
+    for (const address of ['/logout', `/providers?${EXIT}`]) {
+      expect((await visit(address, { 'sec-fetch-site': from })).status).toBe(200);
+    }
+  });
+
+  test('any other address is opened', async () => {
+    for (const address of ['/providers', '/logouts', '/providers?redirectFrom=messageInterface&type=gaming']) {
+      expect((await visit(address, { 'sec-fetch-site': 'cross-site' })).status).toBe(200);
+    }
+  });
+});

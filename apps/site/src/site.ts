@@ -13,6 +13,7 @@ import { documentPage, isDocumentPath } from './document-page.ts';
 import { ErrorPages } from './error-page.ts';
 import { fixedFile } from './fixed-file.ts';
 import { jackpotFrame } from './jackpot-frame.ts';
+import { askingAddress } from './led-from-elsewhere.ts';
 import { OfferedLanguages } from './offered-languages.ts';
 import { PageAnswers } from './page-answers.ts';
 import { PageRenderer, type PageRendererOptions, type Platform } from './page-renderer.ts';
@@ -107,6 +108,11 @@ export function createSite(options: SiteOptions): Site {
   function listener(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const visit = pages.recognise(readVisit(incoming, outgoing, visitOptions));
     const isReading = visit.method === 'GET' || visit.method === 'HEAD';
+    const asking = isReading ? askingAddress(visit) : null;
+    if (asking !== null) {
+      sendAsking(visit, asking);
+      return;
+    }
     if (isReading && !mayBeLed(visit) && pages.sendFromMemory(visit)) return;
     // A body that nobody reads would keep the connection waiting for its end.
     if (!PLATFORM_PATH.test(visit.path) && hasBody(incoming)) outgoing.shouldKeepAlive = false;
@@ -146,6 +152,12 @@ export function createSite(options: SiteOptions): Site {
     const language = mayBeLed(visit) ? wishedLanguage(visit, await languages.of(visit.brand)) : null;
     if (language) return send(visit, 302, { ...headersFor(visit), ...DATA, ...arrivalHeaders(visit, language) }, '');
     return pages.answer(visit);
+  }
+
+  /** Not kept: the same address acts at once where a link of this site leads to it. */
+  function sendAsking(visit: Visit, location: string): void {
+    const headers = { location, 'cache-control': 'no-store', vary: 'Sec-Fetch-Site' };
+    send(visit, 302, { ...headersFor(visit), ...DATA, ...headers }, '');
   }
 
   async function takeReport(visit: Visit): Promise<void> {

@@ -14,5 +14,7 @@ export const MODAL_COMPONENTS: Record<ModalId, () => Promise<ComponentType<Modal
   'privacy-policy': async () => (await withTexts(import('../features/content/ContentModal.tsx'))).PrivacyModal,
   'responsible-gambling': async () =>
     (await withTexts(import('../features/content/ContentModal.tsx'))).ResponsibleGamblingModal,
+  logout: async () => (await withTexts(import('../features/session/LogoutModal.tsx'))).LogoutModal,
+  leaveGame: async () => (await withTexts(import('../features/session/LeaveGameModal.tsx'))).LeaveGameModal,
   promoLock: async () => (await withTexts(import('../features/game-info/PromoLockModal.tsx'))).PromoLockModal,
 };

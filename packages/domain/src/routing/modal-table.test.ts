@@ -13,6 +13,8 @@ describe('modalOf', () => {
     ],
     ['SESSION-01', { modal: 'promoLock' }, true, { id: 'promoLock', options: {} }],
     ['SESSION-01', { modal: 'promoLock' }, false, null],
+    ['ACCESS-26', { modal: 'logout' }, true, { id: 'logout', options: {} }],
+    ['ACCESS-26', { modal: 'logout' }, false, null],
     ['MODAL-01', { modal: 'bogus' }, false, null],
     ['MODAL-01', { modal: 'toString' }, false, null],
     ['MODAL-01', { modal: '__proto__' }, false, null],

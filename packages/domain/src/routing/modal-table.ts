@@ -18,6 +18,8 @@ export const MODALS = {
   gameInfoModal: { access: 'all', options: ['gameId'] },
   search: { access: 'all', options: ['q'] },
   promoLock: { access: 'player', options: [] },
+  logout: { access: 'player', options: [] },
+  leaveGame: { access: 'all', options: [] },
   filter: { access: 'all', options: [] },
   'terms-conditions': { access: 'all', options: [] },
   'privacy-policy': { access: 'all', options: [] },

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse } from '../../testing/house.tsx';
@@ -28,6 +28,30 @@ test('a logout that fails says so, and can be tried again', async () => {
   expect(history.location.pathname).toBe('/logout');
   isDown = false;
   await userEvent.click(retry);
+  await waitFor(() => expect(history.location.pathname).toBe('/'));
+});
+
+test('where another site led to the logout the player is asked, and stays or goes', { timeout: 15_000 }, async () => {
+  const asked = await house.open('/?modal=logout', { as: 'nora' });
+  const dialog = () => screen.findByRole('dialog', { name: 'Log out?' }, { timeout: 4000 });
+  await userEvent.click(within(await dialog()).getByRole('button', { name: 'Stay logged in' }));
+  await waitFor(() => expect(asked.history.location.search).toBe(''));
+  expect(asked.calls).not.toContain('POST /api/session/logout');
+  await act(async () => asked.history.push('/?modal=logout'));
+  await userEvent.click(within(await dialog()).getByRole('button', { name: 'Log out' }));
+  expect(await screen.findByRole('link', { name: 'Log in' }, { timeout: 4000 })).toBeTruthy();
+  expect(asked.calls.filter((call) => call === 'POST /api/session/logout')).toHaveLength(1);
+  await waitFor(() => expect(asked.history.location.search).toBe(''), { timeout: 4000 });
+});
+
+test('where another site led to the exit from a game the player is asked first', { timeout: 15_000 }, async () => {
+  const { history } = await house.open('/all-games/tokaj-nights/demo?modal=leaveGame');
+  const dialog = () => screen.findByRole('dialog', { name: 'Leave the game?' }, { timeout: 4000 });
+  await userEvent.click(within(await dialog()).getByRole('button', { name: 'Keep playing' }));
+  await waitFor(() => expect(history.location.search).toBe(''));
+  expect(history.location.pathname).toBe('/all-games/tokaj-nights/demo');
+  await act(async () => history.push('/all-games/tokaj-nights/demo?modal=leaveGame'));
+  await userEvent.click(within(await dialog()).getByRole('button', { name: 'Leave the game' }));
   await waitFor(() => expect(history.location.pathname).toBe('/'));
 });
 

@@ -1,0 +1,25 @@
+import { closeGameWindow, leaveGameWindow } from '../../browser/game-window.ts';
+import { useNavigation } from '../../data/place.tsx';
+import { useText } from '../../data/texts.tsx';
+import { redirect } from '../../parts/redirect.ts';
+import { AskedDialog } from './AskedDialog.tsx';
+
+/** In place of the exit from a game by the address (ACCESS-38), where another site led there. */
+export function LeaveGameModal({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const navigation = useNavigation();
+  const leave = () => {
+    closeGameWindow();
+    if (!leaveGameWindow()) redirect(navigation, { location: '/', mode: 'replace' });
+  };
+  return (
+    <AskedDialog
+      title={t('play.askLeave')}
+      text={t('play.askLeaveText')}
+      yes={t('play.leaveYes')}
+      no={t('play.leaveNo')}
+      onYes={leave}
+      onClose={onClose}
+    />
+  );
+}
