@@ -20,6 +20,29 @@ test.each([
     changed({}, { colours: { ...foyer.colours, text: 'nosuch' } }),
     ['foyer: brand foyer: no primitive "nosuch"'],
   ],
+  ['a word mark without a size', changed({}, { wordMark: '<svg/>' }), ['foyer: the word mark has no viewBox']],
+  [
+    'a word mark that is too wide',
+    changed({}, { wordMark: '<svg viewBox="0 0 161 26"/>' }),
+    ['foyer: the word mark is more than 6 times as wide as high'],
+  ],
+  [
+    'a seal that is not there, leads to an open line and says nothing',
+    changed(
+      {},
+      {
+        footer: {
+          lines: { en: [] },
+          seals: [{ picture: 'no.svg', width: 9, height: 9, alt: { en: '' }, link: 'http://a.example' }],
+        },
+      },
+    ),
+    [
+      'foyer: packages/brands/pictures has no no.svg',
+      'foyer: a seal leads to http://a.example, not to https',
+      'foyer: the seal no.svg says nothing in words',
+    ],
+  ],
   ['another id', changed({}, { id: 'fojer' }), ['foyer: its record says the id "fojer"']],
 ])('npm run check: %s', (_, brands, faults) => {
   expect(findBrandFaults(brands)).toEqual(faults);

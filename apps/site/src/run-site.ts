@@ -41,11 +41,14 @@ const FOR_ANYONE = { 'access-control-allow-origin': '*', 'cross-origin-resource-
 
 const FONTS = join(ROOT, 'packages/brands/fonts');
 
+const BRAND_PICTURES = join(ROOT, 'packages/brands/pictures');
+
 const ART = join(ROOT, 'dist/art');
 
 const foldersOf = (pictures: PictureMaker): readonly StaticFolder[] => [
   { prefix: '/assets/', folder: join(WEB, 'dist/client/assets'), cacheControl: IMMUTABLE },
   { prefix: '/fonts/', folder: FONTS, cacheControl: DAY, headers: FOR_ANYONE },
+  { prefix: '/brand/', folder: BRAND_PICTURES, cacheControl: DAY },
   { prefix: '/art/', folder: ART, cacheControl: DAY, headers: FOR_ANYONE, maker: pictures },
   {
     prefix: '/interfaces/',

@@ -239,7 +239,7 @@ function decodePath(path: string): string | null {
 /** Whether a path means a file, so that its absence is no page: known folders, hidden files, and steps upwards. */
 function isFilePath(path: string): boolean {
   return (
-    /^\/(?:assets|cms|fonts|art|game-client|interfaces)(?:\/|$)/.test(path) ||
+    /^\/(?:assets|brand|cms|fonts|art|game-client|interfaces)(?:\/|$)/.test(path) ||
     path.split('/').some((part) => part.startsWith('.'))
   );
 }

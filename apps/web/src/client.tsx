@@ -74,7 +74,16 @@ async function start(): Promise<void> {
     whenIdle(() => void fetchFavouritePress().catch(() => {}));
   }
   startTransition(() => {
-    hydrateRoot(root, <Root loader={loader} history={createBrowserHistory()} first={first} loadText={texts.whole} />);
+    hydrateRoot(
+      root,
+      <Root
+        brand={state.brand}
+        loader={loader}
+        history={createBrowserHistory()}
+        first={first}
+        loadText={texts.whole}
+      />,
+    );
   });
   whenIdle(() => void texts.whole(language).catch(() => {}));
   // The operator's script is heard last: nothing of the page waits for it. Where cookies are managed it waits for consent.

@@ -11,6 +11,7 @@ const lumen: Brand = {
   ...BRANDS.foyer,
   id: 'lumen',
   name: 'Lumen',
+  sharePicture: 'lumen-share.jpg',
   placeholders: {
     ...BRANDS.foyer.placeholders,
     SITE_NAME: 'Lumen',
@@ -54,5 +55,6 @@ test('a brand that is data alone has its lobby, its name and its support address
   expect(status).toBe(200);
   const html = parts.join('');
   expect(/<title>[^<]*/.exec(html)?.[0]).toContain('Lumen');
+  expect(html).toContain('<meta property="og:image" content="https://lumen.test/brand/lumen-share.jpg">');
   expect([html.includes('help@lumen.example'), html.includes('help@foyer.example')]).toEqual([true, false]);
 });

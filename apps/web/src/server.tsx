@@ -6,6 +6,7 @@ import { catalogue as sv } from 'virtual:foyer-texts/sv';
 import { catalogue as xb } from 'virtual:foyer-texts/xb';
 import { type Brand, colourOf } from '@foyer/brands/brand';
 import { BRANDS, brandById, DEFAULT_BRAND } from '@foyer/brands/brands';
+import { brandPictureAddress, shownBrand } from '@foyer/brands/footer';
 import { getAlarm } from '@foyer/contract/alarm';
 import type { Endpoint, ResponseOf } from '@foyer/contract/endpoint';
 import type { ApiError } from '@foyer/contract/error';
@@ -227,15 +228,18 @@ function formatPage(request: PageRequest, loader: Loader, page: ShownPage): read
   const overrides = request.overridesOf(language);
   const text = textOf(language, brand, overrides);
   const session = readCall(client, getSession, {});
+  const shown = shownBrand(brand, language);
   const state: PageState = {
     deviceType,
     languages: loader.languages,
     placeholders: brand.placeholders,
+    brand: shown,
     textOverrides: { [language]: overrides },
     calls: packCalls(client),
   };
   const html = renderToString(
     <Root
+      brand={shown}
       loader={loader}
       history={createServerHistory(request.url)}
       first={{ page, text }}
@@ -243,7 +247,13 @@ function formatPage(request: PageRequest, loader: Loader, page: ShownPage): read
     />,
   );
   const alternates = loader.languages.filter((code) => code !== PSEUDO_LANGUAGE);
-  const head = headOf(page, (endpoint, input) => readCall(client, endpoint, input), text, alternates);
+  const head = headOf(
+    page,
+    (endpoint, input) => readCall(client, endpoint, input),
+    text,
+    alternates,
+    shareAddress(brand),
+  );
   return formatDocument({
     language,
     bodyClasses: [
@@ -277,6 +287,10 @@ function formatPage(request: PageRequest, loader: Loader, page: ShownPage): read
     html,
     state,
   });
+}
+
+function shareAddress({ sharePicture }: Brand): string {
+  return sharePicture === undefined ? '/art/site-share.jpg' : brandPictureAddress(sharePicture);
 }
 
 /** Said while the settings are not known. */

@@ -1,4 +1,4 @@
-import { type Brand, COLOUR_TOKENS, colourOf, logoUrl } from './brand.ts';
+import { type Brand, COLOUR_TOKENS, colourOf, logoUrl, svgUrl, wordMarkRatio } from './brand.ts';
 import { fontFaceRules, fontStack } from './fonts.ts';
 
 /** Where the site serves a file of `packages/brands/fonts`. */
@@ -25,7 +25,22 @@ export function brandCss(brand: Brand, addressOf: (file: string) => string = fon
     ['font-heading', fontStack(brand.fonts.heading)],
     ['font-text', fontStack(brand.fonts.text)],
     ['logo', `url("${logoUrl(brand)}")`],
+    ...wordMarkTokens(brand),
   ];
   const tokens = properties.map(([name, value]) => `--${name}:${value}`).join(';');
   return `${faces}:root{color-scheme:${brand.scheme};${tokens}}`;
+}
+
+/** Height of the mark in a header, px. */
+const MARK_HEIGHT = 26;
+
+/** With a word mark the name is not set in letters: it stays for those who do not see the picture. */
+function wordMarkTokens({ wordMark }: Brand): [string, string][] {
+  if (wordMark === undefined) return [];
+  return [
+    ['word-mark', `url("${svgUrl(wordMark)}")`],
+    ['word-mark-width', `${Math.round(MARK_HEIGHT * wordMarkRatio(wordMark))}px`],
+    ['name-size', '0'],
+    ['mark-gap', '0'],
+  ];
 }

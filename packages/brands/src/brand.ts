@@ -1,6 +1,7 @@
 import type { FrontEndSettings } from '@foyer/contract/settings';
 import type { PlaceholderValues } from '@foyer/domain/placeholders/placeholders';
 import type { BrandFonts } from './fonts.ts';
+import type { BrandFooter } from './footer.ts';
 
 /** The semantic colours: all that components know (look.md). Each is a CSS custom property of the same name. */
 export const COLOUR_TOKENS = [
@@ -42,6 +43,14 @@ export type Brand = {
   durations: readonly [number, number, number];
   /** The mark as a whole SVG document with its own colours, square. */
   logo: string;
+  /** Mark and name in one, as a whole SVG document with a `viewBox`, shown in place of the mark and the written name. */
+  wordMark?: string;
+  /** The picture of a shared link where a page has none, 1200 x 630: a file of `packages/brands/pictures`. */
+  sharePicture?: string;
+  /** Whether the site says that all money is play money and that it needs no gambling licence. */
+  isPlayMoney: boolean;
+  /** Lines and seals of the licence, at the foot of every page. */
+  footer?: BrandFooter;
   /** What `%SITE_NAME%` and the other fixed placeholders stand for. */
   placeholders: PlaceholderValues;
   /** Messages that replace the built-in ones: language, area, key. */
@@ -59,5 +68,18 @@ export function colourOf(brand: Brand, token: ColourToken): string {
 
 /** The mark as the address of a picture. */
 export function logoUrl(brand: Brand): string {
-  return `data:image/svg+xml,${encodeURIComponent(brand.logo)}`;
+  return svgUrl(brand.logo);
+}
+
+/** An SVG document as the address of a picture. */
+export function svgUrl(svg: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** Width of a word mark for a height of 1, from its `viewBox`. Throws RangeError without one. */
+export function wordMarkRatio(svg: string): number {
+  const [, width, height] = /\bviewBox="[-\d.]+[ ,]+[-\d.]+[ ,]+([\d.]+)[ ,]+([\d.]+)"/.exec(svg) ?? [];
+  const ratio = Number(width) / Number(height);
+  if (!Number.isFinite(ratio) || ratio <= 0) throw new RangeError('the word mark has no viewBox');
+  return ratio;
 }

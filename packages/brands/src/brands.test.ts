@@ -53,3 +53,12 @@ test('an unknown brand is none', () => {
   expect(brandById('constructor')).toBeNull();
   expect(brandById('nordlys')?.scheme).toBe('light');
 });
+
+test('a word mark takes the place of mark and written name, as wide as its viewBox says', () => {
+  const wordMark = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 26"><path d="M0 0h120v26H0z"/></svg>';
+  const css = brandCss({ ...foyer, wordMark });
+  expect(css).toContain('--word-mark:url("data:image/svg+xml,%3Csvg');
+  expect(css).toContain('--word-mark-width:120px;--name-size:0;--mark-gap:0');
+  expect(brandCss(foyer)).not.toContain('--word-mark');
+  expect(() => brandCss({ ...foyer, wordMark: '<svg/>' })).toThrow(RangeError);
+});

@@ -41,6 +41,7 @@ export const contrast: Brand = {
   radii: [8, 14, 22],
   durations: [120, 180, 240],
   logo: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26"><path fill="#fff" d="M0 13a13 13 0 0 1 26 0v10a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3z"/><path fill="#000" d="M13 4a9 9 0 0 1 9 9v9h-9z"/></svg>`,
+  isPlayMoney: true,
   placeholders: {
     SITE_NAME: 'Contrast',
     SITE_DESCRIPTION: 'Games that are easy to read',

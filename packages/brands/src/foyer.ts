@@ -46,6 +46,7 @@ export const foyer: Brand = {
   radii: [8, 14, 22],
   durations: [120, 180, 240],
   logo: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26"><path fill="#e0b563" d="M0 13a13 13 0 0 1 26 0v10a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3z"/><path fill="#a97b2e" d="M13 26 4 4a13 13 0 0 1 4-3z"/><path fill="#f6dfa8" d="M13 26V0a13 13 0 0 1 4 .6z"/><path fill="#a97b2e" d="m13 26 9-22a13 13 0 0 1 3 4z"/></svg>`,
+  isPlayMoney: true,
   placeholders: {
     SITE_NAME: 'Foyer',
     SITE_DESCRIPTION: 'An evening that starts on your terms',

@@ -44,6 +44,7 @@ export const nordlys: Brand = {
   radii: [8, 14, 22],
   durations: [120, 180, 240],
   logo: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26"><path fill="#123a86" d="M0 13a13 13 0 0 1 26 0v10a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3z"/><path fill="#1f5bbf" d="M0 13a13 13 0 0 1 26 0v3C18 12 10 20 0 16z"/><path fill="#3fb6a8" d="M1 8a13 13 0 0 1 24 0C17 5 9 13 1 8z"/></svg>`,
+  isPlayMoney: true,
   placeholders: {
     SITE_NAME: 'Nordlys',
     SITE_DESCRIPTION: 'Clear games under a northern sky',

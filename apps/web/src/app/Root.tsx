@@ -1,4 +1,6 @@
+import type { ShownBrand } from '@foyer/brands/footer';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { BrandContext } from '../data/brand.ts';
 import { CallFailure, TransportContext } from '../data/call.ts';
 import { DeviceContext } from '../data/place.tsx';
 import { SessionWatch } from '../data/session.tsx';
@@ -26,15 +28,17 @@ export function createQueryClient(): QueryClient {
 }
 
 /** The whole application with its contexts: the same tree on the server and in the browser. */
-export function Root(props: RouterProps) {
+export function Root({ brand, ...props }: RouterProps & { brand: ShownBrand }) {
   const { client, transport, deviceType } = props.loader;
   return (
     <QueryClientProvider client={client}>
       <TransportContext value={transport}>
         <DeviceContext value={deviceType}>
-          <SessionWatch>
-            <Router {...props} />
-          </SessionWatch>
+          <BrandContext value={brand}>
+            <SessionWatch>
+              <Router {...props} />
+            </SessionWatch>
+          </BrandContext>
         </DeviceContext>
       </TransportContext>
     </QueryClientProvider>

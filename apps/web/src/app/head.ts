@@ -23,8 +23,11 @@ function saidIn(meta: readonly MetaEntry[] = [], name: string): string | undefin
   return meta.find((entry) => entry.name === name)?.content;
 }
 
-/** What the head of the document says of a page: the page's own words, else the route's title and the brand's description. */
-export function headOf(page: ShownPage, read: ReadCall, t: Text, languages: readonly string[] = []): Head {
+/**
+ * What the head of the document says of a page: the page's own words, else the route's title and the brand's description.
+ * `share`: the picture of a page without its own.
+ */
+export function headOf(page: ShownPage, read: ReadCall, t: Text, languages: readonly string[] = [], share = ''): Head {
   const own = ownHead(page, read, t);
   const route = routeOf(page.route);
   const path = own.canonicalPath ?? page.place.path;
@@ -36,7 +39,7 @@ export function headOf(page: ShownPage, read: ReadCall, t: Text, languages: read
       ...languages.map((language) => ({ language, href: localePath(language, path) })),
       ...(languages.length > 0 ? [{ language: 'x-default', href: localePath(FALLBACK_LANGUAGE, path) }] : []),
     ],
-    image: own.image ?? '/art/site-share.jpg',
+    image: own.image ?? share,
     meta: own.meta ?? [],
     isHidden: page.status !== 200 || (route !== undefined && 'hidden' in route),
     about: own.about,

@@ -8,7 +8,9 @@ const GAME = sampleGame({ title: '</script><b>€ ő' });
 const ROW = { group: { id: 'new', count: 1 }, games: [GAME] };
 
 function stateOf(calls: PageState['calls']): PageState {
-  return { deviceType: 'mobile', languages: ['en'], placeholders: { '%NAME%': '<Foyer>' }, textOverrides: {}, calls };
+  const brand = { isPlayMoney: true, lines: [], seals: [] };
+  const placeholders = { '%NAME%': '<Foyer>' };
+  return { deviceType: 'mobile', languages: ['en'], placeholders, brand, textOverrides: {}, calls };
 }
 
 test.each<[string, Lobby[]]>([

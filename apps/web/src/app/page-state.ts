@@ -1,3 +1,4 @@
+import type { ShownBrand } from '@foyer/brands/footer';
 import { getLobby, type Lobby } from '@foyer/contract/game';
 import type { DeviceType } from '@foyer/domain/session/session-snapshot';
 import type { Catalogue } from '@foyer/texts/catalogue';
@@ -9,6 +10,7 @@ export type PageState = {
   languages: readonly string[];
   /** Wording that depends on the brand: %NAME% and value. */
   placeholders: Readonly<Record<string, string>>;
+  brand: ShownBrand;
   /** The brand's own wording of the page's language, compiled. */
   textOverrides: Readonly<Record<string, Catalogue>>;
   /** Query keys and answers. */

@@ -1,3 +1,4 @@
+import type { ShownBrand } from '@foyer/brands/footer';
 import { getBalance, getPlaySummary } from '@foyer/contract/wallet';
 import { parseQuery } from '@foyer/domain/routing/query';
 import type { DeviceType } from '@foyer/domain/session/session-snapshot';
@@ -22,6 +23,8 @@ export type OpenOptions = {
   device?: DeviceType;
   /** Logs this seeded player in before the page is opened. */
   as?: string;
+  /** Lines, seals and money of the brand. */
+  brand?: ShownBrand;
   /** Stands between the page and the platform, to count or to break calls. */
   between?: (fetch: Fetch) => Fetch;
   /** Stands between the page and its chunks, to break some. */
@@ -41,6 +44,8 @@ export type House = {
   open(address: string, options?: OpenOptions): Promise<OpenPage>;
   close(): Promise<void>;
 };
+
+const PLAY_MONEY: ShownBrand = { isPlayMoney: true, lines: [], seals: [] };
 
 /** A browser's fetch on the platform in process: with cookies, and with a note of each call. */
 function createFetch({ app }: TestPlatform, calls: string[]): Fetch {
@@ -70,7 +75,13 @@ async function logIn(fetch: Fetch, userName: string): Promise<void> {
 }
 
 async function openPage(platform: TestPlatform, address: string, options: OpenOptions): Promise<OpenPage> {
-  const { device: deviceType = 'desktop', as: userName, between = (fetch) => fetch, loadPage } = options;
+  const {
+    device: deviceType = 'desktop',
+    as: userName,
+    between = (fetch) => fetch,
+    loadPage,
+    brand = PLAY_MONEY,
+  } = options;
   const calls: string[] = [];
   const fetch = createFetch(platform, calls);
   if (userName) await logIn(fetch, userName);
@@ -93,7 +104,9 @@ async function openPage(platform: TestPlatform, address: string, options: OpenOp
   const text = textOf(loaded.page.place.language);
   const loadText = async (language: string) => textOf(language);
   await act(async () => {
-    render(<Root loader={loader} history={history} first={{ page: loaded.page, text }} loadText={loadText} />);
+    render(
+      <Root brand={brand} loader={loader} history={history} first={{ page: loaded.page, text }} loadText={loadText} />,
+    );
   });
   return { history, client, calls };
 }

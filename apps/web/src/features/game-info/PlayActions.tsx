@@ -1,6 +1,7 @@
 import type { GameInfo } from '@foyer/contract/game';
 import { chosenDemoPath, playPath } from '@foyer/domain/routing/game-path';
 import type { Query } from '@foyer/domain/routing/modal-table';
+import { useBrand } from '../../data/brand.ts';
 import { useDevice, useNavigation, usePlace } from '../../data/place.tsx';
 import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
@@ -44,9 +45,14 @@ function VisitorActions({ game }: { game: GameInfo }) {
       >
         {t('game-info.loginToPlay')}
       </ButtonLink>
-      <p className={styles.note}>{game.hideDemoUrl ? t('common.playMoneyNotice') : t('game-info.demoHint')}</p>
+      {game.hideDemoUrl ? <PlayMoneyNote /> : <p className={styles.note}>{t('game-info.demoHint')}</p>}
     </>
   );
+}
+
+function PlayMoneyNote() {
+  const t = useText();
+  return useBrand().isPlayMoney && <p className={styles.note}>{t('common.playMoneyNotice')}</p>;
 }
 
 function PlayerActions({ game }: { game: GameInfo }) {
@@ -91,7 +97,7 @@ function PlayerActions({ game }: { game: GameInfo }) {
           <Icon name="heart" />
         </Button>
       )}
-      <p className={styles.note}>{t('common.playMoneyNotice')}</p>
+      <PlayMoneyNote />
     </>
   );
 }

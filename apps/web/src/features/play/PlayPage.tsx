@@ -2,6 +2,7 @@ import { getGame } from '@foyer/contract/game';
 import type { PlayMode } from '@foyer/contract/play';
 import { getBalance, getPlaySummary } from '@foyer/contract/wallet';
 import { useEffect, useRef } from 'react';
+import { useBrand } from '../../data/brand.ts';
 import { callOf, useCall } from '../../data/call.ts';
 import type { PageDefinition, PageProps } from '../../data/page.ts';
 import { useSession } from '../../data/session.tsx';
@@ -22,6 +23,7 @@ const CLIENT = '/game-client/slot/index.html';
 /** A running game: our own bar above, the game in its sandboxed frame, what must be known below (RTS 1A, 2E, 13A). */
 function PlayPage({ params }: PageProps) {
   const t = useText();
+  const { isPlayMoney } = useBrand();
   const game = params.game ?? '';
   const mode: PlayMode = params.mode === 'real' ? 'real' : 'demo';
   const info = useCall(getGame, { params: { game } }).data;
@@ -69,7 +71,7 @@ function PlayPage({ params }: PageProps) {
       </div>
       <footer className={styles.foot}>
         {rtp !== undefined && <span>{t('play.returnToPlayer', { value: formatPercent(rtp, t.language) })}</span>}
-        <span>{mode === 'demo' ? t('play.demo') : t('common.playMoney')}</span>
+        {mode === 'demo' ? <span>{t('play.demo')}</span> : isPlayMoney && <span>{t('common.playMoney')}</span>}
         {figures.freeSpins !== null && (
           <span data-figure="spins">{t('play.freeSpinsLeft', { count: figures.freeSpins })}</span>
         )}

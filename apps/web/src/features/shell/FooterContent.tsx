@@ -7,6 +7,7 @@ import { Logo } from '../../parts/Logo.tsx';
 import styles from './Footer.module.css';
 import { FooterMenu } from './FooterMenu.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
+import { LicenceLines, Seals } from './Licence.tsx';
 import { useHelpLinks } from './SafetyStrip.tsx';
 
 function HelpLinks() {
@@ -44,9 +45,9 @@ export function FooterContent({ here }: { here: string }) {
     <>
       <div className={styles.brand}>
         <Logo />
-        <p>{t('footer.demo')}</p>
-        <p>{t('footer.licence')}</p>
+        <LicenceLines />
         <p>{t('footer.fair')}</p>
+        <Seals />
       </div>
       <FooterMenu here={here} />
       <div className={styles.duty}>

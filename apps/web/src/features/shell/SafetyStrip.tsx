@@ -1,5 +1,6 @@
 import type { Settings } from '@foyer/contract/settings';
 import { getPlaySummary } from '@foyer/contract/wallet';
+import { useBrand } from '../../data/brand.ts';
 import { useCall } from '../../data/call.ts';
 import { useSession, useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
@@ -44,11 +45,12 @@ export function SafetyStrip({ isBesideGame = false }: { isBesideGame?: boolean }
   const t = useText();
   const notice = useSettings()?.notice;
   const { loggedIn } = useSession();
+  const { isPlayMoney } = useBrand();
   return (
     <aside className={classNames(styles.strip, isBesideGame && styles.beside)} aria-label={t('strip.label')}>
       <AgeMark age={notice?.minimumAge ?? 21} />
       {loggedIn && !isBesideGame && <SessionFigures />}
-      {!isBesideGame && <span className={styles.roomy}>{t('common.playMoney')}</span>}
+      {!isBesideGame && isPlayMoney && <span className={styles.roomy}>{t('common.playMoney')}</span>}
       <span className={styles.help}>
         {useHelpLinks().map(({ kind, name, url }) => (
           <Anchor key={kind + name} href={url}>

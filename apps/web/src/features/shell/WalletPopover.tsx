@@ -1,5 +1,6 @@
 import { getBalance } from '@foyer/contract/wallet';
 import { useState } from 'react';
+import { useBrand } from '../../data/brand.ts';
 import { useCall } from '../../data/call.ts';
 import { useText } from '../../data/texts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -17,6 +18,7 @@ const ID = 'wallet';
  */
 export function WalletPopover() {
   const t = useText();
+  const { isPlayMoney } = useBrand();
   const { data, failure, reload } = useCall(getBalance, {});
   const { Details, load } = useWalletDetails();
   const [opening, setOpening] = useState(0);
@@ -37,7 +39,7 @@ export function WalletPopover() {
         {data && Details && <Details balance={data} opening={opening} />}
         {!data && failure && <p role="alert">{t('wallet.unknown')}</p>}
         {!data && !failure && <VisuallyHidden>{t('wallet.updating')}</VisuallyHidden>}
-        <p className={styles.note}>{t('common.playMoneyNotice')}</p>
+        {isPlayMoney && <p className={styles.note}>{t('common.playMoneyNotice')}</p>}
       </Popover>
     </>
   );

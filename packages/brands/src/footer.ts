@@ -1,0 +1,48 @@
+import { substitutePlaceholders } from '@foyer/domain/placeholders/placeholders';
+import type { Brand } from './brand.ts';
+
+/** By language; a language without one gets the English. */
+export type Localised<T> = { readonly en: T; readonly [language: string]: T };
+
+/** The sign of a regulator, a test laboratory or a help organisation. */
+export type Seal = {
+  /** A file of `packages/brands/pictures`: SVG, PNG or WebP. */
+  picture: string;
+  /** Size as shown, px. */
+  width: number;
+  height: number;
+  /** What the sign says, for those who do not see it. */
+  alt: Localised<string>;
+  /** Where it is verified: an `https:` address. */
+  link: string;
+};
+
+export type BrandFooter = { lines: Localised<readonly string[]>; seals: readonly Seal[] };
+
+/** What a page shows of a brand besides its style, texts and mark, in one language. */
+export type ShownBrand = {
+  isPlayMoney: boolean;
+  lines: readonly string[];
+  seals: readonly { src: string; width: number; height: number; alt: string; link: string }[];
+};
+
+/** Where the site serves a file of `packages/brands/pictures`. */
+export function brandPictureAddress(file: string): string {
+  return `/brand/${file}`;
+}
+
+export function shownBrand({ isPlayMoney, footer, placeholders }: Brand, language: string): ShownBrand {
+  const lines = footer ? (footer.lines[language] ?? footer.lines.en) : [];
+  const seals = footer?.seals ?? [];
+  return {
+    isPlayMoney,
+    lines: lines.map((line) => substitutePlaceholders(line, placeholders)),
+    seals: seals.map(({ picture, width, height, alt, link }) => ({
+      src: brandPictureAddress(picture),
+      width,
+      height,
+      alt: alt[language] ?? alt.en,
+      link,
+    })),
+  };
+}
