@@ -29,6 +29,7 @@ import { LiveStreams } from './live/live-streams.ts';
 import { LIVE_CHANNEL } from './live/publish.ts';
 import { createMetrics } from './metrics.ts';
 import { mountCms } from './modules/content/mount-cms.ts';
+import { mountPictures } from './modules/content/mount-pictures.ts';
 import { HANDLERS } from './modules/handlers.ts';
 import { JackpotBoard } from './modules/jackpot/jackpot-board.ts';
 import { openFloor } from './modules/live-table/live-floor.ts';
@@ -162,6 +163,7 @@ function createApp(mounting: Mounting, askReadiness: AskReadiness): Hono {
   mountChatEvents(app, CHAT_STREAM_PATH, mounting);
   mountEndpoints(app, mounting);
   mountCms(app, mounting.platform);
+  mountPictures(app, mounting.platform);
   if (mounting.platform.config.demo) mountSandbox(app, mounting.platform);
   app.notFound(({ req }) =>
     answerRefusal(

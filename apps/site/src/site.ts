@@ -59,7 +59,7 @@ export type Site = {
   keptPages(): number;
 };
 
-const PLATFORM_PATH = /^\/(?:(?:api|health)(?:\/|$)|cms\/[^/]+$)/;
+const PLATFORM_PATH = /^\/(?:(?:api|health)(?:\/|$)|(?:cms|pictures)\/[^/]+$)/;
 /** The sandbox is the platform's too, and exists in a demo only. */
 const SANDBOX_PATH = /^\/sandbox(?:\/|$)/;
 const SITEMAP = /^\/sitemap(?:-\d{1,3})?\.xml$/;

@@ -20,6 +20,7 @@ import { issueLoginToken } from './login-token.ts';
 import { readMarket, writeMarket } from './market-editing.ts';
 import { listOperatorActions, readOperatorAction } from './operator-action.ts';
 import { issueOperatorToken, listOperatorTokens, revokeOperatorToken } from './operator-token.ts';
+import { addPicture, listPictures, removePicture } from './own-picture.ts';
 import { acknowledgeRound, launchGame, listRounds, playRound } from './play.ts';
 import {
   endPlayerSessions,
@@ -40,6 +41,7 @@ import { getBalance, getPlaySummary } from './wallet.ts';
 /** Every endpoint by name. The platform must handle each; tests, OpenAPI and documents are made from this table. */
 export const ENDPOINTS = {
   acknowledgeRound,
+  addPicture,
   answerDeskChat,
   autoLogin,
   changeLanguage,
@@ -88,6 +90,7 @@ export const ENDPOINTS = {
   listGames,
   listOperatorActions,
   listOperatorTokens,
+  listPictures,
   listPromotions,
   listRounds,
   listSwitchedGames,
@@ -107,6 +110,7 @@ export const ENDPOINTS = {
   readPlayerAccount,
   readSettings,
   removeContent,
+  removePicture,
   revokeOperatorToken,
   searchGames,
   sendChatMessage,

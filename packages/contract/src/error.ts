@@ -128,6 +128,7 @@ export const ERROR_SECTIONS = {
     'operatorsOnly',
     'overloaded',
     'payloadTooLarge',
+    'pictureInUse',
     'rateLimited',
     'requestInFlight',
     'roundNotFound',

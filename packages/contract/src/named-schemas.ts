@@ -21,6 +21,7 @@ import * as marketEditing from './market-editing.ts';
 import * as operatorAction from './operator-action.ts';
 import * as operatorScope from './operator-scope.ts';
 import * as operatorToken from './operator-token.ts';
+import * as ownPicture from './own-picture.ts';
 import * as play from './play.ts';
 import * as playerAccount from './player-account.ts';
 import * as push from './push.ts';
@@ -61,6 +62,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   operatorAction,
   operatorScope,
   operatorToken,
+  ownPicture,
   playerAccount,
   wire,
 ];

@@ -130,6 +130,7 @@ export const ERROR_TABLE: Readonly<Record<ErrorCode, Row>> = {
   operatorsOnly: { status: 401, sentence: "This call needs the operator's token." },
   overloaded: { status: 503, sentence: 'Too much is going on at the moment.' },
   payloadTooLarge: { status: 413, sentence: 'The body is too large.' },
+  pictureInUse: { status: 409, sentence: 'Content names the picture; errorDetails.issues says where.' },
   rateLimited: { status: 429, sentence: 'Too many requests.' },
   requestInFlight: { status: 409, sentence: 'A request with this key is being worked on.' },
   roundNotFound: { status: 404, sentence: 'There is no such round.' },

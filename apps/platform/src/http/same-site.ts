@@ -4,8 +4,8 @@ import { Refusal } from './refusal.ts';
 
 /**
  * Refuses a writing call that another site could have made a browser send (CSRF; standards G9, ASVS 3.5). A browser's
- * Origin must be this site's; a caller without Origin is no browser, so it says nothing of a site and sends JSON, which a
- * form cannot.
+ * Origin must be this site's; a caller without Origin is no browser, so it says nothing of a site and sends JSON or a
+ * picture, which a form cannot.
  */
 export function assertSameSite(request: Request, config: Pick<Config, 'origin' | 'production'>): void {
   const { headers } = request;
@@ -13,7 +13,7 @@ export function assertSameSite(request: Request, config: Pick<Config, 'origin' |
   const site = headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin') throw new Refusal('crossSiteRequest');
   if (origin === null) {
-    if (site !== null || !isJson(headers.get('content-type'))) throw new Refusal('crossSiteRequest');
+    if (site !== null || !isNoForm(headers.get('content-type'))) throw new Refusal('crossSiteRequest');
     return;
   }
   if (!isOwnOrigin(origin, request, config)) throw new Refusal('crossSiteRequest');
@@ -26,6 +26,11 @@ export function assertSameSite(request: Request, config: Pick<Config, 'origin' |
 function isOwnOrigin(origin: string, request: Request, config: Pick<Config, 'origin' | 'production'>): boolean {
   if (origin === config.origin) return true;
   return !(config.production && config.origin !== null) && origin === originOf(request);
+}
+
+/** A browser asks before it sends one of these across sites (Fetch, CORS-safelisted request-header). */
+function isNoForm(contentType: string | null): boolean {
+  return isJson(contentType) || /^image\/(?:jpeg|png)$/i.test(contentType?.trim() ?? '');
 }
 
 /** Whether a content type is JSON, with or without parameters. */

@@ -6,6 +6,7 @@ import { contactHandlers } from './contact/contact-handlers.ts';
 import { alarmHandlers } from './content/alarm-handlers.ts';
 import { contentHandlers } from './content/content-handlers.ts';
 import { editingHandlers } from './content/editing-handlers.ts';
+import { pictureHandlers } from './content/picture-handlers.ts';
 import { developmentHandlers } from './development/development-handlers.ts';
 import { gameHandlers } from './game/game-handlers.ts';
 import { marksHandlers } from './game/marks-handlers.ts';
@@ -47,6 +48,7 @@ export const HANDLERS: Handlers = {
   ...marksHandlers,
   ...operatorTokenHandlers,
   ...personalDataHandlers,
+  ...pictureHandlers,
   ...playHandlers,
   ...pushHandlers,
   ...searchHandlers,

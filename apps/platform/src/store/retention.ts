@@ -168,6 +168,8 @@ export const RETENTION = {
     elsewhere: 'modules/push/push-office.ts',
   },
   content: { kept: 'current', why: 'one a piece and language' },
+  own_pictures: { kept: 'current', why: 'one a picture that an operator sent, until an operator removes it' },
+  own_picture_files: { kept: 'current', why: 'with their picture' },
   settings: { kept: 'current', why: 'one a brand and market' },
   text_overrides: { kept: 'current', why: 'one a text' },
   protection: { kept: 'current', why: 'one row' },

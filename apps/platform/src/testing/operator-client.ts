@@ -21,6 +21,8 @@ export type OperatorInput<N extends OperatorCallName> = {
   params?: ParamsOf<Ends[N]>;
   query?: QueryOf<Ends[N]>;
   body?: BodyOf<Ends[N]>;
+  /** In place of a body, where the endpoint takes a file. */
+  upload?: { type: string; content: Uint8Array<ArrayBuffer> };
 };
 
 /** Who holds an operator's token. */
@@ -41,8 +43,12 @@ export function createOperatorClient({ app }: Pick<TestPlatform, 'app'>, token: 
     const query = Object.entries(Object(input.query)).map(([field, value]): [string, string] => [field, String(value)]);
     const response = await app.request(`${TEST_ORIGIN}${filled}?${new URLSearchParams(query)}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
-      ...(method !== 'GET' && { body: JSON.stringify(input.body ?? {}) }),
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': input.upload?.type ?? 'application/json',
+        'idempotency-key': key,
+      },
+      ...(method !== 'GET' && { body: input.upload?.content ?? JSON.stringify(input.body ?? {}) }),
     });
     return { status: response.status, body: await response.json(), headers: response.headers };
   };

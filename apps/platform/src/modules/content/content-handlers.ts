@@ -12,7 +12,6 @@ import { isHiddenLink, isVisible, type Viewer } from '@foyer/domain/visibility/v
 import { Refusal } from '../../http/refusal.ts';
 import type { HandlersOf } from '../../http/registry.ts';
 import type { Services } from '../../services.ts';
-import { catalogueOf } from '../game/catalogue-store.ts';
 import { CMS_FOLDER } from './cms-files.ts';
 import { findPicture } from './content-picture.ts';
 import { viewerOf } from './content-viewer.ts';
@@ -137,7 +136,7 @@ function contentOf(piece: Piece, viewer: Viewer): ContentNode[] {
 
 /** The picture that the piece names; null when it names none or there is none of that name. */
 async function pictureOf(platform: Services, { front }: Piece): Promise<Promotion['picture']> {
-  return front.picture ? findPicture(await catalogueOf(platform), front.picture) : null;
+  return front.picture ? findPicture(platform, front.picture) : null;
 }
 
 async function describePromotion(platform: Services, piece: Piece): Promise<Promotion> {

@@ -10,5 +10,15 @@ export type ContentRow = {
   removed: Generated<boolean>;
 };
 
+/** See migration 0200. */
+export type OwnPictureRow = { id: string; width: number; height: number; tone: number; at: Date };
+
+/** One size and format of a picture, as `480.avif`. */
+export type OwnPictureFileRow = { picture_id: string; variant: string; content: Buffer };
+
 /** The content module's tables. */
-export type ContentTables = { content: ContentRow };
+export type ContentTables = {
+  content: ContentRow;
+  own_pictures: OwnPictureRow;
+  own_picture_files: OwnPictureFileRow;
+};

@@ -6,6 +6,7 @@ import type { Trx } from '../../store/database.ts';
 import { forgetAll } from '../../store/kept-in-memory.ts';
 import { type OperatorCall, recordAction } from '../operator/record-action.ts';
 import { changeCatalogue } from '../settings/change-catalogue.ts';
+import { holdPictures, picturesNamedIn } from './own-pictures.ts';
 import { validatePiece } from './validate-piece.ts';
 
 const PIECE = ['language', 'path', 'version', 'origin', 'removed'] as const;
@@ -33,9 +34,10 @@ export const editingHandlers: HandlersOf<'listContent' | 'readContent' | 'writeC
   async writeContent(call, platform) {
     const { params, body } = call;
     await assertShowable(platform, params, body.source);
-    return change(platform, call, params, (trx) =>
-      body.version === 0 ? insert(trx, params, body.source) : replace(trx, params, body.version, body.source),
-    );
+    return change(platform, call, params, async (trx) => {
+      await assertPictures(trx, body.source);
+      return body.version === 0 ? insert(trx, params, body.source) : replace(trx, params, body.version, body.source);
+    });
   },
 
   async removeContent(call, platform) {
@@ -50,6 +52,14 @@ async function assertShowable(platform: Services, place: Place, source: string):
   if (issues.length === 0) return;
   const words = issues.map(({ field, key }) => `${field} ${key}`).join(', ');
   throw new Refusal('2', { issues, subMessage: `The content is refused: ${words}.` });
+}
+
+/** Throws Refusal 2 when a picture that the piece names was removed since it was found right. */
+async function assertPictures(trx: Trx, source: string): Promise<void> {
+  const gone = await holdPictures(trx, picturesNamedIn(source));
+  if (gone.length === 0) return;
+  const issues = gone.map((what) => ({ field: 'source', key: 'unknownPicture', params: { what } }));
+  throw new Refusal('2', { issues });
 }
 
 /** Every process and browser is told in the same transaction, and the trail has its row. */

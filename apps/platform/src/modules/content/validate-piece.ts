@@ -9,9 +9,9 @@ import { splitGroups } from '@foyer/domain/visibility/content-conditions';
 import { isTextLanguage } from '@foyer/texts/languages';
 import { sql } from 'kysely';
 import type { Services } from '../../services.ts';
-import { catalogueOf } from '../game/catalogue-store.ts';
 import { CMS_FOLDER, cmsFileOf } from './cms-files.ts';
 import { findPicture } from './content-picture.ts';
+import { findUnknownAddresses, ownPictures } from './own-pictures.ts';
 import { ContentFault, findDropped, renderContent } from './render-content.ts';
 import { findScriptFault } from './script-fault.ts';
 
@@ -60,13 +60,22 @@ function validatePlace(kind: ContentKind | null, { language, path }: Place): Fie
 }
 
 /** Games and groups of players that the front matter names. */
-async function validateNamed(platform: Services, kind: ContentKind, { front }: ContentSource): Promise<FieldIssue[]> {
+async function validateNamed(
+  platform: Services,
+  kind: ContentKind,
+  { front, body }: ContentSource,
+): Promise<FieldIssue[]> {
   const { picture } = front;
-  const isOdd = picture && !findPicture(await catalogueOf(platform), picture);
+  const isOdd = picture && !(await findPicture(platform, picture));
   const name = kind === 'banner' ? 'group' : 'groups';
   const groups = splitGroups(front[name] ?? '');
   return [
     ...(isOdd ? [{ field: 'source.picture', key: 'unknownPicture' }] : []),
+    ...findUnknownAddresses(body, await ownPictures(platform)).map((what) => ({
+      field: 'source',
+      key: 'unknownPicture',
+      params: { what },
+    })),
     ...(await groupsOfNobody(platform, groups)).map((group) => ({
       field: `source.${name}`,
       key: 'unknownGroup',

@@ -10,6 +10,7 @@ import {
   type OperatorInput,
 } from '../../testing/operator-client.ts';
 import { createTestClient, type TestClient } from '../../testing/test-client.ts';
+import { jpegOf } from '../../testing/test-pictures.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 
 const TOKEN = 'an-operator-token-of-this-test';
@@ -48,6 +49,11 @@ type Example<N extends OperatorChangeName> = () => Promise<{ input: OperatorInpu
 
 /** A call of each kind that changes something, and what the trail then says. One without an example does not compile. */
 const EXAMPLES: { [N in OperatorChangeName]: Example<N> } = {
+  addPicture: async () => {
+    const upload = { type: 'image/jpeg', content: Uint8Array.from(await jpegOf(1_200, 700)) };
+    const row = { target: expect.stringMatching(/^picture:own-/), before: null, after: { width: 1_200, height: 700 } };
+    return { input: { upload }, row };
+  },
   answerDeskChat: async () => {
     const chatId = await waitingChat();
     const row = { target: `chat:${chatId}`, before: { status: 'waiting' }, after: { status: 'open' } };
@@ -90,6 +96,12 @@ const EXAMPLES: { [N in OperatorChangeName]: Example<N> } = {
     const [before, after] = [false, true].map((removed) => ({ removed, source: SOURCE }));
     const row = { target: `content:en/${place.path}`, before, after };
     return { input: { params: place, query: { version: '1' } }, row };
+  },
+  removePicture: async () => {
+    const upload = { type: 'image/jpeg', content: Uint8Array.from(await jpegOf(1_000, 600)) };
+    const { id } = await owner.call('addPicture', { upload });
+    const row = { target: `picture:${id}`, before: { width: 1_000, height: 600 }, after: null };
+    return { input: { params: { picture: id } }, row };
   },
   revokeOperatorToken: async () => {
     const { id } = await addOperator(platform, owner, 'dora', ['read']);

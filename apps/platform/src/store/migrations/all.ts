@@ -20,6 +20,7 @@ import { retention } from './0181-retention.ts';
 import { ledgerMonths } from './0182-ledger-months.ts';
 import { drawnOutcomes } from './0190-drawn-outcomes.ts';
 import { productionMark } from './0195-production-mark.ts';
+import { ownPictures } from './0200-own-pictures.ts';
 import type { SchemaMigration } from './schema-migration.ts';
 
 /**
@@ -50,4 +51,5 @@ export const MIGRATIONS: Record<string, SchemaMigration> = {
   '0182-ledger-months': ledgerMonths,
   '0190-drawn-outcomes': drawnOutcomes,
   '0195-production-mark': productionMark,
+  '0200-own-pictures': ownPictures,
 };

@@ -1,0 +1,50 @@
+import type { Hono } from 'hono';
+import { answerRefusal, SECURITY_HEADERS } from '../../http/answer.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Services } from '../../services.ts';
+import { keepInMemory } from '../../store/kept-in-memory.ts';
+import { PICTURE_FOLDER, parsePictureFile } from './own-pictures.ts';
+
+const TYPES = { avif: 'image/avif', webp: 'image/webp' } as const;
+/** Files in memory at this process, of about 100 KB each. */
+const MOST_CACHED = 200;
+
+const cachedFiles = keepInMemory(async () => new Map<string, Buffer>());
+
+/** The operator's own pictures. A name is made from the content, so that a browser never asks twice. */
+export function mountPictures(app: Hono, platform: Services): void {
+  app.get(`${PICTURE_FOLDER}:file`, async (context) => {
+    const file = context.req.param('file');
+    const content = await findFile(platform, file);
+    if (!content) return answerRefusal(new Refusal('101'), crypto.randomUUID());
+    const headers = {
+      ...SECURITY_HEADERS,
+      'content-type': file.endsWith('.avif') ? TYPES.avif : TYPES.webp,
+      'content-length': String(content.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: `"${file}"`,
+    };
+    const isKnown = context.req.header('if-none-match') === headers.etag;
+    return isKnown
+      ? new Response(null, { status: 304, headers: { ...SECURITY_HEADERS, etag: headers.etag } })
+      : new Response(Uint8Array.from(content), { headers });
+  });
+}
+
+async function findFile(platform: Services, file: string): Promise<Buffer | null> {
+  const name = parsePictureFile(file);
+  if (!name) return null;
+  const cache = await cachedFiles(platform);
+  const cached = cache.get(file);
+  if (cached) return cached;
+  const row = await platform.database.kysely
+    .selectFrom('own_picture_files')
+    .select('content')
+    .where('picture_id', '=', name.id)
+    .where('variant', '=', name.variant)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (cache.size >= MOST_CACHED) cache.clear();
+  cache.set(file, row.content);
+  return row.content;
+}
