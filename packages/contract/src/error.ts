@@ -124,6 +124,7 @@ export const ERROR_SECTIONS = {
     'idempotencyKeyMissing',
     'idempotencyKeyReused',
     'launchNotFound',
+    'loginLinkInvalid',
     'operatorScopeMissing',
     'operatorsOnly',
     'overloaded',

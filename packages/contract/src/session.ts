@@ -70,7 +70,7 @@ export const loginByToken = endpoint({
   access: 'anyone',
   body: z.strictObject({ token: z.string().check(z.minLength(16), z.maxLength(128)) }),
   response: Session,
-  errors: ['112', '133'],
+  errors: ['112', 'loginLinkInvalid'],
   cache: 'no-store',
   rateLimit: 'guessing',
 });

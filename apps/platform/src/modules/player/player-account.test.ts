@@ -60,7 +60,7 @@ test.each([
   for (const visitor of [phone, laptop]) expect(await visitor.refusalOf('getBalance')).toBe('115');
   const round = { params: { launchId: launch.launchId }, body: { stake: '0.20' }, key: 'key-of-a-round-0001' };
   expect(await laptop.refusalOf('playRound', round)).toBe('115');
-  expect(await table.visitor().refusalOf('loginByToken', { body: { token } })).toBe('133');
+  expect(await table.visitor().refusalOf('loginByToken', { body: { token } })).toBe('loginLinkInvalid');
 });
 
 test('a closed account lets nobody in until it is opened again; the same again leaves no row', async () => {

@@ -38,7 +38,7 @@ test('[SHELLCALL-08] the operator’s token logs its player in, once, and the an
   expect([loggedIn, player?.userName]).toEqual([true, 'nora']);
   expect((await client.get('/api/player/balance')).status).toBe(200);
   const other = createTestClient(platform);
-  expect(errorOf(await use(other, token)).errorCode).toBe('133');
+  expect(errorOf(await use(other, token)).errorCode).toBe('loginLinkInvalid');
   expect(other.cookie()).toBeNull();
 });
 
@@ -52,7 +52,7 @@ test('[SHELLCALL-08] it is refused from the moment that it was said to end', asy
   const { token, expiresAt } = await issueFor('nora');
   expect(Date.parse(expiresAt)).toBe(platform.clock.now().getTime() + 5 * MINUTE);
   platform.clock.advance(5 * MINUTE);
-  expect(errorOf(await use(createTestClient(platform), token)).errorCode).toBe('133');
+  expect(errorOf(await use(createTestClient(platform), token)).errorCode).toBe('loginLinkInvalid');
 });
 
 test('the database holds no token, only what it is recognised by', async () => {

@@ -24,8 +24,8 @@ export async function issueLoginToken(
 }
 
 /**
- * The player of a token, which is used up by it, also when no session comes of it. Refuses with 133, or 112 when the account
- * is closed.
+ * The player of a token, which is used up by it, also when no session comes of it. Refuses with loginLinkInvalid, or 112
+ * when the account is closed.
  */
 export async function useLoginToken({ database, clock }: Services, token: string): Promise<LetIn> {
   const now = clock.now();
@@ -37,7 +37,7 @@ export async function useLoginToken({ database, clock }: Services, token: string
     .where('expires_at', '>', now)
     .returning(['player_id', 'operator_action'])
     .executeTakeFirst();
-  if (!used) throw new Refusal('133');
+  if (!used) throw new Refusal('loginLinkInvalid');
   const player = await database.kysely
     .selectFrom('players')
     .select('status')

@@ -29,7 +29,7 @@ export async function logInByToken(parts: TokenLogin): Promise<void> {
     return;
   }
   if (!TOKEN.test(token)) {
-    notify('danger', t('error-more.133'));
+    notify('danger', t('error-more.loginLinkInvalid'));
     return;
   }
   const result = await parts.transport(loginByToken, { body: { token } });
