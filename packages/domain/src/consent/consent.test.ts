@@ -14,6 +14,9 @@ import { bufferWrite, forgetWrite, takeAllowed } from './write-buffer.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const DAY = 86_400_000;
+const TODAY = Date.UTC(2026, 10, 21);
+
+const utc = (time: number) => new Date(time).toUTCString();
 const CATEGORIES = {
   necessary: { enable: true, list: ['csrf'] },
   statistics: { enable: false, list: ['_ga', '_ga_*'] },
@@ -97,8 +100,12 @@ test('[COOKIE-06] a choice is read back as it was stored', () => {
 test.each([
   ['[COOKIE-05] 1970', 'foo=1; expires=Thu, 01 Jan 1970 00:00:00 GMT', 'foo', true],
   ['[COOKIE-05] max-age 0', 'foo=; Max-Age=0; path=/', 'foo', true],
+  ['[COOKIE-05] a negative max-age', 'foo=; max-age=-1', 'foo', true],
+  ['[COOKIE-08] a second ago, the same day', `foo=1; expires=${utc(NOW - 1000)}`, 'foo', false],
+  ['[COOKIE-08] the first moment of the day', `foo=1; expires=${utc(TODAY)}`, 'foo', false],
+  ['[COOKIE-08] the second before it', `foo=1; expires=${utc(TODAY - 1000)}`, 'foo', true],
   ['max-age outranks expires', 'foo=1; expires=Thu, 01 Jan 1970 00:00:00 GMT; max-age=60', 'foo', false],
-  ['a day ahead', `foo=1;expires=${new Date(NOW + DAY).toUTCString()}`, 'foo', false],
+  ['a day ahead', `foo=1;expires=${utc(NOW + DAY)}`, 'foo', false],
   ['with the browser', 'foo=bar=baz', 'foo', false],
   ['no date', 'foo=1; expires=never', 'foo', false],
   ['no name', 'foo', '', false],
