@@ -2,7 +2,7 @@ import { pillIn } from './game.ts';
 import { alive, deviceHere, excuseComplaints, expect, open, siteHere, test } from './journey.ts';
 import { startProduction, startSite } from './running-site.ts';
 
-test('[ROLE-01, ROLE-11] the workbench logs in as any player and shows every control', {
+test('[ROLE-11] the workbench logs in as any player and shows every control', {
   tag: ['@desktop', '@phone'],
 }, async ({ page }) => {
   await open(page, '/dev');
@@ -50,7 +50,7 @@ test('[SHELL-23] another brand is chosen for this browser alone, from the first 
   await other.close();
 });
 
-test('[SESSION-26, ACCESS-26, ROLE-06] the clock is moved ahead: the idle session ends in every tab and window', {
+test('[ACCESS-26, ROLE-06] the clock is moved ahead: the idle session ends in every tab and window', {
   tag: '@desktop',
 }, async ({ page, context, complaints }) => {
   test.setTimeout(60_000);
@@ -81,7 +81,7 @@ test('[SESSION-26, ACCESS-26, ROLE-06] the clock is moved ahead: the idle sessio
   excuseComplaints(complaints, /status of 401/);
 });
 
-test('[SHELL-33] in production there is no workbench, no way to log in without a password, no brand of choice', {
+test('in production there is no workbench, no way to log in without a password, no brand of choice', {
   tag: '@desktop',
 }, async ({ page, context, complaints }) => {
   test.setTimeout(60_000);

@@ -120,7 +120,7 @@ test('[SHELL-29] a list whose pages do not come shows the games that the index k
   expectComplaints(complaints, /ERR_CONNECTION_REFUSED/);
 });
 
-test('[CURTAIN-01, CURTAIN-03, CURTAIN-04, CURTAIN-10, SHELL-08] the platform is gone: a shell with 503, notes instead of blanks, and a page again once it is back', {
+test('the platform is gone: a shell with 503, notes instead of blanks, and a page again once it is back', {
   tag: '@desktop',
 }, async ({ page, context, complaints }) => {
   test.setTimeout(90_000);

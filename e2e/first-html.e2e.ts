@@ -102,7 +102,7 @@ test('[SHELL-19, SHELL-20] each page has a title and a description of its own, i
   }
 });
 
-test('[ROUTE-05, ROUTE-07, ROUTE-54, LAYOUT-03, LAYOUT-04, ACCESS-46] what is not there is 404 and says so, the blocked page is 403', {
+test('[ROUTE-05, ROUTE-54, LAYOUT-03, LAYOUT-04, ACCESS-46] what is not there is 404 and says so, the blocked page is 403', {
   tag: '@desktop',
 }, async ({ ask }) => {
   const missing = [
@@ -133,7 +133,7 @@ test('[ROUTE-05, ROUTE-07, ROUTE-54, LAYOUT-03, LAYOUT-04, ACCESS-46] what is no
   expect(document.querySelector('header')).toBeNull();
 });
 
-test('[LEGACY-01..08, ROUTE-01, ROUTE-09] old shapes and trailing slashes lead on for good, with their language and parameters', {
+test('[LEGACY-01, LEGACY-02, LEGACY-03, LEGACY-04, LEGACY-05, LEGACY-06, LEGACY-07, LEGACY-08, ROUTE-01, ROUTE-09] old shapes and trailing slashes lead on for good, with their language and parameters', {
   tag: '@desktop',
 }, async ({ ask }) => {
   const { gameId, friendlyId } = await seededGame(ask);
@@ -190,7 +190,7 @@ test('[ACCESS-02, ACCESS-06, ACCESS-12, ACCESS-23, LAYOUT-09, ROUTE-17..19, ROUT
   await player.dispose();
 });
 
-test('[SHELL-03] every answer carries its security headers, no policy is loose, and pages take no POST', {
+test('every answer carries its security headers, no policy is loose, and pages take no POST', {
   tag: '@desktop',
 }, async ({ ask }) => {
   const refused = await ask('/', { method: 'POST' });

@@ -16,7 +16,7 @@ async function framedAmount(page: Page): Promise<number | null> {
   return (await grand.count()) === 0 ? null : centsShown(await grand.textContent());
 }
 
-test('[LOBBY-23..28, LOBBY-29, LOBBY-33] a real stake makes the jackpot grow in other tabs: on a tile and in the frame', {
+test('[LOBBY-23] a real stake makes the jackpot grow in other tabs: on a tile and in the frame', {
   tag: '@desktop',
 }, async ({ page, context, browser }) => {
   test.slow();

@@ -40,7 +40,7 @@ test('[SHELL-19] only the language that is read is loaded: its first texts, late
 test.describe('a browser that asks for Hungarian', () => {
   test.use({ locale: 'hu-HU' });
 
-  test('[SHELL-19, SHELL-20] is led to Hungarian once; what is chosen then counts, in every tab and after coming back', {
+  test('[CONST-01, SHELL-19, SHELL-20] is led to Hungarian once; what is chosen then counts, in every tab and after coming back', {
     tag: '@desktop',
   }, async ({ page, context }) => {
     await page.goto('/?from=elsewhere');

@@ -50,7 +50,7 @@ test('[MODAL-03, LAYOUT-09, ROLE-11, ROLE-12, BODY-09] a wrong password is refus
   await expect(pillIn(page)).toBeVisible();
 });
 
-test('[ERROR-01, MODAL-03] tries are counted alike for a name that exists and one that does not', {
+test('[MODAL-03] tries are counted alike for a name that exists and one that does not', {
   tag: '@desktop',
 }, async ({ request }) => {
   const tryLogin = async (userName: string) => {

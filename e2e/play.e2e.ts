@@ -16,17 +16,7 @@ import {
   roundOf,
   roundsOf,
 } from './game.ts';
-import {
-  alive,
-  deviceHere,
-  excuseComplaints,
-  expect,
-  expectComplaints,
-  logInAs,
-  open,
-  siteHere,
-  test,
-} from './journey.ts';
+import { alive, deviceHere, expect, expectComplaints, logInAs, open, siteHere, test } from './journey.ts';
 
 const GAME = 'tokaj-nights';
 const DEMO = `/all-games/${GAME}/demo`;
@@ -76,7 +66,7 @@ test('[ROUTE-17] a game is played where the browser blocks its storage', { tag: 
   await playRound(page);
 });
 
-test('[SESSION-20..25, ROLE-16] real play opens the window of the game, 1431 x 803 in the middle, and a second press uses it again', {
+test('[SESSION-23, SESSION-24, SESSION-25] real play opens the window of the game, 1431 x 803 in the middle, and a second press uses it again', {
   tag: '@desktop',
 }, async ({ page, context }) => {
   await context.addInitScript(() => {
@@ -394,7 +384,6 @@ async function otherGame(page: Page): Promise<string> {
 
 test('[ROUTE-17] who wants less motion gets a round without moving reels', { tag: ['@desktop', '@phone'] }, async ({
   page,
-  complaints,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, DEMO);
@@ -416,7 +405,6 @@ test('[ROUTE-17] who wants less motion gets a round without moving reels', { tag
   await playRound(page);
   const moved = await frame.evaluate(() => [...(window as unknown as { foyerMoved: Set<string> }).foyerMoved]);
   expect(moved).toEqual([]);
-  excuseComplaints(complaints, /^$/);
 });
 
 test('[LEGACY-09, ACCESS-18, ACCESS-23] from a demo to real play by logging in', {

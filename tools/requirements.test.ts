@@ -4,34 +4,45 @@ import { citedIds, parseCatalogue } from './requirements.ts';
 // Put together here, so that this file itself cites nothing.
 const cite = (ids: string) => `[${ids}]`;
 
-test('ids are read from the titles of tests, ranges included, and from nowhere else', () => {
+const idsIn = (source: string) => [...citedIds(source)].sort();
+
+test('ids are read from the titles of tests and from nowhere else', () => {
   const source = `
     // ${cite('PATH-99')}
-    test('${cite('PATH-18')} ${cite('CONST-04..06')} opens', () => {});
+    test('${cite('PATH-18')} ${cite('CONST-04')} opens', () => {});
     test.each(rows)("${cite('ROLE-01, ROLE-02')} %s", () => {});
     describe(\`${cite('CALL-01')} it's\`, () => { expect('${cite('PATH-98')}').toBe(1); });
     test.runIf(isRoot)(
-      '${cite('MODAL-1 to MODAL-2')} y',
+      '${cite('MODAL-1 MODAL-2')} y',
       () => {},
     );
     test.each<Row>([
-      ['${cite('PATH-97')}', 1],
+      ['${cite('PATH-97')}', 'PATH-96', 1],
     ])('${cite('EVENT-01')} of a table', () => {});
+    test('${cite('GLI-19 2.9')} of another list', () => {});
   `;
-  expect([...citedIds(source)].sort()).toEqual(
-    [
-      'CALL-01',
-      'CONST-04',
-      'CONST-05',
-      'CONST-06',
-      'EVENT-01',
-      'MODAL-1',
-      'MODAL-2',
-      'PATH-18',
-      'ROLE-01',
-      'ROLE-02',
-    ].sort(),
-  );
+  const ids = 'CALL-01 CONST-04 EVENT-01 MODAL-1 MODAL-2 PATH-18 ROLE-01 ROLE-02';
+  expect(idsIn(source)).toEqual(ids.split(' '));
+});
+
+test.each([
+  ['named in a table', "[['A-02', 1]]", 'A-01..03', 'A-02'],
+  ['named as the end of the range alone', '', 'A-01..A-03', ''],
+  ['named as the end of a range in words', '', 'A-01 to A-03', ''],
+  ['a longer number is another id', "'A-021'", 'A-01..03', ''],
+  ['named in another title', `test('${cite('A-03')} y', f);`, 'A-01..03', 'A-03'],
+])('of a range counts only what the file names: %s', (_, rest, range, ids) => {
+  expect(idsIn(`test('${cite(range)} x', f);\n${rest}`).join(' ')).toBe(ids);
+});
+
+test.each([
+  ['bare in the first column', '[%s] opens', "['A-01', 'x'],\n['A-02, B-03', 'y'],", 'A-01 A-02 B-03'],
+  ['a range in a row names its ends alone', '[%s] opens', "['A-01..03', 'x'],", ''],
+  ['in brackets of their own', 'opens %s', `['${cite('A-01')} first', 'B-02'],`, 'A-01'],
+  ['nothing where the title shows no cell', 'opens', `['${cite('A-01')} first', 'B-02'],`, ''],
+])('ids of a table: %s', (_, title, rows, ids) => {
+  expect(idsIn(`test.each([\n${rows}\n])('${title}', f);`).join(' ')).toBe(ids);
+  expect(idsIn(`const ROWS: readonly Row[] = [\n${rows}\n];\ntest.each(ROWS)('${title}', f);`).join(' ')).toBe(ids);
 });
 
 test('a row of the catalogue has its prefix and its sentence', () => {

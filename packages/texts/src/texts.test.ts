@@ -4,12 +4,69 @@ import { GAME_GROUPS } from '@foyer/domain/game/group-table';
 import { PAGE_TITLES, pageTitleKey } from '@foyer/domain/routing/page-titles';
 import { ROUTES } from '@foyer/domain/routing/route-table';
 import { describe, expect, test } from 'vitest';
+
 import { compileCatalogue, compileOverrides } from './compile.ts';
 import { createText } from './format.ts';
 import { LANGUAGES } from './languages.ts';
 import { foyerTexts } from './vite-plugin.ts';
 
 const text = (language: string) => createText({ language, catalogue: compileCatalogue(language) });
+
+/** The pages that the specification titles (2.12). */
+const PAGES = [
+  ['PAGES-10', 'slots'],
+  ['PAGES-11', 'bingo'],
+  ['PAGES-12', 'table-games'],
+  ['PAGES-13', 'dice'],
+  ['PAGES-14', 'video-poker'],
+  ['PAGES-15', 'jackpots'],
+  ['PAGES-16', 'promotions'],
+  ['PAGES-17', 'loyalty'],
+  ['PAGES-18', 'profile'],
+  ['PAGES-19', 'change-password'],
+  ['PAGES-20', 'documents'],
+  ['PAGES-21', 'account-validation'],
+  ['PAGES-22', 'source-of-funds'],
+  ['PAGES-23', 'close-account'],
+  ['PAGES-24', 'contact'],
+  ['PAGES-25', 'login-password'],
+  ['PAGES-26', 'login-google'],
+  ['PAGES-27', 'login-facebook'],
+  ['PAGES-28', 'login-pay-and-play'],
+  ['PAGES-29', 'login-smart-id'],
+  ['PAGES-30', 'login-mobile-signature'],
+  ['PAGES-31', 'login-idin'],
+  ['PAGES-32', 'logout'],
+  ['PAGES-33', 'activation'],
+  ['PAGES-34', 'game-transactions'],
+  ['PAGES-35', 'deposit-transactions'],
+  ['PAGES-36', 'withdrawal-transactions'],
+  ['PAGES-37', 'promo-transactions'],
+  ['PAGES-38', 'limits'],
+  ['PAGES-39', 'bonuses'],
+  ['PAGES-40', 'campaigns'],
+  ['PAGES-41', 'verification'],
+  ['PAGES-42', 'maintenance'],
+  ['PAGES-43', 'questionnaire'],
+  ['PAGES-44', 'banking'],
+  ['PAGES-45', 'tournaments'],
+  ['PAGES-46', 'incomplete-games'],
+  ['PAGES-47', 'how-to-start'],
+  ['PAGES-48', 'faq'],
+  ['PAGES-49', 'communication'],
+  ['PAGES-50', 'time-out'],
+] as const;
+
+/** The catalogues that it names (9). */
+const CATALOGUES = [
+  ['CONST-16', 'wallet'],
+  ['CONST-17', 'contact'],
+  ['CONST-18', 'deposit'],
+  ['CONST-19', 'game-tags'],
+  ['CONST-20', 'help-bar'],
+  ['CONST-21', 'home-menu'],
+  ['CONST-22', 'filter'],
+] as const;
 
 describe.each(LANGUAGES)('%s', (language) => {
   const t = text(language);
@@ -24,17 +81,19 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(errorCodes().filter((code) => code !== '0' && !has(code))).toEqual([]);
   });
 
-  test('[PAGES-10..50] every page that the specification titles has a title of its own', () => {
+  test('the titles of the specification are told apart', () => {
     const titles = PAGE_TITLES.map((title) => t.find(pageTitleKey(title))?.trim() ?? '');
     expect(titles).toHaveLength(41);
-    expect(titles).not.toContain('');
     expect(new Set(titles).size).toBe(titles.length);
   });
 
-  test('[CONST-01] [CONST-16..22] the catalogues that the specification names exist', () => {
-    const areas = ['wallet', 'contact', 'deposit', 'game-tags', 'help-bar', 'home-menu', 'filter'];
+  test.each(PAGES)('[%s] the page %s has a title', (_, page) => {
+    expect(t.find(`page-title.${page}`)?.trim()).toMatch(/\p{L}{2}/u);
+  });
+
+  test.each(CATALOGUES)('[%s] the catalogue %s has messages', (_, area) => {
     const keys = Object.keys(compileCatalogue(language));
-    expect(areas.filter((area) => !keys.some((key) => key.startsWith(`${area}.`)))).toEqual([]);
+    expect(keys.filter((key) => key.startsWith(`${area}.`))).not.toEqual([]);
   });
 });
 

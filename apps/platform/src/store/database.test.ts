@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-test('[CURTAIN-01] a connection that breaks between two statements of a transaction refuses the next one, and the process goes on', async () => {
+test('a connection that breaks between two statements of a transaction refuses the next one, and the process goes on', async () => {
   const client = await database.pool.connect();
   const broken = Promise.withResolvers<unknown>();
   process.once('uncaughtException', broken.reject);

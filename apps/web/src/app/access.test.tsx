@@ -53,17 +53,14 @@ const closed = (access: Route['access']): [string, string][] =>
   ]);
 
 describe('who may see a page', () => {
-  test.each(closed('player'))(
-    '[ACCESS-01, ACCESS-03, ACCESS-06, ROUTE-34] %s is for players only',
-    async (path, id) => {
-      expect(say(await load(`/hu${path}`, player))).toBe(id);
-      const login = `/hu?modal=login&page-after-login=${path}`;
-      expect(say(await load(`/hu${path}`, ''))).toBe(`to ${login}`);
-      expect(say(await load(`/hu${path}?a=1`, ''))).toBe(`to ${login}%3Fa%3D1`);
-    },
-  );
+  test.each(closed('player'))('[ACCESS-03, ACCESS-06, ROUTE-34] %s is for players only', async (path, id) => {
+    expect(say(await load(`/hu${path}`, player))).toBe(id);
+    const login = `/hu?modal=login&page-after-login=${path}`;
+    expect(say(await load(`/hu${path}`, ''))).toBe(`to ${login}`);
+    expect(say(await load(`/hu${path}?a=1`, ''))).toBe(`to ${login}%3Fa%3D1`);
+  });
 
-  test.each(closed('guest'))('[ACCESS-01, ACCESS-12] %s is for visitors without a login only', async (path, id) => {
+  test.each(closed('guest'))('[ACCESS-12] %s is for visitors without a login only', async (path, id) => {
     expect(say(await load(path, ''))).toBe(id);
     expect(say(await load(path, player))).toBe('to /');
   });

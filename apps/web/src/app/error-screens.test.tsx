@@ -204,14 +204,14 @@ describe('reporting errors', () => {
     return posted;
   }
 
-  test('[ERROR-09] without a dsn nothing is loaded and nothing sent', async () => {
+  test('[SETTING-11, ERROR-09] without a dsn nothing is loaded and nothing sent', async () => {
     const posted = await openIdle(undefined);
     dispatchCaughtError(new Error('broken'));
     expect(startErrorReporting).not.toHaveBeenCalled();
     expect(posted).toEqual([]);
   });
 
-  test('[ERROR-09, ERROR-10, ERROR-13] [SHELLCONST-02] with a dsn every error goes there as Sentry takes it, under the release, without what is personal', async () => {
+  test('[SETTING-11, ERROR-09, ERROR-10, ERROR-13] [SHELLCONST-02] with a dsn every error goes there as Sentry takes it, under the release, without what is personal', async () => {
     const posted = await openIdle(DSN);
     await vi.waitFor(() =>
       expect(startErrorReporting).toHaveBeenCalledExactlyOnceWith({ dsn: DSN, release: '1.16.0-dev', sampleRate: 1 }),

@@ -52,14 +52,14 @@ function arriving(navigation: Navigation, isGame = false): Arrivals {
 
 describe('the redirect helper', () => {
   test.each([
-    [{ location: '/faq' }, 'push /faq'],
-    [{ location: '/faq', mode: 'replace' }, 'replace /faq'],
-    [{ location: '/faq', query: 'keep' }, 'push /faq?a=1'],
-    [{ location: '/faq', query: 'remove' }, 'push /faq'],
-    [{ location: '/faq', target: 'back' }, 'back or /faq'],
-    [{ location: 'https://evil.example' }, undefined],
-    [{ location: '/\\evil.example', target: 'back' }, undefined],
-  ] as const)('[REDIRECT-01..07] %o is %s', (wish, done) => {
+    ['[REDIRECT-01] [REDIRECT-02] [REDIRECT-04] to a page', { location: '/faq' }, 'push /faq'],
+    ['[REDIRECT-05] instead of this page', { location: '/faq', mode: 'replace' }, 'replace /faq'],
+    ['[REDIRECT-06] with the parameters', { location: '/faq', query: 'keep' }, 'push /faq?a=1'],
+    ['[REDIRECT-07] without them', { location: '/faq', query: 'remove' }, 'push /faq'],
+    ['[REDIRECT-03] back', { location: '/faq', target: 'back' }, 'back or /faq'],
+    ['never to another site', { location: 'https://evil.example' }, undefined],
+    ['nor back to one', { location: '/\\evil.example', target: 'back' }, undefined],
+  ] as const)('%s', (_, wish, done) => {
     const { navigation, asked } = noted('/', { a: '1' });
     redirect(navigation, wish);
     expect(asked).toEqual(done === undefined ? [] : [done]);

@@ -54,7 +54,7 @@ test('an error whose text comes later is never empty: unknown until the text is 
 });
 
 test.each([
-  ['[ERRCODE-50] real money only', '237', 'Make a deposit', '?modal=deposit&tab=live'],
+  ['real money only', '237', 'Make a deposit', '?modal=deposit&tab=live'],
   ['[ERRCODE-69] data that exist already', '180', 'Log in', '?modal=login&tab=live'],
 ])('%s has a link in its message', (_, code, name, href) => {
   show(refused(code), textOf('en'));

@@ -29,18 +29,18 @@ const REQUEST: ContactRequest = {
 
 describe('subjects', () => {
   test.each([
-    [0, 'Other'],
-    [1, 'Lost password'],
-    [2, 'Registration'],
-    [3, 'Deposit/Withdrawal'],
-    [4, 'Promotions'],
-    [5, 'Limitations'],
-    [6, 'Complaints'],
-    [7, 'Other'],
-    [8, 'Report another player'],
-    [9, 'Report game error(s)'],
-    [10, 'Validation'],
-  ])('[CONTACT-51..61] the subject %i is %s', (subjectId, name) => {
+    ['CONTACT-51', 0, 'Other'],
+    ['CONTACT-52', 1, 'Lost password'],
+    ['CONTACT-53', 2, 'Registration'],
+    ['CONTACT-54', 3, 'Deposit/Withdrawal'],
+    ['CONTACT-55', 4, 'Promotions'],
+    ['CONTACT-56', 5, 'Limitations'],
+    ['CONTACT-57', 6, 'Complaints'],
+    ['CONTACT-58', 7, 'Other'],
+    ['CONTACT-59', 8, 'Report another player'],
+    ['CONTACT-60', 9, 'Report game error(s)'],
+    ['CONTACT-61', 10, 'Validation'],
+  ])('[%s] the subject %i is %s', (_, subjectId, name) => {
     expect(contactSubjectName(subjectId)).toBe(name);
   });
 
@@ -57,12 +57,12 @@ describe('subjects', () => {
 
 describe('what can be sent', () => {
   test.each([
-    ['firstName', ''],
-    ['lastName', '  '],
-    ['email', ''],
-    ['body', '\n'],
-    ['subjectId', null],
-  ])('[CONTACT-12..16] not while %s is empty, which is then said', (field, value) => {
+    ['CONTACT-12', 'firstName', ''],
+    ['CONTACT-13', 'lastName', '  '],
+    ['CONTACT-14', 'email', ''],
+    ['CONTACT-15', 'body', '\n'],
+    ['CONTACT-16', 'subjectId', null],
+  ])('[%s] not while %s is empty, which is then said', (_, field, value) => {
     const draft = { ...DRAFT, [field]: value };
     expect(canSendContact(draft)).toBe(false);
     expect(validateContact(draft, ALL)).toEqual([{ field, key: 'required' }]);

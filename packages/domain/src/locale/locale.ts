@@ -35,11 +35,6 @@ export function stripLocalePrefix(path: string, prefix: string): string {
   return startsWithPrefix(path, prefix) ? rooted(path.slice(prefix.length)) : path;
 }
 
-/** The locale prefix when the path starts with it, else the root `/` (PATH-23, PATH-24). `url`: path with query. */
-export function siteBasePath(url: string, prefix: string): string {
-  return startsWithPrefix(url, prefix) ? prefix : '/';
-}
-
 /** A path of the site under the locale prefix (`` or `/hu`, which is itself the root); anything else is handed back unchanged. */
 export function underPrefix(prefix: string, path: string): string {
   if (prefix === '' || !/^\/(?!\/)/.test(path)) return path;

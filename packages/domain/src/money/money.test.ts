@@ -10,14 +10,12 @@ import {
   money,
   negateMoney,
   roundDecimal,
-  roundForDisplay,
   subtractMoney,
   toDecimal,
 } from './money.ts';
-import { parseMoney } from './parse-money.ts';
 
 describe('arithmetic', () => {
-  test('[ENTITY-32] adds, subtracts, negates and compares in one currency', () => {
+  test('adds, subtracts, negates and compares in one currency', () => {
     expect(addMoney(money(10n, 'EUR'), money(20n, 'EUR'))).toEqual(money(30n, 'EUR'));
     expect(subtractMoney(money(10n, 'EUR'), money(20n, 'EUR'))).toEqual(money(-10n, 'EUR'));
     expect(negateMoney(money(-7n, 'EUR'))).toEqual(money(7n, 'EUR'));
@@ -48,7 +46,7 @@ test.each([
   [1e21, 'JPY', 10n ** 21n, '1000000000000000000000'],
   ['1284', 'JPY', 1284n, '1284'],
   ['90071992547409931.07', 'EUR', 9007199254740993107n, '90071992547409931.07'],
-])('[ENTITY-32] %j %s is %s minor units and reads %s', (input, currency, amount, text) => {
+])('%j %s is %s minor units and reads %s', (input, currency, amount, text) => {
   expect(fromDecimal(input, currency)).toEqual({ amount, currency });
   expect(toDecimal(money(amount, currency))).toBe(text);
 });
@@ -68,7 +66,7 @@ test.each([
   [Number.NaN, 'EUR'],
   [Number.POSITIVE_INFINITY, 'EUR'],
   ['1', 'XXX'],
-])('[ENTITY-32] %j %s is no exact amount and throws', (input, currency) => {
+])('%j %s is no exact amount and throws', (input, currency) => {
   expect(() => fromDecimal(input, currency)).toThrow(RangeError);
 });
 
@@ -80,17 +78,8 @@ test.each([
   ['-10.004', 'EUR', '-10.00'],
   ['0.5', 'JPY', '1'],
   ['1.005', 'KWD', '1.010'],
-])('[ENTITY-32] a decimal that nobody owns rounds halves away from zero: %s %s is %s', (input, currency, text) => {
+])('a decimal that nobody owns rounds halves away from zero: %s %s is %s', (input, currency, text) => {
   expect(toDecimal(roundDecimal(input, currency))).toBe(text);
-});
-
-test.each([
-  ['1.239', 'KWD', '1.230'],
-  ['-1.239', 'KWD', '-1.230'],
-  ['1.99', 'EUR', '1.99'],
-  ['7', 'JPY', '7'],
-])('[ENTITY-32] [WALLET-18] what a player owns is shown toward zero: %s %s is %s', (input, currency, text) => {
-  expect(toDecimal(roundForDisplay(fromDecimal(input, currency)))).toBe(text);
 });
 
 test('[MENU-23] decimals compare exactly, whatever their scale', () => {
@@ -99,13 +88,20 @@ test('[MENU-23] decimals compare exactly, whatever their scale', () => {
   expect(compareDecimals('0.30000000000000001', '0.3')).toBe(1);
 });
 
-test.each(['HUF', 'EUR', 'JPY', 'KWD'])('[ENTITY-32] [ENTITY-33] 25,000 round trips of %s lose nothing', (currency) => {
+/** The decimal that an amount on the screen stands for: dots between thousands, a comma before decimals, then the unit. */
+const readFigure = (text: string) =>
+  text
+    .replace(/\u00a0.*$/u, '')
+    .replaceAll('.', '')
+    .replace(',', '.');
+
+test.each(['HUF', 'EUR', 'JPY', 'KWD'])('[ENTITY-33] 25,000 round trips of %s lose nothing', (currency) => {
   const amounts = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n });
   fc.assert(
     fc.property(amounts, (amount) => {
       const value = money(amount, currency);
       const throughDecimal = fromDecimal(toDecimal(value), currency).amount;
-      const throughScreen = parseMoney(formatMoney(value, { exact: true }), currency)?.amount;
+      const throughScreen = fromDecimal(readFigure(formatMoney(value, { exact: true })), currency).amount;
       return throughDecimal === amount && throughScreen === amount;
     }),
     { numRuns: 25_000 },

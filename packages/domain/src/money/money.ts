@@ -63,12 +63,3 @@ export function roundDecimal(value: DecimalInput, currency: string): Money {
   const units = rescale(parseDecimal(value), shown, 'half-away-from-zero');
   return { amount: units * 10n ** BigInt(exponent - shown), currency };
 }
-
-/**
- * The amount without the decimals that are not shown, toward zero: what a player owns is never shown as more than it
- * is (standards 0 on WALLET-18, RTS 1A). Changes only currencies with more than two stored decimals, such as KWD.
- */
-export function roundForDisplay(value: Money): Money {
-  const hidden = 10n ** BigInt(currencyOf(value.currency).exponent - shownDecimals(value.currency));
-  return { amount: value.amount - (value.amount % hidden), currency: value.currency };
-}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { guestSnapshot, playerSnapshot } from './session-snapshot.ts';
 
-test('[ENTITY-01] [ROLE-05] the snapshot holds every session item and survives the wire', () => {
+test('the snapshot holds every session item and survives the wire', () => {
   const snapshot = guestSnapshot({ deviceType: 'tablet', appliedCountryRules: 'SWE' });
   expect(JSON.parse(JSON.stringify(snapshot))).toEqual({
     loggedIn: false,
@@ -17,7 +17,7 @@ test('[ENTITY-01] [ROLE-05] the snapshot holds every session item and survives t
   });
 });
 
-test('[ENTITY-04] each group of the player has its groupName', () => {
+test('each group of the player has its groupName', () => {
   const snapshot = playerSnapshot({ groups: [{ groupName: 'vip' }, { groupName: 'new' }] }, { language: 'hu' });
   expect(snapshot.loggedIn).toBe(true);
   expect(snapshot.language).toBe('hu');

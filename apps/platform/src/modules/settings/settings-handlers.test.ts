@@ -16,7 +16,7 @@ async function settingsOf(brand: string): Promise<BrandSettings> {
 }
 
 describe('settings', () => {
-  test('[SETTING-01] [SETTING-02] [SETTING-03] [SETTING-04] [SETTING-05] [SETTING-06] [SETTING-07] [SETTING-08] [SETTING-09] every front-end field is there', async () => {
+  test('[SETTING-01] [SETTING-02] [SETTING-03] [SETTING-04] [SETTING-05] [SETTING-06] [SETTING-07] every front-end field is there', async () => {
     const { frontEnd, brand, development, notice } = await table.visitor().call('getSettings');
     expect({ brand, development }).toEqual({ brand: 'foyer', development: true });
     expect(notice).toMatchObject({ market: 'SE', minimumAge: 18 });
@@ -31,7 +31,7 @@ describe('settings', () => {
       notificationAutoHideDuration: 6000,
       excludedGameGroupsFromGameThumbnails: expect.arrayContaining(['all']),
     });
-    // [SETTING-10] and [SETTING-11] are left out by default: 60 s and no error reports.
+    // Left out by default: 60 s and no error reports.
     expect(frontEnd.gameSessionProlongationTimeoutSec).toBeUndefined();
     expect(frontEnd.errorReportingDsn).toBeUndefined();
   });
@@ -52,7 +52,7 @@ describe('settings', () => {
     expect(backEnd.gameSessionExpirationTimeMinutes).toBeUndefined();
   });
 
-  test('[SETTING-10] [SETTING-11] [SETTING-13] saving raises the version, shows at once, and keeps every field', async () => {
+  test('[SETTING-13] saving raises the version, shows at once, and keeps every field', async () => {
     const settings = await settingsOf('foyer');
     const before = await table.visitor().call('getSettings');
     const version = await saveSettings(table.services, 'foyer', {

@@ -118,15 +118,18 @@ describe('the page', () => {
     expect(message().getAttribute('rows')).toBe(String(rows));
   });
 
-  test.each(['First name', 'Last name', 'E-mail', 'Subject', 'Message'])(
-    '[CONTACT-28..32] the label of %s carries a star',
-    async (label) => {
-      await house.open('/contact-us');
-      const control = screen.getByLabelText(new RegExp(`^${label}`)) as HTMLInputElement;
-      expect(control.labels?.[0]?.textContent).toBe(`${label} *`);
-      expect(control.getAttribute('aria-required')).toBe('true');
-    },
-  );
+  test.each([
+    ['CONTACT-28', 'First name'],
+    ['CONTACT-29', 'Last name'],
+    ['CONTACT-30', 'E-mail'],
+    ['CONTACT-31', 'Subject'],
+    ['CONTACT-32', 'Message'],
+  ])('[%s] the label of %s carries a star', async (_, label) => {
+    await house.open('/contact-us');
+    const control = screen.getByLabelText(new RegExp(`^${label}`)) as HTMLInputElement;
+    expect(control.labels?.[0]?.textContent).toBe(`${label} *`);
+    expect(control.getAttribute('aria-required')).toBe('true');
+  });
 
   test('[CONTACT-02, HEADER-04, HEADER-05] help leads to the questions and opens the live chat', async () => {
     const { history } = await house.open('/contact-us');
@@ -213,14 +216,17 @@ describe('who writes', () => {
 });
 
 describe('sending', () => {
-  test.each([{ firstName: '' }, { lastName: '' }, { email: '' }, { body: '' }, { subjectId: '' }])(
-    '[CONTACT-12..16] is not possible with %j',
-    async (values) => {
-      await house.open('/contact-us');
-      await fill(values);
-      expect(sendButton().disabled).toBe(true);
-    },
-  );
+  test.each([
+    ['CONTACT-12', { firstName: '' }],
+    ['CONTACT-13', { lastName: '' }],
+    ['CONTACT-14', { email: '' }],
+    ['CONTACT-15', { body: '' }],
+    ['CONTACT-16', { subjectId: '' }],
+  ])('[%s] is not possible with %j', async (_, values) => {
+    await house.open('/contact-us');
+    await fill(values);
+    expect(sendButton().disabled).toBe(true);
+  });
 
   test('[CONTACT-17] what is missing is named beside the button, politely, until nothing is', async () => {
     await house.open('/contact-us');
@@ -239,7 +245,7 @@ describe('sending', () => {
   });
 
   test.each(CONTACT_SUBJECTS.map((name, id) => [id, name] as const))(
-    '[CONTACT-51..61] the option of %i is called %s and is sent as such',
+    'the option of %i is called %s and is sent as such',
     async (id, name) => {
       const { sent, between } = watch(() => new Response('{}'));
       await house.open('/contact-us', { between });
@@ -435,28 +441,25 @@ describe('what is wrong', () => {
   });
 
   test.each([
-    ['firstName', () => field(/^First/)],
-    ['lastName', () => field(/^Last/)],
-    ['email', () => field(/^E-mail/)],
-    ['subject', subject],
-    ['subjectId', subject],
-    ['body', message],
-    ['sendMeCopy', () => screen.getByRole('checkbox', { name: 'Send me a copy' })],
-  ])(
-    '[CONTACT-33, CONTACT-35..40] what the server says of %s stands there, until it changes',
-    async (name, control) => {
-      const issues = [{ field: name, key: 'invalid' }];
-      await house.open('/contact-us', { between: watch(() => refusal({ errorDetails: { issues } })).between });
-      await fill();
-      await userEvent.click(sendButton());
-      await waitFor(() => expect(control().getAttribute('aria-invalid')).toBe('true'));
-      expect(isDescribedBy(control(), 'This contains characters we can’t accept. Please change it.')).toBe(true);
-      if (name === 'body') {
-        await userEvent.type(control(), '!');
-        expect(control().getAttribute('aria-invalid')).toBeNull();
-      }
-    },
-  );
+    ['CONTACT-35', 'firstName', () => field(/^First/)],
+    ['CONTACT-36', 'lastName', () => field(/^Last/)],
+    ['CONTACT-37', 'email', () => field(/^E-mail/)],
+    ['CONTACT-38', 'subject', subject],
+    ['CONTACT-38', 'subjectId', subject],
+    ['CONTACT-39', 'body', message],
+    ['CONTACT-40', 'sendMeCopy', () => screen.getByRole('checkbox', { name: 'Send me a copy' })],
+  ])('[CONTACT-33] [%s] what the server says of %s stands there, until it changes', async (_, name, control) => {
+    const issues = [{ field: name, key: 'invalid' }];
+    await house.open('/contact-us', { between: watch(() => refusal({ errorDetails: { issues } })).between });
+    await fill();
+    await userEvent.click(sendButton());
+    await waitFor(() => expect(control().getAttribute('aria-invalid')).toBe('true'));
+    expect(isDescribedBy(control(), 'This contains characters we can’t accept. Please change it.')).toBe(true);
+    if (name === 'body') {
+      await userEvent.type(control(), '!');
+      expect(control().getAttribute('aria-invalid')).toBeNull();
+    }
+  });
 });
 
 describe('pictures', () => {

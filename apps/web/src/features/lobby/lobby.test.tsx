@@ -72,6 +72,46 @@ describe('the home page', () => {
     expect(calls.filter((call) => call.startsWith('PUT /api/player/favourites/'))).toHaveLength(2);
   });
 
+  test('[EVENT-03] [EVENT-04] [EVENT-05] [EVENT-06] what a favourite tells scripts: name, company, groups and return', async () => {
+    const excluded = (frontEnd: string[]) =>
+      changeSettings(house, { frontEnd: { excludedGameGroupsFromGameThumbnails: frontEnd } });
+    await excluded(['all', 'popular', 'top10', 'top50', 'top100', 'hot']);
+    const told: unknown[] = [];
+    for (const name of ['ADD_TO_FAVORITES', 'REMOVE_FROM_FAVORITES']) {
+      window.addEventListener(name, (event) => told.push([name, (event as CustomEvent).detail]), { once: true });
+    }
+    await house.open('/popular-games', { as: 'gabor' });
+    await userEvent.click(screen.getByRole('button', { name: 'Add Tokaj Nights to favourites' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Tokaj Nights from favourites' }));
+    const detail = {
+      game_name: 'Tokaj Nights',
+      game_company: 'Halcyon Works',
+      game_category: 'new,win-ways-11-25,slots,video,provider-901',
+      RTP: '95.66',
+    };
+    await waitFor(() =>
+      expect(told).toEqual([
+        ['ADD_TO_FAVORITES', detail],
+        ['REMOVE_FROM_FAVORITES', detail],
+      ]),
+    );
+  }, 20_000);
+
+  test('[SETTING-09] a tile shows no overlay for a group that the setting names, on the page itself', async () => {
+    const overlays = async (excluded: string[]) => {
+      await changeSettings(house, { frontEnd: { excludedGameGroupsFromGameThumbnails: excluded } });
+      await house.open('/popular-games');
+      const names = new Set(
+        [...document.querySelectorAll('main li a[href$="-games"]')].map((link) => link.textContent),
+      );
+      cleanup();
+      return names;
+    };
+    const open = await overlays(['all', 'slots']);
+    expect(open).toContain('Video slots');
+    expect(await overlays(['all', 'slots', 'video'])).not.toContain('Video slots');
+  });
+
   test('[ROLE-13] a favourite that the platform refuses goes back', async () => {
     const closed =
       (fetch: Fetch): Fetch =>

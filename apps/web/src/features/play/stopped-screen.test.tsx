@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test('[ERRCODE-50] a game that wants real money leads to the deposit', async () => {
+test('a game that wants real money leads to the deposit', async () => {
   await start('237');
   const link = await screen.findByRole('link', { name: 'Make a deposit' });
   expect(link.getAttribute('href')).toBe('?modal=deposit');

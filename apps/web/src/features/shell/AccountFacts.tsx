@@ -8,7 +8,7 @@ import { formatDay } from '../../parts/day.ts';
 import styles from './AccountFacts.module.css';
 
 /** Milliseconds after which the opened menu asks for the account details (SHELLCALL-04). */
-export const ACCOUNT_DELAY_MS = 100;
+const ACCOUNT_DELAY_MS = 100;
 
 function formatMoment(iso: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));

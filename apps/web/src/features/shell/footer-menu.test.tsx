@@ -3,12 +3,12 @@ import { MenuItem as MenuItemSchema } from '@foyer/contract/settings';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Fetch } from '../../data/transport.ts';
 import { changeSettings } from '../../testing/change-settings.ts';
 import { type House, type OpenOptions, openHouse } from '../../testing/house.tsx';
 import { listenTo } from '../../testing/listen-to.ts';
 import { passTime } from '../../testing/pass-time.ts';
 import { FOOTER_DELAY_MS } from './Footer.tsx';
-import { ACTIVE_DELAY_MS } from './useSettledPath.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -26,6 +26,19 @@ async function openWith(items: MenuItem[], options: OpenOptions = {}, address = 
   return { ...page, links: within(menu).getAllByRole('link') };
 }
 const names = (links: readonly HTMLElement[]) => links.map((link) => link.textContent);
+
+/** Lets the platform's answer to a call say something else. */
+function saying(call: string, change: object): OpenOptions {
+  const between =
+    (fetch: Fetch): Fetch =>
+    async (path, init) => {
+      const response = await fetch(path, init);
+      return path === call ? Response.json({ ...(await response.json()), ...change }) : response;
+    };
+  return { between };
+}
+const SESSION = '/api/session';
+const promoOf = (promo: string): OpenOptions => ({ as: 'nora', ...saying('/api/player/balance', { promo }) });
 
 /** Settings with one item under conditions, beside one without, so that the menu is there in any case. */
 const beside = (part: Partial<MenuItem>): MenuItem[] => [
@@ -76,18 +89,51 @@ test.each([
   ['onlyPreLogin', '[MENU-16]', { onlyPreLogin: true }, {}, { as: 'nora' }],
   ['includeDevice', '[MENU-19]', { includeDevice: ['mobile'] }, { device: 'mobile' }, {}],
   ['excludeDevice', '[MENU-20]', { excludeDevice: ['mobile'] }, {}, { device: 'mobile' }],
+  ['onlyUnverified', '[MENU-17]', { onlyUnverified: true }, { as: 'bianca' }, { as: 'nora' }],
+  [
+    'onlyNotPayAndPlay',
+    '[MENU-18]',
+    { onlyNotPayAndPlay: true },
+    saying(SESSION, { allowedPayAndPlay: false }),
+    saying(SESSION, { allowedPayAndPlay: true }),
+  ],
+  [
+    'includeCountries',
+    '[MENU-21]',
+    { includeCountries: ['HUN'] },
+    saying(SESSION, { appliedCountryRules: 'HUN' }),
+    saying(SESSION, { appliedCountryRules: 'ROU' }),
+  ],
+  [
+    'excludeCountries',
+    '[MENU-22]',
+    { excludeCountries: ['HUN'] },
+    saying(SESSION, { appliedCountryRules: 'ROU' }),
+    saying(SESSION, { appliedCountryRules: 'HUN' }),
+  ],
+  ['minPromoMoneyAmount', '[MENU-23]', { minPromoMoneyAmount: 10 }, promoOf('10.00'), promoOf('9.99')],
   ['show', '[MENU-24]', { show: true }, {}, null],
   ['show false', '[MENU-24]', { show: false }, null, {}],
   ['hide', '[MENU-25]', { hide: true }, null, {}],
   ['hide false', '[MENU-25]', { hide: false }, {}, null],
 ] as [string, string, Partial<MenuItem>, OpenOptions | null, OpenOptions | null][])(
-  '[MENU-08] [MENU-15] [MENU-16] [MENU-19] [MENU-20] [MENU-24] [MENU-25] an item with %s %s',
+  '[MENU-08] [MENU-15..25] an item with %s %s',
   async (_, __, part, shownTo, hiddenFrom) => {
     if (shownTo) expect(names((await openWith(beside(part), shownTo)).links)).toEqual(['Always', 'Item']);
     cleanup();
     if (hiddenFrom) expect(names((await openWith(beside(part), hiddenFrom)).links)).toEqual(['Always']);
   },
 );
+
+test('[MENU-26] a young adult does not see what bettingAgeLimitItems names; others do', async () => {
+  const items = [
+    { name: 'Always', url: '/all-games' },
+    { name: 'Sport', url: '/new-games' },
+  ];
+  expect(names((await openWith(items, { as: 'oliver' })).links)).toEqual(['Always']);
+  cleanup();
+  expect(names((await openWith(items, { as: 'nora' })).links)).toEqual(['Always', 'Sport']);
+});
 
 test('[MENU-08] every field of a menu item is taken as it is', () => {
   const item: MenuItem = {
@@ -129,7 +175,7 @@ test('[MENU-07] [MENU-13] the active item follows the page after 500 ms, not bef
   await act(async () => history.push('/new-games'));
   // Time stands still while the page comes.
   while (!screen.queryByRole('heading', { level: 1, name: 'New' })) await act(() => new Promise(setImmediate));
-  await act(() => vi.advanceTimersByTimeAsync(ACTIVE_DELAY_MS - 1));
+  await act(() => vi.advanceTimersByTimeAsync(499));
   expect(active()).toEqual(['true', null, null]);
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(active()).toEqual([null, null, 'page']);

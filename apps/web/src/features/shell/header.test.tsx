@@ -19,6 +19,26 @@ function header(): HTMLElement {
 }
 const isOpen = (id: string) => document.getElementById(id)?.hasAttribute('data-open') ?? false;
 
+test('[SHELL-03] the home page is for visitors and for players, each with a header of their own', async () => {
+  await house.open('/');
+  expect(screen.getByRole('heading', { name: 'Popular' })).toBeTruthy();
+  expect(within(header()).getByRole('link', { name: 'Log in' })).toBeTruthy();
+  expect(within(header()).queryByRole('button', { name: 'Your account' })).toBeNull();
+  cleanup();
+  await house.open('/', { as: 'nora' });
+  expect(screen.getByRole('heading', { name: 'Popular' })).toBeTruthy();
+  expect(within(header()).queryByRole('link', { name: 'Log in' })).toBeNull();
+  expect(within(header()).getByRole('button', { name: 'Your account' })).toBeTruthy();
+}, 20_000);
+
+test.each([
+  ['the prefix where the address has it', '/hu/providers', '/hu'],
+  ['the root where it has none', '/providers', '/'],
+])('[PATH-23, PATH-24] the logo leads to the base of the site: %s', async (_, address, base) => {
+  await house.open(address);
+  expect(document.querySelector('header a')?.getAttribute('href')).toBe(base);
+});
+
 test('[PAGEHEAD-01] the menu button of the header opens the menu', async () => {
   await house.open('/');
   expect(isOpen('site-menu')).toBe(false);

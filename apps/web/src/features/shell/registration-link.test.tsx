@@ -17,7 +17,7 @@ afterAll(() => house.close());
 
 const link = () => screen.queryByRole('link', { name: 'Open an account' });
 
-test('[PAGEHEAD-07] where the site has registration, its button is in the header of visitors, not of players', async () => {
+test('where the site has registration, its button is in the header of visitors, not of players', async () => {
   const { history } = await house.open('/providers');
   expect(link()?.getAttribute('href')).toBe('/registration');
   expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();

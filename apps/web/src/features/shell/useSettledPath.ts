@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { usePlace } from '../../data/place.tsx';
 
 /** Milliseconds after which the active item of a menu follows the page (MENU-07). */
-export const ACTIVE_DELAY_MS = 500;
+const ACTIVE_DELAY_MS = 500;
 
 /** The path a moment after the visitor went there. */
 export function useSettledPath(): string {

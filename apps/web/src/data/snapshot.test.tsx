@@ -1,0 +1,41 @@
+import { getSession } from '@foyer/contract/session';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '../testing/house.tsx';
+import { readCall } from './call.ts';
+import { snapshotOf } from './snapshot.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house.close());
+
+/** What the rules are told of a page that was opened by this player, or by nobody. */
+async function snapshotFor(as?: string) {
+  const { client } = await house.open('/providers', as === undefined ? {} : { as });
+  const session = readCall(client, getSession, {});
+  if (!session) throw new Error('the page has no session');
+  return snapshotOf(session, 'tablet', 'hu', true);
+}
+
+test('[ENTITY-01] [ROLE-05] every item of the client state is there for a visitor', async () => {
+  expect(await snapshotFor()).toMatchObject({
+    loggedIn: false,
+    deviceType: 'tablet',
+    portraitMode: true,
+    settings: { country: expect.stringMatching(/^([A-Z]{3})?$/) },
+    appliedCountryRules: null,
+    potentialMinor: false,
+    deposit: { allowedPayAndPlay: false },
+    language: 'hu',
+    currency: 'EUR',
+    player: null,
+  });
+}, 20_000);
+
+test('[ENTITY-01] [ENTITY-04] [ROLE-05] and for a player, whose groups have a groupName each', async () => {
+  const snapshot = await snapshotFor('magnus');
+  expect(snapshot).toMatchObject({ loggedIn: true, deviceType: 'tablet', language: 'hu', potentialMinor: false });
+  expect(snapshot).toMatchObject({ appliedCountryRules: null, deposit: { allowedPayAndPlay: false }, currency: 'EUR' });
+  expect(snapshot.player?.groups).toEqual([{ groupName: 'vip' }, { groupName: 'bronze' }]);
+});
