@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { readOutcome } from './mutate.ts';
+import { applyMutation, blankWords, findMutations, lineOf, sample } from './mutations.ts';
+
+const broken = (source: string) => findMutations(source).map((mutation) => applyMutation(source, mutation));
+
+describe('the places that are broken', () => {
+  test.each([
+    ['equality', 'if (a === b) c;', ['if (a !== b) c;']],
+    ['order', 'return a < b;', ['return a >= b;']],
+    ['both', 'return a && b;', ['return a || b;']],
+    ['a number', 'const limit = 1_000;', ['const limit = 1001;']],
+    ['a bigint', 'const none = 0n;', ['const none = 1n;']],
+    ['a truth', 'const on = true;', ['const on = false;']],
+    ['a call', 'f() {\n  save(a, b);\n}', ['f() {\n\n}']],
+    ['a call that is waited for', 'f() {\n  await store.save();\n}', ['f() {\n\n}']],
+  ])('%s', (_, source, results) => {
+    expect(broken(source)).toEqual(results);
+  });
+
+  test.each([
+    ['a comment', '// a === 1\n/* 2 && 3 */'],
+    ['words', "const a = 'a === 1' + `b && 2`;"],
+    ['a pattern', 'const a = /a{2}&&|3/;'],
+    ['a name with a digit', 'const alpha3 = ISO_3166_1.b2;'],
+    ['a decimal, whose neighbours mean little', 'const rate = 0.5;'],
+    ['a type', 'type Two = 2 | true;\nimport a from b;'],
+    ['a call whose answer is used', 'f() {\n  const a = save();\n}'],
+  ])('not %s', (_, source) => {
+    expect(broken(source)).toEqual([]);
+  });
+
+  test('blank words keep every place and line', () => {
+    const source = "a; // b\nconst c = 'd';\n`e\nf`;";
+    expect(blankWords(source)).toHaveLength(source.length);
+    expect(blankWords(source)).toBe('a;     \nconst c =    ;\n  \n  ;');
+    expect(lineOf(source, source.indexOf('e\n'))).toBe(3);
+  });
+});
+
+test('a sample takes no place twice and no more than there are', () => {
+  const lowest = () => 0;
+  expect(sample([1, 2, 3], 2, lowest)).toEqual([1, 2]);
+  expect(sample([1, 2], 5, (bound) => bound - 1)).toEqual([2, 1]);
+});
+
+test.each([
+  ['noticed', 1, '1 failed'],
+  ['survived', 0, '3 passed'],
+  ['unreached', 0, '\u001b[33mNo test files found\u001b[39m, exiting with code 0'],
+  ['late', null, ''],
+])('a run is %s at the exit code %j', (outcome, status, output) => {
+  expect(readOutcome(status, output)).toBe(outcome);
+});
