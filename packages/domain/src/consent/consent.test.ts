@@ -104,6 +104,7 @@ test.each([
   ['[COOKIE-08] a second ago, the same day', `foo=1; expires=${utc(NOW - 1000)}`, 'foo', false],
   ['[COOKIE-08] the first moment of the day', `foo=1; expires=${utc(TODAY)}`, 'foo', false],
   ['[COOKIE-08] the second before it', `foo=1; expires=${utc(TODAY - 1000)}`, 'foo', true],
+  ['a second that is left', 'foo=1; max-age=1', 'foo', false],
   ['max-age outranks expires', 'foo=1; expires=Thu, 01 Jan 1970 00:00:00 GMT; max-age=60', 'foo', false],
   ['a day ahead', `foo=1;expires=${utc(NOW + DAY)}`, 'foo', false],
   ['with the browser', 'foo=bar=baz', 'foo', false],
