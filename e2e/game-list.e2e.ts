@@ -130,7 +130,7 @@ test('[LOBBY-03, LOBBY-08, LOBBY-21, LOBBY-22, PATH-13] the provider filter from
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await dialog.getByRole('checkbox').first().check();
   const studio = (await dialog.locator('label').first().textContent())?.replace(/[\d,]+$/, '');
-  await expect(page.locator('h1 + p')).toHaveText(/^[\d,]+ of 3,000 games$/);
+  await expect(page.locator('h1 + p')).toHaveText(/^[\d.]+ of 3.000 games$/);
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
   await dialog.getByRole('button', { name: /^Show [\d,]+ games$/ }).click();
   await expect(dialog).toHaveCount(0);
@@ -140,9 +140,9 @@ test('[LOBBY-03, LOBBY-08, LOBBY-21, LOBBY-22, PATH-13] the provider filter from
   await expect(page).toHaveURL(/\?sort=name$/);
   const titles = await page.locator('main li strong').allTextContents();
   expect(titles).toEqual(titles.toSorted(new Intl.Collator('en', { numeric: true }).compare));
-  await expect(page.locator('h1 + p')).toHaveText(/ of 3,000 games$/);
+  await expect(page.locator('h1 + p')).toHaveText(/ of 3.000 games$/);
   await page.getByRole('navigation', { name: 'Games menu' }).getByRole('link', { name: 'All games' }).first().click();
-  await expect(page.locator('h1 + p')).toHaveText('3,000 games');
+  await expect(page.locator('h1 + p')).toHaveText('3.000 games');
 });
 
 test('[LOBBY-01, ERROR-08] what is loaded works without a network', { tag: '@phone' }, async ({
@@ -159,7 +159,7 @@ test('[LOBBY-01, ERROR-08] what is loaded works without a network', { tag: '@pho
   await expect.poll(async () => (await firstInSight(page)).place).toBeGreaterThan(1000);
   await page.getByRole('link', { name: 'Filter', exact: true }).last().click();
   await page.getByRole('dialog').getByRole('checkbox').first().check();
-  await expect(page.locator('h1 + p')).toHaveText(/ of 3,000 games$/);
+  await expect(page.locator('h1 + p')).toHaveText(/ of 3.000 games$/);
   await context.setOffline(false);
   // Pictures that were never seen cannot be had: their tiles show the default one.
   excuseComplaints(complaints, /ERR_INTERNET_DISCONNECTED/);

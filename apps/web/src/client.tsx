@@ -43,7 +43,8 @@ async function start(): Promise<void> {
   notePageTime(readCall(client, getSession, {}), pageReceivedAt());
   const transport = createTransport((path, init) => fetch(path, init));
   const { placeholders, textOverrides: overrides } = state;
-  const texts = createTextLoader({ chunks: TEXT_CHUNKS, placeholders, overrides });
+  const moneyStyle = readCall(client, getSettings, {})?.frontEnd.moneyFormat;
+  const texts = createTextLoader({ chunks: TEXT_CHUNKS, placeholders, overrides, moneyStyle });
   const { pathname, search } = window.location;
   const { language } = splitLocale(pathname, state.languages);
   setLaterTexts(() => texts.whole(language));

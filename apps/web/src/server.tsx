@@ -16,6 +16,7 @@ import { getBalance, getPlaySummary } from '@foyer/contract/wallet';
 import { bodyClasses } from '@foyer/domain/body/body-classes';
 import { isStagingHost, STAGING_CLASS } from '@foyer/domain/body/staging-host';
 import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
+import type { MoneyStyle } from '@foyer/domain/money/format-money';
 import { parseQuery } from '@foyer/domain/routing/query';
 import type { RouteId } from '@foyer/domain/routing/route-table';
 import { deviceTypeOf, isIos } from '@foyer/domain/session/device-type';
@@ -84,14 +85,14 @@ export type PageAnswer = {
 const texts = new WeakMap<Catalogue, Map<string, Text>>();
 
 /** The wording of a language under a brand; kept for as long as the wording is the same. */
-function textOf(language: string, brand: Brand, overrides: Catalogue): Text {
+function textOf(language: string, brand: Brand, overrides: Catalogue, moneyStyle: MoneyStyle | undefined): Text {
   const kept = texts.get(overrides) ?? new Map<string, Text>();
   texts.set(overrides, kept);
-  const key = `${brand.id}/${language}`;
+  const key = `${brand.id}/${language}/${moneyStyle}`;
   const known = kept.get(key);
   if (known) return known;
   const catalogue = { ...CATALOGUES[language], ...overrides };
-  const text = createText({ language, catalogue, placeholders: brand.placeholders });
+  const text = createText({ language, catalogue, placeholders: brand.placeholders, moneyStyle });
   kept.set(key, text);
   return text;
 }
@@ -226,7 +227,8 @@ function formatPage(request: PageRequest, loader: Loader, page: ShownPage): read
   const { language, query } = page.place;
   const brand = brandById(request.brand) ?? BRANDS[DEFAULT_BRAND];
   const overrides = request.overridesOf(language);
-  const text = textOf(language, brand, overrides);
+  const moneyStyle = readCall(client, getSettings, {})?.frontEnd.moneyFormat;
+  const text = textOf(language, brand, overrides, moneyStyle);
   const session = readCall(client, getSession, {});
   const shown = shownBrand(brand, language);
   const state: PageState = {

@@ -17,6 +17,8 @@ export const FRONT_END_DESCRIPTIONS: Descriptions<FrontEndSettings> = {
   footerMenu: 'The links at the foot of each page ([menus-and-notice.md](menus-and-notice.md)).',
   mobileRouterMenu: 'The links below the header on phones.',
   balanceMenu: 'Links in the wallet.',
+  moneyFormat:
+    'How amounts and all other figures are written: `specification`, as in `1.284,50 €` in every language, or `language`, by language and currency, as in `£60.00` and `186 500 Ft`. Takes effect with the next page load.',
   balanceDropdown: 'Which kinds of bonus the wallet shows besides money: free spins, betting bonus, live casino bonus.',
   balanceWageringRequirementUnitType: 'Whether the wallet shows wagering as an amount or in percent.',
   supportSubjects: 'Subjects of the contact form, by number, in their order ([contact.md](contact.md)).',

@@ -54,6 +54,8 @@ export const FrontEndSettings = z.object({
   footerMenu: z.array(MenuItem),
   mobileRouterMenu: z.array(NamedLink),
   balanceMenu: z.array(NamedLink),
+  /** How amounts and all other figures are written (ENTITY-33). */
+  moneyFormat: z._default(z.enum(['specification', 'language']), 'specification'),
   balanceDropdown: z.object({ freeSpins: z.boolean(), bettingBonus: z.boolean(), liveCasinoBonus: z.boolean() }),
   balanceWageringRequirementUnitType: z.enum(['amount', 'percent']),
   supportSubjects: z.array(z.number()),

@@ -1,3 +1,6 @@
+import { formatLocale } from '@foyer/domain/locale/writing';
+import { figureLocale, formatMoney, type MoneyFormat, type MoneyStyle } from '@foyer/domain/money/format-money';
+import type { Money } from '@foyer/domain/money/money';
 import { type PlaceholderValues, substitutePlaceholders } from '@foyer/domain/placeholders/placeholders';
 import format, { type CompiledMessage } from 'icu-minify/format';
 import type { Catalogue, TextKey } from './catalogue.ts';
@@ -12,6 +15,11 @@ export type TextValues = { readonly [name: string]: string | number | Date };
 export type Text = {
   (key: TextKey, values?: TextValues): string;
   readonly language: string;
+  /** Amounts and figures of this site: the one place that knows their style. */
+  readonly moneyFormat: { readonly style: MoneyStyle; readonly language: string };
+  /** The locale of all figures that are no amounts, for `Intl`. */
+  readonly figures: string;
+  money(value: Money, format?: MoneyFormat): string;
   find(key: string, values?: TextValues): string | null;
   /** Words of the operator's content with the fixed placeholders filled in. */
   fill(text: string): string;
@@ -26,6 +34,8 @@ export type TextSource = {
   readonly placeholders?: PlaceholderValues;
   /** IANA name for dates and times in texts; UTC when absent, so that server and browser write the same. */
   readonly timeZone?: string;
+  /** Setting `moneyFormat`; the specification's when absent. */
+  readonly moneyStyle?: MoneyStyle | undefined;
 };
 
 /** `Intl` objects are slow to make (up to 1 ms on a phone) and are kept for as long as the page lives. */
@@ -39,12 +49,13 @@ function kept<O, T>(make: (language: string, options?: O) => T): (language: unkn
   };
 }
 
+const numberFormat = kept<Intl.NumberFormatOptions, Intl.NumberFormat>(
+  (language, options) => new Intl.NumberFormat(language, options),
+);
+
 const formatters = {
   getDateTimeFormat: kept<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(
     (language, options) => new Intl.DateTimeFormat(language, options),
-  ),
-  getNumberFormat: kept<Intl.NumberFormatOptions, Intl.NumberFormat>(
-    (language, options) => new Intl.NumberFormat(language, options),
   ),
   getPluralRules: kept<Intl.PluralRulesOptions, Intl.PluralRules>(
     (language, options) => new Intl.PluralRules(language, options),
@@ -64,8 +75,12 @@ function filled(part: unknown, values: PlaceholderValues | undefined): unknown {
  * Makes the text function of a page. An unknown key is shown as it is, and a message whose arguments do not fit shows its
  * key too: a wrong text must never take a page down.
  */
-export function createText({ language, catalogue, placeholders, timeZone = 'UTC' }: TextSource): Text {
-  const options = { formatters, timeZone };
+export function createText(source: TextSource): Text {
+  const { language, catalogue, placeholders, timeZone = 'UTC', moneyStyle: style = 'specification' } = source;
+  const figures = figureLocale(style, language);
+  const moneyFormat = { style, language };
+  const getNumberFormat = (_: unknown, wish?: Intl.NumberFormatOptions) => numberFormat(figures, wish);
+  const options = { formatters: { ...formatters, getNumberFormat }, timeZone };
   // Placeholders are filled in once, and before arguments: what a player types is never searched for them.
   const ready = new Map<string, CompiledMessage>();
   const messageOf = (key: string): CompiledMessage | null => {
@@ -81,7 +96,7 @@ export function createText({ language, catalogue, placeholders, timeZone = 'UTC'
     const message = messageOf(key);
     if (message === null || typeof message === 'string') return message;
     try {
-      const text = format(message, language, values && { ...values }, options);
+      const text = format(message, formatLocale(language), values && { ...values }, options);
       return typeof text === 'string' ? text : key;
     } catch {
       return key;
@@ -89,6 +104,9 @@ export function createText({ language, catalogue, placeholders, timeZone = 'UTC'
   };
   return Object.assign((key: TextKey, values?: TextValues) => find(key, values) ?? key, {
     language,
+    moneyFormat,
+    figures,
+    money: (value: Money, wish?: MoneyFormat) => formatMoney(value, { ...moneyFormat, ...wish }),
     find,
     fill: (text: string) => substitutePlaceholders(text, placeholders),
   });

@@ -10,7 +10,8 @@ import { createText } from './format.ts';
 import { LANGUAGES } from './languages.ts';
 import { foyerTexts } from './vite-plugin.ts';
 
-const text = (language: string) => createText({ language, catalogue: compileCatalogue(language) });
+const text = (language: string) =>
+  createText({ language, catalogue: compileCatalogue(language), moneyStyle: 'language' });
 
 /** The pages that the specification titles (2.12). */
 const PAGES = [

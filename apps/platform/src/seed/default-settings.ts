@@ -65,6 +65,7 @@ export function defaultFrontEndSettings(): FrontEndSettings {
       { name: 'home-menu.promotions', url: '/promotions' },
     ],
     balanceMenu: [],
+    moneyFormat: 'specification',
     balanceDropdown: { freeSpins: false, bettingBonus: false, liveCasinoBonus: false },
     balanceWageringRequirementUnitType: 'percent',
     supportSubjects: [1, 2, 3, 4, 5, 6, 8, 9, 10, 0],

@@ -1,5 +1,6 @@
 import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
-import { MARKETS } from '@foyer/domain/market/market-profiles';
+import { MARKETS, type MarketProfile } from '@foyer/domain/market/market-profiles';
+import type { MoneyStyle } from '@foyer/domain/money/format-money';
 import { GAMES } from '@foyer/games/catalogue/catalogue';
 import { sql } from 'kysely';
 import { changeCatalogue } from '../modules/settings/change-catalogue.ts';
@@ -45,7 +46,7 @@ export async function seedDatabase(
   const now = platform.clock.now();
   const parts: Record<string, SeedPart> = {
     games: (trx) => seedGames(trx, catalogueSize),
-    settings: (trx) => seedSettings(trx, seed, brands),
+    settings: (trx) => seedSettings(trx, { seed, brands, demo }),
     content: (trx) => seedContent(trx, readContentFiles(CONTENT_FOLDER)),
     ...(demo && demoParts(seed, now)),
   };
@@ -85,12 +86,20 @@ async function seedPart({ database }: Services, write: SeedPart, now: Date): Pro
   });
 }
 
+/** The British demo shows the figures of each language; all other sites keep the default. */
+function demoMoneyFormat({ code }: MarketProfile): MoneyStyle {
+  return code === 'GB' ? 'language' : 'specification';
+}
+
 /** Settings of every brand in every market that has none yet. Says whether any were written. */
-async function seedSettings(trx: Trx, seed: string, brands: readonly string[]): Promise<boolean> {
+async function seedSettings(
+  trx: Trx,
+  { seed, brands, demo }: Pick<SeedOptions, 'seed' | 'demo' | 'brands'>,
+): Promise<boolean> {
   const settings = defaultFrontEndSettings();
   if (seed === MIRRORED_SEED) settings.languages.push(PSEUDO_LANGUAGE);
-  const front_end = JSON.stringify(settings);
   const rows = Object.values(MARKETS).flatMap((market) => {
+    const front_end = JSON.stringify(demo ? { ...settings, moneyFormat: demoMoneyFormat(market) } : settings);
     const back_end = JSON.stringify(defaultBackEndSettings(market));
     return brands.map((brand) => ({ brand, market: market.code, front_end, back_end }));
   });

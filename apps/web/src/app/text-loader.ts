@@ -1,3 +1,4 @@
+import type { MoneyStyle } from '@foyer/domain/money/format-money';
 import type { PlaceholderValues } from '@foyer/domain/placeholders/placeholders';
 import type { Catalogue } from '@foyer/texts/catalogue';
 import { createText, type Text } from '@foyer/texts/format';
@@ -17,12 +18,13 @@ type TextLoaderParts = {
   /** By language code; there is an English one. */
   chunks: Readonly<Record<string, TextChunks>>;
   placeholders: PlaceholderValues;
+  moneyStyle?: MoneyStyle | undefined;
   /** The operator's own wording by language: it replaces ours. */
   overrides: Readonly<Record<string, Catalogue>>;
 };
 
 /** Loads each chunk once; one that was lost is asked for again. A language without chunks reads English (CONST-15). */
-export function createTextLoader({ chunks, placeholders, overrides }: TextLoaderParts): TextLoader {
+export function createTextLoader({ chunks, placeholders, overrides, moneyStyle }: TextLoaderParts): TextLoader {
   const kept = new Map<Load, Promise<Catalogue>>();
   const fetchOnce = (load: Load | undefined): Promise<Catalogue> => {
     if (!load) return Promise.resolve({});
@@ -41,7 +43,7 @@ export function createTextLoader({ chunks, placeholders, overrides }: TextLoader
       return own.text;
     }
     const catalogue = { ...messages, ...overrides[language] };
-    const text = createText({ language, catalogue, placeholders });
+    const text = createText({ language, catalogue, placeholders, moneyStyle });
     texts.set(language, { text, catalogue });
     return text;
   };

@@ -32,7 +32,7 @@ const ROWS: readonly Row[] = [
   [
     'ERRCODE-02',
     [of('217', {}, noon)],
-    /^This account is closed until March 4, 2027 at 12:00.PM\.$/,
+    /^This account is closed until 4 March 2027 at 12:00\.$/,
     ['2027', '12:00'],
   ],
   ['ERRCODE-03', all('0', '1', ''), /^Unknown error\.$/],
@@ -73,7 +73,7 @@ const ROWS: readonly Row[] = [
   [
     'ERRCODE-38',
     [of('126', { startTime: '2027-03-03T09:30:00Z' }, noon)],
-    /blocked from March 3, .* to March 4, /,
+    /blocked from 3 March .* to 4 March /,
     ['10:30', '12:00'],
   ],
   ['ERRCODE-39', all('127'), /turnover/],
@@ -89,13 +89,13 @@ const ROWS: readonly Row[] = [
   ['ERRCODE-49', all('205'), /connection to the game’s provider failed/],
   ['of 237, whose deposit is not there yet', all('237'), /real money only.*deposit/],
   ['ERRCODE-51', all('120'), /excluded/],
-  ['ERRCODE-52', [of('122', {}, noon)], /session time limit.* March 4, 2027/, ['2027', '12:00']],
+  ['ERRCODE-52', [of('122', {}, noon)], /session time limit.* 4 March 2027/, ['2027', '12:00']],
   ['ERRCODE-53', all('123'), /settings are under review/],
   ['ERRCODE-54', all('211'), /list of vulnerable players/],
   [
     'ERRCODE-55',
     [of('216'), of('217', {}, noon), of('238', { register: 'Titan' })],
-    /closed( permanently| until March 4|.*Titan)/,
+    /closed( permanently| until 4 March|.*Titan)/,
   ],
   ...['GamStop', 'Rofus', 'Titan', 'Spelpaus', 'PEP', 'Hampi'].map(
     (register): Row => [

@@ -1,6 +1,7 @@
 import type { FieldIssue } from '@foyer/contract/error';
 import type { ErrorFacts, ErrorLink, ErrorSentence, ErrorValue } from '@foyer/domain/errors/error-facts';
 import { resolveErrorMessage, resolveFieldFault } from '@foyer/domain/errors/error-message';
+import { formatLocale } from '@foyer/domain/locale/writing';
 import type { Text, TextValues } from '@foyer/texts/format';
 import { lostCallText } from './first-failure-text.ts';
 import type { Failure } from './transport.ts';
@@ -13,10 +14,14 @@ type Wording = { t: Text; timeZone: string | undefined };
 function wordValue({ t, timeZone }: Wording, value: ErrorValue): string | number {
   if (typeof value === 'string' || typeof value === 'number') return value;
   if (value instanceof Date) {
-    return new Intl.DateTimeFormat(t.language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(value);
+    return new Intl.DateTimeFormat(formatLocale(t.language), {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone,
+    }).format(value);
   }
   const names = 'fields' in value ? value.fields.map((name) => t.find(`error-more.field-${name}`) ?? name) : value;
-  return new Intl.ListFormat(t.language).format(names);
+  return new Intl.ListFormat(formatLocale(t.language)).format(names);
 }
 
 function wordSentence(wording: Wording, { key, values }: ErrorSentence): string | null {

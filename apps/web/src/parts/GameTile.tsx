@@ -93,7 +93,13 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
         {hasJackpot && (
           <span className={styles.jackpot}>
             {t('game-tags.jackpot')}{' '}
-            <JackpotAmount key={currency} jackpotId={jackpotId} value={game.jackpotAmount} currency={currency} />{' '}
+            <JackpotAmount
+              t={world.t}
+              key={currency}
+              jackpotId={jackpotId}
+              value={game.jackpotAmount}
+              currency={currency}
+            />{' '}
           </span>
         )}
         <strong>{world.titleOf?.(game) ?? game.translation}</strong> <small>{world.studioOf(game)}</small>{' '}

@@ -1,7 +1,7 @@
 import { decodeAmount } from '@foyer/contract/wire';
 import { TOP_LEVEL } from '@foyer/domain/jackpot/jackpot-level';
 import { currencyOf } from '@foyer/domain/money/currency-table';
-import { formatMoney } from '@foyer/domain/money/format-money';
+import type { Text } from '@foyer/texts/format';
 import { useEffect, useRef } from 'react';
 import { useOnScreen } from './useOnScreen.ts';
 
@@ -9,13 +9,14 @@ import { useOnScreen } from './useOnScreen.ts';
 const WHOLE_FROM = 100_000n;
 
 /** The amount of a tile, from minor units: never more than there is. */
-function tileText(amount: bigint, currency: string): string {
+function tileText(t: Text, amount: bigint, currency: string): string {
   const unit = 10n ** BigInt(currencyOf(currency).exponent);
-  if (amount < WHOLE_FROM * unit) return formatMoney({ amount, currency });
-  return formatMoney({ amount: amount - (amount % unit), currency }, { dropZeroDecimals: true });
+  if (amount < WHOLE_FROM * unit) return t.money({ amount, currency });
+  return t.money({ amount: amount - (amount % unit), currency }, { dropZeroDecimals: true });
 }
 
 type JackpotAmountProps = {
+  t: Text;
   jackpotId: string;
   /** A wire amount; null until the stream tells it. */
   value: string | null;
@@ -27,7 +28,7 @@ type JackpotAmountProps = {
  * What a jackpot's top level holds. While it is on the screen it follows the platform by writing its one text, so that
  * nothing is drawn again.
  */
-export function JackpotAmount({ jackpotId, value, currency }: JackpotAmountProps) {
+export function JackpotAmount({ t, jackpotId, value, currency }: JackpotAmountProps) {
   const text = useRef<HTMLSpanElement>(null);
   // What stands there now: drawing the tile again must not bring an older amount back.
   const told = useRef<string | null>(null);
@@ -37,7 +38,7 @@ export function JackpotAmount({ jackpotId, value, currency }: JackpotAmountProps
     let leave: (() => void) | null = null;
     let isHere = true;
     const show = (amount: bigint) => {
-      told.current = tileText(amount, currency);
+      told.current = tileText(t, amount, currency);
       if (text.current) text.current.textContent = told.current;
     };
     import('../data/jackpot-feed.ts').then(
@@ -51,7 +52,7 @@ export function JackpotAmount({ jackpotId, value, currency }: JackpotAmountProps
       isHere = false;
       leave?.();
     };
-  }, [isOnScreen, jackpotId, currency]);
-  const known = value === null ? '–' : tileText(decodeAmount(value, currency).amount, currency);
+  }, [isOnScreen, jackpotId, currency, t]);
+  const known = value === null ? '–' : tileText(t, decodeAmount(value, currency).amount, currency);
   return <span ref={text}>{told.current ?? known}</span>;
 }

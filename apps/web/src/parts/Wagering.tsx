@@ -1,9 +1,15 @@
+import { formatLocale } from '@foyer/domain/locale/writing';
 import { wageringPercent } from '@foyer/domain/wallet/wallet';
 import { useId } from 'react';
 import { useSettings } from '../data/session.tsx';
 import { useText } from '../data/texts.tsx';
 import { amountText } from './Amount.tsx';
 import styles from './Wagering.module.css';
+
+/** With the sign where the language has it: `80%` in English, `80 %` in Swedish. */
+function percentText(percent: number, language: string): string {
+  return new Intl.NumberFormat(formatLocale(language), { style: 'percent' }).format(percent / 100);
+}
 
 type WageringProps = {
   /** Wire amounts: what must still be staked, and all that must be. */
@@ -22,9 +28,11 @@ export function Wagering({ current, total, currency }: WageringProps) {
   const unit = useSettings()?.frontEnd.balanceWageringRequirementUnitType ?? 'percent';
   const percent = wageringPercent(current, total);
   if (percent === null) return null;
-  const left = amountText(current, currency);
+  const left = amountText(t, current, currency);
   const text =
-    unit === 'amount' ? t('wallet.wageringLeft', { left, total: amountText(total, currency) }) : `${percent}%`;
+    unit === 'amount'
+      ? t('wallet.wageringLeft', { left, total: amountText(t, total, currency) })
+      : percentText(percent, t.language);
   return (
     <div className={styles.wagering}>
       <p className={styles.words}>

@@ -1,3 +1,5 @@
+import { formatLocale } from '@foyer/domain/locale/writing';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
@@ -5,7 +7,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
  * is over, and server and browser must write the same.
  */
 export function formatDay(iso: string, language: string): string {
-  const known = formats.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const known =
+    formats.get(language) ?? new Intl.DateTimeFormat(formatLocale(language), { dateStyle: 'long', timeZone: 'UTC' });
   formats.set(language, known);
   return known.format(new Date(iso));
 }

@@ -1,9 +1,9 @@
 import type { TableState } from '@foyer/contract/live-table';
 import type { TableResult, TableType } from '@foyer/contract/table-facts';
 import { decodeAmount } from '@foyer/contract/wire';
-import { formatAmount } from '@foyer/domain/money/format-money';
+import { formatLocale } from '@foyer/domain/locale/writing';
+import { formatRange } from '@foyer/domain/money/format-money';
 import type { Text } from '@foyer/texts/format';
-import { amountText } from './Amount.tsx';
 
 const COLOURS = new Set(['red', 'black', 'green', 'blue', 'grey']);
 
@@ -27,25 +27,25 @@ export function resultWords({ result, color }: TableResult, type: TableType | nu
 
 /** When a closed table opens, on the visitor's own clock: "Sun 10:00". */
 export function openingTime(opensAt: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(
-    new Date(opensAt),
-  );
+  return new Intl.DateTimeFormat(formatLocale(language), {
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(opensAt));
 }
 
 type Limits = { minLimit: string | null; maxLimit: string | null; currency: string | null };
-
-/** Whole amounts without decimals: a tile is narrow. */
-const SHORT = { dropZeroDecimals: true };
 
 /** Lowest and highest bet; null when the table does not say, or says what is no amount. */
 export function limitsText({ minLimit, maxLimit, currency }: Limits, t: Text): string | null {
   if (minLimit === null || maxLimit === null || currency === null) return null;
   try {
-    return t('live-table.limits', {
-      // The currency stands once: with it twice, a range in forint does not fit on a phone's tile.
-      from: formatAmount(decodeAmount(minLimit, currency), SHORT),
-      to: amountText(maxLimit, currency, SHORT),
+    // The currency stands once: with it twice, a range in forint does not fit on a phone's tile.
+    const range = formatRange(decodeAmount(minLimit, currency), decodeAmount(maxLimit, currency), {
+      ...t.moneyFormat,
+      dropZeroDecimals: true,
     });
+    return t('live-table.limits', range);
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import { formatLocale } from '../locale/writing.ts';
 import type { GameColumns } from './game-columns.ts';
 import type { GameSort } from './game-sorts.ts';
 
@@ -14,7 +15,7 @@ function orderOf(columns: GameColumns, sort: Exclude<GameSort, 'own' | 'name'>):
 
 /** By the alphabet of the language, with `2` before `10`; each title is read once. */
 function sortByName(columns: GameColumns, positions: readonly number[], language: string): readonly number[] {
-  const { compare } = new Intl.Collator(language, { numeric: true });
+  const { compare } = new Intl.Collator(formatLocale(language), { numeric: true });
   return positions
     .map((position) => ({ position, title: columns.title(position) }))
     .sort((a, b) => compare(a.title, b.title) || a.position - b.position)

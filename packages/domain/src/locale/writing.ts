@@ -12,6 +12,11 @@ export function writingDirection(language: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr';
 }
 
+/** The locale whose dates, numbers and alphabet a language follows: English is British, the pseudo-language too. */
+export function formatLocale(language: string): string {
+  return language === 'en' || language === PSEUDO_LANGUAGE ? 'en-GB' : language;
+}
+
 /** The value of `lang` for texts of a language (BCP 47): the pseudo-language is English to a screen reader. */
 export function languageTag(language: string): string {
   return language === PSEUDO_LANGUAGE ? 'en-XB' : language;

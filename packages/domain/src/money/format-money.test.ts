@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAmount, formatDecimal, formatMoney } from './format-money.ts';
+import { figureLocale, formatAmount, formatDecimal, formatMoney, formatRange } from './format-money.ts';
 import { fromDecimal, money } from './money.ts';
 
 const SYMBOLS = ['USD', 'EUR', 'GBP', 'SEK', 'CNY', 'RUB', 'JPY', 'AUD', 'NZD', 'MXN', 'TRY'];
@@ -35,6 +35,34 @@ test.each([
   ['exact drops only zeros', '1.200', 'KWD', { exact: true, dropZeroDecimals: true }, '1,200\u00a0KWD'],
 ])('%s', (_title, decimal, currency, format, text) => {
   expect(formatMoney(fromDecimal(decimal, currency), format)).toBe(text);
+});
+
+test.each([
+  ['en', 'GBP', '60', '£60.00'],
+  ['en', 'EUR', '10000', '€10,000.00'],
+  ['xb', 'EUR', '10000', '€10,000.00'],
+  ['en', 'SEK', '3420', 'SEK 3,420'],
+  ['en', 'USD', '-12.4', '-US$12.40'],
+  ['hu', 'HUF', '186500', '186 500 Ft'],
+  ['hu', 'EUR', '1284.5', '1 284,50 €'],
+  ['sv', 'SEK', '3420', '3 420 kr'],
+  ['sv', 'SEK', '3420.5', '3 420,50 kr'],
+  ['nl', 'EUR', '25', '€ 25,00'],
+  ['en', 'KWD', '1.239', 'KWD 1.23'],
+  ['en', 'mBTC', '12.5', '12.50 mBTC'],
+])('[ENTITY-33] in the style of the language %s writes %s %s as %s', (language, currency, decimal, text) => {
+  const shown = formatMoney(fromDecimal(decimal, currency), { style: 'language', language });
+  expect(shown.replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+test.each([
+  ['specification', 'en', '2', '2.000\u00a0€', '95,5'],
+  ['language', 'en', '€2', '2,000', '95.5'],
+  ['language', 'sv', '2', '2\u00a0000\u00a0€', '95,5'],
+] as const)('[ENTITY-33] ranges and figures follow the style %s in %s', (style, language, from, to, figure) => {
+  const [low, high] = [fromDecimal(2, 'EUR'), fromDecimal(2000, 'EUR')];
+  expect(formatRange(low, high, { style, language, dropZeroDecimals: true })).toEqual({ from, to });
+  expect(new Intl.NumberFormat(figureLocale(style, language)).format(95.5)).toBe(figure);
 });
 
 test('10.006 shows the decimals 01', () => {

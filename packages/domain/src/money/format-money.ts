@@ -1,9 +1,15 @@
+import { formatLocale } from '../locale/writing.ts';
 import { currencyOf, shownDecimals } from './currency-table.ts';
 import type { DecimalInput } from './decimal.ts';
 import { type Money, roundDecimal, toDecimal } from './money.ts';
 
+/** Whose figures a site shows: the specification's dot for thousands (ENTITY-33), or those of each language. */
+export type MoneyStyle = 'specification' | 'language';
+
 export type MoneyFormat = {
-  /** Interface language. Takes no part yet: one format holds in every language (ENTITY-33). */
+  /** `specification` when absent. */
+  readonly style?: MoneyStyle;
+  /** Interface language; takes part in the style `language` alone. */
   readonly language?: string;
   /** Leaves `,00` away from whole amounts, as in `10.000 HUF` (decisions, Wallet). */
   readonly dropZeroDecimals?: boolean;
@@ -13,24 +19,95 @@ export type MoneyFormat = {
 
 const NO_BREAK_SPACE = '\u00a0';
 
+/** Currencies without coins below the whole unit: whole amounts drop their decimals in the style `language`. */
+const WHOLE_COINS = new Set(['HUF', 'SEK', 'NOK', 'CZK', 'ISK']);
+
+/** Signs that name one currency in every language; others may be shared, such as $. */
+const OWN_SIGNS = new Set(['EUR', 'GBP']);
+
+const NO_LANGUAGE = 'en';
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(locale: string, currency: string | null, decimals: number): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${decimals}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, {
+    // Hungarian would leave four digits together and part five.
+    useGrouping: 'always',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    ...(currency && {
+      style: 'currency',
+      currency,
+      currencyDisplay: OWN_SIGNS.has(currency) ? 'narrowSymbol' : 'symbol',
+    }),
+  });
+  formats.set(key, made);
+  return made;
+}
+
+/** The locale whose separators all other figures of a screen have: they agree with its amounts. */
+export function figureLocale(style: MoneyStyle, language: string): string {
+  return style === 'language' ? formatLocale(language) : 'de';
+}
+
+/** The shown digits as a plain decimal, cut toward zero, without decimals where they are dropped. */
+function shownDigits(value: Money, { exact, dropZeroDecimals, style }: MoneyFormat): string {
+  const [whole = '', stored = ''] = toDecimal(value).replace('-', '').split('.');
+  const fraction = exact ? stored : stored.slice(0, shownDecimals(value.currency));
+  const isZero = /^0*$/.test(whole + fraction);
+  const sign = value.amount < 0n && !isZero ? '-' : '';
+  const drops = dropZeroDecimals === true || (style === 'language' && WHOLE_COINS.has(value.currency));
+  const isWhole = fraction === '' || (drops && /^0*$/.test(fraction));
+  return `${sign}${whole}${isWhole ? '' : `.${fraction}`}`;
+}
+
+function decimalsOf(digits: string): number {
+  return digits.split('.')[1]?.length ?? 0;
+}
+
+/** Whether `Intl` knows the code: ISO 4217 codes have three capital letters, parts of a bitcoin do not. */
+function isIsoCode(currency: string): boolean {
+  return /^[A-Z]{3}$/.test(currency);
+}
+
 /**
  * An amount for the screen: dot for thousands, comma for decimals, symbol or code behind a no-break space, as in
  * `1.284,50 €`, `-12,40 €` and `10.000 HUF` (ENTITY-29 to ENTITY-33). Two decimals, cut toward zero where the
- * currency stores more. Throws RangeError for an unknown currency.
+ * currency stores more. In the style `language` by language and currency: `£60.00`, `186 500 Ft`, `€ 25,00`. Throws
+ * RangeError for an unknown currency.
  */
 export function formatMoney(value: Money, format: MoneyFormat = {}): string {
   const { symbol } = currencyOf(value.currency);
+  if (format.style === 'language' && isIsoCode(value.currency)) {
+    const digits = shownDigits(value, format);
+    return formatOf(formatLocale(format.language ?? NO_LANGUAGE), value.currency, decimalsOf(digits)).format(
+      digits as Intl.StringNumericLiteral,
+    );
+  }
   return `${formatAmount(value, format)}${NO_BREAK_SPACE}${symbol ?? value.currency}`;
 }
 
 /** The figure of `formatMoney` without its currency, for a column or a field that names the currency itself. */
 export function formatAmount(value: Money, format: MoneyFormat = {}): string {
-  const [whole = '', stored = ''] = toDecimal(value).replace('-', '').split('.');
-  const fraction = format.exact ? stored : stored.slice(0, shownDecimals(value.currency));
-  const isZero = /^0*$/.test(whole + fraction);
-  const sign = value.amount < 0n && !isZero ? '-' : '';
-  const dropped = fraction === '' || (format.dropZeroDecimals === true && /^0*$/.test(fraction));
-  return `${sign}${whole.replace(/\B(?=(?:\d{3})+$)/g, '.')}${dropped ? '' : `,${fraction}`}`;
+  const digits = shownDigits(value, format);
+  if (format.style === 'language') {
+    return formatOf(formatLocale(format.language ?? NO_LANGUAGE), null, decimalsOf(digits)).format(
+      digits as Intl.StringNumericLiteral,
+    );
+  }
+  const [whole = '', fraction] = digits.split('.');
+  return `${whole.replace(/\B(?=(?:\d{3})+$)/g, '.')}${fraction === undefined ? '' : `,${fraction}`}`;
+}
+
+/** Both ends of a range with the currency once, on the outer side: `£2` and `2,000`, or `2` and `2.000 €`. */
+export function formatRange(from: Money, to: Money, format: MoneyFormat = {}): { from: string; to: string } {
+  const isLeading = /^\D/.test(formatMoney(to, format));
+  return isLeading
+    ? { from: formatMoney(from, format), to: formatAmount(to, format) }
+    : { from: formatAmount(from, format), to: formatMoney(to, format) };
 }
 
 /** Formats a decimal that is not held as money, halves away from zero: 10.006 gives `10,01 €` (ENTITY-32). */

@@ -4,6 +4,7 @@ import { facetBits, traitBits } from '@foyer/domain/game-list/game-facets';
 import { sortGames } from '@foyer/domain/game-list/game-sort';
 import type { GameSort } from '@foyer/domain/game-list/game-sorts';
 import { filterList, isFiltering, type ListFilter } from '@foyer/domain/game-list/list-filter';
+import { formatLocale } from '@foyer/domain/locale/writing';
 import { RTP_UNITS } from '@foyer/domain/search/game-index-columns';
 import type { Catalogue } from './catalogue.ts';
 
@@ -38,7 +39,7 @@ function gamesByPopularity(catalogue: Catalogue): readonly Game[] {
 
 function ranksOf(catalogue: Catalogue, sort: GameSort, language: string): ReadonlyMap<number, number> {
   // Many languages share an alphabet, and a caller may name any: what is kept is bounded by the alphabets there are.
-  const alphabet = sort === 'name' ? new Intl.Collator(language).resolvedOptions().locale : '';
+  const alphabet = sort === 'name' ? new Intl.Collator(formatLocale(language)).resolvedOptions().locale : '';
   const kept = ranks.get(catalogue) ?? new Map<string, ReadonlyMap<number, number>>();
   ranks.set(catalogue, kept);
   const name = `${sort} ${alphabet}`;

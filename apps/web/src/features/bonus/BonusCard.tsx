@@ -2,8 +2,8 @@ import type { Bonus } from '@foyer/contract/bonus';
 import type { Text } from '@foyer/texts/format';
 import { useText } from '../../data/texts.tsx';
 import { Amount, amountText } from '../../parts/Amount.tsx';
-import { formatDay } from '../../parts/day.ts';
 import { groupName } from '../../parts/group-name.ts';
+import { formatMoment, useTimeZone } from '../../parts/moment.ts';
 import { useSiteHref } from '../../parts/site-href.ts';
 import { Wagering } from '../../parts/Wagering.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -22,7 +22,7 @@ const KINDS = {
 function sentencesOf(t: Text, bonus: Bonus): string[] {
   const { kind, currency, currentTurnover, wageringTimes, returnsTo } = bonus;
   const isDue = /[1-9]/.test(currentTurnover);
-  const wager = isDue ? [t('bonus.wager', { amount: amountText(currentTurnover, currency) })] : [];
+  const wager = isDue ? [t('bonus.wager', { amount: amountText(t, currentTurnover, currency) })] : [];
   switch (kind) {
     case 'casino':
       return [...wager, t('bonus.order')];
@@ -37,11 +37,6 @@ function sentencesOf(t: Text, bonus: Bonus): string[] {
     case 'liveCasino':
       return [t('bonus.otherText')];
   }
-}
-
-/** The exact moment in UTC: the server's clock decides, wherever the player is. */
-function momentText(t: Text, iso: string): string {
-  return t('bonus.untilTime', { date: formatDay(iso, t.language), time: iso.slice(11, 16) });
 }
 
 function Games({ games }: Pick<Bonus, 'games'>) {
@@ -61,6 +56,7 @@ function Games({ games }: Pick<Bonus, 'games'>) {
 
 function Terms({ bonus }: { bonus: Bonus }) {
   const t = useText();
+  const zone = useTimeZone();
   const { contribution, totalTurnover, maxStake, currency, expiresAt, kind } = bonus;
   const isPlayed = kind === 'casino' || kind === 'freeSpins' || kind === 'freeMoney';
   return (
@@ -94,7 +90,7 @@ function Terms({ bonus }: { bonus: Bonus }) {
       <div>
         <dt>{t('bonus.until')}</dt>
         <dd>
-          <time dateTime={expiresAt}>{momentText(t, expiresAt)}</time>
+          <time dateTime={expiresAt}>{formatMoment(expiresAt, t.language, zone)}</time>
         </dd>
       </div>
     </dl>
@@ -114,7 +110,7 @@ export function BonusCard({ bonus, onGiveUp }: { bonus: Bonus; onGiveUp: () => v
       </header>
       {spinValue && (
         <p className={styles.figure}>
-          {t('bonus.spins', { count: freeSpins, value: amountText(spinValue, currency) })}
+          {t('bonus.spins', { count: freeSpins, value: amountText(t, spinValue, currency) })}
         </p>
       )}
       {hasMoney && (

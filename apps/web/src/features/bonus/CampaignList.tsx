@@ -1,6 +1,6 @@
 import type { Campaign } from '@foyer/contract/bonus';
 import { useText } from '../../data/texts.tsx';
-import { formatDay } from '../../parts/day.ts';
+import { formatMoment, useTimeZone } from '../../parts/moment.ts';
 import { useSiteHref } from '../../parts/site-href.ts';
 import styles from './CampaignList.module.css';
 
@@ -17,6 +17,7 @@ const NONE: ReadonlySet<string> = new Set();
 /** What each campaign is, until when, and where its terms stand. */
 export function CampaignList({ campaigns, heading: Name, withTerms = NONE }: CampaignListProps) {
   const t = useText();
+  const zone = useTimeZone();
   const siteHref = useSiteHref();
   return (
     <ul className={styles.list}>
@@ -25,7 +26,9 @@ export function CampaignList({ campaigns, heading: Name, withTerms = NONE }: Cam
           <Name>{title}</Name>
           <p className={styles.end}>
             {endsAt ? (
-              <time dateTime={endsAt}>{t('bonus.campaignUntil', { date: formatDay(endsAt, t.language) })}</time>
+              <time dateTime={endsAt}>
+                {t('bonus.campaignUntil', { date: formatMoment(endsAt, t.language, zone) })}
+              </time>
             ) : (
               t('bonus.campaignNoEnd')
             )}

@@ -19,9 +19,9 @@ function Preview({ bonus }: { bonus: Bonus }) {
   const cash = useCall(getBalance, {}).data?.cash;
   return (
     <ul className={styles.preview}>
-      {/[1-9]/.test(amount) && <li>{t('bonus.losesMoney', { amount: amountText(amount, currency) })}</li>}
+      {/[1-9]/.test(amount) && <li>{t('bonus.losesMoney', { amount: amountText(t, amount, currency) })}</li>}
       {freeSpins > 0 && <li>{t('bonus.losesSpins', { count: freeSpins })}</li>}
-      {cash !== undefined && <li>{t('bonus.keepsCash', { amount: amountText(cash, currency) })}</li>}
+      {cash !== undefined && <li>{t('bonus.keepsCash', { amount: amountText(t, cash, currency) })}</li>}
       <li>{t('bonus.noWayBack')}</li>
     </ul>
   );

@@ -23,8 +23,8 @@ test('[PATH-04] tells every bonus in plain words: what is left, what it asks, un
   expect(money.getByText(/Wager 25,00\s€ more on eligible games/)).toBeTruthy();
   expect(money.getByText('Cannot be withdrawn')).toBeTruthy();
   expect(money.getByRole('progressbar', { name: 'Wagering' }).getAttribute('value')).toBe('75');
-  expect(money.getByText('Slots: 100 % of each stake counts')).toBeTruthy();
-  expect(money.getByText(/2026/).textContent).toBe('December 3, 2026, 12:00 UTC');
+  expect(money.getByText('Slots: 100% of each stake counts')).toBeTruthy();
+  expect(money.getByText(/2026/).textContent).toBe('3 December 2026 at 12:00');
   const spins = card('Twelve free spins');
   expect(spins.getByText(/12 free spins of 0,20\s€/)).toBeTruthy();
   expect(spins.getByRole('link', { name: 'Tokaj Nights' }).getAttribute('href')).toBe('/all-games/tokaj-nights');

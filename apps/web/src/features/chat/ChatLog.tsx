@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@foyer/contract/chat';
 import type { Draft, Thread } from '@foyer/domain/chat/chat-thread';
+import { formatLocale } from '@foyer/domain/locale/writing';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useOnline } from '../../browser/useOnline.ts';
 import { useText } from '../../data/texts.tsx';
@@ -13,7 +14,8 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** The time of day where the visitor is. */
 function formatTime(iso: string, language: string): string {
-  const clock = clocks.get(language) ?? new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
+  const clock =
+    clocks.get(language) ?? new Intl.DateTimeFormat(formatLocale(language), { hour: '2-digit', minute: '2-digit' });
   clocks.set(language, clock);
   return clock.format(new Date(iso));
 }

@@ -214,7 +214,7 @@ describe('talking', () => {
     await screen.findByText(hostile);
     expect((await panel()).querySelector('img')).toBeNull();
     await write('x'.repeat(10_000));
-    await screen.findByText(/Too long: 10,000 of 2,000/);
+    await screen.findByText(/Too long: 10.000 of 2.000/);
     expect(await lines()).toEqual([hostile]);
   });
 

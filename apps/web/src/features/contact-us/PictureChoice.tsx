@@ -29,7 +29,7 @@ export function PictureChoice({ form }: { form: ContactForm }) {
     <fieldset className={styles.pictures} aria-describedby={hintId}>
       <legend className={styles.legend}>{t('contact.pictures')}</legend>
       <p id={hintId} className={styles.hint}>
-        {t('contact.picturesHint', { count: pictures.length, size: formatUploadSize(maxBytes, t.language) })}
+        {t('contact.picturesHint', { count: pictures.length, size: formatUploadSize(maxBytes, t.figures) })}
       </p>
       <ul className={styles.slots}>
         {pictures.map(({ number, picture, fault }) => (

@@ -230,7 +230,7 @@ describe('sending', () => {
 
   test('[CONTACT-17] what is missing is named beside the button, politely, until nothing is', async () => {
     await house.open('/contact-us');
-    const line = screen.getByText('Still missing: First name, Last name, E-mail, Subject, and Message.');
+    const line = screen.getByText('Still missing: First name, Last name, E-mail, Subject and Message.');
     expect(line.getAttribute('role')).toBe('status');
     await fill({ email: '', subjectId: '' });
     expect(line.textContent).toBe('Still missing: E-mail and Subject.');
@@ -372,7 +372,7 @@ describe('notes', () => {
     await userEvent.paste('x'.repeat(4_001));
     await userEvent.click(sendButton());
     expect(await screen.findByText('Too many words on the message field', {}, { timeout: 4000 })).toBeTruthy();
-    await waitFor(() => expect(isDescribedBy(message(), 'Please use 4,000 characters at most.')).toBe(true));
+    await waitFor(() => expect(isDescribedBy(message(), 'Please use 4.000 characters at most.')).toBe(true));
   });
 
   test('a new try takes the note about the last one away', async () => {

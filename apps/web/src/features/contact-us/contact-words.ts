@@ -7,7 +7,7 @@ import type { Failure } from '../../data/transport.ts';
 /** What is said at a field. */
 export function issueText(t: Text, issue: FieldIssue): string {
   const { key, params = {} } = issue;
-  const size = formatUploadSize(Number(params.maximum ?? 0), t.language);
+  const size = formatUploadSize(Number(params.maximum ?? 0), t.figures);
   return t.find(`contact.issue-${key}`, { ...params, size }) ?? fieldFaultText(t, issue);
 }
 

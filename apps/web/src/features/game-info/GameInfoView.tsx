@@ -32,7 +32,7 @@ export function GameInfoView({ game, headingLevel }: GameInfoViewProps) {
           <p>
             {t('game.by', { provider: studio })}
             <br />
-            {t('lobby.featuredReturn', { value: formatPercent(game.rtp, t.language) })}
+            {t('lobby.featuredReturn', { value: formatPercent(game.rtp, t.figures) })}
           </p>
         </div>
       </div>

@@ -40,8 +40,8 @@ function JackpotFrame({ game, title }: { game: GameInfo; title: string }) {
 /** The terms of a jackpot in words, apart from the game's own return (RTS 3A). */
 function JackpotTerms({ jackpot, currency }: { jackpot: JackpotInfo; currency: string }) {
   const t = useText();
-  const percent = (part: number) => formatPercent(part, t.language);
-  const amount = (value: string) => amountText(value, currency, { dropZeroDecimals: true });
+  const percent = (part: number) => formatPercent(part, t.figures);
+  const amount = (value: string) => amountText(t, value, currency, { dropZeroDecimals: true });
   return (
     <>
       <p>{t('jackpot.share', { share: percent(jackpot.share), rtp: percent(jackpot.rtp) })}</p>

@@ -27,9 +27,9 @@ const FEATURES = {
   wheel: 'game-info.featureWheel',
 } as const;
 
-/** A figure without needless decimals in the writing of the language. */
-function formatFigure(value: number, language: string): string {
-  return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value);
+/** A figure without needless decimals in the figures of the site. */
+function formatFigure(value: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
 }
 
 /** What only games on reels have; of a live table all of it is null. */
@@ -40,7 +40,7 @@ function reelFacts({ reels, rows, lines, payMode }: GameInfo, t: Text): readonly
     {
       key: 'lines',
       name: payMode === 'ways' ? t('game-info.ways') : t('game-info.lines'),
-      value: formatFigure(lines, t.language),
+      value: formatFigure(lines, t.figures),
       note: t(PAY_MODE[payMode]),
     },
   ];
@@ -53,25 +53,24 @@ function spreadFacts({ volatility, maxReturn, hitRate }: GameInfo, t: Text): rea
     {
       key: 'maxReturn',
       name: t('game-info.maxReturn'),
-      value: t('game-info.maxReturnValue', { value: formatFigure(maxReturn, t.language) }),
+      value: t('game-info.maxReturnValue', { value: formatFigure(maxReturn, t.figures) }),
     },
     {
       key: 'hitRate',
       name: t('game-info.hitRate'),
-      value: t('game-info.hitRateValue', { value: formatPercent(hitRate, t.language) }),
+      value: t('game-info.hitRateValue', { value: formatPercent(hitRate, t.figures) }),
     },
   ];
 }
 
 /** The rules of a game in figures, in the order in which they are told. All come from the platform (RTS 3A). */
 export function gameFacts(game: GameInfo, t: Text): readonly Fact[] {
-  const { language } = t;
-  const stake = (amount: string) => amountText(amount, game.currency);
+  const stake = (amount: string) => amountText(t, amount, game.currency);
   return [
     {
       key: 'rtp',
       name: t('game-info.rtp'),
-      value: t('game-info.rtpValue', { value: formatPercent(game.rtp, language) }),
+      value: t('game-info.rtpValue', { value: formatPercent(game.rtp, t.figures) }),
       note: t('game-info.rtpHint'),
     },
     ...spreadFacts(game, t),

@@ -10,7 +10,7 @@ import { formatPercent } from '../../parts/percent.ts';
 export function gameHead(game: GameInfo, read: ReadCall, t: Text): PageHead {
   const provider = game.supplier ?? providerName(game.provider, read(getGameMenu, {})?.providers) ?? '';
   const name = game.translation;
-  const rtp = formatPercent(game.rtp, t.language);
+  const rtp = formatPercent(game.rtp, t.figures);
   const image = `${game.srcLarge}-960.webp`;
   return {
     title: t('title.game', { name }),

@@ -18,7 +18,7 @@ test('[LAYOUT-02] the page of a game tells its rules in figures', async () => {
   for (const fact of ['Return to player', 'Volatility', 'Maximum win', 'Stake per round', 'Reels and rows']) {
     expect(within(facts).getByText(fact)).toBeTruthy();
   }
-  expect(facts.textContent).toMatch(/Return to player\d\d\.\d\d %/);
+  expect(facts.textContent).toMatch(/Return to player\d\d,\d\d%/);
 });
 
 test('a visitor may try it, or log in and then play', async () => {

@@ -90,8 +90,8 @@ describe('the live jackpot frame', () => {
 test('[RTS 3A] the terms stand apart from the game’s own return', async () => {
   await house.open(`/all-games/${GAME}`);
   const words = screen.getByRole('main').textContent ?? '';
-  expect(words).toContain('1.00 % of each stake goes to the jackpot. The house pays it');
-  expect(words).toContain('the jackpot returns 1.30 % of all stakes');
+  expect(words).toContain('1,00% of each stake goes to the jackpot. The house pays it');
+  expect(words).toContain('the jackpot returns 1,30% of all stakes');
   expect(words).toContain('GrandStarts at 10.000\u00a0€. Won on average once per 10.000.000\u00a0€ staked');
-  expect(words).toMatch(/Return to player95\.77 %/);
+  expect(words).toMatch(/Return to player95,77%/);
 });

@@ -31,7 +31,7 @@ describe('[LOBBY-04] a live table’s info', () => {
     expect(facts).toContain('Bets per round40–20.000\u00a0HUF');
     expect(facts).toContain('Opening hours10:00 to 22:00, Budapest');
     expect(facts).toContain('A round takes40 seconds');
-    expect(facts).toContain('97.30');
+    expect(facts).toContain('97,30');
     expect(facts).not.toContain('Reels');
     expect(main().getByText(/^European wheel/)).toBeTruthy();
   });

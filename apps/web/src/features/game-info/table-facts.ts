@@ -30,7 +30,7 @@ export function tableFacts({ game, table, state }: Facts, t: Text): readonly { n
     [t('live-table.seatsName'), seats === null ? null : t('live-table.seats', { count: seats })],
     [t('live-table.playersName'), players === null ? null : String(players)],
     [t('live-table.paceName'), t('live-table.seconds', { count: table.roundSeconds })],
-    [t('game-info.rtp'), t('game-info.rtpValue', { value: formatPercent(game.rtp, t.language) })],
+    [t('game-info.rtp'), t('game-info.rtpValue', { value: formatPercent(game.rtp, t.figures) })],
   ];
   return facts.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
 }

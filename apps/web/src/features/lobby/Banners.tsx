@@ -78,7 +78,7 @@ export const Banners = memo(function Banners({ featured, own, world, isMobile }:
             <p>
               {t('game.by', { provider: world.studioOf(game) })}
               <br />
-              {t('lobby.featuredReturn', { value: formatPercent(game.rtp, t.language) })}
+              {t('lobby.featuredReturn', { value: formatPercent(game.rtp, t.figures) })}
             </p>
           </Banner>
         ))}

@@ -38,7 +38,7 @@ function Row({ name, count, isChosen, onToggle }: RowProps) {
     <label className={styles.row}>
       <input type="checkbox" checked={isChosen} onChange={onToggle} />
       {name}
-      <small>{count.toLocaleString(t.language)}</small>
+      <small>{count.toLocaleString(t.figures)}</small>
     </label>
   );
 }

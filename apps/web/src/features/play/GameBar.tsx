@@ -1,5 +1,4 @@
 import type { PlayMode } from '@foyer/contract/play';
-import { formatMoney } from '@foyer/domain/money/format-money';
 import { loginForGame } from '@foyer/domain/routing/after-login';
 import { chosenDemoPath, playPath } from '@foyer/domain/routing/game-path';
 import type { MouseEvent, ReactNode } from 'react';
@@ -48,11 +47,11 @@ export function GameBar({ figures, mode, game, hasDemo, canShowRules, onRules }:
       </a>
       <dl className={styles.figures}>
         <Figure label={mode === 'demo' ? t('play.demoBalance') : t('play.balance')} id="balance">
-          {balance ? formatMoney(balance) : '–'}
+          {balance ? t.money(balance) : '–'}
         </Figure>
         {mode === 'real' && (
           <Figure label={t('play.net')} id="net">
-            {net ? formatMoney(net) : '–'}
+            {net ? t.money(net) : '–'}
           </Figure>
         )}
         <Figure label={t('play.playingFor')} id="time">

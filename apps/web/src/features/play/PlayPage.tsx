@@ -70,7 +70,7 @@ function PlayPage({ params }: PageProps) {
         )}
       </div>
       <footer className={styles.foot}>
-        {rtp !== undefined && <span>{t('play.returnToPlayer', { value: formatPercent(rtp, t.language) })}</span>}
+        {rtp !== undefined && <span>{t('play.returnToPlayer', { value: formatPercent(rtp, t.figures) })}</span>}
         {mode === 'demo' ? <span>{t('play.demo')}</span> : isPlayMoney && <span>{t('common.playMoney')}</span>}
         {figures.freeSpins !== null && (
           <span data-figure="spins">{t('play.freeSpinsLeft', { count: figures.freeSpins })}</span>

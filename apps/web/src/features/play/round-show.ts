@@ -1,6 +1,5 @@
 import type { Round } from '@foyer/contract/play';
 import { decodeAmount } from '@foyer/contract/wire';
-import { formatMoney } from '@foyer/domain/money/format-money';
 import { compareMoney, type Money } from '@foyer/domain/money/money';
 import type { SlotWin } from '@foyer/domain/slot/evaluate';
 import type { SlotMaths } from '@foyer/domain/slot/slot-maths';
@@ -32,18 +31,18 @@ export function showOfRound(
   const returned = givenBy(round);
   const scene: Scene = { t, maths, stake };
   const { spin, features } = outcome;
-  const result = returned.amount > 0n ? t('slot.returned', { amount: formatMoney(returned) }) : t('slot.nothing');
+  const result = returned.amount > 0n ? t('slot.returned', { amount: t.money(returned) }) : t('slot.nothing');
   const level = winLevel(returned, stake);
-  const balance = t('slot.balanceNow', { amount: formatMoney(decodeAmount(round.balanceAfter, round.currency)) });
+  const balance = t('slot.balanceNow', { amount: t.money(decodeAmount(round.balanceAfter, round.currency)) });
   const jackpot = jackpotCard(t, round);
   const named = [...spin.wins, ...spin.scatterWins].slice(0, SPOKEN_WINS).map((win) => winLabel(scene, win));
   return {
     roundId: round.roundId,
     steps: [showSpin(scene, spin, 'paid', null), ...features.flatMap((step) => showFeature(scene, step)), ...jackpot],
     returned: result,
-    amount: returned.amount > 0n ? formatMoney(returned) : '–',
+    amount: returned.amount > 0n ? t.money(returned) : '–',
     isAboveStake: level !== 'none',
-    countUp: level === 'none' ? [] : countSteps(returned, stake).map((each) => formatMoney(each)),
+    countUp: level === 'none' ? [] : countSteps(returned, stake).map((each) => t.money(each)),
     celebration: level === 'big' || level === 'great' ? celebrationOf(t, level, returned, stake) : null,
     summary: [...jackpot.map(({ heading }) => heading), result, ...named, balance].join('. '),
     notice: isResumed ? t('play.resumed') : null,
@@ -58,7 +57,7 @@ export function showOfRefund(t: Text, { roundId, returned, currency }: Round): R
     roundId,
     steps: [{ kind: 'card', heading, text }],
     returned: text,
-    amount: back.amount > 0n ? formatMoney(back) : '–',
+    amount: back.amount > 0n ? t.money(back) : '–',
     isAboveStake: false,
     countUp: [],
     celebration: null,
@@ -77,7 +76,7 @@ function celebrationOf(t: Text, level: 'big' | 'great', returned: Money, stake: 
 function jackpotCard(t: Text, { jackpot, currency }: Round): (StepShow & { kind: 'card' })[] {
   if (!jackpot) return [];
   const { title, level } = jackpot;
-  const amount = formatMoney(decodeAmount(jackpot.amount, currency));
+  const amount = t.money(decodeAmount(jackpot.amount, currency));
   const heading = t('jackpot.won', { title, level: t(`jackpot.level-${level}`), amount });
   return [{ kind: 'card', heading, text: t('jackpot.wonText') }];
 }
@@ -98,7 +97,7 @@ function showSpin(scene: Scene, spin: SpinOutcome, strips: 'paid' | 'free', seri
     expandedReels: [...spin.expandedReels],
     multiplier: spin.multiplier > 1 ? t('slot.multiplier', { value: spin.multiplier }) : null,
     wins: wins.sort((a, b) => b.pay - a.pay).map(({ shown }) => shown),
-    total: spin.total > 0 ? t('slot.returned', { amount: formatMoney(total) }) : null,
+    total: spin.total > 0 ? t('slot.returned', { amount: t.money(total) }) : null,
     isAboveStake: compareMoney(total, stake) > 0,
     series,
     reels: t('slot.reelsResult', { symbols: columns.join('; ') }),
@@ -111,7 +110,7 @@ function showWin(scene: Scene, win: SlotWin, multiplier: number): { pay: number;
     cells: win.cells.map(([reel, row]): [number, number] => [reel, row]),
     line: win.kind === 'line' ? win.line : null,
     label: winLabel(scene, win),
-    amount: formatMoney(payAt(scene.stake, pay)),
+    amount: scene.t.money(payAt(scene.stake, pay)),
   };
   return { pay, shown };
 }
@@ -133,7 +132,7 @@ function winLabel({ t }: Scene, win: SlotWin): string {
 
 function showFeature(scene: Scene, step: FeatureStep): StepShow[] {
   const { t, stake, maths } = scene;
-  const amount = formatMoney(payAt(stake, step.total));
+  const amount = t.money(payAt(stake, step.total));
   if (step.kind === 'wheel') {
     const result = t('slot.wheelGives', { amount });
     return [{ kind: 'wheel', prize: step.prize, heading: t('slot.wheelTurns'), result }];
@@ -146,7 +145,7 @@ function showFeature(scene: Scene, step: FeatureStep): StepShow[] {
   let pay = 0;
   for (const [index, spin] of step.rounds.entries()) {
     const counter = t('slot.freeRound', { number: index + 1, total });
-    const before = t('slot.freeTotal', { amount: formatMoney(payAt(stake, pay)) });
+    const before = t('slot.freeTotal', { amount: t.money(payAt(stake, pay)) });
     steps.push(showSpin(scene, spin, 'free', { counter, total: before }));
     pay += spin.total;
     total += spin.roundsAdded;

@@ -121,14 +121,14 @@ function freeRoundTexts(t: Text, rules: NonNullable<SlotMaths['features']['freeR
 /** Chances as percentages, with as many decimals as a rare one needs. */
 function shareOf(t: Text, parts: readonly { weight: number }[]): (weight: number) => string {
   const sum = parts.reduce((total, { weight }) => total + weight, 0);
-  const format = new Intl.NumberFormat(t.language, { maximumSignificantDigits: 3 });
+  const format = new Intl.NumberFormat(t.figures, { maximumSignificantDigits: 3 });
   return (weight) => format.format((weight / sum) * 100);
 }
 
 function figureTexts(t: Text, launch: Launch, info: GameInfo | undefined): string[] {
-  const figure = new Intl.NumberFormat(t.language, { maximumFractionDigits: 1 });
+  const figure = new Intl.NumberFormat(t.figures, { maximumFractionDigits: 1 });
   return [
-    t('slot.figureRtp', { rtp: formatPercent(launch.rtp, t.language) }),
+    t('slot.figureRtp', { rtp: formatPercent(launch.rtp, t.figures) }),
     ...(info?.hitRate ? [t('slot.figureHit', { share: figure.format(info.hitRate * 100) })] : []),
     ...(info?.maxReturn ? [t('slot.figureMax', { value: figure.format(info.maxReturn) })] : []),
     t('slot.figurePace', { seconds: figure.format(launch.minRoundMs / 1000) }),

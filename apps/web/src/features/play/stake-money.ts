@@ -1,6 +1,5 @@
 import type { Round } from '@foyer/contract/play';
 import { decodeAmount } from '@foyer/contract/wire';
-import { formatMoney } from '@foyer/domain/money/format-money';
 import { addMoney, type Money, money } from '@foyer/domain/money/money';
 import type { Text } from '@foyer/texts/format';
 
@@ -28,12 +27,12 @@ export function countSteps(returned: Money, stake: Money): Money[] {
   return [...new Set(amounts)].map((amount) => money(amount, returned.currency));
 }
 
-/** A pay as a multiple of the stake in the writing of the language: 250 is `12.5`. */
+/** A pay as a multiple of the stake in the figures of the site: 250 is `12.5`. */
 export function multipleText(t: Text, pay: number): string {
-  return new Intl.NumberFormat(t.language, { maximumFractionDigits: 2 }).format(pay / Number(PARTS_OF_STAKE));
+  return new Intl.NumberFormat(t.figures, { maximumFractionDigits: 2 }).format(pay / Number(PARTS_OF_STAKE));
 }
 
 /** A wire amount as text for the screen. */
-export function wireText(amount: string, currency: string): string {
-  return formatMoney(decodeAmount(amount, currency));
+export function wireText(t: Text, amount: string, currency: string): string {
+  return t.money(decodeAmount(amount, currency));
 }

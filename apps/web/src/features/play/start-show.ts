@@ -67,7 +67,7 @@ function textsOf(t: Text, { mode, stakes, currency }: Launch): Start['texts'] {
 
 function stakesOf(t: Text, { stakes, currency }: Launch): Start['stakes'] {
   return stakes.map((stake) => {
-    const amount = wireText(stake, currency);
+    const amount = wireText(t, stake, currency);
     return { stake, amount, raise: t('slot.stakeUp', { amount }), lower: t('slot.stakeDown', { amount }) };
   });
 }

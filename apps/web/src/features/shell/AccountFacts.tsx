@@ -5,26 +5,27 @@ import { usePlace } from '../../data/place.tsx';
 import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { formatDay } from '../../parts/day.ts';
+import { formatMoment, useTimeZone } from '../../parts/moment.ts';
 import styles from './AccountFacts.module.css';
 
 /** Milliseconds after which the opened menu asks for the account details (SHELLCALL-04). */
 const ACCOUNT_DELAY_MS = 100;
 
-function formatMoment(iso: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
-}
-
 /** The rows of the list; without details their values are not known yet. */
 function useRows(details: AccountDetails | undefined): readonly (readonly [label: string, value: string])[] {
   const t = useText();
   const { language } = usePlace();
+  const zone = useTimeZone();
   const previous = details?.previousLoginTime;
   return [
     [t('account.number'), details?.publicUserId ?? '–'],
     [t('account.email'), details?.maskedEmail ?? '–'],
     [t('account.currency'), details?.currency ?? '–'],
     [t('account.memberSince'), details ? formatDay(details.memberSince, language) : '–'],
-    [t('account.previousLogin'), previous ? formatMoment(previous, language) : details ? t('account.firstVisit') : '–'],
+    [
+      t('account.previousLogin'),
+      previous ? formatMoment(previous, language, zone) : details ? t('account.firstVisit') : '–',
+    ],
   ];
 }
 

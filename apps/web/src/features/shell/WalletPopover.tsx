@@ -31,7 +31,7 @@ export function WalletPopover() {
     <>
       <button type="button" className={styles.pill} popoverTarget={ID}>
         <span className={styles.word}>{t('wallet.balance')} </span>
-        <span className={styles.figure}>{data ? totalText(data) : '–'}</span>
+        <span className={styles.figure}>{data ? totalText(t, data) : '–'}</span>
         <Icon name="down" />
       </button>
       <Popover id={ID} label={t('wallet.balance')} onOpen={open} className={styles.wallet}>

@@ -1,12 +1,12 @@
 import type { Balance } from '@foyer/contract/wallet';
-import { formatMoney } from '@foyer/domain/money/format-money';
 import { displayedTotal } from '@foyer/domain/wallet/wallet';
+import type { Text } from '@foyer/texts/format';
 import { useText } from '../../data/texts.tsx';
 import styles from './WalletTotal.module.css';
 
 /** The total as text: balance and betting bonus together, never rounded up (WALLET-18). */
-export function totalText(balance: Balance): string {
-  return formatMoney(displayedTotal(balance));
+export function totalText(t: Text, balance: Balance): string {
+  return t.money(displayedTotal(balance));
 }
 
 /** The total in large figures. Where a betting bonus is part of it, its name says so: the parts below do not add up else. */
@@ -16,7 +16,7 @@ export function WalletTotal({ balance }: { balance: Balance }) {
   return (
     <p className={styles.total}>
       <span>{t(hasBettingBonus ? 'wallet.withBettingBonus' : 'wallet.balance')}</span>
-      <strong>{totalText(balance)}</strong>
+      <strong>{totalText(t, balance)}</strong>
     </p>
   );
 }
