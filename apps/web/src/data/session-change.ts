@@ -5,6 +5,7 @@ import { closeGameWindow } from '../browser/game-window.ts';
 import { noteLogin } from '../browser/player-flags.ts';
 import { tellTabs } from '../browser/tabs.ts';
 import { readCall, writeCall } from './call.ts';
+import { NO_SESSION } from './session.tsx';
 
 /** Answers that are the same for everyone; all others are asked again when the session changes. */
 const SHARED = new Set<unknown>([
@@ -44,9 +45,10 @@ export async function takeUpSession(client: QueryClient, session: Session): Prom
   await client.refetchQueries({ predicate: (query) => isPersonal(query) && isAsked(query), type: 'active' });
 }
 
-/** The session as a guest's: what the tab shows from the moment it learns of the end. */
+/** The session as a guest's, with the platform's country of a guest: nothing of the player who left stays (BODY-04). */
 export function endedSession(session: Session): Session {
-  return { ...session, loggedIn: false, player: null, startedAt: null };
+  const country = session.appliedCountryRules ?? NO_SESSION.country;
+  return { ...session, loggedIn: false, country, player: null, startedAt: null };
 }
 
 /** After a login: this tab takes the session up and tells the others. */

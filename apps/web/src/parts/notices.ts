@@ -5,6 +5,8 @@ export type NoticeEntry = {
   id: number;
   kind: NoticeKind;
   text: string;
+  /** A way on from here, by address. */
+  link?: { href: string; text: string };
   /** How long it stays; as long as the setting says when absent. */
   milliseconds?: number;
 };
@@ -19,9 +21,9 @@ function change(next: readonly NoticeEntry[]): void {
 }
 
 /** Says something to the player, whatever page is shown, and gives the notice's id. The same words twice stand there once. */
-export function notify(kind: NoticeKind, text: string, time: Pick<NoticeEntry, 'milliseconds'> = {}): number {
+export function notify(kind: NoticeKind, text: string, more: Pick<NoticeEntry, 'link' | 'milliseconds'> = {}): number {
   lastId += 1;
-  change([...entries.filter((entry) => entry.text !== text), { id: lastId, kind, text, ...time }]);
+  change([...entries.filter((entry) => entry.text !== text), { id: lastId, kind, text, ...more }]);
   return lastId;
 }
 

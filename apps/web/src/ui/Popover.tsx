@@ -1,4 +1,4 @@
-import type { ReactNode, ToggleEvent } from 'react';
+import type { FocusEvent, ReactNode, ToggleEvent } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Popover.module.css';
 import { isRightToLeft } from './reading-direction.ts';
@@ -37,7 +37,7 @@ function placeBelow(popover: HTMLElement, trigger: Element | undefined): void {
 }
 
 /**
- * A native popover: it closes on Esc and on a press outside, focus goes on from its trigger, no script is needed to open it.
+ * A native popover: it closes on Esc, on a press outside and when the focus leaves it, focus goes on from its trigger, no script is needed to open it.
  * A sheet on phones. Its content stays in the page and laid out, so that opening costs one paint and nothing else.
  */
 export function Popover({ id, label, children, onOpen, className }: PopoverProps) {
@@ -48,6 +48,11 @@ export function Popover({ id, label, children, onOpen, className }: PopoverProps
   const toggle = ({ newState }: ToggleEvent<HTMLElement>) => {
     if (newState === 'open' && onOpen) requestAnimationFrame(() => setTimeout(onOpen));
   };
+  // Left open it would lie over what has the focus next. A press outside closes it by itself.
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!(relatedTarget instanceof Element) || currentTarget.contains(relatedTarget)) return;
+    if (!relatedTarget.matches(`[popovertarget="${CSS.escape(id)}"]`)) currentTarget.hidePopover();
+  };
   return (
     <section
       id={id}
@@ -56,6 +61,7 @@ export function Popover({ id, label, children, onOpen, className }: PopoverProps
       className={classNames(styles.popover, className)}
       onBeforeToggle={beforeToggle}
       onToggle={toggle}
+      onBlur={leave}
     >
       {children}
     </section>

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
@@ -116,6 +116,29 @@ describe('Dialog', () => {
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.documentElement.hasAttribute('data-behind'), 'and can be scrolled again').toBe(false);
   });
+});
+
+test('Popover closes when the focus leaves it, not on the way to its own button', async () => {
+  render(
+    <>
+      <button type="button" popoverTarget="out">
+        Menu
+      </button>
+      <Popover id="out" label="Out">
+        <button type="button">Inside</button>
+      </Popover>
+      <button type="button">Next</button>
+    </>,
+  );
+  const hide = vi.fn();
+  Object.assign(screen.getByRole('region', { name: 'Out' }), { hidePopover: hide });
+  const focus = (name: string) => act(() => screen.getByRole('button', { name }).focus());
+  focus('Inside');
+  focus('Menu');
+  expect(hide).not.toHaveBeenCalled();
+  focus('Inside');
+  focus('Next');
+  expect(hide).toHaveBeenCalledOnce();
 });
 
 test('Popover says when it opens', async () => {

@@ -4,11 +4,12 @@ import { useText } from '../../data/texts.tsx';
 import { dismissNotice, type NoticeEntry, useNotices } from '../../parts/notices.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './NoticesOutlet.module.css';
+import { useSessionEnd } from './useSessionEnd.ts';
 
 /** A notice goes by itself after its time, but not while the pointer or the focus is on it (WCAG 2.2.1). */
 function TimedNotice({ entry, milliseconds }: { entry: NoticeEntry; milliseconds: number }) {
   const t = useText();
-  const { id, kind, text } = entry;
+  const { id, kind, text, link } = entry;
   useEffect(() => {
     const timer = setInterval(() => {
       const isHeld = document.querySelector(`[data-notice="${id}"]:is(:hover, :focus-within)`);
@@ -20,6 +21,12 @@ function TimedNotice({ entry, milliseconds }: { entry: NoticeEntry; milliseconds
     <li data-notice={id}>
       <Notice kind={kind} dismissLabel={t('notice.dismiss')} onDismiss={() => dismissNotice(id)}>
         {text}
+        {link && (
+          <>
+            {' '}
+            <a href={link.href}>{link.text}</a>
+          </>
+        )}
       </Notice>
     </li>
   );
@@ -29,6 +36,7 @@ function TimedNotice({ entry, milliseconds }: { entry: NoticeEntry; milliseconds
 export function NoticesOutlet() {
   const t = useText();
   const notices = useNotices();
+  useSessionEnd();
   const milliseconds = useSettings()?.frontEnd.notificationAutoHideDuration ?? 5000;
   return (
     <section className={styles.outlet} aria-label={t('notice.label')}>
