@@ -137,7 +137,7 @@ test('[LOBBY-03, LOBBY-08, LOBBY-21, LOBBY-22, PATH-13] the provider filter from
   expect(await page.evaluate(() => window.scrollY), 'another list begins at its top').toBe(0);
   await expect(page.locator('main li a small').first()).toHaveText(studio ?? '');
   await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Name' });
-  await expect(page).toHaveURL(/\?sort=name$/);
+  await expect(page).toHaveURL(/\?providers=\d+&sort=name$/);
   const titles = await page.locator('main li strong').allTextContents();
   expect(titles).toEqual(titles.toSorted(new Intl.Collator('en', { numeric: true }).compare));
   await expect(page.locator('h1 + p')).toHaveText(/ of 3.000 games$/);
