@@ -43,7 +43,7 @@ function firstStake({ stakes, defaultStake, freeSpins }: Launch, lastStake: stri
 }
 
 function textsOf(t: Text, { mode, stakes, currency }: Launch): Start['texts'] {
-  const amountOf = (stake = '0') => wireText(stake, currency);
+  const amountOf = (stake = '0') => wireText(t, stake, currency);
   const lowest = amountOf(stakes[0]);
   return {
     spin: t('slot.spin'),

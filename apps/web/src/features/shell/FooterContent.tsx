@@ -7,7 +7,7 @@ import { Logo } from '../../parts/Logo.tsx';
 import styles from './Footer.module.css';
 import { FooterMenu } from './FooterMenu.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
-import { LicenceLines, Seals } from './Licence.tsx';
+import { LicenceLines, Seals } from './LicenceLines.tsx';
 import { useHelpLinks } from './SafetyStrip.tsx';
 
 function HelpLinks() {
