@@ -58,6 +58,32 @@ test('[SHELL-01, PATH-01] the lobby comes alive without a shift and asks for not
   expect(await layoutShifts(page)).toEqual([]);
 });
 
+test('[SHELL-01, SHELL-09] a settled lobby has loaded few files, and a press brings the rest', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const idle = [page.waitForResponse('**/api/game/list?group=all*'), page.waitForResponse(/\/assets\/idle-[^.]*\.js/)];
+  await open(page, '/');
+  await Promise.all(idle);
+  await page.getByRole('contentinfo').getByRole('link').first().waitFor();
+  const loaded = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(({ name, encodedBodySize }) => ({
+      path: new URL(name).pathname,
+      size: encodedBodySize,
+    })),
+  );
+  const scripts = loaded.filter(({ path }) => path.endsWith('.js'));
+  const table = scripts.map(({ path, size }) => `${size} ${path}`).join('\n');
+  expect(scripts.length, table).toBeGreaterThan(2);
+  expect(scripts.length, table).toBeLessThanOrEqual(15);
+  expect(
+    scripts.reduce((sum, { size }) => sum + size, 0),
+    table,
+  ).toBeLessThanOrEqual(130 * 1024);
+  expect(loaded.length + 1, 'with the document').toBeLessThanOrEqual(40);
+  await tiles(page).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('[SHELL-01, PATH-01, PATH-14, PATH-17, PATH-29] links of the site change the page and keep the document', async ({
   page,
 }) => {

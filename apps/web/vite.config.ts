@@ -32,6 +32,46 @@ function foyerPreload(): Plugin {
   };
 }
 
+/** A chunk with these modules of `src` (without their endings) and all that they alone import. */
+function chunkOf(name: string, modules: readonly string[]) {
+  const paths = modules.join('|').replaceAll('/', '[\\\\/]');
+  return { name, test: new RegExp(`[\\\\/]src[\\\\/](?:${paths})\\.tsx?$`) };
+}
+
+/**
+ * What comes together is one chunk: files of a kilobyte cost a request each. The earlier group takes what two of them share.
+ * bench/sizes.test.ts counts what a guest's lobby loads until it is settled.
+ */
+const CHUNKS = [
+  // The lobby's first load is one file: packed as one it is 3 KB smaller than as three, and no list says what is in it but
+  // the imports themselves.
+  chunkOf('first', ['client', 'features/lobby/HomePage']),
+  chunkOf('live', ['data/live-events']),
+  // What every page starts once the browser is idle.
+  chunkOf('idle', [
+    'app/(?:all-games|idle-entries)',
+    'browser/event-listener',
+    'data/jackpot-feed',
+    'features/shell/(?:FooterContent|NoticesOutlet|SliderArrows)',
+    'parts/idle-watches',
+  ]),
+  chunkOf('dialog', ['ui/Dialog']),
+  // Small parts of many pages, which would otherwise take a whole list or the login along.
+  chunkOf('controls', [
+    'browser/(?:session-keys|waiting-game)',
+    'data/failure-text',
+    'features/login/go-on',
+    'parts/PageHeading',
+    'ui/(?:Checkbox|Field|PasswordInput|Select|TextInput)',
+  ]),
+  chunkOf('tables', ['parts/(?:LiveGrid|TableResults)', 'data/table-stream']),
+  chunkOf('games', ['parts/(?:useGameIndex|VirtualGrid)']),
+  chunkOf('list', ['features/lobby/GameListView']),
+  chunkOf('search', ['features/search/(?:SearchModal|search-ahead)']),
+  chunkOf('game-info', ['features/game-info/(?:GameInfoModal|GameInfoView)']),
+  chunkOf('login', ['features/login/(?:LoginModal|LoginForm)']),
+];
+
 /**
  * Two builds of one tree: the browser's (`dist/client`, content-hashed names, a manifest) and the server's
  * (`vite build --ssr`, one module that `site` imports).
@@ -67,11 +107,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               entryFileNames: 'assets/[name]-[hash:7].js',
               chunkFileNames: 'assets/[name]-[hash:7].js',
               assetFileNames: 'assets/[name]-[hash:7][extname]',
-              // The lobby's first load is one file: packed as one it is 3 KB smaller than as three, and no list says what is in
-              // it but the imports themselves. What other pages share are small files that come beside them.
-              codeSplitting: {
-                groups: [{ name: 'first', test: /[\\/]src[\\/](?:client|features[\\/]lobby[\\/]HomePage)\.tsx$/ }],
-              },
+              codeSplitting: { groups: CHUNKS },
             },
           },
         }),

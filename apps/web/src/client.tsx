@@ -86,7 +86,6 @@ async function start(): Promise<void> {
       />,
     );
   });
-  whenIdle(() => void texts.whole(language).catch(() => {}));
   // The operator's script is heard last: nothing of the page waits for it. Where cookies are managed it waits for consent.
   const { customCookieManagement: isManaged = false, externalServices = [] } =
     readCall(client, getSettings, {})?.frontEnd ?? {};

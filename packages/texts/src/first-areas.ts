@@ -2,7 +2,7 @@ import type { Area } from './catalogue.ts';
 
 /**
  * What the frame and the lobby say: the texts that every first page loads. The other areas are a chunk of their own, which
- * comes with the pages and modals that need it and otherwise when the browser is idle. `tools/texts.ts` finds an area that
+ * comes with the pages and modals that need it. `tools/texts.ts` finds an area that
  * is used by the first load and is not named here.
  */
 export const FIRST_AREAS: readonly Area[] = [
@@ -10,6 +10,7 @@ export const FIRST_AREAS: readonly Area[] = [
   'common',
   'error',
   'error-page',
+  'footer',
   'game',
   'game-tags',
   'groups',
@@ -23,7 +24,10 @@ export const FIRST_AREAS: readonly Area[] = [
   'wallet',
 ];
 
+/** Messages of other areas that the frame says. */
+const FIRST_KEYS: readonly string[] = ['consent.settings'];
+
 /** Whether the message `area.key` is one of them. */
 export function isFirstText(key: string): boolean {
-  return FIRST_AREAS.some((area) => key.startsWith(`${area}.`));
+  return FIRST_KEYS.includes(key) || FIRST_AREAS.some((area) => key.startsWith(`${area}.`));
 }

@@ -14,8 +14,6 @@ import { readCall } from '../data/call.ts';
 import { withTexts } from '../data/later-texts.ts';
 import type { Navigation } from '../data/place.tsx';
 import type { Transport } from '../data/transport.ts';
-import { goOn } from '../features/login/go-on.ts';
-import { logInByToken } from '../features/login/log-in-by-token.ts';
 import { notify } from '../parts/notices.ts';
 import { redirect } from '../parts/redirect.ts';
 
@@ -47,8 +45,8 @@ function endGame(navigation: Navigation, isGame: boolean): void {
 /** Logs in by the token that came with the address, if one did, once its words are here. */
 function spendToken(arrivals: Arrivals): void {
   if (!hasLoginToken()) return;
-  withTexts(Promise.resolve()).then(
-    () => void logInByToken(arrivals),
+  withTexts(import('../features/login/log-in-by-token.ts')).then(
+    ({ logInByToken }) => void logInByToken(arrivals),
     () => notify('danger', arrivals.t('error-page.importFailed')),
   );
 }
@@ -84,7 +82,10 @@ export function watchArrivals(arrivals: Arrivals): () => void {
   }
   // Any other target of a session that is there already is the address's own business (domain/routing/resolve-location.ts).
   if (isPlayer && waitingGame(place.query)?.needsTaxCheck) {
-    goOn(arrivals, place.query, place.path);
+    import('../features/login/go-on.ts').then(
+      ({ goOn }) => goOn(arrivals, place.query, place.path),
+      () => notify('danger', arrivals.t('error-page.importFailed')),
+    );
   }
   spendToken(arrivals);
   return () => {

@@ -1,15 +1,23 @@
-import { groupPath } from '@foyer/domain/routing/game-path';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { whenIdle } from '../browser/idle.ts';
-import { useNavigation } from '../data/place.tsx';
+import { useQueryClient, useTransport } from '../data/call.ts';
 
 /**
- * Fetches the list of all games, with the code of its page, once the shell is there and the browser is idle (SHELL-09 to
- * SHELL-11). `isWanted`: false in the window of a running game, which has better things to do.
+ * Fetches the list of all games once the shell is there and the browser is idle (SHELL-09 to SHELL-11). The code of its page
+ * is prefetched on intent (useLinkClicks.ts). `isWanted`: false in the window of a running game.
  */
 export function useGamesPreload(isWanted: boolean): void {
-  const { preload } = useNavigation();
-  const latest = useRef(preload);
-  latest.current = preload;
-  useEffect(() => (isWanted ? whenIdle(() => latest.current(groupPath('all'))) : undefined), [isWanted]);
+  const client = useQueryClient();
+  const transport = useTransport();
+  useEffect(() => {
+    if (!isWanted) return;
+    return whenIdle(() => {
+      import('./all-games.ts').then(
+        ({ prefetchAllGames }) => prefetchAllGames(client, transport),
+        () => {
+          // Without it the list is fetched by the press.
+        },
+      );
+    });
+  }, [isWanted, client, transport]);
 }

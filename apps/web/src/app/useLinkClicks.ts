@@ -1,7 +1,11 @@
 import { linkKind } from '@foyer/domain/links/link-kind';
+import { type ModalId, modalOf } from '@foyer/domain/routing/modal-table';
+import { parseQuery } from '@foyer/domain/routing/query';
 import { useEffect } from 'react';
 import { isLiveChatLink, openLiveChat } from '../browser/live-chat.ts';
 import type { Navigation } from '../data/place.tsx';
+import { useSession } from '../data/session.tsx';
+import { MODAL_COMPONENTS } from './modals.ts';
 
 function anchorOf({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest('a') : null;
@@ -24,12 +28,20 @@ function closeAround(target: EventTarget | null): void {
   if (target instanceof Element) target.closest<HTMLElement>('[popover]')?.hidePopover();
 }
 
+/** The modal that a link opens, if it opens one for this viewer. */
+function findModal(href: string, loggedIn: boolean): ModalId | null {
+  const at = href.indexOf('?');
+  return at < 0 ? null : (modalOf(parseQuery(href.slice(at)), loggedIn)?.id ?? null);
+}
+
 /**
  * One listener makes every internal link of the document an in-app link, also those in content (PATH-29, PATH-30):
- * pages write plain anchors, which work before the script is here. Hover, focus and touch fetch ahead. One with
+ * pages write plain anchors, which work before the script is here. Hover, focus and touch
+ * prefetch the page and the modal. One with
  * `data-replace` takes the place of the history entry.
  */
 export function useLinkClicks(navigation: Navigation): void {
+  const { loggedIn } = useSession();
   useEffect(() => {
     const click = (event: MouseEvent) => {
       const href = linkOf(event);
@@ -44,9 +56,12 @@ export function useLinkClicks(navigation: Navigation): void {
     const intend = (event: Event) => {
       const href = linkOf(event);
       // One press touches, hovers and gives the focus.
-      if (!href || href === intended || href.startsWith('?') || isLiveChatLink(href)) return;
+      if (!href || href === intended || isLiveChatLink(href)) return;
       intended = href;
-      navigation.preload(href);
+      const modal = findModal(href, loggedIn);
+      // One that cannot be had now is asked for again by the press itself.
+      if (modal) MODAL_COMPONENTS[modal]().catch(() => {});
+      if (!href.startsWith('?')) navigation.preload(href);
     };
     document.addEventListener('click', click);
     document.addEventListener('mouseover', intend, { passive: true });
@@ -58,5 +73,5 @@ export function useLinkClicks(navigation: Navigation): void {
       document.removeEventListener('focusin', intend);
       document.removeEventListener('touchstart', intend);
     };
-  }, [navigation]);
+  }, [navigation, loggedIn]);
 }

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 import { localStore, type SafeStorage, sessionStore } from '../../browser/storage.ts';
-
-/** For all tabs of this browser: which conversation there is, and up to which number it was read. Written by a visitor's own chat only. */
-const BROWSER_KEY = 'foyer-chat';
-/** For this tab: what is on its way, what is being written, whether the chat is open. Outlives a reload. */
-const TAB_KEY = 'foyer-chat-tab';
+import { BROWSER_KEY, TAB_KEY } from './chat-keys.ts';
 
 const Known = z.object({ id: z.string(), seen: z.number() });
 export type KnownChat = z.output<typeof Known>;

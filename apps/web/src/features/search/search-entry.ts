@@ -1,8 +1,6 @@
-import { getGameIndex } from '@foyer/contract/game-index';
 import { withModal } from '@foyer/domain/routing/modal-table';
 import { formatQuery } from '@foyer/domain/routing/query';
 import type { QueryClient } from '@tanstack/react-query';
-import { queryOf } from '../../data/call.ts';
 import type { Navigation } from '../../data/place.tsx';
 import type { Transport } from '../../data/transport.ts';
 import { listenForSearch } from './search-shortcuts.ts';
@@ -19,10 +17,12 @@ export function startSearchEntry(
       go(`${place.path}${formatQuery(withModal(place.query, 'search'))}`);
     },
     prepare() {
-      void client.prefetchQuery(queryOf(transport, getGameIndex, {}));
-      import('./SearchModal.tsx').catch(() => {
-        // Asked for again when the search is opened.
-      });
+      import('./search-ahead.ts').then(
+        ({ fetchIndex }) => void fetchIndex(client, transport),
+        () => {
+          // Asked for again when the search is opened.
+        },
+      );
     },
   });
 }

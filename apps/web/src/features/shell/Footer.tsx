@@ -1,4 +1,3 @@
-import { withTexts } from '../../data/later-texts.ts';
 import { useOpening } from '../../data/place.tsx';
 import { useLoaded } from '../../parts/useLoaded.ts';
 import styles from './Footer.module.css';
@@ -8,7 +7,7 @@ import { useSettledPath } from './useSettledPath.ts';
 /** Milliseconds after which the footer comes (SHELL-32). */
 export const FOOTER_DELAY_MS = 800;
 
-const load = () => withTexts(import('./FooterContent.tsx'));
+const load = () => import('./FooterContent.tsx');
 
 /** The end of every page. Its place is kept from the start; its content comes a moment later, in a chunk of its own. */
 export function Footer() {
