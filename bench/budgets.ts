@@ -5,6 +5,9 @@ export const SIZE_BUDGETS = {
   javascriptStretch: 100 * 1024,
   /** Everything that a first load carries but pictures. */
   allButPictures: 150 * 1024,
+  /** All script of the lobby until it is settled, and its files. */
+  settledJavascript: 130 * 1024,
+  settledFiles: 15,
 } as const;
 
 /** What a figure is held against: the figure itself, or its ratio to the page without JavaScript. */
@@ -28,6 +31,9 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   'phone.renderBlocking': most(0),
   'phone.jsKb': most(115),
   'phone.allButPicturesKb': most(150),
+  'phone.settledJsKb': most(130),
+  'phone.settledJsFiles': most(15),
+  'phone.requests': most(40),
   'phone.elements': most(600),
   'desktop.cls': most(0),
   'desktop.renderBlocking': most(0),

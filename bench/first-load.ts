@@ -22,6 +22,8 @@ export type FirstLoad = {
   cls: number;
   /** Bodies as transferred, in bytes. */
   bytes: Record<ByteKind, number>;
+  /** Script until the page is settled, idle code among it. */
+  settledScript: { files: number; bytes: number };
   requests: number;
   renderBlocking: readonly string[];
   elements: number;
@@ -29,9 +31,10 @@ export type FirstLoad = {
   heap: number;
 };
 
-/** A page is at rest when nothing was fetched and nothing ran long for this time; it is measured at the latest after the limit. */
-const REST_MS = 1500;
-const REST_LIMIT_MS = 30_000;
+/** A page is settled when nothing was fetched and nothing ran long for this time; it is measured at the latest after the limit. */
+const REST_MS = 2000;
+const REST_LIMIT_MS = 15_000;
+const LOAD_LIMIT_MS = 60_000;
 
 /** Waits until the page has loaded, and fetched and run all that it wanted to. */
 export async function waitForRest(page: Page): Promise<void> {
@@ -46,7 +49,7 @@ export async function waitForRest(page: Page): Promise<void> {
       return document.readyState === 'complete' && (now - Math.max(0, ...ends) > rest || now > limit);
     },
     { rest: REST_MS, limit: REST_LIMIT_MS },
-    { polling: 250, timeout: REST_LIMIT_MS * 2 },
+    { polling: 250, timeout: LOAD_LIMIT_MS },
   );
 }
 
@@ -92,11 +95,13 @@ function readPage() {
   };
 }
 
+const SCRIPT = /\.m?js$/;
+
 function kindOf({ path, initiator, isAhead }: { path: string; initiator: string; isAhead: boolean }): ByteKind {
   if (initiator === 'navigation') return 'html';
   if (/\.(avif|webp|png|jpe?g|gif|svg|ico)$/.test(path) || initiator === 'img') return 'pictures';
   if (isAhead) return 'ahead';
-  if (/\.m?js$/.test(path)) return 'js';
+  if (SCRIPT.test(path)) return 'js';
   if (/\.css$/.test(path)) return 'css';
   if (/\.(woff2?|ttf|otf)$/.test(path)) return 'fonts';
   return 'json';
@@ -132,12 +137,21 @@ export async function measureFirstLoad(browser: Browser, profile: ProfileId, add
     await context.addInitScript(installProbe);
     const { page, devtools } = await preparePage(context, profile);
     const firstByte = watchFirstByte(devtools);
-    await page.goto(address, { waitUntil: 'load', timeout: REST_LIMIT_MS * 2 });
+    await page.goto(address, { waitUntil: 'load', timeout: LOAD_LIMIT_MS });
     await waitForRest(page);
     const { files, ...figures } = await page.evaluate(readPage);
     const bytes: Record<ByteKind, number> = { html: 0, js: 0, css: 0, fonts: 0, pictures: 0, json: 0, ahead: 0 };
     for (const file of files) bytes[kindOf(file)] += file.size;
-    return { ...figures, ttfb: firstByte(), bytes, requests: files.length, heap: await heapOf(devtools) };
+    const scripts = files.filter(({ path }) => SCRIPT.test(path));
+    const settledScript = { files: scripts.length, bytes: scripts.reduce((sum, { size }) => sum + size, 0) };
+    return {
+      ...figures,
+      ttfb: firstByte(),
+      bytes,
+      settledScript,
+      requests: files.length,
+      heap: await heapOf(devtools),
+    };
   } finally {
     await context.close();
   }

@@ -27,6 +27,8 @@ export type ModuleSize = { id: string; raw: number };
 export type Sizes = {
   /** What the browser runs before the lobby is alive: entry, page, texts and all that these import. */
   javascript: readonly FileSize[];
+  /** What a guest's lobby on a phone loads by itself after that. */
+  idle: readonly FileSize[];
   /** The lobby's sheet, which stands in the page. */
   sheet: number;
 };
@@ -92,22 +94,47 @@ function startingKeys({ manifest, files }: Built): string[] {
   return isInEntry ? [entry, texts] : [entry, home, texts];
 }
 
+/** Modules that a guest's lobby on a phone imports without a press. e2e/first-html.e2e.ts counts what a browser loads. */
+const IDLE_MODULES = [
+  'app/all-games.ts',
+  'app/idle-entries.ts',
+  'browser/event-listener.ts',
+  'data/jackpot-feed.ts',
+  'data/live-events.ts',
+  'features/shell/FooterContent.tsx',
+  'features/shell/NoticesOutlet.tsx',
+  'features/shell/SliderArrows.tsx',
+  'parts/idle-watches.ts',
+  'parts/LiveGrid.tsx',
+];
+
+/** The manifest's keys of the chunks with the idle modules. Throws when a module is in none. */
+function idleKeys({ manifest, files }: Built): string[] {
+  return IDLE_MODULES.map((module) => {
+    const isWith = (file = '') => files.get(file)?.modules.some(({ id }) => id.endsWith(`/apps/web/src/${module}`));
+    const key = Object.keys(manifest).find((one) => isWith(manifest[one]?.file));
+    if (!key) throw new Error(`the build has no ${module}`);
+    return key;
+  });
+}
+
 /** Builds and weighs. Takes a few seconds. React's production code is built only where NODE_ENV says so. */
 export async function measureSizes(): Promise<Sizes> {
   const built = await buildInMemory();
   const { manifest, files } = built;
   const first = filesOfFirstLoad(manifest, startingKeys(built));
-  const javascript = first.map((file) => {
+  const weigh = (file: string): FileSize => {
     const { code = '', modules = [] } = files.get(file) ?? {};
     return { file, raw: Buffer.byteLength(code), brotli: brotliSize(code), modules };
-  });
+  };
+  const idle = filesOfFirstLoad(manifest, idleKeys(built)).filter((file) => !first.includes(file));
   const chunks = Object.values(manifest).filter(({ file }) => first.includes(file));
   const sheets = [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => files.get(file)?.code ?? '');
-  return { javascript, sheet: brotliSize(sheets.join('')) };
+  return { javascript: first.map(weigh), idle: idle.map(weigh), sheet: brotliSize(sheets.join('')) };
 }
 
-export function javascriptBytes({ javascript }: Sizes): number {
-  return javascript.reduce((sum, { brotli }) => sum + brotli, 0);
+export function brotliBytes(files: readonly FileSize[]): number {
+  return files.reduce((sum, { brotli }) => sum + brotli, 0);
 }
 
 /** Modules by folder or package, the heaviest first. */
@@ -123,12 +150,15 @@ function packagesOf(modules: readonly ModuleSize[]): [name: string, raw: number]
 
 function print(sizes: Sizes): void {
   const kb = (bytes: number) => (bytes / 1024).toFixed(1).padStart(7);
-  for (const { file, raw, brotli, modules } of sizes.javascript) {
+  for (const { file, raw, brotli, modules } of [...sizes.javascript, ...sizes.idle]) {
     console.log(`${kb(raw)} KB ${kb(brotli)} KB br  ${file}`);
     if (!process.argv.includes('--modules')) continue;
     for (const [name, size] of packagesOf(modules)) console.log(`${kb(size)} KB before minifying      ${name}`);
   }
-  console.log(`           ${kb(javascriptBytes(sizes))} KB br  JavaScript of the first load`);
+  console.log(`           ${kb(brotliBytes(sizes.javascript))} KB br  JavaScript of the first load`);
+  console.log(
+    `           ${kb(brotliBytes([...sizes.javascript, ...sizes.idle]))} KB br  JavaScript until the page is settled`,
+  );
   console.log(`           ${kb(sizes.sheet)} KB br  sheet, in the page`);
 }
 
