@@ -29,12 +29,7 @@ const limit = (type: string) => [of('117', { type })];
 
 const ROWS: readonly Row[] = [
   ['ERRCODE-01', all(...errorCodes()), /^[A-Z].{8}/],
-  [
-    'ERRCODE-02',
-    [of('217', {}, noon)],
-    /^This account is closed until 4 March 2027 at 12:00\.$/,
-    ['2027', '12:00'],
-  ],
+  ['ERRCODE-02', [of('217', {}, noon)], /^This account is closed until 4 March 2027 at 12:00\.$/, ['2027', '12:00']],
   ['ERRCODE-03', all('0', '1', ''), /^Unknown error\.$/],
   ['ERRCODE-04', all('2'), /check the highlighted fields/],
   ['ERRCODE-05', all('100'), /technical/],

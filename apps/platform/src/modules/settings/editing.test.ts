@@ -260,13 +260,13 @@ test.each([
 
 test('[MENU-01] the menu of phones takes no text that the first page has not: browser and server would differ', async () => {
   const { version } = await read();
-  const mobileRouterMenu = [{ name: 'footer.faq', url: '/faq' }];
+  const mobileRouterMenu = [{ name: 'chat.open', url: '/faq' }];
   const answer = await put({ version, frontEnd: { mobileRouterMenu } });
   expect(errorOf(answer).errorDetails.issues).toEqual([
     {
       field: 'frontEnd.mobileRouterMenu.0.name',
       key: 'laterText',
-      params: { area: 'footer', firstAreas: expect.stringContaining('home-menu') },
+      params: { area: 'chat', firstAreas: expect.stringContaining('home-menu') },
     },
   ]);
 });
