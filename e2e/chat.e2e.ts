@@ -55,7 +55,7 @@ test('[CHAT-01, CHAT-02, CHAT-03, MENU-05] a guest and the desk talk, through a 
   await expect(field).toHaveValue('and half a sen');
   await expect(log.getByRole('listitem')).toContainText([
     /withdrawal/,
-    /We’re offline/,
+    /Nobody is at the desk/,
     /Payments/,
     /On its way/,
     /tunnel/,

@@ -23,7 +23,7 @@ test.beforeAll(async ({ playwright }) => {
     extraHTTPHeaders: { authorization: `Bearer ${TOKEN}` },
   });
   const { version } = await (await operator.get('/api/operator/settings')).json();
-  const frontEnd = { customCookieManagement: true, errorReportingDsn: '/cms/errors' };
+  const frontEnd = { customCookieManagement: true, errorReportingDsn: 'https://key@errors.example.com/1' };
   const piece = (type: string, body: string) => ({ version: 0, source: `---\ntype: ${type}\n---\n${body}` });
   const answers = [
     await operator.put('/api/operator/settings', { data: { version, frontEnd } }),

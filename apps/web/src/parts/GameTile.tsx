@@ -46,7 +46,8 @@ function overlayGroup(
   excluded: readonly string[],
   row: string | undefined,
 ): string | undefined {
-  const own = Object.keys(groups);
+  // The page of all live tables is another one, with the same title.
+  const own = Object.keys(groups).filter((id) => id !== 'live');
   const kinds = row === undefined ? [] : KINDS.filter((id) => own.includes(id));
   return [...kinds, group, ...own].find((id) => id !== row && !excluded.includes(id));
 }
