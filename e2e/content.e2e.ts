@@ -19,10 +19,7 @@ test('[STATIC-01, MENU-06, CALL-12] an editor changes a page, a menu, a banner a
   );
   await open(page, `${edited.site.address}/about`);
   await expect(page.locator('body[data-heard="RENDERED_APPLICATION"]')).toBeAttached();
-  await write(
-    'pages/about',
-    '---\ntitle: A new house\ndescription: New.\n---\nWritten <b>just now</b>.',
-  );
+  await write('pages/about', '---\ntitle: A new house\ndescription: New.\n---\nWritten <b>just now</b>.');
   await expect(page.getByRole('heading', { level: 1, name: 'A new house' })).toBeVisible();
   await expect(page.getByText('just now')).toBeVisible();
 

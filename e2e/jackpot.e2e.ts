@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cents, centsShown, playRound, ready } from './game.ts';
+import { cents, centsShown, gameIn, playRound, ready } from './game.ts';
 import { alive, axeFindings, expect, layoutShifts, logInAs, open, test } from './journey.ts';
 
 const GAME = 'lantern-row';
@@ -35,6 +35,8 @@ test('[LOBBY-23] a real stake makes the jackpot grow in other tabs: on a tile an
   await game.goto(`/all-games/${GAME}/real`);
   await alive(game);
   await ready(game);
+  const raise = gameIn(game).frame.getByRole('button', { name: /^Raise the stake to/ });
+  while ((await raise.count()) > 0) await raise.click();
   // 0.3 percent of each stake: of four euro, the market's highest stake four times, a cent and a fifth.
   let staked = 0;
   while (staked < 4_00) staked += cents((await playRound(game)).stake);

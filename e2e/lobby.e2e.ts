@@ -292,7 +292,7 @@ test('[SHELL-30, SHELL-32] modals come after 500 ms and the footer after 800 ms,
   const footer = page.getByRole('contentinfo');
   const scripts: string[] = [];
   page.on('request', (request) => {
-    if (/Modal/.test(request.url())) scripts.push(request.url());
+    if (/\/game-info-/.test(request.url())) scripts.push(request.url());
   });
   await page.clock.runFor(499);
   await expect(dialog).toHaveCount(0);
