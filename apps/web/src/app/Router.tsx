@@ -60,9 +60,11 @@ function useLoading({ loader, history, first, loadText }: RouterProps) {
   const current = useRef(shown);
 
   const show = (next: typeof shown) => {
+    // A filter or a modal is a new query of the same page: choosing in it asks nobody.
+    const isOtherPage = next.page.place.path !== current.current.page.place.path;
     current.current = next;
     setShown(next);
-    void freshenSettings(loader);
+    if (isOtherPage) void freshenSettings(loader);
   };
 
   const open = async (href: string, byPress = false) => {
