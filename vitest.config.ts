@@ -25,6 +25,8 @@ export default defineConfig({
           environment: 'node',
           isolate,
           include: ['packages/*/src/**/*.test.ts', 'packages/*/tools/**/*.test.ts'],
+          // Exact returns and simulations take seconds, and more on a busy machine.
+          testTimeout: 20_000,
         },
       },
       {

@@ -93,17 +93,6 @@ test('[COOKIE-05] a past-dated write passes, and ends one that waits', async () 
   expect(cookies()).toEqual([]);
 });
 
-test('[COOKIE-08] a cookie dated a second ago, the same day, is not past: it waits as any other', async () => {
-  await start();
-  vi.setSystemTime(new Date('2026-11-21T12:00:00Z'));
-  const heard: string[] = [];
-  const write = vi.spyOn(Document.prototype, 'cookie', 'set').mockImplementation((text) => void heard.push(text));
-  put('foo=1; expires=Sat, 21 Nov 2026 11:59:59 GMT');
-  put('foo=1; expires=Fri, 20 Nov 2026 23:59:59 GMT');
-  write.mockRestore();
-  expect(heard).toEqual(['foo=1; expires=Fri, 20 Nov 2026 23:59:59 GMT']);
-});
-
 test('[COOKIE-06] [COOKIE-07] the choice outlives the page; a withdrawal takes away what was let through', async () => {
   await start();
   put('visits=1; path=/');

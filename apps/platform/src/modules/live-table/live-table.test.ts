@@ -331,6 +331,9 @@ describe('the calls', () => {
   });
 });
 
+/** Watchers of a table are counted at most once a second. */
+const COUNTED = { timeout: 5_000 };
+
 describe('the stream', () => {
   test('begins with all tables and tells of each result, to guests and players alike', async () => {
     await goTo(0);
@@ -372,12 +375,12 @@ describe('the stream', () => {
     const guest = await openStream(null, query);
     const first = await openStream(client.cookie(), query);
     const second = await openStream(client.cookie(), query);
-    await expect.poll(players).toBe(1);
+    await expect.poll(players, COUNTED).toBe(1);
     await first.cancel();
     await guest.cancel();
-    await expect.poll(players).toBe(1);
+    await expect.poll(players, COUNTED).toBe(1);
     await second.cancel();
-    await expect.poll(players).toBe(0);
+    await expect.poll(players, COUNTED).toBe(0);
     expect(stateOf(blackjack.gameId).availableSeats).toBe(7);
   });
 
@@ -385,10 +388,10 @@ describe('the stream', () => {
     const client = createTestClient(platform);
     await client.login('nora', PASSWORD);
     await openStream(client.cookie(), `?watch=${blackjack.gameId}`);
-    await expect.poll(() => stateOf(blackjack.gameId).availablePlayers).toBe(1);
+    await expect.poll(() => stateOf(blackjack.gameId).availablePlayers, COUNTED).toBe(1);
     await client.send('POST', '/api/session/logout');
     platform.services.floor.recount();
-    await expect.poll(() => stateOf(blackjack.gameId).availablePlayers).toBe(0);
+    await expect.poll(() => stateOf(blackjack.gameId).availablePlayers, COUNTED).toBe(0);
   });
 
   test.each([
