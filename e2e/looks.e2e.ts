@@ -347,7 +347,8 @@ async function cutInBar(page: Page): Promise<string[]> {
         ...(box.right > window.innerWidth ? [`outside: ${part.textContent}`] : []),
         ...boxes
           .slice(index + 1)
-          .filter((other) => isOver(box, other.box))
+          // Icons have targets larger than what is drawn, which may touch.
+          .filter((other) => part.textContent && other.part.textContent && isOver(box, other.box))
           .map(
             (other) => `${part.textContent || part.ariaLabel} over ${other.part.textContent || other.part.ariaLabel}`,
           ),

@@ -78,7 +78,8 @@ test('with nobody there no table grows, however many days go by', async () => {
   expect(before.live_rounds).toBe(LIVE_TABLES.length * 100);
   const drawn = await countOf('live_rounds', 'number > 150');
   await passDays(4);
-  expect(await countAll()).toEqual(before);
+  const grown = Object.entries(await countAll()).filter(([table, count]) => count > (before[table] ?? 0));
+  expect(grown).toEqual([]);
   expect(await countOf('live_rounds', 'number > 150')).toBeGreaterThan(drawn);
   expect(faults).toEqual([]);
 }, 120_000);
