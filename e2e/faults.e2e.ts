@@ -63,7 +63,7 @@ const NO_ANSWERS: readonly { words: string; answer(route: Route): Promise<void> 
   { words: 'null', answer: (route) => route.fulfill({ contentType: 'application/json', body: 'null' }) },
   {
     words: 'too much',
-    answer: (route) => route.fulfill({ contentType: 'application/json', body: '['.repeat(2_000_000) }),
+    answer: (route) => route.fulfill({ contentType: 'application/json', body: '['.repeat(300_000) }),
   },
 ];
 

@@ -56,7 +56,10 @@ test('[ROLE-13, EVENT-01] a favourite outlives a lost network and is seen in the
   complaints,
 }) => {
   await logInAs(context, 'oliver');
+  // What a press takes comes in idle time, and a lost network cannot bring it.
+  const pressCode = page.waitForResponse(/\/assets\/press-favourite-/);
   await open(page, '/popular-games');
+  await (await pressCode).finished();
   const other = await context.newPage();
   await open(other, '/popular-games');
   const add = page.getByRole('button', { name: /^Add .* to favourites$/ }).first();

@@ -214,9 +214,10 @@ async function startOrAdopt(options: ServerOptions, socketFolder: string): Promi
   while (Date.now() < deadline) {
     if (await isUp(socketFolder)) return true;
     const logBegan = existsSync(logFile) ? statSync(logFile).size : 0;
-    const { hasExited } = launch(options, socketFolder, logFile);
+    const { child, hasExited } = launch(options, socketFolder, logFile);
     while (!hasExited() && Date.now() < deadline) {
-      if (await isUp(socketFolder)) return false;
+      // What answers may be the server of a process that starts at the same time: ours ends by its lock then.
+      if (await isUp(socketFolder)) return serverPid(options.folder) !== child.pid;
       await wait(15);
     }
     const written = readFileSync(logFile).subarray(logBegan).toString();

@@ -15,6 +15,9 @@ export function useLiveEvents(): void {
   const transport = useTransport();
   const { startedAt } = useSession();
   const live = useLoaded(load, true);
-  useEffect(() => live?.followStream(client, startedAt ?? 'guest'), [live, client, startedAt]);
-  useEffect(() => live?.followSession(client, transport), [live, client, transport]);
+  useEffect(
+    () => live?.followStream({ client, transport }, startedAt ?? 'guest'),
+    [live, client, transport, startedAt],
+  );
+  useEffect(() => live?.followSession({ client, transport }), [live, client, transport]);
 }

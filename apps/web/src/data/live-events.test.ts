@@ -1,10 +1,11 @@
 import { getSession } from '@foyer/contract/session';
 import { getBalance, getPlaySummary } from '@foyer/contract/wallet';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sampleBalance } from '../testing/sample-balance.ts';
-import { readCall, writeCall } from './call.ts';
+import { queryOf, readCall, writeCall } from './call.ts';
 import { createReceiver, followStream } from './live-events.ts';
+import type { Transport } from './transport.ts';
 
 const SUMMARY = {
   startedAt: '2026-11-21T10:00:00Z',
@@ -22,8 +23,19 @@ const changed = (version: number) => ({ balance: balance(version), summary: { ..
 
 let client: QueryClient;
 
+/** The platform's answers by the call's name; what has none is lost on the way. */
+const answers = new Map<string, unknown>();
+const calls: string[] = [];
+const transport = (async ({ name }: { name: string }) => {
+  calls.push(name);
+  const value = answers.get(name);
+  return value === undefined ? { ok: false, failure: { kind: 'network' } } : { ok: true, value, freshFor: 0 };
+}) as unknown as Transport;
+
 beforeEach(() => {
   client = new QueryClient();
+  answers.clear();
+  calls.length = 0;
   writeCall(client, getBalance, {}, balance(5));
   writeCall(client, getPlaySummary, {}, { ...SUMMARY, version: 5 });
 });
@@ -32,7 +44,7 @@ const shown = () => readCall(client, getBalance, {})?.balance;
 const isAskedAgain = () => client.getQueryState(['getBalance', {}])?.isInvalidated;
 
 test('[CALL-02] each event changes the balance once, in the order of its number', () => {
-  const receive = createReceiver(client);
+  const receive = createReceiver({ client, transport });
   receive({ number: 10, name: 'hello', data: { number: 10 } });
   receive({ number: 11, name: 'balanceChanged', data: changed(6) });
   receive({ number: 12, name: 'balanceChanged', data: changed(7) });
@@ -42,7 +54,7 @@ test('[CALL-02] each event changes the balance once, in the order of its number'
 });
 
 test('[CALL-02] an event older than a fetched answer does not turn the balance back', () => {
-  const receive = createReceiver(client);
+  const receive = createReceiver({ client, transport });
   receive({ number: 1, name: 'hello', data: { number: 1 } });
   receive({ number: 2, name: 'balanceChanged', data: changed(4) });
   expect(shown()).toBe('5.00');
@@ -54,7 +66,7 @@ test.each([
 ])('when its stream opens, a page that %s asks for content anew: %s', (_, version, isAsked) => {
   client.setQueryData(['getSettings', {}], { version });
   client.setQueryData(['getPage', {}], {});
-  createReceiver(client)({ number: 1, name: 'hello', data: { number: 1, catalogueVersion: 4 } });
+  createReceiver({ client, transport })({ number: 1, name: 'hello', data: { number: 1, catalogueVersion: 4 } });
   expect(client.getQueryState(['getPage', {}])?.isInvalidated).toBe(isAsked);
   expect(isAskedAgain()).toBe(false);
 });
@@ -63,12 +75,12 @@ test.each([
   ['older than the wallet', 6, true],
   ['as new as the wallet', 5, false],
 ])('[CALL-02] when its stream opens, a balance that is %s is asked again: %s', (_, walletVersion, isAsked) => {
-  createReceiver(client)({ number: 1, name: 'hello', data: { number: 1, walletVersion } });
+  createReceiver({ client, transport })({ number: 1, name: 'hello', data: { number: 1, walletVersion } });
   expect(isAskedAgain()).toBe(isAsked);
 });
 
 test('[CALL-02] what happens in another session of the player is no gap', () => {
-  const receive = createReceiver(client);
+  const receive = createReceiver({ client, transport });
   receive({ number: 10, name: 'hello', data: { number: 10 } });
   receive({ number: 11, name: 'hello', data: { number: 11, silent: true } });
   expect(isAskedAgain()).toBe(false);
@@ -80,7 +92,7 @@ test.each([
   ['a number was skipped', { number: 13, name: 'balanceChanged', data: changed(9) }],
   ['the stream moved on while the connection was away', { number: 14, name: 'hello', data: { number: 14 } }],
 ] as const)('[CALL-02] when %s the balance is asked again', (_, message) => {
-  const receive = createReceiver(client);
+  const receive = createReceiver({ client, transport });
   receive({ number: 10, name: 'hello', data: { number: 10 } });
   receive({ number: 11, name: 'balanceChanged', data: changed(6) });
   receive(message);
@@ -93,7 +105,7 @@ test.each([
 ])('a new catalogue makes the pages old for %s', (_, number) => {
   client.setQueryData(['getLobby', {}], {});
   client.setQueryData(['getSession', {}], {});
-  const receive = createReceiver(client);
+  const receive = createReceiver({ client, transport });
   receive({ number: 10, name: 'hello', data: { number: 10 } });
   receive({ number, name: 'catalogueChanged', data: { version: 2 } });
   expect(client.getQueryState(['getLobby', {}])?.isInvalidated).toBe(true);
@@ -103,7 +115,7 @@ test.each([
 });
 
 test('[CALL-02] an event of a wrong shape changes nothing', () => {
-  const receive = createReceiver(client);
+  const receive = createReceiver({ client, transport });
   receive({ number: 1, name: 'balanceChanged', data: { balance: { balance: 'NaN' } } });
   expect(shown()).toBe('5.00');
 });
@@ -120,7 +132,7 @@ const SESSION = {
 
 test('[CALL-15] a session that another login of this browser replaced leaves the tab as it is until the stream opens again', () => {
   writeCall(client, getSession, {}, SESSION);
-  const receive = createReceiver(client);
+  const receive = createReceiver({ client, transport });
   receive({ number: 7, name: 'hello', data: { number: 7 } });
   receive({ number: 8, name: 'sessionEnded', data: { reason: 'replaced' } });
   expect(readCall(client, getSession, {})?.loggedIn).toBe(true);
@@ -131,19 +143,36 @@ test('[CALL-15] a session that another login of this browser replaced leaves the
 
 test('[CALL-15] the end of the session makes this tab a guest and forgets what was the player’s', () => {
   writeCall(client, getSession, {}, SESSION);
-  createReceiver(client)({ number: 1, name: 'sessionEnded', data: { reason: 'logout' } });
+  createReceiver({ client, transport })({ number: 1, name: 'sessionEnded', data: { reason: 'logout' } });
   expect(readCall(client, getSession, {})?.loggedIn).toBe(false);
   expect(readCall(client, getBalance, {})).toBeUndefined();
 });
 
+test.each([
+  ['goes on', true, ['getSession', 'getBalance']],
+  ['is over: what only a player gets would be refused', false, ['getSession']],
+])('[CALL-02] a gap asks for the session first, which %s', async (_, loggedIn, asked) => {
+  writeCall(client, getSession, {}, SESSION);
+  answers.set('getSession', { ...SESSION, loggedIn, startedAt: loggedIn ? SESSION.startedAt : null });
+  answers.set('getBalance', balance(9));
+  const stop = new QueryObserver(client, queryOf(transport, getBalance, {})).subscribe(() => {});
+  const receive = createReceiver({ client, transport });
+  receive({ number: 1, name: 'hello', data: { number: 1 } });
+  receive({ number: 3, name: 'hello', data: { number: 3 } });
+  await vi.waitFor(() => expect(client.isFetching() + Number(calls.length < asked.length)).toBe(0));
+  await vi.waitFor(() => expect(readCall(client, getSession, {})?.loggedIn).toBe(loggedIn));
+  expect(calls).toEqual(asked);
+  stop();
+});
+
 /** A browser's tab: a module of its own, with a cache of its own. */
-async function openTab() {
+async function openTab(session = 'guest') {
   vi.resetModules();
   const { followStream } = await import('./live-events.ts');
   const { readCall: read, writeCall: write } = await import('./call.ts');
   const cache = new QueryClient();
   write(cache, getBalance, {}, balance(5));
-  const close = followStream(cache, 'guest');
+  const close = followStream({ client: cache, transport }, session);
   return {
     close,
     shown: () => read(cache, getBalance, {})?.balance,
@@ -178,6 +207,12 @@ test('[CALL-02] a tab that opens beside the leading one learns from it that its 
   await vi.waitFor(() => expect(second.isOld()).toBe(true));
   expect(streams).toHaveLength(1);
   expect([first.shown(), first.isOld()]).toEqual(['6.00', false]);
+  // A tab that does not know yet that its session is over: a guest's stream is not its own.
+  const player = await openTab('2026-11-22T10:00:00Z');
+  say('balanceChanged', 12, changed(7));
+  await vi.waitFor(() => expect(second.shown()).toBe('7.00'));
+  expect(player.shown()).toBe('5.00');
+  player.close();
   first.close();
   second.close();
   Reflect.deleteProperty(navigator, 'locks');
@@ -200,7 +235,7 @@ test('[CALL-02] a stream that the platform refused is opened again ten seconds l
   }
   vi.stubGlobal('EventSource', Stream);
   vi.useFakeTimers();
-  const stop = followStream(client, 'guest');
+  const stop = followStream({ client, transport }, 'guest');
   // A break: the browser comes back by itself.
   streams[0]?.fail(0);
   vi.advanceTimersByTime(60_000);
@@ -224,7 +259,7 @@ test('[CALL-02] with many readers a page asks again at a moment of its own, once
     return numbers;
   });
   const invalidate = vi.spyOn(client, 'invalidateQueries');
-  const receive = createReceiver(client);
+  const receive = createReceiver({ client, transport });
   receive({ number: 1, name: 'hello', data: { number: 1 } });
   for (const number of [2, 3])
     receive({ number, name: 'catalogueChanged', data: { version: number, withinMs: 8_000 } });

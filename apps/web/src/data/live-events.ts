@@ -5,23 +5,27 @@ import { type Balance, getBalance, getPlaySummary } from '@foyer/contract/wallet
 import type { QueryClient } from '@tanstack/react-query';
 import { hearTabs, leadTabs, tellTabs } from '../browser/tabs.ts';
 import { readCall, writeCall } from './call.ts';
-import { endedSession, takeUpSession } from './session-change.ts';
+import { endedSession, isAskedOf, takeUpSession } from './session-change.ts';
 import type { Transport } from './transport.ts';
 
 /** A message of the stream as it is handed from the leading tab to all. */
 type LiveMessage = { number: number; name: LiveEventName; data: unknown };
 
-type Handlers = { [N in LiveEventName]: (payload: LiveEventPayload<N>, client: QueryClient) => void };
+/** What a tab applies events to, and asks by. */
+type Tab = { client: QueryClient; transport: Transport };
+
+type Handlers = { [N in LiveEventName]: (payload: LiveEventPayload<N>, tab: Tab) => void };
 
 const HANDLERS: Handlers = {
   // The page may have been made just before a change, and the news of it told just before the stream was open.
-  hello({ catalogueVersion = 0, walletVersion = 0 }, client) {
+  hello({ catalogueVersion = 0, walletVersion = 0 }, tab) {
+    const { client } = tab;
     const known = readCall(client, getSettings, {})?.version;
     if (known !== undefined && known < catalogueVersion) refetchCatalogue(client);
     const balance = readCall(client, getBalance, {});
-    if (balance && balance.version < walletVersion) refetchAfterGap(client);
+    if (balance && balance.version < walletVersion) void refetchAfterGap(tab);
   },
-  balanceChanged({ balance, summary }, client) {
+  balanceChanged({ balance, summary }, { client }) {
     // An answer fetched meanwhile may be newer than this event: the higher version is the truth.
     const known = readCall(client, getBalance, {});
     if (balance.version >= (known?.version ?? -1)) writeCall(client, getBalance, {}, balance);
@@ -29,22 +33,22 @@ const HANDLERS: Handlers = {
     const knownSummary = readCall(client, getPlaySummary, {})?.version ?? -1;
     if (summary.version >= knownSummary) writeCall(client, getPlaySummary, {}, summary);
   },
-  favouriteChanged({ gameId, favourite }, client) {
+  favouriteChanged({ gameId, favourite }, tab) {
     // A chunk that does not come is made good by asking again, as after a gap.
     import('./favourite-cache.ts').then(
-      ({ hearFavourite }) => hearFavourite(client, gameId, favourite),
-      () => refetchAfterGap(client),
+      ({ hearFavourite }) => hearFavourite(tab.client, gameId, favourite),
+      () => void refetchAfterGap(tab),
     );
   },
   // The chat listens to a stream of its own.
   chatChanged: () => {},
-  sessionEnded({ reason }, client) {
+  sessionEnded({ reason }, { client }) {
     // The login that took its place is this browser's own, and tells every tab itself.
     if (reason === 'replaced') return;
     const session = readCall(client, getSession, {});
     if (session) void takeUpSession(client, endedSession(session));
   },
-  catalogueChanged: ({ withinMs = 0 }, client) => refetchWithin(client, withinMs),
+  catalogueChanged: ({ withinMs = 0 }, { client }) => refetchWithin(client, withinMs),
 };
 
 /** From 0 to below 1. */
@@ -81,23 +85,32 @@ function refreshBonuses(client: QueryClient, before: Balance | undefined, after:
   });
 }
 
-/** What a gap in the numbers may have hidden: asked again rather than guessed. */
-export function refetchAfterGap(client: QueryClient): void {
-  void client.invalidateQueries({
-    predicate: ({ queryKey }) =>
-      /^(getBalance|getPlaySummary|getSession|listBonuses|getLobby|listGames|getGame)$/.test(String(queryKey[0])),
+const MISSED_IN_A_GAP = /^(getBalance|getPlaySummary|listBonuses|getLobby|listGames|getGame)$/;
+
+/**
+ * What a gap in the numbers may have hidden: asked again rather than guessed. The session first, as what only a player gets
+ * is refused once it is over.
+ */
+export async function refetchAfterGap({ client, transport }: Tab): Promise<void> {
+  const isMissed = ({ queryKey }: { queryKey: readonly unknown[] }) => MISSED_IN_A_GAP.test(String(queryKey[0]));
+  await client.invalidateQueries({ predicate: isMissed, refetchType: 'none' });
+  await askSession({ client, transport });
+  const isAsked = isAskedOf(client);
+  await client.refetchQueries({
+    predicate: (query) => isMissed(query) && query.state.isInvalidated && isAsked(query),
+    type: 'active',
   });
 }
 
-function applyEvent<N extends LiveEventName>(name: N, data: unknown, client: QueryClient): void {
+function applyEvent<N extends LiveEventName>(name: N, data: unknown, tab: Tab): void {
   const payload = LIVE_EVENTS[name].safeParse(data);
-  if (payload.success) HANDLERS[name](payload.data as LiveEventPayload<N>, client);
+  if (payload.success) HANDLERS[name](payload.data as LiveEventPayload<N>, tab);
 }
 
 /**
  * Follows the numbers of one stream: applies each event once, and says when one was missed. Exported for its test.
  */
-export function createReceiver(client: QueryClient): (message: LiveMessage) => void {
+export function createReceiver(tab: Tab): (message: LiveMessage) => void {
   let last: number | null = null;
   let hasEnded = false;
   return ({ number, name, data }) => {
@@ -110,9 +123,9 @@ export function createReceiver(client: QueryClient): (message: LiveMessage) => v
     const isNew = last === null || number > last || isUncounted;
     if (isHello || isNew) last = number;
     if (isNew && !isUncounted) hasEnded = name === 'sessionEnded';
-    if (isHello || isNew) applyEvent(name, data, client);
+    if (isHello || isNew) applyEvent(name, data, tab);
     // Last, because what the event wrote would pass for a fresh answer.
-    if (missed) refetchAfterGap(client);
+    if (missed) void refetchAfterGap(tab);
   };
 }
 
@@ -162,18 +175,20 @@ function versionsIn({ name, data }: LiveMessage): object {
  * Follows the live events of a session: `session` names it. One tab keeps the connection and hands every message to the
  * others, because browsers allow few connections to one host. Gives the way to stop.
  */
-export function followStream(client: QueryClient, session: string): () => void {
-  const receive = createReceiver(client);
+export function followStream(tab: Tab, session: string): () => void {
+  const receive = createReceiver(tab);
   /** In the leading tab: the stream's first message as it would be now, for tabs that open later and get none. */
   let hello: (LiveMessage & { data: object }) | null = null;
+  // The stream's kind bears the session: a tab that has not heard of its end yet would take a guest's numbers for a gap.
+  const event = `liveEvent ${session}`;
   const stopHearing = hearTabs(({ kind, data }) => {
-    if (kind === 'liveEvent') receive(data as LiveMessage);
-    else if (kind === 'helloWanted' && data === session && hello) tellTabs('liveEvent', hello);
+    if (kind === event) receive(data as LiveMessage);
+    else if (kind === 'helloWanted' && data === session && hello) tellTabs(event, hello);
   });
   const stopLeading = leadTabs(`foyer-live-${session}`, (signal) => {
     const close = keepStream((message) => {
       receive(message);
-      tellTabs('liveEvent', message);
+      tellTabs(event, message);
       const { number } = message;
       hello = { number, name: 'hello', data: { ...hello?.data, ...versionsIn(message), number } };
     });
@@ -186,7 +201,7 @@ export function followStream(client: QueryClient, session: string): () => void {
   };
 }
 
-async function askSession(client: QueryClient, transport: Transport): Promise<void> {
+async function askSession({ client, transport }: Tab): Promise<void> {
   const result = await transport(getSession, {});
   if (result.ok) await takeUpSession(client, result.value);
 }
@@ -195,8 +210,8 @@ async function askSession(client: QueryClient, transport: Transport): Promise<vo
  * Asks for the session when another tab says that it is another one, and after the page was put away (back-forward cache)
  * or the network was gone. Gives the way to stop.
  */
-export function followSession(client: QueryClient, transport: Transport): () => void {
-  const look = () => void askSession(client, transport);
+export function followSession(tab: Tab): () => void {
+  const look = () => void askSession(tab);
   const comeBack = ({ persisted }: PageTransitionEvent) => persisted && look();
   const stopHearing = hearTabs(({ kind }) => kind === 'sessionChanged' && look());
   window.addEventListener('pageshow', comeBack);

@@ -28,6 +28,14 @@ const PLAYERS_ONLY = new Set<unknown>([
   'listBonuses',
 ]);
 
+type AskedQuery = { queryKey: readonly unknown[] };
+
+/** Whether the session that is known now may ask for a query: what only a player gets is refused to a guest. */
+export function isAskedOf(client: QueryClient): (query: AskedQuery) => boolean {
+  const isPlayer = readCall(client, getSession, {})?.loggedIn ?? true;
+  return ({ queryKey }) => isPlayer || !PLAYERS_ONLY.has(queryKey[0]);
+}
+
 /**
  * Takes up a new session state in this tab: everything personal is asked again, and what was a player's is forgotten.
  * A state that is not new changes nothing, so that several tabs may tell each other the same news.
@@ -37,10 +45,9 @@ export async function takeUpSession(client: QueryClient, session: Session): Prom
   writeCall(client, getSession, {}, session);
   if (before?.player?.publicUserId === session.player?.publicUserId && before?.startedAt === session.startedAt) return;
   if (!session.loggedIn) closeGameWindow();
-  const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) => !SHARED.has(queryKey[0]);
+  const isPersonal = ({ queryKey }: AskedQuery) => !SHARED.has(queryKey[0]);
   client.removeQueries({ predicate: (query) => isPersonal(query) && query.getObserversCount() === 0 });
-  const isAsked = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    session.loggedIn || !PLAYERS_ONLY.has(queryKey[0]);
+  const isAsked = isAskedOf(client);
   await client.invalidateQueries({ predicate: isPersonal, refetchType: 'none' });
   await client.refetchQueries({ predicate: (query) => isPersonal(query) && isAsked(query), type: 'active' });
 }
@@ -72,8 +79,9 @@ export function useSessionChange(): SessionChange {
       entered: (session) => enterSession(client, session),
       async left() {
         const session = readCall(client, getSession, {});
-        if (session) await takeUpSession(client, endedSession(session));
+        // Before this tab has asked all anew: the others still show what was the player's.
         tellTabs('sessionChanged');
+        if (session) await takeUpSession(client, endedSession(session));
       },
     }),
     [client],
