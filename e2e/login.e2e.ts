@@ -118,8 +118,8 @@ test('[ACCESS-06, ACCESS-26, ROLE-06, ROLE-07, BODY-09] logging out ends everyth
   await page.getByRole('link', { name: 'Log out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
-  await expect(second.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible({ timeout: 1000 });
-  await expect(game.getByRole('heading', { name: 'You are logged out' })).toBeVisible({ timeout: 1000 });
+  await expect(second.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible({ timeout: 3000 });
+  await expect(game.getByRole('heading', { name: 'You are logged out' })).toBeVisible({ timeout: 3000 });
   await expect(pillIn(page)).toHaveCount(0);
   expect(logouts).toEqual(['POST']);
   const balance = await context.request.get(`${siteHere()}/api/player/balance`);

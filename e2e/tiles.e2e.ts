@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { alive, excuseComplaints, expect, logInAs, open, test } from './journey.ts';
+import { alive, deviceHere, excuseComplaints, expect, logInAs, open, test } from './journey.ts';
 
 /** The words of what has the focus. */
 async function focused(page: Page): Promise<string> {
@@ -55,7 +55,8 @@ test('[ROLE-13, EVENT-01] a favourite outlives a lost network and is seen in the
   context,
   complaints,
 }) => {
-  await logInAs(context, 'oliver');
+  // The same journey may run on another device at this moment.
+  await logInAs(context, { desktop: 'oliver', tablet: 'astrid', mobile: 'nora' }[deviceHere()]);
   // What a press takes comes in idle time, and a lost network cannot bring it.
   const pressCode = page.waitForResponse(/\/assets\/press-favourite-/);
   await open(page, '/popular-games');

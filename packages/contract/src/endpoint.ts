@@ -47,6 +47,8 @@ type EndpointFacts = {
    * a game is opened, or where a round is played: guests' rounds are counted, players' have their pace.
    */
   rateLimit?: 'guessing' | 'sending' | 'arriving' | 'launching' | 'playing';
+  /** What the browser throws away with the answer: its HTTP cache, and the pages that Back would bring (Clear-Site-Data). */
+  clearSiteData?: 'cache';
 };
 
 /** Gives an endpoint its exact type. */

@@ -95,6 +95,7 @@ export const logout = endpoint({
   response: Nothing,
   errors: [],
   cache: 'no-store',
+  clearSiteData: 'cache',
 });
 
 export const changeLanguage = endpoint({

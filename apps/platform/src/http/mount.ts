@@ -100,6 +100,7 @@ async function answer(
     'cache-control': formatCacheControl(endpoint.cache, demo),
     'x-request-id': frame.requestId,
   };
+  if (endpoint.clearSiteData) headers['clear-site-data'] = `"${endpoint.clearSiteData}"`;
   if (endpoint.cache !== 'no-store') headers.vary = 'accept-language, accept-encoding';
   const acceptEncoding = request.headers.get('accept-encoding');
   const kept = keptAnswerOf(answered, write);

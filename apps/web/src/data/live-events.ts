@@ -212,8 +212,16 @@ async function askSession({ client, transport }: Tab): Promise<void> {
  */
 export function followSession(tab: Tab): () => void {
   const look = () => void askSession(tab);
+  const leave = (startedAt: unknown) => {
+    const session = readCall(tab.client, getSession, {});
+    if (session?.loggedIn && session.startedAt === startedAt) void takeUpSession(tab.client, endedSession(session));
+  };
   const comeBack = ({ persisted }: PageTransitionEvent) => persisted && look();
-  const stopHearing = hearTabs(({ kind }) => kind === 'sessionChanged' && look());
+  const stopHearing = hearTabs(({ kind, data }) => {
+    if (kind === 'sessionChanged') look();
+    // Without asking: the tab that tells it had the platform's word. A login of its own meanwhile is another session.
+    else if (kind === 'sessionEnded') leave(data);
+  });
   window.addEventListener('pageshow', comeBack);
   window.addEventListener('online', look);
   return () => {

@@ -80,7 +80,7 @@ export function useSessionChange(): SessionChange {
       async left() {
         const session = readCall(client, getSession, {});
         // Before this tab has asked all anew: the others still show what was the player's.
-        tellTabs('sessionChanged');
+        tellTabs('sessionEnded', session?.startedAt);
         if (session) await takeUpSession(client, endedSession(session));
       },
     }),

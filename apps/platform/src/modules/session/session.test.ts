@@ -205,7 +205,8 @@ describe('a session', () => {
     const { userName, client } = await newPlayer();
     await client.login(userName, PASSWORD);
     const cookie = client.cookie() ?? '';
-    expect((await client.send('POST', '/api/session/logout')).status).toBe(200);
+    const logout = await client.send('POST', '/api/session/logout');
+    expect([logout.status, logout.headers.get('clear-site-data')]).toEqual([200, '"cache"']);
     expect((await platform.app.request('http://localhost/api/player/balance', { headers: { cookie } })).status).toBe(
       401,
     );
