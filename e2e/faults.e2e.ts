@@ -2,7 +2,17 @@ import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { balanceOf, cents, expectAmount, pillIn, playByApi } from './game.ts';
-import { alive, deviceHere, excuseComplaints, expect, expectComplaints, logInAs, open, test } from './journey.ts';
+import {
+  alive,
+  deviceHere,
+  excuseComplaints,
+  expect,
+  expectComplaints,
+  logInAs,
+  open,
+  siteHere,
+  test,
+} from './journey.ts';
 import { startSite } from './running-site.ts';
 
 const games = (page: Page) => page.locator('main li a[href*="modal=gameInfoModal"]');
@@ -120,20 +130,35 @@ test('[SHELL-29] a list whose pages do not come shows the games that the index k
   expectComplaints(complaints, /ERR_CONNECTION_REFUSED/);
 });
 
-test('the platform is gone: a shell with 503, notes instead of blanks, and a page again once it is back', {
+test('[CURTAIN-03, CURTAIN-04, CURTAIN-05, CALL-09] the platform is gone: a shell with 503 and its curtain, notes instead of blanks, and a page again once it is back', {
   tag: '@desktop',
 }, async ({ page, context, complaints }) => {
   test.setTimeout(90_000);
   const site = await startSite();
   await logInAs(context, 'nora', site.address);
-  await page.goto(`${site.address}/`);
-  await alive(page);
+  const menu = await (await context.request.get(`${siteHere()}/api/game/menu`)).json();
   // Without its folder the database cannot be started again either.
   const there = join(site.dataFolder, 'postgres');
   const away = join(site.dataFolder, 'postgres.away');
   await rename(there, away);
   const pid = Number((await readFile(join(away, 'postmaster.pid'), 'utf8')).split('\n')[0]);
   process.kill(pid, 'SIGKILL');
+
+  // Nobody has asked for the menu yet, so that the document comes without it.
+  const held: Route[] = [];
+  await page.route('**/api/game/menu', (route) => void held.push(route));
+  const shell = await page.goto(`${site.address}/`);
+  expect(shell?.status()).toBe(503);
+  expect(/<body class="[^"]*preloading.*<div[^>]*role="status">Loading</s.test((await shell?.text()) ?? '')).toBe(true);
+  await alive(page);
+  await expect.poll(() => held.length).toBe(1);
+  await held[0]?.abort('connectionrefused');
+  await expect.poll(() => held.length, { message: 'asked once more' }).toBe(2);
+  await expect(page.locator('body')).toHaveClass(/preloading/);
+  await expect(page.getByRole('status').filter({ hasText: /^Loading$/ })).toBeVisible();
+  await held[1]?.fulfill({ json: menu });
+  await expect(page.locator('body')).not.toHaveClass(/preloading/);
+  await page.unroute('**/api/game/menu');
 
   const answer = await page.goto(`${site.address}/hu/new-games`);
   expect(answer?.status()).toBe(503);

@@ -1,6 +1,7 @@
 import './styles/global.css';
 import { getSession } from '@foyer/contract/session';
 import { getSettings } from '@foyer/contract/settings';
+import { CURTAIN_CLASS } from '@foyer/domain/curtain/curtain';
 import { splitLocale } from '@foyer/domain/locale/locale';
 import { knownQuery } from '@foyer/domain/routing/page-query';
 import { parseQuery } from '@foyer/domain/routing/query';
@@ -8,7 +9,7 @@ import { createBrowserHistory } from '@tanstack/history';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { timedPages } from './app/load-page.ts';
-import { type Loader, loadPlace } from './app/load-place.ts';
+import { type Loader, loadFirstPlace } from './app/load-place.ts';
 import { PAGE_STATE_ID, type PageState, unpackCalls } from './app/page-state.ts';
 import { createQueryClient, Root } from './app/Root.tsx';
 import type { Shown } from './app/Router.tsx';
@@ -60,7 +61,7 @@ async function start(): Promise<void> {
   };
   const [loaded, text] = await Promise.all([
     // As the server made it: links of the document carry no other parameters. The router adds them.
-    loadPlace(loader, { path: pathname, query: knownQuery(parseQuery(search)) }),
+    loadFirstPlace(loader, { path: pathname, query: knownQuery(parseQuery(search)) }),
     texts.first(language),
   ]);
   if (loaded.kind === 'redirect') {
@@ -117,4 +118,8 @@ function startWatches(wait = 5000): void {
 liftLoginToken();
 watchPictures(document);
 whenIdle(() => startWatches());
-void start();
+start().catch((error: unknown) => {
+  // What the server made stays readable: nothing is left that would lift the curtain (CURTAIN-09).
+  document.body.classList.remove(CURTAIN_CLASS);
+  throw error;
+});

@@ -109,4 +109,19 @@ describe('a call that fails by a fault of the platform', () => {
     const answer = await render('/promotions/no-such-promotion');
     expect([answer.status, answer.cacheable]).toEqual([404, true]);
   });
+
+  test.each([
+    ['the lobby without its menu', '/', 'getGameMenu', true],
+    ['a group without its menu', '/hu/new-games', 'getGameMenu', true],
+    ['any other page without the menu', '/providers', 'getGameMenu', false],
+    ['the lobby with its menu, but without settings', '/', 'getSettings', false],
+    ['a whole lobby', '/', '', false],
+  ])(
+    '[CURTAIN-01, CURTAIN-03, CURTAIN-04] %s: the document comes with the curtain or without',
+    async (_, url, broken, isUp) => {
+      const html = (await render(url, {}, undefined, broken)).parts.join('');
+      const [, classes = ''] = /<body class="([^"]*)"/.exec(html) ?? [];
+      expect(classes.split(' ').includes('preloading')).toBe(isUp);
+    },
+  );
 });

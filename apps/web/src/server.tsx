@@ -10,11 +10,13 @@ import { brandPictureAddress, shownBrand } from '@foyer/brands/footer';
 import { getAlarm } from '@foyer/contract/alarm';
 import type { Endpoint, ResponseOf } from '@foyer/contract/endpoint';
 import type { ApiError } from '@foyer/contract/error';
+import { getGameMenu } from '@foyer/contract/game';
 import { getSession } from '@foyer/contract/session';
 import { getSettings } from '@foyer/contract/settings';
 import { getBalance, getPlaySummary } from '@foyer/contract/wallet';
 import { bodyClasses } from '@foyer/domain/body/body-classes';
 import { isStagingHost, STAGING_CLASS } from '@foyer/domain/body/staging-host';
+import { CURTAIN_CLASS, documentCurtain, isCurtainShown } from '@foyer/domain/curtain/curtain';
 import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
 import type { MoneyStyle } from '@foyer/domain/money/format-money';
 import { parseQuery } from '@foyer/domain/routing/query';
@@ -231,6 +233,7 @@ function formatPage(request: PageRequest, loader: Loader, page: ShownPage): read
   const text = textOf(language, brand, overrides, moneyStyle);
   const session = readCall(client, getSession, {});
   const shown = shownBrand(brand, language);
+  const isMenuKnown = readCall(client, getGameMenu, {}) !== undefined;
   const state: PageState = {
     deviceType,
     languages: loader.languages,
@@ -268,6 +271,7 @@ function formatPage(request: PageRequest, loader: Loader, page: ShownPage): read
         brandId: brand.id,
       }),
       ...(isStagingHost(new URL(request.origin).host) ? [STAGING_CLASS] : []),
+      ...(isCurtainShown(documentCurtain(page.place.path, isMenuKnown)) ? [CURTAIN_CLASS] : []),
     ],
     head,
     structuredData: formatStructuredData(

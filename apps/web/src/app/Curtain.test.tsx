@@ -93,6 +93,19 @@ describe('with the game menu request held', () => {
     expect(isPreloading()).toBe(false);
   });
 
+  test('[CURTAIN-03, CURTAIN-10] a document that came with the curtain keeps it until the menu is here', async () => {
+    document.body.classList.add('preloading');
+    const menu = heldMenu();
+    await house.open('/', { between: menu.between });
+    freezeTimers();
+    await pass(13_000);
+    expect([isPreloading(), document.querySelectorAll('[role="status"]')[0]?.textContent]).toEqual([true, 'Loading']);
+    await menu.settle('answer');
+    await pass(0);
+    await pass(300);
+    expect(isPreloading()).toBe(false);
+  });
+
   test('[CURTAIN-07] a protected site takes the curtain away', async () => {
     const { client } = await house.open('/', { between: heldMenu().between });
     expect(isPreloading()).toBe(true);

@@ -1,9 +1,11 @@
 import { getGameMenu } from '@foyer/contract/game';
 import { getProtectionStatus } from '@foyer/contract/protection';
 import {
+  CURTAIN_CLASS,
   type CurtainEvent,
   type CurtainState,
   type CurtainTimer,
+  documentCurtain,
   INITIAL_CURTAIN,
   isCurtainShown,
   stepCurtain,
@@ -14,9 +16,9 @@ import { useText } from '../data/texts.tsx';
 import styles from './Curtain.module.css';
 
 /** Runs the curtain's flow: events in, its timers kept (CURTAIN-01 to CURTAIN-10). */
-export function useCurtain(): [CurtainState, (event: CurtainEvent) => void] {
-  const [state, setState] = useState(INITIAL_CURTAIN);
-  const now = useRef(INITIAL_CURTAIN);
+export function useCurtain(first: CurtainState = INITIAL_CURTAIN): [CurtainState, (event: CurtainEvent) => void] {
+  const [state, setState] = useState(first);
+  const now = useRef(first);
   const timers = useRef(new Map<CurtainTimer, ReturnType<typeof setTimeout>>());
   const send = useRef((event: CurtainEvent): void => {
     const step = stepCurtain(now.current, event);
@@ -33,13 +35,18 @@ export function useCurtain(): [CurtainState, (event: CurtainEvent) => void] {
   return [state, send.current];
 }
 
+/** Whether the document came with the curtain; the server has yet to make one. */
+function isInDocument(): boolean {
+  return typeof document === 'undefined' || document.body.classList.contains(CURTAIN_CLASS);
+}
+
 /** The loading curtain over a lobby whose game menu is not there yet. With the menu in the page it never shows. */
 export function Curtain({ path }: { path: string }) {
   const t = useText();
   const menu = useCall(getGameMenu, {});
   const isSettled = menu.data !== undefined || menu.failure !== null;
   const protection = useCall(getProtectionStatus, {}, { when: !isSettled }).data?.data.protected ?? false;
-  const [state, send] = useCurtain();
+  const [state, send] = useCurtain(documentCurtain(path, menu.data !== undefined || !isInDocument()));
 
   // Before the paint: a page that fails in its very first render is told in the same commit.
   useLayoutEffect(() => {
@@ -58,9 +65,9 @@ export function Curtain({ path }: { path: string }) {
 
   const isUp = isCurtainShown(state);
   useEffect(() => {
-    document.body.classList.toggle('preloading', isUp);
+    document.body.classList.toggle(CURTAIN_CLASS, isUp);
     // Where another screen takes the site's place, the curtain goes with the site.
-    return () => document.body.classList.remove('preloading');
+    return () => document.body.classList.remove(CURTAIN_CLASS);
   }, [isUp]);
   if (!isUp) return null;
   return (

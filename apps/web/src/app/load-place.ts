@@ -178,9 +178,27 @@ export function pageAtHand(loader: Loader, address: Address, gamePath?: string):
  * Runs from an address to a page that can be shown: the server and the browser do the same. `gamePath`: the running game
  * that the visitor comes from. Rejects when a page's chunk cannot be had.
  */
-export async function loadPlace(loader: Loader, address: Address, gamePath?: string): Promise<Loaded> {
-  const loadPage = loader.loadPage ?? ((route) => PAGES[route]());
+export function loadPlace(loader: Loader, address: Address, gamePath?: string): Promise<Loaded> {
+  return loadWanted(loader, nothingAsked(loader), address, gamePath);
+}
+
+/**
+ * The place that a document is taken over with. A game menu that the document lacks is not waited for: the server rendered
+ * the page without it, and the curtain stands over it until the menu is here (CURTAIN-01 to CURTAIN-03).
+ */
+export function loadFirstPlace(loader: Loader, address: Address): Promise<Loaded> {
   const asked = nothingAsked(loader);
+  asked.failures.set(hashOf(callOf(getGameMenu, {})), null);
+  return loadWanted(loader, asked, address, undefined);
+}
+
+async function loadWanted(
+  loader: Loader,
+  asked: Asked,
+  address: Address,
+  gamePath: string | undefined,
+): Promise<Loaded> {
+  const loadPage = loader.loadPage ?? ((route) => PAGES[route]());
   // A login leads on in the same breath in which it becomes the session: it is looked up once it is.
   await null;
   for (;;) {

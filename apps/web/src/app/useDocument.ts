@@ -1,4 +1,5 @@
 import { bodyClasses } from '@foyer/domain/body/body-classes';
+import { CURTAIN_CLASS } from '@foyer/domain/curtain/curtain';
 import { languageTag, writingDirection } from '@foyer/domain/locale/writing';
 import { formatQuery, parseQuery } from '@foyer/domain/routing/query';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,7 +15,7 @@ import type { ShownPage } from './load-place.ts';
 import { ownHead, pageTitle } from './page-title.ts';
 
 /** Classes that other pieces set on the body themselves: the curtain, and the server for the host (SHELL-33). */
-const FOREIGN = ['preloading', 'staging'];
+const FOREIGN = [CURTAIN_CLASS, 'staging'];
 
 /** Keeps head, language and body classes of the document in step with the page and the session. */
 export function useDocument(page: ShownPage): void {

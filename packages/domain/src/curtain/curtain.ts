@@ -47,6 +47,15 @@ export function isCurtainShown(state: CurtainState): boolean {
   return state.phase === 'up' || state.phase === 'hiding';
 }
 
+/** The class of the body that carries that state. */
+export const CURTAIN_CLASS = 'preloading';
+
+/** The curtain that a document comes with: up on its paths when the game menu could not be put into the page. */
+export function documentCurtain(path: string, isMenuKnown: boolean): CurtainState {
+  if (isMenuKnown || !isCurtainPath(path)) return INITIAL_CURTAIN;
+  return { phase: 'up', menuRequested: true };
+}
+
 /** One step of the curtain: the next state, and what the caller must do with its timers (CURTAIN-01 to CURTAIN-10). */
 export function stepCurtain(state: CurtainState, event: CurtainEvent): CurtainStep {
   switch (event.type) {
