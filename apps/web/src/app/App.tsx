@@ -21,6 +21,7 @@ import { usePageNews } from './usePageNews.ts';
 import { usePagesLanguage } from './usePagesLanguage.ts';
 import { usePersonalizedPopups } from './usePersonalizedPopups.ts';
 import { useProtection } from './useProtection.ts';
+import { useSessionNews } from './useSessionNews.ts';
 
 /** The page in its frame, with what floats above it: curtain and modals. */
 export function App({ page }: { page: ShownPage }) {
@@ -33,6 +34,7 @@ export function App({ page }: { page: ShownPage }) {
   useIdleEntries(page.layout === 'game');
   usePersonalizedPopups(page.layout !== 'game');
   const news = usePageNews(page);
+  const loginNews = useSessionNews();
   const isProtected = useProtection();
   const behind = usePageBehind(page);
   if (isProtected) return <ProtectedScreen />;
@@ -50,6 +52,7 @@ export function App({ page }: { page: ShownPage }) {
       <LiveChat isQuiet={page.layout !== 'main' && page.layout !== 'mobile'} />
       <ModalHost />
       <SpokenStatus words={news} />
+      <SpokenStatus words={loginNews} />
       <CookieConsent isQuiet={page.layout === 'game'} />
     </ErrorBoundary>
   );

@@ -4,6 +4,7 @@ import { type Arrivals, watchArrivals } from './arrivals.ts';
 import { keepLanguage } from './language-keeper.ts';
 import { noteArrivalOnce } from './note-arrival.ts';
 import { keepPush } from './push-keeper.ts';
+import { restoreLostFocus } from './restore-focus.ts';
 
 export type IdleEntries = Arrivals & {
   /** The query that the page was opened with. */
@@ -14,11 +15,13 @@ export type IdleEntries = Arrivals & {
 export function startIdleEntries({ arrivedAt, ...parts }: IdleEntries): () => void {
   const { navigation, client, transport, isGame } = parts;
   noteArrivalOnce(transport, arrivedAt);
+  const stopFocus = restoreLostFocus();
   const stopArrivals = watchArrivals(parts);
   const stopSearch = isGame ? () => {} : startSearchEntry(navigation, client, transport);
   const stopLanguage = keepLanguage({ navigation, client, transport, isGame });
   const stopPush = keepPush(client, transport);
   return () => {
+    stopFocus();
     stopPush();
     stopArrivals();
     stopLanguage();

@@ -15,7 +15,10 @@ export function usePageNews({ place: { language, path } }: ShownPage): string {
     if (before.current === here) return;
     before.current = here;
     setNews(document.title);
-    if (document.activeElement === document.body) document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+    const { activeElement, body } = document;
+    // A page that waits behind a game is still in the document; test browsers have no layout.
+    const isGone = activeElement === body || activeElement?.checkVisibility?.() === false;
+    if (isGone) document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
   }, [here]);
   return news;
 }

@@ -116,7 +116,7 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
           type="button"
           className={styles.heart}
           aria-pressed={game.favourite}
-          aria-label={t(game.favourite ? 'game.removeFavourite' : 'game.addFavourite', { title: game.translation })}
+          aria-label={t('game.favourite', { title: game.translation })}
           onClick={() => world.onFavourite(game)}
         />
       )}

@@ -37,7 +37,9 @@ export function useFocusKeeper(
     if (activeElement === body) list.current?.focus({ preventScroll: true });
     if (document.activeElement !== list.current) return;
     const isThere = known.index < games.count && games.idAt(known.index) === known.id;
-    const index = isThere ? known.index : indexOfId(games, known.id);
+    const moved = isThere ? known.index : indexOfId(games, known.id);
+    // What follows takes the place of a game that left the list, as a heart does on the list of favourites.
+    const index = moved < 0 ? Math.min(known.index, games.count - 1) : moved;
     if (index >= from && index < to) tileOf(index)?.focus({ preventScroll: true });
   });
 

@@ -1,5 +1,6 @@
 import type { Bonus } from '@foyer/contract/bonus';
 import type { Text } from '@foyer/texts/format';
+import { useId } from 'react';
 import { useText } from '../../data/texts.tsx';
 import { Amount, amountText } from '../../parts/Amount.tsx';
 import { groupName } from '../../parts/group-name.ts';
@@ -100,13 +101,14 @@ function Terms({ bonus }: { bonus: Bonus }) {
 /** One bonus with all its terms: what is left, what it asks, until when, and the way out of it. */
 export function BonusCard({ bonus, onGiveUp }: { bonus: Bonus; onGiveUp: () => void }) {
   const t = useText();
+  const id = useId();
   const { kind, title, amount, currency, freeSpins, spinValue, currentTurnover, totalTurnover } = bonus;
   const hasMoney = kind !== 'freeSpins' || /[1-9]/.test(amount);
   return (
     <article className={styles.card}>
       <header className={styles.head}>
         <Badge>{t(KINDS[kind])}</Badge>
-        <h2>{title}</h2>
+        <h2 id={id}>{title}</h2>
       </header>
       {spinValue && (
         <p className={styles.figure}>
@@ -125,7 +127,7 @@ export function BonusCard({ bonus, onGiveUp }: { bonus: Bonus; onGiveUp: () => v
         </p>
       ))}
       <Terms bonus={bonus} />
-      <Button kind="ghost" onClick={onGiveUp}>
+      <Button kind="ghost" id={`${id}-give-up`} aria-labelledby={`${id}-give-up ${id}`} onClick={onGiveUp}>
         {t('bonus.giveUp')}
       </Button>
     </article>

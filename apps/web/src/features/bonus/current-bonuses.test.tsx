@@ -69,13 +69,13 @@ test('is for players: a visitor is led to the login', async () => {
 
 test('a bonus is given up after an exact preview, and the wallet follows', async () => {
   const { calls } = await house.open('/my/current-bonuses', { as: 'viktor' });
-  await userEvent.click(card('Welcome bonus').getByRole('button', { name: 'Give up this bonus' }));
+  await userEvent.click(card('Welcome bonus').getByRole('button', { name: 'Give up this bonus Welcome bonus' }));
   let dialog = screen.getByRole('dialog', { name: 'Give up Welcome bonus?' });
   expect(dialog.textContent).toMatch(/You lose 15,00\s€ of bonus money/);
   expect(dialog.textContent).toMatch(/Your cash of 0,00\s€ stays/);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  await userEvent.click(card('Welcome bonus').getByRole('button', { name: 'Give up this bonus' }));
+  await userEvent.click(card('Welcome bonus').getByRole('button', { name: 'Give up this bonus Welcome bonus' }));
   dialog = screen.getByRole('dialog', { name: 'Give up Welcome bonus?' });
   await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Give it up' }));
   await waitFor(() => expect(screen.getByText('No bonus at the moment')).toBeTruthy());
@@ -85,7 +85,7 @@ test('a bonus is given up after an exact preview, and the wallet follows', async
 
 test('a preview that is not true any more gives nothing up and is shown anew', async () => {
   await house.open('/my/current-bonuses', { as: 'lina' });
-  await userEvent.click(card('Autumn bonus').getByRole('button', { name: 'Give up this bonus' }));
+  await userEvent.click(card('Autumn bonus').getByRole('button', { name: 'Give up this bonus Autumn bonus' }));
   const dialog = screen.getByRole('dialog');
   const { pool } = house.platform.database;
   await pool.query(`SET session_replication_role = replica;

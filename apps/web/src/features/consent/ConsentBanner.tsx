@@ -3,6 +3,7 @@ import { useId, useLayoutEffect } from 'react';
 import type { Consent } from '../../browser/consent.ts';
 import { useText } from '../../data/texts.tsx';
 import { Anchor } from '../../parts/Anchor.tsx';
+import { CONSENT_ID } from '../../parts/consent-id.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './ConsentBanner.module.css';
 
@@ -30,7 +31,7 @@ export function ConsentBanner({ consent, onChoose, onDetails }: ConsentBannerPro
   const id = useId();
   useRoom();
   return (
-    <section className={styles.banner} aria-labelledby={id} data-consent="asking">
+    <section id={CONSENT_ID} tabIndex={-1} className={styles.banner} aria-labelledby={id} data-consent="asking">
       <h2 id={id}>{t('consent.title')}</h2>
       <p>
         {t('consent.intro')} <Anchor href="/cookie-policy">{t('consent.policy')}</Anchor>

@@ -1,6 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type Consent, chooseCategories, readConsent, startConsent, subscribeConsent } from '../../browser/consent.ts';
 import { hearCookieSettings, timesAsked } from '../../browser/cookie-settings.ts';
+import { useText } from '../../data/texts.tsx';
+import { SpokenStatus } from '../../ui/SpokenStatus.tsx';
 import { ConsentBanner } from './ConsentBanner.tsx';
 import { ConsentDialog } from './ConsentDialog.tsx';
 
@@ -39,24 +41,33 @@ function useConsent(): Consent | null {
 
 /** Asks for consent while it is due, and opens the choice whenever the visitor wants to change it. */
 export function ConsentDock({ isQuiet }: { isQuiet: boolean }) {
+  const t = useText();
   const consent = useConsent();
   const asked = useSyncExternalStore(hearCookieSettings, timesAsked, timesAsked);
   const [answered, setAnswered] = useState(timesTaken);
   const isHere = consent !== null;
   const [isChoosing, setChoosing] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   useEffect(() => {
     if (isHere) timesTaken = asked;
   }, [asked, isHere]);
-  if (!consent) return null;
   const close = () => {
     setAnswered(asked);
     setChoosing(false);
   };
   const choose = (chosen: readonly string[]) => {
     chooseCategories(chosen);
+    setSaved(true);
     close();
   };
-  if (isChoosing || asked > answered) return <ConsentDialog consent={consent} onChoose={choose} onClose={close} />;
-  if (!consent.isDue || isQuiet) return null;
-  return <ConsentBanner consent={consent} onChoose={choose} onDetails={() => setChoosing(true)} />;
+  const isOpen = consent !== null && (isChoosing || asked > answered);
+  const isAsking = consent?.isDue && !isQuiet && !isOpen;
+  return (
+    <>
+      {/* It stands there before the banner does, or nobody would hear of the banner. */}
+      <SpokenStatus words={isAsking ? t('consent.title') : isSaved ? t('consent.saved') : ''} />
+      {isOpen && <ConsentDialog consent={consent} onChoose={choose} onClose={close} />}
+      {isAsking && <ConsentBanner consent={consent} onChoose={choose} onDetails={() => setChoosing(true)} />}
+    </>
+  );
 }

@@ -133,6 +133,23 @@ test('the choice can be closed without an answer; the visitor is still asked', a
   expect(await banner()).toBeTruthy();
 });
 
+test('[ROLE-03] the banner is announced and two Tabs away; an answer is said, and the focus goes back to where it was', async () => {
+  const user = userEvent.setup();
+  await house.open('/faq');
+  await banner();
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(said()).toContain('Cookies and similar technologies');
+  await user.tab();
+  await user.tab();
+  const skip = screen.getByRole('link', { name: 'Skip to the cookie choice' });
+  expect(document.activeElement).toBe(skip);
+  expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(await banner());
+  screen.getByRole('button', { name: 'Only necessary' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(skip));
+  expect(said()).toContain('Your choice is saved.');
+});
+
 test('the footer opens the choice', async () => {
   const user = userEvent.setup();
   // The footer comes 800 ms after the page (SHELL-32).

@@ -91,7 +91,7 @@ function PlayerActions({ game }: { game: GameInfo }) {
           kind="ghost"
           className={styles.favourite}
           aria-pressed={game.favourite}
-          aria-label={t(game.favourite ? 'game.removeFavourite' : 'game.addFavourite', { title })}
+          aria-label={t('game.favourite', { title })}
           onClick={() => onFavourite(game)}
         >
           <Icon name="heart" />

@@ -62,10 +62,10 @@ describe('the home page', () => {
       window.addEventListener(name, () => heard.push(name), { once: true });
     }
     const { calls } = await house.open('/new-games', { as: 'gabor' });
-    const add = screen.getAllByRole('button', { name: /^Add .* to favourites$/ })[0] as HTMLElement;
-    const title = /^Add (.*) to/.exec(add.getAttribute('aria-label') ?? '')?.[1];
+    const add = screen.getAllByRole('button', { name: /: favourite$/, pressed: false })[0] as HTMLElement;
+    const name = add.getAttribute('aria-label') ?? '';
     await userEvent.click(add);
-    const remove = await screen.findByRole('button', { name: `Remove ${title} from favourites` });
+    const remove = await screen.findByRole('button', { name, pressed: true });
     await waitFor(() => expect(heard).toEqual(['ADD_TO_FAVORITES']));
     await userEvent.click(remove);
     await waitFor(() => expect(heard).toEqual(['ADD_TO_FAVORITES', 'REMOVE_FROM_FAVORITES']));
@@ -81,8 +81,8 @@ describe('the home page', () => {
       window.addEventListener(name, (event) => told.push([name, (event as CustomEvent).detail]), { once: true });
     }
     await house.open('/popular-games', { as: 'gabor' });
-    await userEvent.click(screen.getByRole('button', { name: 'Add Tokaj Nights to favourites' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove Tokaj Nights from favourites' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Tokaj Nights: favourite', pressed: false }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Tokaj Nights: favourite', pressed: true }));
     const detail = {
       game_name: 'Tokaj Nights',
       game_company: 'Halcyon Works',
@@ -120,10 +120,10 @@ describe('the home page', () => {
           ? fetch('/api/player/favourites/999999999', init)
           : fetch(address, init);
     await house.open('/new-games', { as: 'gabor', between: closed });
-    const add = screen.getAllByRole('button', { name: /^Add .* to favourites$/ })[0] as HTMLElement;
+    const add = screen.getAllByRole('button', { name: /: favourite$/, pressed: false })[0] as HTMLElement;
     const label = add.getAttribute('aria-label') ?? '';
     await userEvent.click(add);
-    await screen.findByRole('button', { name: label });
+    await screen.findByRole('button', { name: label, pressed: false });
   });
 
   test('says what happened when the games cannot be had', async () => {

@@ -2,12 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD, type House, openHouse } from '../../testing/house.tsx';
+import { beIdleAtOnce } from '../../testing/idle-at-once.ts';
 
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
 }, 60_000);
 afterAll(() => house.close());
+
+beIdleAtOnce();
 
 const dialog = () => screen.findByRole('dialog', { name: 'Log in' }, { timeout: 3000 });
 
@@ -25,6 +28,16 @@ test('[MODAL-03, SHELLCALL-07] the modal logs in by one call and closes; the pag
   expect(await screen.findByRole('button', { name: 'Your account' })).toBeTruthy();
   expect(history.location.search).toBe('');
   expect(calls.filter((call) => call === 'POST /api/session/login')).toHaveLength(1);
+});
+
+test('[ROLE-03] a login by the dialog is said, and the focus goes on where the way in was', async () => {
+  const user = userEvent.setup();
+  await house.open('/faq');
+  await user.click(screen.getByRole('link', { name: 'Log in' }));
+  await fill(await dialog(), 'nora', DEMO_PASSWORD);
+  const wallet = await screen.findByRole('button', { name: /^Balance/ });
+  await waitFor(() => expect(document.activeElement).toBe(wallet));
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Logged in as nora');
 });
 
 test('[ACCESS-17] a login leads to the game it was asked for', async () => {
