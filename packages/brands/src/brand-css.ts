@@ -24,11 +24,28 @@ export function brandCss(brand: Brand, addressOf: (file: string) => string = fon
     ['duration-l', `${brand.durations[2]}ms`],
     ['font-heading', fontStack(brand.fonts.heading)],
     ['font-text', fontStack(brand.fonts.text)],
+    ...bannerTokens(brand),
     ['logo', `url("${logoUrl(brand)}")`],
     ...wordMarkTokens(brand),
   ];
   const tokens = properties.map(([name, value]) => `--${name}:${value}`).join(';');
   return `${faces}:root{color-scheme:${brand.scheme};${tokens}}`;
+}
+
+/**
+ * What a banner's words stand on: the dark half of its picture, or in a light brand the brand's own ground, where the
+ * picture begins only behind them.
+ */
+function bannerTokens({ scheme }: Brand): [string, string][] {
+  const isLight = scheme === 'light';
+  return [
+    ['banner-ground', isLight ? 'var(--raised)' : 'transparent'],
+    ['banner-veil', isLight ? 'transparent' : 'var(--art-shade)'],
+    // The picture's visible share behind the words.
+    ['banner-mask', isLight ? '#0000' : '#000'],
+    ['on-banner', isLight ? 'var(--text)' : 'var(--on-art)'],
+    ['on-banner-muted', isLight ? 'var(--muted)' : 'var(--on-art-muted)'],
+  ];
 }
 
 /** Height of the mark in a header, px. */

@@ -6,6 +6,7 @@ import { brandCss } from './brand-css.ts';
 import { BRANDS, brandById } from './brands.ts';
 import { contrastRatio, lowContrasts } from './contrast-ratio.ts';
 import { foyer } from './foyer.ts';
+import { nordlys } from './nordlys.ts';
 
 describe.each(Object.entries<Brand>(BRANDS))('%s', (id, brand) => {
   test('every text, control and focus ring stands out enough from what it stands on (WCAG 1.4.3, 1.4.11)', () => {
@@ -52,6 +53,13 @@ test('an unknown brand is none', () => {
   expect(brandById('nosuch')).toBeNull();
   expect(brandById('constructor')).toBeNull();
   expect(brandById('nordlys')?.scheme).toBe('light');
+});
+
+test.each([
+  [nordlys, '--banner-ground:var(--raised);--banner-veil:transparent;--banner-mask:#0000;--on-banner:var(--text)'],
+  [foyer, '--banner-ground:transparent;--banner-veil:var(--art-shade);--banner-mask:#000;--on-banner:var(--on-art)'],
+])('a light brand lays the words of a banner on its own ground, a dark one on the picture', (brand, tokens) => {
+  expect(brandCss(brand)).toContain(tokens);
 });
 
 test('a word mark takes the place of mark and written name, as wide as its viewBox says', () => {
