@@ -58,7 +58,10 @@ test('[WALLET-11..13, WALLET-33, PATH-04] the wallet in the menu of a phone, and
   tag: '@phone',
 }, async ({ page, context }) => {
   await logInAs(context, 'viktor');
+  await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/');
+  const banner = await page.getByRole('main').getByRole('link').first().boundingBox();
+  expect(banner?.y, 'what stands above the first content, px').toBeLessThanOrEqual(200);
   await page.getByRole('button', { name: 'Menu' }).click();
   const toggle = page.getByRole('button', { name: 'More information' });
   await toggle.click();
