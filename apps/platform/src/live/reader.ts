@@ -15,12 +15,20 @@ class ReaderBehind extends Error {
  * connection: an end would wait for the reader to have read it all. Gives whether the stream goes on.
  */
 export function sendToReader(controller: Controller, bytes: Uint8Array, mostBehind: number): boolean {
-  if ((controller.desiredSize ?? -mostBehind) > -mostBehind) {
+  const { desiredSize } = controller;
+  // Of a stream that has failed.
+  if (desiredSize === null) return false;
+  if (desiredSize <= -mostBehind) {
+    controller.error(new ReaderBehind());
+    return false;
+  }
+  try {
     controller.enqueue(bytes);
     return true;
+  } catch {
+    // Closed meanwhile, as by the end of the site: it looks like a full one until it is written to.
+    return false;
   }
-  controller.error(new ReaderBehind());
-  return false;
 }
 
 /** Ends a reader's stream in good order, if the reader is there. */
