@@ -86,7 +86,11 @@ function parseMarkdown(body: string): string {
  * something are gone, and what is left stands where a browser would put it. Throws ContentFault.
  */
 export function renderContent(body: string): MarkedNode[] {
-  const tree = readTree(sanitizeHtml(parseMarkdown(body), RULES));
+  return nodesOf(sanitizeHtml(parseMarkdown(body), RULES));
+}
+
+function nodesOf(html: string): MarkedNode[] {
+  const tree = readTree(html);
   const { depth, count } = measure(tree);
   if (depth > DEEPEST) throw new ContentFault('tooDeep');
   if (count > MOST_NODES) throw new ContentFault('tooBig');
@@ -96,16 +100,19 @@ export function renderContent(body: string): MarkedNode[] {
 /** The longest list of what is left out: an answer is read by a person. */
 const MOST_DROPPED = 20;
 
-/** What `renderContent` leaves out of a body, each once and at most MOST_DROPPED; a picture from elsewhere among it. */
-export function findDropped(body: string): string[] {
+/**
+ * What `renderContent` makes of a body, and what it leaves out: each once and at most MOST_DROPPED, a picture from elsewhere
+ * among it. Throws ContentFault.
+ */
+export function inspectContent(body: string): { nodes: MarkedNode[]; dropped: string[] } {
   const dropped = new Set<string>();
-  sanitizeHtml(parseMarkdown(body), {
+  const html = sanitizeHtml(parseMarkdown(body), {
     ...RULES,
     onOpenTag: (name, attributes) => {
       for (const what of listDropped(RENAMED[name] ?? name, attributes)) dropped.add(what);
     },
   });
-  return [...dropped].slice(0, MOST_DROPPED);
+  return { nodes: nodesOf(html), dropped: [...dropped].slice(0, MOST_DROPPED) };
 }
 
 function measure(nodes: readonly MarkedNode[]): { depth: number; count: number } {

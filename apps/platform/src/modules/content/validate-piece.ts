@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts';
 import { CMS_FOLDER, cmsFileOf } from './cms-files.ts';
 import { findPicture } from './content-picture.ts';
 import { findUnknownAddresses, ownPictures } from './own-pictures.ts';
-import { ContentFault, findDropped, renderContent } from './render-content.ts';
+import { ContentFault, inspectContent } from './render-content.ts';
 import { findScriptFault } from './script-fault.ts';
 
 type Place = { language: string; path: string };
@@ -106,9 +106,10 @@ function validateBody(kind: ContentKind, { front, body }: ContentSource): FieldI
     return [{ field: 'source', key: 'required' }];
   }
   try {
+    const { nodes, dropped } = inspectContent(body);
     return [
-      ...(hasPartForNobody(renderContent(body)) ? [{ field: 'source', key: 'nobody' }] : []),
-      ...findDropped(body).map((what) => ({ field: 'source', key: 'leftOut', params: { what } })),
+      ...(hasPartForNobody(nodes) ? [{ field: 'source', key: 'nobody' }] : []),
+      ...dropped.map((what) => ({ field: 'source', key: 'leftOut', params: { what } })),
     ];
   } catch (error) {
     if (error instanceof ContentFault) return [{ field: 'source', key: error.key }];
