@@ -8,7 +8,7 @@ import { requestIdOf } from '@foyer/platform/http/request-id';
 import type { Catalogue, TextOverrides } from '@foyer/texts/catalogue';
 import { LANGUAGES } from '@foyer/texts/languages';
 import { openBrandCalls } from './brand-calls.ts';
-import { BrandSettings } from './brand-settings.ts';
+import type { BrandSettings } from './brand-settings.ts';
 import type { Rendering } from './kept-pages.ts';
 import { OperatorTexts } from './operator-texts.ts';
 import { DEVELOPMENT_POLICY, pagePolicy } from './security-headers.ts';
@@ -73,6 +73,7 @@ type RenderedPage = {
 
 export type PageRendererOptions = {
   platform: Platform;
+  settings: BrandSettings;
   render: RenderPage;
   assetsOf(brand: Brand, language: string): PageAssets;
   /** Vite puts inline style and scripts into pages in development. */
@@ -105,7 +106,7 @@ export class PageRenderer {
   constructor(options: PageRendererOptions) {
     this.#options = options;
     this.#texts = new OperatorTexts((brand, language) => this.#askTexts(brand, language), options.onRefusedText);
-    this.#settings = new BrandSettings(options.platform);
+    this.#settings = options.settings;
     options.platform.onCatalogueChanged(() => {
       this.#texts.clear();
       this.#policies.clear();

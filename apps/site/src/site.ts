@@ -8,6 +8,7 @@ import { requestIdOf } from '@foyer/platform/http/request-id';
 import type { Hsts } from '@foyer/platform/site-mode';
 import { getRequestListener } from '@hono/node-server';
 import { arrivalHeaders, mayBeLed, wishedLanguage } from './arrival.ts';
+import { BrandSettings } from './brand-settings.ts';
 import { CallsInFlight } from './calls-in-flight.ts';
 import { documentPage, isDocumentPath } from './document-page.ts';
 import { ErrorPages } from './error-page.ts';
@@ -25,7 +26,7 @@ import { Sitemaps } from './sitemaps.ts';
 import type { StaticFile, StaticFiles } from './static-files.ts';
 import { readVisit, type Visit } from './visit.ts';
 
-export type SiteOptions = Omit<PageRendererOptions, 'isLoose' | 'onRefusedText'> & {
+export type SiteOptions = Omit<PageRendererOptions, 'isLoose' | 'onRefusedText' | 'settings'> & {
   platform: Platform;
   files: StaticFiles;
   /** The brand of a visitor who has chosen none. */
@@ -86,7 +87,8 @@ export function createSite(options: SiteOptions): Site {
   /** What every answer carries; over https also the wish to stay there. */
   const headersFor = ({ origin }: { origin: string }) => (origin.startsWith('https:') ? secure : plain);
   const errors = new ErrorPages(headersFor);
-  const renderer = new PageRenderer({ isLoose: false, onRefusedText: () => {}, ...options });
+  const settings = new BrandSettings(platform);
+  const renderer = new PageRenderer({ settings, isLoose: false, onRefusedText: () => {}, ...options });
   const calls = new CallsInFlight();
   const pages = new PageAnswers({
     renderer,
@@ -98,7 +100,7 @@ export function createSite(options: SiteOptions): Site {
   });
   const reports = new PolicyReports(now, (report) => options.onPolicyReport?.(report));
   let unpacking = 0;
-  const languages = new OfferedLanguages(platform);
+  const languages = new OfferedLanguages(settings);
   const sitemaps = new Sitemaps(platform, languages);
   platform.onCatalogueChanged(() => pages.clear());
   platform.onAmountsFell(() => pages.clear());

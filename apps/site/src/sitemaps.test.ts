@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { BRANDS } from '@foyer/brands/brands';
 import { beforeEach, expect, test } from 'vitest';
+import { BrandSettings } from './brand-settings.ts';
 import { OfferedLanguages } from './offered-languages.ts';
 import type { Platform } from './page-renderer.ts';
 import { Sitemaps } from './sitemaps.ts';
@@ -37,7 +38,7 @@ beforeEach(() => {
       },
     }),
   };
-  sitemaps = new Sitemaps(platform as Platform, new OfferedLanguages(platform as Platform));
+  sitemaps = new Sitemaps(platform as Platform, new OfferedLanguages(new BrandSettings(platform as Platform)));
 });
 
 async function find(origin: string): Promise<string | undefined> {
