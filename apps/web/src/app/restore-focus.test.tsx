@@ -1,8 +1,8 @@
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { restoreLostFocus } from './restore-focus.ts';
 
-/** The page of each case. Parts are put in and taken out behind React's back. */
+/** The page of each case, of which a copy is taken: parts are put in and taken out without React. */
 function Page() {
   return (
     <>
@@ -59,7 +59,9 @@ const fill = (id: string, control?: string) => () => {
 
 let stop: () => void;
 beforeEach(() => {
-  render(<Page />);
+  const copy = render(<Page />).container.cloneNode(true);
+  cleanup();
+  document.body.append(copy);
   stop = restoreLostFocus();
 });
 afterEach(() => {
