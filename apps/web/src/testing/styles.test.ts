@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { colourOf } from '@foyer/brands/brand';
+import { BRANDS } from '@foyer/brands/brands';
+import { contrastRatio } from '@foyer/brands/contrast-ratio';
 import { BREAKPOINTS } from '@foyer/domain/layout/breakpoints';
 import { PALETTES } from '@foyer/games/palettes';
 import { expect, test } from 'vitest';
@@ -31,6 +34,48 @@ test('features and parts use tokens only: no raw colour, no number for a layer',
       ),
     );
   expect(raw).toEqual([]);
+});
+
+/** A focus ring stands out from what is beside it by this much (WCAG 2.2, 1.4.11). */
+const RING_CONTRAST = 3;
+const RINGS = ['focus', 'accent'] as const;
+const SURFACES = ['ground', 'raised', 'raised-2'] as const;
+
+/** The rules of a sheet that draw a focus ring, as selector and declarations. */
+function ringsOf(css: string): string[] {
+  return [...css.matchAll(/[^{}]*:focus(?:-visible|-within)[^{}]*\{[^{}]*\}/g)]
+    .map(([rule]) => rule.replace(/\s+/g, ' ').trim())
+    .filter((rule) => /outline|box-shadow/.test(rule));
+}
+
+test('[ROLE-03] a focus ring is seen on every surface of every brand', () => {
+  const low = Object.values(BRANDS).flatMap((brand) =>
+    RINGS.flatMap((ring) =>
+      SURFACES.filter((on) => contrastRatio(colourOf(brand, ring), colourOf(brand, on)) < RING_CONTRAST).map(
+        (on) => `${brand.id}: ${ring} on ${on}`,
+      ),
+    ),
+  );
+  expect(low).toEqual([]);
+  const colours = sheets.flatMap(({ css }) =>
+    ringsOf(css).flatMap((rule) => rule.match(/outline[^;]*var\(--[a-z-]+\)/g) ?? []),
+  );
+  const tokens = new Set(colours.map((colour) => /var\(--([a-z-]+)\)/.exec(colour)?.[1]));
+  expect([...tokens].sort()).toEqual(['accent', 'art-mark', 'focus']);
+});
+
+test('[ROLE-03] on a picture of any colour a focus ring has two tones, of which one stands out', () => {
+  const css = sheets.find(({ file }) => file.endsWith('tokens.css'))?.css ?? '';
+  const token = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(css)?.[1] ?? '';
+  expect(contrastRatio(token('art-mark'), token('art-shade'))).toBeGreaterThan(RING_CONTRAST);
+  const onArt = sheets.filter(({ file }) => /(?:Game|Live)Tile\.module/.test(file));
+  const rings = onArt.flatMap(({ css: sheet }) => ringsOf(sheet));
+  expect(rings).toHaveLength(5);
+  const isTwoToned = (rule: string) =>
+    rule.includes('--art-ring-inside') ||
+    /outline-color: transparent/.test(rule) ||
+    (rule.includes('--art-mark') && rule.includes('--art-shade'));
+  expect(rings.filter((rule) => !isTwoToned(rule))).toEqual([]);
 });
 
 test('every placeholder tone is the ground of its art palette', () => {
