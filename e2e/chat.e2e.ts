@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings, deviceHere, excuseComplaints, expect, open, test } from './journey.ts';
+import { axeFindings, deviceHere, excuseComplaints, expect, LOST_LINE, open, test } from './journey.ts';
 
 /** Opens the chat as this device does: by its button, on phones by the menu. */
 async function openChat(page: Page): Promise<void> {
@@ -65,5 +65,5 @@ test('[CHAT-01, CHAT-02, CHAT-03, MENU-05] a guest and the desk talk, through a 
   ]);
   await chat.getByRole('button', { name: 'Minimise chat' }).click();
   await expect(chat).toBeHidden();
-  excuseComplaints(complaints, /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|favicon/);
+  excuseComplaints(complaints, LOST_LINE);
 });

@@ -1,5 +1,5 @@
 import { type Edited, startEdited, writeContent } from './editor.ts';
-import { alive, axeFindings, excuseComplaints, expect, expectComplaints, open, test } from './journey.ts';
+import { alive, axeFindings, excuseComplaints, expect, expectComplaints, LOST_LINE, open, test } from './journey.ts';
 
 let edited: Edited;
 
@@ -48,7 +48,7 @@ test('[STATIC-01, MENU-06, CALL-12] an editor changes a page, a menu, a banner a
   await page.goto(`${edited.site.address}/members`);
   await expect(page).toHaveURL(`${edited.site.address}/`);
   await expect(page.getByText('You can’t open this page')).toBeVisible();
-  expectComplaints(complaints, /status of 403/);
+  expectComplaints(complaints, { says: /status of 403/, of: '/members' });
 });
 
 test('reading pages stand in the middle; without a network the chat stays in reach and pages open by themselves later', {
@@ -71,7 +71,7 @@ test('reading pages stand in the middle; without a network the chat stays in rea
   await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
-  excuseComplaints(complaints, /ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load resource)/);
+  excuseComplaints(complaints, LOST_LINE);
 });
 
 test('a page whose code is not asked for again when the network is back comes with a new document', {
@@ -87,5 +87,5 @@ test('a page whose code is not asked for again when the network is back comes wi
   await context.setOffline(false);
   expect((await document).url()).toContain('/contact-us');
   await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
-  excuseComplaints(complaints, /ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load resource)/);
+  excuseComplaints(complaints, LOST_LINE);
 });

@@ -1,5 +1,5 @@
 import { pillIn } from './game.ts';
-import { alive, deviceHere, excuseComplaints, expect, open, siteHere, test } from './journey.ts';
+import { alive, deviceHere, excuseComplaints, expect, expectComplaints, open, siteHere, test } from './journey.ts';
 import { startProduction, startSite } from './running-site.ts';
 
 test('[ROLE-11] the workbench logs in as any player and shows every control', {
@@ -78,7 +78,7 @@ test('[ACCESS-26, ROLE-06] the clock is moved ahead: the idle session ends in ev
     for (const each of context.pages()) await each.close();
     await site.stop();
   }
-  excuseComplaints(complaints, /status of 401/);
+  excuseComplaints(complaints, { says: /status of 401/, of: /^\/api\// });
 });
 
 test('in production there is no workbench, no way to log in without a password, no brand of choice', {
@@ -118,6 +118,6 @@ test('in production there is no workbench, no way to log in without a password, 
     await page.close();
     await site.stop();
   }
-  excuseComplaints(complaints, /status of 404/);
+  expectComplaints(complaints, { says: /status of 404/, of: '/dev' });
   expect(deviceHere()).toBe('desktop');
 });

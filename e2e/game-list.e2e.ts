@@ -5,6 +5,7 @@ import {
   excuseComplaints,
   expect,
   test as journey,
+  LOST_LINE,
   layoutShifts,
   logInAs,
   open,
@@ -162,7 +163,7 @@ test('[LOBBY-01, ERROR-08] what is loaded works without a network', { tag: '@pho
   await expect(page.locator('h1 + p')).toHaveText(/ of 3.000 games$/);
   await context.setOffline(false);
   // Pictures that were never seen cannot be had: their tiles show the default one.
-  excuseComplaints(complaints, /ERR_INTERNET_DISCONNECTED/);
+  excuseComplaints(complaints, LOST_LINE);
 });
 
 test('[ROLE-13] a heart in a long list is kept', { tag: '@desktop' }, async ({ page, context, site }) => {

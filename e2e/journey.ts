@@ -11,18 +11,39 @@ export const USER_AGENTS = {
   mobile: devices['Pixel 7'].userAgent,
 } as const;
 
-/** A journey that causes a complaint itself takes it off the list; at least one must be there, or the journey shows nothing. */
-export function expectComplaints(complaints: Complaints, pattern: RegExp): void {
-  const left = complaints.filter((complaint) => !pattern.test(complaint));
-  expect(left.length, `a complaint like ${pattern}`).toBeLessThan(complaints.length);
+/**
+ * A complaint that a journey causes itself: what is said, and the path of the address that it is said of; empty where only
+ * the words name one.
+ */
+export type Excuse = { says: RegExp; of: string | RegExp };
+
+function pathOf(complaint: string): string {
+  const address = /\(([^()\s]+)\)$/.exec(complaint)?.[1] ?? '';
+  return URL.parse(address)?.pathname ?? '';
+}
+
+function isExcused(complaint: string, { says, of }: Excuse): boolean {
+  const path = pathOf(complaint);
+  return says.test(complaint) && (typeof of === 'string' ? of === path : of.test(path));
+}
+
+/** Takes complaints off the list where whether they are made depends on the moment, as with streams that break. */
+export function excuseComplaints(complaints: Complaints, ...excuses: Excuse[]): void {
+  const left = complaints.filter((complaint) => !excuses.some((excuse) => isExcused(complaint, excuse)));
   complaints.splice(0, complaints.length, ...left);
 }
 
-/** The same where whether it is said depends on the moment, as with streams that break. */
-export function excuseComplaints(complaints: Complaints, pattern: RegExp): void {
-  const left = complaints.filter((complaint) => !pattern.test(complaint));
-  complaints.splice(0, complaints.length, ...left);
+/** The same for what must be said: without a complaint for each of them the journey shows nothing. */
+export function expectComplaints(complaints: Complaints, ...excuses: Excuse[]): void {
+  for (const excuse of excuses) {
+    const made = complaints.some((complaint) => isExcused(complaint, excuse));
+    expect(made, `a complaint that says ${excuse.says} of ${excuse.of}, among\n${complaints.join('\n')}`).toBe(true);
+  }
+  excuseComplaints(complaints, ...excuses);
 }
+
+/** A browser without a line says so of every address that it asks for meanwhile. */
+export const LOST_LINE: Excuse = { says: /net::ERR_(?:INTERNET_DISCONNECTED|NETWORK_CHANGED)/, of: /^\// };
 
 const LAYOUT_SHIFT_PROBE = `
   window.foyerShifts = [];
@@ -52,11 +73,15 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures>({
   complaints: [
-    async ({ context }, use) => {
+    async ({ browser, context }, use) => {
       const complaints: Complaints = [];
       await context.addInitScript(LAYOUT_SHIFT_PROBE);
-      context.on('page', (page) => watch(page, complaints));
+      const watchAll = (each: BrowserContext) => each.on('page', (page) => watch(page, complaints));
+      watchAll(context);
+      // The visits that a journey opens beside its own.
+      browser.on('context', watchAll);
       await use(complaints);
+      browser.off('context', watchAll);
       expect(complaints, 'no console error, uncaught error or policy violation').toEqual([]);
     },
     { auto: true },

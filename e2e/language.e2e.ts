@@ -117,6 +117,6 @@ test.describe('written from right to left', () => {
       expect((enter?.x ?? room) + (enter?.width ?? 0), 'the way in at the left').toBeLessThan(room / 2);
     }
     expect(faults).toEqual([]);
-    expectComplaints(complaints, /status of 404/);
+    expectComplaints(complaints, { says: /status of 404/, of: /^\/xb\// });
   });
 });

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { excuseComplaints, expect, open, test } from './journey.ts';
+import { excuseComplaints, expect, LOST_LINE, open, test } from './journey.ts';
 
 const PLACES = ['/promotions', '/live', '/providers', '/faq', '/all-games'] as const;
 
@@ -77,6 +77,6 @@ for (const path of PLACES) {
       await expect.poll(() => lostPictures(visited), words).toEqual([]);
       await visit.close();
     }
-    excuseComplaints(complaints, /ERR_|Failed to (?:fetch|load resource)/);
+    excuseComplaints(complaints, LOST_LINE);
   });
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { alive, excuseComplaints, expect, expectComplaints, layoutShifts, open, test } from './journey.ts';
+import { alive, excuseComplaints, expect, expectComplaints, LOST_LINE, layoutShifts, open, test } from './journey.ts';
 
 /** The links of game tiles; the first is in the first row. */
 function tiles(page: Page): Locator {
@@ -218,7 +218,7 @@ test('[PATH-18, MODAL-01] a shared address opens the game info; an unknown modal
   await expect(dialog).toContainText('We can’t find this game');
   await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   expect(complaints.length, 'an unknown game is asked for once').toBe(1);
-  expectComplaints(complaints, /status of 404/);
+  expectComplaints(complaints, { says: /status of 404/, of: '/api/game/info/no-such-game' });
 
   const home = page.waitForRequest('**/api/protection/status');
   await open(page, '/?modal=nonsense&x=1');
@@ -321,7 +321,7 @@ test('[ERROR-08] the loss of the network is said and taken back', { tag: ['@desk
     .getByRole('link', { name: /to the lobby/ })
     .click();
   await alive(page);
-  excuseComplaints(complaints, /ERR_INTERNET_DISCONNECTED/);
+  excuseComplaints(complaints, LOST_LINE);
 });
 
 test('[LOBBY-17, ROLE-06, ROLE-07, ROLE-08, ROLE-11, ROLE-12, ROLE-13] a favourite is kept, in the other tab too, and a visitor has none', {

@@ -333,7 +333,7 @@ test('[ROUTE-17] a lost answer is asked for again with the same key: one round, 
   const rounds = await roundsOf(context.request, launchId);
   expect(rounds.filter(({ reference }) => reference === round.reference).length).toBe(1);
   expect(rounds[0]?.reference).toBe(round.reference);
-  expectComplaints(complaints, /ERR_CONNECTION_RESET/);
+  expectComplaints(complaints, { says: /ERR_CONNECTION_RESET/, of: /\/round$/ });
 });
 
 test('[ROUTE-17] two tabs at once: one plays, the other waits its turn calmly', { tag: '@desktop' }, async ({
@@ -370,7 +370,7 @@ test('[ROUTE-17] two tabs at once: one plays, the other waits its turn calmly', 
   await waiting.bringToFront();
   const next = await playRound(waiting);
   expect(await balanceOf(context)).toBe(after - cents(next.stake) + cents(next.returned));
-  expectComplaints(complaints, /status of 429/);
+  expectComplaints(complaints, { says: /status of 429/, of: /\/round$/ });
 });
 
 /** A game that is not the one of these journeys. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { alive, deviceHere, excuseComplaints, expect, logInAs, open, test } from './journey.ts';
+import { alive, deviceHere, excuseComplaints, expect, LOST_LINE, logInAs, open, test } from './journey.ts';
 
 /** The words of what has the focus. */
 async function focused(page: Page): Promise<string> {
@@ -77,7 +77,7 @@ test('[ROLE-13, EVENT-01] a favourite outlives a lost network and is seen in the
   await expect(other.getByRole('button', remove)).toBeVisible();
   await other.getByRole('button', remove).click();
   await expect(page.getByRole('button', { name, exact: true, pressed: false })).toBeVisible();
-  excuseComplaints(complaints, /ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  excuseComplaints(complaints, LOST_LINE);
 });
 
 test('[HELP-01, HELP-02, HELP-04] first-time visitors step through the tips and put them away for good', async ({
