@@ -61,7 +61,7 @@ export function ConsentDock({ isQuiet }: { isQuiet: boolean }) {
     close();
   };
   const isOpen = consent !== null && (isChoosing || asked > answered);
-  const isAsking = consent?.isDue && !isQuiet && !isOpen;
+  const isAsking = consent?.isDue && !isQuiet;
   return (
     <>
       {/* It stands there before the banner does, or nobody would hear of the banner. */}
