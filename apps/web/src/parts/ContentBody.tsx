@@ -7,6 +7,7 @@ import { useText } from '../data/texts.tsx';
 import { Anchor } from './Anchor.tsx';
 import styles from './ContentBody.module.css';
 import { ContentSlider } from './ContentSlider.tsx';
+import { writtenIn } from './written-in.ts';
 
 /** A link as its words alone where the applied rules hide it. */
 function ContentLink(props: ComponentProps<typeof Anchor>) {
@@ -41,6 +42,9 @@ type ContentBodyProps = {
  */
 export function ContentBody({ content, language }: ContentBodyProps) {
   const t = useText();
-  const lang = language === t.language ? undefined : language;
-  return createElement('div', { className: styles.body, lang }, ...content.map((node) => draw(node, t)));
+  return createElement(
+    'div',
+    { className: styles.body, ...writtenIn(language, t) },
+    ...content.map((node) => draw(node, t)),
+  );
 }

@@ -5,12 +5,19 @@ import { ContentBody } from './ContentBody.tsx';
 import styles from './ContentHeading.module.css';
 import { PageHeading } from './PageHeading.tsx';
 
+type HeadingProps = {
+  header: PageHeader | null;
+  title: string;
+  /** What the title is written in; the page's language without it. */
+  language?: string;
+};
+
 /** The heading that the operator has written, with its description and links; without one, the title alone (HEADER-01). */
-export function HeadingOf({ header, title }: { header: PageHeader | null; title: string }) {
-  if (!header) return <PageHeading title={title} />;
+export function HeadingOf({ header, title, language }: HeadingProps) {
+  if (!header) return <PageHeading title={title} language={language} />;
   return (
     <div className={styles.heading}>
-      <PageHeading title={header.title} />
+      <PageHeading title={header.title} language={header.language} />
       <ContentBody content={header.content} language={header.language} />
     </div>
   );

@@ -13,15 +13,16 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { FailureText } from './FailureText.tsx';
 import styles from './HelpBar.module.css';
+import { writtenIn } from './written-in.ts';
 
 function TipBody({ data, failure, reload }: Call<Content>) {
   const t = useText();
   if (data) {
     return (
       <>
-        <h2 lang={data.language}>{data.title}</h2>
+        <h2 {...writtenIn(data.language, t)}>{data.title}</h2>
         {data.paragraphs.map((paragraph) => (
-          <p key={paragraph} lang={data.language}>
+          <p key={paragraph} {...writtenIn(data.language, t)}>
             {paragraph}
           </p>
         ))}

@@ -12,7 +12,7 @@ function ContentPage({ params }: PageProps) {
     <StaticPage path={params.page ?? ''}>
       {({ header, title, content, language }) => (
         <article className={styles.page}>
-          <HeadingOf header={header} title={t.fill(title)} />
+          <HeadingOf header={header} title={t.fill(title)} language={language} />
           <ContentBody content={content} language={language} />
         </article>
       )}

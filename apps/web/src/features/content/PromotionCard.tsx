@@ -2,6 +2,7 @@ import type { Promotion } from '@foyer/contract/content-page';
 import { useText } from '../../data/texts.tsx';
 import { Countdown } from '../../parts/Countdown.tsx';
 import { useSiteHref } from '../../parts/site-href.ts';
+import { writtenIn } from '../../parts/written-in.ts';
 import styles from './PromotionCard.module.css';
 import { PromotionPicture } from './PromotionPicture.tsx';
 
@@ -21,7 +22,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
   const siteHref = useSiteHref();
   const { key, title, summary, picture, until, language } = promotion;
   return (
-    <article className={styles.card} lang={language === t.language ? undefined : language}>
+    <article className={styles.card} {...writtenIn(language, t)}>
       <PromotionPicture picture={picture} place="card" />
       <div className={styles.words}>
         <h2>

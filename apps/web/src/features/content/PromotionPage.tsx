@@ -29,7 +29,9 @@ function PromotionPage({ params }: PageProps) {
             </a>
           )}
           {picture && <PromotionPicture picture={picture} place="page" />}
-          <PageHeading title={t.fill(title)}>{until && <TimeLeft until={until} />}</PageHeading>
+          <PageHeading title={t.fill(title)} language={language}>
+            {until && <TimeLeft until={until} />}
+          </PageHeading>
           <ContentBody content={content} language={language} />
         </article>
       )}

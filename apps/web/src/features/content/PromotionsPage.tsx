@@ -37,7 +37,7 @@ function PromotionsPage() {
     <StaticPage path={PATH}>
       {(page) => (
         <>
-          <HeadingOf header={page.header} title={t.fill(page.title)} />
+          <HeadingOf header={page.header} title={t.fill(page.title)} language={page.language} />
           {data && <Promotions promotions={data.promotions} />}
           <div className={styles.words}>
             <ContentBody content={page.content} language={page.language} />

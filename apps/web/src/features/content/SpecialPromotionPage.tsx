@@ -1,6 +1,7 @@
 import type { PageDefinition } from '../../data/page.ts';
 import { useText } from '../../data/texts.tsx';
 import { ContentBody } from '../../parts/ContentBody.tsx';
+import { writtenIn } from '../../parts/written-in.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { TimeLeft } from './PromotionCard.tsx';
@@ -18,7 +19,7 @@ function SpecialPromotionPage() {
     <StaticPage path={PATH}>
       {({ title, picture, until, content, language }) => (
         <>
-          <h1 lang={language === t.language ? undefined : language}>
+          <h1 {...writtenIn(language, t)}>
             <VisuallyHidden>{t.fill(title)}</VisuallyHidden>
           </h1>
           <article className={classNames(styles.page, styles.offer)}>

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
+import { useText } from '../../data/texts.tsx';
 import { type PicturePriority, ScenePicture } from '../../parts/TilePicture.tsx';
+import { writtenIn } from '../../parts/written-in.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './Banner.module.css';
 
 type BannerProps = {
   src: string;
   tone: number;
-  lang?: string | undefined;
+  /** What its words are written in; the page's language without it. */
+  language?: string;
   href: string;
   priority: PicturePriority;
   children: ReactNode;
@@ -15,12 +18,15 @@ type BannerProps = {
 const SIZES = '(min-width: 1025px) 40vw, (min-width: 768px) 50vw, 100vw';
 
 /** A wide picture whose left half is made calm for words; the whole of it is one link. */
-export function Banner({ src, tone, lang, href, priority, children }: BannerProps) {
+export function Banner({ src, tone, language, href, priority, children }: BannerProps) {
+  const t = useText();
   return (
-    <a href={href} lang={lang} className={styles.banner}>
+    <a href={href} className={styles.banner}>
       <span className={classNames(styles.tone, `tone-${tone}`)} />
       <ScenePicture src={src} sizes={SIZES} priority={priority} />
-      <div className={styles.words}>{children}</div>
+      <div className={styles.words} {...writtenIn(language ?? t.language, t)}>
+        {children}
+      </div>
     </a>
   );
 }

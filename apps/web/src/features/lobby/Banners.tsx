@@ -26,12 +26,7 @@ function Own({ banner, world, isHead }: { banner: OwnBanner; world: TileWorld; i
   const { picture, language, title, summary, action, link } = banner;
   const Title = isHead ? 'h1' : 'h2';
   return (
-    <Banner
-      {...picture}
-      lang={language === t.language ? undefined : language}
-      href={siteHref(prefix, link)}
-      priority={isHead ? 'first' : 'soon'}
-    >
+    <Banner {...picture} language={language} href={siteHref(prefix, link)} priority={isHead ? 'first' : 'soon'}>
       <Title>{t.fill(title)}</Title>
       <p>
         {t.fill(summary)}
