@@ -31,7 +31,7 @@ test(
       .setInputFiles({ name: 'bill.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(600, 400) });
     await expect(page.getByRole('img', { name: 'Picture 1: bill.jpg' })).toBeVisible();
     await expect(page.getByLabel(/^Add picture/)).toHaveCount(2);
-    await page.getByLabel('Send me a copy').check();
+    await page.getByLabel('Send me a confirmation').check();
     await send.click();
 
     await expect(page.getByText('Your message was sent.')).toBeVisible();

@@ -68,7 +68,8 @@ export function defaultFrontEndSettings(): FrontEndSettings {
     moneyFormat: 'specification',
     balanceDropdown: { freeSpins: false, bettingBonus: false, liveCasinoBonus: false },
     balanceWageringRequirementUnitType: 'percent',
-    supportSubjects: [1, 2, 3, 4, 5, 6, 8, 9, 10, 0],
+    // Only what the product has: nobody registers, pays in or out, or meets another player here yet.
+    supportSubjects: [1, 4, 5, 6, 9, 10, 0],
     helpBar: { lobby: 3 },
     customCookieManagement: false,
     notificationAutoHideDuration: 6000,

@@ -35,7 +35,7 @@ export function ModalHost() {
   // Said in a notice (SHELL-27): the page stays whole, and the next press tries again.
   const failed = useRef(() => {});
   failed.current = () => {
-    notify('danger', t('error-page.importFailed'));
+    notify('danger', t(navigator.onLine ? 'error-page.importFailed' : 'error-page.offlineOpen'));
     go(bare, { replace: true });
   };
   useEffect(() => {

@@ -9,6 +9,7 @@ import { type House, openHouse } from '../testing/house.tsx';
 import { listenTo } from '../testing/listen-to.ts';
 import { textOf } from '../testing/text-of.ts';
 import { CHUNK_TIMEOUT, timedPages } from './load-page.ts';
+import { MODAL_COMPONENTS } from './modals.ts';
 import { PAGES } from './pages.ts';
 
 vi.mock('../browser/error-reporting.ts', { spy: true });
@@ -104,6 +105,17 @@ describe('a page whose chunk does not come', () => {
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByRole('heading', { level: 1, name: 'Game studios' })).toBeTruthy();
     expect([history.location.href, history.length, reload.mock.calls]).toEqual(['/providers?x=1', entries, []]);
+  });
+
+  test.each([
+    ['plainly that there is no network', false, /^You’re offline, so this can’t be opened\./],
+    ['what the catalogue says', true, /^Component cannot be loaded/],
+  ])('a modal that does not come says %s', async (_, onLine, words) => {
+    vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(onLine);
+    const load = vi.spyOn(MODAL_COMPONENTS, 'gameInfoModal').mockImplementation(lost);
+    await house.open('/?modal=gameInfoModal&gameId=tokaj-nights');
+    expect(await screen.findByText(words, undefined, { timeout: 4000 })).toBeTruthy();
+    load.mockRestore();
   });
 
   test.each([

@@ -25,7 +25,7 @@ describe('settings', () => {
       balanceMenu: expect.any(Array),
       balanceDropdown: { freeSpins: false, bettingBonus: false, liveCasinoBonus: false },
       balanceWageringRequirementUnitType: 'percent',
-      supportSubjects: [1, 2, 3, 4, 5, 6, 8, 9, 10, 0],
+      supportSubjects: [1, 4, 5, 6, 9, 10, 0],
       helpBar: expect.any(Object),
       customCookieManagement: false,
       notificationAutoHideDuration: 6000,

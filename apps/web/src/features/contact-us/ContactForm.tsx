@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import styles from './ContactForm.module.css';
 import type { FormField, Profile } from './contact-draft.ts';
 import { issueText } from './contact-words.ts';
-import { ErrorSummary } from './ErrorSummary.tsx';
+import { ErrorSummary, useCopyLabel } from './ErrorSummary.tsx';
 import { MessageField } from './MessageField.tsx';
 import { MissingFields } from './MissingFields.tsx';
 import { PictureChoice } from './PictureChoice.tsx';
@@ -37,6 +37,7 @@ export function ContactForm({ profile, onSent }: ContactFormProps) {
     const control = element.current?.querySelector<HTMLElement>(`[name="${field}"]`);
     control?.focus();
   };
+  const copyLabel = useCopyLabel();
   const copyIssue = issues.get('sendMeCopy');
   return (
     <form
@@ -53,7 +54,7 @@ export function ContactForm({ profile, onSent }: ContactFormProps) {
       <MessageField form={form} />
       {canAttachPictures(draft.subjectId) && <PictureChoice form={form} />}
       <Checkbox
-        label={t('contact.sendMeCopy')}
+        label={t(copyLabel)}
         name="sendMeCopy"
         checked={draft.sendMeCopy}
         error={copyIssue && issueText(t, copyIssue)}

@@ -182,6 +182,14 @@ describe('who writes', () => {
     ]);
   });
 
+  test.each([
+    ['a player gets a copy', { as: 'nora' }, 'Send me a copy'],
+    ['a guest, whose address may be anybody’s, a confirmation', {}, 'Send me a confirmation'],
+  ])('%s', async (_, visitor, name) => {
+    await house.open('/contact-us', visitor);
+    expect(screen.getAllByRole('checkbox').map(({ parentElement }) => parentElement?.textContent)).toEqual([name]);
+  });
+
   test('[CONTACT-25, CONTACT-27] a guest types everything', async () => {
     await house.open('/contact-us');
     const values = [field(/^First/), field(/^Last/), field(/^E-mail/)].map(({ value, disabled }) => [value, disabled]);
@@ -263,7 +271,7 @@ describe('sending', () => {
       const { sent, between } = watch();
       await house.open('/contact-us', { between });
       await fill();
-      if (sendMeCopy) await userEvent.click(screen.getByRole('checkbox', { name: 'Send me a copy' }));
+      if (sendMeCopy) await userEvent.click(screen.getByRole('checkbox', { name: 'Send me a confirmation' }));
       await userEvent.click(sendButton());
       await screen.findByRole('heading', { name: 'Message sent' }, { timeout: 4000 });
       expect(sent).toEqual([
@@ -447,7 +455,7 @@ describe('what is wrong', () => {
     ['CONTACT-38', 'subject', subject],
     ['CONTACT-38', 'subjectId', subject],
     ['CONTACT-39', 'body', message],
-    ['CONTACT-40', 'sendMeCopy', () => screen.getByRole('checkbox', { name: 'Send me a copy' })],
+    ['CONTACT-40', 'sendMeCopy', () => screen.getByRole('checkbox', { name: 'Send me a confirmation' })],
   ])('[CONTACT-33] [%s] what the server says of %s stands there, until it changes', async (_, name, control) => {
     const issues = [{ field: name, key: 'invalid' }];
     await house.open('/contact-us', { between: watch(() => refusal({ errorDetails: { issues } })).between });

@@ -86,14 +86,20 @@ export function GameBar({ figures, mode, game, hasDemo, canShowRules, onRules }:
 function RealLink({ game }: { game: string }) {
   const t = useText();
   const siteHref = useSiteHref();
-  const isMobile = useDevice() === 'mobile';
+  const login = useLoginHref(game);
   const { loggedIn } = useSession();
-  const login = isMobile ? loginPage(game) : loginForGame(game, 'real');
   return (
-    <a href={siteHref(loggedIn ? playPath(game, 'real') : login)} className={styles.link}>
+    <a href={loggedIn ? siteHref(playPath(game, 'real')) : login} className={styles.link}>
       {t(loggedIn ? 'game-info.playReal' : 'play.playReal')}
     </a>
   );
+}
+
+/** The login that opens the game for money. */
+export function useLoginHref(game: string): string {
+  const siteHref = useSiteHref();
+  const isMobile = useDevice() === 'mobile';
+  return siteHref(isMobile ? loginPage(game) : loginForGame(game, 'real'));
 }
 
 function loginPage(game: string): string {

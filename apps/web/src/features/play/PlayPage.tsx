@@ -53,7 +53,7 @@ function PlayPage({ params }: PageProps) {
           </div>
         )}
         {view.stopped ? (
-          <StoppedScreen reason={view.stopped} failure={view.failure} />
+          <StoppedScreen game={game} reason={view.stopped} failure={view.failure} />
         ) : (
           <>
             {!isDrawn && <GameSkeleton title={title} reels={info?.reels ?? 5} rows={info?.rows ?? 3} />}

@@ -3,8 +3,8 @@ import type { TextKey } from '@foyer/texts/catalogue';
 import { useText } from '../../data/texts.tsx';
 import type { Failure } from '../../data/transport.ts';
 import { FailureText } from '../../parts/FailureText.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { useLeave } from './GameBar.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { useLeave, useLoginHref } from './GameBar.tsx';
 import styles from './PlayPage.module.css';
 
 const WORDS: Record<StopReason, { heading: TextKey; text: TextKey; canReopen: boolean }> = {
@@ -15,9 +15,12 @@ const WORDS: Record<StopReason, { heading: TextKey; text: TextKey; canReopen: bo
   failed: { heading: 'play.stoppedFailed', text: 'play.stoppedFailedText', canReopen: true },
 };
 
+type StoppedScreenProps = { game: string; reason: StopReason; failure: Failure | null };
+
 /** In the place of a game that cannot go on: why, what was not lost, and the way back. */
-export function StoppedScreen({ reason, failure }: { reason: StopReason; failure: Failure | null }) {
+export function StoppedScreen({ game, reason, failure }: StoppedScreenProps) {
   const t = useText();
+  const login = useLoginHref(game);
   const leave = useLeave();
   const { heading, text, canReopen } = WORDS[reason];
   return (
@@ -35,7 +38,12 @@ export function StoppedScreen({ reason, failure }: { reason: StopReason; failure
             {t('play.openAgain')}
           </Button>
         )}
-        <Button kind={canReopen ? 'quiet' : 'action'} onClick={leave}>
+        {reason === 'ended' && (
+          <ButtonLink kind="action" href={login}>
+            {t('header.login')}
+          </ButtonLink>
+        )}
+        <Button kind={canReopen || reason === 'ended' ? 'quiet' : 'action'} onClick={leave}>
           {t('play.toLobby')}
         </Button>
       </div>

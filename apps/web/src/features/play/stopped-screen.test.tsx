@@ -1,5 +1,9 @@
-import { screen } from '@testing-library/react';
+import { getSession } from '@foyer/contract/session';
+import { act, screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { writeCall } from '../../data/call.ts';
+import { NO_SESSION } from '../../data/session.tsx';
+import { endedSession } from '../../data/session-change.ts';
 import type { Fetch } from '../../data/transport.ts';
 import { type House, openHouse } from '../../testing/house.tsx';
 
@@ -43,4 +47,13 @@ test('a game that wants real money leads to the deposit', async () => {
   await start('237');
   const link = await screen.findByRole('link', { name: 'Make a deposit' });
   expect(link.getAttribute('href')).toBe('?modal=deposit');
+});
+
+test('a game that stops with the session leads to the login, and by it back into the game', async () => {
+  const { client } = await house.open('/all-games/tokaj-nights/real', { as: 'nora' });
+  act(() => writeCall(client, getSession, {}, endedSession(NO_SESSION)));
+  const stopped = await screen.findByRole('alert');
+  expect(stopped.textContent).toContain('You are logged out');
+  const login = within(stopped).getByRole('link', { name: 'Log in' });
+  expect(login.getAttribute('href')).toBe('/?modal=login&game-after-login=tokaj-nights&game-after-login-type=real');
 });

@@ -45,7 +45,7 @@ const DUTIES: readonly (readonly [MarketCode, string, boolean, readonly (readonl
     [
       ['GAMSTOP', 'https://www.gamstop.co.uk'],
       ['GamCare', 'https://www.gamcare.org.uk'],
-      ['Limits', GUIDE],
+      ['Safer play', GUIDE],
     ],
   ],
   [
@@ -65,7 +65,7 @@ const DUTIES: readonly (readonly [MarketCode, string, boolean, readonly (readonl
     [
       ['Cruks', 'https://cruksregister.nl'],
       ['Loket Kansspel', 'https://www.loketkansspel.nl'],
-      ['Limits', GUIDE],
+      ['Safer play', GUIDE],
     ],
   ],
   [
@@ -74,7 +74,7 @@ const DUTIES: readonly (readonly [MarketCode, string, boolean, readonly (readonl
     false,
     [
       ['SZTFH', 'https://sztfh.hu'],
-      ['Limits', GUIDE],
+      ['Safer play', GUIDE],
     ],
   ],
   [
@@ -83,7 +83,7 @@ const DUTIES: readonly (readonly [MarketCode, string, boolean, readonly (readonl
     true,
     [
       ['Gambling Therapy', 'https://www.gamblingtherapy.org'],
-      ['Limits', GUIDE],
+      ['Safer play', GUIDE],
     ],
   ],
 ];
