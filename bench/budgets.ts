@@ -62,6 +62,7 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   'server.guest.perCore': least(8000),
   'server.guestAnew.perCore': least(600),
   'server.player.perCore': least(500),
+  'server.playerAgain.bodyKb': most(30),
   'server.balance.perCore': least(5000),
   'server.balance.p99': most(15),
   'server.pages.cached': most(50),

@@ -1,3 +1,4 @@
+import { FONTS_COOKIE } from '@foyer/brands/font-files';
 import { loginCookie } from './demo-login.ts';
 import type { Figure } from './figure.ts';
 import type { Product } from './product.ts';
@@ -56,8 +57,17 @@ function figuresOf({ id, label, connections }: Case, loads: readonly Watched<Loa
       values: pick(({ cpuPerRequest }) => 1000 / cpuPerRequest),
       note: `1 / CPU of the server process, ${cpu(({ cpuPerRequest }) => cpuPerRequest)} ms a request; database ${cpu((load) => load.otherCpuPerRequest)} ms`,
     },
+    { id: `${id}.bodyKb`, label: `${at}: body`, unit: 'KB', values: pick(({ bodyBytes }) => bodyBytes / 1024) },
     { id: `${id}.p99`, label: `${at}: p99`, unit: 'ms', values: pick(({ p99 }) => p99) },
   ];
+}
+
+/** The cookie by which a browser says that it has the fonts of this page cached. */
+async function fontsCookie(origin: string, cookie: string): Promise<string> {
+  const page = await (await fetch(origin, { headers: { cookie } })).text();
+  const version = /"fonts":\{"version":"([\w-]+)"/.exec(page)?.[1];
+  if (version === undefined) throw new Error('the page names no fonts');
+  return `${FONTS_COOKIE}=${version}`;
 }
 
 /** Both with 16 connections and with one; budgets hold for 16. */
@@ -74,6 +84,12 @@ export async function measureServer(product: Product, runs: number, tries: numbe
   const cases = [
     { id: 'server.guest', label: 'guest lobby from memory (br)', path: '/', headers: BROWSER_HEADERS },
     { id: 'server.player', label: "player's lobby (zstd)", path: '/', headers: { ...BROWSER_HEADERS, cookie } },
+    {
+      id: 'server.playerAgain',
+      label: "player's lobby, fonts cached (zstd)",
+      path: '/',
+      headers: { ...BROWSER_HEADERS, cookie: `${cookie}; ${await fontsCookie(product.origin, cookie)}` },
+    },
     { id: 'server.balance', label: 'balance', path: '/api/player/balance', headers: { accept: '*/*', cookie } },
   ].flatMap(bothWays);
   const figures: Figure[] = [];

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '@foyer/platform/seed/demo-players';
 import type { Locator, Page } from '@playwright/test';
 import { pillIn, ready } from './game.ts';
-import { alive, deviceHere, expect, expectComplaints, logInAs, open, siteHere, test } from './journey.ts';
+import { alive, deviceHere, expect, expectComplaints, layoutShifts, logInAs, open, siteHere, test } from './journey.ts';
 
 /** The form: in a dialog, on phones on a page of its own. */
 async function openLogin(page: Page): Promise<Locator> {
@@ -48,6 +48,27 @@ test('[MODAL-03, LAYOUT-09, ROLE-11, ROLE-12, BODY-09] a wrong password is refus
   await page.goto('/login');
   await expect(page).toHaveURL(/\/$/);
   await expect(pillIn(page)).toBeVisible();
+});
+
+test('a player’s page leaves out the fonts that the browser has cached, and no word moves', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  await logInAs(context, 'pieter');
+  await open(page, '/');
+  const isKnown = async () => (await context.cookies()).some(({ name }) => name === 'foyer-fonts');
+  await expect.poll(isKnown, { timeout: 60_000 }).toBe(true);
+  const document = await page.reload();
+  expect(await document?.text()).not.toContain('data:font');
+  await alive(page);
+  const sizes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/fonts/'))
+      .map((entry) => (entry as PerformanceResourceTiming).transferSize),
+  );
+  // Nothing came over the line.
+  expect(sizes).toEqual([0, 0]);
+  expect(await layoutShifts(page)).toEqual([]);
 });
 
 test('[MODAL-03] tries are counted alike for a name that exists and one that does not', {

@@ -49,7 +49,7 @@ const CHUNKS = [
   chunkOf('live', ['data/live-events']),
   // What every page starts once the browser is idle.
   chunkOf('idle', [
-    'app/(?:all-games|idle-entries)',
+    'app/(?:all-games|font-cache|idle-entries)',
     'browser/event-listener',
     'data/jackpot-feed',
     'features/shell/(?:FooterContent|NoticesOutlet|SliderArrows)',

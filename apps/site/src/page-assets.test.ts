@@ -38,7 +38,7 @@ test('a page preloads its own chunks and those of its language, not what the ent
     'virtual:foyer-texts/hu/first': { file: 'assets/first-1.js', src: 'virtual:foyer-texts/hu/first' },
     'virtual:foyer-texts/hu/later': { file: 'assets/later-1.js', src: 'virtual:foyer-texts/hu/later' },
   });
-  const { entry, preloads, css, style, pageStyles } = readPageAssets(folder, FONTS)(BRANDS.nordlys, 'en');
+  const { entry, preloads, css, style, pageStyles } = readPageAssets(folder, FONTS)(BRANDS.nordlys, 'en', false);
   expect(entry).toBe('/assets/client-1.js');
   expect(preloads).toEqual({
     home: ['/assets/Home-1.js'],
@@ -63,6 +63,25 @@ test('a page preloads its own chunks and those of its language, not what the ent
   const preloaded = [...style.matchAll(/<link rel="preload" as="font" type="font\/woff2" crossorigin href="(.+?)">/g)];
   expect(preloaded.map(([, address = 'none']) => css.split(address).length)).toEqual([2, 2]);
   expect(css.match(/url\("\/fonts\/[a-z-]+-(?:more|hu)\.woff2"\)/g)).toHaveLength(4);
+});
+
+test('fonts that the browser has cached stand as files in the page; others mean another version', () => {
+  put('pages.json', {});
+  put('manifest.json', { 'src/client.tsx': { file: 'assets/client-1.js', isEntry: true } });
+  const assetsOf = readPageAssets(folder, FONTS);
+  const { css, style, fonts } = assetsOf(BRANDS.foyer, 'hu', true);
+  expect(style.length).toBeLessThan(10_000);
+  expect(style).not.toContain('base64');
+  expect(fonts?.addresses).toHaveLength(4);
+  for (const address of fonts?.addresses ?? []) {
+    expect(address).toMatch(/^\/fonts\/[a-z-]+\.woff2\?v=[\w-]{22}$/);
+    // Preloaded as it is used; a page whose cache was emptied stays as it was drawn first.
+    expect(style).toContain(`<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`);
+    expect(css).toContain(`font-display:optional;src:url("${address}")`);
+  }
+  const others = [assetsOf(BRANDS.foyer, 'en', false), assetsOf(BRANDS.nordlys, 'hu', false)];
+  expect(new Set([fonts, ...others.map((assets) => assets.fonts)].map((files) => files?.version)).size).toBe(3);
+  expect(assetsOf(BRANDS.foyer, 'hu', false).fonts).toEqual(fonts);
 });
 
 test('a missing or broken build is told in one sentence', () => {

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brand } from '@foyer/brands/brand';
-import { brandCss, fontAddress } from '@foyer/brands/brand-css';
-import { inlineFiles } from '@foyer/brands/fonts';
+import { brandCss, fontAddress, fontSource } from '@foyer/brands/brand-css';
+import type { FontFiles } from '@foyer/brands/font-files';
+import { type FontSource, inlineFiles } from '@foyer/brands/fonts';
 import * as z from 'zod/mini';
-import type { PageAssets } from './page-renderer.ts';
+import type { AssetsOf } from './page-renderer.ts';
+import { versionedAddress } from './send.ts';
+import { hashContent } from './static-files.ts';
 
 const Chunk = z.object({
   file: z.string(),
@@ -26,9 +29,10 @@ export class NotBuilt extends Error {
 
 /**
  * What the pages load, from the build in `folder` (apps/web/dist/client): the entry, the chunks of each page and language,
- * the sheet of every page, which the brand's own with the faces of the language stands before, and what each page adds to it. Throws NotBuilt.
+ * the sheet of every page, which the brand's own with the faces of the language stands before, and what each page adds to it.
+ * Throws NotBuilt.
  */
-export function readPageAssets(folder: string, fontFolder: string): (brand: Brand, language: string) => PageAssets {
+export function readPageAssets(folder: string, fontFolder: string): AssetsOf {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   try {
     const manifest = z.parse(z.record(z.string(), Chunk), JSON.parse(read('manifest.json')));
@@ -44,30 +48,49 @@ export function readPageAssets(folder: string, fontFolder: string): (brand: Bran
         return [route, writeSheets(sheets, read)];
       }),
     );
-    return (brand, language) => {
-      const { faces, css } = inlineFaces(brand, language, fontFolder);
+    return (brand, language, areFontsCached) => {
+      const files = readFaces(brand, language, fontFolder);
+      const { faces, css } = writeFaces(brand, files, areFontsCached);
       const style = `${faces}<style>${css}${shared.css}</style>${shared.marks}`;
-      return { entry: `/${entry.file}`, preloads, css: `${css}${shared.css}`, style, pageStyles };
+      const fonts = listFontFiles(files);
+      return { entry: `/${entry.file}`, preloads, css: `${css}${shared.css}`, style, pageStyles, fonts };
     };
   } catch (error) {
     throw new NotBuilt(error);
   }
 }
 
+/** A file of a face with its bytes. */
+type FaceFile = { file: string; address: string; bytes: Buffer };
+
+/** The files of the faces of ordinary text. */
+function readFaces(brand: Brand, language: string, fontFolder: string): FaceFile[] {
+  return inlineFiles(brand.fonts, language).map((file) => {
+    const bytes = readFileSync(join(fontFolder, file));
+    return { file, bytes, address: versionedAddress(fontAddress(file), hashContent(bytes)) };
+  });
+}
+
+function listFontFiles(files: readonly FaceFile[]): FontFiles {
+  const addresses = files.map(({ address }) => address);
+  return { version: hashContent(Buffer.from(addresses.join(' '))).slice(0, 10), addresses };
+}
+
 /**
  * The brand's sheet with the faces of ordinary text in it, and preloads of the same, by which the browser has read them
- * when it first lays out text: no word moves (docs/decisions/0002-fonts.md). The files of rarer letters stay files.
+ * when it first lays out text: no word moves (docs/decisions/0002-fonts.md). A browser that has them cached reads them from
+ * there; should one be gone, its page stays with the stand-in. The files of rarer letters stay files.
  */
-function inlineFaces(brand: Brand, language: string, fontFolder: string): { faces: string; css: string } {
-  const addresses = new Map(
-    inlineFiles(brand.fonts, language).map((file) => {
-      const bytes = readFileSync(join(fontFolder, file)).toString('base64');
-      return [file, `data:font/woff2;base64,${bytes}`] as const;
+function writeFaces(brand: Brand, files: readonly FaceFile[], areCached: boolean): { faces: string; css: string } {
+  const sources = new Map(
+    files.map(({ file, address, bytes }): [string, FontSource] => {
+      if (areCached) return [file, { address, display: 'optional' }];
+      return [file, { address: `data:font/woff2;base64,${bytes.toString('base64')}`, display: 'fallback' }];
     }),
   );
-  const css = brandCss(brand, (file) => addresses.get(file) ?? fontAddress(file));
-  const faces = [...addresses.values()].map(
-    (address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`,
+  const css = brandCss(brand, (file) => sources.get(file) ?? fontSource(file));
+  const faces = [...sources.values()].map(
+    ({ address }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`,
   );
   return { faces: faces.join(''), css };
 }

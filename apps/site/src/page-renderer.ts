@@ -1,4 +1,5 @@
 import type { Brand } from '@foyer/brands/brand';
+import { FONTS_COOKIE, type FontFiles } from '@foyer/brands/font-files';
 import { getTexts } from '@foyer/contract/settings';
 import { policySources } from '@foyer/domain/external-services/external-services';
 import { splitLocale } from '@foyer/domain/locale/locale';
@@ -11,6 +12,7 @@ import { openBrandCalls } from './brand-calls.ts';
 import type { BrandSettings } from './brand-settings.ts';
 import type { Rendering } from './kept-pages.ts';
 import { OperatorTexts } from './operator-texts.ts';
+import { cookieValue } from './page-key.ts';
 import { DEVELOPMENT_POLICY, pagePolicy } from './security-headers.ts';
 import type { ServerContext } from './server-context.ts';
 import type { Visit } from './visit.ts';
@@ -37,6 +39,8 @@ export type Reader = Pick<Visit, 'address' | 'path' | 'origin' | 'userAgent' | '
   /** The network address; a page for all guests has none. */
   networkAddress: string | undefined;
   requestId?: string;
+  /** The version of the fonts that a player's browser has cached. */
+  cachedFonts: string | null;
 };
 
 /** What the pages of a brand load (apps/web/src/server.tsx). */
@@ -49,7 +53,12 @@ export type PageAssets = {
   style: string;
   /** By route id: what a page adds to the head, and its rules. */
   pageStyles: Readonly<Record<string, { style: string; css: string }>>;
+  /** The fonts that stand in the page, or that it leaves to the browser's cache. */
+  fonts?: FontFiles;
 };
+
+/** What the pages of a brand in a language load, with the fonts in them or without. */
+export type AssetsOf = (brand: Brand, language: string, areFontsCached: boolean) => PageAssets;
 
 /** The server bundle's `renderPage`. */
 export type RenderPage = (request: {
@@ -75,14 +84,14 @@ export type PageRendererOptions = {
   platform: Platform;
   settings: BrandSettings;
   render: RenderPage;
-  assetsOf(brand: Brand, language: string): PageAssets;
+  assetsOf: AssetsOf;
   /** Vite puts inline style and scripts into pages in development. */
   isLoose: boolean;
   onRefusedText(key: string, reason: string): void;
 };
 
 /** What all pages of a brand in one language share. `style`: its part of the head as it is sent. */
-type BrandAssets = { assets: PageAssets; style: Buffer };
+type BrandAssets = { key: string; assets: PageAssets; style: Buffer };
 
 const VARY = 'Accept-Encoding, User-Agent, Cookie, Accept-Language';
 /** The browser asks each time, and is told 304 while the page is the same. */
@@ -100,7 +109,7 @@ export class PageRenderer {
   readonly #texts: OperatorTexts;
   readonly #settings: BrandSettings;
   readonly #assets = new Map<string, BrandAssets>();
-  /** By brand, language and route, until the settings change. */
+  /** By shared assets and route, until the settings change. */
   readonly #policies = new Map<string, string>();
 
   constructor(options: PageRendererOptions) {
@@ -117,9 +126,12 @@ export class PageRenderer {
   readerOf({ address, path, origin, userAgent, brand, isGuest, incoming }: Visit): Reader {
     const shared = { address, path, origin, userAgent, brand, isGuest };
     const { brandCookie } = this.#options.platform;
-    if (isGuest) return { ...shared, cookie: `${brandCookie}=${brand.id}`, networkAddress: undefined };
+    if (isGuest)
+      return { ...shared, cookie: `${brandCookie}=${brand.id}`, networkAddress: undefined, cachedFonts: null };
     const requestId = requestIdOf((name) => incoming.headers[name]?.toString());
-    return { ...shared, requestId, cookie: incoming.headers.cookie, networkAddress: incoming.socket.remoteAddress };
+    const { cookie } = incoming.headers;
+    const cachedFonts = cookieValue(cookie, FONTS_COOKIE);
+    return { ...shared, requestId, cookie, cachedFonts, networkAddress: incoming.socket.remoteAddress };
   }
 
   /** Opens the calls of a page in its reader's name. */
@@ -133,7 +145,8 @@ export class PageRenderer {
     const { language } = splitLocale(reader.path, [...LANGUAGES, PSEUDO_LANGUAGE]);
     const overrides = await this.#texts.of(reader.brand, language);
     const isWorded = this.#texts.has(reader.brand, language);
-    const { assets, style } = this.#assetsOf(reader.brand, language);
+    const shared = this.#findAssets(reader, language);
+    const { assets, style } = shared;
     const page = await this.#options.render({
       url: reader.address,
       origin: reader.origin,
@@ -147,7 +160,7 @@ export class PageRenderer {
     const isShared = page.cacheable && reader.isGuest && isWorded;
     const headers = {
       ...(isShared ? GUEST : PLAYER),
-      'content-security-policy': await this.#policyOf(page.route, assets, reader.brand, language),
+      'content-security-policy': await this.#policyOf(page.route, shared, reader.brand),
       'x-frame-options': 'SAMEORIGIN',
       'cross-origin-resource-policy': 'same-origin',
       ...page.headers,
@@ -157,20 +170,27 @@ export class PageRenderer {
     return { status: page.status, headers, body, isShared };
   }
 
-  #assetsOf(brand: Brand, language: string): BrandAssets {
-    const key = `${brand.id} ${language}`;
+  /** Without the fonts for a browser that has just these cached. */
+  #findAssets({ brand, cachedFonts }: Reader, language: string): BrandAssets {
+    const inlined = this.#assetsOf(brand, language, false);
+    if (cachedFonts === null || inlined.assets.fonts?.version !== cachedFonts) return inlined;
+    return this.#assetsOf(brand, language, true);
+  }
+
+  #assetsOf(brand: Brand, language: string, areFontsCached: boolean): BrandAssets {
+    const key = `${brand.id} ${language} ${areFontsCached}`;
     const known = this.#assets.get(key);
     if (known && !this.#options.isLoose) return known;
-    const assets = this.#options.assetsOf(brand, language);
+    const assets = this.#options.assetsOf(brand, language, areFontsCached);
     const style = Buffer.from(assets.style);
-    const made = { assets, style };
+    const made = { key, assets, style };
     this.#assets.set(key, made);
     return made;
   }
 
-  async #policyOf(route: string, assets: PageAssets, brand: Brand, language: string): Promise<string> {
+  async #policyOf(route: string, { key: shared, assets }: BrandAssets, brand: Brand): Promise<string> {
     if (this.#options.isLoose) return DEVELOPMENT_POLICY;
-    const key = `${brand.id} ${language} ${route}`;
+    const key = `${shared} ${route}`;
     const cached = this.#policies.get(key);
     if (cached !== undefined) return cached;
     const settings = await this.#settings.of(brand);

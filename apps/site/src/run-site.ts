@@ -28,12 +28,12 @@ import { openMetrics } from './open-metrics.ts';
 import { readPageAssets } from './page-assets.ts';
 import type { Platform } from './page-renderer.ts';
 import { loadRenderPage } from './render-bundle.ts';
+import { IMMUTABLE } from './send.ts';
 import { createSite } from './site.ts';
 import { StaticFiles, type StaticFolder } from './static-files.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const WEB = join(ROOT, 'apps/web');
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Names without a hash: kept for a day, then asked again. */
 const DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 /** Files that the game's frame loads: its origin is nobody's, so they are given to any. */

@@ -38,6 +38,14 @@ export function sendKept(visit: Visit, page: KeptPage): void {
   outgoing.end(method === 'HEAD' ? undefined : body);
 }
 
+/** For an address that names the content. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** An address of a file with its content's hash, by which a release beside ours with other bytes has another address. */
+export function versionedAddress(address: string, hash: string): string {
+  return `${address}?v=${hash}`;
+}
+
 /**
  * Sends a file, in the encoding laid beside it when the browser takes that; parts of a file are never sent. False, with
  * nothing sent, when the file is gone.
@@ -52,11 +60,12 @@ export async function sendStatic(
   const content = await files.read(file, encoding);
   if (content === null) return false;
   const { body, etag } = content;
+  const isVersioned = visit.address === versionedAddress(visit.path, etag.slice(1, -1));
   const all: Headers = {
     ...headers,
     ...file.folder.headers,
     'content-type': file.type,
-    'cache-control': file.cacheControl,
+    'cache-control': isVersioned ? IMMUTABLE : file.cacheControl,
     etag,
     ...(file.encodings.size > 1 ? { vary: 'Accept-Encoding' } : {}),
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),

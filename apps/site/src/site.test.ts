@@ -196,11 +196,12 @@ function options(): SiteOptions {
   return {
     platform,
     render,
-    assetsOf: (brand) => ({
+    assetsOf: (brand, language, areFontsCached) => ({
       entry: '/assets/app-1234.js',
       preloads: {},
-      css: `:root{--a:${brand.id}}`,
+      css: `:root{--a:${brand.id}}${areFontsCached ? '' : '@font-face{}'}`,
       style: '',
+      fonts: { version: `${brand.id}-${language}`, addresses: [] },
       pageStyles: { home: { css: '.home{color:red}', style: '<style>.home{color:red}</style>' } },
     }),
     files,
@@ -249,9 +250,25 @@ test('a file that is not made yet is made when it is asked for', async () => {
   expect((await ask('/art/sun.avif', { 'if-none-match': String(headers.etag) })).status).toBe(304);
 });
 
+test('a file is immutable under an address with its hash, and under no other', async () => {
+  const { headers } = await ask('/game-client/slot/index.html');
+  const hash = String(headers.etag).slice(1, -1);
+  for (const [search, cache] of [
+    [`?v=${hash}`, 'public, max-age=31536000, immutable'],
+    ['?v=older', 'no-cache'],
+    [`?v=${hash}&x`, 'no-cache'],
+    ['', 'no-cache'],
+  ] as const) {
+    expect([search, (await ask(`/game-client/slot/index.html${search}`)).headers['cache-control']]).toEqual([
+      search,
+      cache,
+    ]);
+  }
+});
+
 test('the policy of a page allows the common sheet, its own, and nothing inline besides', async () => {
   const policy = String((await ask('/')).headers['content-security-policy']);
-  const common = styleHash(':root{--a:foyer}');
+  const common = styleHash(':root{--a:foyer}@font-face{}');
   expect(policy).toContain(`style-src 'self' ${common} ${styleHash('.home{color:red}')};`);
   expect((await ask('/none')).headers['content-security-policy']).toContain(`style-src 'self' ${common};`);
   expect(policy).toContain("script-src 'self';");
@@ -289,6 +306,20 @@ describe('the pages of guests in memory', () => {
     }
     expect(rendered).toEqual(['/', '/']);
     expect(String((await ask('/')).body)).toContain(' guest ');
+  });
+
+  test.each([
+    ['the fonts it has cached', 'foyer-en', true],
+    ['fonts of another brand or release', 'nordlys-en', false],
+    ['no fonts', '', false],
+  ])('a player’s browser with %s', async (_, version, isWithout) => {
+    const answers = [];
+    for (const session of ['; session=valid', '']) {
+      const { headers } = await ask('/', { cookie: `foyer-fonts=${version}${session}` });
+      answers.push(String(headers['content-security-policy']).includes(styleHash(':root{--a:foyer}')));
+    }
+    // A guest's page is the same for all.
+    expect(answers).toEqual([isWithout, false]);
   });
 
   test('a session cookie that is nobody’s is looked up once, and its visitor is a guest', async () => {

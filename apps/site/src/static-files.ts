@@ -50,6 +50,11 @@ function missing(error: unknown): null {
   throw error;
 }
 
+/** The hash of a file's bytes, as a strong tag and the version in an address are made of it. */
+export function hashContent(body: Buffer): string {
+  return createHash('sha256').update(body).digest('base64url').slice(0, 22);
+}
+
 /** Files up to this size stay in memory, up to this sum; pictures beyond it are read from the disk's cache. */
 const KEPT_FILE = 128 * 1024;
 const KEPT_SUM = 96 * 1024 * 1024;
@@ -85,7 +90,7 @@ export class StaticFiles {
     if (kept) return kept;
     const body = (await readFile(path).catch(missing)) ?? (await this.#make(file));
     if (body === null) return null;
-    const content = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+    const content = { body, etag: `"${hashContent(body)}"` };
     if (body.length <= KEPT_FILE && this.#keptSum + body.length <= KEPT_SUM) {
       this.#kept.set(path, content);
       this.#keptSum += body.length;

@@ -87,6 +87,15 @@ async function start(): Promise<void> {
       />,
     );
   });
+  const { fonts } = state;
+  if (fonts) {
+    whenIdle(() => {
+      import('./app/font-cache.ts').then(
+        ({ keepFontsCached }) => keepFontsCached(client, fonts),
+        () => {},
+      );
+    });
+  }
   // The operator's script is heard last: nothing of the page waits for it. Where cookies are managed it waits for consent.
   const { customCookieManagement: isManaged = false, externalServices = [] } =
     readCall(client, getSettings, {})?.frontEnd ?? {};

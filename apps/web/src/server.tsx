@@ -6,6 +6,7 @@ import { catalogue as sv } from 'virtual:foyer-texts/sv';
 import { catalogue as xb } from 'virtual:foyer-texts/xb';
 import { type Brand, colourOf } from '@foyer/brands/brand';
 import { BRANDS, brandById, DEFAULT_BRAND } from '@foyer/brands/brands';
+import type { FontFiles } from '@foyer/brands/font-files';
 import { brandPictureAddress, shownBrand } from '@foyer/brands/footer';
 import { getAlarm } from '@foyer/contract/alarm';
 import type { Endpoint, ResponseOf } from '@foyer/contract/endpoint';
@@ -71,6 +72,8 @@ export type PageAssets = {
   style: string;
   /** By route id: what a page adds to it. */
   pageStyles: Readonly<Record<string, { style: string }>>;
+  /** What the browser may cache of it once a player is logged in. */
+  fonts?: FontFiles;
 };
 
 export type PageAnswer = {
@@ -240,6 +243,7 @@ function formatPage(request: PageRequest, loader: Loader, page: ShownPage): read
     placeholders: brand.placeholders,
     brand: shown,
     textOverrides: { [language]: overrides },
+    fonts: request.assets.fonts,
     calls: packCalls(client),
   };
   const html = renderToString(

@@ -1,17 +1,22 @@
 import { type Brand, COLOUR_TOKENS, colourOf, logoUrl, svgUrl, wordMarkRatio } from './brand.ts';
-import { fontFaceRules, fontStack } from './fonts.ts';
+import { type FontSource, fontFaceRules, fontStack } from './fonts.ts';
 
 /** Where the site serves a file of `packages/brands/fonts`. */
 export function fontAddress(file: string): string {
   return `/fonts/${file}`;
 }
 
+/** A file that comes after the first paint: text stands in a matched face until it is here. */
+export function fontSource(file: string): FontSource {
+  return { address: fontAddress(file), display: 'swap' };
+}
+
 /**
  * The brand's style: its faces with their matched stand-ins, and all tokens on `:root`. It stands inline in the head, so
- * that the first paint has it. `addressOf`: where the page finds a file of a face.
+ * that the first paint has it. `sourceOf`: where the page finds a file of a face.
  */
-export function brandCss(brand: Brand, addressOf: (file: string) => string = fontAddress): string {
-  const faces = fontFaceRules(brand.fonts, addressOf);
+export function brandCss(brand: Brand, sourceOf: (file: string) => FontSource = fontSource): string {
+  const faces = fontFaceRules(brand.fonts, sourceOf);
   const properties: [string, string][] = [
     ...COLOUR_TOKENS.map((token): [string, string] => [token, colourOf(brand, token)]),
     ['shadow-1', brand.shadows[0]],

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { FONT_PARTS, FONT_SOURCES, unicodeRange } from '../tools/font-sources.ts';
 import { matchFallback } from '../tools/match-fallback.ts';
 import { heldCharacters, measureText, openFont } from '../tools/measure-font.ts';
+import { fontSource } from './brand-css.ts';
 import type { FontFace } from './font-face.ts';
 import { FONT_FACES } from './font-faces.ts';
 import { BRAND_FONTS, fontFaceRules, fontStack, inlineFiles } from './fonts.ts';
@@ -44,11 +45,11 @@ describe.each(FONT_SOURCES)('$family', (source) => {
 });
 
 test('the rules of a brand name every file once and match the fallback', () => {
-  const rules = fontFaceRules(BRAND_FONTS.foyer, (file) => `/fonts/${file}`);
+  const rules = fontFaceRules(BRAND_FONTS.foyer, fontSource);
   expect(rules.match(/url\("\/fonts\//g)).toHaveLength(6);
   expect(rules).toContain('size-adjust:');
   expect(rules).not.toMatch(/undefined|NaN/);
-  expect(fontFaceRules(BRAND_FONTS.contrast, String).match(/url\(/g)).toHaveLength(3);
+  expect(fontFaceRules(BRAND_FONTS.contrast, fontSource).match(/url\(/g)).toHaveLength(3);
   expect(fontStack(BRAND_FONTS.nordlys.text)).toBe(
     '"Figtree","Figtree as Arial","Figtree as Roboto","Figtree as DejaVu Sans",sans-serif',
   );

@@ -34,17 +34,18 @@ export function inlineFiles({ heading, text }: BrandFonts, language: string): st
   return [...new Set(files)];
 }
 
-/** All `@font-face` rules of a pair. `addressOf` turns a file name into the (hashed) address it is served under. */
-export function fontFaceRules({ heading, text }: BrandFonts, addressOf: (file: string) => string): string {
+/** Where a page finds a file of a face, and how long its text waits for it (CSS `font-display`). */
+export type FontSource = { address: string; display: 'fallback' | 'optional' | 'swap' };
+
+/** All `@font-face` rules of a pair. `sourceOf` turns a file name into the (hashed) address it is served under. */
+export function fontFaceRules({ heading, text }: BrandFonts, sourceOf: (file: string) => FontSource): string {
   const faces = heading.family === text.family ? [text] : [text, heading];
-  return faces.flatMap((face) => [...ownRules(face, addressOf), ...fallbackRules(face)]).join('');
+  return faces.flatMap((face) => [...ownRules(face, sourceOf), ...fallbackRules(face)]).join('');
 }
 
-function ownRules(face: FontFace, addressOf: (file: string) => string): string[] {
+function ownRules(face: FontFace, sourceOf: (file: string) => FontSource): string[] {
   return face.files.map(({ file, unicodeRange }) => {
-    const address = addressOf(file);
-    // What stands in the page is read before the first paint, or a tenth of a second after; a file comes later.
-    const display = address.startsWith('data:') ? 'fallback' : 'swap';
+    const { address, display } = sourceOf(file);
     return (
       `@font-face{font-family:"${face.family}";font-weight:${face.weight};font-display:${display};` +
       `src:url("${address}") format("woff2");unicode-range:${unicodeRange}}`

@@ -1,3 +1,4 @@
+import type { FontFiles } from '@foyer/brands/font-files';
 import type { ShownBrand } from '@foyer/brands/footer';
 import { getLobby, type Lobby } from '@foyer/contract/game';
 import type { DeviceType } from '@foyer/domain/session/session-snapshot';
@@ -13,6 +14,8 @@ export type PageState = {
   brand: ShownBrand;
   /** The brand's own wording of the page's language, compiled. */
   textOverrides: Readonly<Record<string, Catalogue>>;
+  /** The page's fonts as files; none in development, where they stand in no page. */
+  fonts?: FontFiles;
   /** Query keys and answers. */
   calls: readonly (readonly [key: readonly unknown[], data: unknown])[];
 };

@@ -3,6 +3,16 @@ export function areCookiesOn(): boolean {
   return navigator.cookieEnabled;
 }
 
+/** The value of a cookie of this site; null where there is none, and in browsers without the Cookie Store. */
+export async function readCookie(name: string): Promise<string | null> {
+  return 'cookieStore' in window ? ((await window.cookieStore.get(name))?.value ?? null) : null;
+}
+
+/** Takes a cookie of this site away. */
+export async function removeCookie(name: string): Promise<void> {
+  if ('cookieStore' in window) await window.cookieStore.delete(name);
+}
+
 /** A year, in milliseconds. */
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
