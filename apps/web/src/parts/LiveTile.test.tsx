@@ -92,7 +92,8 @@ describe('[LOBBY-04, LOBBY-35] a live tile', () => {
   ] as const)('[LOBBY-37] of %s', async (tableType, lastResults, words) => {
     await show({ ...METADATA, tableType, lastResults: [...lastResults], availableSeats: 7 });
     expect(results()).toBe(`Last results, newest first: ${words}`);
-    expect(screen.getByText('7 seats free')).toBeTruthy();
+    expect(screen.getByText('Watching only')).toBeTruthy();
+    expect(screen.getByRole('link').textContent).not.toMatch(/seat/);
   });
 
   test.each([
@@ -120,7 +121,7 @@ describe('the stream', () => {
     const lastResults = [{ result: '36', color: 'red' }, ...sampleTable().lastResults];
     await stream.send('tableChanged', sampleTable({ lastResults, availablePlayers: 3 }));
     expect(results()).toBe('Last results, newest first: 36 red, 17 black');
-    expect(screen.getByText('3 players here')).toBeTruthy();
+    expect(screen.getByText('3 watching')).toBeTruthy();
     expect(container.querySelector('[aria-live], [role=status], [role=alert], [role=log]')).toBeNull();
   });
 

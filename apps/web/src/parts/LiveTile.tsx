@@ -8,7 +8,7 @@ import type { TileWorld } from './GameTile.tsx';
 import styles from './LiveTile.module.css';
 import { TableResults } from './TableResults.tsx';
 import { type PicturePriority, TilePicture } from './TilePicture.tsx';
-import { limitsText, openingTime, placesText } from './table-words.ts';
+import { limitsText, openingTime, watchersText } from './table-words.ts';
 import { useOnScreen } from './useOnScreen.ts';
 
 /** Results on a tile; a narrow one cuts the oldest off. */
@@ -21,10 +21,7 @@ function factsOf({ metadata }: Game, state: TableState | undefined) {
   return {
     dealer: state ? state.dealerName : (metadata?.dealerName ?? null),
     results: state?.lastResults ?? metadata?.lastResults ?? [],
-    places: state ?? {
-      availableSeats: metadata?.availableSeats ?? null,
-      availablePlayers: metadata?.availablePlayers ?? null,
-    },
+    players: state ? state.availablePlayers : (metadata?.availablePlayers ?? null),
     opensAt: state && !state.isOpen ? state.opensAt : null,
   };
 }
@@ -32,7 +29,7 @@ function factsOf({ metadata }: Game, state: TableState | undefined) {
 /**
  * A live table in the lobby (LOBBY-04): its picture, name, dealer, limits and last results, all of fixed height. It follows
  * the table while it is on the screen of a visible page, and stands still for a visitor who saves data. The one link opens
- * the table's info.
+ * the table's info. No table takes bets, so none offers its seats.
  */
 export const LiveTile = memo(function LiveTile({ game, world, priority }: LiveTileProps) {
   const { t } = world;
@@ -40,9 +37,8 @@ export const LiveTile = memo(function LiveTile({ game, world, priority }: LiveTi
   const isOnScreen = useOnScreen(tile);
   const isStill = useDataSaver();
   const state = useTable(game.gameId, isOnScreen && !isStill);
-  const { dealer, results, places, opensAt } = factsOf(game, state);
+  const { dealer, results, players, opensAt } = factsOf(game, state);
   const limits = game.metadata && limitsText(game.metadata, t);
-  const seats = placesText(places, t);
   return (
     <li ref={tile} className={classNames(styles.tile, opensAt !== null && styles.closed, `tone-${game.tone}`)}>
       <TilePicture src={game.src} priority={priority} />
@@ -51,8 +47,11 @@ export const LiveTile = memo(function LiveTile({ game, world, priority }: LiveTi
         <span className={styles.status}>
           <span>{dealer === null ? world.studioOf(game) : t('live-table.dealer', { name: dealer })}</span>{' '}
           <span key={opensAt}>
-            {opensAt === null ? seats : t('live-table.opens', { time: openingTime(opensAt, t.language) })}
-          </span>
+            {opensAt === null
+              ? t('live-table.watching')
+              : t('live-table.opens', { time: openingTime(opensAt, t.language) })}
+          </span>{' '}
+          {opensAt === null && <span key={players}>{watchersText(players, t)}</span>}
         </span>
       </a>
       <div className={styles.results}>

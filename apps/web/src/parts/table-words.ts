@@ -1,4 +1,3 @@
-import type { TableState } from '@foyer/contract/live-table';
 import type { TableResult, TableType } from '@foyer/contract/table-facts';
 import { decodeAmount } from '@foyer/contract/wire';
 import { formatLocale } from '@foyer/domain/locale/writing';
@@ -51,13 +50,7 @@ export function limitsText({ minLimit, maxLimit, currency }: Limits, t: Text): s
   }
 }
 
-/** Free seats where a table has seats, else how many players look on; null when neither is told. */
-export function placesText(
-  { availableSeats, availablePlayers }: Pick<TableState, 'availableSeats' | 'availablePlayers'>,
-  t: Text,
-): string | null {
-  if (availableSeats !== null) return t('live-table.seats', { count: availableSeats });
-  return availablePlayers === null || availablePlayers === 0
-    ? null
-    : t('live-table.players', { count: availablePlayers });
+/** How many players look on; null when nobody does, or it is not told. */
+export function watchersText(players: number | null, t: Text): string | null {
+  return players === null || players === 0 ? null : t('live-table.watchers', { count: players });
 }

@@ -103,6 +103,16 @@ describe('a round', () => {
     expect(await roundsOf(gameId)).toHaveLength(new Set((await roundsOf(gameId)).map((one) => one.number)).size);
   });
 
+  test('has no state dated after its result that does not have it', async () => {
+    await goTo(SHOWN - 1);
+    const before = stateOf(gameId);
+    platform.clock.advance(2);
+    expect(stateOf(gameId).lastResults).toEqual(before.lastResults);
+    expect(Date.parse(stateOf(gameId).at)).toBeLessThan(Date.parse(before.round?.showsAt ?? ''));
+    await platform.services.floor.tables.step();
+    expect(stateOf(gameId).at).toBe(platform.clock.now().toISOString());
+  });
+
   test('of blackjack shows its hands, the dealer first', async () => {
     const round = roundAt(blackjack.times, blackjack.offset, platform.clock.now().getTime());
     platform.clock.advance(round.endsAt + roundLength(blackjack.times) - 1_000 - platform.clock.now().getTime());

@@ -141,10 +141,12 @@ export class LiveTables {
     const now = this.#needs.clock.now().getTime();
     const round = roundAt(table.times, table.offset, now);
     const isOpen = isOpenAt(table.hours, round.startsAt);
+    const isBehind = now >= round.showsAt && (board.stage !== 'shown' || board.round?.number !== round.number);
     const [last] = results;
     return {
       gameId: table.gameId,
-      at: timeText(now),
+      // Until the round's result is read, the state is one of before it: clients wait for the next.
+      at: timeText(isBehind ? round.showsAt - 1 : now),
       isOpen,
       opensAt: isOpen ? null : timeText(opensNext(table.hours, now)),
       round: isOpen ? formatRound(round) : null,

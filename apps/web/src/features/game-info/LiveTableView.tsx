@@ -13,6 +13,7 @@ import styles from './LiveTableView.module.css';
 import { TableClock } from './TableClock.tsx';
 import { TableHands } from './TableHands.tsx';
 import { tableFacts } from './table-facts.ts';
+import { useDealing } from './useDealing.ts';
 
 type LiveTableViewProps = { game: GameInfo; table: TableRules; headingLevel: 2 | 3 };
 
@@ -24,6 +25,7 @@ const RETURN = {
   BLACKJACK: 'live-table.returnBLACKJACK',
   BACCARAT: 'live-table.returnBACCARAT',
 } as const;
+const LEGEND = { BLACKJACK: 'live-table.legendBLACKJACK', BACCARAT: 'live-table.legendBACCARAT' } as const;
 const RULES = {
   ROULETTE: 'live-table.rulesROULETTE',
   BLACKJACK: 'live-table.rulesBLACKJACK',
@@ -38,6 +40,7 @@ export function LiveTableView({ game, table, headingLevel }: LiveTableViewProps)
   const state = useTable(game.gameId, useOnScreen(view) && !isStill, game.friendlyId);
   const type = game.metadata?.tableType ?? null;
   const results = state?.lastResults ?? game.metadata?.lastResults ?? [];
+  const isDealing = useDealing(state);
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <section ref={view}>
@@ -48,7 +51,14 @@ export function LiveTableView({ game, table, headingLevel }: LiveTableViewProps)
         {!isStill && <TableClock state={state} type={type} />}
         <Heading className={styles.heading}>{t('live-table.resultsHeading')}</Heading>
         <TableResults results={results} type={type} count={RESULTS} t={t} />
-        <TableHands hands={state?.lastHands ?? []} type={type} result={results[0]} />
+        {type && type !== 'ROULETTE' && <p className={styles.note}>{t(LEGEND[type])}</p>}
+        <TableHands
+          hands={state?.lastHands ?? []}
+          type={type}
+          result={results[0]}
+          isOpen={state?.isOpen ?? true}
+          isDealing={isDealing}
+        />
       </div>
       <TableFacts game={game} table={table} state={state} Heading={Heading} />
       {type && (

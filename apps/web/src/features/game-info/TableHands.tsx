@@ -21,6 +21,19 @@ function handName(name: string, t: Text): string {
   return seat ? t('live-table.hand-seat', { number: seat }) : (t.find(`live-table.hand-${name}`) ?? name);
 }
 
+/** A hand of the running round: two cards face down, whatever it turns out to be. */
+function CoveredHand({ name, t }: { name: string; t: Text }) {
+  return (
+    <li className={styles.hand}>
+      <span>{handName(name, t)}</span>
+      <span className={styles.cards} aria-hidden="true">
+        <span className={classNames(styles.card, styles.back)} />
+        <span className={classNames(styles.card, styles.back)} />
+      </span>
+    </li>
+  );
+}
+
 /** One hand: its cards as one picture with a name in words, and what it counts. */
 function HandRow({ hand, t }: { hand: Hand; t: Text }) {
   const words = hand.cards.map(({ rank, suit }) => t(SUITS[suit], { rank })).join(', ');
@@ -45,19 +58,37 @@ function HandRow({ hand, t }: { hand: Hand; t: Text }) {
   );
 }
 
-type TableHandsProps = { hands: readonly Hand[]; type: TableType | null; result: TableResult | undefined };
+type TableHandsProps = {
+  hands: readonly Hand[];
+  type: TableType | null;
+  result: TableResult | undefined;
+  isOpen: boolean;
+  isDealing: boolean;
+};
 
-/** The last round as it lies on the table. Its place is kept while there is none. */
-export function TableHands({ hands, type, result }: TableHandsProps) {
+/** The last round as it lies on the table; while the next one is dealt, that. Its place is kept while there is none. */
+export function TableHands({ hands, type, result, isOpen, isDealing }: TableHandsProps) {
   const t = useText();
   if (type === null) return null;
+  const none = t(isOpen ? 'live-table.noRound' : 'live-table.noResults');
   if (type === 'ROULETTE') {
+    if (isDealing) {
+      return (
+        <div className={styles.wheelResult}>
+          <span className={styles.wheel} aria-hidden="true">
+            <span className={styles.rotor} />
+            <span className={styles.ball} />
+          </span>
+          <span>{t('live-table.dealingWheel')}</span>
+        </div>
+      );
+    }
     return (
       <div className={styles.wheelResult}>
         {result ? (
           <strong className={classNames(styles.number, styles[resultColour(result)])}>{result.result}</strong>
         ) : (
-          <p>{t('live-table.noRound')}</p>
+          <p>{none}</p>
         )}
         {result && <span>{resultWords(result, type, t)}</span>}
       </div>
@@ -65,11 +96,17 @@ export function TableHands({ hands, type, result }: TableHandsProps) {
   }
   return (
     <>
-      <ul className={type === 'BLACKJACK' ? styles.sevenHands : styles.twoHands}>
-        {hands.length === 0 && <li>{t('live-table.noRound')}</li>}
-        {hands.map((hand) => (
-          <HandRow key={hand.name} hand={hand} t={t} />
-        ))}
+      <ul
+        className={classNames(type === 'BLACKJACK' ? styles.sevenHands : styles.twoHands, isDealing && styles.dealing)}
+      >
+        {hands.length === 0 && <li>{none}</li>}
+        {hands.map((hand) =>
+          isDealing ? (
+            <CoveredHand key={`${hand.name} covered`} name={hand.name} t={t} />
+          ) : (
+            <HandRow key={hand.name} hand={hand} t={t} />
+          ),
+        )}
       </ul>
       {type === 'BLACKJACK' && <p className={styles.return}>{t('live-table.openSeats')}</p>}
     </>

@@ -1,3 +1,4 @@
+import type { TableState } from '@foyer/contract/live-table';
 import { act, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type House, openHouse } from '../../testing/house.tsx';
@@ -15,6 +16,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const main = () => within(screen.getByRole('main'));
+
+/** Opens a table’s info so many ms into its round. */
+const openAt = async (into: number, game: string, part: Partial<TableState> = {}) => {
+  await house.open(`/live-games/${game}`);
+  const serverTime = new Date(Date.parse(sampleTable().at) + into).toISOString();
+  await stream.send('tables', { serverTime, tables: [sampleTable({ at: serverTime, ...part })] });
+};
 
 describe('[LOBBY-04] a live table’s info', () => {
   test('is watched, never played: it says so, and no way to play leads nowhere', async () => {
@@ -36,6 +44,25 @@ describe('[LOBBY-04] a live table’s info', () => {
     expect(main().getByText(/^European wheel/)).toBeTruthy();
   });
 
+  test('shows no old number while the wheel turns, and the new one once it is here', async () => {
+    await openAt(25_000, 'marlow-roulette');
+    expect(main().getAllByText('The wheel is turning')).toHaveLength(2);
+    expect(main().queryByText('17 black')).toBeNull();
+    const lastResults = [{ result: '36', color: 'red' }, ...sampleTable().lastResults];
+    await stream.send('tableChanged', sampleTable({ at: sampleTable().round?.showsAt ?? '', lastResults }));
+    expect(main().getByText('36 red')).toBeTruthy();
+    expect(main().getByRole('timer', { name: 'Round' }).textContent).toMatch(/^Result/);
+  });
+
+  test('shows no card of the last round while the next is dealt', async () => {
+    const card = { rank: 'K', suit: 'hearts' } as const;
+    const lastHands = [{ name: 'dealer', cards: [card, card], total: 20, outcome: null }];
+    await openAt(25_000, 'larkspur-blackjack', { gameId: 900_002, lastHands });
+    expect(main().getByText('Dealer')).toBeTruthy();
+    expect(main().queryByRole('img', { name: /hearts/ })).toBeNull();
+    expect(main().queryByText('20')).toBeNull();
+  });
+
   test('counts its visitor at this table and follows the round by the server’s clock, silently', async () => {
     await house.open('/live-games/marlow-roulette');
     expect(stream.addresses()).toEqual(['/api/live/events?watch=marlow-roulette']);
@@ -48,13 +75,12 @@ describe('[LOBBY-04] a live table’s info', () => {
   });
 
   test('shows the cards of the last round, each with a name', async () => {
-    await house.open('/live-games/larkspur-blackjack');
     const lastHands = [
       { name: 'dealer', cards: [{ rank: 'K', suit: 'hearts' }], total: 10, outcome: null },
       { name: 'seat-1', cards: [{ rank: 'A', suit: 'spades' }], total: 11, outcome: 'win' },
     ] as const;
     const table = { gameId: 900_002, lastHands: lastHands.map((hand) => ({ ...hand, cards: [...hand.cards] })) };
-    await stream.send('tableChanged', sampleTable(table));
+    await openAt(35_000, 'larkspur-blackjack', table);
     expect(main().getByRole('img', { name: 'K of hearts' })).toBeTruthy();
     expect(main().getByText('Seat 1')).toBeTruthy();
     expect(main().getByText(/11 wins/)).toBeTruthy();

@@ -1,4 +1,4 @@
-import type { TableState } from '@foyer/contract/live-table';
+import type { TableRound, TableState } from '@foyer/contract/live-table';
 
 export type ClockPhase = 'betting' | 'closing' | 'dealing' | 'result';
 
@@ -15,8 +15,17 @@ export type ClockReading = {
  * Where a table's round stands at the server's time `now` (ms since 1970). The state names one round; those after it follow
  * in the same rhythm, so no event is needed for each part of each round. Null while the table is closed.
  */
-export function readClock({ round }: Pick<TableState, 'round'>, now: number): ClockReading | null {
+export function readClock({ round, at }: Pick<TableState, 'round' | 'at'>, now: number): ClockReading | null {
   if (!round) return null;
+  const writtenAt = Date.parse(at);
+  // A clock behind the state must not show its result as still to come.
+  const reading = readRound(round, Math.max(now, writtenAt));
+  if (reading?.phase !== 'result' || writtenAt >= reading.showsAt) return reading;
+  // The state with this round's result is not here yet.
+  return { ...reading, phase: 'dealing', secondsLeft: 1, share: 1 };
+}
+
+function readRound(round: TableRound, now: number): (ClockReading & { showsAt: number }) | null {
   const startsAt = Date.parse(round.startsAt);
   const ends = [round.closesAt, round.drawsAt, round.showsAt, round.endsAt].map((end) => Date.parse(end) - startsAt);
   const length = ends[3] ?? 0;
@@ -32,5 +41,6 @@ export function readClock({ round }: Pick<TableState, 'round'>, now: number): Cl
     number: round.number + rounds,
     secondsLeft: Math.max(1, Math.ceil((to - into) / 1000)),
     share: (into - from) / (to - from),
+    showsAt: startsAt + rounds * length + (ends[2] ?? length),
   };
 }

@@ -12,7 +12,6 @@ export function tableFacts({ game, table, state }: Facts, t: Text): readonly { n
   const { metadata } = game;
   const { hours } = table;
   const players = state ? state.availablePlayers : (metadata?.availablePlayers ?? null);
-  const seats = state ? state.availableSeats : (metadata?.availableSeats ?? null);
   const dealer = state ? state.dealerName : (metadata?.dealerName ?? null);
   const facts: readonly [name: string, value: string | null][] = [
     [t('live-table.limitsName'), metadata && limitsText(metadata, t)],
@@ -27,8 +26,8 @@ export function tableFacts({ game, table, state }: Facts, t: Text): readonly { n
           })
         : t('live-table.always'),
     ],
-    [t('live-table.seatsName'), seats === null ? null : t('live-table.seats', { count: seats })],
-    [t('live-table.playersName'), players === null ? null : String(players)],
+    [t('live-table.seatsName'), table.seats === null ? null : String(table.seats)],
+    [t('live-table.watchersName'), players === null ? null : String(players)],
     [t('live-table.paceName'), t('live-table.seconds', { count: table.roundSeconds })],
     [t('game-info.rtp'), t('game-info.rtpValue', { value: formatPercent(game.rtp, t.figures) })],
   ];
