@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DestinationLinks } from './DestinationLinks.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
 import { SearchField } from './SearchField.tsx';
+import { SearchKeySwitch } from './SearchKeySwitch.tsx';
 import { SearchList } from './SearchList.tsx';
 import styles from './SearchModal.module.css';
 import { SpokenCount } from './SpokenCount.tsx';
@@ -85,6 +86,7 @@ export function SearchModal({ options, onClose }: { options: Query; onClose: () 
         {failure && <FailureNote title={t('search.unavailable')} failure={failure} onRetry={reload} />}
         {!found && !failure && <Skeleton shape="line" />}
       </div>
+      <SearchKeySwitch />
     </Dialog>
   );
 }

@@ -1,5 +1,7 @@
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { switchSearchKey } from '../../browser/search-key.ts';
+import { localStore } from '../../browser/storage.ts';
 import { listenForSearch } from './search-shortcuts.ts';
 
 const actions = { open: vi.fn(), prepare: vi.fn() };
@@ -45,6 +47,13 @@ test('[LOBBY-07] the key / opens the search, unless one is typing or means somet
   expect(opens(document.body, { key: '?' })).toBe(false);
   render(<dialog open />);
   expect(opens(document.body)).toBe(false);
+});
+
+test('[ROLE-03] switched off, the key does nothing, also after a reload', () => {
+  switchSearchKey(false);
+  expect([opens(document.body), localStore.get('foyer-search-key')]).toEqual([false, 'off']);
+  switchSearchKey(true);
+  expect([opens(document.body), localStore.get('foyer-search-key')]).toEqual([true, null]);
 });
 
 test('[ROUTE-25] on the page of the search it leads into the field', () => {

@@ -1,3 +1,5 @@
+import { isSearchKeyOn } from '../../browser/search-key.ts';
+
 /** What the shortcuts of the search can do. */
 export type SearchActions = {
   /** Opens the search over the page. */
@@ -20,13 +22,13 @@ function linkAt({ target }: Event, selector: string): Element | null {
 }
 
 /**
- * The key `/` opens the search, unless one is typing or a dialog is open; on the page of the search it leads into the field.
+ * The key `/` opens the search, unless it is switched off, one is typing or a dialog is open; on the page of the search it leads into the field.
  * Looking at a link to a search fetches what it needs. Gives the way to stop.
  */
 export function listenForSearch(root: Document, { open, prepare }: SearchActions): () => void {
   const press = (event: KeyboardEvent) => {
     const isOther = event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
-    if (isOther || isTyping(event.target) || root.querySelector('dialog[open]')) return;
+    if (isOther || !isSearchKeyOn() || isTyping(event.target) || root.querySelector('dialog[open]')) return;
     event.preventDefault();
     const field = root.querySelector<HTMLInputElement>('main input[type="search"]');
     if (field) field.focus();

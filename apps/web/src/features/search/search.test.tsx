@@ -210,6 +210,17 @@ describe('the search over the page', () => {
     expect(await screen.findByRole('searchbox', {}, { timeout: 3000 })).toHaveProperty('value', 'the');
   });
 
+  test('[ROLE-03] its key can be switched off, which its link tells', async () => {
+    await house.open('/faq?modal=search');
+    const key = () => document.querySelector('[data-search]')?.getAttribute('aria-keyshortcuts');
+    const switched = await screen.findByRole('checkbox', { name: 'Open search with the / key' }, { timeout: 4000 });
+    expect([(switched as HTMLInputElement).checked, key()]).toEqual([true, '/']);
+    await userEvent.click(switched);
+    expect([(switched as HTMLInputElement).checked, key()]).toEqual([false, null]);
+    await userEvent.click(switched);
+    expect(key()).toBe('/');
+  });
+
   test('[ERROR-06] says that nothing was found and offers games', async () => {
     await house.open('/?modal=search&q=zzzz');
     const dialog = await screen.findByRole('dialog', { name: 'Find a game' }, { timeout: 3000 });

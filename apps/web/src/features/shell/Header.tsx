@@ -1,6 +1,7 @@
 import { getGameMenu } from '@foyer/contract/game';
 import { SEARCH_PATH } from '@foyer/domain/routing/game-path';
 import { ROUTES, type Route } from '@foyer/domain/routing/route-table';
+import { useSearchKey } from '../../browser/search-key.ts';
 import { useCall } from '../../data/call.ts';
 import { useDevice, usePlace } from '../../data/place.tsx';
 import { useSession, useSettings } from '../../data/session.tsx';
@@ -70,8 +71,9 @@ function SearchLink() {
   const t = useText();
   const siteHref = useSiteHref();
   const count = useCall(getGameMenu, {}).data?.total ?? 0;
+  const hasKey = useSearchKey();
   return (
-    <a href={siteHref(SEARCH_PATH)} className={styles.search} aria-keyshortcuts="/" data-search>
+    <a href={siteHref(SEARCH_PATH)} className={styles.search} aria-keyshortcuts={hasKey ? '/' : undefined} data-search>
       <Icon name="search" />
       <span>{t('header.search', { count })}</span>
     </a>

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { localStore } from './storage.ts';
+
+const KEY = 'foyer-search-key';
+
+const listeners = new Set<() => void>();
+
+/** Whether the key `/` opens the search in this browser: unless it was switched off (WCAG 2.2, 2.1.4). */
+export function isSearchKeyOn(): boolean {
+  return localStore.get(KEY) !== 'off';
+}
+
+export function switchSearchKey(isOn: boolean): void {
+  if (isOn) localStore.remove(KEY);
+  else localStore.set(KEY, 'off');
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** See `isSearchKeyOn`; on, on the server and while its page is taken over. */
+export function useSearchKey(): boolean {
+  return useSyncExternalStore(subscribe, isSearchKeyOn, () => true);
+}
