@@ -48,6 +48,7 @@ export default defineConfig({
           environment: webPage,
           isolate,
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
           ...(existsSync(webSetup) ? { setupFiles: [webSetup] } : {}),
           ...(existsSync(platformSetup) ? { globalSetup: [platformSetup] } : {}),
         },

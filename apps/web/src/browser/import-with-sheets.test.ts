@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { importWithSheets } from './import-with-sheets.ts';
 
-const links = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+/** The head may hold another test file's addresses of pages. */
+const links = () =>
+  [...document.head.querySelectorAll('link:is([rel="stylesheet"], [rel="modulepreload"])')].map((link) =>
+    link.getAttribute('href'),
+  );
 const linkOf = (href: string) => document.head.querySelector(`link[href="${href}"]`);
 const settle = (href: string, event: 'load' | 'error') => linkOf(href)?.dispatchEvent(new Event(event));
 

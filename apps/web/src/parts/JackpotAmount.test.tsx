@@ -161,6 +161,6 @@ describe('[LOBBY-29] [LOBBY-33] the jackpot of a tile', () => {
     ['slots', 1],
   ])('[LOBBY-18] [ROLE-13] in the group %s it has %s favourite toggles', async (group, count) => {
     await show('10000.00', group);
-    expect(screen.queryAllByRole('button', { name: /favourites/ })).toHaveLength(count);
+    expect(screen.queryAllByRole('button', { name: /: favourite$/ })).toHaveLength(count);
   });
 });

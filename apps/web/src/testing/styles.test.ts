@@ -102,6 +102,7 @@ const PHYSICAL = [
 ];
 const SIDES_ARE_MEANT: readonly string[] = [
   'styles/tokens.css: --to-end',
+  'features/lobby/Banner.module.css: mask-image',
   'features/lobby/Banners.module.css: mask-image',
 ];
 const FOUR_SIDES =
