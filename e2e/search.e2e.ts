@@ -27,12 +27,19 @@ test('[LOBBY-06, LOBBY-07, ROUTE-25] a player finds a game in spite of slips, op
     await page.keyboard.press('/');
     await expect(page.getByRole('dialog', { name: 'Find a game' })).toBeVisible();
   }
+  await expect(field(page)).toBeFocused();
   await field(page).fill('peakock');
   await index;
   const hit = page.getByRole('link', { name: /^Peacock Hour/ }).first();
   await expect(hit).toBeVisible();
   await expect(hit.locator('mark')).toHaveText('Peacock');
   await expect(page).toHaveURL(/[?&]q=peakock$/);
+  const topOf = () => field(page).evaluate((input) => Math.round(input.getBoundingClientRect().top));
+  const top = await topOf();
+  await field(page).press('Escape');
+  await expect(field(page)).toHaveValue('');
+  await expect(hit.locator('mark')).toHaveCount(0);
+  expect(await topOf(), 'the field stays where it is').toBe(top);
   await context.setOffline(true);
   await field(page).fill('oter');
   await expect(page.getByRole('link', { name: /^Otter & Opal/ }).first()).toBeVisible();

@@ -59,7 +59,6 @@ export function SearchModal({ options, onClose }: { options: Query; onClose: () 
         onEnterResults={() => results.current?.querySelector<HTMLElement>('[data-found] a')?.focus()}
         onLeave={write}
       />
-      {!isAsked && <RecentSearches onChoose={change} />}
       <SpokenCount count={isAsked && found ? found.total : null} links={found?.destinations.length ?? 0} text={shown} />
       {/* Links take the presses themselves; here they are only noted. */}
       <div
@@ -69,6 +68,7 @@ export function SearchModal({ options, onClose }: { options: Query; onClose: () 
         onClickCapture={noteOpened}
         onPointerDownCapture={write}
       >
+        {!isAsked && <RecentSearches onChoose={change} />}
         {found && isAsked && found.total === 0 && (
           <p className={styles.nothing}>
             <strong>{t('error-page.noResults')}</strong> {t('search.nothing')}

@@ -1,9 +1,10 @@
 import { searchGames } from '@foyer/contract/game-index';
 import { SEARCH_PATH } from '@foyer/domain/routing/game-path';
 import { searchWords } from '@foyer/domain/search/search-text';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { callOf } from '../../data/call.ts';
 import type { PageDefinition, PageProps } from '../../data/page.ts';
+import { useOpening } from '../../data/place.tsx';
 import { useText } from '../../data/texts.tsx';
 import { FailureNote } from '../../parts/FailureNote.tsx';
 import { FilterChoice } from '../../parts/FilterChoice.tsx';
@@ -26,6 +27,15 @@ import { useSearchText } from './useSearchText.ts';
 
 const OFFERED_EAGER = 7;
 
+/** Whoever presses "Search" wants to write. A document, or what was asked before, is read first. */
+function useFocusOnPress(field: RefObject<HTMLInputElement | null>, asked: string): void {
+  const { isFirst } = useOpening();
+  const [isWanted] = useState(!isFirst && asked === '');
+  useEffect(() => {
+    if (isWanted) field.current?.focus({ preventScroll: true });
+  }, [isWanted, field]);
+}
+
 /** Looking for games: the field, and below it what it finds, at once and without asking anyone (ROUTE-25, ROUTE-26). */
 function SearchPage({ query }: PageProps) {
   const t = useText();
@@ -34,6 +44,7 @@ function SearchPage({ query }: PageProps) {
   const results = useRef<HTMLDivElement>(null);
   const asked = query.q ?? '';
   const { text, change, write, leave } = useSearchText(asked);
+  useFocusOnPress(field, asked);
   // The letters are there at once, the games when there is time for them.
   const shown = useDeferredValue(text);
   const [filter, choose] = useListFilter(query);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Fetch } from '../../data/transport.ts';
@@ -60,6 +60,20 @@ describe('the search page', () => {
     await waitFor(() => expect(titles()[0]).toBe('Otter & Opal'));
     history.back();
     await waitFor(() => expect(field().value).toBe('ruby'));
+  });
+
+  test('whoever comes by a press writes at once; a document and what was asked before are read first', async () => {
+    const { history } = await house.open('/games/search');
+    expect(document.activeElement).not.toBe(field());
+    act(() => history.push('/faq'));
+    await screen.findByRole('heading', { level: 1, name: /questions/i });
+    act(() => history.push('/games/search?q=opal'));
+    await screen.findByText(/games? found/);
+    expect(document.activeElement).not.toBe(field());
+    act(() => history.push('/faq'));
+    await screen.findByRole('heading', { level: 1, name: /questions/i });
+    act(() => history.push('/games/search'));
+    await waitFor(() => expect(document.activeElement).toBe(field()));
   });
 
   test('[PROVIDER-01, PATH-14] a studio is a way to all of its games', async () => {
