@@ -29,7 +29,7 @@ export async function openDevelopmentPages(root: string, server: Server): Promis
     async render(request) {
       const page = await renderPageOf(await vite.ssrLoadModule('/src/server.tsx'))(request);
       // Vite's client and the refresh of React stand in the document.
-      const html = page.parts.join('');
+      const html = Buffer.concat(page.parts.map((part) => Buffer.from(part))).toString();
       const parts = html === '' ? [] : [await vite.transformIndexHtml(request.url, html)];
       return { ...page, parts, cacheable: false };
     },

@@ -76,7 +76,8 @@ type RenderedPage = {
   /** The id of the route in the table; empty for a redirect. */
   route: string;
   headers: Record<string, string>;
-  parts: readonly string[];
+  /** Text, or bytes that are the same in many pages. */
+  parts: readonly (string | Uint8Array)[];
   cacheable: boolean;
 };
 
@@ -101,6 +102,10 @@ const PLAYER = { 'cache-control': 'private, no-store', vary: VARY };
 /** The inline sheets of a page: the brand's and, where it has one, its own. */
 function listSheets({ css, pageStyles }: PageAssets, route: string): string[] {
   return [css, pageStyles[route]?.css ?? ''].filter((sheet, index) => index === 0 || sheet !== '');
+}
+
+function toBytes(part: string | Uint8Array): Uint8Array {
+  return typeof part === 'string' ? Buffer.from(part) : part;
 }
 
 /** Renders pages with the platform behind them. */
@@ -166,7 +171,7 @@ export class PageRenderer {
       ...page.headers,
     };
     // Each part for itself: the style is encoded once, and a single sign beyond Latin-1 slows the whole text it stands in.
-    const body = Buffer.concat(page.parts.map((part) => (part === assets.style ? style : Buffer.from(part))));
+    const body = Buffer.concat(page.parts.map((part) => (part === assets.style ? style : toBytes(part))));
     return { status: page.status, headers, body, isShared };
   }
 

@@ -30,6 +30,7 @@ import { createServerHistory } from '@tanstack/history';
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { formatDocument } from './app/document.ts';
+import type { DocumentPiece } from './app/format-page-state.ts';
 import { headOf } from './app/head.ts';
 import { answer, isUnknown, type Loader, loadPlace, SHELL_CALLS, type ShownPage } from './app/load-place.ts';
 import { type PageState, packCalls } from './app/page-state.ts';
@@ -82,7 +83,7 @@ export type PageAnswer = {
   route: string;
   headers: Record<string, string>;
   /** The document's parts, to be put one after another; none for a redirect. */
-  parts: readonly string[];
+  parts: readonly DocumentPiece[];
   /** A page without anything of a person in it: it may be kept and given to others alike. */
   cacheable: boolean;
 };
@@ -227,7 +228,7 @@ function preloadNames(route: string, language: string): string[] {
   return [route, `texts-${language}-first`, ...(route === 'home' ? [] : [`texts-${language}-later`])];
 }
 
-function formatPage(request: PageRequest, loader: Loader, page: ShownPage): readonly string[] {
+function formatPage(request: PageRequest, loader: Loader, page: ShownPage): readonly DocumentPiece[] {
   const { client, deviceType } = loader;
   const { language, query } = page.place;
   const brand = brandById(request.brand) ?? BRANDS[DEFAULT_BRAND];

@@ -1,9 +1,10 @@
 import { escapeHtml } from '@foyer/domain/content/escape-html';
 import type { MetaEntry } from '@foyer/domain/content/page-front';
 import { languageTag, writingDirection } from '@foyer/domain/locale/writing';
+import { type DocumentPiece, formatPageState } from './format-page-state.ts';
 import type { Head } from './head.ts';
 import { type HeadLink, headLinks, metaEntries } from './head-entries.ts';
-import { formatPageState, PAGE_STATE_ID, type PageState } from './page-state.ts';
+import { PAGE_STATE_ID, type PageState } from './page-state.ts';
 
 export type DocumentParts = {
   language: string;
@@ -48,7 +49,7 @@ function formatHead(parts: DocumentParts): string {
  * that the pictures of the first screen have the line to themselves. Nothing is painted before the state begins, as what is
  * drawn of half a page moves while the rest comes. There is no inline script: data are JSON, which does not run.
  */
-export function formatDocument(parts: DocumentParts): readonly string[] {
+export function formatDocument(parts: DocumentParts): readonly DocumentPiece[] {
   const { assets, language } = parts;
   const isMirrored = writingDirection(language) === 'rtl';
   const preloads = parts.preloads

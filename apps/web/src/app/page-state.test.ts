@@ -2,7 +2,8 @@ import type { Lobby } from '@foyer/contract/game';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { sampleGame } from '../testing/sample-game.ts';
-import { formatPageState, type PageState, packCalls } from './page-state.ts';
+import { formatPageState } from './format-page-state.ts';
+import { type PageState, packCalls } from './page-state.ts';
 
 const GAME = sampleGame({ title: '</script><b>€ ő' });
 const ROW = { group: { id: 'new', count: 1 }, games: [GAME] };
@@ -12,6 +13,24 @@ function stateOf(calls: PageState['calls']): PageState {
   const placeholders = { '%NAME%': '<Foyer>' };
   return { deviceType: 'mobile', languages: ['en'], placeholders, brand, textOverrides: {}, calls };
 }
+
+const joined = (state: PageState) =>
+  Buffer.concat(formatPageState(state).map((piece) => Buffer.from(piece))).toString();
+
+test('pages share the bytes of a game, but for one with a player’s marks or with an amount that changes', () => {
+  const own = [
+    { favourite: true },
+    { recentGames: true },
+    { freeSpins: true },
+    { freeMoney: true },
+    { liveGame: true },
+  ];
+  const games = [GAME, ...own.map((marks) => sampleGame(marks))];
+  const state = stateOf([[['getLobby', {}], { featured: [], rows: [{ ...ROW, games }] }]]);
+  const bytes = () => formatPageState(state).filter((piece) => typeof piece !== 'string' && piece.length > 1);
+  expect(bytes()).toHaveLength(1);
+  expect(bytes()[0]).toBe(bytes()[0]);
+});
 
 test.each<[string, Lobby[]]>([
   ['no answer', []],
@@ -30,7 +49,7 @@ test.each<[string, Lobby[]]>([
     client.setQueryData(['getLobby', { query: { perRow: index } }], lobby);
   client.setQueryData(['getAlarm', {}], { alarm: '<!-- <script>' });
   const state = stateOf(packCalls(client));
-  const text = formatPageState(state).join('');
+  const text = joined(state);
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toEqual(state);
   expect(state.calls).toHaveLength(lobbies.length + 1);

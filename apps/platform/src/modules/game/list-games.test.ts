@@ -133,7 +133,8 @@ describe('lists', () => {
 
   test('[LOBBY-02] the lobby has the rows that hold games, with links of their group, and shares what is equal', () => {
     const settings = { homeRows: ['recent', 'new', 'jackpot', 'all'], featuredGames: ['game-2', 'game-4', 'nosuch'] };
-    const guest = z.parse(getLobby.response, composeLobby(catalogue, settings, NO_PLAYER_GAMES, 2));
+    const guestRows = composeLobby(catalogue, settings, NO_PLAYER_GAMES, 2);
+    const guest = z.parse(getLobby.response, guestRows);
     expect(guest.featured.map((game) => game.friendlyId)).toEqual(['game-2']);
     expect(guest.rows.map(({ group }) => group)).toEqual([
       { id: 'new', count: 3 },
@@ -143,6 +144,12 @@ describe('lists', () => {
     const own = composeLobby(catalogue, settings, marks, 2);
     expect(own.rows[0]).toMatchObject({ group: { id: 'recent', count: 2 }, games: [{ gameId: 3 }, { gameId: 1 }] });
     expect(own.rows.at(-1)?.games).toMatchObject([{ recentGames: true }, { favourite: true }]);
+    // What nobody has marked is one object for all; what somebody has, is theirs alone.
+    const unmarked = [composeLobby(catalogue, settings, NO_PLAYER_GAMES, 2), guestRows].map(
+      ({ rows }) => rows.at(-1)?.games[0],
+    );
+    expect(unmarked[0]).toBe(unmarked[1]);
+    expect(unmarked[0]).toMatchObject({ recentGames: false, favourite: false, group: 'all' });
   });
 
   test('[LOBBY-02] rows by popularity begin with different games, but for what the operator pinned', () => {

@@ -24,6 +24,20 @@ export function gameFor(game: Game, marks: PlayerGames, group = 'all'): Game {
   return isAsShared ? game : { ...game, favourite, recentGames, freeSpins, freeMoney, group };
 }
 
+/** The games of the lobby's rows without anybody's marks: one object each, so that pages share what they make of it. */
+const inRows = new WeakMap<Game, Map<string, Game>>();
+
+/** As `gameFor`, and the same object for all who have no marks on the game. */
+function rowGame(game: Game, marks: PlayerGames, group: string): Game {
+  const isMarked = Object.values(marks).some((ids) => ids.includes(game.gameId));
+  if (isMarked || group === game.group) return gameFor(game, marks, group);
+  const byGroup = inRows.get(game) ?? new Map<string, Game>();
+  inRows.set(game, byGroup);
+  const shared = byGroup.get(group) ?? Object.freeze({ ...game, group });
+  byGroup.set(group, shared);
+  return shared;
+}
+
 /**
  * The games of a group in its order; undefined for a group that is not loaded. `favourite`, `recent`,
  * `freeSpins` and `freeMoney` hold the player's own games and are empty for a guest.
@@ -87,7 +101,7 @@ export function composeLobby(
   const rowOf = (id: string): Lobby['rows'][number] => {
     const { games: members, ...reason } = gamesOfGroup(catalogue, marks, id) ?? { games: [] };
     const first = beginRow(id, members, above, settings.groupPins?.[id] ?? []).slice(0, perRow);
-    const games = first.map((game) => gameFor(game, marks, id));
+    const games = first.map((game) => rowGame(game, marks, id));
     // Only rows that are alike are compared: a new or classic game may well be popular too.
     if (ALIKE.has(id)) for (const { gameId } of first) above.add(gameId);
     return { group: { id, count: members.length }, games, ...reason };
