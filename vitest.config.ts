@@ -36,7 +36,7 @@ export default defineConfig({
           isolate,
           include: ['apps/platform/src/**/*.test.ts'],
           ...(existsSync(platformSetup) ? { globalSetup: [platformSetup] } : {}),
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           // Whoever is first fills the template that all copy: on a busy machine that takes its time.
           hookTimeout: 60_000,
         },

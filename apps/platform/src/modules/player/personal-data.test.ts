@@ -42,13 +42,14 @@ async function zebulon() {
     key: 'key-of-a-chat-00001',
   });
   const at = table.services.clock.now();
+  // Their mails wait: what was sent lies in an inbox, which is not the product's to erase.
   for (const id of [playerId, null]) {
     await table.query(
       `WITH request AS (
          INSERT INTO contact_requests VALUES (gen_random_uuid(), $1, 'hash', 'Zebulon', 'Quux', 'Zebulon@quux.example', 1, 'I, Quux', 'en', true, $2)
          RETURNING id)
        INSERT INTO mails (id, recipient_name, recipient_address, subject, body, contact_request_id, at, next_try_at)
-       SELECT gen_random_uuid(), 'Zebulon', 'zebulon@quux.example', 'Copy', 'I, Quux', id, $2, $2 FROM request`,
+       SELECT gen_random_uuid(), 'Zebulon', 'zebulon@quux.example', 'Copy', 'I, Quux', id, $2, $2 + interval '1 day' FROM request`,
       [id, at],
     );
   }
