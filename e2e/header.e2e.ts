@@ -46,4 +46,12 @@ test('the header is one line at every width', { tag: ['@desktop'] }, async ({ pa
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
   }
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  for (const width of [768, 1025, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(overflow, { message: `text of twice the size at ${width} px` }).toBeLessThanOrEqual(0);
+  }
 });

@@ -67,3 +67,16 @@ test('[LAYOUT-04] the blocked page has neither header nor footer', async () => {
   expect(screen.queryByRole('banner')).toBeNull();
   expect(screen.queryByRole('contentinfo')).toBeNull();
 });
+
+test.each(['', '/hu', '/nl', '/sv'])(
+  'the blocked page %s leads to the support by mail and to help elsewhere',
+  async (prefix) => {
+    await house.open(`${prefix}/blocked`);
+    const main = screen.getByRole('main');
+    expect([...main.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      'mailto:help@foyer.example',
+      'https://www.gamblingtherapy.org',
+    ]);
+    expect(main.querySelector('p')?.textContent).toMatch(/\S: ?help@foyer\.example$|\S help@foyer\.example$/);
+  },
+);
