@@ -188,3 +188,16 @@ test.each([...LANGUAGES, 'xb'])(
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(15 * 1024);
   },
 );
+
+/** Messages that stand only where the brand is for play money. */
+const OF_PLAY_MONEY = ['common.playMoney', 'common.playMoneyNotice', 'footer.licence'];
+
+test.each(LANGUAGES.map((language) => [language]))(
+  'no message tells players of real money that theirs is play money: %s',
+  (language) => {
+    const words = /play money|játékpénz|speelgeld|låtsaspengar|spelpengar/i;
+    const catalogue = Object.entries(compileCatalogue(language));
+    const told = catalogue.filter(([, message]) => words.test(JSON.stringify(message))).map(([key]) => key);
+    expect(told.sort()).toEqual(OF_PLAY_MONEY);
+  },
+);

@@ -28,12 +28,7 @@ export function showOfRules(t: Text, launch: Launch, maths: SlotMaths, info: Gam
       { heading: t('slot.figuresHeading'), paragraphs: figureTexts(t, launch, info) },
       {
         heading: t('slot.fairHeading'),
-        paragraphs: [
-          t('slot.fairOutcome'),
-          t('slot.fairUnfinished'),
-          t('slot.fairMalfunction'),
-          t('slot.fairPlayMoney'),
-        ],
+        paragraphs: [t('slot.fairOutcome'), t('slot.fairUnfinished'), t('slot.fairMalfunction')],
       },
     ],
   };
