@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useSettings } from '../data/session.tsx';
 import { useText } from '../data/texts.tsx';
 import { amountText } from './Amount.tsx';
+import { formatMoment, useTimeZone } from './moment.ts';
 import styles from './Wagering.module.css';
 
 /** With the sign where the language has it: `80%` in English, `80 %` in Swedish. */
@@ -16,23 +17,24 @@ type WageringProps = {
   current: string;
   total: string;
   currency: string;
+  /** By when, as an ISO moment, where that is not told beside it. */
+  until?: string | undefined;
 };
 
 /**
  * How far the wagering has come, as an amount or in percent, as the settings say (WALLET-34 to WALLET-36). Nothing where
  * nothing is to be staked.
  */
-export function Wagering({ current, total, currency }: WageringProps) {
+export function Wagering({ current, total, currency, until }: WageringProps) {
   const t = useText();
   const id = useId();
+  const zone = useTimeZone();
   const unit = useSettings()?.frontEnd.balanceWageringRequirementUnitType ?? 'percent';
   const percent = wageringPercent(current, total);
   if (percent === null) return null;
   const left = amountText(t, current, currency);
-  const text =
-    unit === 'amount'
-      ? t('wallet.wageringLeft', { left, total: amountText(t, total, currency) })
-      : percentText(percent, t.language);
+  const leftText = t('wallet.wageringLeft', { left, total: amountText(t, total, currency) });
+  const text = unit === 'amount' ? leftText : percentText(percent, t.language);
   return (
     <div className={styles.wagering}>
       <p className={styles.words}>
@@ -45,6 +47,12 @@ export function Wagering({ current, total, currency }: WageringProps) {
         aria-labelledby={id}
         aria-valuetext={text}
       />
+      {unit !== 'amount' && <small className={styles.left}>{leftText}</small>}
+      {until && (
+        <small className={styles.left}>
+          {t('bonus.campaignUntil', { date: formatMoment(until, t.language, zone) })}
+        </small>
+      )}
     </div>
   );
 }

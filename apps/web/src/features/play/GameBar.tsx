@@ -36,7 +36,9 @@ export function GameBar({ figures, mode, game, hasDemo, canShowRules, onRules }:
   const t = useText();
   const leave = useLeave();
   const siteHref = useSiteHref();
-  const { balance, net, since, canStake } = figures;
+  const { balance, net, since, canStake, hasOtherMoney } = figures;
+  // The name that the wallet gives the same figure.
+  const balanceName = hasOtherMoney ? t('wallet.forGames') : t('play.balance');
   const closeWindow = (event: MouseEvent) => {
     if (leaveGameWindow()) event.preventDefault();
   };
@@ -46,7 +48,7 @@ export function GameBar({ figures, mode, game, hasDemo, canShowRules, onRules }:
         <Logo />
       </a>
       <dl className={styles.figures}>
-        <Figure label={mode === 'demo' ? t('play.demoBalance') : t('play.balance')} id="balance">
+        <Figure label={mode === 'demo' ? t('play.demoBalance') : balanceName} id="balance">
           {balance ? t.money(balance) : '–'}
         </Figure>
         {mode === 'real' && (

@@ -20,6 +20,8 @@ export type Figures = {
   since: string | null;
   /** False when the balance covers no stake at all, not even by free spins or free money. */
   canStake: boolean;
+  /** Whether the wallet's total has money in it that no game takes. */
+  hasOtherMoney: boolean;
 };
 
 type Held = { balance: Money | null; net: Money | null };
@@ -62,9 +64,11 @@ export function useFigures({ view, tellAffordable }: RunningGame, mode: PlayMode
     tellAffordable(affordable, spinStake === null ? null : { stake: spinStake, left: freeSpins ?? 0 });
   }, [affordable, spinStake, freeSpins, tellAffordable]);
   // The figures go with the player.
-  if (isReal && !loggedIn) return { balance: null, net: null, freeSpins: null, since: null, canStake: true };
+  if (isReal && !loggedIn)
+    return { balance: null, net: null, freeSpins: null, since: null, canStake: true, hasOtherMoney: false };
   const since = isReal ? startedAt : opened.current;
-  return { balance: held.balance, net: held.net, freeSpins, since, canStake: affordable !== 0 };
+  const hasOtherMoney = isReal && /[1-9]/.test(wallet.data?.bettingBonus ?? '');
+  return { balance: held.balance, net: held.net, freeSpins, since, canStake: affordable !== 0, hasOtherMoney };
 }
 
 function moneyOf(amount: string | undefined, currency: string | undefined): Money | null {

@@ -1,4 +1,4 @@
-import { getCampaigns } from '@foyer/contract/bonus';
+import { getCampaigns, listBonuses } from '@foyer/contract/bonus';
 import type { Balance } from '@foyer/contract/wallet';
 import { isHiddenLink } from '@foyer/domain/visibility/visibility';
 import { campaignsCount } from '@foyer/domain/wallet/wallet';
@@ -13,29 +13,33 @@ import { Wagering } from '../../parts/Wagering.tsx';
 import { useWalletRefresh } from './useWalletRefresh.ts';
 import styles from './WalletDetails.module.css';
 
-type Row = { label: string; value: string; hint?: string };
+type Row = { label: string; value: string; hint?: string; isSum?: boolean };
+
+const hasAny = (amount: string) => /[1-9]/.test(amount);
 
 /** The parts of the balance (WALLET-06). Bonus money that there is none of is not named, promo money always is. */
 function useRows(balance: Balance): Row[] {
   const t = useText();
-  const hasOwn = (amount: string) => /[1-9]/.test(amount);
   const hint = t('wallet.promoHint');
+  const notForGames = `${hint}. ${t('bonus.otherText')}`;
   const { bettingBonus, liveCasinoBonus, freeMoney } = balance;
   return [
-    ...(hasOwn(bettingBonus) ? [{ label: t('wallet.forGames'), value: balance.balance }] : []),
+    ...(hasAny(bettingBonus) ? [{ label: t('wallet.forGames'), value: balance.balance, isSum: true }] : []),
     { label: t('wallet.cash'), value: balance.cash },
     { label: t('wallet.promo'), value: balance.promo, hint },
-    ...(hasOwn(bettingBonus) ? [{ label: t('wallet.bettingBonus'), value: bettingBonus, hint }] : []),
-    ...(hasOwn(liveCasinoBonus) ? [{ label: t('wallet.liveCasinoBonus'), value: liveCasinoBonus, hint }] : []),
-    ...(hasOwn(freeMoney) ? [{ label: t('wallet.freeMoney'), value: freeMoney, hint: t('wallet.freeMoneyHint') }] : []),
+    ...(hasAny(bettingBonus) ? [{ label: t('wallet.bettingBonus'), value: bettingBonus, hint: notForGames }] : []),
+    ...(hasAny(liveCasinoBonus)
+      ? [{ label: t('wallet.liveCasinoBonus'), value: liveCasinoBonus, hint: notForGames }]
+      : []),
+    ...(hasAny(freeMoney) ? [{ label: t('wallet.freeMoney'), value: freeMoney, hint: t('wallet.freeMoneyHint') }] : []),
   ];
 }
 
 function Parts({ balance }: { balance: Balance }) {
   return (
     <dl className={styles.parts}>
-      {useRows(balance).map(({ label, value, hint }) => (
-        <div key={label}>
+      {useRows(balance).map(({ label, value, hint, isSum }) => (
+        <div key={label} className={isSum ? styles.sum : undefined}>
           <dt>
             {label}
             {hint && <small>{hint}</small>}
@@ -85,6 +89,17 @@ function Links({ freeSpins, isOpened }: { freeSpins: number; isOpened: boolean }
   );
 }
 
+/** Wagering with the moment by which the first of it is due: it stands in the bonus, not in the balance. */
+function WageringLeft({ balance, isOpened }: { balance: Balance; isOpened: boolean }) {
+  const { language } = usePlace();
+  const { currentTurnover, totalTurnover, currency } = balance;
+  const isDue = hasAny(currentTurnover);
+  const bonuses = useCall(listBonuses, { query: { language } }, { when: isOpened && isDue }).data?.bonuses;
+  // The one that ends first comes first.
+  const until = isDue ? bonuses?.find((bonus) => hasAny(bonus.currentTurnover))?.expiresAt : undefined;
+  return <Wagering current={currentTurnover} total={totalTurnover} currency={currency} until={until} />;
+}
+
 type WalletDetailsProps = {
   balance: Balance;
   /** The number of the wallet's opening: each asks anew what may have changed, and nothing is asked before the first. */
@@ -97,12 +112,11 @@ export function WalletDetails({ balance, opening }: WalletDetailsProps) {
   useEffect(() => {
     if (opening > 0) refresh();
   }, [opening]);
-  const { currentTurnover, totalTurnover, currency, freeSpins } = balance;
   return (
     <div className={styles.details}>
       <Parts balance={balance} />
-      <Wagering current={currentTurnover} total={totalTurnover} currency={currency} />
-      <Links freeSpins={freeSpins} isOpened={opening > 0} />
+      <WageringLeft balance={balance} isOpened={opening > 0} />
+      <Links freeSpins={balance.freeSpins} isOpened={opening > 0} />
     </div>
   );
 }

@@ -62,8 +62,12 @@ describe('the balance popover', () => {
     expect(row(/^For games/)?.textContent).toBe('For games100,00\u00a0€');
     expect(row(/^Cash/)?.textContent).toBe('Cash80,00\u00a0€');
     expect(row(/^Promotional/)?.textContent).toBe('Promotional moneyCannot be withdrawn20,00\u00a0€');
-    expect(row(/^Betting bonus/)?.textContent).toBe('Betting bonusCannot be withdrawn5,00\u00a0€');
-    expect(row(/^Live-casino/)?.textContent).toBe('Live-casino bonusCannot be withdrawn10,00\u00a0€');
+    expect(row(/^Betting bonus/)?.textContent).toBe(
+      'Betting bonusCannot be withdrawn. This bonus can’t be used on games.5,00\u00a0€',
+    );
+    expect(row(/^Live-casino/)?.textContent).toBe(
+      'Live-casino bonusCannot be withdrawn. This bonus can’t be used on games.10,00\u00a0€',
+    );
     expect(row(/^Free money/)?.textContent).toBe('Free moneyPays stakes in its games2,00\u00a0€');
   });
 
@@ -98,15 +102,15 @@ describe('the balance popover', () => {
   });
 
   test.each([
-    ['in percent', 'percent', /^Wagering 75%$/],
-    ['as an amount', 'amount', /^Wagering 25,00\s€ of 100,00\s€ left to wager$/],
+    ['in percent', 'percent', /^Wagering 75%25,00\s€ of 100,00\s€ left to wagerUntil \d+ \w+ \d{4}/],
+    ['as an amount', 'amount', /^Wagering 25,00\s€ of 100,00\s€ left to wagerUntil \d+ \w+ \d{4}/],
   ])(
     '[WALLET-09, WALLET-35, WALLET-36, SETTING-04] the wagering is shown %s',
     async (_, balanceWageringRequirementUnitType, text) => {
       await openWallet({ between: withAnswers({ balanceWageringRequirementUnitType }) });
       const meter = within(wallet()).getByRole('progressbar', { name: 'Wagering' });
       expect(meter.getAttribute('value')).toBe('75');
-      expect(meter.parentElement?.textContent).toMatch(text);
+      await waitFor(() => expect(meter.parentElement?.textContent).toMatch(text));
     },
   );
 
