@@ -16,6 +16,8 @@ import type { Visit } from './visit.ts';
 const STYLE = `*{box-sizing:border-box;margin:0}
 body{background:var(--surface);color:var(--text);font:1rem/1.3 var(--font-text)}
 p{padding:12px 0;color:var(--muted)}
+p{animation:late 0s 4s backwards}
+@keyframes late{from{visibility:hidden}}
 body[data-shown] p{display:none}
 dl{display:grid;grid-template-columns:1fr 1fr;gap:8px}
 @media (width>=680px){dl{grid-template-columns:1fr 1fr 1fr}}
