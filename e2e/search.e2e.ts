@@ -23,9 +23,11 @@ test('[LOBBY-06, LOBBY-07, ROUTE-25] a player finds a game in spite of slips, op
   if (deviceHere() === 'mobile') {
     await page.getByRole('link', { name: 'Search', exact: true }).last().click();
   } else {
-    await page.waitForLoadState('networkidle');
-    await page.keyboard.press('/');
-    await expect(page.getByRole('dialog', { name: 'Find a game' })).toBeVisible();
+    // What hears the key comes in idle time.
+    await expect(async () => {
+      await page.keyboard.press('/');
+      await expect(page.getByRole('dialog', { name: 'Find a game' })).toBeVisible({ timeout: 1000 });
+    }).toPass();
   }
   await expect(field(page)).toBeFocused();
   await field(page).fill('peakock');
