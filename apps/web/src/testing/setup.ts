@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { addPopovers } from './popovers.ts';
 
@@ -12,6 +12,8 @@ vi.stubGlobal('EventSource', SilentStream);
 window.scrollTo = () => {};
 const removePopovers = addPopovers();
 afterEach(cleanup);
+// A second is short on a busy machine; a test waits only for as long as it has to.
+configure({ asyncUtilTimeout: 4_000 });
 // Files share a worker and its page: what one leaves behind is not the next one's.
 afterAll(() => {
   removePopovers();

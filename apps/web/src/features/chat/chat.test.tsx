@@ -1,5 +1,5 @@
 import { getSession, logout } from '@foyer/contract/session';
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerChat, closeFromDesk, staffDesk } from '../../../../platform/src/modules/chat/desk.ts';
 import { openLiveChat } from '../../browser/live-chat.ts';
@@ -16,8 +16,6 @@ import { ChatStore } from './chat-store.ts';
 
 let house: House;
 beforeAll(async () => {
-  // Each step is a call to a real platform, on a machine that has more to do.
-  configure({ asyncUtilTimeout: 4_000 });
   house = await openHouse();
 }, 60_000);
 afterAll(() => house.close());
