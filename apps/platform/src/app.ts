@@ -34,6 +34,7 @@ import { HANDLERS } from './modules/handlers.ts';
 import { JackpotBoard } from './modules/jackpot/jackpot-board.ts';
 import { openFloor } from './modules/live-table/live-floor.ts';
 import { WATCHERS_CHANNEL } from './modules/live-table/watchers.ts';
+import type { MailLook } from './modules/mail/format-mail.ts';
 import { openWayOut } from './modules/mail/open-way-out.ts';
 import { PostOffice } from './modules/mail/post-office.ts';
 import { startPlaySweeps } from './modules/play/recover-rounds.ts';
@@ -52,6 +53,8 @@ export type PlatformOptions = {
   randomBytes: RandomBytes;
   config: Config;
   log: Logger;
+  /** How the mails of each brand look; a brand without one sends plain text. */
+  mailLooks?: ReadonlyMap<string, MailLook>;
   /** Tests only: see Services. */
   betweenDrawAndStore?: (gameId: number) => Promise<void>;
   /** Tests only: false leaves held stakes alone until a test sweeps them, which a timer would do in between. */
@@ -84,6 +87,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     config,
     log,
     openTransport: () => openWayOut({ ...options, clock }),
+    ...(options.mailLooks && { looks: options.mailLooks }),
   });
   const pushes = await openPushes({ ...options, clock });
   const live = new LiveStreams({ database, log, metrics, config });

@@ -24,6 +24,7 @@ import { openDevelopmentPages } from './development-pages.ts';
 import { Drain } from './drain.ts';
 import { HostGuard } from './host-guard.ts';
 import { formatHost, openPort } from './listen.ts';
+import { mailLookOf } from './mail-look.ts';
 import { openMetrics } from './open-metrics.ts';
 import { readPageAssets } from './page-assets.ts';
 import type { Platform } from './page-renderer.ts';
@@ -201,6 +202,7 @@ async function openPlatform(
     randomBytes,
     config: { ...config, operatorToken: operator.token },
     log,
+    mailLooks: new Map(Object.values(BRANDS).map((brand) => [brand.id, mailLookOf(brand)])),
   });
   closers.rest.push(() => platform.close());
   watchProcess(platform.services.metrics);

@@ -49,7 +49,7 @@ export const contactHandlers: HandlersOf<'getProfile' | 'sendContactRequest' | '
   async sendContactRequest(call, platform) {
     const { session, body, query, addressHash, idempotencyKey: key } = call;
     const { config, clock, database, mails } = platform;
-    const { frontEnd } = await shownBrand(platform, call);
+    const { brand, frontEnd } = await shownBrand(platform, call);
     const request = await inOwnName(body, session, platform);
     assertRight(request, frontEnd.supportSubjects);
     const now = clock.now();
@@ -57,6 +57,7 @@ export const contactHandlers: HandlersOf<'getProfile' | 'sendContactRequest' | '
       playerId: session?.playerId ?? null,
       publicUserId: session?.player.publicUserId ?? null,
       addressHash,
+      brand,
       language: query.language,
     };
     const owner = session ? (`player:${session.playerId}` as const) : 'guests';

@@ -1,6 +1,9 @@
 import type { ContactRequestBody } from '@foyer/contract/contact';
 import type { Mail } from '../mail/queue-mail.ts';
 
+/** A mail before it is said whose look it has. */
+export type ContactMail = Omit<Mail, 'brand' | 'language'>;
+
 /** The words of the copy in its reader's language. */
 export type CopyWords = { subject: string; intro: string; pictures: string };
 
@@ -15,7 +18,7 @@ type StaffFacts = {
 };
 
 /** The mail to the operator's staff, who answer it with their mail program's own button. */
-export function staffMail(request: ContactRequestBody, { id, publicUserId, language, to }: StaffFacts): Mail {
+export function staffMail(request: ContactRequestBody, { id, publicUserId, language, to }: StaffFacts): ContactMail {
   const { firstName, lastName, email, subjectId, subject, body, files } = request;
   const name = `${firstName} ${lastName}`;
   const facts = [
@@ -39,12 +42,12 @@ export function staffMail(request: ContactRequestBody, { id, publicUserId, langu
  * What a guest is sent in place of a copy (CONTACT-09): subject and number alone. Anybody may name any address, so nothing that
  * the sender wrote or chose, neither text, name nor pictures, goes to it.
  */
-export function receiptMail(email: string, words: ReceiptWords): Mail {
+export function receiptMail(email: string, words: ReceiptWords): ContactMail {
   return { to: { name: '', address: email }, subject: words.subject, body: `${words.intro}\n` };
 }
 
 /** The copy to a player's own address (CONTACT-09). */
-export function copyMail(request: ContactRequestBody, id: string, words: CopyWords): Mail {
+export function copyMail(request: ContactRequestBody, id: string, words: CopyWords): ContactMail {
   const { firstName, lastName, email, body, files } = request;
   const pictures = files.length > 0 ? `\n${words.pictures}\n` : '';
   return {

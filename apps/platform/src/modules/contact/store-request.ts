@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Trx } from '../../store/database.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { copyMail, receiptMail, staffMail } from './contact-mails.ts';
+import { type ContactMail, copyMail, receiptMail, staffMail } from './contact-mails.ts';
 import { findCopyWords, findReceiptWords } from './copy-words.ts';
 import { PICTURE_WAITS_MS } from './take-picture.ts';
 
@@ -15,6 +15,8 @@ export type Sender = {
   playerId: number | null;
   publicUserId: string | null;
   addressHash: string;
+  /** The brand that the message was written to. */
+  brand: string;
   language: string;
 };
 
@@ -90,13 +92,14 @@ export async function storeRequest(
     })
     .execute();
   await claimPictures(trx, id, files, now);
-  const { publicUserId, language } = sender;
-  await queueMail(trx, staffMail(request, { id, publicUserId, language, to: config.supportEmail }), now);
+  const { publicUserId, brand, language } = sender;
+  const queue = (mail: ContactMail) => queueMail(trx, { ...mail, brand, language }, now);
+  await queue(staffMail(request, { id, publicUserId, language, to: config.supportEmail }));
   if (!sendMeCopy) return;
   if (sender.playerId === null) {
-    await queueMail(trx, receiptMail(email, await findReceiptWords(language, subjectId, id)), now);
+    await queue(receiptMail(email, await findReceiptWords(language, subjectId, id)));
     return;
   }
   const words = await findCopyWords(language, subjectId, files.length);
-  await queueMail(trx, copyMail(request, id, words), now);
+  await queue(copyMail(request, id, words));
 }

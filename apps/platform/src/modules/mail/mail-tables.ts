@@ -12,6 +12,9 @@ export type MailRow = {
   body: string;
   /** Its pictures go along. */
   contact_request_id: string | null;
+  /** Whose look it has, and the language of its words; null in rows of a release before 0210. */
+  brand: string | null;
+  language: string | null;
   at: Date;
   attempts: Generated<number>;
   next_try_at: Date;

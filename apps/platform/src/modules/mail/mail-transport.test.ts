@@ -4,11 +4,12 @@ import { MailRefused, openMailTransport } from './mail-transport.ts';
 
 const MAIL = {
   messageId: '<1@foyer.example>',
-  from: 'no-reply@foyer.example',
+  from: { name: 'Foyer', address: 'no-reply@foyer.example' },
   to: { name: 'Support', address: 'help@foyer.example' },
   replyTo: null,
   subject: 'Complaints: Anna',
   body: 'The reels stopped.',
+  html: null,
   pictures: [],
   at: new Date('2026-11-21T12:00:00Z'),
 };

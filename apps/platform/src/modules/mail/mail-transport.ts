@@ -4,11 +4,13 @@ import type { MailAddress } from './queue-mail.ts';
 /** A mail as it goes out. */
 export type OutgoingMail = {
   messageId: string;
-  from: string;
+  from: MailAddress;
   to: MailAddress;
   replyTo: MailAddress | null;
   subject: string;
   body: string;
+  /** The same in the brand's look; null: plain text alone. */
+  html: string | null;
   pictures: readonly { fileName: string; type: string; content: Buffer }[];
   at: Date;
 };
@@ -38,7 +40,7 @@ export async function openMailTransport(url: string): Promise<MailTransport> {
     socketTimeout: PATIENCE,
   });
   return {
-    async send({ messageId, from, to, replyTo, subject, body, pictures, at }) {
+    async send({ messageId, from, to, replyTo, subject, body, html, pictures, at }) {
       try {
         await server.sendMail({
           messageId,
@@ -47,6 +49,7 @@ export async function openMailTransport(url: string): Promise<MailTransport> {
           ...(replyTo && { replyTo }),
           subject,
           text: body,
+          ...(html !== null && { html }),
           date: at,
           attachments: pictures.map(({ fileName, type, content }) => ({
             filename: fileName,

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readMail } from '../../sandbox/inbox/read-mail.ts';
 import { waitAfter } from '../../store/outbox-worker.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { formatMail } from './format-mail.ts';
 import { openWayOut } from './open-way-out.ts';
 import { PostOffice } from './post-office.ts';
 import { queueMail } from './queue-mail.ts';
@@ -11,12 +13,12 @@ beforeEach(async () => {
 });
 afterEach(() => platform.close());
 
+const MAIL = { subject: 'Hello', body: 'Text & <b>more</b>\n\nBye', brand: 'foyer', language: 'hu' };
+
 const queue = (address: string) =>
   platform.database.kysely
     .transaction()
-    .execute((trx) =>
-      queueMail(trx, { to: { name: 'Anna', address }, subject: 'Hello', body: 'Text' }, platform.clock.now()),
-    );
+    .execute((trx) => queueMail(trx, { ...MAIL, to: { name: 'Anna', address } }, platform.clock.now()));
 
 async function received(): Promise<string[]> {
   const rows = await platform.database.kysely.selectFrom('sandbox_mails').select('recipients').orderBy('id').execute();
@@ -44,11 +46,7 @@ test('what a process left behind when it died is sent by the next', async () => 
 
 test('a transaction that is taken back leaves no mail', async () => {
   const failing = platform.database.kysely.transaction().execute(async (trx) => {
-    await queueMail(
-      trx,
-      { to: { name: 'Anna', address: 'anna@example.com' }, subject: 'Hello', body: 'Text' },
-      platform.clock.now(),
-    );
+    await queueMail(trx, { ...MAIL, to: { name: 'Anna', address: 'anna@example.com' } }, platform.clock.now());
     throw new Error('the rest failed');
   });
   await expect(failing).rejects.toThrow('the rest failed');
@@ -108,4 +106,53 @@ test('a mail that is sent twice, because a process died after sending it, has on
   expect(names).toHaveLength(2);
   expect(names[0]).toMatch(/^<[0-9a-f-]{36}@foyer\.example>/);
   expect(names[1]).toBe(names[0]);
+});
+
+const LOOK = {
+  name: 'Maison <Dorée>',
+  colours: {
+    ground: '#101010',
+    raised: '#202020',
+    line: '#303030',
+    text: '#f0f0f0',
+    muted: '#a0a0a0',
+    accent: '#c0a000',
+  },
+};
+
+test.each([
+  ['in the name and colours of the brand', 'foyer', true],
+  ['as plain text where the brand has no look', 'another', false],
+])('a mail goes out %s', async (_, brand, isBranded) => {
+  const office = new PostOffice({
+    ...platform.services,
+    looks: new Map([['foyer', LOOK]]),
+    openTransport: () => openWayOut({ ...platform.services }),
+  });
+  await platform.database.kysely
+    .transaction()
+    .execute((trx) =>
+      queueMail(trx, { ...MAIL, brand, to: { name: 'Anna', address: 'anna@example.com' } }, platform.clock.now()),
+    );
+  await office.deliver();
+  await office.close();
+  const { source } = await platform.database.kysely
+    .selectFrom('sandbox_mails')
+    .select('source')
+    .executeTakeFirstOrThrow();
+  const { headers, text, files } = readMail(source);
+  expect(text.replaceAll('\r', '').trim()).toBe('Text & <b>more</b>\n\nBye');
+  expect(files).toEqual([]);
+  const { mailFrom } = platform.services.config;
+  expect(headers.get('from')).toBe(isBranded ? `Maison <Dorée> <${mailFrom}>` : mailFrom);
+  expect(source.includes('text/html')).toBe(isBranded);
+});
+
+test('what somebody wrote stays text, and a mail in a brand’s look loads nothing', () => {
+  const html = formatMail('<img src=https://evil.example/x>\n"quoted"\n\nSecond', LOOK, 'hu');
+  expect(html).toContain('<html lang="hu">');
+  expect(html).toContain('&lt;img src=https://evil.example/x&gt;<br>&quot;quoted&quot;</p>');
+  expect(html.match(/<p style="margin:0 0 16px">/g)).toHaveLength(2);
+  expect(html).toContain('Maison &lt;Dorée&gt;');
+  expect(html).not.toMatch(/<(?:img|link|script|style|a)\b|url\(/);
 });

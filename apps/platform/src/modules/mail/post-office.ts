@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Services } from '../../services.ts';
 import { OutboxWorker, waitAfter } from '../../store/outbox-worker.ts';
+import { formatMail, type MailLook } from './format-mail.ts';
 import type { MailRow } from './mail-tables.ts';
 import { MailRefused, type MailTransport, messageIdOf, type OutgoingMail } from './mail-transport.ts';
 
@@ -12,6 +13,8 @@ const MOST_ATTEMPTS = 55;
 type Needs = Pick<Services, 'database' | 'clock' | 'config' | 'log'> & {
   /** Opens the way out; null where there is none, so that mails wait. */
   openTransport: () => Promise<MailTransport> | null;
+  /** By brand; a brand without one sends plain text. */
+  looks?: ReadonlyMap<string, MailLook>;
 };
 
 type DueMail = Selectable<MailRow>;
@@ -98,7 +101,8 @@ export class PostOffice extends OutboxWorker {
   }
 
   async #compose(mail: DueMail): Promise<OutgoingMail> {
-    const { database, config } = this.#needs;
+    const { database, config, looks } = this.#needs;
+    const look = looks?.get(mail.brand ?? config.brand);
     const { contact_request_id: requestId, reply_name: replyName, reply_address: replyAddress } = mail;
     const pictures = requestId
       ? await database.kysely
@@ -110,11 +114,12 @@ export class PostOffice extends OutboxWorker {
       : [];
     return {
       messageId: messageIdOf(mail.id, config),
-      from: config.mailFrom,
+      from: { name: look?.name ?? '', address: config.mailFrom },
       to: { name: mail.recipient_name, address: mail.recipient_address },
       replyTo: replyAddress === null ? null : { name: replyName ?? '', address: replyAddress },
       subject: mail.subject,
       body: mail.body,
+      html: look ? formatMail(mail.body, look, mail.language ?? 'en') : null,
       // Names of our own: what the sender called the files is nobody's business.
       pictures: pictures.map(({ type, content }, index) => ({
         fileName: `picture-${index + 1}.${type === 'image/png' ? 'png' : 'jpg'}`,

@@ -9,6 +9,10 @@ export type Mail = {
   subject: string;
   /** Plain text. */
   body: string;
+  /** Whose name and look it has. */
+  brand: string;
+  /** The language of its words. */
+  language: string;
   /** Sends the pictures of this message along. */
   contactRequestId?: string;
 };
@@ -23,7 +27,7 @@ function oneLine(text: string): string {
  * again until it arrives (see post-office.ts).
  */
 export async function queueMail(trx: Trx, mail: Mail, now: Date): Promise<void> {
-  const { to, replyTo, subject, body, contactRequestId } = mail;
+  const { to, replyTo, subject, body, brand, language, contactRequestId } = mail;
   await trx
     .insertInto('mails')
     .values({
@@ -34,6 +38,8 @@ export async function queueMail(trx: Trx, mail: Mail, now: Date): Promise<void> 
       reply_address: replyTo ? oneLine(replyTo.address) : null,
       subject: oneLine(subject),
       body,
+      brand,
+      language,
       contact_request_id: contactRequestId ?? null,
       at: now,
       next_try_at: now,

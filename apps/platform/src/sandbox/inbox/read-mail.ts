@@ -18,11 +18,12 @@ export function readMail(source: Buffer): ReadMail {
   // Latin-1 keeps every byte apart; texts are decoded once their charset is known.
   const whole = splitPart(source.toString('latin1'));
   const leaves = leavesOf(whole, 0);
-  const texts = leaves.filter((part) => isText(part));
+  const texts = leaves.filter((part) => isBody(part, 'text/plain'));
   return {
     headers: whole.headers,
     text: texts.map((part) => decodeContent(part).toString('utf8')).join('\n'),
-    files: leaves.filter((part) => !isText(part)).map(readFile),
+    // The same words in the brand's look: the sandbox shows the text.
+    files: leaves.filter((part) => !isBody(part, 'text/plain') && !isBody(part, 'text/html')).map(readFile),
   };
 }
 
@@ -59,8 +60,9 @@ function typeOf({ headers }: Part): string {
   return (headers.get('content-type') ?? 'text/plain').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-function isText(part: Part): boolean {
-  return typeOf(part) === 'text/plain' && !(part.headers.get('content-disposition') ?? '').startsWith('attachment');
+/** Whether it is the mail's words in that form, and no file of it. */
+function isBody(part: Part, type: 'text/plain' | 'text/html'): boolean {
+  return typeOf(part) === type && !(part.headers.get('content-disposition') ?? '').startsWith('attachment');
 }
 
 function readFile(part: Part): MailFile {

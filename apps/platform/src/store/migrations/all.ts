@@ -21,6 +21,7 @@ import { ledgerMonths } from './0182-ledger-months.ts';
 import { drawnOutcomes } from './0190-drawn-outcomes.ts';
 import { productionMark } from './0195-production-mark.ts';
 import { ownPictures } from './0200-own-pictures.ts';
+import { mailBrand } from './0210-mail-brand.ts';
 import type { SchemaMigration } from './schema-migration.ts';
 
 /**
@@ -52,4 +53,5 @@ export const MIGRATIONS: Record<string, SchemaMigration> = {
   '0190-drawn-outcomes': drawnOutcomes,
   '0195-production-mark': productionMark,
   '0200-own-pictures': ownPictures,
+  '0210-mail-brand': mailBrand,
 };
