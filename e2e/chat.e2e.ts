@@ -59,7 +59,7 @@ test('[CHAT-01, CHAT-02, CHAT-03, MENU-05] a guest and the desk talk, through a 
   await expect(log.getByRole('listitem')).toContainText([
     /withdrawal/,
     /Nobody is at the desk/,
-    /Payments/,
+    /booked to the cent/,
     /On its way/,
     /tunnel/,
   ]);

@@ -76,6 +76,8 @@ test.describe('written from right to left', () => {
   test.describe.configure({ mode: 'serial' });
   let site: RunningSite;
   test.beforeAll(async () => {
+    // A whole site is seeded and started beside the journeys of others.
+    test.setTimeout(120_000);
     site = await startSite({ FOYER_SEED: 'mirrored' });
   });
   test.afterAll(() => site.stop());

@@ -116,7 +116,8 @@ test('[ROLE-02] [ROLE-04] [SHELL-28] an open page follows the operator from mark
   await choose('strictest');
   const page = await house.open('/providers', { device: 'mobile' });
   const promotions = () => screen.queryAllByRole('link', { name: 'Promotions' });
-  await waitFor(() => expect(promotions().length).toBe(2), LATE);
+  // The menus above and below have one each; the bar of places comes later and may have one too.
+  await waitFor(() => expect(promotions().length).toBeGreaterThan(1), LATE);
   expect(document.body.className).not.toContain('country-rules');
   await choose('SE');
   await hearOfIt(page);
@@ -129,7 +130,7 @@ test('[ROLE-02] [ROLE-04] [SHELL-28] an open page follows the operator from mark
   await waitFor(() => expect(strip().textContent).toMatch(/21\+.*GAMSTOP.*Time/));
   await waitFor(() => expect(document.body.className).toContain('uk-general'));
   expect(document.body.className).not.toContain('country-rules-swe');
-  expect(promotions().length).toBe(2);
+  await waitFor(() => expect(promotions().length).toBeGreaterThan(1));
 });
 
 /** Links to promotions; the page itself in another language is none. */
