@@ -248,11 +248,9 @@ test('[PATH-18, MODAL-01, BODY-15, BODY-17] hostile parameters open nothing, run
     expect(await page.evaluate(() => Object.hasOwn(Object.prototype, 'x'))).toBe(false);
   }
   expect(dialogs).toEqual([]);
-  expectComplaints(
-    complaints,
-    { says: /status of 404/, of: '/all-games' },
-    { says: /status of 404/, of: /^\/api\/game\/info\// },
-  );
+  expectComplaints(complaints, { says: /status of 404/, of: '/all-games' });
+  // The next address may be opened before the answer is here.
+  excuseComplaints(complaints, { says: /status of 404/, of: /^\/api\/game\/info\// });
 });
 
 test('[MODAL-18] a full storage changes nothing that is seen', { tag: '@desktop' }, async ({ page, context }) => {
