@@ -22,7 +22,7 @@ const YEAR = 365 * 24 * 60 * 60 * 1000;
  */
 export async function changeCookie(name: string, next: (value: string | null) => string | null): Promise<void> {
   if (!('cookieStore' in window)) return;
-  const value = next((await window.cookieStore.get(name))?.value ?? null);
+  const value = next(await readCookie(name));
   if (value !== null)
     await window.cookieStore.set({ name, value, path: '/', sameSite: 'lax', expires: Date.now() + YEAR });
 }

@@ -91,7 +91,7 @@ const MISSED_IN_A_GAP = /^(getBalance|getPlaySummary|listBonuses|getLobby|listGa
  * What a gap in the numbers may have hidden: asked again rather than guessed. The session first, as what only a player gets
  * is refused once it is over.
  */
-export async function refetchAfterGap({ client, transport }: Tab): Promise<void> {
+async function refetchAfterGap({ client, transport }: Tab): Promise<void> {
   const isMissed = ({ queryKey }: { queryKey: readonly unknown[] }) => MISSED_IN_A_GAP.test(String(queryKey[0]));
   await client.invalidateQueries({ predicate: isMissed, refetchType: 'none' });
   await askSession({ client, transport });
