@@ -10,13 +10,13 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { timedPages } from './app/load-page.ts';
 import { type Loader, loadFirstPlace } from './app/load-place.ts';
-import { PAGE_STATE_ID, type PageState, unpackCalls } from './app/page-state.ts';
+import { PAGE_STATE_ID, type PageState } from './app/page-state.ts';
 import { createQueryClient, Root } from './app/Root.tsx';
 import type { Shown } from './app/Router.tsx';
 import { createTextLoader, type TextChunks } from './app/text-loader.ts';
 import { whenIdle } from './browser/idle.ts';
 import { liftLoginToken } from './browser/login-token.ts';
-import { readCall } from './data/call.ts';
+import { readCall, takeDocumentAnswers } from './data/call.ts';
 import { setLaterTexts, withTexts } from './data/later-texts.ts';
 import { notePageTime, pageReceivedAt } from './data/page-time.ts';
 import { createTransport } from './data/transport.ts';
@@ -40,7 +40,7 @@ function readPageState(): PageState {
 async function start(): Promise<void> {
   const state = readPageState();
   const client = createQueryClient();
-  unpackCalls(client, state.calls);
+  takeDocumentAnswers(client, state.calls);
   notePageTime(readCall(client, getSession, {}), pageReceivedAt());
   const transport = createTransport((path, init) => fetch(path, init));
   const { placeholders, textOverrides: overrides } = state;

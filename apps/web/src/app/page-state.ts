@@ -29,7 +29,3 @@ export function packCalls(client: QueryClient): PageState['calls'] {
     .filter(({ state }) => state.data !== undefined)
     .map(({ queryKey, state }) => [queryKey, state.data] as const);
 }
-
-export function unpackCalls(client: QueryClient, calls: PageState['calls']): void {
-  for (const [key, data] of calls) client.setQueryData(key, data);
-}

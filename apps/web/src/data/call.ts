@@ -4,10 +4,11 @@ import {
   notifyManager,
   type QueryClient,
   type QueryFunctionContext,
+  type QueryKey,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { createContext, use, useState } from 'react';
+import { createContext, use, useState, useSyncExternalStore } from 'react';
 import type { CallInput, Failure, Result, SendOptions, Transport } from './transport.ts';
 
 // An answer, and what a press changes, is drawn by the next frame: the cache's own way is a task later.
@@ -87,15 +88,41 @@ type UseCall = <E extends Endpoint>(
   options?: { when?: boolean },
 ) => Call<ResponseOf<E>>;
 
-const useWatchedCall: UseCall = (endpoint, input, { when = true } = {}) => {
+/** The answers that the document was rendered from, by the name of the call. */
+const documentAnswers = new WeakMap<QueryClient, ReadonlyMap<string, unknown>>();
+
+/** Puts the answers that came with the document into the cache, and notes them for its hydration. */
+export function takeDocumentAnswers(
+  client: QueryClient,
+  answers: readonly (readonly [key: QueryKey, data: unknown])[],
+): void {
+  for (const [key, data] of answers) client.setQueryData(key, data);
+  documentAnswers.set(client, new Map(answers.map(([key, data]) => [hashKey(key), data])));
+}
+
+const subscribeNothing = () => () => {};
+
+const useWatchedCall: UseCall = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { when = true }: { when?: boolean } = {},
+) => {
   const transport = useTransport();
+  const client = useQueryClient();
   const query = useQuery({ ...queryOf(transport, endpoint, input), enabled: when });
-  return {
-    data: query.data,
-    failure: query.error instanceof CallFailure ? query.error.failure : null,
-    isLoading: query.isLoading,
-    reload: () => void query.refetch(),
+  // The page inside Activity is hydrated later than its frame: a login, say, may have emptied the cache by then.
+  const served = () => {
+    const answers = documentAnswers.get(client);
+    return answers ? answers.get(hashOf({ endpoint, input })) : query.data;
   };
+  const shown = useSyncExternalStore(subscribeNothing, () => query.data, served);
+  const reload = () => void query.refetch();
+  if (shown !== query.data) {
+    const data = shown as ResponseOf<E> | undefined;
+    return { data, failure: null, isLoading: when && data === undefined, reload };
+  }
+  const failure = query.error instanceof CallFailure ? query.error.failure : null;
+  return { data: query.data, failure, isLoading: query.isLoading, reload };
 };
 
 /** On the server nothing is fetched while rendering and nothing can change: what is answered is there, the rest loads. */
