@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { forgetAll } from '../../../platform/src/store/kept-in-memory.ts';
 import { changeContent } from '../testing/change-content.ts';
-import { type House, openHouse } from '../testing/house.tsx';
+import { type House, type OpenOptions, openHouse } from '../testing/house.tsx';
 
 let house: House;
 beforeAll(async () => {
@@ -30,6 +30,23 @@ function addNotFoundHead(): void {
   addMeta('property', 'og:title', 'Old');
   addMeta('name', 'checked-by', 'me');
 }
+
+test.each([
+  ['PAGES-10', '/slots-games', 'Slots | Foyer', undefined],
+  ['PAGES-15', '/jackpot-games', 'Jackpots | Foyer', undefined],
+  ['PAGES-16', '/promotions', 'Promotions | Foyer', undefined],
+  ['PAGES-24', '/contact-us', 'Contact us | Foyer', undefined],
+  ['PAGES-32', '/logout', 'Log out | Foyer', 'nora'],
+  ['PAGES-39', '/my/current-bonuses', 'Your bonuses | Foyer', 'nora'],
+  ['PAGES-40', '/my/campaigns/promotions', 'Your campaigns | Foyer', 'nora'],
+  ['PAGES-47', '/how-to-start', 'How to start | Foyer', undefined],
+])('[%s] the document of %s is titled %j', async (_, address, title, as) => {
+  // The page of the logout stays where its call fails.
+  const between: OpenOptions['between'] = (fetch) => (path, init) =>
+    path === '/api/session/logout' ? Promise.reject(new TypeError('no network')) : fetch(path, init);
+  await house.open(address, { between, ...(as === undefined ? {} : { as }) });
+  await waitFor(() => expect(document.title).toBe(title));
+});
 
 describe('the head after a navigation in the application is what the server would have written', () => {
   test.each([

@@ -1,7 +1,14 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { money } from '../money/money.ts';
 import { guestSnapshot, playerSnapshot } from '../session/session-snapshot.ts';
-import { bannerConditions, blockConditions, pageConditions, sliderConditions } from './content-conditions.ts';
+import {
+  type AccessMarker,
+  bannerConditions,
+  blockConditions,
+  pageConditions,
+  sliderConditions,
+} from './content-conditions.ts';
 import { hidesPromotions, isHiddenLink, isVisible, type Viewer, type VisibilityConditions } from './visibility.ts';
 
 const guest = guestSnapshot();
@@ -96,6 +103,44 @@ describe('[VISIBLE-08..11] pages', () => {
       [guest, inGroup('vip'), { ...guest, groups: [{ groupName: 'vip' }] }],
     ],
   ])('%s', check);
+});
+
+test('[ACCESS-45] content is open by login and groups alone, whatever else is known of the reader', () => {
+  const marker = fc.constantFrom<AccessMarker | null>('prelogin', 'postlogin', 'none', null);
+  const groups = fc.subarray(['vip', 'new', 'bronze']);
+  const content = fc.oneof(
+    fc.record({ marker, groups }).map(pageConditions),
+    fc.record({ marker, groups }).map(blockConditions),
+    fc.record({ preLogin: fc.boolean(), postLogin: fc.boolean() }).map(bannerConditions),
+    fc.record({ prelogin: fc.boolean(), postlogin: fc.boolean() }).map(sliderConditions),
+  );
+  const reader = fc.record({
+    loggedIn: fc.boolean(),
+    groups: groups.map((names) => names.map((groupName) => ({ groupName }))),
+  });
+  const rest = fc.record({
+    deviceType: fc.constantFrom<Viewer['deviceType']>('desktop', 'tablet', 'mobile'),
+    portraitMode: fc.boolean(),
+    appliedCountryRules: fc.constantFrom('SWE', 'GBR', null),
+    potentialMinor: fc.boolean(),
+    bettingAgeLimitItems: fc.constantFrom(['vip', 'sport'], []),
+    verified: fc.boolean(),
+    youngAdult: fc.boolean(),
+    allowedPayAndPlay: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(
+      content,
+      reader,
+      rest,
+      (conditions, { loggedIn, groups: names }, { verified, youngAdult, allowedPayAndPlay, ...more }) => {
+        const plain = loggedIn ? playerSnapshot({ groups: names }) : { ...guest, groups: names };
+        const other = loggedIn ? playerSnapshot({ groups: names, verified, youngAdult }) : { ...guest, groups: names };
+        const viewer = { ...other, ...more, deposit: { allowedPayAndPlay }, settings: { country: 'SWE' } };
+        expect(isVisible(conditions, viewer)).toBe(isVisible(conditions, plain));
+      },
+    ),
+  );
 });
 
 describe('[VISIBLE-12, VISIBLE-13] banners', () => {

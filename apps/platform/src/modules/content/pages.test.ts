@@ -7,12 +7,15 @@ import { createVisitor, type Visitor } from '../../testing/visitor.ts';
 let platform: TestPlatform;
 let guest: Visitor;
 let player: Visitor;
+let vip: Visitor;
 beforeAll(async () => {
   platform = await createTestPlatform();
   const visitor = () => createVisitor((path, init) => platform.app.request(`http://localhost${path}`, init));
   guest = visitor();
   player = visitor();
+  vip = visitor();
   await player.call('loginAsPlayer', { body: { userName: 'nora' } });
+  await vip.call('loginAsPlayer', { body: { userName: 'magnus' } });
   await platform.database.kysely.deleteFrom('content').where('path', 'like', '%/%').execute();
 }, 60_000);
 afterAll(() => platform.close());
@@ -52,7 +55,7 @@ test('[STATIC-01] [STATIC-11] each page has its own content, title and meta entr
   expect(await guest.refusalOf('getPage', { params: { path: 'nothing' }, query: { language: 'en' } })).toBe('101');
 });
 
-test('[STATIC-07] [STATIC-08] [VISIBLE-16] what a block hides is not sent', async () => {
+test('[STATIC-07] [STATIC-08] what a block hides is not sent', async () => {
   await put({
     'en/pages/blocks': `---
       title: Blocks
@@ -84,6 +87,34 @@ test.each([
     expect(await guest.refusalOf('getContent', { params: { path: `pages/only-${access}` }, query })).toBe('101');
   },
 );
+
+test.each([
+  ['groups: vip', ['denied', 'denied', 'page']],
+  ['groups: new, VIP', ['denied', 'denied', 'page']],
+  ['groups: bronze', ['denied', 'page', 'page']],
+  ['access: postlogin\ngroups: vip', ['denied', 'denied', 'page']],
+  ['access: prelogin\ngroups: vip', ['denied', 'denied', 'denied']],
+])('[VISIBLE-11] a page with %j is for players in one of its groups alone', async (front, expected) => {
+  await platform.database.kysely.deleteFrom('content').where('path', '=', 'pages/of-groups').execute();
+  await put({ 'en/pages/of-groups': `---\ntitle: T\n${front}\n---\nSecret.` });
+  const answers = await Promise.all([guest, player, vip].map((who) => page(who, 'of-groups')));
+  expect(answers.map(({ kind }) => kind)).toEqual(expected);
+  expect(answers.map((answer) => wordsOf(answer).includes('Secret.'))).toEqual(expected.map((kind) => kind === 'page'));
+});
+
+test.each([
+  ['[VISIBLE-14] data-prelogin', [true, false, false]],
+  ['[VISIBLE-15] data-postlogin', [false, true, true]],
+  ['[VISIBLE-16] data-groupname="vip"', [false, false, true]],
+  ['data-prelogin="false"', [true, true, true]],
+])('a slider with %s is sent to those alone whom it is for', async (attribute, expected) => {
+  await platform.database.kysely.deleteFrom('content').where('path', '=', 'pages/sliders').execute();
+  const slider = `<div data-slider="news" ${attribute.replace(/^\[.*\] /, '')}>\n<p>Slide.</p>\n</div>`;
+  await put({ 'en/pages/sliders': `---\ntitle: T\n---\nWords.\n\n${slider}` });
+  const answers = await Promise.all([guest, player, vip].map((who) => page(who, 'sliders')));
+  expect(answers.map((answer) => wordsOf(answer).includes('Words.'))).toEqual([true, true, true]);
+  expect(answers.map((answer) => wordsOf(answer).includes('Slide.'))).toEqual(expected);
+});
 
 test.each(['', 'access: all\n', 'access: prelogin\n'])(
   '[ROUTE-37] a page for players with %j is sent to no visitor, by no call',

@@ -154,6 +154,48 @@ test.each<[string, object, string, string]>([
   ['a live group of slots', { frontEnd: { liveGroups: ['slots'] } }, 'frontEnd.liveGroups.0', 'unknownGroup'],
   ['a service as a studio', { frontEnd: { providersOrder: [43] } }, 'frontEnd.providersOrder.0', 'unknownProvider'],
   ['a game that is none', { frontEnd: { featuredGames: ['no-game'] } }, 'frontEnd.featuredGames.0', 'unknownGame'],
+  [
+    '[ENTITY-41] a country in two letters',
+    { backEnd: { allowedCountries: ['HUN', 'GB'] } },
+    'backEnd.allowedCountries.1',
+    'invalid',
+  ],
+  [
+    '[ENTITY-41] a country in small letters',
+    { backEnd: { availableCountries: ['gbr'] } },
+    'backEnd.availableCountries.0',
+    'invalid',
+  ],
+  [
+    '[ENTITY-41] a country that is none',
+    { backEnd: { allowedCountries: ['HUN', 'XXX'] } },
+    'backEnd.allowedCountries.1',
+    'unknownCountry',
+  ],
+  [
+    'a country of game sessions that is none',
+    { backEnd: { gameSessionEnabledCountries: ['UKD'] } },
+    'backEnd.gameSessionEnabledCountries.0',
+    'unknownCountry',
+  ],
+  [
+    'a country of national ids that is none',
+    { frontEnd: { registration: { mandatoryNationalIdNumberFor: ['ROM'] } } },
+    'frontEnd.registration.mandatoryNationalIdNumberFor.0',
+    'unknownCountry',
+  ],
+  [
+    'a menu item for a country that is none',
+    { frontEnd: item({ includeCountries: ['HUN', 'SVE'] }) },
+    'frontEnd.footerMenu.0.includeCountries.1',
+    'unknownCountry',
+  ],
+  [
+    'a menu item not for a country that is none',
+    { frontEnd: { balanceMenu: [{ name: 'footer.faq', url: '/faq', excludeCountries: ['ENG'] }] } },
+    'frontEnd.balanceMenu.0.excludeCountries.0',
+    'unknownCountry',
+  ],
   ['a pin that is no game', { frontEnd: { groupPins: { new: ['no'] } } }, 'frontEnd.groupPins.new.0', 'unknownGame'],
   ['pins of no group', { frontEnd: { groupPins: { neu: [] } } }, 'frontEnd.groupPins.neu', 'unknownGroup'],
   [

@@ -1,6 +1,7 @@
 import type { FieldIssue } from '@foyer/contract/error';
 import { AFFILIATE_CODE } from '@foyer/domain/affiliate/affiliate-code';
 import { contactSubjectName } from '@foyer/domain/contact/contact-subjects';
+import { isCountry } from '@foyer/domain/country/countries';
 import { isKnownGroup, liveGroups } from '@foyer/domain/game/group-table';
 import { isGameProvider } from '@foyer/domain/game/provider-table';
 import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
@@ -29,6 +30,7 @@ const number = (key: string, isKnown: (entry: number) => boolean): Check => ({
 });
 
 const group = text('unknownGroup', (id) => isKnownGroup(id, STUDIOS));
+const country = text('unknownCountry', isCountry);
 const game = text('unknownGame', (friendlyId, { isGame }) => isGame(friendlyId));
 
 /** The lists by their path, and what each may name. None may name a thing twice. */
@@ -47,11 +49,11 @@ const LISTS: Readonly<Record<string, Check>> = {
   'frontEnd.bettingAgeLimitItems': anything,
   'frontEnd.accountValidationTypes': anything,
   'frontEnd.genders': anything,
-  'frontEnd.registration.mandatoryNationalIdNumberFor': anything,
+  'frontEnd.registration.mandatoryNationalIdNumberFor': country,
   'backEnd.affiliateCodes': text('invalid', (code) => AFFILIATE_CODE.test(code)),
-  'backEnd.gameSessionEnabledCountries': anything,
-  'backEnd.allowedCountries': anything,
-  'backEnd.availableCountries': anything,
+  'backEnd.gameSessionEnabledCountries': country,
+  'backEnd.allowedCountries': country,
+  'backEnd.availableCountries': country,
 };
 
 function issuesOf(
@@ -102,4 +104,12 @@ export function validateLists(given: unknown, world: KnownWorld): FieldIssue[] {
     ...validateHomeMenu(given),
     ...validatePins(given, world),
   ];
+}
+
+/** The countries that items of these menus are for, and those they are not for. */
+export function validateMenuCountries(given: unknown, menus: readonly string[], world: KnownWorld): FieldIssue[] {
+  return menus
+    .flatMap((menu) => listAt(given, menu).map((_, index) => `${menu}.${index}`))
+    .flatMap((item) => [`${item}.includeCountries`, `${item}.excludeCountries`])
+    .flatMap((field) => issuesOf(field, listAt(given, field), country, world));
 }

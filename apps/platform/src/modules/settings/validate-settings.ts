@@ -5,7 +5,7 @@ import { type NamedLink, validateMenu, validateRedirections } from '@foyer/domai
 import * as z from 'zod/mini';
 import { formatIssues } from '../../http/read-input.ts';
 import { listAt, textAt, valueAt } from './given-settings.ts';
-import { type KnownWorld, validateLists } from './validate-lists.ts';
+import { type KnownWorld, validateLists, validateMenuCountries } from './validate-lists.ts';
 import { type NameableTexts, validateMenuNames } from './validate-menu-names.ts';
 import { validateValues } from './validate-values.ts';
 
@@ -84,6 +84,7 @@ export function validateSettings(
     ...unknownFields(BOTH, given, '').map((field) => ({ field, key: 'unknownField' })),
     ...validateValues(given),
     ...validateLists(given, world),
+    ...validateMenuCountries(given, Object.keys(MENUS), world),
     ...Object.entries(MENUS).flatMap(([field, nameable]) => {
       const items = menuAt(given, field);
       return [...validateMenu(field, items), ...validateMenuNames(field, items, nameable)];

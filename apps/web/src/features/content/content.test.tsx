@@ -20,11 +20,16 @@ const PIECES = {
     [elsewhere](https://example.com/).
 
     <div class="prelogin">For visitors.</div>
-    <div class="postlogin">For players.</div>`,
+    <div class="postlogin">For players.</div>
+
+    <div data-slider="news" data-prelogin>
+    <p>Slide for visitors.</p>
+    </div>`,
   'en/pages/privacy': '---\ntitle: Privacy\n---\nOur privacy.',
   'en/pages/faq': '---\ntitle: FAQ\n---\n## Money\n\n### Is it real?\n\nNo.',
   'en/headers/faq': '---\ntitle: Questions\n---\nShort answers. [Chat](#live-chat) or [write](/contact-us).',
   'en/pages/members': '---\ntitle: Members\naccess: postlogin\n---\nA secret.',
+  'en/pages/of-vips': '---\ntitle: Of VIPs\ngroups: vip\n---\nA secret of VIPs.',
   'en/pages/my/special-promotion':
     '---\ntitle: A special promotion\npicture: tokaj-nights\n---\n## For players\n\nIts terms.',
   'en/pages/how-to-start': '---\ntitle: How to start\n---\nBegin here.',
@@ -136,6 +141,27 @@ describe('a page of content', () => {
     expect(screen.queryByText('A secret.')).toBeNull();
     const head = staticHead('members', (endpoint, input) => readCall(client, endpoint, input), textOf('en'));
     expect(head).toEqual({ title: 'Not open to you' });
+  });
+
+  test.each([
+    ['a visitor', undefined, false],
+    ['a player outside of the group', 'nora', false],
+    ['a player in the group', 'magnus', true],
+  ])('[VISIBLE-11] a page for a group is shown to %s: %j', async (_, as, isShown) => {
+    const { history } = await house.open('/privacy', as === undefined ? {} : { as });
+    act(() => history.push('/of-vips'));
+    await waitFor(() => expect(history.location.pathname).toBe(isShown ? '/of-vips' : '/'));
+    expect(await screen.findByText(isShown ? 'A secret of VIPs.' : /can’t open this page/)).toBeTruthy();
+    expect(screen.queryByText('A secret of VIPs.') !== null).toBe(isShown);
+  });
+
+  test.each([
+    ['a visitor', undefined, true],
+    ['a player', 'nora', false],
+  ])('[VISIBLE-14] a slider for visitors is shown to %s: %j', async (_, as, isShown) => {
+    await house.open('/terms', as === undefined ? {} : { as });
+    expect(screen.getByText(/Write to help/)).toBeTruthy();
+    expect(screen.queryByText('Slide for visitors.') !== null).toBe(isShown);
   });
 
   test('a page that is open to players is shown to them', async () => {
