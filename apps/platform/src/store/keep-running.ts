@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { PostgresServer } from './postgres-server.ts';
 
-/** How often the server is looked at (ms). */
-const LOOK_EVERY_MS = 1_000;
+/** How often the server is looked at: a file read and a signal 0, and all play waits meanwhile (ms). */
+const LOOK_EVERY_MS = 250;
 /** Between tries to start it: twice as long each time (ms). */
 const LONGEST_WAIT_MS = 30_000;
 
