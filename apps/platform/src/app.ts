@@ -90,7 +90,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     ...(options.mailLooks && { looks: options.mailLooks }),
   });
   const pushes = await openPushes({ ...options, clock });
-  const live = new LiveStreams({ database, log, metrics, config });
+  const live = new LiveStreams({ database, log, metrics, config, randomBytes });
   const jackpots: JackpotBoard = new JackpotBoard({ database, log, onChange: (state) => floor.tellJackpot(state) });
   const jackpotsIn = (currency: string) => jackpots.states(currency);
   const floor = openFloor({ ...options, clock, metrics, mails, pushes, jackpotsIn });
@@ -177,7 +177,7 @@ function createApp(mounting: Mounting, askReadiness: AskReadiness): Hono {
   );
   app.onError((error, { req }) => {
     const requestId = requestIdOf((name) => req.header(name));
-    const refusal = error instanceof Refusal ? error : refuseUnavailable(error, mounting.platform.log);
+    const refusal = error instanceof Refusal ? error : refuseUnavailable(error, mounting.platform);
     if (refusal) return answerRefusal(refusal, requestId);
     mounting.platform.log.error({ err: error, requestId }, 'call failed');
     return answerRefusal(new Refusal('100', { subMessage: `Request ${requestId}.` }), requestId);

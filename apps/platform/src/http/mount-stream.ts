@@ -43,7 +43,7 @@ export function mountStream(
           sessionToken ? findSession(platform.database, sessionToken, platform.clock.now(), 'look') : null,
       });
     } catch (error) {
-      const refusal = error instanceof Refusal ? error : refuseUnavailable(error, platform.log);
+      const refusal = error instanceof Refusal ? error : refuseUnavailable(error, platform);
       if (refusal) return answerRefusal(refusal, requestId);
       if (isUnstorable(error)) return answerRefusal(new Refusal('2'), requestId);
       platform.log.error({ err: error, requestId }, `${name} could not be opened`);

@@ -74,7 +74,7 @@ export function isUnstorable(error: unknown): boolean {
 
 /** What the caller is told of anything thrown. A fault of our own is logged and named by its request. */
 export function asRefusal(error: unknown, requestId: string, endpoint: Endpoint, platform: Services): Refusal {
-  const refusal = error instanceof Refusal ? error : refuseUnavailable(error, platform.log);
+  const refusal = error instanceof Refusal ? error : refuseUnavailable(error, platform);
   if (refusal) return refusal;
   if (isUnstorable(error)) {
     platform.log.warn({ requestId, endpoint: endpoint.name }, 'the database refused a value that the contract takes');

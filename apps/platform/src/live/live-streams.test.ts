@@ -72,6 +72,13 @@ const stake = (playerId: number, reference = 'r') =>
     }),
   );
 
+test.each(['/api/events', '/api/live/events'])('%s tells its browser when to come back after a break', async (path) => {
+  const { body } = await platform.app.request(TEST_ORIGIN + path);
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader?.read())?.value).toMatch(/^retry: 1\d{3}\n(?:id: \d+\n)?event: /);
+  await reader?.cancel();
+});
+
 test('a player hears the balance and the summary of this session, numbered one after another', async () => {
   const { playerId, client } = await newPlayer();
   await stake(playerId);

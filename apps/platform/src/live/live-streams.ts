@@ -4,6 +4,7 @@ import type { PlayerSession } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { eventData, formatMessage, isPerSession, type LiveEvent } from './live-event.ts';
 import { readEvent, readStart } from './read-events.ts';
+import { formatRetry } from './retry-delay.ts';
 import { spreadAsking } from './spread-asking.ts';
 import { type StreamCaller, StreamPlaces } from './stream-places.ts';
 import { type Stream, StreamSet } from './stream-set.ts';
@@ -14,7 +15,7 @@ const MOST_STREAMS = 20_000;
 const encoder = new TextEncoder();
 const HEARTBEAT = encoder.encode(': still here\n\n');
 
-type Needs = Pick<Services, 'database' | 'log' | 'metrics' | 'config'>;
+type Needs = Pick<Services, 'database' | 'log' | 'metrics' | 'config' | 'randomBytes'>;
 
 /** The open event streams of this process. Events reach them through the database, from whichever process wrote them. */
 export class LiveStreams {
@@ -157,6 +158,7 @@ export class LiveStreams {
 
   #sendHello(stream: Stream, more: Omit<LiveEventPayload<'hello'>, 'number'>): void {
     const { number } = stream;
-    this.#streams.send(stream, encoder.encode(formatMessage('hello', { number, ...more }, number)));
+    const retry = formatRetry(this.#needs.randomBytes, this.#streams.count);
+    this.#streams.send(stream, encoder.encode(retry + formatMessage('hello', { number, ...more }, number)));
   }
 }

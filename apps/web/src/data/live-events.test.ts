@@ -218,39 +218,50 @@ test('[CALL-02] a tab that opens beside the leading one learns from it that its 
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-test('[CALL-02] a stream that the platform refused is opened again ten seconds later, until the session is another one', async () => {
-  const streams: Stream[] = [];
-  class Stream extends EventTarget {
-    static readonly CLOSED = 2;
-    readyState = 1;
-    constructor() {
-      super();
-      streams.push(this);
+test.each([
+  { share: 0, wait: 5_000 },
+  { share: 0.5, wait: 10_000 },
+])(
+  '[CALL-02] a refused stream is opened again $wait ms later at a draw of $share, until the session is another one',
+  async ({ share, wait }) => {
+    vi.spyOn(crypto, 'getRandomValues').mockImplementation((numbers) => {
+      if (numbers instanceof Uint32Array) numbers.fill(share * 2 ** 32);
+      return numbers;
+    });
+    const streams: Stream[] = [];
+    class Stream extends EventTarget {
+      static readonly CLOSED = 2;
+      readyState = 1;
+      constructor() {
+        super();
+        streams.push(this);
+      }
+      close(): void {}
+      fail(readyState: number): void {
+        this.readyState = readyState;
+        this.dispatchEvent(new Event('error'));
+      }
     }
-    close(): void {}
-    fail(readyState: number): void {
-      this.readyState = readyState;
-      this.dispatchEvent(new Event('error'));
-    }
-  }
-  vi.stubGlobal('EventSource', Stream);
-  vi.useFakeTimers();
-  const stop = followStream({ client, transport }, 'guest');
-  // A break: the browser comes back by itself.
-  streams[0]?.fail(0);
-  vi.advanceTimersByTime(60_000);
-  expect(streams).toHaveLength(1);
-  streams[0]?.fail(Stream.CLOSED);
-  vi.advanceTimersByTime(9_999);
-  expect(streams).toHaveLength(1);
-  vi.advanceTimersByTime(1);
-  expect(streams).toHaveLength(2);
-  streams[1]?.fail(Stream.CLOSED);
-  stop();
-  vi.advanceTimersByTime(60_000);
-  expect(streams).toHaveLength(2);
-  vi.useRealTimers();
-});
+    vi.stubGlobal('EventSource', Stream);
+    vi.useFakeTimers();
+    const stop = followStream({ client, transport }, 'guest');
+    // A break: the browser comes back by itself.
+    streams[0]?.fail(0);
+    vi.advanceTimersByTime(60_000);
+    expect(streams).toHaveLength(1);
+    streams[0]?.fail(Stream.CLOSED);
+    vi.advanceTimersByTime(wait - 1);
+    expect(streams).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(streams).toHaveLength(2);
+    streams[1]?.fail(Stream.CLOSED);
+    stop();
+    vi.advanceTimersByTime(60_000);
+    expect(streams).toHaveLength(2);
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  },
+);
 
 test('[CALL-02] with many readers a page asks again at a moment of its own, once for several changes', () => {
   vi.useFakeTimers();

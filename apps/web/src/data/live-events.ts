@@ -3,6 +3,7 @@ import { getSession } from '@foyer/contract/session';
 import { getSettings } from '@foyer/contract/settings';
 import { type Balance, getBalance, getPlaySummary } from '@foyer/contract/wallet';
 import type { QueryClient } from '@tanstack/react-query';
+import { randomShare, withJitter } from '../browser/jitter.ts';
 import { hearTabs, leadTabs, tellTabs } from '../browser/tabs.ts';
 import { readCall, writeCall } from './call.ts';
 import { endedSession, isAskedOf, takeUpSession } from './session-change.ts';
@@ -50,11 +51,6 @@ const HANDLERS: Handlers = {
   },
   catalogueChanged: ({ withinMs = 0 }, { client }) => refetchWithin(client, withinMs),
 };
-
-/** From 0 to below 1. */
-function randomShare(): number {
-  return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
-}
 
 const waiting = new WeakSet<QueryClient>();
 
@@ -129,7 +125,7 @@ export function createReceiver(tab: Tab): (message: LiveMessage) => void {
   };
 }
 
-/** A stream that the platform refused is asked for again after this long (ms). */
+/** A stream that the platform refused is asked for again after about this long (ms). */
 const RETRY = 10_000;
 
 /** Keeps a stream open until the returned function is called. What a refusal hid is told by the next stream's numbers. */
@@ -145,7 +141,7 @@ function keepStream(hear: (message: LiveMessage) => void): () => void {
     }
     source.addEventListener('error', () => {
       // The browser comes back by itself unless the platform refused.
-      if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, RETRY);
+      if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, withJitter(RETRY));
     });
   };
   open();

@@ -1,4 +1,5 @@
 import { TABLE_STREAM_PATH } from '@foyer/contract/live-table';
+import { withJitter } from '../browser/jitter.ts';
 
 /** What one reader of the stream needs. */
 export type StreamReader = {
@@ -12,7 +13,7 @@ export type StreamReader = {
 
 /** The stream outlives its last reader by this long, so that scrolling past a row does not open and close it (ms). */
 const LINGER = 2_000;
-/** A stream that the platform refused is asked for again after this long (ms). */
+/** A stream that the platform refused is asked for again after about this long (ms). */
 const RETRY = 10_000;
 
 const readers = new Set<StreamReader>();
@@ -45,7 +46,7 @@ function openStream(path: string): void {
     // The browser comes back by itself unless the platform refused.
     if (stream.readyState !== EventSource.CLOSED || source?.stream !== stream) return;
     close();
-    timer = setTimeout(adjust, RETRY);
+    timer = setTimeout(adjust, withJitter(RETRY));
   });
 }
 

@@ -3,6 +3,7 @@ import type { TableState } from '@foyer/contract/live-table';
 import { STREAM_HEADERS } from '../../http/answer.ts';
 import { formatMessage } from '../../live/live-event.ts';
 import { endReader, sendToReader } from '../../live/reader.ts';
+import { formatRetry } from '../../live/retry-delay.ts';
 import { type StreamCaller, StreamPlaces } from '../../live/stream-places.ts';
 import type { Services } from '../../services.ts';
 
@@ -33,7 +34,7 @@ type Reader = {
   leaveTable: () => void;
 };
 
-type Needs = Pick<Services, 'clock' | 'metrics' | 'config'> & {
+type Needs = Pick<Services, 'clock' | 'metrics' | 'config' | 'randomBytes'> & {
   states: () => readonly TableState[];
   jackpotsIn(currency: string): readonly JackpotState[];
 };
@@ -117,8 +118,9 @@ export class TableStreams {
   /** Everything that the reader asked for, as it is. */
   #greet(reader: Reader): void {
     const { tables, currency } = reader.wish;
+    const retry = formatRetry(this.#needs.randomBytes, this.#readers.size);
     const say = (name: string, payload: unknown) =>
-      this.#send(reader, encoder.encode(formatMessage(name, payload, null)));
+      this.#send(reader, encoder.encode(retry + formatMessage(name, payload, null)));
     if (tables) say('tables', this.#everything(reader.wish));
     if (currency !== null) say('jackpots', { jackpots: this.#needs.jackpotsIn(currency) });
   }

@@ -1,7 +1,8 @@
 import { CHAT_STREAM_PATH } from '@foyer/contract/chat';
+import { withJitter } from '../../browser/jitter.ts';
 import { hearTabs, leadTabs, tellTabs } from '../../browser/tabs.ts';
 
-/** A stream that the platform refused is asked for again after this long (ms). */
+/** A stream that the platform refused is asked for again after about this long (ms). */
 const RETRY = 10_000;
 
 /** What one tab tells the others: that there is something to read. */
@@ -35,7 +36,7 @@ function connect(listener: Listener, onNews: () => void): () => void {
     source.addEventListener('error', () => {
       listener.onConnected(false);
       // The browser comes back by itself unless the platform refused.
-      if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, RETRY);
+      if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, withJitter(RETRY));
     });
   };
   open();
