@@ -1,8 +1,9 @@
 import { escapeHtml } from '@foyer/domain/content/escape-html';
 
-/** How a brand's mails look: its name, and its colours as `#rrggbb`. */
+/** How a brand's mails look: its name, whether it is light or dark, and its colours as `#rrggbb`. */
 export type MailLook = {
   name: string;
+  scheme: 'light' | 'dark';
   colours: { readonly [part in 'ground' | 'raised' | 'line' | 'text' | 'muted' | 'accent']: string };
 };
 
@@ -21,13 +22,15 @@ function paragraphsOf(text: string): string[] {
  * A mail's plain text as a page in its brand's look. Nothing is loaded from anywhere, and the words are the text's own: what
  * somebody wrote stays text. Styles stand in attributes, as mail programs know no others.
  */
-export function formatMail(body: string, { name, colours }: MailLook, language: string): string {
+export function formatMail(body: string, { name, scheme, colours }: MailLook, language: string): string {
   const { ground, raised, line, text, muted, accent } = colours;
   const paragraphs = paragraphsOf(body).map((html) => `<p style="margin:0 0 16px">${html}</p>`);
   return [
     `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><title>${escapeHtml(name)}</title>`,
-    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="only light"></head>',
-    `<body style="margin:0;padding:24px 12px;background:${ground};color:${text};font:16px/1.5 ${escapeHtml(FONTS)}">`,
+    '<meta name="viewport" content="width=device-width">',
+    // Mail programs that darken or lighten mails by themselves leave this one as its brand made it.
+    `<meta name="color-scheme" content="only ${scheme}"></head>`,
+    `<body style="color-scheme:only ${scheme};margin:0;padding:24px 12px;background:${ground};color:${text};font:16px/1.5 ${escapeHtml(FONTS)}">`,
     `<div style="max-width:560px;margin:0 auto"><p style="margin:0 0 12px;font-size:22px;font-weight:700;color:${text}">`,
     `<span style="border-bottom:3px solid ${accent}">${escapeHtml(name)}</span></p>`,
     `<div style="padding:24px 24px 8px;background:${raised};border:1px solid ${line};border-radius:12px">`,

@@ -110,6 +110,7 @@ test('a mail that is sent twice, because a process died after sending it, has on
 
 const LOOK = {
   name: 'Maison <Dorée>',
+  scheme: 'dark',
   colours: {
     ground: '#101010',
     raised: '#202020',
@@ -118,7 +119,7 @@ const LOOK = {
     muted: '#a0a0a0',
     accent: '#c0a000',
   },
-};
+} as const;
 
 test.each([
   ['in the name and colours of the brand', 'foyer', true],
@@ -146,6 +147,12 @@ test.each([
   const { mailFrom } = platform.services.config;
   expect(headers.get('from')).toBe(isBranded ? `Maison <Dorée> <${mailFrom}>` : mailFrom);
   expect(source.includes('text/html')).toBe(isBranded);
+});
+
+test.each(['light', 'dark'] as const)('a mail of a %s brand tells mail programs so', (scheme) => {
+  const html = formatMail('Hello', { ...LOOK, scheme }, 'en');
+  expect(html).toContain(`<meta name="color-scheme" content="only ${scheme}">`);
+  expect(html).toContain(`<body style="color-scheme:only ${scheme};`);
 });
 
 test('what somebody wrote stays text, and a mail in a brand’s look loads nothing', () => {
