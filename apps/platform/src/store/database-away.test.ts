@@ -12,6 +12,7 @@ test.each<[string, unknown]>([
   ['a connection that failed', said('08006')],
   ['too many connections', said('53300')],
   ['a standby', said('25006')],
+  ['ended for lying idle in a transaction', said('25P03')],
   ['nobody there', system('connect', 'ECONNREFUSED')],
   ['no socket yet', system('connect', 'ENOENT')],
   ['broken while it was written to', system('write', 'EPIPE')],

@@ -2,9 +2,10 @@ import pg from 'pg';
 
 /**
  * What PostgreSQL says by SQLSTATE when it is not there for us, whatever was asked: class 08 (connections), too many
- * connections, shutting down, crashed, starting, the database dropped, and a server that takes no writes just now.
+ * connections, shutting down, crashed, starting, the database dropped, a server that takes no writes just now, and a
+ * connection that was ended because its transaction lay idle.
  */
-const AWAY = /^(?:08...|53300|57P0[1-4]|25006)$/;
+const AWAY = /^(?:08...|53300|57P0[1-4]|25006|25P03)$/;
 
 /** What Node says of a connection, by `error.code`. */
 const UNREACHABLE = new Set([

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakePostgres, startFakePostgres } from '../testing/fake-postgres.ts';
 import { type Database, openDatabase } from './database.ts';
+import { isDatabaseAway } from './database-away.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/all.ts';
 import { createTestDatabase, MIGRATED } from './testing.ts';
@@ -29,6 +30,29 @@ test('a connection that breaks between two statements of a transaction refuses t
     client.release(true);
   }
   expect((await database.pool.query<{ one: number }>('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a process that hangs in a transaction lets go of its rows, and its own next statement may be tried again', async () => {
+  expect((await database.pool.query('SHOW idle_in_transaction_session_timeout')).rows).toEqual([
+    { idle_in_transaction_session_timeout: '10s' },
+  ]);
+  const { rows } = await database.patient.pool.query('SHOW idle_in_transaction_session_timeout');
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '0' }]);
+  const lock = sql`UPDATE platform_secret SET salt = salt`;
+  const held = Promise.withResolvers<void>();
+  const freed = Promise.withResolvers<void>();
+  const hanging = database.kysely.transaction().execute(async (trx) => {
+    // Not the ten seconds of production.
+    await sql`SET LOCAL idle_in_transaction_session_timeout = 100`.execute(trx);
+    await lock.execute(trx);
+    held.resolve();
+    await freed.promise;
+    await lock.execute(trx);
+  });
+  await held.promise;
+  await lock.execute(database.kysely);
+  freed.resolve();
+  expect(isDatabaseAway(await hanging.catch((error: unknown) => error))).toBe(true);
 });
 
 test('the server ends statements that take too long, but not those of migrations', async () => {

@@ -25,6 +25,8 @@ export type Database = {
 
 /** Until the server ends a statement (ms). */
 const STATEMENT_MS = 30_000;
+/** Until the server rolls back a transaction on which nothing is asked: a process that hangs holds its players' rows (ms). */
+const IDLE_TRANSACTION_MS = 10_000;
 /** Until a statement is given up with its connection: the server would have ended it, so it is gone (ms). */
 const ANSWER_MS = 40_000;
 /** Until a connection stands, or another's is free (ms). */
@@ -70,7 +72,10 @@ export function openDatabase(address: DatabaseAddress, maxConnections = 10): Dat
     max: maxConnections,
     query_timeout: ANSWER_MS,
     // Not asked for while connecting: poolers refuse settings that they do not know.
-    onConnect: (client) => client.query(`SET statement_timeout = ${STATEMENT_MS}`),
+    onConnect: (client) =>
+      client.query(
+        `SET statement_timeout = ${STATEMENT_MS}; SET idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_MS}`,
+      ),
   });
   const patient = openPool({ ...connection, max: MOST_PATIENT });
   return {
