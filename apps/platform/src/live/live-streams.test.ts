@@ -141,6 +141,9 @@ test('what was missed is replayed after Last-Event-ID; too old a number gets hel
   expect(await stream.next()).toMatchObject({ event: 'hello', data: { number: 2 } });
   expect([(await stream.next())?.id, (await stream.next())?.id]).toEqual([3, 4]);
   await stream.cancel();
+  const nearly = await openStream(client.cookie(), 3);
+  expect([(await nearly.next())?.data.number, (await nearly.next())?.id]).toEqual([3, 4]);
+  await nearly.cancel();
   await platform.database.pool.query('DELETE FROM events WHERE channel = $1 AND number = 2', [`player:${playerId}`]);
   const late = await openStream(client.cookie(), 1);
   expect(await late.next()).toMatchObject({ id: 4, event: 'hello', data: { number: 4 } });

@@ -76,7 +76,7 @@ export function dealBlackjack(draw: DrawCard): BlackjackRound {
   for (const hand of [...hands, dealer, ...hands, dealer]) hand.push(draw());
   const shown = dealer[0] ? blackjackValue(dealer[0].rank) : 0;
   if (!isBlackjack(dealer)) {
-    for (const hand of hands) takeCards(hand, draw, (total) => total.total < 21 && seatDraws(total, shown));
+    for (const hand of hands) takeCards(hand, draw, (total) => seatDraws(total, shown));
   }
   takeCards(dealer, draw, dealerDraws);
   return {
