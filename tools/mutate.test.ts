@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readOutcome } from './mutate.ts';
+import { failedFile, pickBySeed, readOutcome, stagesOf } from './mutate.ts';
 import { applyMutation, blankWords, findMutations, lineOf, sample } from './mutations.ts';
 
 const broken = (source: string) => findMutations(source).map((mutation) => applyMutation(source, mutation));
@@ -51,4 +51,29 @@ test.each([
   ['late', null, ''],
 ])('a run is %s at the exit code %j', (outcome, status, output) => {
   expect(readOutcome(status, output)).toBe(outcome);
+});
+
+test.each([
+  ['\u001b[31m FAIL \u001b[39m |web| apps/web/src/a.test.tsx > a title', 'apps/web/src/a.test.tsx'],
+  [' FAIL   packages  packages/domain/src/a.test.ts > b.test.ts', 'packages/domain/src/a.test.ts'],
+  [' FAIL  tools/a.test.ts', 'tools/a.test.ts'],
+  ['3 passed', null],
+])('of the output %j the failed file is %j', (output, file) => {
+  expect(failedFile(output)).toBe(file);
+});
+
+test('the quickest tests come first: beside the file, of its project, of others that were asked for', () => {
+  const near = ['run', '--project', 'web', 'apps/web/src/ui/'];
+  const own = ['related', '--run', '--project', 'web', 'apps/web/src/ui/a.ts'];
+  const others = ['related', '--run', '--project', 'site', 'apps/web/src/ui/a.ts'];
+  expect(stagesOf('apps/web/src/ui/a.ts', [])).toEqual([near, own]);
+  expect(stagesOf('apps/web/src/ui/a.ts', ['web', 'site'])).toEqual([near, own, others]);
+  expect(stagesOf('packages/domain/src/a.ts', [])[0]).toEqual(['run', '--project', 'packages', 'packages/domain/src/']);
+});
+
+test('the same seed picks the same places, another one others', () => {
+  const picks = (seed: string) => sample([...'abcdefghijklmnop'], 8, pickBySeed(seed)).join('');
+  expect(picks('1')).toBe(picks('1'));
+  expect(picks('1')).not.toBe(picks('2'));
+  expect(new Set(picks('1')).size).toBe(8);
 });

@@ -1,24 +1,57 @@
 // Breaks places of product code, one at a time, and runs the tests that reach them: what no test notices is printed with file and
 // line. All of it happens in a copy that is deleted at the end, so that a tree is never left broken.
-//   node tools/mutate.ts --count 30 --project packages packages/domain/src
-import { spawnSync } from 'node:child_process';
-import { randomInt } from 'node:crypto';
+//   node tools/mutate.ts --count 30 packages/domain/src
+import { spawn } from 'node:child_process';
+import { createHash, randomInt } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { applyMutation, findMutations, lineOf, type Mutation, sample } from './mutations.ts';
-import { isTestFile, ROOT, sourceFiles } from './source-files.ts';
+import { isTestFile, isTypeScript, ROOT, sourceFiles } from './source-files.ts';
 
 export type Place = { readonly file: string; readonly mutation: Mutation };
-/** `noticed`: a test failed; `failing`: one fails without the change too; `survived`: all passed; `unreached`: no test reaches the file; `late`: no answer in time. */
-export type Outcome = 'noticed' | 'failing' | 'survived' | 'unreached' | 'late';
+/** `noticed`: a test failed; `refused`: the type check fails; `failing`: one fails without the change too; `survived`: all passed; `unreached`: no test reaches the file; `late`: no answer in time. */
+export type Outcome = 'noticed' | 'refused' | 'failing' | 'survived' | 'unreached' | 'late';
+
+/** A run of tests: what it said, and the first test file that failed. */
+type TestRun = { readonly outcome: Outcome; readonly failed: string | null };
 
 /** What a run of the tests says, by its exit code and what it printed. */
 export function readOutcome(status: number | null, output: string): Outcome {
   if (status === null) return 'late';
   if (/No test files found/.test(stripVTControlCharacters(output))) return 'unreached';
   return status === 0 ? 'survived' : 'noticed';
+}
+
+/** The test file of the first failure that a run printed. */
+export function failedFile(output: string): string | null {
+  return / FAIL \s*(?:\|?\w+\|?\s+)??(\S+\.test\.tsx?)/.exec(stripVTControlCharacters(output))?.[1] ?? null;
+}
+
+/** The project that the tests of a file belong to. */
+export function projectOf(file: string): string {
+  return file.startsWith('apps/') ? (file.split('/')[1] ?? '') : 'packages';
+}
+
+/**
+ * What may notice a change of a file, the quickest first: the tests beside it, those of its project that reach it, those of
+ * other projects that were asked for.
+ */
+export function stagesOf(file: string, asked: readonly string[]): string[][] {
+  const own = projectOf(file);
+  const others = asked.filter((name) => name !== own).flatMap((name) => ['--project', name]);
+  return [
+    ['run', '--project', own, `${dirname(file)}/`],
+    ['related', '--run', '--project', own, file],
+    ...(others.length > 0 ? [['related', '--run', ...others, file]] : []),
+  ];
+}
+
+/** Numbers from 0 up to below the bound asked for, the same for the same seed. */
+export function pickBySeed(seed: string): (bound: number) => number {
+  let asked = 0;
+  return (bound) => createHash('sha256').update(`${seed} ${asked++}`).digest().readUIntBE(0, 6) % bound;
 }
 
 /** A copy of the files of the tree. Libraries are linked; the packages of the tree link to their copies. */
@@ -38,22 +71,70 @@ function copyTree(): string {
   return copy;
 }
 
-function runTests(copy: string, file: string, projects: readonly string[], timeout: number): Outcome {
-  const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
-  const parts = projects.flatMap((project) => ['--project', project]);
-  const run = spawnSync(
-    process.execPath,
-    [vitest, 'related', '--run', '--bail', '1', '--passWithNoTests', ...parts, file],
-    { cwd: copy, timeout, killSignal: 'SIGTERM', encoding: 'utf8', maxBuffer: 2 ** 28 },
-  );
-  return readOutcome(run.status, run.stdout + run.stderr);
+/** Runs a script in the copy. It and its workers are a group of processes, which is ended as one: a change may loop for ever. */
+async function runGroup(copy: string, script: readonly string[], seconds: number) {
+  const run = spawn(process.execPath, script, { cwd: copy, detached: true });
+  let output = '';
+  for (const stream of [run.stdout, run.stderr]) stream.on('data', (part) => (output += part));
+  let isLate = false;
+  const end = setTimeout(() => {
+    isLate = true;
+    if (run.pid) process.kill(-run.pid, 'SIGKILL');
+  }, seconds * 1000);
+  const status = await new Promise<number | null>((resolve) => run.on('close', resolve));
+  clearTimeout(end);
+  return { status: isLate ? null : status, output };
 }
+
+async function runTests(copy: string, stage: readonly string[], seconds: number): Promise<TestRun> {
+  const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
+  const { status, output } = await runGroup(copy, [vitest, ...stage, '--bail', '1', '--passWithNoTests'], seconds);
+  return { outcome: readOutcome(status, output), failed: failedFile(output) };
+}
+
+/** Whether the types still fit; what they refuse never gets as far as a test. */
+async function isTyped(copy: string): Promise<boolean> {
+  const { status } = await runGroup(copy, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-b'], 120);
+  return status === 0;
+}
+
+/** Runs stage after stage until one notices. A test file that fails without the change too is no witness. */
+async function findWitness(
+  { copy, seconds, isGreen, sound }: Running,
+  stages: readonly (readonly string[])[],
+  restore: () => void,
+): Promise<Outcome> {
+  const outcomes: Outcome[] = [];
+  for (const [index, stage] of stages.entries()) {
+    if (index === 1 && !(await isTyped(copy))) return 'refused';
+    const { outcome, failed } = await runTests(copy, stage, seconds);
+    outcomes.push(outcome);
+    if (outcome === 'late') return outcome;
+    if (outcome !== 'noticed') continue;
+    if (isGreen || (failed && sound.has(failed))) return 'noticed';
+    restore();
+    const again = await runTests(copy, failed ? ['run', failed] : stage, seconds);
+    if (again.outcome !== 'survived') return 'failing';
+    if (failed) sound.add(failed);
+    return 'noticed';
+  }
+  return outcomes.includes('survived') ? 'survived' : 'unreached';
+}
+
+type Running = {
+  readonly copy: string;
+  readonly seconds: number;
+  /** The tests are known to pass without a change. */
+  readonly isGreen: boolean;
+  /** Test files that have passed without a change in this run. */
+  readonly sound: Set<string>;
+};
 
 /** All places of product code under these folders. */
 export function placesUnder(folders: readonly string[]): Place[] {
   return sourceFiles()
     .filter((file) => folders.some((folder) => file.startsWith(folder)))
-    .filter((file) => file.endsWith('.ts') && !isTestFile(file) && !file.includes('/testing/'))
+    .filter((file) => isTypeScript(file) && !/\.d\.ts$/.test(file) && !isTestFile(file))
     .flatMap((file) => findMutations(readFileSync(join(ROOT, file), 'utf8')).map((mutation) => ({ file, mutation })));
 }
 
@@ -62,38 +143,37 @@ function describe({ file, mutation }: Place, source: string): string {
   return `${file}:${lineOf(source, mutation.from)} ${mutation.kind}: ${was} became ${mutation.text.trim() || 'nothing'}`;
 }
 
-function run(): void {
+async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       count: { type: 'string', default: '30' },
-      project: { type: 'string', multiple: true, default: ['packages'] },
+      project: { type: 'string', multiple: true, default: [] },
       seconds: { type: 'string', default: '120' },
+      green: { type: 'boolean', default: false },
+      seed: { type: 'string', default: String(randomInt(2 ** 32)) },
     },
   });
+  console.log(`seed ${values.seed}`);
   const copy = copyTree();
-  const counts: Record<Outcome, number> = { noticed: 0, failing: 0, survived: 0, unreached: 0, late: 0 };
+  const running: Running = { copy, seconds: Number(values.seconds), isGreen: values.green, sound: new Set() };
+  const counts: Record<Outcome, number> = { noticed: 0, refused: 0, failing: 0, survived: 0, unreached: 0, late: 0 };
   try {
-    for (const place of sample(placesUnder(positionals), Number(values.count), randomInt)) {
+    for (const place of sample(placesUnder(positionals), Number(values.count), pickBySeed(values.seed))) {
       const path = join(copy, place.file);
       const source = readFileSync(path, 'utf8');
       writeFileSync(path, applyMutation(source, place.mutation));
-      const test = () => runTests(copy, place.file, values.project, Number(values.seconds) * 1000);
-      const broken = test();
-      writeFileSync(path, source);
-      // A test that fails in any case notices nothing.
-      const outcome = broken === 'noticed' && test() !== 'survived' ? 'failing' : broken;
+      const restore = () => writeFileSync(path, source);
+      const outcome = await findWitness(running, stagesOf(place.file, values.project), restore);
+      restore();
       counts[outcome] += 1;
       console.log(`${outcome.padEnd(10)}${describe(place, source)}`);
     }
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
-  console.log(
-    Object.entries(counts)
-      .map(([outcome, count]) => `${outcome} ${count}`)
-      .join(', '),
-  );
+  const totals = Object.entries(counts).map(([outcome, count]) => `${outcome} ${count}`);
+  console.log(totals.join(', '));
 }
 
-if (import.meta.main) run();
+if (import.meta.main) await run();
