@@ -22,8 +22,8 @@ export type FontFace = {
   weight: string;
   /**
    * The first file carries ordinary text: preload it. The others hold rarer signs and the letters only Hungarian has;
-   * `unicode-range` makes a browser fetch them when a page shows one.
+   * `unicode-range` makes a browser fetch them when a page shows one. A face of two cuts says each file's weight.
    */
-  files: readonly { file: string; unicodeRange: string; bytes: number }[];
+  files: readonly { file: string; unicodeRange: string; bytes: number; weight?: string }[];
   fallback: readonly FallbackFace[];
 };

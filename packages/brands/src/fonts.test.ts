@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FONT_PARTS, FONT_SOURCES, unicodeRange } from '../tools/font-sources.ts';
+import { FONT_SOURCES, type FontSource, partsOf, unicodeRange } from '../tools/font-sources.ts';
 import { matchFallback } from '../tools/match-fallback.ts';
 import { heldCharacters, measureText, openFont } from '../tools/measure-font.ts';
 import { fontSource } from './brand-css.ts';
@@ -21,16 +21,20 @@ describe.each(FONT_SOURCES)('$family', (source) => {
     const main = await fontFile(`${source.key}.woff2`);
     expect(main.length).toBeLessThanOrEqual(source.budget);
     for (const { file, bytes } of face?.files ?? []) expect((await fontFile(file)).length).toBe(bytes);
-    expect(face?.fallback).toEqual(await matchFallback(source, main));
+    const bold = partsOf(source).find(({ weight }, index) => index > 0 && weight !== partsOf(source)[0]?.weight);
+    expect(face?.fallback).toEqual(await matchFallback(source, main, bold && (await fontFile(bold.file))));
   });
 
   test('each file holds the characters its unicode-range promises, and the licence lies beside it', async () => {
-    for (const [index, { suffix, characters }] of FONT_PARTS.entries()) {
-      const held = await heldCharacters(await fontFile(`${source.key}${suffix}.woff2`), characters);
-      expect(face?.files[index]?.unicodeRange).toBe(unicodeRange(held));
+    for (const { file, unicodeRange: promised, weight } of face?.files ?? []) {
+      const part = partsOf(source).find((made) => made.file === file);
+      expect(promised).toBe(unicodeRange(await heldCharacters(await fontFile(file), part?.characters ?? '')));
+      expect(promised).toContain('U+');
+      expect(weight).toBe(part?.weight);
     }
     const text = await heldCharacters(await fontFile(`${source.key}.woff2`), REQUIRED);
     expect(text).toBe(REQUIRED);
+    if ('own' in source) return expect(source.own.licence).not.toBe('');
     expect(await heldCharacters(await fontFile(`${source.key}-hu.woff2`), 'őűŐŰ')).toBe('őűŐŰ');
     expect(String(await fontFile(`${source.key}.OFL.txt`))).toMatch(/SIL Open Font License, Version 1\.1/i);
   });
@@ -41,6 +45,51 @@ describe.each(FONT_SOURCES)('$family', (source) => {
       const widths = [...'0123456789'].map((figure) => measureText(font, figure, ['tnum']));
       expect(new Set(widths).size).toBe(1);
     }
+  });
+});
+
+describe('a bought font of two cuts', () => {
+  const shape = { family: 'Lumen', axes: {}, generic: 'sans-serif', weight: [400, 700], budget: 60_000 } as const;
+  const source: FontSource = {
+    ...shape,
+    key: 'lumen',
+    role: 'text',
+    own: { regular: 'Lumen-Regular.woff2', bold: 'Lumen-Bold.woff2', licence: 'Lumen Ltd, by the foundry' },
+  };
+  const face: FontFace = {
+    ...shape,
+    weight: '400 700',
+    files: partsOf(source).map(({ file, weight = '' }) => ({ file, weight, bytes: 1, unicodeRange: 'U+0041' })),
+    fallback: [],
+  };
+
+  test('is cut into parts of each cut, or served whole where its licence says so', () => {
+    const namesOf = (part: FontSource) => partsOf(part).map(({ file, original }) => `${original} ${file}`);
+    expect(namesOf(source)).toEqual([
+      'Lumen-Regular.woff2 lumen.woff2',
+      'Lumen-Regular.woff2 lumen-more.woff2',
+      'Lumen-Regular.woff2 lumen-hu.woff2',
+      'Lumen-Bold.woff2 lumen-bold.woff2',
+      'Lumen-Bold.woff2 lumen-bold-more.woff2',
+      'Lumen-Bold.woff2 lumen-bold-hu.woff2',
+    ]);
+    const whole = { ...source, own: { ...source.own, isWhole: true } };
+    expect(namesOf(whole)).toEqual(['Lumen-Regular.woff2 lumen.woff2', 'Lumen-Bold.woff2 lumen-bold.woff2']);
+    expect(partsOf(whole)[0]?.characters).toContain('ő');
+  });
+
+  test('has both cuts in the page, each under its weights', () => {
+    const pair = { heading: face, text: face };
+    expect(inlineFiles(pair, 'sv')).toEqual(['lumen.woff2', 'lumen-bold.woff2']);
+    expect(inlineFiles(pair, 'hu')).toEqual([
+      'lumen.woff2',
+      'lumen-hu.woff2',
+      'lumen-bold.woff2',
+      'lumen-bold-hu.woff2',
+    ]);
+    const rules = fontFaceRules(pair, fontSource);
+    expect(rules).toContain('font-weight:400 549;font-display:swap;src:url("/fonts/lumen.woff2")');
+    expect(rules).toContain('font-weight:550 700;font-display:swap;src:url("/fonts/lumen-bold.woff2")');
   });
 });
 

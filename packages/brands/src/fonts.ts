@@ -26,12 +26,15 @@ export function fontStack(face: FontFace): string {
 
 /**
  * Names of the files that ordinary text of a language needs, each once: they stand in the page itself. Besides the main
- * file that is the one named after the language, where a face has one.
+ * file of each weight that is the one named after the language, where a face has one.
  */
 export function inlineFiles({ heading, text }: BrandFonts, language: string): string[] {
-  const isOrdinary = (file: string, place: number) => place === 0 || file.endsWith(`-${language}.woff2`);
-  const files = [heading, text].flatMap((face) => face.files.map(({ file }) => file).filter(isOrdinary));
-  return [...new Set(files)];
+  const ordinaryOf = ({ files }: FontFace) =>
+    files.filter(
+      ({ file, weight }, index) =>
+        files.findIndex((other) => other.weight === weight) === index || file.endsWith(`-${language}.woff2`),
+    );
+  return [...new Set([heading, text].flatMap(ordinaryOf).map(({ file }) => file))];
 }
 
 /** Where a page finds a file of a face, and how long its text waits for it (CSS `font-display`). */
@@ -44,10 +47,10 @@ export function fontFaceRules({ heading, text }: BrandFonts, sourceOf: (file: st
 }
 
 function ownRules(face: FontFace, sourceOf: (file: string) => FontSource): string[] {
-  return face.files.map(({ file, unicodeRange }) => {
+  return face.files.map(({ file, unicodeRange, weight = face.weight }) => {
     const { address, display } = sourceOf(file);
     return (
-      `@font-face{font-family:"${face.family}";font-weight:${face.weight};font-display:${display};` +
+      `@font-face{font-family:"${face.family}";font-weight:${weight};font-display:${display};` +
       `src:url("${address}") format("woff2");unicode-range:${unicodeRange}}`
     );
   });

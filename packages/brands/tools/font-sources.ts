@@ -1,13 +1,28 @@
 /** Where each committed font file comes from and what is kept of it. Read by `make-fonts.ts` and by the font test. */
-export type FontSource = {
+export type FontSource = FontShape & (PackageFont | OwnFont);
+
+/** An open font: a package below `@fontsource-variable/` and the middle of its file names. */
+type PackageFont = { package: string; latin: string; latinExt: string };
+
+/** A font that you bought: woff2 files in `packages/brands/own-fonts`, which are not served. */
+type OwnFont = {
+  own: {
+    /** A variable font, or its regular cut. */
+    regular: string;
+    /** The bold cut, of a text face whose cuts are files of their own. */
+    bold?: string;
+    /** The licence does not allow cutting: the files are served as they are. */
+    isWhole?: boolean;
+    /** Who let you use it, and for what. */
+    licence: string;
+  };
+};
+
+type FontShape = {
   /** Key of the face, and the start of its file names: `{key}.woff2`, `{key}-more.woff2`, `{key}-hu.woff2`. */
   key: string;
   family: string;
-  /** Package below `@fontsource-variable/` and the middle of its file names. */
-  package: string;
-  latin: string;
-  latinExt: string;
-  /** Axes pinned to a number; `wght` may be a range. */
+  /** Axes pinned to a number; `wght` may be a range. None of a font that has no axes. */
   axes: Record<string, number | { min: number; max: number; default: number }>;
   role: 'heading' | 'text';
   /** The kind of system face that stands in until it has loaded. */
@@ -17,6 +32,10 @@ export type FontSource = {
   /** Largest allowed size of the main file, in bytes. */
   budget: number;
 };
+
+/** The weights that each cut of a text face stands for, as CSS says them. */
+export const REGULAR_WEIGHTS = '400 549';
+export const BOLD_WEIGHTS = '550 700';
 
 const TEXT_WEIGHTS = { min: 400, max: 700, default: 400 };
 
@@ -107,6 +126,36 @@ export const FONT_PARTS = [
   { suffix: '-more', from: 'latin', characters: MORE_CHARACTERS },
   { suffix: '-hu', from: 'latinExt', characters: HUNGARIAN_CHARACTERS },
 ] as const;
+
+/** One file of a face to be made: from which original, of which characters. */
+export type FontPart = {
+  file: string;
+  /** Path below `@fontsource-variable/{package}/files`, or below `own-fonts`. */
+  original: string;
+  characters: string;
+  isWhole: boolean;
+  /** Where the face has two cuts. */
+  weight?: string;
+};
+
+const WHOLE_PART = [{ suffix: '', from: 'latin', characters: FONT_PARTS.map(({ characters }) => characters).join('') }];
+
+/** The files of a face, the main one of each cut first. */
+export function partsOf(source: FontSource): FontPart[] {
+  if (!('own' in source)) {
+    return FONT_PARTS.map(({ suffix, from, characters }) => {
+      return { file: `${source.key}${suffix}.woff2`, original: `${source[from]}.woff2`, characters, isWhole: false };
+    });
+  }
+  const { regular, bold, isWhole = false } = source.own;
+  const partsIn = (original: string, cut: string, weight?: string) =>
+    (isWhole ? WHOLE_PART : FONT_PARTS).map(({ suffix, characters }) => {
+      const file = `${source.key}${cut}${suffix}.woff2`;
+      return { file, original, characters, isWhole, ...(weight && { weight }) };
+    });
+  if (bold === undefined) return partsIn(regular, '');
+  return [...partsIn(regular, '', REGULAR_WEIGHTS), ...partsIn(bold, '-bold', BOLD_WEIGHTS)];
+}
 
 function hex(codePoint: number): string {
   return codePoint.toString(16).toUpperCase().padStart(4, '0');

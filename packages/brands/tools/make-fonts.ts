@@ -1,14 +1,15 @@
 /**
- * Makes the committed font files and the table of their measures from the @fontsource packages.
+ * Makes the committed font files and the table of their measures from the @fontsource packages and from `own-fonts`.
  * Run after changing `font-sources.ts` or a package version: `bin/node-env node packages/brands/tools/make-fonts.ts`.
  */
+import { execFileSync } from 'node:child_process';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import type { FontFace } from '../src/font-face.ts';
-import { FONT_PARTS, FONT_SOURCES, type FontSource, KEPT_FEATURES, unicodeRange } from './font-sources.ts';
+import { FONT_SOURCES, type FontPart, type FontSource, KEPT_FEATURES, partsOf, unicodeRange } from './font-sources.ts';
 import { matchFallback } from './match-fallback.ts';
 import { heldCharacters } from './measure-font.ts';
 import { writeTitleGlyphs } from './write-title-glyphs.ts';
@@ -17,38 +18,50 @@ const here = dirname(fileURLToPath(import.meta.url));
 const fontFolder = join(here, '../fonts');
 const require = createRequire(import.meta.url);
 
-function packageFolder(source: FontSource): string {
-  return dirname(require.resolve(`@fontsource-variable/${source.package}/package.json`));
+function packageFolder(name: string): string {
+  return dirname(require.resolve(`@fontsource-variable/${name}/package.json`));
 }
 
-async function makeFile(source: FontSource, from: string, characters: string, name: string): Promise<Buffer> {
-  const original = await readFile(join(packageFolder(source), 'files', `${from}.woff2`));
-  const made = await subsetFont(original, characters, {
+function folderOf(source: FontSource): string {
+  return 'own' in source ? join(here, '../own-fonts') : join(packageFolder(source.package), 'files');
+}
+
+/** Null when the original has none of the characters: a bought font may lack the Hungarian letters, which the stand-in shows. */
+async function makeFile(source: FontSource, { original, characters, isWhole }: FontPart): Promise<Buffer | null> {
+  const file = await readFile(join(folderOf(source), original));
+  if ((await heldCharacters(file, characters)) === '') return null;
+  if (isWhole) return file;
+  return subsetFont(file, characters, {
     targetFormat: 'woff2',
-    variationAxes: source.axes,
+    ...(Object.keys(source.axes).length > 0 && { variationAxes: source.axes }),
     keepFeatures: [...KEPT_FEATURES[source.role]],
     noHinting: true,
   });
-  await writeFile(join(fontFolder, name), made);
-  return made;
 }
 
 async function makeFace(source: FontSource): Promise<FontFace> {
-  const files: FontFace['files'][number][] = [];
-  for (const part of FONT_PARTS) {
-    const file = `${source.key}${part.suffix}.woff2`;
-    const made = await makeFile(source, source[part.from], part.characters, file);
-    const held = await heldCharacters(made, part.characters);
-    files.push({ file, unicodeRange: unicodeRange(held), bytes: made.length });
+  const parts: { made: Buffer; file: FontFace['files'][number] }[] = [];
+  for (const part of partsOf(source)) {
+    const made = await makeFile(source, part);
+    if (!made) continue;
+    await writeFile(join(fontFolder, part.file), made);
+    const held = unicodeRange(await heldCharacters(made, part.characters));
+    const { file, weight } = part;
+    parts.push({ made, file: { file, unicodeRange: held, bytes: made.length, ...(weight && { weight }) } });
   }
-  await copyFile(join(packageFolder(source), 'LICENSE'), join(fontFolder, `${source.key}.OFL.txt`));
+  if (!('own' in source)) {
+    await copyFile(join(packageFolder(source.package), 'LICENSE'), join(fontFolder, `${source.key}.OFL.txt`));
+  }
+  const [main] = parts;
+  if (!main) throw new Error(`${source.family} has no file`);
+  const bold = parts.find(({ file }) => file.weight !== main.file.weight) ?? main;
   const [least, most] = source.weight;
   return {
     family: source.family,
     generic: source.generic,
     weight: least === most ? `${least}` : `${least} ${most}`,
-    files,
-    fallback: await matchFallback(source, await readFile(join(fontFolder, `${source.key}.woff2`))),
+    files: parts.map(({ file }) => file),
+    fallback: await matchFallback(source, main.made, bold.made),
   };
 }
 
@@ -64,5 +77,12 @@ import type { FontFace } from './font-face.ts';
 
 export const FONT_FACES = ${JSON.stringify(faces, null, 2)} as const satisfies Record<string, FontFace>;
 `;
-await writeFile(join(here, '../src/font-faces.ts'), table);
-await writeTitleGlyphs(join(fontFolder, 'fraunces.woff2'), join(here, '../../art/src/title-glyphs.json'));
+const tablePath = join(here, '../src/font-faces.ts');
+const glyphPath = join(here, '../../art/src/title-glyphs.json');
+await writeFile(tablePath, table);
+await writeTitleGlyphs(join(fontFolder, 'fraunces.woff2'), glyphPath);
+// As `npm run check` wants it.
+execFileSync('npx', ['biome', 'format', '--write', tablePath, glyphPath], {
+  cwd: join(here, '../../..'),
+  stdio: 'ignore',
+});

@@ -1,5 +1,5 @@
 import type { FallbackFace } from '../src/font-face.ts';
-import type { FontSource } from './font-sources.ts';
+import { BOLD_WEIGHTS, type FontSource, REGULAR_WEIGHTS } from './font-sources.ts';
 import { type FontMeasure, measureFont } from './measure-font.ts';
 import { STAND_INS, SYSTEM_FACES, type SystemFace } from './system-faces.ts';
 
@@ -25,17 +25,24 @@ function matchFace(ours: FontMeasure, face: SystemFace, cut: 'regular' | 'bold',
   } satisfies FallbackFace;
 }
 
-/** For each stand-in one fallback of a heading face; of a text face one for the lighter and one for the bold weights. */
-export async function matchFallback({ role, generic }: FontSource, file: Buffer): Promise<FallbackFace[]> {
+/**
+ * For each stand-in one fallback of a heading face; of a text face one for the lighter and one for the bold weights.
+ * `boldFile`: the main file of its bold cut, where that is a file of its own.
+ */
+export async function matchFallback(
+  { role, generic }: FontSource,
+  file: Buffer,
+  boldFile = file,
+): Promise<FallbackFace[]> {
   const faces = STAND_INS[generic];
   if (role === 'heading') {
     const heading = await measureFont(file);
     return faces.map((face) => matchFace(heading, face, 'bold', '600'));
   }
   // 430 and 630: about the mean of the weights the style sheets use in each half.
-  const [light, bold] = [await measureFont(file, 430), await measureFont(file, 630)];
+  const [light, bold] = [await measureFont(file, 430), await measureFont(boldFile, 630)];
   return faces.flatMap((face) => [
-    matchFace(light, face, 'regular', '400 549'),
-    matchFace(bold, face, 'bold', '550 700'),
+    matchFace(light, face, 'regular', REGULAR_WEIGHTS),
+    matchFace(bold, face, 'bold', BOLD_WEIGHTS),
   ]);
 }
