@@ -77,12 +77,13 @@ async function play(port: number, userName: string, address: string): Promise<nu
   if (cookie === '') throw new Error(`${userName} could not log in: ${text}`);
   const headers = { ...from, cookie };
   const launch = await ask(port, '/api/game/launch', headers, { game: GAME, mode: 'real' });
-  const { launchId } = JSON.parse(launch.text) as { launchId?: string };
+  // Stakes differ by currency: kronor have no 0.20.
+  const { launchId, stakes: [stake] = [] } = JSON.parse(launch.text) as { launchId?: string; stakes?: string[] };
   if (!launchId) throw new Error(`${userName} could not play: ${launch.text}`);
   const times: number[] = [];
   for (const end = performance.now() + SECONDS * 1_000; performance.now() < end; await sleep(PACE)) {
     const key = { 'idempotency-key': randomUUID() };
-    const round = await ask(port, `/api/game/launch/${launchId}/round`, { ...headers, ...key }, { stake: '0.20' });
+    const round = await ask(port, `/api/game/launch/${launchId}/round`, { ...headers, ...key }, { stake });
     if (round.status !== 200) throw new Error(`${userName}'s round: ${round.status} ${round.text}`);
     times.push(round.ms);
   }
