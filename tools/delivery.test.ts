@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -32,9 +33,15 @@ test.each([
   ['apps/web/src/testing/a.ts', false],
   ['.data-mirrored/postgres/PG_VERSION', true],
   ['.env', true],
+  ['certificates/privkey.pem', true],
   ['docs/ARCHITECTURE.md', true],
 ])('%s is kept out of the image: %j', (path, isIgnored) => {
   expect(createIgnore(read('.dockerignore'))(path)).toBe(isIgnored);
+});
+
+test.each(['.env', '.env.production', 'certificates/privkey.pem', 'foyer.dump'])('%s is not committed', (path) => {
+  const { status } = spawnSync('git', ['check-ignore', '--quiet', '--no-index', path], { cwd: ROOT });
+  expect(status).toBe(0);
 });
 
 test('an instruction that is not known is refused', () => {

@@ -40,7 +40,7 @@ import { PostOffice } from './modules/mail/post-office.ts';
 import { startPlaySweeps } from './modules/play/recover-rounds.ts';
 import { openPushes } from './modules/push/open-pushes.ts';
 import { mountSandbox } from './sandbox/sandbox.ts';
-import { markProduction, refuseDemoOnProduction } from './seed/production-mark.ts';
+import { markProduction, refuseOnProduction } from './seed/production-mark.ts';
 import { refuseDemoData } from './seed/refuse-demo-data.ts';
 import type { Services } from './services.ts';
 import type { Database } from './store/database.ts';
@@ -77,7 +77,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const { database, config, log, randomBytes } = options;
   await prepareSchema(options);
   const metrics = createMetrics();
-  await (config.demo ? refuseDemoOnProduction(database) : refuseDemoData(database, config));
+  if (!config.production) await refuseOnProduction(database, config.demo);
+  if (!config.demo) await refuseDemoData(database, config);
   if (config.production) await markProduction(database, options.clock);
   const clock = createMovableClock(options.clock, database.pool, config.demo);
   await clock.refresh();

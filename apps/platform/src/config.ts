@@ -95,9 +95,7 @@ export function parseConfig(environment: Environment): Config {
       ? read('FOYER_METRICS_PORT', '', parsePort, 'a port number from 0 to 65535')
       : null,
     metricsHost: read('FOYER_METRICS_HOST', '127.0.0.1', parseHost, 'an address or host name'),
-    databaseUrl: environment.DATABASE_URL?.trim()
-      ? read('DATABASE_URL', '', parseDatabaseUrl, 'an address like postgres://user@host/name')
-      : null,
+    databaseUrl: environment.DATABASE_URL?.trim() ? readDatabaseUrl(environment.DATABASE_URL.trim(), faults) : null,
     dataFolder: environment.FOYER_DATA?.trim() || null,
     migratesAtStart: read('FOYER_MIGRATE', 'on', parseSwitch, 'on or off'),
     ledgerKey: environment.FOYER_LEDGER_KEY?.trim() || null,
@@ -142,6 +140,16 @@ function readSecret(text: string, faults: string[]): string {
 }
 
 /** As `read`, but for what must not be repeated in a message: the address holds a password. */
+function readDatabaseUrl(text: string, faults: string[]): string {
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) {
+    faults.push(
+      'DATABASE_URL must be an address like postgres://user:password@host/name; in the password / # ? @ : are written %2F %23 %3F %40 %3A',
+    );
+  }
+  return text;
+}
+
+/** As `read`, but for what must not be repeated in a message: the address holds a password. */
 function readSmtpUrl(text: string, faults: string[]): string {
   if (!/^smtps?:\/\//.test(text) || !URL.canParse(text)) {
     faults.push('FOYER_SMTP_URL must be an address like smtps://user:password@host:465');
@@ -176,10 +184,6 @@ function parseHost(text: string): string | undefined {
 
 function parsePort(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
-}
-
-function parseDatabaseUrl(text: string): string | undefined {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
 }
 
 function parseSwitch(text: string): boolean | undefined {

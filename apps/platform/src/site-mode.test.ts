@@ -46,6 +46,7 @@ test.each<[string, Record<string, string>, RegExp]>([
     /^HOST=0\.0\.0\.0 would open the demo to the network/,
   ],
   ['a demo on all of IPv6', { FOYER_DEMO: 'on', HOST: '::' }, /^HOST=:: would open the demo .* FOYER_OPEN_DEMO=yes/],
+  ['production by another name', { NODE_ENV: 'prod' }, /^NODE_ENV must be one of production, .* not "prod"$/],
   ['an origin with a path', { FOYER_ORIGIN: 'https://a.example/x' }, /^FOYER_ORIGIN must be scheme and host/],
   ['a host with a port', { FOYER_HOSTS: 'a.example:80' }, /^FOYER_HOSTS must be host names without port/],
   ['neither on nor off', { FOYER_DEMO: 'true' }, /^FOYER_DEMO must be on or off, not "true"$/],

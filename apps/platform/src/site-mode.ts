@@ -29,7 +29,7 @@ export function readSiteMode(environment: Environment, faults: string[]): SiteMo
     if (text && text !== yes && text !== no) faults.push(`${name} must be ${yes} or ${no}, not "${text}"`);
     return text ? text === yes : fallback;
   };
-  const production = environment.NODE_ENV === 'production';
+  const production = isProduction(environment.NODE_ENV, faults);
   const mode: SiteMode = {
     production,
     demo: isOn('FOYER_DEMO', false),
@@ -45,6 +45,14 @@ export function readSiteMode(environment: Environment, faults: string[]): SiteMo
       : findDemoFaults(mode, environment.HOST?.trim() || '127.0.0.1', isOpened)),
   );
   return mode;
+}
+
+/** A slip of the pen such as `prod` would open a casino without what production guards. */
+function isProduction(name: string | undefined, faults: string[]): boolean {
+  const names = ['production', 'development', 'test'];
+  if (name && !names.includes(name))
+    faults.push(`NODE_ENV must be one of ${names.join(', ')}, or empty, not "${name}"`);
+  return name === 'production';
 }
 
 function findProductionFaults({ demo, origin }: SiteMode, environment: Environment): string[] {

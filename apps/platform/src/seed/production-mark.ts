@@ -7,12 +7,18 @@ export async function markProduction({ pool }: Pick<Database, 'pool'>, clock: Cl
   await pool.query('INSERT INTO production_mark (marked_at) VALUES ($1) ON CONFLICT DO NOTHING', [clock.now()]);
 }
 
-/** Throws StartError where production has been: a demo lets anybody be any player, and moves the clock. */
-export async function refuseDemoOnProduction({ pool }: Pick<Database, 'pool'>): Promise<void> {
+/**
+ * Throws StartError where production has been: a demo lets anybody be any player, and moves the clock; without either,
+ * cookies and addresses lack what production guards.
+ */
+export async function refuseOnProduction({ pool }: Pick<Database, 'pool'>, isDemo: boolean): Promise<void> {
   const { rows } = await pool.query<{ marked_at: Date }>('SELECT marked_at FROM production_mark');
   const [mark] = rows;
   if (!mark) return;
+  const since = `Production has run on this database since ${mark.marked_at.toISOString().slice(0, 10)}`;
   throw new StartError(
-    `Production has run on this database since ${mark.marked_at.toISOString().slice(0, 10)}, and FOYER_DEMO=on would let anybody be any of its players: leave FOYER_DEMO out, or show the demo on another database (FOYER_DATA or DATABASE_URL).`,
+    isDemo
+      ? `${since}, and FOYER_DEMO=on would let anybody be any of its players: leave FOYER_DEMO out, or show the demo on another database (FOYER_DATA or DATABASE_URL).`
+      : `${since}, and its players are guarded in production alone: set NODE_ENV=production, or start on another database (FOYER_DATA or DATABASE_URL).`,
   );
 }
