@@ -40,6 +40,12 @@ describe.each(Object.entries<Brand>(BRANDS))('%s', (id, brand) => {
   });
 });
 
+test('shadows, corners and durations go from small to large', () => {
+  const css = brandCss({ ...foyer, shadows: ['near', 'far'], radii: [1, 2, 3], durations: [4, 5, 6] });
+  expect(css).toContain('--shadow-1:near;--shadow-2:far;--radius-s:1px;--radius-m:2px;--radius-l:3px;');
+  expect(css).toContain('--duration-s:4ms;--duration-m:5ms;--duration-l:6ms;');
+});
+
 test('the contrast check finds a bad pair', () => {
   const faded: Brand = { ...foyer, primitives: { ...foyer.primitives, mist: '#445049' } };
   expect(lowContrasts(faded)).toHaveLength(3);

@@ -21,15 +21,15 @@ class SilentContext {
 }
 
 /** Every animation, with how long it takes; in a test it is over at once. */
-let animations: { of: Element; duration: unknown }[] = [];
+let animations: { of: Element; frames: unknown; duration: unknown }[] = [];
 
 beforeEach(() => {
   tones = [];
   animations = [];
   vi.useFakeTimers();
   vi.stubGlobal('AudioContext', SilentContext);
-  Element.prototype.animate = function (this: Element, _, options) {
-    animations.push({ of: this, duration: typeof options === 'object' ? options.duration : options });
+  Element.prototype.animate = function (this: Element, frames, options) {
+    animations.push({ of: this, frames, duration: typeof options === 'object' ? options.duration : options });
     return { finished: Promise.resolve() } as unknown as Animation;
   };
   Element.prototype.getAnimations = () => [];
@@ -120,6 +120,8 @@ const ROUND: RoundShow = {
   summary: 'Three euros',
   notice: null,
 };
+/** A line that is drawn from its beginning to its end. */
+const DRAWN = [{ strokeDashoffset: 1 }, { strokeDashoffset: 0 }];
 const LINE = {
   cells: [
     [0, 0],
@@ -225,7 +227,7 @@ describe('a round', () => {
     spin.click();
     expect(sent).toEqual([{ type: 'playRound', actionId: expect.stringMatching(/^[0-9a-f-]{36}$/), stake: '2' }]);
     expect([spin.dataset.state, spin.ariaBusy, textOf('.word')]).toEqual(['turning', 'true', 'Spinning']);
-    expect(animations.filter(({ of }) => of.matches('.ring')).map(({ duration }) => duration)).toEqual([2500]);
+    expect(animations.filter(({ of }) => of.matches('.ring'))).toMatchObject([{ duration: 2500, frames: DRAWN }]);
     main.querySelector<HTMLButtonElement>('.step')?.click();
     expect(textOf('.stake .figure')).toBe('2 €');
     await show({}, 100);
@@ -323,6 +325,7 @@ describe('what is shown of a round', () => {
     await show({ steps: [{ ...SPIN, wins: [LINE, MIDDLE], total: 'Total 3 €', isAboveStake: true }] }, 200);
     expect([lit(), textOf('.say'), find('.wins').classList.contains('celebrated')]).toEqual([4, 'Total 3 €', true]);
     expect(lines()).toEqual(['50,50 150,150 250,250', '50,150 150,150 250,150']);
+    expect(animations.filter(({ of }) => of.matches('.line'))).toMatchObject([{ frames: DRAWN }, { frames: DRAWN }]);
     await vi.advanceTimersByTimeAsync(1500);
     expect([lit(), textOf('.say'), textOf('.chip')]).toEqual([3, 'Line 2  2 €', '2 €']);
     expect([find('.chip').style.left, find('.chip').style.top]).toEqual(['50%', '62%']);
@@ -332,6 +335,16 @@ describe('what is shown of a round', () => {
     expect([lit(), textOf('.say'), main.querySelector('.chip')]).toEqual([4, 'Returned 3 €', null]);
     spin.click();
     expect([lit(), lines(), find('.wins').classList.contains('celebrated')]).toEqual([0, [], false]);
+  });
+
+  test('a win alone stands with its amount, and is named at the end', async () => {
+    const { main, spin, show, textOf } = open();
+    spin.click();
+    await show({ steps: [{ ...SPIN, wins: [MIDDLE], total: 'Total 1 €' }], isAboveStake: false }, 200);
+    expect([main.querySelectorAll('.lit').length, textOf('.say'), textOf('.chip')]).toEqual([2, 'Total 1 €', '1 €']);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect([textOf('.say'), textOf('.chip')]).toEqual(['Line 1  1 €', '1 €']);
+    expect(tones).toEqual([]);
   });
 
   test.each<[RoundShow['steps'][number], string, number]>([
@@ -349,20 +362,10 @@ describe('what is shown of a round', () => {
 
   test('the wheel ends with the middle of its prize on top, each slice as wide as it is likely', async () => {
     const { main, spin, show } = open();
-    const turns: number[][] = [];
-    const animate = Element.prototype.animate;
-    Element.prototype.animate = function (this: Element, frames, options) {
-      if (this.matches('.disc'))
-        turns.push(
-          JSON.stringify(frames)
-            .match(/[\d.]+/g)
-            ?.map(Number) ?? [],
-        );
-      return animate.call(this, frames, options);
-    };
     spin.click();
     await show({ steps: [{ kind: 'wheel', prize: 1, heading: 'The wheel', result: 'Fifty' }] }, 100);
-    expect(turns).toEqual([[0, expect.closeTo(723.6)]]);
+    const turns = animations.filter(({ of }) => of.matches('.disc')).map(({ frames }) => JSON.stringify(frames));
+    expect(turns.map((frames) => frames.match(/[\d.]+/g)?.map(Number))).toEqual([[0, expect.closeTo(723.6)]]);
     const slices = [...main.querySelectorAll('.slice')].map((slice) => slice.getAttribute('d'));
     expect(slices).toEqual([
       'M100 100L100.00 12.00A88 88 0 1 1 88.97 12.69z',

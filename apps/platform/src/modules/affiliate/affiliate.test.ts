@@ -117,3 +117,14 @@ test('[SHELLCALL-11] a partner that the operator names is counted from then on, 
     arrivals.filter((row) => row.code === code).reduce((sum, { count }) => sum + count, 0);
   expect([total('new-partner'), total('slot-compass')]).toEqual([1, 1]);
 });
+
+test('[SHELLCALL-11] a month is told from its first day to its last', async () => {
+  expect((await nameCodes(['monthly'])).status).toBe(200);
+  const daysIn = async (month: string) =>
+    (await countsOf(`?month=${month}`)).arrivals.filter(({ code }) => code === 'monthly').map(({ day }) => day);
+  platform.clock.advance(8 * DAY);
+  await arrive({ code: 'monthly' });
+  platform.clock.advance(DAY);
+  await arrive({ code: 'monthly' });
+  expect([await daysIn('2026-11'), await daysIn('2026-12')]).toEqual([['2026-11-30'], ['2026-12-01']]);
+});

@@ -49,6 +49,8 @@ test('the same file is the same picture, and leaves the trail alone', async () =
   const file = uploadOf(await jpegOf(961, 541));
   const [first, second] = [await operator.call('addPicture', file), await operator.call('addPicture', file)];
   expect(second).toEqual(first);
+  // One that is narrower than a page's column is not enlarged.
+  expect([first.width, first.height]).toEqual([961, 541]);
   const { actions } = await operator.call('listOperatorActions', { query: { size: 200 } });
   expect(actions.filter(({ target }) => target === `picture:${first.id}`)).toHaveLength(1);
 });

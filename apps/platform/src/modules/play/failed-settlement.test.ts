@@ -8,6 +8,7 @@ import { verifyLedger } from '../../store/verify-ledger.ts';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 import type { NewBonus } from '../wallet/grant-bonus.ts';
+import { drawLate } from './draw-late.ts';
 import { settleAllHeldRounds, settleRound } from './settle-round.ts';
 
 const GAME = 'tokaj-nights';
@@ -65,6 +66,13 @@ async function drawnFor(roundId: string): Promise<Record<string, unknown> | unde
     roundId,
   ]);
   return rows[0];
+}
+
+/** Leaves the held stake as a release that drew at the settlement did. */
+async function forgetDrawn(roundId: string): Promise<void> {
+  await table.query('ALTER TABLE drawn_outcomes DISABLE TRIGGER ALL');
+  await table.query('DELETE FROM drawn_outcomes WHERE round_id = $1', [roundId]);
+  await table.query('ALTER TABLE drawn_outcomes ENABLE TRIGGER ALL');
 }
 
 const openAgain = ({ visitor }: Seat, game = GAME) => visitor.call('launchGame', { body: { game, mode: 'real' } });
@@ -178,9 +186,7 @@ describe('[GLI-19 4.3] a stake that cannot be settled goes back', () => {
   ])('a stake of an older release, for which nothing was drawn, %s', async (_, version, status) => {
     const own = await seat(5_00n, [], JACKPOT_GAME);
     const roundId = await stakeOnly(own);
-    await table.query('ALTER TABLE drawn_outcomes DISABLE TRIGGER ALL');
-    await table.query('DELETE FROM drawn_outcomes WHERE round_id = $1', [roundId]);
-    await table.query('ALTER TABLE drawn_outcomes ENABLE TRIGGER ALL');
+    await forgetDrawn(roundId);
     await table.query('UPDATE games SET game_version = $2 WHERE game_id = $1', [own.launch.gameId, version]);
     forgetAll(table.services);
     expect(await settleRound(table.services, roundId, 'wait')).toMatchObject({ status });
@@ -188,6 +194,19 @@ describe('[GLI-19 4.3] a stake that cannot be settled goes back', () => {
     await table.query('UPDATE games SET game_version = 1 WHERE game_id = $1', [own.launch.gameId]);
     forgetAll(table.services);
   });
+});
+
+test('[GLI-19 4.6] of two that draw for the same stake the first decides, and it is paid by that', async () => {
+  const own = await seat(5_00n);
+  const roundId = await stakeOnly(own);
+  await forgetDrawn(roundId);
+  expect(await drawLate(table.services, roundId)).toBe(true);
+  const drawn = await drawnFor(roundId);
+  expect(await drawLate(table.services, roundId)).toBe(true);
+  expect(await drawnFor(roundId)).toEqual(drawn);
+  const settled = await settleRound(table.services, roundId, 'wait');
+  expect(settled).toMatchObject({ status: 'settled', returned: drawn?.returned });
+  expect(await drawLate(table.services, roundId)).toBe(true);
 });
 
 test('[RTS 10] a player whose stake a dead process held is shown the result at the next press, and then plays on', async () => {

@@ -86,6 +86,12 @@ describe('[LOBBY-04] a live table’s info', () => {
     expect(main().getByText(/11 wins/)).toBeTruthy();
   });
 
+  test('a table of cards that nothing was heard of yet promises its first result', async () => {
+    await house.open('/live-games/larkspur-blackjack');
+    expect(main().queryByText('Dealer')).toBeNull();
+    expect(main().getByText('The first result comes with the end of this round.')).toBeTruthy();
+  });
+
   test('a closed table says so and when it opens', async () => {
     await house.open('/live-games/marlow-roulette');
     await stream.send('tableChanged', sampleTable({ isOpen: false, round: null, opensAt: '2026-11-22T09:00:00.000Z' }));
