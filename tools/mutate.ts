@@ -106,10 +106,10 @@ async function findWitness(
 ): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   for (const [index, stage] of stages.entries()) {
-    if (index === 1 && !(await isTyped(copy))) return 'refused';
     const { outcome, failed } = await runTests(copy, stage, seconds);
     outcomes.push(outcome);
     if (outcome === 'late') return outcome;
+    if (index === 0 && outcome !== 'noticed' && !(await isTyped(copy))) return 'refused';
     if (outcome !== 'noticed') continue;
     if (isGreen || (failed && sound.has(failed))) return 'noticed';
     restore();
@@ -151,6 +151,8 @@ async function run(): Promise<void> {
       project: { type: 'string', multiple: true, default: [] },
       seconds: { type: 'string', default: '120' },
       green: { type: 'boolean', default: false },
+      near: { type: 'boolean', default: false },
+      skip: { type: 'string', default: '0' },
       seed: { type: 'string', default: String(randomInt(2 ** 32)) },
     },
   });
@@ -159,12 +161,14 @@ async function run(): Promise<void> {
   const running: Running = { copy, seconds: Number(values.seconds), isGreen: values.green, sound: new Set() };
   const counts: Record<Outcome, number> = { noticed: 0, refused: 0, failing: 0, survived: 0, unreached: 0, late: 0 };
   try {
-    for (const place of sample(placesUnder(positionals), Number(values.count), pickBySeed(values.seed))) {
+    const places = sample(placesUnder(positionals), Number(values.count), pickBySeed(values.seed));
+    for (const place of places.slice(Number(values.skip))) {
       const path = join(copy, place.file);
       const source = readFileSync(path, 'utf8');
       writeFileSync(path, applyMutation(source, place.mutation));
       const restore = () => writeFileSync(path, source);
-      const outcome = await findWitness(running, stagesOf(place.file, values.project), restore);
+      const stages = stagesOf(place.file, values.project);
+      const outcome = await findWitness(running, values.near ? stages.slice(0, 1) : stages, restore);
       restore();
       counts[outcome] += 1;
       console.log(`${outcome.padEnd(10)}${describe(place, source)}`);
