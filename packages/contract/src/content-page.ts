@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { ContentPicture } from './banner.ts';
 import { ContentPath } from './content.ts';
 import { endpoint } from './endpoint.ts';
+import { lazyObject } from './lazy-object.ts';
 import { Language, Slug, Timestamp } from './wire.ts';
 
-const Attributes = z.object({
+const Attributes = lazyObject(() => ({
   href: z.optional(z.string()),
   title: z.optional(z.string()),
   src: z.optional(z.string()),
@@ -22,7 +23,7 @@ const Attributes = z.object({
   look: z.optional(z.enum(['button', 'note'])),
   slider: z.optional(z.string()),
   mobile: z.optional(z.boolean()),
-});
+}));
 
 const Element = z.object({
   tag: z.enum(CONTENT_TAGS),

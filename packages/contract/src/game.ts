@@ -2,6 +2,7 @@ import { GAME_SORTS } from '@foyer/domain/game-list/game-sorts';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { JackpotInfo } from './jackpot.ts';
+import { lazyObject } from './lazy-object.ts';
 import { TableResult, TableRules, TableType } from './table-facts.ts';
 import { CurrencyCode, DecimalAmount, Slug } from './wire.ts';
 
@@ -9,7 +10,7 @@ import { CurrencyCode, DecimalAmount, Slug } from './wire.ts';
  * What a live table tells of itself (LOBBY-35 to LOBBY-38). Newest results first; `results` are the same in bare words and
  * go further back. A type that is not known is null: such a table is shown without results (LOBBY-37).
  */
-export const GameMetadata = z.object({
+export const GameMetadata = lazyObject(() => ({
   dga: z.boolean(),
   dealerName: z.nullable(z.string()),
   dealerPicture: z.nullable(z.string()),
@@ -23,10 +24,10 @@ export const GameMetadata = z.object({
   symbol: z.nullable(z.string()),
   currency: z.nullable(CurrencyCode),
   results: z.array(z.string()),
-});
+}));
 
 /** A game as the lobby knows it (LOBBY-29 to LOBBY-34, ENTITY-06). */
-export const Game = z.object({
+export const Game = lazyObject(() => ({
   gameId: z.number(),
   friendlyId: Slug,
   title: z.string(),
@@ -65,11 +66,11 @@ export const Game = z.object({
   recentGames: z.boolean(),
   /** Placeholder colour while the picture loads: 0 to 15. */
   tone: z.number(),
-});
+}));
 export type Game = z.output<typeof Game>;
 
 /** Figures of a game on reels. */
-export const ReelFigures = z.object({
+export const ReelFigures = lazyObject(() => ({
   reels: z.number(),
   rows: z.number(),
   payMode: z.enum(['lines', 'ways', 'bothWays']),
@@ -78,10 +79,10 @@ export const ReelFigures = z.object({
   hitRate: z.number(),
   /** The most a round can return, as a multiple of the stake. */
   maxReturn: z.number(),
-});
+}));
 
 /** A game's rules in figures, all computed from its mathematics (RTS 3A). Figures of reels are null at a live table. */
-export const GameInfo = z.object({
+export const GameInfo = lazyObject(() => ({
   ...Game.shape,
   /** A live table's rules and hours; null for every other game. */
   table: z.nullable(TableRules),
@@ -100,7 +101,7 @@ export const GameInfo = z.object({
   minStake: DecimalAmount,
   maxStake: DecimalAmount,
   currency: CurrencyCode,
-});
+}));
 export type GameInfo = z.output<typeof GameInfo>;
 
 /** What a list of recommendations hangs on most: a game that the player played or marked. */

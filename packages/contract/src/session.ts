@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { lazyObject } from './lazy-object.ts';
 import { Country, CurrencyCode, Language, Nothing, Timestamp } from './wire.ts';
 
 /** The player's own data that the shell needs (ENTITY-02, ENTITY-04). */
-export const Player = z.object({
+export const Player = lazyObject(() => ({
   publicUserId: z.string(),
   userName: z.string(),
   nickName: z.string(),
@@ -18,10 +19,10 @@ export const Player = z.object({
   potentialMinor: z.boolean(),
   previousLoginTime: z.nullable(Timestamp),
   lastLoginTime: z.nullable(Timestamp),
-});
+}));
 export type Player = z.output<typeof Player>;
 
-export const Session = z.object({
+export const Session = lazyObject(() => ({
   loggedIn: z.boolean(),
   /** Where the visitor is, as far as the operator's edge says. */
   country: Country,
@@ -32,7 +33,7 @@ export const Session = z.object({
   player: z.nullable(Player),
   /** When the login happened; session time is counted from it. */
   startedAt: z.nullable(Timestamp),
-});
+}));
 export type Session = z.output<typeof Session>;
 
 export const getSession = endpoint({

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { HelpLink } from './help-link.ts';
+import { lazyObject } from './lazy-object.ts';
 import { Country, CurrencyCode, Language } from './wire.ts';
 
 /** A menu item with every visibility condition (MENU-08). All conditions must hold. */
-export const MenuItem = z.object({
+export const MenuItem = lazyObject(() => ({
   /** The words as they are shown, or the key of a text such as `groups.all`. */
   name: z.string(),
   url: z.string(),
@@ -24,13 +25,13 @@ export const MenuItem = z.object({
   minPromoMoneyAmount: z.optional(z.number()),
   show: z.optional(z.boolean()),
   hide: z.optional(z.boolean()),
-});
+}));
 export type MenuItem = z.output<typeof MenuItem>;
 
 const NamedLink = z.object({ name: z.string(), url: z.string() });
 
 /** What the front end reads: look, order, menus, feature switches. */
-export const FrontEndSettings = z.object({
+export const FrontEndSettings = lazyObject(() => ({
   languages: z.array(Language),
   /** Provider ids in the order of lists and filter (SETTING-01). */
   providersOrder: z.array(z.number()),
@@ -109,11 +110,11 @@ export const FrontEndSettings = z.object({
   passwordPattern: z.string(),
   registration: z.object({ mandatoryNationalIdNumberFor: z.array(Country) }),
   genders: z.array(z.string()),
-});
+}));
 export type FrontEndSettings = z.output<typeof FrontEndSettings>;
 
 /** What the platform decides and the front end must know. */
-export const BackEndSettings = z.object({
+export const BackEndSettings = lazyObject(() => ({
   /** Bytes. */
   contactUsMaxFileSizePerFile: z.number(),
   /** Minutes; without it the inactivity limit is 300 s (SESSION-26, SESSION-27). */
@@ -132,11 +133,11 @@ export const BackEndSettings = z.object({
   allowedPayAndPlay: z.boolean(),
   /** Where a reason query parameter leads. */
   reasonRedirections: z.record(z.string(), z.string()),
-});
+}));
 export type BackEndSettings = z.output<typeof BackEndSettings>;
 
 /** What the market profile says to the player's face. */
-export const MarketNotice = z.object({
+export const MarketNotice = lazyObject(() => ({
   market: z.string(),
   minimumAge: z.number(),
   /** In which visitors without a login are shown amounts. */
@@ -147,9 +148,9 @@ export const MarketNotice = z.object({
   clock: z.boolean(),
   /** Minutes from one reality check to the next. */
   realityCheckMinutes: z.number(),
-});
+}));
 
-export const Settings = z.object({
+export const Settings = lazyObject(() => ({
   /** Grows with every change of settings or catalogue. */
   version: z.number(),
   brand: z.string(),
@@ -160,7 +161,7 @@ export const Settings = z.object({
   notice: MarketNotice,
   /** Keys of the pages of content at `/{key}` (MODAL-16). */
   pages: z.array(z.string()),
-});
+}));
 export type Settings = z.output<typeof Settings>;
 
 export const getSettings = endpoint({

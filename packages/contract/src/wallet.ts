@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { lazyObject } from './lazy-object.ts';
 import { CurrencyCode, DecimalAmount, Timestamp } from './wire.ts';
 
 /** `balance` is cash and promo together (ENTITY-08, CALL-02). Only cash can be withdrawn. */
-export const Balance = z.object({
+export const Balance = lazyObject(() => ({
   balance: DecimalAmount,
   cash: DecimalAmount,
   promo: DecimalAmount,
@@ -18,7 +19,7 @@ export const Balance = z.object({
   totalTurnover: DecimalAmount,
   /** Grows by one with each change of the wallet: a lower number is older news. */
   version: z.number(),
-});
+}));
 export type Balance = z.output<typeof Balance>;
 
 export const getBalance = endpoint({
@@ -33,7 +34,7 @@ export const getBalance = endpoint({
 });
 
 /** What the safer-gambling strip and the game window show (RTS 2E, 13A): money staked and returned since login. */
-export const PlaySummary = z.object({
+export const PlaySummary = lazyObject(() => ({
   startedAt: Timestamp,
   serverTime: Timestamp,
   staked: DecimalAmount,
@@ -42,7 +43,7 @@ export const PlaySummary = z.object({
   net: DecimalAmount,
   currency: CurrencyCode,
   version: z.number(),
-});
+}));
 export type PlaySummary = z.output<typeof PlaySummary>;
 
 export const getPlaySummary = endpoint({
