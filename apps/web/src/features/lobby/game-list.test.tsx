@@ -173,7 +173,7 @@ describe('the filter by what games are like', () => {
   const box = (dialog: HTMLElement, name: RegExp) => within(dialog).getByRole<HTMLInputElement>('checkbox', { name });
   const countIn = (element: HTMLElement) => Number(/\d+$/.exec(element.closest('label')?.textContent ?? '')?.[0]);
 
-  test('[PATH-15] every choice tells how many games it leaves, stands in the address and is there after a reload', async () => {
+  test('every choice tells how many games it leaves, stands in the address and is there after a reload', async () => {
     const { history } = await house.open('/all-games?sort=rtp');
     await indexed();
     const dialog = await openFilter();
@@ -205,7 +205,7 @@ describe('the filter by what games are like', () => {
     await waitFor(() => expect(history.location.href).toBe('/'));
   });
 
-  test('[PATH-15] a choice that is removed leaves the focus at the next one, and what is left is announced', async () => {
+  test('a choice that is removed leaves the focus at the next one, and what is left is announced', async () => {
     await house.open('/all-games?volatility=low,high&jackpot=yes');
     await indexed();
     const button = (name: string) => screen.getByRole('button', { name: `Leave out ${name}` });
@@ -222,7 +222,7 @@ describe('the filter by what games are like', () => {
 });
 
 describe('the order of a list', () => {
-  test('[PATH-15] by name: in the address, and over all games', async () => {
+  test('by name: in the address, and over all games', async () => {
     const { history } = await house.open('/all-games');
     await indexed();
     const order = screen.getByRole('combobox', { name: 'Order' });
@@ -234,7 +234,7 @@ describe('the order of a list', () => {
     expect(titles()).not.toEqual(titles().toSorted(compare));
   });
 
-  test('[PATH-15] the address alone is enough, for a page that came from the server too', async () => {
+  test('the address alone is enough, for a page that came from the server too', async () => {
     const { client } = await house.open('/all-games?sort=newest', { between: refuse('/api/game/index') });
     const [answer] = client.getQueriesData<{ games: { translation: string }[] }>({ queryKey: [listGames.name] });
     expect(titles()).toEqual(answer?.[1]?.games.map(({ translation }) => translation));

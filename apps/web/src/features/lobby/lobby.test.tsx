@@ -2,9 +2,11 @@ import type { Provider } from '@foyer/contract/game';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogueOf } from '../../../../platform/src/modules/game/catalogue-store.ts';
 import type { Fetch } from '../../data/transport.ts';
 import { changeSettings } from '../../testing/change-settings.ts';
 import { type House, openHouse } from '../../testing/house.tsx';
+import { PAGE_SIZE } from './lobby-size.ts';
 import { listedProviders } from './provider-order.ts';
 
 let house: House;
@@ -135,10 +137,28 @@ describe('the home page', () => {
 });
 
 describe('a group page', () => {
-  test('[PATH-15] lists the games of the group', async () => {
-    await house.open('/new-games');
-    expect(screen.getByRole('heading', { level: 1, name: 'New' })).toBeTruthy();
-    expect(document.querySelectorAll('main li').length).toBeGreaterThan(0);
+  test.each([
+    ['out of the index', {}],
+    ['by the platform', { between: refuse('/api/game/index') }],
+  ] as const)('[PATH-15] [ROUTE-08] listed %s, a group shows its own games in their order', async (_, options) => {
+    const { groups, menu } = await catalogueOf(house.platform.services);
+    const { history } = await house.open('/providers', options);
+    for (const id of ['popular', 'slots', 'new', 'jackpot', 'top10']) {
+      const members = groups.get(id)?.map(({ title }) => title) ?? [];
+      expect(members.length < menu.total, id).toBe(id !== 'slots');
+      await act(async () => history.push(`/${id}-games`));
+      const count = `${members.length} game${members.length === 1 ? '' : 's'}`;
+      // The link to a second page goes when the index has the list.
+      const isPaged = 'between' in options && members.length > PAGE_SIZE;
+      const told = () => [
+        document.querySelector('h1 + p')?.textContent,
+        screen.queryByRole('link', { name: 'Show more' }) !== null,
+      ];
+      await waitFor(() => expect(told(), id).toEqual([count, isPaged]));
+      const shown = [...document.querySelectorAll('main li strong')].map(({ textContent }) => textContent);
+      expect(shown, id).toEqual(members.slice(0, shown.length));
+      expect(shown.length, id).toBeGreaterThanOrEqual(Math.min(members.length, 14));
+    }
   });
 
   test('[ROUTE-08] further games are behind ordinary links while the index of all games cannot be had', async () => {

@@ -62,17 +62,31 @@ describe('the home menu', () => {
   });
 });
 
-describe('[ROLE-03] the frame follows the device', () => {
+describe('[ROLE-03] the layout follows the device', () => {
   test.each([
     ['desktop', false],
     ['tablet', false],
     ['mobile', true],
-  ] as const)('%s', async (device, hasTabBar) => {
+  ] as const)('frame and way in: %s', async (device, hasTabBar) => {
     await house.open('/', { device });
     const bar = screen.queryByRole('navigation', { name: 'Main menu' });
     expect(bar !== null && within(bar).queryByRole('button', { name: 'Menu' }) !== null).toBe(hasTabBar);
     const login = screen.getByRole('link', { name: 'Log in' });
     expect(login.getAttribute('href')).toBe(device === 'mobile' ? '/login' : '?modal=login');
+  });
+
+  test.each([
+    ['desktop', true, false],
+    ['tablet', true, false],
+    ['mobile', false, true],
+  ] as const)('home menu and balance: %s', async (device, hasMore, hasBlock) => {
+    await house.open('/', { device, as: 'nora' });
+    expect(within(menu()).queryByText('More') !== null).toBe(hasMore);
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    // The block comes with code of its own: here for every device, so that none lacks it for being early.
+    await act(() => import('./StaticBalance.tsx'));
+    const siteMenu = screen.getByRole('region', { name: 'Menu' });
+    expect(within(siteMenu).queryByRole('button', { name: 'More information' }) !== null).toBe(hasBlock);
   });
 });
 
