@@ -59,7 +59,7 @@ async function listening(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('[ROLE-03] without a mouse: to the content, to a game by the search, its key off and on, through the tips', {
+test('without a mouse: to the content, to a game by the search, its key off and on, through the tips', {
   tag: '@desktop',
 }, async ({ page }) => {
   await open(page, '/');
@@ -108,7 +108,7 @@ test('[ROLE-03] without a mouse: to the content, to a game by the search, its ke
   await expect(hide).toHaveCount(0);
 });
 
-test('[ROLE-03] without a mouse, in colours of one’s own: filter a list, open a game of it, log in, mark a favourite, log out', {
+test('without a mouse, in colours of one’s own: filter a list, open a game of it, log in, mark a favourite, log out', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -171,7 +171,7 @@ test('[ROLE-03] without a mouse, in colours of one’s own: filter a list, open 
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });
 
-test('[ROLE-03] without a mouse, in colours of one’s own: a demo and its rules, a picture for the support', {
+test('without a mouse, in colours of one’s own: a demo and its rules, a picture for the support', {
   tag: '@desktop',
 }, async ({ page }) => {
   const rounds: string[] = [];

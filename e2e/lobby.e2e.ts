@@ -19,9 +19,7 @@ async function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => 'foyerMark' in window);
 }
 
-test('[SHELL-01, PATH-01] the lobby comes alive without a shift and asks for nothing that came with the page', async ({
-  page,
-}) => {
+test('the lobby comes alive without a shift and asks for nothing that came with the page', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   // In idle time the protection is asked for again, all games are fetched ahead (SHELL-09), and the affiliate call is made.
@@ -58,7 +56,7 @@ test('[SHELL-01, PATH-01] the lobby comes alive without a shift and asks for not
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('[SHELL-01, SHELL-09] a settled lobby has loaded few files, and a press brings the rest', {
+test('[SHELL-09] a settled lobby has loaded few files, and a press brings the rest', {
   tag: '@phone',
 }, async ({ page }) => {
   const idle = [page.waitForResponse('**/api/game/list?group=all*'), page.waitForResponse(/\/assets\/idle-[^.]*\.js/)];

@@ -72,7 +72,7 @@ async function findingsAt(context: BrowserContext, lists: readonly (readonly str
   return findings;
 }
 
-test('[SHELL-04, ROLE-03] every page, frame and modal is free of findings, for visitor and player', async ({
+test('[SHELL-04] every page, frame and modal is free of findings, for visitor and player', async ({
   page,
   context,
   complaints,
@@ -109,7 +109,7 @@ test('[SHELL-04, ROLE-03] every page, frame and modal is free of findings, for v
 });
 
 for (const brand of BRANDS) {
-  test(`[SHELL-19, ROLE-03] the brand ${brand} is free of findings in every language`, {
+  test(`the brand ${brand} is free of findings in every language`, {
     tag: ['@desktop', '@phone'],
   }, async ({ context, complaints }) => {
     test.setTimeout(300_000);
@@ -128,7 +128,7 @@ for (const { words, size, tag } of [
   { words: 'at 200 % zoom', size: { width: 640, height: 400 }, tag: '@desktop' },
   { words: 'at 400 % zoom', size: { width: 320, height: 256 }, tag: '@desktop' },
 ]) {
-  test(`[ROLE-03] ${words} no page scrolls sideways, and nothing is cut off`, { tag }, async ({ page }) => {
+  test(`${words} no page scrolls sideways, and nothing is cut off`, { tag }, async ({ page }) => {
     await page.setViewportSize(size);
     const wide: string[] = [];
     for (const path of [
@@ -161,7 +161,7 @@ for (const { words, size, tag } of [
 }
 
 // Large balances in each language: the header has the most to hold.
-test('[ROLE-03, WALLET-01] the header of a player fits the narrowest windows', {
+test('the header of a player fits the narrowest windows', {
   tag: ['@desktop', '@phone'],
 }, async ({ page, context }) => {
   const wide: string[] = [];
@@ -187,7 +187,7 @@ test('[ROLE-03, WALLET-01] the header of a player fits the narrowest windows', {
   expect(wide).toEqual([]);
 });
 
-test('[ROLE-03] everything that can be pressed is at least 24 px in both directions', async ({ page, context }) => {
+test('everything that can be pressed is at least 24 px in both directions', async ({ page, context }) => {
   await logInAs(context, 'nora');
   const small: string[] = [];
   for (const path of [
@@ -222,7 +222,7 @@ test('[ROLE-03] everything that can be pressed is at least 24 px in both directi
   expect(small).toEqual([]);
 });
 
-test('[ROLE-03] the keyboard begins at the skip link, and its place can always be seen', { tag: '@desktop' }, async ({
+test('the keyboard begins at the skip link, and its place can always be seen', { tag: '@desktop' }, async ({
   page,
 }) => {
   for (const path of ['/', '/providers', `/all-games/${GAME}`]) {
@@ -260,7 +260,7 @@ test('[ROLE-03] the keyboard begins at the skip link, and its place can always b
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('[ROLE-03] a modal keeps the focus inside and gives it back', { tag: '@desktop' }, async ({ page }) => {
+test('a modal keeps the focus inside and gives it back', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/');
   const link = page.getByRole('banner').getByRole('link', { name: 'Log in' });
   await link.focus();
@@ -280,7 +280,7 @@ test('[ROLE-03] a modal keeps the focus inside and gives it back', { tag: '@desk
   await expect(link).toBeFocused();
 });
 
-test('[ROLE-03] behind a sheet the bar of a phone is gone, and behind a dialog the page stands still', {
+test('behind a sheet the bar of a phone is gone, and behind a dialog the page stands still', {
   tag: '@phone',
 }, async ({ page, context }) => {
   await logInAs(context, 'nora');
@@ -303,7 +303,7 @@ test('[ROLE-03] behind a sheet the bar of a phone is gone, and behind a dialog t
   expect(await scrolling()).toBe('visible');
 });
 
-test('[ROLE-03, SHELL-04] a game keeps its reels at 400 % zoom, and nothing of its bar or symbols is cut at 320 px', {
+test('a game keeps its reels at 400 % zoom, and nothing of its bar or symbols is cut at 320 px', {
   tag: '@desktop',
 }, async ({ page }) => {
   for (const size of [

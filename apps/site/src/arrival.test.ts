@@ -83,7 +83,7 @@ async function visit(path: string, headers: Record<string, string | null> = {}, 
   };
 }
 
-describe('[SHELL-19] [SHELL-20] a first visit to the root', () => {
+describe('a first visit to the root', () => {
   test('is led to the language that the browser likes best, with its query, and is remembered', async () => {
     const answer = await visit('/?modal=login');
     expect(answer).toMatchObject({ status: 302, location: '/hu?modal=login', cache: 'private, no-store' });
@@ -99,7 +99,7 @@ describe('[SHELL-19] [SHELL-20] a first visit to the root', () => {
     ['English with its prefix', '/en', {}],
     ['another page', '/all-games', {}],
     ['a browser that likes English best', '/', { 'accept-language': 'en-GB,hu;q=0.5' }],
-    ['a browser that likes nothing of ours', '/', { 'accept-language': 'de,fr' }],
+    ['[SHELL-20] a browser that likes nothing of ours', '/', { 'accept-language': 'de,fr' }],
     ['a caller that says no language', '/', { 'accept-language': '' }],
     ['a link of this site', '/', { 'sec-fetch-site': 'same-origin' }],
     ['a script', '/', { 'sec-fetch-dest': 'empty' }],
@@ -125,7 +125,7 @@ test.each([
   ['en', 200, null],
   ['//evil.example', 302, '/hu'],
   ['xx', 302, '/hu'],
-])('[SHELL-20] who chose %j before comes back to it', async (language, status, location) => {
+])('who chose %j before comes back to it', async (language, status, location) => {
   expect(await visit('/', { cookie: `pages_language=${language}` })).toMatchObject({ status, location });
   expect((await visit('/', { cookie: 'session=1; pages_language=sv' })).location).toBe('/sv');
 });

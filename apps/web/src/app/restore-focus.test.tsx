@@ -97,14 +97,14 @@ test.each<[string, readonly string[], () => void, string]>([
     },
     'content',
   ],
-])('[ROLE-03] a focus whose control goes away is given to %s', async (_, steps, change, next) => {
+])('a focus whose control goes away is given to %s', async (_, steps, change, next) => {
   for (const id of steps) at(id).focus();
   change();
   await Promise.resolve();
   expect(document.activeElement).toBe(at(next));
 });
 
-test('[ROLE-03] a focus that was let go, or has gone elsewhere, is left alone', async () => {
+test('a focus that was let go, or has gone elsewhere, is left alone', async () => {
   at('second-game').focus();
   at('second-game').blur();
   await Promise.resolve();

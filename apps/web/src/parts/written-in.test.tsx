@@ -18,11 +18,11 @@ test.each([
   ['en', 'ar', { lang: 'en', dir: 'ltr' }],
   ['ar', 'en', { lang: 'ar', dir: 'rtl' }],
   ['xb', 'en', { lang: 'en-XB', dir: 'rtl' }],
-])('[ROLE-03] words in %s on a page in %s have their language and direction', (language, pages, marked) => {
+])('words in %s on a page in %s have their language and direction', (language, pages, marked) => {
   expect(writtenIn(language, { language: pages })).toEqual(marked);
 });
 
-test('[ROLE-03, SHELL-19] content that is there in English alone is marked as it, title and text', async () => {
+test('content that is there in English alone is marked as it, title and text', async () => {
   await house.open('/hu/only-english');
   const title = await screen.findByRole('heading', { level: 1, name: 'Only English' });
   const body = screen.getByText('15 euros of bonus money.').parentElement;

@@ -48,7 +48,7 @@ function ringsOf(css: string): string[] {
     .filter((rule) => /outline|box-shadow/.test(rule));
 }
 
-test('[ROLE-03] a focus ring is seen on every surface of every brand', () => {
+test('a focus ring is seen on every surface of every brand', () => {
   const low = Object.values(BRANDS).flatMap((brand) =>
     RINGS.flatMap((ring) =>
       SURFACES.filter((on) => contrastRatio(colourOf(brand, ring), colourOf(brand, on)) < RING_CONTRAST).map(
@@ -64,7 +64,7 @@ test('[ROLE-03] a focus ring is seen on every surface of every brand', () => {
   expect([...tokens].sort()).toEqual(['accent', 'art-mark', 'focus']);
 });
 
-test('[ROLE-03] on a picture of any colour a focus ring has two tones, of which one stands out', () => {
+test('on a picture of any colour a focus ring has two tones, of which one stands out', () => {
   const css = sheets.find(({ file }) => file.endsWith('tokens.css'))?.css ?? '';
   const token = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(css)?.[1] ?? '';
   expect(contrastRatio(token('art-mark'), token('art-shade'))).toBeGreaterThan(RING_CONTRAST);

@@ -9,6 +9,6 @@ test('[CONST-12] [CONST-13] the colours of all 37 numbers', () => {
   }
 });
 
-test.each([-1, 37, 1.5, Number.NaN])('[CONST-12] %s is no roulette number', (number) => {
+test.each([-1, 37, 1.5, Number.NaN])('%s is no roulette number', (number) => {
   expect(() => rouletteColour(number)).toThrow(RangeError);
 });

@@ -26,7 +26,7 @@ test('Markdown becomes elements and text; a title is the page’s, so headings b
   ]);
 });
 
-test('[STATIC-07] Markdown works inside a block, whose mark is kept apart from what is shown', () => {
+test('Markdown works inside a block, whose mark is kept apart from what is shown', () => {
   expect(renderContent('<div class="prelogin" data-groups="vip">\n\nfor *guests*\n\n</div>')).toEqual([
     {
       tag: 'div',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-test('[ROLE-13] a player is told the games that are marked, a guest nothing', async () => {
+test('a player is told the games that are marked, a guest nothing', async () => {
   const [first = 0, second = 0] = GAMES.map(({ gameId }) => gameId);
   const nora = table.visitor();
   await nora.call('loginAsPlayer', { body: { userName: 'nora' } });

@@ -105,7 +105,7 @@ describe('the game index', () => {
   });
 });
 
-describe('[ROUTE-25, ROUTE-26, LOBBY-06] searching on the platform', () => {
+describe('[ROUTE-25, ROUTE-26] searching on the platform', () => {
   const search = async (query: string) => {
     const answer = await createTestClient(platform).get(`/api/game/search?${query}`);
     return answer.status === 200 ? searchGames.response.parse(answer.body) : answer.status;
@@ -125,7 +125,7 @@ describe('[ROUTE-25, ROUTE-26, LOBBY-06] searching on the platform', () => {
     expect(new Set(ids.map(({ gameId }) => gameId)).size).toBe(10);
   });
 
-  test('[ERROR-06] offers what is near where it finds nothing', async () => {
+  test('offers what is near where it finds nothing', async () => {
     expect(await search('q=ruby%20xylophone')).toMatchObject({ total: 0, games: [], isNear: true });
     const answer = await search('q=ruby%20xylophone');
     expect(typeof answer === 'number' ? [] : answer.offered.map(({ title }) => title)).toContain('Old Ruby Almanac');
@@ -174,7 +174,7 @@ describe('the words of the site itself', () => {
     ['free spi', ['filter features-freeRounds']],
     ['xyzzy', []],
     ['new york', []],
-  ])('[LOBBY-06] %s leads to %s', async (text, expected) => {
+  ])('%s leads to %s', async (text, expected) => {
     const { destinations } = await search(text);
     expect(destinations.map(({ kind, id }) => `${kind} ${id}`)).toEqual(expected);
   });

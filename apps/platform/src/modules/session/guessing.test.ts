@@ -67,7 +67,7 @@ test('[ERRCODE-15] five wrong tries freeze the name for their network, not for i
   expect(await browserAt('203.0.113.5').login(userName, PASSWORD)).toBeNull();
 });
 
-test('[ERRCODE-12] the count told is that of the typed name and network: nothing links an e-mail and a user name', async () => {
+test('the count told is that of the typed name and network: nothing links an e-mail and a user name', async () => {
   const userName = await newPlayer();
   const rival = browserAt('198.51.100.7');
   const counts = [];

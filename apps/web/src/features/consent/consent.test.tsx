@@ -133,7 +133,7 @@ test('the choice can be closed without an answer; the visitor is still asked', a
   expect(await banner()).toBeTruthy();
 });
 
-test('[ROLE-03] the banner is announced and two Tabs away; an answer is said, and the focus goes back to where it was', async () => {
+test('the banner is announced and two Tabs away; an answer is said, and the focus goes back to where it was', async () => {
   const user = userEvent.setup();
   await house.open('/faq');
   await banner();

@@ -30,7 +30,7 @@ test('[MODAL-03, SHELLCALL-07] the modal logs in by one call and closes; the pag
   expect(calls.filter((call) => call === 'POST /api/session/login')).toHaveLength(1);
 });
 
-test('[ROLE-03] a login by the dialog is said, and the focus goes on where the way in was', async () => {
+test('a login by the dialog is said, and the focus goes on where the way in was', async () => {
   const user = userEvent.setup();
   await house.open('/faq');
   await user.click(screen.getByRole('link', { name: 'Log in' }));

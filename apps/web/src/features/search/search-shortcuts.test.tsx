@@ -49,7 +49,7 @@ test('[LOBBY-07] the key / opens the search, unless one is typing or means somet
   expect(opens(document.body)).toBe(false);
 });
 
-test('[ROLE-03] switched off, the key does nothing, also after a reload', () => {
+test('switched off, the key does nothing, also after a reload', () => {
   switchSearchKey(false);
   expect([opens(document.body), localStore.get('foyer-search-key')]).toEqual([false, 'off']);
   switchSearchKey(true);

@@ -224,7 +224,7 @@ describe('the search over the page', () => {
     expect(await screen.findByRole('searchbox', {}, { timeout: 3000 })).toHaveProperty('value', 'the');
   });
 
-  test('[ROLE-03] its key can be switched off, which its link tells', async () => {
+  test('its key can be switched off, which its link tells', async () => {
     await house.open('/faq?modal=search');
     const key = () => document.querySelector('[data-search]')?.getAttribute('aria-keyshortcuts');
     const switched = await screen.findByRole('checkbox', { name: 'Open search with the / key' }, { timeout: 4000 });
