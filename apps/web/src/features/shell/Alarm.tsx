@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { useCall } from '../../data/call.ts';
 import { withTexts } from '../../data/later-texts.ts';
 import { usePlace } from '../../data/place.tsx';
+import { useText } from '../../data/texts.tsx';
 import { useLoaded } from '../../parts/useLoaded.ts';
+import { writtenIn } from '../../parts/written-in.ts';
 import styles from './Alarm.module.css';
 
 const load = () => withTexts(import('./AlarmBanner.tsx'));
@@ -15,6 +17,7 @@ const load = () => withTexts(import('./AlarmBanner.tsx'));
  */
 export function Alarm() {
   const { language, prefix, path } = usePlace();
+  const t = useText();
   const alarm = useCall(getAlarm, { query: { language } }).data;
   const isThere = Boolean(alarm?.text);
   const address = prefix + path;
@@ -24,7 +27,11 @@ export function Alarm() {
   if (!alarm?.text) return null;
   return (
     <div className={page.hasPlace ? styles.place : styles.over}>
-      {loaded ? <loaded.AlarmBanner alarm={alarm} address={address} hasPlace={page.hasPlace} /> : <p>{alarm.text}</p>}
+      {loaded ? (
+        <loaded.AlarmBanner alarm={alarm} address={address} hasPlace={page.hasPlace} />
+      ) : (
+        <p {...writtenIn(alarm.language, t)}>{alarm.text}</p>
+      )}
     </div>
   );
 }

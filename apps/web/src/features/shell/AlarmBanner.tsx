@@ -5,6 +5,7 @@ import { sessionStore } from '../../browser/storage.ts';
 import { useQueryClient, writeCall } from '../../data/call.ts';
 import { usePlace } from '../../data/place.tsx';
 import { useText } from '../../data/texts.tsx';
+import { writtenIn } from '../../parts/written-in.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -43,7 +44,7 @@ function RunningWords({ text, language }: Alarm) {
       <div ref={line} className={styles.line}>
         <p
           ref={words}
-          lang={language}
+          {...writtenIn(language, t)}
           className={classNames(isTooLong && styles.running, isPaused && styles.paused, `alarm-speed-${speed}`)}
         >
           {text}
@@ -82,7 +83,7 @@ export function AlarmBanner({ alarm, address, hasPlace }: AlarmBannerProps) {
   useEffect(() => {
     if (mustGo) putAway();
   });
-  if (wasClosed) return <p>{alarm.text}</p>;
+  if (wasClosed) return <p {...writtenIn(alarm.language, t)}>{alarm.text}</p>;
   const close = () => {
     sessionStore.set(ALARM_CLOSED_KEY, 'true');
     putAway();

@@ -5,6 +5,7 @@ import { formatQuery } from '@foyer/domain/routing/query';
 import { usePlace } from '../../data/place.tsx';
 import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
+import { writtenIn } from '../../parts/written-in.ts';
 import styles from './LanguageLinks.module.css';
 
 /** The same page in each language of the site, each named in its own language (SHELL-19). */
@@ -21,7 +22,7 @@ export function LanguageLinks() {
           <a
             href={`${localePath(language, path)}${search}`}
             hrefLang={languageTag(language)}
-            lang={languageTag(language)}
+            {...writtenIn(language, t)}
             data-language={language}
             aria-current={language === current ? 'true' : undefined}
           >

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { writeCall } from '../../data/call.ts';
 import type { Fetch } from '../../data/transport.ts';
+import { changeSettings } from '../../testing/change-settings.ts';
 import { type House, type OpenOptions, openHouse } from '../../testing/house.tsx';
 import { observeAtOnce } from '../../testing/observe-at-once.ts';
 import { ALARM_CLOSED_KEY } from './AlarmBanner.tsx';
@@ -50,6 +51,21 @@ test('[ALARM-01] with words the notice is shown, on every page; without words th
   await house.open('/providers', saying(''));
   expect(screen.queryByText(TEXT)).toBeNull();
   expect(shown()).toBeNull();
+});
+
+test('[ALARM-01, ROLE-03] words that fell back to another language say it and its direction; closed ones too', async () => {
+  await changeSettings(house, { frontEnd: { languages: ['en', 'hu'] } });
+  await house.open('/hu', saying(TEXT));
+  const words = async () => {
+    const { lang, dir } = await screen.findByText(TEXT);
+    return [lang, dir];
+  };
+  await screen.findByRole('button', { name: 'Közlemény bezárása' });
+  expect(await words()).toEqual(['en', 'ltr']);
+  cleanup();
+  sessionStorage.setItem(ALARM_CLOSED_KEY, 'true');
+  await house.open('/hu', saying(TEXT));
+  expect(await words()).toEqual(['en', 'ltr']);
 });
 
 test('[ALARM-02] [ACCESS-41] once closed it stays away for the session, on the next page and after a reload', async () => {
