@@ -77,6 +77,7 @@ async function visit(path: string, headers: Record<string, string | null> = {}, 
   return {
     status,
     location: got.get('location'),
+    timing: got.get('server-timing'),
     cookie: got.get('set-cookie'),
     vary: got.get('vary'),
     cache: got.get('cache-control'),
@@ -159,6 +160,15 @@ describe('an address that acts by being opened, to which another site led', () =
   test.each(['same-origin', 'none', null])('acts at once from %s', async (from) => {
     for (const address of ['/logout', `/providers?${EXIT}`]) {
       expect((await visit(address, { 'sec-fetch-site': from })).status).toBe(200);
+    }
+  });
+
+  test('every page tells whether another site led to it, whether it is in memory or not', async () => {
+    for (const address of ['/providers', '/providers', '/']) {
+      for (const from of ['cross-site', 'same-site', 'none', 'same-origin', null]) {
+        const isLed = from?.endsWith('-site') ?? false;
+        expect((await visit(address, { 'sec-fetch-site': from })).timing).toBe(isLed ? 'led-from-elsewhere' : null);
+      }
     }
   });
 

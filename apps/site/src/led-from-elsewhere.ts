@@ -6,7 +6,7 @@ import type { Visit } from './visit.ts';
 const LOGOUT = /^(\/[a-z]{2})?\/logout\/?$/;
 
 /** A page of another site led here; a typed address, a bookmark and a mail program are `none`. */
-function isLedHere({ incoming: { headers } }: Visit): boolean {
+export function isLedHere({ incoming: { headers } }: Visit): boolean {
   const from = headers['sec-fetch-site'];
   return from === 'cross-site' || from === 'same-site';
 }

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Brand } from '@foyer/brands/brand';
 import { JACKPOT_FRAME_PATH } from '@foyer/domain/jackpot/jackpot-frame';
+import { LED_FROM_ELSEWHERE } from '@foyer/domain/routing/led-from-elsewhere';
 import { requestIdOf } from '@foyer/platform/http/request-id';
 import type { Hsts } from '@foyer/platform/site-mode';
 import { getRequestListener } from '@hono/node-server';
@@ -14,7 +15,7 @@ import { documentPage, isDocumentPath } from './document-page.ts';
 import { ErrorPages } from './error-page.ts';
 import { fixedFile } from './fixed-file.ts';
 import { jackpotFrame } from './jackpot-frame.ts';
-import { askingAddress } from './led-from-elsewhere.ts';
+import { askingAddress, isLedHere } from './led-from-elsewhere.ts';
 import { OfferedLanguages } from './offered-languages.ts';
 import { PageAnswers } from './page-answers.ts';
 import { PageRenderer, type PageRendererOptions, type Platform } from './page-renderer.ts';
@@ -110,6 +111,8 @@ export function createSite(options: SiteOptions): Site {
   function listener(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const visit = pages.recognise(readVisit(incoming, outgoing, visitOptions));
     const isReading = visit.method === 'GET' || visit.method === 'HEAD';
+    // What acts by its part behind the number sign, which no server sees, asks the visitor in the page.
+    if (isReading && isLedHere(visit)) outgoing.setHeader('server-timing', LED_FROM_ELSEWHERE);
     const asking = isReading ? askingAddress(visit) : null;
     if (asking !== null) {
       sendAsking(visit, asking);

@@ -32,7 +32,7 @@ import {
 } from './player-account.ts';
 import { getProtectionStatus } from './protection.ts';
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from './push.ts';
-import { autoLogin, changeLanguage, getSession, login, loginByToken, logout } from './session.ts';
+import { autoLogin, changeLanguage, checkLoginToken, getSession, login, loginByToken, logout } from './session.ts';
 import { getSettings, getTexts } from './settings.ts';
 import { readSettings, writeSettings } from './settings-editing.ts';
 import { listAddresses } from './sitemap.ts';
@@ -44,6 +44,7 @@ export const ENDPOINTS = {
   addPicture,
   answerDeskChat,
   autoLogin,
+  checkLoginToken,
   changeLanguage,
   closeChat,
   closeDeskChat,

@@ -76,6 +76,20 @@ export const loginByToken = endpoint({
   rateLimit: 'guessing',
 });
 
+export const checkLoginToken = endpoint({
+  name: 'checkLoginToken',
+  method: 'POST',
+  path: '/api/session/login-token',
+  summary:
+    'Says whose account a one-time token opens, without using it up: asked before a link on another site logs a guest in.',
+  access: 'anyone',
+  body: loginByToken.body,
+  response: z.object({ userName: z.string() }),
+  errors: ['112', 'loginLinkInvalid'],
+  cache: 'no-store',
+  rateLimit: 'guessing',
+});
+
 export const autoLogin = endpoint({
   name: 'autoLogin',
   method: 'POST',

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { issueLoginToken, useLoginToken } from '../../../platform/src/modules/session/login-token.ts';
 import { liftLoginToken } from '../browser/login-token.ts';
 import { NO_SESSION } from '../data/session.tsx';
@@ -10,6 +11,7 @@ import { type House, type OpenOptions, openHouse } from '../testing/house.tsx';
 import { beIdleAtOnce } from '../testing/idle-at-once.ts';
 
 const CALL = 'POST /api/session/login-by-token';
+const CHECK = 'POST /api/session/login-token';
 const GAME = 'tokaj-nights';
 
 let house: House;
@@ -114,6 +116,54 @@ describe('a link with a token', () => {
     );
     expect(await loggedIn()).toBeTruthy();
     expect(calls.filter((call) => call === CALL)).toEqual([CALL]);
+  });
+});
+
+describe('a link with a token on another website', () => {
+  /** The document came with the server's word that another site led to it. */
+  const comeFromElsewhere = () => {
+    const serverTiming = [{ name: 'led-from-elsewhere', duration: 0, description: '' }];
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ serverTiming } as unknown as PerformanceEntry]);
+  };
+  afterEach(() => void vi.restoreAllMocks());
+
+  test('[SHELLCALL-08] asks by name first, and logs in by one call when the guest wants it', async () => {
+    comeFromElsewhere();
+    const { history, calls } = await follow(`/?page-after-login=/providers#login-token=${await tokenFor('nora')}`);
+    expect(await screen.findByRole('dialog', { name: 'Log in as nora?' }, { timeout: 4000 })).toBeTruthy();
+    expect(calls.filter((call) => call === CHECK || call === CALL)).toEqual([CHECK]);
+    const [logIn] = screen.getAllByRole('button', { name: 'Log in' });
+    if (!logIn) throw new Error('there is no way in');
+    await userEvent.click(logIn);
+    expect(await loggedIn()).toBeTruthy();
+    await waitFor(() => expect(history.location.pathname).toBe('/providers'), { timeout: 4000 });
+    expect(calls.filter((call) => call === CALL)).toEqual([CALL]);
+    expect(screen.queryByRole('dialog', { name: 'Log in as nora?' })).toBeNull();
+  });
+
+  test.each(['Not me', 'Close dialog'])(
+    '[SHELLCALL-08] leaves the guest a guest by "%s", and the token good',
+    async (way) => {
+      comeFromElsewhere();
+      const token = await tokenFor('nora');
+      const { calls } = await follow(`/?page-after-login=/providers#login-token=${token}`);
+      await screen.findByRole('dialog', { name: 'Log in as nora?' }, { timeout: 4000 });
+      await userEvent.click(screen.getByRole('button', { name: way }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(calls).not.toContain(CALL);
+      expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
+      expect((await useLoginToken(house.platform.services, token)).playerId).toBeTypeOf('number');
+    },
+  );
+
+  test('[SHELLCALL-08] that was used is refused without a question', async () => {
+    comeFromElsewhere();
+    const token = await tokenFor('nora');
+    await useLoginToken(house.platform.services, token);
+    const { calls } = await follow(`/#login-token=${token}`);
+    expect(await screen.findByText(/This login link is no longer valid/, {}, { timeout: 4000 })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(calls).not.toContain(CALL);
   });
 });
 

@@ -42,6 +42,16 @@ test('[SHELLCALL-08] the operator’s token logs its player in, once, and the an
   expect(other.cookie()).toBeNull();
 });
 
+test('[SHELLCALL-08] whose account a token opens can be asked before, as long as it is good, and uses nothing up', async () => {
+  const { token } = await issueFor('nora');
+  const client = createTestClient(platform);
+  const check = () => client.send('POST', '/api/session/login-token', { token });
+  for (const _ of [1, 2]) expect((await check()).body).toEqual({ userName: 'nora' });
+  expect(client.cookie()).toBeNull();
+  expect((await use(client, token)).status).toBe(200);
+  expect(errorOf(await check()).errorCode).toBe('loginLinkInvalid');
+});
+
 test('[SHELLCALL-08] of two browsers that send it at the same time one is let in', async () => {
   const { token } = await issueFor('nora');
   const answers = await Promise.all([1, 2, 3, 4].map(() => use(createTestClient(platform), token)));
@@ -52,7 +62,9 @@ test('[SHELLCALL-08] it is refused from the moment that it was said to end', asy
   const { token, expiresAt } = await issueFor('nora');
   expect(Date.parse(expiresAt)).toBe(platform.clock.now().getTime() + 5 * MINUTE);
   platform.clock.advance(5 * MINUTE);
-  expect(errorOf(await use(createTestClient(platform), token)).errorCode).toBe('loginLinkInvalid');
+  const late = createTestClient(platform);
+  expect(errorOf(await use(late, token)).errorCode).toBe('loginLinkInvalid');
+  expect(errorOf(await late.send('POST', '/api/session/login-token', { token })).errorCode).toBe('loginLinkInvalid');
 });
 
 test('the database holds no token, only what it is recognised by', async () => {

@@ -46,3 +46,18 @@ export async function useLoginToken({ database, clock }: Services, token: string
   if (player.status === 'closed') throw new Refusal('112');
   return { playerId: used.player_id, action: used.operator_action };
 }
+
+/** The name of a token's player; the token stays good. Refuses as its use would. */
+export async function checkLoginToken({ database, clock }: Services, token: string): Promise<{ userName: string }> {
+  const player = await database.kysely
+    .selectFrom('login_tokens')
+    .innerJoin('players', 'players.id', 'login_tokens.player_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', clock.now())
+    .select(['players.user_name as userName', 'players.status'])
+    .executeTakeFirst();
+  if (!player) throw new Refusal('loginLinkInvalid');
+  if (player.status === 'closed') throw new Refusal('112');
+  return { userName: player.userName };
+}

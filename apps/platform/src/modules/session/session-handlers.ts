@@ -4,10 +4,10 @@ import { changeLanguage } from './change-language.ts';
 import { describeGuest, describeSession } from './describe-session.ts';
 import { rememberDevice } from './known-device.ts';
 import { checkCredentials } from './login.ts';
-import { useLoginToken } from './login-token.ts';
+import { checkLoginToken, useLoginToken } from './login-token.ts';
 import { endSession, signIn, touchSession } from './sign-in.ts';
 
-type Names = 'autoLogin' | 'changeLanguage' | 'getSession' | 'login' | 'loginByToken' | 'logout';
+type Names = 'autoLogin' | 'changeLanguage' | 'checkLoginToken' | 'getSession' | 'login' | 'loginByToken' | 'logout';
 
 export const sessionHandlers: HandlersOf<Names> = {
   async getSession(call, platform) {
@@ -25,6 +25,10 @@ export const sessionHandlers: HandlersOf<Names> = {
   async loginByToken(call, platform) {
     const { playerId, action } = await useLoginToken(platform, call.body.token);
     return signIn(platform, call, playerId, action);
+  },
+
+  async checkLoginToken(call, platform) {
+    return checkLoginToken(platform, call.body.token);
   },
 
   async autoLogin(call, platform) {

@@ -1,11 +1,13 @@
-import { getSession, loginByToken } from '@foyer/contract/session';
+import { checkLoginToken, getSession, loginByToken } from '@foyer/contract/session';
 import type { Text } from '@foyer/texts/format';
 import { areCookiesOn } from '../../browser/cookies.ts';
+import { isLedFromElsewhere } from '../../browser/led-from-elsewhere.ts';
 import { takeLoginToken } from '../../browser/login-token.ts';
 import { readCall } from '../../data/call.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { enterSession } from '../../data/session-change.ts';
 import { notify } from '../../parts/notices.ts';
+import { askBeforeLogin } from './ask-before-login.tsx';
 import { type GoOnParts, goOn } from './go-on.ts';
 
 /** `t` must have the texts that come later. */
@@ -14,10 +16,18 @@ export type TokenLogin = GoOnParts & { t: Text };
 /** The form of a token; anything else is not worth a call. */
 const TOKEN = /^[\w-]{16,128}$/;
 
+/** Where another site led here, the guest is asked first: its link may lead into a stranger's account (login CSRF). */
+async function isLoginWanted({ transport, t }: TokenLogin, token: string): Promise<boolean> {
+  if (!isLedFromElsewhere()) return true;
+  const result = await transport(checkLoginToken, { body: { token } });
+  if (result.ok) return askBeforeLogin(t, result.value.userName);
+  notify('danger', failureText(t, result.failure));
+  return false;
+}
+
 /**
  * Logs a guest in with the token that came with the address, if one did, and leads on as after any login (ACCESS-17). A player
- * stays who it is: a link never takes the place of a session. A stranger's link may still log a guest in to another account
- * than the guest's own, for as long as the token lives; so the name of the account is said (docs/operators/login-links.md).
+ * stays who it is: a link never takes the place of a session. Whose account it is, is said (docs/operators/login-links.md).
  */
 export async function logInByToken(parts: TokenLogin): Promise<void> {
   const { client, t } = parts;
@@ -32,6 +42,7 @@ export async function logInByToken(parts: TokenLogin): Promise<void> {
     notify('danger', t('error-more.loginLinkInvalid'));
     return;
   }
+  if (!(await isLoginWanted(parts, token)) || readCall(client, getSession, {})?.loggedIn) return;
   const result = await parts.transport(loginByToken, { body: { token } });
   if (!result.ok) {
     notify('danger', failureText(t, result.failure));

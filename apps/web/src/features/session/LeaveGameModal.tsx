@@ -1,8 +1,8 @@
 import { closeGameWindow, leaveGameWindow } from '../../browser/game-window.ts';
 import { useNavigation } from '../../data/place.tsx';
 import { useText } from '../../data/texts.tsx';
+import { AskedDialog } from '../../parts/AskedDialog.tsx';
 import { redirect } from '../../parts/redirect.ts';
-import { AskedDialog } from './AskedDialog.tsx';
 
 /** In place of the exit from a game by the address (ACCESS-38), where another site led there. */
 export function LeaveGameModal({ onClose }: { onClose: () => void }) {

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useNavigation } from '../../data/place.tsx';
 import { useText } from '../../data/texts.tsx';
 import { useLogout } from '../../data/useLogout.ts';
+import { AskedDialog } from '../../parts/AskedDialog.tsx';
 import { notify } from '../../parts/notices.ts';
 import { redirect } from '../../parts/redirect.ts';
-import { AskedDialog } from './AskedDialog.tsx';
 
 /** In place of the logout's own address, where another site led there; leads home as that does. */
 export function LogoutModal({ onClose }: { onClose: () => void }) {

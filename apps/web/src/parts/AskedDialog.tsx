@@ -1,7 +1,7 @@
-import { useText } from '../../data/texts.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { useText } from '../data/texts.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import styles from './AskedDialog.module.css';
 
 type AskedDialogProps = {
