@@ -60,7 +60,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 
 const elements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
 
-test('[LOBBY-01, PATH-15, PATH-17] a long list grows in place, stays light, and is where it was after a game', {
+test('[PATH-17] a long list grows in place, stays light, and is where it was after a game', {
   tag: ['@desktop', '@phone'],
 }, async ({ page }) => {
   await openList(page);
@@ -91,7 +91,7 @@ test('[LOBBY-01, PATH-15, PATH-17] a long list grows in place, stays light, and 
   await expect.poll(() => firstInSight(page)).toEqual(before);
 });
 
-test('[LOBBY-01] a list keeps its tile when the screen is turned, and the focus when its tile goes out of sight', {
+test('a list keeps its tile when the screen is turned, and the focus when its tile goes out of sight', {
   tag: ['@desktop', '@phone'],
 }, async ({ page }) => {
   await openList(page);
@@ -146,11 +146,7 @@ test('[LOBBY-03, LOBBY-08, LOBBY-21, LOBBY-22, PATH-13] the provider filter from
   await expect(page.locator('h1 + p')).toHaveText('3.000 games');
 });
 
-test('[LOBBY-01, ERROR-08] what is loaded works without a network', { tag: '@phone' }, async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('[ERROR-08] what is loaded works without a network', { tag: '@phone' }, async ({ page, context, complaints }) => {
   const filter = page.waitForResponse('**/FilterModal-*.js');
   await openList(page);
   await page.getByRole('contentinfo').waitFor();
@@ -182,7 +178,7 @@ test('[ROLE-13] a heart in a long list is kept', { tag: '@desktop' }, async ({ p
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[LOBBY-03, PATH-15, ROUTE-08] a list has pages, an order and a filter', {
+  test('[LOBBY-03] a list has pages, an order and a filter', {
     tag: ['@desktop', '@phone'],
   }, async ({ page }) => {
     await page.goto('/all-games');

@@ -152,7 +152,7 @@ test('[PATH-25, PATH-26, PATH-27, LOBBY-05, LOBBY-09, LOBBY-10, LOBBY-11, LOBBY-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[ERROR-07, ROUTE-08] the lobby can be read and walked through, and says what is missing', {
+  test('[ERROR-07] the lobby can be read and walked through, and says what is missing', {
     tag: ['@desktop', '@phone'],
   }, async ({ page }) => {
     await page.goto('/');

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { errorCodes } from '@foyer/contract/error';
 import { GAME_GROUPS } from '@foyer/domain/game/group-table';
@@ -8,6 +11,7 @@ import { describe, expect, test } from 'vitest';
 import { compileCatalogue, compileOverrides } from './compile.ts';
 import { createText } from './format.ts';
 import { LANGUAGES } from './languages.ts';
+import { TEXTS_FOLDER } from './read-texts.ts';
 import { foyerTexts } from './vite-plugin.ts';
 
 const text = (language: string) =>
@@ -134,7 +138,16 @@ test('an unknown key and a message without its arguments show the key, and nothi
   expect(() => t('groups.count')).not.toThrow();
 });
 
-test('[SHELL-20] [CONST-15] a text that a language lacks is English; brand and operator have the last word', () => {
+test('[CONST-15] a text that a language lacks is English', () => {
+  // The built-in languages lack nothing: this one is a folder of its own.
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-texts-'));
+  writeFileSync(join(folder, 'header.json'), '{ "login": "Belépés" }');
+  const t = createText({ language: 'hu', catalogue: compileCatalogue(relative(TEXTS_FOLDER, folder)) });
+  rmSync(folder, { recursive: true });
+  expect([t('header.login'), t('header.register')]).toEqual(['Belépés', text('en')('header.register')]);
+});
+
+test('brand and operator have the last word, but for what is no message', () => {
   const refused: string[] = [];
   const catalogue = compileCatalogue(
     'hu',

@@ -65,15 +65,17 @@ describe('the redirect helper', () => {
     expect(asked).toEqual(done === undefined ? [] : [done]);
   });
 
-  test('[REDIRECT-03] back leads to the previous location, and home where there is none', async () => {
-    const { history } = await house.open('/providers');
-    await userEvent.click(screen.getByRole('link', { name: 'Foyer, to the lobby' }));
-    await waitFor(() => expect(history.location.pathname).toBe('/'));
-    act(() => history.push('/all-games/tokaj-nights/demo'));
-    const [leave] = await screen.findAllByRole('button', { name: 'Close' }, { timeout: 4000 });
+  test.each([
+    ['home where there is none', null, '/', 1],
+    ['the previous location', '/providers', '/providers', 2],
+  ])('[REDIRECT-03] back leads to %s', async (_, before, to, entries) => {
+    const game = `/all-games/${GAME}/demo`;
+    const { history } = await house.open(before ?? game);
+    if (before) act(() => history.push(game));
+    const [leave] = await screen.findAllByRole('button', { name: 'Close' }, { timeout: 10_000 });
     if (leave) await userEvent.click(leave);
-    await waitFor(() => expect(history.location.pathname).toBe('/'));
-    expect(history.length).toBe(3);
+    await waitFor(() => expect(history.location.pathname).toBe(to));
+    expect(history.length).toBe(entries);
   });
 
   test('[REDIRECT-05] replace takes the place of the entry: a logout is not come back to', async () => {
@@ -208,7 +210,7 @@ describe('the exit from a game', () => {
     expect(history.length).toBe(1);
   });
 
-  test('[ACCESS-38] half of it changes nothing', () => {
+  test('half of it changes nothing', () => {
     const { navigation, asked } = noted('/', { redirectFrom: 'messageInterface', type: 'gaming' });
     watchArrivals(arriving(navigation))();
     expect(asked).toEqual([]);

@@ -31,6 +31,6 @@ test.each<Case>([
   ['other keys are left to the browser', { key: 'PageDown', isOnList: true }, 12, null],
   ['with Alt it is not ours', { key: 'ArrowLeft', altKey: true, isOnList: true }, 12, null],
   ['an empty list leads nowhere', { key: 'End', ctrlKey: true }, null, null, { from: 0, to: 0, count: 0 }],
-])('[LOBBY-01] %s', (_, pressed, kept, index, drawn = {}) => {
+])('%s', (_, pressed, kept, index, drawn = {}) => {
   expect(farIndex({ ...KEYS, ...pressed }, kept, { ...DRAWN, ...drawn })).toBe(index);
 });

@@ -50,7 +50,7 @@ function scrollTo(top: number): void {
 }
 
 describe('a list that is drawn in part', () => {
-  test('[LOBBY-01] has its whole height at once, before the page is scrolled to its place', () => {
+  test('has its whole height at once, before the page is scrolled to its place', () => {
     keeper.show(gamesOf(numbers(10_000)), false);
     expect(list.style.height).toBe(`${3334 * 130 - 10}px`);
     expect(views.at(-1)).toMatchObject({ columns: 3, rowHeight: 130, scrollTop: -HEAD });
@@ -76,7 +76,7 @@ describe('a list that is drawn in part', () => {
     ['games that go above move it up', numbers(994, 6), -260],
     ['games that come below move nothing', numbers(4000), 0],
     ['when its first game is gone it stays where it is', numbers(1000).filter((id) => id !== 300), 0],
-  ])('[LOBBY-01] the same tile stays in sight: %s', (_, ids, by) => {
+  ])('the same tile stays in sight: %s', (_, ids, by) => {
     const stop = keeper.follow();
     keeper.show(gamesOf(numbers(1000)), false);
     // The row of the games 300 to 302 is the first in sight, 40 px of it above the screen.

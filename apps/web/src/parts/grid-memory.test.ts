@@ -19,7 +19,7 @@ test.each([
   ['anew', 0, -300, [0, 9]],
   ['where it was left', 2300, 2000, [30, 42]],
 ])(
-  '[LOBBY-01] a list that was shown is drawn at once when it is opened %s, as far as it is seen',
+  'a list that was shown is drawn at once when it is opened %s, as far as it is seen',
   (_, opening, scrollTop, drawn) => {
     vi.stubGlobal('scrollY', 1000);
     noteLayout('top', seen(700));

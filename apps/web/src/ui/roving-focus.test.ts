@@ -15,7 +15,7 @@ test.each<[GridKey, number, number | null]>([
   ['Home', 5, 3],
   ['End', 3, 5],
   ['End', 6, 7],
-])('[LOBBY-01] among 8 tiles in 3 columns %s leads from %i to %s', (key, index, to) => {
+])('among 8 tiles in 3 columns %s leads from %i to %s', (key, index, to) => {
   expect(stepInGrid(key, { index, count: 8, columns: 3 })).toBe(to);
 });
 

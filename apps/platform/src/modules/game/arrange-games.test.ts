@@ -24,7 +24,7 @@ describe('the order and the filter of a list', () => {
     ['rtp', 'en', [2, 3, 1]],
     ['name', 'hu', [3, 1, 2]],
     ['name', 'sv', [3, 2, 1]],
-  ] as const)('[PATH-15] by %s in %s the games are %j', (sort, language, ids) => {
+  ] as const)('by %s in %s the games are %j', (sort, language, ids) => {
     const games = arrangeGames(catalogue, own, { filter: NO_LIST_FILTER, sort, language });
     expect(idsOf(games)).toEqual(ids);
   });

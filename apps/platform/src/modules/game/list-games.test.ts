@@ -36,7 +36,7 @@ const FIELDS = [
 ];
 
 describe('lists', () => {
-  test('[CALL-08] [PROVIDER-13] [PROVIDER-14] [PROVIDER-15] [PROVIDER-16] [CONST-09] the menu lists studios by name, never services nor 28', () => {
+  test('[PROVIDER-13] [PROVIDER-14] [PROVIDER-15] [PROVIDER-16] [CONST-09] the menu lists studios by name, never services nor 28', () => {
     expect(z.parse(getGameMenu.response, catalogue.menu)).toEqual(catalogue.menu);
     expect(catalogue.menu.providers).toEqual([
       { id: 902, name: 'Alpha Works', count: 1 },
@@ -152,7 +152,7 @@ describe('lists', () => {
     expect(unmarked[0]).toMatchObject({ recentGames: false, favourite: false, group: 'all' });
   });
 
-  test('[LOBBY-02] rows by popularity begin with different games, but for what the operator pinned', () => {
+  test('rows by popularity begin with different games, but for what the operator pinned', () => {
     const many = buildCatalogue({ ...parts, entries: testEntries(Array.from({ length: 12 }, () => ({}))) });
     const settings = { homeRows: ['popular', 'hot'], featuredGames: [] };
     const idsOf = (groupPins: Record<string, string[]>) =>

@@ -45,7 +45,7 @@ describe('the game index', () => {
     }
   });
 
-  test('[PATH-15] says the same of each game as the platform, when lists are filtered', async () => {
+  test('says the same of each game as the platform, when lists are filtered', async () => {
     const index = await readIndex();
     const all = groupPositions(index, 'all') ?? [];
     const client = createTestClient(platform);

@@ -244,7 +244,7 @@ describe('the order of a list', () => {
 });
 
 describe('a long list', () => {
-  test('[LOBBY-01] keeps the first tiles as they are when it grows, and tells each tile’s place', async () => {
+  test('keeps the first tiles as they are when it grows, and tells each tile’s place', async () => {
     await house.open('/all-games');
     const first = document.querySelector('main li strong');
     const before = titles();
@@ -256,7 +256,7 @@ describe('a long list', () => {
     expect([tile?.getAttribute('aria-posinset'), tile?.getAttribute('aria-setsize')]).toEqual(['1', String(total)]);
   });
 
-  test('[LOBBY-01] a further page goes on from its own first game, and leads to the first of all', async () => {
+  test('a further page goes on from its own first game, and leads to the first of all', async () => {
     await house.open('/all-games?page=2');
     await indexed();
     expect(document.querySelector('main li')?.getAttribute('aria-posinset')).toBe('43');

@@ -22,16 +22,23 @@ const refuse =
     address.startsWith(path) ? Promise.reject(new TypeError('no network')) : fetch(address, init);
 
 describe('the home page', () => {
-  test('[LOBBY-01] [LOBBY-02] shows groups, each with games and the way to all of them', async () => {
+  test('[LOBBY-01] [LOBBY-02] shows groups, each with thumbnails of its own games and the way to all of them', async () => {
+    const { groups } = await catalogueOf(house.platform.services);
     await house.open('/');
-    const heading = screen.getByRole('heading', { level: 2, name: 'Popular' });
-    const row = heading.closest('section') as HTMLElement;
-    expect(within(row).getAllByRole('listitem').length).toBeGreaterThan(4);
-    expect(
-      within(row)
-        .getByRole('link', { name: /^See all ?: Popular$/ })
-        .getAttribute('href'),
-    ).toBe('/popular-games');
+    for (const [id, name] of [
+      ['popular', 'Popular'],
+      ['new', 'New'],
+    ] as const) {
+      const heading = screen.getByRole('heading', { level: 2, name });
+      const row = within(heading.closest('section') as HTMLElement);
+      const tiles = row.getAllByRole('listitem');
+      expect(tiles.length).toBeGreaterThan(4);
+      const members = new Set(groups.get(id)?.map(({ title }) => title));
+      expect(tiles.filter((tile) => !members.has(tile.querySelector('strong')?.textContent ?? ''))).toEqual([]);
+      expect(tiles.filter((tile) => tile.querySelector('img') === null)).toEqual([]);
+      const all = row.getByRole('link', { name: new RegExp(`^See all ?: ${name}$`) });
+      expect(all.getAttribute('href')).toBe(`/${id}-games`);
+    }
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
@@ -161,7 +168,7 @@ describe('a group page', () => {
     }
   });
 
-  test('[ROUTE-08] further games are behind ordinary links while the index of all games cannot be had', async () => {
+  test('further games are behind ordinary links while the index of all games cannot be had', async () => {
     const { history } = await house.open('/all-games', { between: refuse('/api/game/index') });
     const more = screen.getByRole('link', { name: 'Show more' });
     expect(more.getAttribute('href')).toBe('/all-games?page=2');

@@ -38,7 +38,7 @@ describe('the search page', () => {
     },
   );
 
-  test('[LOBBY-06] finds while one types, marks what it found, and asks nobody', async () => {
+  test('finds while one types, marks what it found, and asks nobody', async () => {
     const { calls, history } = await house.open('/games/search');
     await waitFor(() => expect(calls).toContain('GET /api/game/index'));
     const before = calls.length;
@@ -87,7 +87,7 @@ describe('the search page', () => {
     ['/games/search?q=free%20spins', 'Free rounds', '/all-games?features=freeRounds'],
     ['/games/search?q=bonus', 'Promotions', '/promotions'],
     ['/hu/games/search?q=klasszikus', 'Klasszikus nyerőgépek', '/hu/classic-games'],
-  ])('[LOBBY-06] %s leads to a group, a filter or a page, and names it', async (address, name, href) => {
+  ])('%s leads to a group, a filter or a page, and names it', async (address, name, href) => {
     await house.open(address);
     const link = await main().findByRole('link', { name: new RegExp(`^${name}`) });
     expect(link.getAttribute('href')).toBe(href);
@@ -100,7 +100,7 @@ describe('the search page', () => {
     expect(links).toBeGreaterThan(0);
   });
 
-  test('[LOBBY-06] the page without the index names them too, and the first is one Tab from the field', async () => {
+  test('the page without the index names them too, and the first is one Tab from the field', async () => {
     await house.open('/games/search?q=jackpot', { between: lostIndex });
     const link = await main().findByRole('link', { name: /^Jackpots/ });
     expect(titles().length).toBeGreaterThan(0);
