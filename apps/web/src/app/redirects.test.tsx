@@ -203,17 +203,20 @@ describe('the exit from a game', () => {
     );
   });
 
-  test('[ACCESS-38, ACCESS-40] so does the address, which is cleaned', async () => {
+  test('[ACCESS-40] an address that says it is cleaned', async () => {
     const { history } = await house.open('/hu/providers?utm=a&redirectFrom=messageInterface&type=gaming&value=exit');
     await waitFor(() => expect(history.location.search).toBe('?utm=a'), { timeout: 4000 });
     expect(history.location.pathname).toBe('/hu/providers');
     expect(history.length).toBe(1);
   });
 
-  test('half of it changes nothing', () => {
-    const { navigation, asked } = noted('/', { redirectFrom: 'messageInterface', type: 'gaming' });
-    watchArrivals(arriving(navigation))();
-    expect(asked).toEqual([]);
+  test.each([
+    ['[ACCESS-38] the address ends the game', EXIT, [`replace /all-games/${GAME}/real`, 'back or /']],
+    ['half of it changes nothing', { redirectFrom: 'messageInterface', type: 'gaming' }, []],
+  ])('%s', (_, query, done) => {
+    const { navigation, asked } = noted(`/all-games/${GAME}/real`, query);
+    watchArrivals(arriving(navigation, true))();
+    expect(asked).toEqual(done);
   });
 });
 
