@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { lazyObject } from './lazy-object.ts';
 import { Language, Slug } from './wire.ts';
 
 /** A wide picture of the site: address without width and ending, and the placeholder colour (0 to 15) before it. */
 export const ContentPicture = z.object({ src: z.string(), tone: z.number() });
 
-export const Banner = z.object({
+export const Banner = lazyObject(() => ({
   name: Slug,
   language: Language,
   title: z.string(),
@@ -14,7 +15,7 @@ export const Banner = z.object({
   action: z.string(),
   link: z.string(),
   picture: ContentPicture,
-});
+}));
 export type Banner = z.output<typeof Banner>;
 
 export const listBanners = endpoint({

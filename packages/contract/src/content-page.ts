@@ -59,7 +59,7 @@ export const getPageHeader = endpoint({
 /** A static page as this reader may see it (STATIC-11). */
 export const ContentPage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('denied') }),
-  z.object({
+  lazyObject(() => ({
     kind: z.literal('page'),
     path: ContentPath,
     language: Language,
@@ -72,7 +72,7 @@ export const ContentPage = z.discriminatedUnion('kind', [
     picture: z.nullable(ContentPicture),
     /** When an offer ends. */
     until: z.nullable(Timestamp),
-  }),
+  })),
 ]);
 export type ContentPage = z.output<typeof ContentPage>;
 
@@ -89,7 +89,7 @@ export const getPage = endpoint({
   cache: 'no-store',
 });
 
-export const Promotion = z.object({
+export const Promotion = lazyObject(() => ({
   /** The last part of its address. */
   key: Slug,
   language: Language,
@@ -97,7 +97,7 @@ export const Promotion = z.object({
   summary: z.string(),
   picture: z.nullable(ContentPicture),
   until: z.nullable(Timestamp),
-});
+}));
 export type Promotion = z.output<typeof Promotion>;
 
 export const listPromotions = endpoint({

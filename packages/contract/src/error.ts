@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lazyObject } from './lazy-object.ts';
 
 /**
  * The one catalogue of error codes: the specification's numbers and names by the sections of its error catalogue, then this
@@ -156,7 +157,7 @@ export const FieldIssue = z.object({
 export type FieldIssue = z.output<typeof FieldIssue>;
 
 /** What the texts of some codes need besides the code. Times are ISO, sizes bytes. */
-export const ErrorDetails = z.object({
+export const ErrorDetails = lazyObject(() => ({
   /** 196 and 2: which field has which fault; the keys of 196 are `mandatory`, `minAge` and `unknown`. */
   issues: z.optional(z.array(FieldIssue)),
   /** 107 and 109: tries left are hackLimit minus hackCount. */
@@ -182,11 +183,11 @@ export const ErrorDetails = z.object({
   maxImages: z.optional(z.number()),
   maxBytes: z.optional(z.number()),
   types: z.optional(z.array(z.string())),
-});
+}));
 export type ErrorDetails = z.output<typeof ErrorDetails>;
 
 /** What every refused call answers (ENTITY-07). */
-export const ApiError = z.object({
+export const ApiError = lazyObject(() => ({
   /** A short English sentence for engineers; players see the text of the code. */
   error: z.string(),
   /**
@@ -200,5 +201,5 @@ export const ApiError = z.object({
   /** ISO time at which the block ends. */
   expireTime: z.nullable(z.string()),
   errorUrl: z.nullable(z.string()),
-});
+}));
 export type ApiError = z.output<typeof ApiError>;

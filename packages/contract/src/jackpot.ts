@@ -1,17 +1,18 @@
 import { JACKPOT_LEVELS } from '@foyer/domain/jackpot/jackpot-level';
 import * as z from 'zod/mini';
+import { lazyObject } from './lazy-object.ts';
 import { CurrencyCode, DecimalAmount, Slug } from './wire.ts';
 
 export const JackpotLevel = z.enum(JACKPOT_LEVELS);
 
 /** What the levels of a jackpot hold in one currency, lowest level first. */
-export const JackpotState = z.object({
+export const JackpotState = lazyObject(() => ({
   jackpotId: Slug,
   currency: CurrencyCode,
   /** Grows with every change, over all processes: what has a lower number than what is known came late. */
   version: z.number(),
   levels: z.array(z.object({ level: JackpotLevel, amount: DecimalAmount })),
-});
+}));
 export type JackpotState = z.output<typeof JackpotState>;
 
 /**
@@ -31,7 +32,7 @@ export const JackpotWin = z.object({ title: z.string(), level: JackpotLevel, amo
 export type JackpotWin = z.output<typeof JackpotWin>;
 
 /** A jackpot's terms in a game's info, and what it holds (RTS 3A). Amounts in the currency of the info. */
-export const JackpotInfo = z.object({
+export const JackpotInfo = lazyObject(() => ({
   title: z.string(),
   /** Fraction of each stake that goes to the jackpot. */
   share: z.number(),
@@ -46,5 +47,5 @@ export const JackpotInfo = z.object({
       odds: DecimalAmount,
     }),
   ),
-});
+}));
 export type JackpotInfo = z.output<typeof JackpotInfo>;

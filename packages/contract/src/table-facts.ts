@@ -1,5 +1,6 @@
 import { TABLE_TYPES } from '@foyer/domain/live-table/table-type';
 import * as z from 'zod/mini';
+import { lazyObject } from './lazy-object.ts';
 
 /** A result in few letters and the colour it is shown in (LOBBY-36). */
 export const TableResult = z.object({ result: z.string(), color: z.string() });
@@ -10,11 +11,11 @@ export const TableType = z.enum(TABLE_TYPES);
 export type TableType = z.output<typeof TableType>;
 
 /** What a live table's info says beyond the game: rules and hours. */
-export const TableRules = z.object({
+export const TableRules = lazyObject(() => ({
   /** IANA zone and daily hours, `HH:MM`; null: always open. */
   hours: z.nullable(z.object({ timeZone: z.string(), opens: z.string(), closes: z.string() })),
   /** Seconds from one round's start to the next. */
   roundSeconds: z.number(),
   seats: z.nullable(z.number()),
-});
+}));
 export type TableRules = z.output<typeof TableRules>;
