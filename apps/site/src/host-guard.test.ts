@@ -44,7 +44,7 @@ afterAll(() => {
   server.close();
 });
 
-async function ask(asked: Mode, host: string | null, path = '/', from: string | null = null) {
+async function ask(asked: Mode, host: string | readonly string[] | null, path = '/', from: string | null = null) {
   mode = asked;
   peer = from;
   reached = 0;
@@ -55,7 +55,7 @@ async function ask(asked: Mode, host: string | null, path = '/', from: string | 
     path,
     agent: false,
     setHost: false,
-    headers: host === null ? {} : { host },
+    headers: host === null ? [] : [host].flat().flatMap((each) => ['host', each]),
   });
   sent.end();
   const [answer] = await once(sent, 'response');
@@ -114,6 +114,15 @@ test.each(['999.999.999.999', 'a:99999', 'a b', 'a/b', '[::1', '<script>', 'user
     }
   },
 );
+
+test('two hosts are none, even of the site’s own', async () => {
+  for (const hosts of [
+    ['casino.example', 'b.example'],
+    ['casino.example', 'casino.example'],
+  ]) {
+    expect(await ask('production', hosts)).toMatchObject({ status: 400, isReached: false });
+  }
+});
 
 test('this machine’s names are its own in production: nobody else may ask by them', async () => {
   expect((await ask('production', 'localhost', '/', '192.0.2.9')).status).toBe(421);

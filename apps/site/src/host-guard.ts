@@ -38,8 +38,10 @@ export class HostGuard {
   }
 
   /** Looks at a request before it is read. True when it was answered here. */
-  intercept({ url = '/', headers, socket }: IncomingMessage, outgoing: ServerResponse): boolean {
-    const hostname = hostnameOf(headers.host ?? '');
+  intercept({ url = '/', headersDistinct, socket }: IncomingMessage, outgoing: ServerResponse): boolean {
+    // Two of them are no host, whoever reads the second (RFC 9112, 3.2).
+    const [host = '', ...more] = headersDistinct.host ?? [];
+    const hostname = more.length === 0 ? hostnameOf(host) : null;
     if (HEALTH.test(url) || (hostname !== null && this.#isOwn(hostname, socket.remoteAddress))) return false;
     const status = hostname === null ? 400 : 421;
     // What was sent along is not read.

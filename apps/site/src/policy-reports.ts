@@ -7,7 +7,7 @@ export type PolicyReport = {
   directive: string;
   /** Scheme and host of what was blocked, or a word such as `inline`. */
   blocked: string;
-  /** The page, without its query. */
+  /** The page, without its query; in place of a part that may name somebody or open something stands a star. */
   path: string;
 };
 
@@ -60,8 +60,15 @@ function toReport(directive: string, blocked: string, document: string): PolicyR
   return {
     directive: word.test(directive) ? directive : 'unknown',
     blocked: address ? `${address.protocol}//${address.host}`.slice(0, 200) : (word.exec(blocked)?.[0] ?? 'unknown'),
-    path: URL.parse(document)?.pathname.slice(0, 200) ?? 'unknown',
+    path: URL.parse(document)?.pathname.split('/').map(maskPart).join('/').slice(0, 200) ?? 'unknown',
   };
+}
+
+/** The parts of our own addresses are short words with hyphens; an e-mail address, a token or a number is none. */
+function maskPart(part: string): string {
+  const isWords =
+    part === '' || (part.length <= 60 && part.split('-').every((word) => /^(?:[a-z]{1,20}|\d{1,4})$/i.test(word)));
+  return isWords ? part : '*';
 }
 
 /** Takes the reports of browsers, so many a minute: anybody can make them up. */

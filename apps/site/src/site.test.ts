@@ -568,6 +568,17 @@ describe('reports of what a policy blocked', () => {
       ],
       [{ directive: 'img-src', blocked: 'inline', path: '/' }],
     ],
+    [
+      'report-uri, of an address with secrets',
+      {
+        'csp-report': {
+          ...report,
+          'document-uri':
+            'http://b.example/hu/all-games/5-wild-dice/nora@mail.example/q8Xz81kLPw77acd0/0036301234567/real',
+        },
+      },
+      [{ ...wanted, path: '/hu/all-games/5-wild-dice/*/*/*/real' }],
+    ],
     ['neither', { other: 1 }, []],
     ['no JSON', 'x', []],
   ])('by %s are told without anything of a person', async (_, sent, told) => {

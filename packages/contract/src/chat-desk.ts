@@ -58,7 +58,7 @@ export const answerDeskChat = endpoint({
   params: Place,
   body: z.strictObject({ text: z.string().check(z.minLength(1), z.maxLength(20_000)) }),
   response: Nothing,
-  errors: ['101', 'chatClosed', 'idempotencyKeyMissing'],
+  errors: ['101', 'chatClosed', 'idempotencyKeyMissing', 'idempotencyKeyReused'],
   cache: 'no-store',
   idempotency: 'required',
 });

@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts';
 /** The name of the token of the environment or the data folder, which has every scope. */
 export const OWNER = 'owner';
 
-type Known = { name: string; scopes: readonly OperatorScope[] };
+type Known = { name: string; scopes: readonly OperatorScope[]; expires_at: Date | null };
 
 const digest = (text: string) => hash('sha256', text, 'buffer');
 
@@ -30,10 +30,10 @@ export async function findOperator(
     throw new Refusal('operatorsOnly');
   }
   if (!allows(known.scopes, endpoint.scope)) throw new Refusal('operatorScopeMissing');
-  return { name: known.name, scopes: known.scopes, endpoint: endpoint.name };
+  return { name: known.name, scopes: known.scopes, endpoint: endpoint.name, expiresAt: known.expires_at };
 }
 
-const OWNER_TOKEN: Known = { name: OWNER, scopes: OPERATOR_SCOPES };
+const OWNER_TOKEN: Known = { name: OWNER, scopes: OPERATOR_SCOPES, expires_at: null };
 
 function isOwner(given: string, configured: string | null): boolean {
   // Digests have one length, and comparing them takes one time whatever they are.
@@ -48,7 +48,7 @@ async function findStored(
   if (given === '') return undefined;
   return database.kysely
     .selectFrom('operator_tokens')
-    .select(['name', 'scopes'])
+    .select(['name', 'scopes', 'expires_at'])
     .where('token_hash', '=', digest(given))
     .where('revoked_at', 'is', null)
     .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', clock.now())]))

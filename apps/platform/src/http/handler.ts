@@ -38,7 +38,13 @@ type SessionOf<A extends Endpoint['access']> = A extends 'player'
     : PlayerSession | null;
 
 /** Whose token opened an operator's call, and which call it is: what the trail names. */
-export type Operator = { name: string; scopes: readonly OperatorScope[]; endpoint: string };
+export type Operator = {
+  name: string;
+  scopes: readonly OperatorScope[];
+  endpoint: string;
+  /** When the token ends; null: never. */
+  expiresAt: Date | null;
+};
 
 /** What concerns every call, whatever its endpoint. */
 export type CallFrame = {

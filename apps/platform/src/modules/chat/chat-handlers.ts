@@ -7,7 +7,7 @@ import type { Trx } from '../../store/database.ts';
 import { beginConversation, findConversation, findOwner, ownConversation, ownerOf } from './chat-owner.ts';
 import type { Conversation } from './chat-tables.ts';
 import { describeChat, describeConversation, describeMessage, isDeskStaffed } from './describe-chat.ts';
-import { findByKey, lockConversation, type Writing, writeMessages } from './write-message.ts';
+import { findWritten, lockConversation, type Writing, writeMessages } from './write-message.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -69,8 +69,8 @@ export const chatHandlers: HandlersOf<ChatCalls> = {
       await ownConversation(trx, owner, body.conversationId);
       const conversation = await lockConversation(trx, body.conversationId);
       if (!conversation) throw new Refusal('101');
-      const known = await findByKey(trx, conversation.id, key);
-      if (known && known.text !== text) throw new Refusal('idempotencyKeyReused');
+      const own = { author: 'visitor', text, key } as const;
+      const known = await findWritten(trx, conversation.id, own);
       if (known) {
         return {
           message: describeMessage(known),
@@ -78,8 +78,7 @@ export const chatHandlers: HandlersOf<ChatCalls> = {
         };
       }
       if (conversation.status !== 'closed') await assertFewMessages(trx, conversation.id, now);
-      const own: Writing = { author: 'visitor', text, key };
-      const writings = [own, ...(await cannedAnswers(trx, conversation, text, now))];
+      const writings: Writing[] = [own, ...(await cannedAnswers(trx, conversation, text, now))];
       const written = await writeMessages(trx, conversation, 'visitorWrites', writings, now);
       const [message] = written.messages;
       if (!message) throw new Error('the message was not written');

@@ -30,6 +30,13 @@ test('the operator’s desk answers a visitor without the demo, once, and ends t
   const { body } = await get('chats');
   expect(body.chats).toMatchObject([{ id: conversationId, status: 'waiting', language: 'en', group: 5 }]);
   for (const _ of [1, 2]) await send('POST', `chats/${conversationId}/answer`, { text: 'Tell me more.' });
+  for (const [text, key] of [
+    ['Tell me less.', undefined],
+    ['I want to complain.', 'key-of-the-player-01'],
+  ] as const) {
+    const other = await send('POST', `chats/${conversationId}/answer`, { text }, key);
+    expect(errorOf(other).errorCode).toBe('idempotencyKeyReused');
+  }
   const { body: read } = await get(`chats/${conversationId}`);
   expect(read.messages.map(({ author, text }: { author: string; text: string }) => [author, text])).toEqual([
     ['visitor', 'I want to complain.'],

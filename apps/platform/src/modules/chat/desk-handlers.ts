@@ -1,7 +1,7 @@
 import { Refusal } from '../../http/refusal.ts';
 import type { HandlersOf } from '../../http/registry.ts';
 import type { Services } from '../../services.ts';
-import { type OperatorCall, recordAction } from '../operator/record-action.ts';
+import { type OperatorCall, recordAction, recordLook } from '../operator/record-action.ts';
 import { describeMessage } from './describe-chat.ts';
 import { answerChat, closeFromDesk, listConversations, type RecordStep, readConversation, staffDesk } from './desk.ts';
 
@@ -27,9 +27,13 @@ export const deskHandlers: HandlersOf<DeskCalls> = {
     return { chats };
   },
 
-  async readDeskChat({ params }, platform) {
-    const found = await readConversation(platform, params.chatId);
+  async readDeskChat(call, platform) {
+    const { chatId } = call.params;
+    const found = await readConversation(platform, chatId);
     if (!found) throw new Refusal('101');
+    await platform.database.kysely
+      .transaction()
+      .execute((trx) => recordLook(trx, call, `chat:${chatId}`, platform.clock.now()));
     return { status: found.conversation.status, messages: found.messages.map(describeMessage) };
   },
 

@@ -5,7 +5,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import type { Trx } from '../../store/database.ts';
 import type { Conversation, Message } from './chat-tables.ts';
-import { findByKey, lockConversation, tellChat, type Writing, writeMessages } from './write-message.ts';
+import { findWritten, lockConversation, tellChat, type Writing, writeMessages } from './write-message.ts';
 
 // What the desk does: the other end of a conversation. The operator's calls and the sandbox's console use it.
 
@@ -68,7 +68,8 @@ export async function readConversation(
 /** Records a step in its transaction, for calls of operators; the sandbox's console has nothing to record. */
 export type RecordStep = (trx: Trx, before: unknown, after: unknown) => Promise<unknown>;
 
-/** Takes a step as the desk. Written with a known key, it was done already. Throws Refusal 101 and chatClosed. */
+/** Takes a step as the desk. Written with a known key, it was done already. Throws Refusal 101, chatClosed and
+ * idempotencyKeyReused. */
 async function act(
   platform: Services,
   id: string,
@@ -80,7 +81,8 @@ async function act(
   await platform.database.kysely.transaction().execute(async (trx) => {
     const conversation = await lockConversation(trx, id);
     if (!conversation) throw new Refusal('101');
-    if (writing.key && (await findByKey(trx, id, writing.key))) return;
+    const { key } = writing;
+    if (key !== undefined && (await findWritten(trx, id, { ...writing, key }))) return;
     if (step === 'close' && conversation.status === 'closed') return;
     const written = await writeMessages(trx, conversation, step, [writing], now);
     await record?.(trx, recorded(conversation), recorded(written.conversation));

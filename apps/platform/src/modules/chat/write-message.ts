@@ -25,15 +25,24 @@ export async function lockConversation(trx: Trx, id: string): Promise<Conversati
   return found ?? null;
 }
 
-/** The message that was written with this key, or null. */
-export async function findByKey(trx: Trx, conversationId: string, key: string): Promise<Message | null> {
+/** The message that was written with its key already, or null. Throws Refusal idempotencyKeyReused when it is another. */
+export async function findWritten(
+  trx: Trx,
+  conversationId: string,
+  writing: Writing & { key: string },
+): Promise<Message | null> {
   const found = await trx
     .selectFrom('chat_messages')
     .selectAll()
     .where('conversation_id', '=', conversationId)
-    .where('key', '=', key)
+    .where('key', '=', writing.key)
     .executeTakeFirst();
-  return found ?? null;
+  if (!found) return null;
+  const isSame =
+    found.author === writing.author &&
+    ('text' in writing ? found.text === writing.text : found.notice === writing.notice);
+  if (!isSame) throw new Refusal('idempotencyKeyReused');
+  return found;
 }
 
 /**

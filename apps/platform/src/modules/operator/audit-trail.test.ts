@@ -250,3 +250,30 @@ test('a session that a login link opened names the row of the trail; one of the 
   expect(action).toMatchObject({ operator: 'ann', target: `player:${publicUserId}` });
   expect(rows.map((row) => row.operator_action)).toEqual([BigInt(action?.id ?? 0), null]);
 });
+
+/** Last: it moves the clock. */
+test('who looks at a player or a chat is a row, once an hour; who asks for one that is none is one too', async () => {
+  const publicUserId = await publicIdOf('nora');
+  const chatId = await waitingChat();
+  const look = async () => {
+    for (const _ of [1, 2]) {
+      await ann.call('readPlayerAccount', { params: { publicUserId } });
+      await ann.call('readDeskChat', { params: { chatId } });
+    }
+  };
+  const before = await newest();
+  await look();
+  platform.clock.advance(3_600_000);
+  await look();
+  expect((await ann.ask('findPlayerAccount', { body: { login: 'who-may-that-be' } })).status).toBe(404);
+  const { actions } = await owner.call('listOperatorActions', { query: { size: 6 } });
+  expect(actions.map(({ operator, endpoint, target }) => [operator, endpoint, target])).toEqual([
+    ['ann', 'findPlayerAccount', 'player:unknown'],
+    ['ann', 'readDeskChat', `chat:${chatId}`],
+    ['ann', 'readPlayerAccount', `player:${publicUserId}`],
+    ['ann', 'readDeskChat', `chat:${chatId}`],
+    ['ann', 'readPlayerAccount', `player:${publicUserId}`],
+    expect.anything(),
+  ]);
+  expect(actions[5]?.id).toBe(before?.id);
+});

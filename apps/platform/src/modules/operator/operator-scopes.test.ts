@@ -85,6 +85,20 @@ test('of two tokens at once each keeps its name and end: revoked and expired one
   expect((await revoke()).revokedAt).toBe(revokedAt);
 });
 
+test('a token ends no later than the one that made it', async () => {
+  const body = { name: 'passing', scopes: [...OPERATOR_SCOPES], expiresInDays: 2 };
+  const { token, expiresAt } = await owner().call('issueOperatorToken', { body });
+  const passing = createOperatorClient(platform, token);
+  for (const [name, days, end] of [
+    ['endless', undefined, expiresAt],
+    ['longer', 90, expiresAt],
+    ['shorter', 1, new Date(platform.clock.now().getTime() + 86_400_000).toISOString()],
+  ] as const) {
+    const child = { name, scopes: ['read' as const], ...(days && { expiresInDays: days }) };
+    expect((await passing.call('issueOperatorToken', { body: child })).expiresAt).toBe(end);
+  }
+});
+
 test('a token cannot make others unless it has every scope', async () => {
   const some = await addOperator(platform, owner(), 'some', ['read', 'content', 'settings', 'players']);
   const answer = await some.ask('issueOperatorToken', { body: { name: 'more', scopes: ['money'] } });

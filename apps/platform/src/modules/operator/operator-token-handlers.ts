@@ -35,7 +35,8 @@ export const operatorTokenHandlers: HandlersOf<Names> = {
     const now = clock.now();
     const token = Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
     const scopes = OPERATOR_SCOPES.filter((scope) => call.body.scopes.includes(scope));
-    const expiresAt = expiresInDays === undefined ? null : new Date(now.getTime() + expiresInDays * DAY_MS);
+    const wanted = expiresInDays === undefined ? null : new Date(now.getTime() + expiresInDays * DAY_MS);
+    const expiresAt = earlierOf(wanted, call.operator.expiresAt);
     const made = await database.kysely.transaction().execute(async (trx) => {
       const row = await trx
         .insertInto('operator_tokens')
@@ -77,6 +78,12 @@ export const operatorTokenHandlers: HandlersOf<Names> = {
     });
   },
 };
+
+/** A token ends no later than the one that made it. Null: never. */
+function earlierOf(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}
 
 const targetOf = (name: string) => `operator-token:${name}`;
 

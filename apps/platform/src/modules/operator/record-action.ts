@@ -31,6 +31,23 @@ export async function recordAction(trx: Trx, call: OperatorCall, change: Change,
   return id;
 }
 
+/** How long one row stands for the same look by the same operator: a desk reads a running chat every few seconds (ms). */
+const SAME_LOOK_MS = 3_600_000;
+
+/** Writes a row for what an operator looked at, unless the same look was written within the hour. */
+export async function recordLook(trx: Trx, call: OperatorCall, target: string, at: Date): Promise<void> {
+  const known = await trx
+    .selectFrom('operator_actions')
+    .select('id')
+    .where('target', '=', target)
+    .where('operator', '=', call.operator.name)
+    .where('endpoint', '=', call.operator.endpoint)
+    .where('at', '>', new Date(at.getTime() - SAME_LOOK_MS))
+    .limit(1)
+    .executeTakeFirst();
+  if (!known) await recordAction(trx, call, { target }, at);
+}
+
 function toJson(value: unknown): string | null {
   return value === undefined || value === null ? null : JSON.stringify(value, storable);
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../../http/refusal.ts';
 import type { HandlersOf } from '../../http/registry.ts';
-import { recordAction } from '../operator/record-action.ts';
+import { recordAction, recordLook } from '../operator/record-action.ts';
 import { findPlayer } from '../session/login.ts';
 import { lockPlayer, readAccount, shutOut } from './player-account.ts';
 
@@ -10,11 +10,24 @@ const targetOf = (publicUserId: string) => `player:${publicUserId}`;
 
 /** Only reached with an operator's token: the kernel refuses everyone else, by the access of these endpoints. */
 export const accountStateHandlers: HandlersOf<Names> = {
-  readPlayerAccount: ({ params }, { database }) => readAccount(database.kysely, params.publicUserId),
+  async readPlayerAccount(call, { database, clock }) {
+    const { publicUserId } = call.params;
+    return database.kysely.transaction().execute(async (trx) => {
+      const account = await readAccount(trx, publicUserId);
+      await recordLook(trx, call, targetOf(publicUserId), clock.now());
+      return account;
+    });
+  },
 
   async findPlayerAccount(call, { database, clock }) {
     const found = await findPlayer(database, call.body.login);
-    if (!found) throw new Refusal('101');
+    if (!found) {
+      // Guessing who is a player shows; the guess itself may name somebody.
+      await database.kysely
+        .transaction()
+        .execute((trx) => recordAction(trx, call, { target: targetOf('unknown') }, clock.now()));
+      throw new Refusal('101');
+    }
     return database.kysely.transaction().execute(async (trx) => {
       const { public_user_id } = await trx
         .selectFrom('players')
