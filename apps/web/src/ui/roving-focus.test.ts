@@ -106,6 +106,16 @@ describe('the keys', () => {
     expect(document.activeElement?.id).toBe(to);
   });
 
+  test.each([
+    ['End', 'a3'],
+    ['Home', 'a1'],
+    ['ArrowRight', 'a2'],
+  ])('with Ctrl only Home and End are the list’s: from the second %s leads to %s', (key, to) => {
+    byId('a2').focus();
+    press(key, { ctrlKey: true });
+    expect(document.activeElement?.id).toBe(to);
+  });
+
   test('[SHELL-19] on a page written from right to left the left arrow leads on', () => {
     document.documentElement.dir = 'rtl';
     byId('a1').focus();

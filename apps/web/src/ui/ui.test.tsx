@@ -116,6 +116,23 @@ describe('Dialog', () => {
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.documentElement.hasAttribute('data-behind'), 'and can be scrolled again').toBe(false);
   });
+
+  test.each(['Esc', 'a press on the backdrop'])(
+    'after %s the last who listens hears the next one alone',
+    async (way) => {
+      const [first, last] = [vi.fn(), vi.fn()];
+      const dialogWith = (onClose: () => void) => (
+        <Dialog title="Rules" closeLabel="Close" onClose={onClose}>
+          <p>Every line pays.</p>
+        </Dialog>
+      );
+      const { rerender } = render(dialogWith(first));
+      await close[way]?.(screen.getByRole('dialog'));
+      rerender(dialogWith(last));
+      await close[way]?.(screen.getByRole('dialog'));
+      expect([first.mock.calls.length, last.mock.calls.length]).toEqual([1, 1]);
+    },
+  );
 });
 
 test('Popover closes when the focus leaves it, not on the way to its own button', async () => {

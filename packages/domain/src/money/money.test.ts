@@ -113,6 +113,10 @@ test('[ENTITY-29] [ENTITY-30] [ENTITY-31] every row has a symbol or shows its co
   expect(new Set(symbols).size).toBe(symbols.length);
   for (const currency of CURRENCIES.values()) expect(currency.showsCode).toBe(currency.symbol === null);
   expect(['HUF', 'EUR', 'JPY', 'KWD'].map((code) => currencyOf(code).exponent)).toEqual([2, 2, 0, 3]);
+  // Decimals of ISO 4217.
+  const withDecimals = (count: number) =>
+    ['CLP', 'ISK', 'BHD', 'TND', 'CHF'].filter((code) => currencyOf(code).exponent === count);
+  expect([0, 2, 3].map(withDecimals)).toEqual([['CLP', 'ISK'], ['CHF'], ['BHD', 'TND']]);
   expect(isCurrency('EUR')).toBe(true);
   expect(isCurrency('constructor')).toBe(false);
 });

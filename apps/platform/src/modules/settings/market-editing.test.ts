@@ -76,10 +76,17 @@ test('[ROLE-02] a stored market that nobody knows is the strictest', async () =>
   expect(await put({ version, market: 'GB' })).toMatchObject({ status: 200, body: { market: 'GB' } });
 });
 
-test.each<[string, object, string, string]>([
+test.each<[string, object, string, string, object?]>([
   ['a market that is none', { market: 'XX' }, 'market', 'invalid'],
   ['an age below the market’s', { duties: { minimumAge: 17 } }, 'duties.minimumAge', 'looserThanMarket'],
   ['half a year', { duties: { minimumAge: 18.5 } }, 'duties.minimumAge', 'invalid'],
+  [
+    'a reminder later than in a day',
+    { duties: { realityCheckMinutes: 1_441 } },
+    'duties.realityCheckMinutes',
+    'tooBig',
+    { maximum: 1_440 },
+  ],
   ['a duty that is none', { duties: { minimumAgee: 21 } }, 'duties', 'unknownField'],
   ['no links', { duties: { selfHelp: [] } }, 'duties.selfHelp', 'missingLink'],
   [
@@ -100,12 +107,12 @@ test.each<[string, object, string, string]>([
     'duties.selfHelp.3.name',
     'invalid',
   ],
-])('%s is refused, and nothing is changed', async (_, body, field, key) => {
+])('%s is refused, and nothing is changed', async (_, body, field, key, params) => {
   await change({ market: 'GB', duties: {} });
   const before = await read();
   const answer = await change(body);
   expect(answer.status).toBe(400);
-  expect(errorOf(answer).errorDetails.issues).toContainEqual({ field, key });
+  expect(errorOf(answer).errorDetails.issues).toContainEqual({ field, key, ...(params && { params }) });
   expect(await read()).toEqual(before);
 });
 

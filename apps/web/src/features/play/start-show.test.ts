@@ -26,6 +26,8 @@ const LAUNCH: Launch = {
   unfinishedRound: null,
 };
 
+const FREE = { trigger: 'star', rounds: [0, 0, 8], multiplier: 1, retriggerRounds: 5, maxRetriggers: 3 } as const;
+
 function startOf(launch: Partial<Launch> = {}, lastStake: string | null = null, language = 'en') {
   const maths = mathsOf(GAME);
   if (!maths) throw new Error('the game has no rules');
@@ -62,4 +64,32 @@ test('[WCAG 1.1.1] pay lines are named row by row', () => {
   expect(rules.lineNames[0]).toMatch(
     /^Line 1: (?:top|middle|second|third|bottom)(?:, (?:top|middle|second|third|bottom))+$/,
   );
+});
+
+test.each([
+  ['three times at most', {}, 'The same symbols add 5 more free rounds, at most 3 times in a series.'],
+  ['once', { maxRetriggers: 1 }, 'The same symbols add 5 more free rounds, at most once in a series.'],
+  ['never', { maxRetriggers: 0 }, undefined],
+  ['never, as none are added', { retriggerRounds: 0 }, undefined],
+  ['by one round', { retriggerRounds: 1 }, 'The same symbols add 1 more free rounds, at most 3 times in a series.'],
+])('[RTS 3A] the rules tell that free rounds come again: %s', (_, change, more) => {
+  const maths = mathsOf(GAME);
+  if (!maths) throw new Error('the game has no rules');
+  const withFree = { ...maths, features: { freeRounds: { ...FREE, ...change, strips: maths.strips } } };
+  const { sections } = showOfStart(textOf('en'), LAUNCH, withFree, undefined, {}, null).rules;
+  const told = sections.flatMap(({ paragraphs }) => paragraphs).filter((text) => text.includes('free rounds'));
+  expect(told).toEqual([expect.stringContaining('3 for 8'), ...(more ? [more] : [])]);
+});
+
+test('[RTS 7A] the rules tell how likely each prize of the wheel is', () => {
+  const maths = mathsOf(GAME);
+  if (!maths) throw new Error('the game has no rules');
+  const prizes = [
+    { pay: 100, weight: 3 },
+    { pay: 200, weight: 1 },
+  ];
+  const withWheel = { ...maths, features: { wheel: { trigger: 'star', atLeast: 3, prizes } } };
+  const { sections } = showOfStart(textOf('en'), LAUNCH, withWheel, undefined, {}, null).rules;
+  const told = sections.flatMap(({ paragraphs }) => paragraphs).find((text) => text.includes('turn the wheel'));
+  expect(told?.match(/[\d.,]+(?=%)/g)).toEqual(['75', '25']);
 });

@@ -53,6 +53,7 @@ test.each([
     const button = within(menu()).getByRole('button', { name: 'More' });
     await userEvent.click(button);
     const rest = screen.getByRole('region', { name: 'More' });
+    expect(button.getAttribute('popovertarget')).toBe(rest.id);
     expect(hrefs(rest)).toEqual(items.slice(room).flatMap(hrefs));
     expect(hrefs(rest).length).toBeGreaterThan(0);
   },
