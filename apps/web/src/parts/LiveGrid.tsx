@@ -16,7 +16,7 @@ type LiveGridProps = {
 /** Live tables as tiles, in the columns and sizes of every other game. */
 export function LiveGrid({ games, world, eager = 0, isRow = false }: LiveGridProps) {
   return (
-    <ul className={classNames(styles.grid, isRow && styles.row)} data-arrows="grid">
+    <ul className={classNames(styles.grid, styles.live, isRow && styles.row)} data-arrows="grid">
       {games.map((game, index) => (
         <LiveTile key={game.gameId} game={game} world={world} priority={index < eager ? 'soon' : 'later'} />
       ))}
