@@ -2,6 +2,7 @@ import { getSession } from '@foyer/contract/session';
 import { getBalance, getPlaySummary } from '@foyer/contract/wallet';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { LOGGED_IN_KEY } from '../browser/player-flags.ts';
 import { sampleBalance } from '../testing/sample-balance.ts';
 import { queryOf, readCall, writeCall } from './call.ts';
 import { createReceiver, followStream } from './live-events.ts';
@@ -139,6 +140,19 @@ test('[CALL-15] a session that another login of this browser replaced leaves the
   expect(shown()).toBe('5.00');
   receive({ number: 2, name: 'hello', data: { number: 2 } });
   expect(isAskedAgain()).toBe(true);
+});
+
+test.each([
+  ['logout', null],
+  ['idle', 'true'],
+  ['expired', 'true'],
+  ['revoked', 'true'],
+] as const)('[WALLET-31] the mark of a login after an end by %s is %s when the end is shown', (reason, mark) => {
+  localStorage.setItem(LOGGED_IN_KEY, 'true');
+  writeCall(client, getSession, {}, SESSION);
+  createReceiver({ client, transport })({ number: 1, name: 'sessionEnded', data: { reason } });
+  expect(readCall(client, getSession, {})?.loggedIn).toBe(false);
+  expect(localStorage.getItem(LOGGED_IN_KEY)).toBe(mark);
 });
 
 test('[CALL-15] the end of the session makes this tab a guest and forgets what was the player’s', () => {

@@ -4,6 +4,7 @@ import { getSettings } from '@foyer/contract/settings';
 import { type Balance, getBalance, getPlaySummary } from '@foyer/contract/wallet';
 import type { QueryClient } from '@tanstack/react-query';
 import { randomShare, withJitter } from '../browser/jitter.ts';
+import { noteLogout } from '../browser/player-flags.ts';
 import { hearTabs, leadTabs, tellTabs } from '../browser/tabs.ts';
 import { readCall, writeCall } from './call.ts';
 import { endedSession, isAskedOf, takeUpSession } from './session-change.ts';
@@ -46,6 +47,8 @@ const HANDLERS: Handlers = {
   sessionEnded({ reason }, { client }) {
     // The login that took its place is this browser's own, and tells every tab itself.
     if (reason === 'replaced') return;
+    // Told here before the answer of the logout itself: what is said of the end must know already.
+    if (reason === 'logout') noteLogout();
     const session = readCall(client, getSession, {});
     if (session) void takeUpSession(client, endedSession(session));
   },
