@@ -82,7 +82,7 @@ export const LINAS_BONUSES: readonly DemoBonus[] = [
   {
     ...other,
     kind: 'liveCasino',
-    title: { en: 'Live casino bonus', hu: 'Élő kaszinó bónusz', nl: 'Livecasinobonus', sv: 'Livekasinobonus' },
+    title: { en: 'Live casino bonus', hu: 'Élőkaszinó-bónusz', nl: 'Livecasinobonus', sv: 'Livecasinobonus' },
     amount: '10.00',
     endsInDays: 30,
   },
@@ -110,12 +110,12 @@ export type DemoCampaign = {
 export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
   {
     id: 'autumn-evenings',
-    title: { en: 'Autumn evenings', hu: 'Őszi esték', nl: 'Herfstavonden', sv: 'Höstkvällar' },
+    title: { en: 'Friday evenings', hu: 'Péntek esték', nl: 'Vrijdagavonden', sv: 'Fredagskvällar' },
     body: {
-      en: 'Ten free spins on Tokaj Nights each Friday in November. What they return is cash.',
-      hu: 'November minden péntekén tíz ingyenes pörgetés a Tokaj Nights játékban. A nyeremény készpénz.',
-      nl: 'Elke vrijdag in november tien gratis spins op Tokaj Nights. Wat ze opleveren is contant geld.',
-      sv: 'Tio gratissnurr i Tokaj Nights varje fredag i november. Det de ger är kontanter.',
+      en: 'Ten free spins on Tokaj Nights each Friday until the campaign ends. What they return is cash.',
+      hu: 'A kampány végéig minden pénteken tíz ingyenes pörgetés a Tokaj Nights játékban. A nyeremény készpénz.',
+      nl: 'Tot het einde van de campagne elke vrijdag tien gratis spins op Tokaj Nights. Wat ze opleveren is contant geld.',
+      sv: 'Tio gratissnurr i Tokaj Nights varje fredag tills kampanjen är slut. Det de ger är kontanter.',
     },
     promoCode: null,
     endsInDays: 30,

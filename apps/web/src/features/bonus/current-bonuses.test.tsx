@@ -27,6 +27,8 @@ test('[PATH-04] tells every bonus in plain words: what is left, what it asks, un
   expect(money.getByText(/2026/).textContent).toBe('3 December 2026 at 12:00');
   const spins = card('Twelve free spins');
   expect(spins.getByText(/12 free spins of 0,20\s€/)).toBeTruthy();
+  // The spins have one stake; the limit is that of the bonus money they return.
+  expect(spins.getByText('Maximum stake with this money')).toBeTruthy();
   expect(spins.getByRole('link', { name: 'Tokaj Nights' }).getAttribute('href')).toBe('/all-games/tokaj-nights');
 });
 
@@ -55,7 +57,7 @@ test('[WALLET-21] lists the campaigns that the wallet counts, in the language of
     within(campaigns)
       .getAllByRole('heading', { level: 3 })
       .map((title) => title.textContent),
-  ).toEqual(['Őszi esték', 'Minden második vasárnap']);
+  ).toEqual(['Péntek esték', 'Minden második vasárnap']);
 });
 
 test('a player without a bonus is told what will stand here', async () => {

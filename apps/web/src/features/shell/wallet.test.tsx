@@ -65,8 +65,8 @@ describe('the balance popover', () => {
     expect(row(/^Betting bonus/)?.textContent).toBe(
       'Betting bonusCannot be withdrawn. This bonus can’t be used on games.5,00\u00a0€',
     );
-    expect(row(/^Live-casino/)?.textContent).toBe(
-      'Live-casino bonusCannot be withdrawn. This bonus can’t be used on games.10,00\u00a0€',
+    expect(row(/^Live casino/)?.textContent).toBe(
+      'Live casino bonusCannot be withdrawn. This bonus can’t be used on games.10,00\u00a0€',
     );
     expect(row(/^Free money/)?.textContent).toBe('Free moneyPays stakes in its games2,00\u00a0€');
   });
@@ -213,7 +213,7 @@ describe('what an opening asks', () => {
       await grantBonus(trx, { ...bonus, kind: 'betting', amount: 4_00n, games: null }, null, now);
     });
     await userEvent.click(pill());
-    await waitFor(() => expect(row(/^Live-casino/)?.textContent).toContain('33,00'));
+    await waitFor(() => expect(row(/^Live casino/)?.textContent).toContain('33,00'));
     expect(row(/^Betting bonus/)?.textContent).toContain('4,00');
     expect(row(/^Free money/)?.textContent).toContain('7,00');
   });
