@@ -110,7 +110,7 @@ export type DemoCampaign = {
 export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
   {
     id: 'autumn-evenings',
-    title: { en: 'Friday evenings', hu: 'Péntek esték', nl: 'Vrijdagavonden', sv: 'Fredagskvällar' },
+    title: { en: 'Friday evenings', hu: 'Pénteki esték', nl: 'Vrijdagavonden', sv: 'Fredagskvällar' },
     body: {
       en: 'Ten free spins on Tokaj Nights each Friday until the campaign ends. What they return is cash.',
       hu: 'A kampány végéig minden pénteken tíz ingyenes pörgetés a Tokaj Nights játékban. A nyeremény készpénz.',
