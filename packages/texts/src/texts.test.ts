@@ -4,9 +4,10 @@ import { join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { errorCodes } from '@foyer/contract/error';
 import { GAME_GROUPS } from '@foyer/domain/game/group-table';
+import { figureLocale } from '@foyer/domain/money/format-money';
 import { PAGE_TITLES } from '@foyer/domain/routing/page-titles';
 import { ROUTES } from '@foyer/domain/routing/route-table';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { compileCatalogue, compileOverrides } from './compile.ts';
 import { createText } from './format.ts';
@@ -213,3 +214,20 @@ test.each(LANGUAGES.map((language) => [language]))(
     expect(told.sort()).toEqual(OF_PLAY_MONEY);
   },
 );
+
+test.each([...LANGUAGES, 'xb'])('a whole number below a thousand is its digits in %s', (language) => {
+  for (const style of ['language', 'specification'] as const) {
+    const { format } = new Intl.NumberFormat(figureLocale(style, language));
+    for (const number of [0, 1, 7, 35, 100, 999]) expect(format(number)).toBe(String(number));
+  }
+});
+
+test('the first number of a page that needs none makes no number format', () => {
+  const made = vi.spyOn(Intl, 'NumberFormat');
+  onTestFinished(() => made.mockRestore());
+  const t = createText({ language: 'en', catalogue: compileCatalogue('en') });
+  expect([t('groups.count', { count: 999 }), t('groups.count', { count: 1 })]).toEqual(['999 games', '1 game']);
+  expect(made).not.toHaveBeenCalled();
+  expect(t('groups.count', { count: 1_000 })).toBe('1.000 games');
+  expect(made).toHaveBeenCalledOnce();
+});
