@@ -75,7 +75,7 @@ describe('campaigns', () => {
       ['newsletter', 'LETTER5'],
       ['second-sunday', undefined],
     ]);
-    expect(liveCampaigns[0]?.title).toBe('Péntek esték');
+    expect(liveCampaigns[0]?.title).toBe('Pénteki esték');
   });
 
   test('end by the server’s clock', async () => {

@@ -19,7 +19,7 @@ test('[ROUTE-44] [ACCESS-05] players read what runs now, until when, and where i
   expect(screen.getByRole('heading', { level: 1, name: 'Kampányaid' })).toBeTruthy();
   expect(document.title).toContain('Kampányaid');
   const main = within(screen.getByRole('main'));
-  expect(names()).toEqual(expect.arrayContaining(['Péntek esték', 'Minden második vasárnap']));
+  expect(names()).toEqual(expect.arrayContaining(['Pénteki esték', 'Minden második vasárnap']));
   expect(main.queryByText(/LETTER5|Olvasóinknak/)).toBeNull();
   expect(main.getByText('Eddig: 2026. december 21. 12:00').getAttribute('datetime')).toBe('2026-12-21T12:00:00.000Z');
   expect(main.getByText('Visszavonásig').closest('li')?.textContent).toMatch(/^Minden második vasárnap/);
