@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConfigError, parseConfig } from './config.ts';
+import { faultsOf } from './testing/faults-of.ts';
 
 test('an empty environment is a platform on this machine alone, without the demo', () => {
   expect(parseConfig({})).toMatchObject({
@@ -71,13 +72,3 @@ test.each([
   expect(fault).toMatch(new RegExp(`^${name} must be `));
   expect(fault).not.toMatch(/se\/?cret|@(db|mail)\.example/);
 });
-
-function faultsOf(environment: Record<string, string>): readonly string[] {
-  try {
-    parseConfig(environment);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
-    throw error;
-  }
-}

@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest';
-import { ConfigError, parseConfig } from './config.ts';
+import { parseConfig } from './config.ts';
+import { faultsOf } from './testing/faults-of.ts';
 
 const PRODUCTION = { NODE_ENV: 'production', FOYER_ORIGIN: 'https://casino.example' };
-
-function faultsOf(environment: Record<string, string>): readonly string[] {
-  try {
-    parseConfig(environment);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
-    throw error;
-  }
-}
 
 test.each([
   ['nothing is said', {}, { production: false, demo: false, checksAnswers: true, origin: null, hosts: [] }],

@@ -1,0 +1,12 @@
+import { ConfigError, parseConfig } from '../config.ts';
+
+/** What is wrong with an environment; nothing where a start takes it. */
+export function faultsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    parseConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+}
