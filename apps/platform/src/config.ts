@@ -86,6 +86,12 @@ export function parseConfig(environment: Environment): Config {
     if (value === undefined) faults.push(`${name} must be ${wanted}, not "${text}"`);
     return value as T;
   };
+  /** Null when it is not set. What holds a password is not repeated in a message. */
+  const readSecret = (name: string, isValid: (text: string) => boolean, wanted: string): string | null => {
+    const text = environment[name]?.trim() || null;
+    if (text !== null && !isValid(text)) faults.push(`${name} must be ${wanted}`);
+    return text;
+  };
   const name = (text: string) => (NAME.test(text) ? text : undefined);
   const config: Config = {
     ...readSiteMode(environment, faults),
@@ -95,7 +101,11 @@ export function parseConfig(environment: Environment): Config {
       ? read('FOYER_METRICS_PORT', '', parsePort, 'a port number from 0 to 65535')
       : null,
     metricsHost: read('FOYER_METRICS_HOST', '127.0.0.1', parseHost, 'an address or host name'),
-    databaseUrl: environment.DATABASE_URL?.trim() ? readDatabaseUrl(environment.DATABASE_URL.trim(), faults) : null,
+    databaseUrl: readSecret(
+      'DATABASE_URL',
+      (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
+      'an address like postgres://user:password@host/name; in the password / # ? @ : are written %2F %23 %3F %40 %3A',
+    ),
     dataFolder: environment.FOYER_DATA?.trim() || null,
     migratesAtStart: read('FOYER_MIGRATE', 'on', parseSwitch, 'on or off'),
     ledgerKey: environment.FOYER_LEDGER_KEY?.trim() || null,
@@ -104,9 +114,11 @@ export function parseConfig(environment: Environment): Config {
     market: read('FOYER_MARKET', 'strictest', parseMarket, `one of ${Object.keys(MARKETS).join(', ')}`),
     catalogueSize: read('FOYER_CATALOGUE', '0', parseSize, 'a number of games up to 15000'),
     seed: read('FOYER_SEED', 'demo', name, 'the name of a seed'),
-    operatorToken: environment.FOYER_OPERATOR_TOKEN?.trim()
-      ? readSecret(environment.FOYER_OPERATOR_TOKEN.trim(), faults)
-      : null,
+    operatorToken: readSecret(
+      'FOYER_OPERATOR_TOKEN',
+      (text) => OPERATOR_TOKEN.test(text),
+      '24 to 256 letters, digits or signs of _ . ~ + / = -',
+    ),
     crash: environment.FOYER_CRASH?.trim() ? read('FOYER_CRASH', '', parseCrash, 'stake or result') : null,
     proxies: read('FOYER_PROXIES', '0', parseProxies, 'a number of proxies up to 9'),
     guessingPerAddress: 60,
@@ -116,7 +128,11 @@ export function parseConfig(environment: Environment): Config {
     guestRoundsPerAddress: 1_200,
     arrivalsPerAddress: 600,
     contactPerSender: 10,
-    smtpUrl: environment.FOYER_SMTP_URL?.trim() ? readSmtpUrl(environment.FOYER_SMTP_URL.trim(), faults) : null,
+    smtpUrl: readSecret(
+      'FOYER_SMTP_URL',
+      (text) => /^smtps?:\/\//.test(text) && URL.canParse(text),
+      'an address like smtps://user:password@host:465',
+    ),
     mailFrom: read('FOYER_MAIL_FROM', 'no-reply@foyer.example', parseEmail, 'an e-mail address'),
     supportEmail: read('FOYER_SUPPORT_EMAIL', 'help@foyer.example', parseEmail, 'an e-mail address'),
     pushServices: environment.FOYER_PUSH_SERVICES?.trim()
@@ -129,32 +145,6 @@ export function parseConfig(environment: Environment): Config {
   if (config.crash && config.production) faults.push('FOYER_CRASH is for tests and refused in production');
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
-}
-
-/** As `read`, but for what must not be repeated in a message. */
-function readSecret(text: string, faults: string[]): string {
-  if (!OPERATOR_TOKEN.test(text)) {
-    faults.push('FOYER_OPERATOR_TOKEN must be 24 to 256 letters, digits or signs of _ . ~ + / = -');
-  }
-  return text;
-}
-
-/** As `read`, but for what must not be repeated in a message: the address holds a password. */
-function readDatabaseUrl(text: string, faults: string[]): string {
-  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) {
-    faults.push(
-      'DATABASE_URL must be an address like postgres://user:password@host/name; in the password / # ? @ : are written %2F %23 %3F %40 %3A',
-    );
-  }
-  return text;
-}
-
-/** As `read`, but for what must not be repeated in a message: the address holds a password. */
-function readSmtpUrl(text: string, faults: string[]): string {
-  if (!/^smtps?:\/\//.test(text) || !URL.canParse(text)) {
-    faults.push('FOYER_SMTP_URL must be an address like smtps://user:password@host:465');
-  }
-  return text;
 }
 
 function parseEmail(text: string): string | undefined {

@@ -68,8 +68,10 @@ export async function readConversation(
 /** Records a step in its transaction, for calls of operators; the sandbox's console has nothing to record. */
 export type RecordStep = (trx: Trx, before: unknown, after: unknown) => Promise<unknown>;
 
-/** Takes a step as the desk. Written with a known key, it was done already. Throws Refusal 101, chatClosed and
- * idempotencyKeyReused. */
+/**
+ * Takes a step as the desk. Written with a known key, it was done already. Throws Refusal 101, chatClosed and
+ * idempotencyKeyReused.
+ */
 async function act(
   platform: Services,
   id: string,
