@@ -3,7 +3,7 @@ import { getSession } from '@foyer/contract/session';
 import { getSettings } from '@foyer/contract/settings';
 import { type Balance, getBalance, getPlaySummary } from '@foyer/contract/wallet';
 import type { QueryClient } from '@tanstack/react-query';
-import { randomShare, withJitter } from '../browser/jitter.ts';
+import { randomShare, refusedStreamDelay } from '../browser/jitter.ts';
 import { noteLogout } from '../browser/player-flags.ts';
 import { hearTabs, leadTabs, tellTabs } from '../browser/tabs.ts';
 import { readCall, writeCall } from './call.ts';
@@ -128,9 +128,6 @@ export function createReceiver(tab: Tab): (message: LiveMessage) => void {
   };
 }
 
-/** A stream that the platform refused is asked for again after about this long (ms). */
-const RETRY = 10_000;
-
 /** Keeps a stream open until the returned function is called. What a refusal hid is told by the next stream's numbers. */
 function keepStream(hear: (message: LiveMessage) => void): () => void {
   let source: EventSource;
@@ -144,7 +141,7 @@ function keepStream(hear: (message: LiveMessage) => void): () => void {
     }
     source.addEventListener('error', () => {
       // The browser comes back by itself unless the platform refused.
-      if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, withJitter(RETRY));
+      if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, refusedStreamDelay());
     });
   };
   open();

@@ -1,5 +1,5 @@
 import { TABLE_STREAM_PATH } from '@foyer/contract/live-table';
-import { withJitter } from '../browser/jitter.ts';
+import { refusedStreamDelay } from '../browser/jitter.ts';
 
 /** What one reader of the stream needs. */
 export type StreamReader = {
@@ -13,8 +13,6 @@ export type StreamReader = {
 
 /** The stream outlives its last reader by this long, so that scrolling past a row does not open and close it (ms). */
 const LINGER = 2_000;
-/** A stream that the platform refused is asked for again after about this long (ms). */
-const RETRY = 10_000;
 
 const readers = new Set<StreamReader>();
 const takers = new Map<string, (data: unknown) => void>();
@@ -46,7 +44,7 @@ function openStream(path: string): void {
     // The browser comes back by itself unless the platform refused.
     if (stream.readyState !== EventSource.CLOSED || source?.stream !== stream) return;
     close();
-    timer = setTimeout(adjust, withJitter(RETRY));
+    timer = setTimeout(adjust, refusedStreamDelay());
   });
 }
 

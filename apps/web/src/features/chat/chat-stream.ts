@@ -1,9 +1,6 @@
 import { CHAT_STREAM_PATH } from '@foyer/contract/chat';
-import { withJitter } from '../../browser/jitter.ts';
+import { refusedStreamDelay } from '../../browser/jitter.ts';
 import { hearTabs, leadTabs, tellTabs } from '../../browser/tabs.ts';
-
-/** A stream that the platform refused is asked for again after about this long (ms). */
-const RETRY = 10_000;
 
 /** What one tab tells the others: that there is something to read. */
 const NEWS = 'chatChanged';
@@ -36,7 +33,7 @@ function connect(listener: Listener, onNews: () => void): () => void {
     source.addEventListener('error', () => {
       listener.onConnected(false);
       // The browser comes back by itself unless the platform refused.
-      if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, withJitter(RETRY));
+      if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, refusedStreamDelay());
     });
   };
   open();
