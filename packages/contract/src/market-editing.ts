@@ -1,3 +1,4 @@
+import { MOST_SELF_HELP } from '@foyer/domain/market/market-duties';
 import type { MarketCode } from '@foyer/domain/market/market-profiles';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -13,7 +14,7 @@ export const MarketDuties = z.strictObject({
   realityCheckMinutes: z.optional(z.int().check(z.gte(1), z.lte(24 * 60))),
   minRoundMs: z.optional(z.strictObject({ slots: Milliseconds, other: Milliseconds })),
   clock: z.optional(z.boolean()),
-  selfHelp: z.optional(z.array(z.strictObject(HelpLink.shape)).check(z.maxLength(6))),
+  selfHelp: z.optional(z.array(z.strictObject(HelpLink.shape)).check(z.maxLength(MOST_SELF_HELP))),
 });
 export type MarketDuties = z.output<typeof MarketDuties>;
 

@@ -7,7 +7,8 @@ type Descriptions<T> = Readonly<Record<keyof T, string>>;
 export const FRONT_END_DESCRIPTIONS: Descriptions<FrontEndSettings> = {
   languages: 'The languages that the site offers, the first by default.',
   providersOrder: 'Studio ids in the order of lists and filter; the others follow by name.',
-  homeRows: 'The rows of games in the lobby, by group id, top to bottom. An empty group shows no row.',
+  homeRows:
+    'The rows of games in the lobby, by group id, top to bottom. An empty group shows no row. A row begins with games that the one above it does not show, unless its order matters.',
   featuredGames: 'Games in the banners, by friendly id.',
   homeMenu: 'The menu of the lobby. `group` takes a group id; each other kind is a fixed page.',
   groupPins: 'Group id to the friendly ids that stand first in it.',

@@ -149,6 +149,8 @@ test.each<[string, object, string, string]>([
   ],
   ['a subject twice', { frontEnd: { supportSubjects: [1, 2, 1] } }, 'frontEnd.supportSubjects.2', 'duplicate'],
   ['a pattern that is none', { frontEnd: { passwordPattern: '([' } }, 'frontEnd.passwordPattern', 'invalid'],
+  ['a pattern that stalls', { frontEnd: { passwordPattern: '^(a+)+$' } }, 'frontEnd.passwordPattern', 'tooSlow'],
+  ['a pattern without end', { frontEnd: { passwordPattern: 'a'.repeat(501) } }, 'frontEnd.passwordPattern', 'tooBig'],
   ['a row that is none', { frontEnd: { homeRows: ['new', 'neu'] } }, 'frontEnd.homeRows.1', 'unknownGroup'],
   ['a row twice', { frontEnd: { homeRows: ['new', 'new'] } }, 'frontEnd.homeRows.1', 'duplicate'],
   ['a live group of slots', { frontEnd: { liveGroups: ['slots'] } }, 'frontEnd.liveGroups.0', 'unknownGroup'],
@@ -300,7 +302,7 @@ test.each([
   expect((await read()).version).toBe(version);
 });
 
-test('[MENU-01] the menu of phones takes no text that the first page has not: browser and server would differ', async () => {
+test('the menu of phones takes no text that the first page has not: browser and server would differ', async () => {
   const { version } = await read();
   const mobileRouterMenu = [{ name: 'chat.open', url: '/faq' }];
   const answer = await put({ version, frontEnd: { mobileRouterMenu } });

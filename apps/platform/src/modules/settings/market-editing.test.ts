@@ -68,7 +68,7 @@ test('[ROLE-02] [SHELL-28] a duty is made stricter while the site runs; each mar
   expect((await told('settings')).notice.minimumAge).toBe(18);
 });
 
-test('[ROLE-02] a stored market that nobody knows is the strictest', async () => {
+test('a stored market that nobody knows is the strictest', async () => {
   await change({ market: 'SE' });
   const { version } = await read();
   await platform.database.pool.query("UPDATE market_choice SET market = 'XX'");

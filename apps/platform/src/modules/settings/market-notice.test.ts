@@ -6,7 +6,7 @@ import { marketNotice } from './market-notice.ts';
 
 const PAGES = ['responsible-gambling', 'faq'];
 
-test.each(Object.values(MARKETS))('[ROLE-02] the notice of $code says every duty of the profile', (market) => {
+test.each(Object.values(MARKETS))('the notice of $code says every duty of the profile', (market) => {
   const notice = marketNotice(market, PAGES);
   expect(z.parse(Settings.shape.notice, notice)).toEqual(notice);
   const { code, minimumAge, clock, currency, realityCheckMinutes, selfHelp } = market;

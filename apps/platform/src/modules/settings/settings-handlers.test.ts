@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
+import { saveSettings } from '../../testing/save-settings.ts';
 import { createTestPlatform } from '../../testing/test-platform.ts';
-import { type BrandSettings, saveSettings, storedSettings } from './stored-settings.ts';
+import { type BrandSettings, storedSettings } from './stored-settings.ts';
 
 let table: PlayTable;
 beforeAll(async () => {
@@ -31,13 +32,17 @@ describe('settings', () => {
       notificationAutoHideDuration: 6000,
       excludedGameGroupsFromGameThumbnails: expect.arrayContaining(['all']),
     });
+    expect(Object.keys(frontEnd.balanceDropdown).sort()).toEqual(['bettingBonus', 'freeSpins', 'liveCasinoBonus']);
     // Left out by default: 60 s and no error reports.
     expect(frontEnd.gameSessionProlongationTimeoutSec).toBeUndefined();
     expect(frontEnd.errorReportingDsn).toBeUndefined();
   });
 
   test('[SETTING-12] [SETTING-13] [SETTING-14] [SETTING-15] [SETTING-16] [SETTING-17] [ENTITY-05] every back-end field is there', async () => {
-    const { backEnd } = await table.visitor().call('getSettings');
+    const { backEnd, frontEnd } = await table.visitor().call('getSettings');
+    expect(frontEnd.languages).toEqual(['en', 'hu', 'nl', 'sv']);
+    const { games } = await table.visitor().call('listGames', { query: { group: 'all', size: 5 } });
+    expect(games.map(({ provider }) => provider)).toEqual(Array(5).fill(expect.any(Number)));
     expect(backEnd).toMatchObject({
       contactUsMaxFileSizePerFile: 5_242_880,
       gameSessionEnabledCountries: [],
@@ -52,7 +57,7 @@ describe('settings', () => {
     expect(backEnd.gameSessionExpirationTimeMinutes).toBeUndefined();
   });
 
-  test('[SETTING-13] saving raises the version, shows at once, and keeps every field', async () => {
+  test('[SETTING-13] [SETTING-14] saving raises the version, shows at once, and keeps every field', async () => {
     const settings = await settingsOf('foyer');
     const before = await table.visitor().call('getSettings');
     const version = await saveSettings(table.services, 'foyer', {
@@ -61,14 +66,14 @@ describe('settings', () => {
         gameSessionProlongationTimeoutSec: 20,
         errorReportingDsn: 'https://key@errors.test/1',
       },
-      backEnd: { ...settings.backEnd, gameSessionExpirationTimeMinutes: 10 },
+      backEnd: { ...settings.backEnd, gameSessionExpirationTimeMinutes: 10, gameSessionEnabledCountries: ['GBR'] },
     });
     expect(version).toBe(before.version + 1);
     const after = await table.visitor().call('getSettings');
     expect(after).toMatchObject({
       version,
       frontEnd: { gameSessionProlongationTimeoutSec: 20, errorReportingDsn: 'https://key@errors.test/1' },
-      backEnd: { gameSessionExpirationTimeMinutes: 10 },
+      backEnd: { gameSessionExpirationTimeMinutes: 10, gameSessionEnabledCountries: ['GBR'] },
     });
     await saveSettings(table.services, 'foyer', settings);
     const { frontEnd } = await table.visitor().call('getSettings');
@@ -117,7 +122,7 @@ test.each([
   [true, ['en', 'xb']],
   [false, ['en']],
 ])(
-  '[SHELL-20] demo %j: the pseudo-language is offered where settings name it, never without the demo',
+  'demo %j: the pseudo-language is offered where settings name it, never without the demo',
   async (demo, languages) => {
     const platform = await createTestPlatform({ config: { demo } });
     const stored = (await storedSettings(platform.services)).byBrand.get('foyer');

@@ -1,0 +1,86 @@
+/** Both for a text of the longest length: ways to match, and steps to try them all. Upper bounds. */
+type Work = { ways: number; steps: number };
+
+const ONE_CHARACTER: Work = { ways: 1, steps: 1 };
+const COUNTS = /^(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/;
+/** A group's opening; the second alternative is a look around, into which a search never goes back. */
+const OPENING = /^\((?:(\?(?:<?[=!]))|\?<[^>]*>|\?[a-z-]*:)?/;
+const ESCAPE = /^\\(?:u\{[0-9a-f]+\}|u[0-9a-f]{4}|x[0-9a-f]{2}|c[a-z]|k<[^>]*>|\d+|[\s\S])/i;
+const CLASS = /^\[(?:\\[\s\S]|[^\\\]])*\]/;
+
+/**
+ * How many steps a regular expression without flags can take at most on a text of this length, found from its form alone.
+ * Browsers and Node search by going back, so that some forms take years. The expression must be one that `RegExp` reads.
+ */
+export function boundPatternSteps(pattern: string, textLength: number): number {
+  let rest = pattern;
+  let depth = 0;
+  let isAnchored = pattern.startsWith('^');
+
+  const take = (form: RegExp): RegExpExecArray | null => {
+    const found = form.exec(rest);
+    if (found) rest = rest.slice(found[0].length);
+    return found;
+  };
+
+  const readAtom = (): Work => {
+    const opening = take(OPENING);
+    if (opening) {
+      depth += 1;
+      const { ways, steps } = readAlternatives();
+      depth -= 1;
+      rest = rest.slice(1);
+      return { ways: opening[1] ? 1 : ways, steps };
+    }
+    if (take(CLASS)) return ONE_CHARACTER;
+    const escaped = take(ESCAPE);
+    if (!escaped) rest = rest.slice(1);
+    // A reference back compares as much text as its group holds.
+    return escaped && /^\\[k1-9]/.test(escaped[0]) ? { ways: 1, steps: textLength } : ONE_CHARACTER;
+  };
+
+  const readRepeated = (): Work => {
+    const once = readAtom();
+    const counts = take(COUNTS);
+    if (!counts) return once;
+    const [, sign, from = sign === '+' ? '1' : '0', comma, to = ''] = counts;
+    const least = Number(from);
+    const open = sign === '?' ? 1 : Math.max(least, textLength);
+    const most = sign || comma ? Math.min(to === '' ? open : Number(to), open) : least;
+    return repeat(once, least, most);
+  };
+
+  const readAlternatives = (): Work => {
+    const all = { ways: 0, steps: 0 };
+    let one: Work = { ways: 1, steps: 1 };
+    while (rest !== '' && !rest.startsWith(')')) {
+      if (take(/^\|/)) {
+        if (depth === 0) isAnchored = false;
+        add(all, one);
+        one = { ways: 1, steps: 1 };
+      } else one = follow(one, readRepeated());
+    }
+    return add(all, one);
+  };
+
+  const { steps } = readAlternatives();
+  return isAnchored ? steps : steps * (textLength + 1);
+}
+
+const follow = (first: Work, next: Work): Work => ({
+  ways: first.ways * next.ways,
+  steps: first.steps + first.ways * next.steps,
+});
+
+function add(sum: Work, one: Work): Work {
+  sum.ways += one.ways;
+  sum.steps += one.steps;
+  return sum;
+}
+
+function repeat(once: Work, least: number, most: number): Work {
+  if (once.ways === 1) return { ways: most - least + 1, steps: Math.max(1, once.steps * most) };
+  // Each further time multiplies the ways: the sum of a geometric series, infinite soon.
+  const power = once.ways ** most;
+  return { ways: power * 2, steps: once.steps * power * 2 };
+}
