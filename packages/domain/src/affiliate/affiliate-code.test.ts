@@ -18,6 +18,6 @@ test.each([
   ['?btag=someone@example.com', null],
   ['?btag=%3Cscript%3E', null],
   ['?BTAG=a', null],
-])('[SHELLCALL-11] the address %s names the partner %j', (search, code) => {
+])('the address %s names the partner %j', (search, code) => {
   expect(affiliateCodeOf(parseQuery(search))).toBe(code);
 });

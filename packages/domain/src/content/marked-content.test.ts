@@ -14,11 +14,11 @@ const PLAYER = playerSnapshot();
 const VIP = playerSnapshot({ groups: [{ groupName: 'VIP' }] });
 
 test.each<[string, Record<string, string>, boolean, boolean, boolean]>([
-  ['[VISIBLE-01] no mark', {}, true, true, true],
-  ['[STATIC-07] class prelogin', { class: 'wide prelogin' }, true, false, false],
-  ['[STATIC-08] class postlogin', { class: 'postlogin' }, false, true, true],
-  ['class none', { class: 'none' }, false, false, false],
-  ['groups', { 'data-groups': 'gold, vip' }, false, false, true],
+  ['no mark', {}, true, true, true],
+  ['[STATIC-07] [VISIBLE-01] class prelogin', { class: 'wide prelogin' }, true, false, false],
+  ['[STATIC-08] [VISIBLE-02] class postlogin', { class: 'postlogin' }, false, true, true],
+  ['[VISIBLE-03] class none', { class: 'none' }, false, false, false],
+  ['[VISIBLE-04] groups', { 'data-groups': 'gold, vip' }, false, false, true],
   ['groups and postlogin', { class: 'postlogin', 'data-groups': 'vip' }, false, false, true],
   ['[VISIBLE-14] a slider for visitors', { 'data-slider': 'x', 'data-prelogin': '' }, true, false, false],
   ['[VISIBLE-15] a slider for players', { 'data-slider': 'x', 'data-postlogin': 'true' }, false, true, true],

@@ -20,6 +20,7 @@ export const CONTROLS: ReadonlySet<string> = new Set([
   'action',
   'preLogin',
   'postLogin',
+  'playMoney',
   'group',
   'enabled',
 ]);

@@ -22,7 +22,7 @@ test('an empty body has no paragraphs', () => {
   expect(paragraphsOf(parseContent('---\ntitle: x\n---').body)).toEqual([]);
 });
 
-test('[STATIC-12] a name may have a prefix; what follows the blank is the value', () => {
+test('a name may have a prefix; what follows the blank is the value', () => {
   const { front } = parseContent('---\nog:title: Limits: yours\ntitle: a:b\nog:image:alt: A door\n---\n');
   expect(front).toEqual({ 'og:title': 'Limits: yours', title: 'a:b', 'og:image:alt': 'A door' });
 });

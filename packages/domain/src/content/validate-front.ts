@@ -11,7 +11,18 @@ export type FrontFault = 'required' | 'invalid' | 'duplicate' | 'unknownField' |
 type Front = ContentSource['front'];
 
 const OF_PAGES = ['title', 'access', 'groups', 'picture', 'from', 'until', 'order', 'summary'];
-const OF_BANNERS = ['title', 'picture', 'link', 'summary', 'action', 'order', 'preLogin', 'postLogin', 'group'];
+const OF_BANNERS = [
+  'title',
+  'picture',
+  'link',
+  'summary',
+  'action',
+  'order',
+  'preLogin',
+  'postLogin',
+  'playMoney',
+  'group',
+];
 
 const PAGES: ReadonlySet<ContentKind> = new Set(['page', 'playerPage', 'promotion']);
 
@@ -55,6 +66,7 @@ const VALUES: Readonly<Record<string, (text: string) => boolean>> = {
   order: (text) => /^-?\d{1,6}(\.\d{1,6})?$/.test(text),
   preLogin: isFlag,
   postLogin: isFlag,
+  playMoney: isFlag,
   enabled: isFlag,
 };
 

@@ -37,7 +37,7 @@ test('[ERRCODE-56] the registers of the specification are known, however they ar
   expect(sentence).toEqual({ key: '238-register', values: { register: 'GamStop' } });
 });
 
-test('[ERRCODE-67] a minimum age names the age where it is known', () => {
+test('a minimum age names the age where it is known', () => {
   expect(resolveFieldFault('minAge', 18)).toEqual({ key: '196-minAge-number', values: { number: 18 } });
   expect(resolveFieldFault('minAge')).toEqual({ key: '196-minAge', values: {} });
 });

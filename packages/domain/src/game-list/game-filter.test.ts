@@ -34,7 +34,7 @@ describe('the game filter', () => {
     expect(filterGames(columns, ALL, { providers })).toEqual(left);
   });
 
-  test('[LOBBY-03] keeps the order of the list, and the list itself when nothing is chosen', () => {
+  test('keeps the order of the list, and the list itself when nothing is chosen', () => {
     const list = [4, 3, 0];
     expect(filterGames(columns, list, { providers: { 901: true, 903: true } })).toEqual([4, 3, 0]);
     expect(filterGames(columns, list, NO_FILTER)).toBe(list);
@@ -71,7 +71,7 @@ describe('the rows of the provider filter', () => {
     expect(orderProviders([...services, named(901, 'Works')], [43, 29]).map(({ id }) => id)).toEqual([901]);
   });
 
-  test('[LOBBY-21] tells how many games of this list each has; one with none keeps its place', () => {
+  test('tells how many games of this list each has; one with none keeps its place', () => {
     const providers = [named(901, 'A'), named(902, 'B'), named(903, 'C')];
     const counts = countProviders(columns, [0, 3, 4]);
     expect(counts).toEqual(

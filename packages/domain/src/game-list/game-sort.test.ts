@@ -18,7 +18,7 @@ describe('the order of a list', () => {
     ['newest', [1, 3, 2, 4, 0]],
     ['rtp', [1, 0, 2, 4, 3]],
     ['name', [3, 1, 4, 0, 2]],
-  ] as const)('[LOBBY-02] by %s is %j; equal games stand by popularity', (sort, order) => {
+  ] as const)('by %s is %j; equal games stand by popularity', (sort, order) => {
     const list = Object.freeze([4, 2, 0, 1, 3]);
     expect(sortGames(columns, list, sort, 'en')).toEqual(order);
   });

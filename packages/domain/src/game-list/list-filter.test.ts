@@ -33,7 +33,7 @@ describe('the filter of a list', () => {
     [{ rtp: '94,96' }, [1, 2]],
     [{ jackpot: 'yes', providers: '902' }, []],
     [{ ways: 'lines', providers: '901,903' }, [0, 2]],
-  ])('[PATH-15] %j leaves %j, and its address names it again', (query, left) => {
+  ])('%j leaves %j, and its address names it again', (query, left) => {
     const filter = parseListFilter(query);
     expect(filterList(columns, ALL, filter)).toEqual(left);
     expect(parseListFilter(formatListFilter(filter))).toEqual(filter);

@@ -7,6 +7,6 @@ test.each([
   ['  7 -- Seas!', '7-seas'],
   ['Ötödik', 't-dik'],
   ['***', ''],
-])('[LEGACY-01] the address part of %j is %j', (title, id) => {
+])('the address part of %j is %j', (title, id) => {
   expect(friendlyIdOf(title)).toBe(id);
 });

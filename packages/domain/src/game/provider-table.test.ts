@@ -35,6 +35,30 @@ test.each([
   },
 );
 
+test('[PROVIDER-17] the table holds what the specification names, and nothing else', () => {
+  const byName = Object.groupBy(PROVIDERS, ({ name }) => name);
+  const ids = Object.entries(byName).map(([name, entries = []]) => [name, entries.length]);
+  expect(Object.fromEntries(ids)).toEqual({
+    'Amigo Gaming': 1,
+    Zitro: 1,
+    Playtech: 1,
+    Betsson: 1,
+    Spinomenal: 1,
+    'Oryx Gaming': 1,
+    'Games Global': 1,
+    "Play'n GO": 1,
+    Evolution: 1,
+    'Pragmatic Play': 2,
+    NetEnt: 2,
+    Ezugi: 2,
+    HPG: 2,
+    Cashier: 1,
+    LiveChat: 1,
+    Tournaments: 1,
+    'Social Api': 1,
+  });
+});
+
 test('[PROVIDER-02] ids run from -25 to 158, each once', () => {
   const ids = PROVIDERS.map((provider) => provider.id);
   expect([Math.min(...ids), Math.max(...ids)]).toEqual([-25, 158]);

@@ -24,17 +24,17 @@ test.each([
   ['like what was played: studio and traits first', [6], [], [1, 3, 5]],
   ['like a favourite', [], [2], [3, 5]],
   ['not what the player knows', [1, 6], [5], [3, 2]],
-])('[ENTITY-34] recommended games are %s', (_, recent, favourites, expected) => {
+])('recommended games are %s', (_, recent, favourites, expected) => {
   expect(idsFor(recent, favourites)).toEqual(expected);
 });
 
-test('[ENTITY-34] nobody is recommended anything for nothing', () => {
+test('nobody is recommended anything for nothing', () => {
   expect(recommendGames(POOL, KNOWN, { recent: [], favourites: [] })).toBeNull();
   expect(recommendGames(POOL, KNOWN, { recent: [999], favourites: [] })).toBeNull();
   expect(recommendGames(POOL, KNOWN, { recent: [4], favourites: [] })).toBeNull();
 });
 
-test('[ENTITY-34] the reason is the game that most of the list is like', () => {
+test('the reason is the game that most of the list is like', () => {
   const because = (recent: number[], favourites: number[]) =>
     recommendGames(POOL, KNOWN, { recent, favourites })?.because;
   expect(because([6], [])).toEqual({ kind: 'played', gameId: 6 });

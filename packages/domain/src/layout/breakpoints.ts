@@ -1,9 +1,2 @@
 /** Least viewport width of each size in CSS pixels (CONST-04 to CONST-08; decisions: min-width lower bounds). */
 export const BREAKPOINTS = { xs: 481, sm: 768, md: 1025, lg: 1441, xl: 1921 } as const;
-
-export type Breakpoint = keyof typeof BREAKPOINTS;
-
-/** The media query that holds from a breakpoint upwards. */
-export function mediaFrom(breakpoint: Breakpoint): string {
-  return `(min-width: ${BREAKPOINTS[breakpoint]}px)`;
-}

@@ -49,6 +49,6 @@ test.each([
   'blob:https://example.com/1',
   'file:///etc/passwd',
   'view-source:javascript:1',
-])('[PATH-28] refuses %j', (href) => {
+])('refuses %j', (href) => {
   expect(linkKind(href)).toBe('refused');
 });

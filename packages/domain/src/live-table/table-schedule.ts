@@ -8,8 +8,6 @@ export type RoundTimes = {
   readonly result: number;
 };
 
-export type RoundPhase = 'betting' | 'closing' | 'dealing' | 'result';
-
 /** Times in ms since 1970. */
 export type ScheduledRound = {
   readonly number: number;
@@ -36,13 +34,6 @@ export function roundAt(times: RoundTimes, offset: number, now: number): Schedul
   const closesAt = startsAt + times.betting;
   const drawsAt = closesAt + times.closing;
   return { number, startsAt, closesAt, drawsAt, showsAt: drawsAt + times.dealing, endsAt: startsAt + length };
-}
-
-/** The part of a round that a moment within it falls in. */
-export function phaseAt({ closesAt, drawsAt, showsAt }: ScheduledRound, now: number): RoundPhase {
-  if (now < closesAt) return 'betting';
-  if (now < drawsAt) return 'closing';
-  return now < showsAt ? 'dealing' : 'result';
 }
 
 /** When the part of a round that a moment falls in ends. */

@@ -14,11 +14,11 @@ test.each([
   ['English chosen before the header', 'en', 'hu', null],
   ['a choice that is not offered is none', 'de', 'hu', 'hu'],
   ['a hostile choice is none', '/evil.example', '', null],
-])('[SHELL-20] a visit to the root: %s', (_name, chosen, acceptLanguage, language) => {
+])('a visit to the root: %s', (_name, chosen, acceptLanguage, language) => {
   expect(arrivalLanguage({ chosen, acceptLanguage }, LANGUAGES)).toBe(language);
 });
 
-test('[SHELL-20] English is offered though the settings do not name it', () => {
+test('English is offered though the settings do not name it', () => {
   expect(arrivalLanguage({ chosen: 'en', acceptLanguage: 'hu' }, ['hu'])).toBeNull();
   expect(arrivalLanguage({ chosen: null, acceptLanguage: 'en,hu;q=0.5' }, ['hu'])).toBeNull();
 });

@@ -7,7 +7,7 @@ test.each([
   ['ar', 'ar', 'rtl'],
   ['he', 'he', 'rtl'],
   [PSEUDO_LANGUAGE, 'en-XB', 'rtl'],
-])('[SHELL-19] %s is told as %s and written %s', (language, tag, direction) => {
+])('%s is told as %s and written %s', (language, tag, direction) => {
   expect(languageTag(language)).toBe(tag);
   expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);
   expect(writingDirection(language)).toBe(direction);

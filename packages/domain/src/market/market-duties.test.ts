@@ -35,7 +35,7 @@ test.each<[string, MarketDuties, string[]]>([
   expect(validateDuties(MARKETS.SE, duties).map(({ field, key }) => `${field} ${key}`)).toEqual(expected);
 });
 
-test('[ROLE-02] of profile and duties the stricter holds, whatever is stored', () => {
+test('of profile and duties the stricter holds, whatever is stored', () => {
   for (const market of Object.values(MARKETS)) {
     expect(withDuties(market, {})).toEqual(market);
     const loose = { minimumAge: 1, realityCheckMinutes: 999, minRoundMs: { slots: 1, other: 1 }, clock: false };

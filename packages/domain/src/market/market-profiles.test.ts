@@ -24,7 +24,7 @@ test.each([
   });
 });
 
-test('[ROLE-02] no market is looser than the standards allow', () => {
+test('no market is looser than the standards allow', () => {
   for (const market of Object.values(MARKETS)) {
     expect([market.autoplay, market.quickSpin, market.bonusBuy]).toEqual([false, false, false]);
     expect(market.minRoundMs.slots).toBeGreaterThanOrEqual(2500);

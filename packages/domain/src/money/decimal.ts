@@ -5,7 +5,7 @@ export type Decimal = { readonly units: bigint; readonly scale: number };
 export type DecimalInput = string | number;
 
 /** What to do with digits beyond the wanted scale. `exact` throws when one of them is not 0. */
-export type Rounding = 'exact' | 'toward-zero' | 'half-away-from-zero';
+export type Rounding = 'exact' | 'toward-zero';
 
 // Far above any amount of money, and small enough that hostile text cannot cost time.
 const MAX_LENGTH = 80;
@@ -26,13 +26,8 @@ export function parseDecimal(input: DecimalInput): Decimal {
 export function rescale(decimal: Decimal, scale: number, rounding: Rounding): bigint {
   if (decimal.scale <= scale) return decimal.units * 10n ** BigInt(scale - decimal.scale);
   const divisor = 10n ** BigInt(decimal.scale - scale);
-  const quotient = decimal.units / divisor;
-  const rest = decimal.units % divisor;
-  if (rest === 0n || rounding === 'toward-zero') return quotient;
-  if (rounding === 'exact') throw new RangeError(`more than ${scale} decimals`);
-  const half = (rest < 0n ? -rest : rest) * 2n >= divisor;
-  if (!half) return quotient;
-  return decimal.units < 0n ? quotient - 1n : quotient + 1n;
+  if (rounding === 'exact' && decimal.units % divisor !== 0n) throw new RangeError(`more than ${scale} decimals`);
+  return decimal.units / divisor;
 }
 
 /** Brings two decimals to one scale: `[a, b, scale]`. */

@@ -1,7 +1,6 @@
 import { formatLocale } from '../locale/writing.ts';
 import { currencyOf, shownDecimals } from './currency-table.ts';
-import type { DecimalInput } from './decimal.ts';
-import { type Money, roundDecimal, toDecimal } from './money.ts';
+import { type Money, toDecimal } from './money.ts';
 
 /** Whose figures a site shows: the specification's dot for thousands (ENTITY-33), or those of each language. */
 export type MoneyStyle = 'specification' | 'language';
@@ -108,9 +107,4 @@ export function formatRange(from: Money, to: Money, format: MoneyFormat = {}): {
   return isLeading
     ? { from: formatMoney(from, format), to: formatAmount(to, format) }
     : { from: formatAmount(from, format), to: formatMoney(to, format) };
-}
-
-/** Formats a decimal that is not held as money, halves away from zero: 10.006 gives `10,01 €` (ENTITY-32). */
-export function formatDecimal(value: DecimalInput, currency: string, format: MoneyFormat = {}): string {
-  return formatMoney(roundDecimal(value, currency), format);
 }

@@ -3,16 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CURRENCIES, currencyOf, isCurrency } from './currency-table.ts';
 import { compareDecimals } from './decimal.ts';
 import { formatMoney } from './format-money.ts';
-import {
-  addMoney,
-  compareMoney,
-  fromDecimal,
-  money,
-  negateMoney,
-  roundDecimal,
-  subtractMoney,
-  toDecimal,
-} from './money.ts';
+import { addMoney, compareMoney, fromDecimal, money, negateMoney, subtractMoney, toDecimal } from './money.ts';
 
 describe('arithmetic', () => {
   test('adds, subtracts, negates and compares in one currency', () => {
@@ -30,7 +21,7 @@ describe('arithmetic', () => {
     ['comparing', () => compareMoney(money(1n, 'EUR'), money(1n, 'HUF'))],
     ['an unknown currency', () => money(1n, 'XXX')],
     ['a currency named like an object member', () => money(1n, '__proto__')],
-  ])('[CONST-02] %s two currencies, or one that is unknown, throws', (_name, act) => {
+  ])('%s two currencies, or one that is unknown, throws', (_name, act) => {
     expect(act).toThrow(RangeError);
   });
 });
@@ -70,19 +61,7 @@ test.each([
   expect(() => fromDecimal(input, currency)).toThrow(RangeError);
 });
 
-test.each([
-  ['10.006', 'EUR', '10.01'],
-  ['10.004', 'EUR', '10.00'],
-  ['10.005', 'EUR', '10.01'],
-  ['-10.005', 'EUR', '-10.01'],
-  ['-10.004', 'EUR', '-10.00'],
-  ['0.5', 'JPY', '1'],
-  ['1.005', 'KWD', '1.010'],
-])('a decimal that nobody owns rounds halves away from zero: %s %s is %s', (input, currency, text) => {
-  expect(toDecimal(roundDecimal(input, currency))).toBe(text);
-});
-
-test('[MENU-23] decimals compare exactly, whatever their scale', () => {
+test('decimals compare exactly, whatever their scale', () => {
   expect(compareDecimals('9.99', 10)).toBe(-1);
   expect(compareDecimals('10.00', 10)).toBe(0);
   expect(compareDecimals('0.30000000000000001', '0.3')).toBe(1);
@@ -95,7 +74,7 @@ const readFigure = (text: string) =>
     .replaceAll('.', '')
     .replace(',', '.');
 
-test.each(['HUF', 'EUR', 'JPY', 'KWD'])('[ENTITY-33] 25,000 round trips of %s lose nothing', (currency) => {
+test.each(['HUF', 'EUR', 'JPY', 'KWD'])('25,000 round trips of %s lose nothing', (currency) => {
   const amounts = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n });
   fc.assert(
     fc.property(amounts, (amount) => {

@@ -1,4 +1,4 @@
-import { currencyOf, shownDecimals } from './currency-table.ts';
+import { currencyOf } from './currency-table.ts';
 import { type DecimalInput, parseDecimal, rescale } from './decimal.ts';
 
 /** An amount in minor units of its currency (cents; the exponent stands in the currency table). May be negative. */
@@ -51,15 +51,4 @@ export function toDecimal(value: Money): string {
  */
 export function fromDecimal(value: DecimalInput, currency: string): Money {
   return { amount: rescale(parseDecimal(value), currencyOf(currency).exponent, 'exact'), currency };
-}
-
-/**
- * A decimal from outside as money, halves away from zero: 10.006 is 10.01 (ENTITY-32). For figures that nobody owns,
- * such as a converted limit or a bound. Balances go through `fromDecimal` or `displayedTotal`, which never round up.
- */
-export function roundDecimal(value: DecimalInput, currency: string): Money {
-  const { exponent } = currencyOf(currency);
-  const shown = shownDecimals(currency);
-  const units = rescale(parseDecimal(value), shown, 'half-away-from-zero');
-  return { amount: units * 10n ** BigInt(exponent - shown), currency };
 }

@@ -15,7 +15,7 @@ test.each([
   [JSON.stringify(exit), false],
   [null, false],
   [undefined, false],
-])('[ACCESS-37, ACCESS-38] %o ends the game: %s', (told, ends) => {
+])('%o ends the game: %s', (told, ends) => {
   expect(isGameExit(told)).toBe(ends);
 });
 

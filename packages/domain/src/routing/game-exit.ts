@@ -4,7 +4,7 @@ import type { PageQuery } from './page-query.ts';
 /** What says that the running game is to end, in a message or in the address (specification 4.3). */
 const EXIT = { redirectFrom: 'messageInterface', type: 'gaming', value: 'exit' } as const satisfies PageQuery;
 
-/** Whether a message or a query tells that the player leaves the game (ACCESS-37, ACCESS-38). Hostile input: any value. */
+/** Whether a message or a query tells that the player leaves the game. Hostile input: any value. */
 export function isGameExit(told: unknown): boolean {
   if (typeof told !== 'object' || told === null) return false;
   return Object.entries(EXIT).every(

@@ -7,7 +7,7 @@ test('[LEGACY-01] a game in a group has the address /{group}-games/{friendlyGame
   expect(gamePath('book-x')).toBe('/all-games/book-x');
 });
 
-test('[PATH-15 ROUTE-18 ROUTE-04] groups, play and providers have their own addresses', () => {
+test('[PATH-15] groups, play and providers have their own addresses', () => {
   expect([groupPath('slots'), playPath('book-x', 'real'), providerPath(-15)]).toEqual([
     '/slots-games',
     '/all-games/book-x/real',
@@ -20,12 +20,14 @@ test.each([
   ['/{group}-games', '/-games', null],
   ['/{group}-games', '/win-ways-1-10-games', { group: 'win-ways-1-10' }],
   ['/providers/{provider}', '/providers/', null],
+  ['/providers/{provider}', '/providers/28/extra', null],
+  ['/pending-rounds', '/pending-rounds/extra', null],
   ['/providers/{provider}', '/providers/a%2Fb', null],
   ['/providers/{provider}', '/providers/%C5%91', { provider: 'ő' }],
 ])('[ROUTE-01] %s against %s gives %o', (pattern, path, params) => {
   expect(matchPattern(pattern, path)).toEqual(params);
 });
 
-test('[ROUTE-01] a missing parameter is a fault of the code, not of the visitor', () => {
+test('a missing parameter is a fault of the code, not of the visitor', () => {
   expect(() => fillPattern('/{group}-games', {})).toThrow(RangeError);
 });

@@ -13,8 +13,8 @@ describe('modalOf', () => {
     ],
     ['SESSION-01', { modal: 'promoLock' }, true, { id: 'promoLock', options: {} }],
     ['SESSION-01', { modal: 'promoLock' }, false, null],
-    ['ACCESS-26', { modal: 'logout' }, true, { id: 'logout', options: {} }],
-    ['ACCESS-26', { modal: 'logout' }, false, null],
+    ['MODAL-01', { modal: 'logout' }, true, { id: 'logout', options: {} }],
+    ['MODAL-01', { modal: 'logout' }, false, null],
     ['MODAL-01', { modal: 'bogus' }, false, null],
     ['MODAL-01', { modal: 'toString' }, false, null],
     ['MODAL-01', { modal: '__proto__' }, false, null],
@@ -34,7 +34,7 @@ describe('the query of a modal', () => {
     expect(withModal({ modal: 'gameInfoModal', gameId: 'book-x' }, 'login')).toEqual({ modal: 'login' });
   });
 
-  test('[MODAL-01] closing leaves everything but the modal and its options', () => {
+  test('closing leaves everything but the modal and its options', () => {
     expect(withoutModal({ modal: 'gameInfoModal', gameId: 'book-x', utm: 'a' })).toEqual({ utm: 'a' });
     expect(withoutModal({ modal: 'bogus', gameId: 'book-x' })).toEqual({ gameId: 'book-x' });
   });

@@ -10,11 +10,11 @@ test.each([
   ['?gameId=123&v=662E41', { gameId: '123', v: '662E41' }],
   ['?q=%E1%B4%ABx+y', { q: 'ᴫx y' }],
   ['?q=%E0%A4%A', { q: '%E0%A4%A' }],
-])('[MODAL-02] %s is read as %o', (search, query) => {
+])('%s is read as %o', (search, query) => {
   expect(parseQuery(search)).toEqual(query);
 });
 
-test('[MODAL-02] a hostile name is a name like any other', () => {
+test('a hostile name is a name like any other', () => {
   const query = parseQuery('?__proto__=x&constructor=y');
   expect(Object.entries(query)).toEqual([
     ['__proto__', 'x'],
@@ -23,7 +23,7 @@ test('[MODAL-02] a hostile name is a name like any other', () => {
   expect(Object.getPrototypeOf(query)).toBe(Object.prototype);
 });
 
-test('[MODAL-02] what is written is read back the same', () => {
+test('what is written is read back the same', () => {
   const query = { modal: 'login', 'page-after-login': '/my/profile?a=1&b', empty: '', accents: 'ő & ű' };
   expect(parseQuery(formatQuery(query))).toEqual(query);
 });

@@ -61,7 +61,7 @@ describe('ownAddress', () => {
     '/api/session/logout',
     '/cms/terms.pdf',
     `/${'a'.repeat(LONGEST_ADDRESS)}`,
-  ])('[ACCESS-21] refuses %j', (text) => {
+  ])('refuses %j', (text) => {
     expect(ownAddress(text)).toBeNull();
   });
 });

@@ -166,7 +166,7 @@ describe('resolveLocation', () => {
     ['/hu//?a=1', '301 /hu?a=1'],
     ['/hu', 'main:home'],
     ['/', 'main:home'],
-  ])('[ROUTE-01] a trailing slash is not an address of its own: %s gives %s', (url, decision) => {
+  ])('a trailing slash is not an address of its own: %s gives %s', (url, decision) => {
     expect(say(resolve(url))).toBe(decision);
   });
 
@@ -181,7 +181,7 @@ describe('resolveLocation', () => {
     expect(say(resolve(url, { allowedCountries }))).toBe(decision);
   });
 
-  test('[LAYOUT-04] the blocked page answers 403, not-found 404, pages 200', () => {
+  test('the blocked page answers 403, not-found 404, pages 200', () => {
     const statuses = ['/blocked', '/no/such/path', '/providers'].map((url) => {
       const decision = resolve(url);
       return 'status' in decision ? decision.status : null;

@@ -6,7 +6,7 @@ test.each([
   [' 7 ,, 8', [7, 8]],
   ['book-x,-3,1e9,0x10', []],
   ['', []],
-])('[LEGACY-12] the setting %j lists the games %j', (setting, games) => {
+])('[ENTITY-05] the setting %j lists the games %j', (setting, games) => {
   expect([...parseTaxableGames(setting)]).toEqual(games);
 });
 

@@ -1,13 +1,6 @@
 import { friendlyIdOf } from '../game/friendly-id.ts';
 import { facetBits } from '../game-list/game-facets.ts';
-import {
-  GAME_FLAGS,
-  type GameFlag,
-  type GameIndexColumns,
-  type GroupColumn,
-  MS_PER_DAY,
-  RTP_UNITS,
-} from './game-index-columns.ts';
+import { GAME_FLAGS, type GameFlag, type GameIndexColumns, type GroupColumn, RTP_UNITS } from './game-index-columns.ts';
 import { arePackedNumbers, unpackNumbers, unpackSteps } from './packed-numbers.ts';
 
 /**
@@ -177,9 +170,4 @@ export function rtpAt({ rtp }: GameIndex, position: number): number {
 export function facetsAt(index: GameIndex, position: number): number {
   const hasJackpot = hasFlag(index, position, 'jackpotGame');
   return facetBits(index.columns.traits[position] ?? 0, index.rtp[position] ?? 0, hasJackpot);
-}
-
-/** ISO date. */
-export function releasedOnAt({ released }: GameIndex, position: number): string {
-  return new Date((released[position] ?? 0) * MS_PER_DAY).toISOString().slice(0, 10);
 }

@@ -39,9 +39,6 @@ export function packNumbers(numbers: readonly number[]): string {
   return `${width}${codes.join('')}`;
 }
 
-/** Digits of the signs by their code; a column has tens of thousands of them. */
-const DIGITS = Int8Array.from({ length: 128 }, (_, code) => (code === BACKSLASH ? 0 : digitOf(code)));
-
 /** Whether a text is `count` packed numbers. Quick: it only looks at length and signs. */
 export function arePackedNumbers(text: string, count: number): boolean {
   if (text === '') return true;
@@ -60,7 +57,7 @@ export function unpackNumbers(text: string, count: number): Int32Array {
   const width = text.charCodeAt(0) - 48;
   for (let at = 1, row = 0; row < count; row += 1) {
     let number = 0;
-    for (let end = at + width; at < end; at += 1) number = number * BASE + (DIGITS[text.charCodeAt(at)] ?? 0);
+    for (let end = at + width; at < end; at += 1) number = number * BASE + digitOf(text.charCodeAt(at));
     numbers[row] = number;
   }
   return numbers;

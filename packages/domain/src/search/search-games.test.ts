@@ -46,7 +46,7 @@ const index = indexOf(TITLES);
 const titlesOf = (positions: readonly number[]) => positions.map((position) => index.titles[position]);
 const find = (text: string) => titlesOf(searchGames(index, text).positions);
 
-describe('[LOBBY-06] a search', () => {
+describe('a search', () => {
   test.each([
     [
       'exact, then beginnings, then beginnings of words, then slips',
@@ -96,7 +96,7 @@ describe('[LOBBY-06] a search', () => {
     expect(total).toBe(5);
   });
 
-  test('[PROVIDER-01] names the studios that are meant', () => {
+  test('names the studios that are meant', () => {
     const studios = (text: string) => searchGames(index, text).studios.map(({ id }) => id);
     expect([studios('nine'), studios('tallow and finch'), studios('tf'), studios('nine ruby'), studios('n')]).toEqual([
       [903],
@@ -139,7 +139,7 @@ describe('[LOBBY-06] a search', () => {
   });
 });
 
-describe('[ERROR-06] where a search finds nothing', () => {
+describe('where a search finds nothing', () => {
   test.each([
     ['some of the words', 'ruby xylophone', ['Ruby', 'Ruby Row']],
     ['more slips than a search allows', 'chrey', ['Cherry Pier']],
@@ -173,7 +173,7 @@ test.each([
   ['nothing', 'Ruby Row', '', ''],
   ['only the studio fits', 'Ruby Row', 'halcyon', ''],
   ['markup is text', '<b>Ruby</b>', 'ruby', '[Ruby]'],
-])('[LOBBY-06] what is marked in a title: %s', (_, title, text, marked) => {
+])('what is marked in a title: %s', (_, title, text, marked) => {
   const parts = matchedParts(title, text);
   expect(parts.map(([from, end]) => `[${title.slice(from, end)}]`).join('')).toBe(marked);
 });

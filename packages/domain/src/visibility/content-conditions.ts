@@ -51,17 +51,15 @@ export function bannerConditions(banner: {
   };
 }
 
-/** A slider within content (VISIBLE-14 to VISIBLE-18). `groupname`: one name or several, comma-separated. */
+/** A slider within content (VISIBLE-14 to VISIBLE-16). `groupname`: one name or several, comma-separated. */
 export function sliderConditions(slider: {
   readonly prelogin?: boolean;
   readonly postlogin?: boolean;
   readonly groupname?: string;
-  readonly mobile?: boolean;
 }): VisibilityConditions {
   return {
     onlyPreLogin: slider.prelogin === true,
     onlyPostLogin: slider.postlogin === true,
     groups: splitGroups(slider.groupname ?? ''),
-    ...(slider.mobile === undefined ? {} : { mobile: slider.mobile }),
   };
 }

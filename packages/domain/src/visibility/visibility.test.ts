@@ -164,16 +164,12 @@ test('[ENTITY-26] a banner is read as two flags and the names of its groups', ()
   expect(read).toEqual({ onlyPostLogin: false, onlyPreLogin: true, groups: ['vip', 'new'] });
 });
 
-describe('[VISIBLE-14..18] sliders', () => {
-  const narrow = [on('mobile'), on('mobile', true), on('tablet', true)];
-  const wide = [on('desktop'), on('desktop', true), on('tablet')];
+describe('[VISIBLE-14..16] sliders', () => {
   test.each<Case>([
     ['[VISIBLE-14] prelogin', sliderConditions({ prelogin: true }), [guest], [player]],
     ['[VISIBLE-15] postlogin', sliderConditions({ postlogin: true }), [player], [guest]],
     ['[VISIBLE-16] groupname', sliderConditions({ groupname: 'vip' }), [inGroup('vip')], [inGroup('bronze'), guest]],
-    ['[VISIBLE-17] mobile true', sliderConditions({ mobile: true }), narrow, wide],
-    ['[VISIBLE-18] mobile false', sliderConditions({ mobile: false }), wide, narrow],
-    ['[VISIBLE-17] no attributes', sliderConditions({}), [...narrow, ...wide, player], []],
+    ['no attributes', sliderConditions({}), [guest, player], []],
   ])('%s', check);
 });
 

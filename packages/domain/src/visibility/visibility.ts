@@ -23,8 +23,6 @@ export type VisibilityConditions = {
   readonly hide?: boolean;
   /** The viewer must be in one of these, in any case of letters. Without `onlyPreLogin` a login is needed as well. */
   readonly groups?: readonly string[];
-  /** True: only on mobile or on a tablet in portrait. False: only elsewhere. */
-  readonly mobile?: boolean;
 };
 
 /** A session snapshot is a viewer; the rest is what some conditions ask beyond it. */
@@ -67,13 +65,11 @@ function matchesLogin(conditions: VisibilityConditions, viewer: Viewer): boolean
   return !(conditions.onlyNotPayAndPlay && viewer.deposit.allowedPayAndPlay);
 }
 
-function matchesDevice({ includeDevice, excludeDevice, mobile }: VisibilityConditions, viewer: Viewer): boolean {
+function matchesDevice({ includeDevice, excludeDevice }: VisibilityConditions, viewer: Viewer): boolean {
   const included = [includeDevice ?? []].flat();
   const excluded = [excludeDevice ?? []].flat();
   if (included.length > 0 && !included.includes(viewer.deviceType)) return false;
-  if (excluded.includes(viewer.deviceType)) return false;
-  const isNarrow = viewer.deviceType === 'mobile' || (viewer.deviceType === 'tablet' && viewer.portraitMode);
-  return mobile === undefined || mobile === isNarrow;
+  return !excluded.includes(viewer.deviceType);
 }
 
 function matchesCountry(conditions: VisibilityConditions, viewer: Viewer): boolean {

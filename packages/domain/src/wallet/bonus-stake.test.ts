@@ -38,6 +38,7 @@ describe('what pays a stake', () => {
     ['cash alone when it suffices', 20n, 20n, [A], SLOT, money(20n, [])],
     ['cash first, the rest from promo money', 40n, 15n, [A], SLOT, money(15n, [['a', 25n]])],
     ['promo money alone without cash', 30n, 0n, [A], SLOT, money(0n, [['a', 30n]])],
+    ['a single minor unit of promo money', 16n, 15n, [A], SLOT, money(15n, [['a', 1n]])],
     [
       'one bonus after the other, in their order',
       60n,
