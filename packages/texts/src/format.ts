@@ -4,6 +4,8 @@ import type { Money } from '@foyer/domain/money/money';
 import { type PlaceholderValues, substitutePlaceholders } from '@foyer/domain/placeholders/placeholders';
 import format, { type CompiledMessage } from 'icu-minify/format';
 import type { Catalogue, TextKey } from './catalogue.ts';
+import { dateTimeFormat, kept } from './intl-formats.ts';
+import { formatWholeNumber } from './whole-number.ts';
 
 /** Arguments of a message by name. Dates are for `{x, date}` and `{x, time}` only. */
 export type TextValues = { readonly [name: string]: string | number | Date };
@@ -21,7 +23,7 @@ export type Text = {
   readonly figures: string;
   money(value: Money, format?: MoneyFormat): string;
   find(key: string, values?: TextValues): string | null;
-  /** Words of the operator's content with the fixed placeholders filled in. */
+  /** Words of the operator's content with the fixed placeholders and figures filled in. */
   fill(text: string): string;
 };
 
@@ -38,35 +40,18 @@ export type TextSource = {
   readonly moneyStyle?: MoneyStyle | undefined;
 };
 
-/** `Intl` objects are slow to make (up to 1 ms on a phone) and are kept for as long as the page lives. */
-function kept<O, T>(make: (language: string, options?: O) => T): (language: unknown, options?: O) => T {
-  const made = new Map<string, T>();
-  return (language, options) => {
-    const key = `${language}${JSON.stringify(options)}`;
-    const known = made.get(key) ?? make(String(language), options);
-    made.set(key, known);
-    return known;
-  };
-}
-
 const numberFormat = kept<Intl.NumberFormatOptions, Intl.NumberFormat>(
   (language, options) => new Intl.NumberFormat(language, options),
 );
 
-/** Up to here a whole number is its digits, in every language of ours. */
-const PLAIN_DIGITS = 999;
-
 /**
- * A number format that is made when a number needs it. The first of a page takes 25 to 60 ms, and most pages say nothing but
- * counts of two digits.
+ * A number format that is made when a number needs it. The first of a page takes long, and most pages say nothing but counts.
  */
 function lazyNumberFormat(locale: string, wish: Intl.NumberFormatOptions | undefined): Intl.NumberFormat {
   const made = () => numberFormat(locale, wish);
   return {
     format: (value: number | bigint | Intl.StringNumericLiteral) =>
-      wish === undefined && Number.isInteger(value) && Number(value) >= 0 && Number(value) <= PLAIN_DIGITS
-        ? String(value)
-        : made().format(value),
+      (wish === undefined ? formatWholeNumber(locale, value) : null) ?? made().format(value),
     formatToParts: (value?: number | bigint | Intl.StringNumericLiteral) =>
       value === undefined ? made().formatToParts() : made().formatToParts(value),
     formatRange: (from, to) => made().formatRange(from, to),
@@ -76,21 +61,22 @@ function lazyNumberFormat(locale: string, wish: Intl.NumberFormatOptions | undef
 }
 
 const formatters = {
-  getDateTimeFormat: kept<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(
-    (language, options) => new Intl.DateTimeFormat(language, options),
-  ),
+  getDateTimeFormat: dateTimeFormat,
   getPluralRules: kept<Intl.PluralRulesOptions, Intl.PluralRules>(
     (language, options) => new Intl.PluralRules(language, options),
   ),
 };
 
+/** A figure in running words, such as `%NUMBER_6000%` or `%NUMBER_0.95%`: written with the separators of this site. */
+const NUMBER = /%NUMBER_(\d{1,12}(?:\.\d{1,6})?)%/g;
+
 /** Any part of a compiled message with the fixed placeholders filled in; names of arguments hold no percent sign. */
-function filled<T>(part: T, values: PlaceholderValues | undefined): T;
-function filled(part: unknown, values: PlaceholderValues | undefined): unknown {
-  if (typeof part === 'string') return part.includes('%') ? substitutePlaceholders(part, values) : part;
-  if (Array.isArray(part)) return part.map((item) => filled(item, values));
+function filled<T>(part: T, fill: (text: string) => string): T;
+function filled(part: unknown, fill: (text: string) => string): unknown {
+  if (typeof part === 'string') return part.includes('%') ? fill(part) : part;
+  if (Array.isArray(part)) return part.map((item) => filled(item, fill));
   if (typeof part !== 'object' || part === null) return part;
-  return Object.fromEntries(Object.entries(part).map(([name, branch]) => [name, filled(branch, values)]));
+  return Object.fromEntries(Object.entries(part).map(([name, branch]) => [name, filled(branch, fill)]));
 }
 
 /**
@@ -103,6 +89,10 @@ export function createText(source: TextSource): Text {
   const moneyFormat = { style, language };
   const getNumberFormat = (_: unknown, wish?: Intl.NumberFormatOptions) => lazyNumberFormat(figures, wish);
   const options = { formatters: { ...formatters, getNumberFormat }, timeZone };
+  const formatNumber = (_: string, digits: string) =>
+    formatWholeNumber(figures, Number(digits)) ?? numberFormat(figures).format(Number(digits));
+  // Figures first: a value of a placeholder is not searched again.
+  const fill = (text: string) => substitutePlaceholders(text.replace(NUMBER, formatNumber), placeholders);
   // Placeholders are filled in once, and before arguments: what a player types is never searched for them.
   const ready = new Map<string, CompiledMessage>();
   const messageOf = (key: string): CompiledMessage | null => {
@@ -110,7 +100,7 @@ export function createText(source: TextSource): Text {
     if (known !== undefined) return known;
     const message = Object.hasOwn(catalogue, key) ? catalogue[key] : undefined;
     if (message === undefined) return null;
-    const own = filled(message, placeholders);
+    const own = filled(message, fill);
     ready.set(key, own);
     return own;
   };
@@ -130,6 +120,6 @@ export function createText(source: TextSource): Text {
     figures,
     money: (value: Money, wish?: MoneyFormat) => formatMoney(value, { ...moneyFormat, ...wish }),
     find,
-    fill: (text: string) => substitutePlaceholders(text, placeholders),
+    fill,
   });
 }

@@ -16,7 +16,7 @@ test.each([
     `{count, plural, =0 {${turned('None')}} one {# ${turned('game')}} other {# ${turned('games')}, {when, date}}}`,
   ],
   ['24 h × 5 %', `24 ${turned('h')} × 5 %`],
-])('[SHELL-19] %j is written from right to left', (message, expected) => {
+])('%j is written from right to left', (message, expected) => {
   expect(turnMessage(message)).toBe(expected);
 });
 
@@ -24,7 +24,7 @@ describe('the pseudo-language', () => {
   const catalogue = compileCatalogue('xb');
   const t = createText({ language: 'xb', catalogue, placeholders: { SITE_NAME: 'Foyer' } });
 
-  test('[SHELL-19] has every text of English, and arguments and placeholders still work', () => {
+  test('has every text of English, and arguments and placeholders still work', () => {
     const english = compileCatalogue('en');
     expect(Object.keys(catalogue)).toEqual(Object.keys(english));
     expect(t('groups.count', { count: 1 })).toBe(`1 ${turned('game')}`);
@@ -32,7 +32,7 @@ describe('the pseudo-language', () => {
     expect(pseudoTexts({ a: { b: 'c' } })).toEqual({ a: { b: turned('c') } });
   });
 
-  test('[SHELL-20] is built like another language but is none that a site offers of itself', () => {
+  test('is built like another language but is none that a site offers of itself', () => {
     const code = foyerTexts().load.call({ addWatchFile() {} }, '\0virtual:foyer-texts/xb/first') ?? '';
     expect(code).toContain(turned('Log'));
     expect(LANGUAGES).not.toContain('xb');

@@ -3,7 +3,7 @@ import type { TextOverrides } from './catalogue.ts';
 /** Turns what follows from right to left, whatever its letters, and the end of that. */
 const [TURN, END] = ['\u202e', '\u202c'];
 /** A fixed placeholder (kept as it is) or a word. */
-const WORD = /%[A-Z_]+%|[\p{L}\p{M}’]+/gu;
+const WORD = /%[A-Z_]+[\d.]*%|[\p{L}\p{M}’]+/gu;
 
 /** Each word of a text written from right to left; placeholders and whatever else is no letter stay. */
 function turnWords(text: string): string {

@@ -14,6 +14,7 @@ import { createText } from './format.ts';
 import { LANGUAGES } from './languages.ts';
 import { TEXTS_FOLDER } from './read-texts.ts';
 import { foyerTexts } from './vite-plugin.ts';
+import { formatWholeNumber } from './whole-number.ts';
 
 const text = (language: string) =>
   createText({ language, catalogue: compileCatalogue(language), moneyStyle: 'language' });
@@ -80,7 +81,7 @@ test('the pages may ask for the titles of the specification, and for no others',
 describe.each(LANGUAGES)('%s', (language) => {
   const t = text(language);
 
-  test('[SHELL-19] [ERRCODE-01] every error code, page and game group has a text of its own', () => {
+  test('[ERRCODE-01] every error code, page and game group has a text of its own', () => {
     const keys = [
       ...ROUTES.map(({ title }) => `title.${title}`),
       ...GAME_GROUPS.map(({ id, area }) => `groups.${area === 'live' ? `live-${id}` : id}`),
@@ -190,7 +191,7 @@ async function importMade(id: string): Promise<{ catalogue: Record<string, unkno
 }
 
 test.each([...LANGUAGES, 'xb'])(
-  '[SHELL-19] the two parts of %s are the whole of it, and it adds at most 15 KB',
+  'the two parts of %s are the whole of it, and it adds at most 15 KB',
   async (language) => {
     const parts = ['first', 'later'].map((part) => `virtual:foyer-texts/${language}/${part}`);
     const [first, later] = await Promise.all(parts.map(importMade));
@@ -215,19 +216,53 @@ test.each(LANGUAGES.map((language) => [language]))(
   },
 );
 
-test.each([...LANGUAGES, 'xb'])('a whole number below a thousand is its digits in %s', (language) => {
+test.each([...LANGUAGES, 'xb'])('a whole number in %s is what Intl writes', (language) => {
   for (const style of ['language', 'specification'] as const) {
-    const { format } = new Intl.NumberFormat(figureLocale(style, language));
-    for (const number of [0, 1, 7, 35, 100, 999]) expect(format(number)).toBe(String(number));
+    const locale = figureLocale(style, language);
+    const { format } = new Intl.NumberFormat(locale);
+    for (const number of [0, 1, 7, 35, 100, 999, 1_000, 9_999, 10_000, 10_240, 123_456, 1_000_000, 98_765_432_101])
+      expect(formatWholeNumber(locale, number)).toBe(format(number));
   }
 });
 
-test('the first number of a page that needs none makes no number format', () => {
+test('what is no whole number, or of a locale that is not ours, is left to Intl', () => {
+  expect([-1, 0.5, 2 ** 60, '1000', Number.NaN].map((value) => formatWholeNumber('de', value))).toEqual(
+    Array(5).fill(null),
+  );
+  expect(formatWholeNumber('hi', 1_000_000)).toBeNull();
+});
+
+test('the counts of a page make no number format', () => {
   const made = vi.spyOn(Intl, 'NumberFormat');
   onTestFinished(() => made.mockRestore());
-  const t = createText({ language: 'en', catalogue: compileCatalogue('en') });
-  expect([t('groups.count', { count: 999 }), t('groups.count', { count: 1 })]).toEqual(['999 games', '1 game']);
+  const catalogue = { ...compileCatalogue('en'), 'brand.name': '%NUMBER_6000%' };
+  const t = createText({ language: 'en', catalogue });
+  expect([1, 999, 1_000, 10_240].map((count) => t('groups.count', { count }))).toEqual([
+    '1 game',
+    '999 games',
+    '1.000 games',
+    '10.240 games',
+  ]);
+  expect(t('brand.name')).toBe('6.000');
   expect(made).not.toHaveBeenCalled();
-  expect(t('groups.count', { count: 1_000 })).toBe('1.000 games');
+  expect(t.fill('%NUMBER_0.95%')).toBe('0,95');
   expect(made).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['en', 'specification', '6.000 and 0,95'],
+  ['hu', 'specification', '6.000 and 0,95'],
+  ['en', 'language', '6,000 and 0.95'],
+  ['nl', 'language', '6.000 and 0,95'],
+  ['sv', 'language', '6\u00a0000 and 0,95'],
+] as const)('[ENTITY-33] a figure in running words of %s follows the style %s', (language, moneyStyle, figures) => {
+  const catalogue = { 'brand.name': '%NUMBER_6000% and %NUMBER_0.95%' };
+  const t = createText({ language, catalogue, moneyStyle });
+  expect(t('brand.name')).toBe(figures);
+  expect(t.fill('%NUMBER_6000% and %NUMBER_0.95%')).toBe(figures);
+});
+
+test('what is no figure stays as it is', () => {
+  const t = createText({ language: 'en', catalogue: {}, placeholders: { SITE_NAME: '%NUMBER_6000%' } });
+  expect(t.fill('%NUMBER_% %NUMBER_1,5% %2045% %SITE_NAME%')).toBe('%NUMBER_% %NUMBER_1,5% %2045% %NUMBER_6000%');
 });
