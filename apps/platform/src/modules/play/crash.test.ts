@@ -6,15 +6,22 @@ import { type AnsweringProcess, startAnsweringProcess } from '../../testing/answ
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 
-let table: PlayTable;
-beforeAll(async () => {
-  table = await openPlayTable('GB');
-});
-afterAll(() => table.close());
-
-/** Each test starts two processes one after another (ms). */
+/** Processes start one after another (ms). */
 const PATIENCE = 90_000;
 const MARKET = { FOYER_MARKET: 'GB', NODE_ENV: 'test' };
+
+let table: PlayTable;
+/** Serves the same database as the processes that are killed. */
+let other: AnsweringProcess;
+beforeAll(async () => {
+  table = await openPlayTable('GB');
+  other = await startAnsweringProcess(table.services.database, MARKET);
+}, PATIENCE);
+afterAll(async () => {
+  other.stop();
+  await other.ended;
+  await table.close();
+});
 
 test.each([
   { point: 'stake', kinds: ['stake'], held: 1_00n },
@@ -80,7 +87,7 @@ test.each([
     await expect(visitor.call('playRound', wish)).rejects.toThrow('the answer was lost');
     await server.ended;
 
-    server = await startAnsweringProcess(table.services.database, MARKET);
+    server = other;
     const round = await visitor.call('playRound', wish);
     expect(round.covered).toBe(isSpin ? 'freeSpin' : null);
     const paid = isSpin ? 0n : 20n;
@@ -89,7 +96,5 @@ test.each([
     expect(await visitor.call('getBalance')).toMatchObject({ freeSpins: crash.spins, balance: round.balanceAfter });
     expect(await table.roundsOf(playerId)).toEqual([round.roundId]);
     expect(await verifyLedger(table.services.database.kysely)).toMatchObject({ fault: null });
-    server.stop();
-    await server.ended;
   },
 );

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Launch, Round } from '@foyer/contract/play';
 import { decodeAmount } from '@foyer/contract/wire';
 import { GAMES } from '@foyer/games/catalogue/catalogue';
+import { LANGUAGES } from '@foyer/texts/languages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serverText } from '../../server-text.ts';
 import { forgetAll } from '../../store/kept-in-memory.ts';
 import { verifyLedger } from '../../store/verify-ledger.ts';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 import type { NewBonus } from '../wallet/grant-bonus.ts';
 import { drawLate } from './draw-late.ts';
+import { refundRound } from './refund-round.ts';
 import { settleAllHeldRounds, settleRound } from './settle-round.ts';
 
 const GAME = 'tokaj-nights';
@@ -135,6 +138,61 @@ describe('[GLI-19 4.6] [RTS 7A] an outcome is drawn once, with the stake', () =>
   });
 });
 
+describe('[GLI-19 4.3] a refund is told to its player', () => {
+  const mailsTo = async (playerId: number) =>
+    (
+      await table.rows(
+        'SELECT subject, body, m.language FROM mails m JOIN players ON email = recipient_address WHERE players.id = $1',
+        [playerId],
+      )
+    ).rows;
+  const refund = async (own: Seat): Promise<string> => {
+    const roundId = await stakeOnly(own);
+    expect(await refundRound(table.services, roundId, 'gameGone')).toMatchObject({ status: 'refunded' });
+    return roundId;
+  };
+
+  test.each([
+    ['en', 'Your stake is back: Tokaj Nights', 'Your stake of £0.20 is back'],
+    ['hu', 'Visszakaptad a téted: Tokaj Nights', 'A tétedet (0,20\u00a0£) visszakaptad'],
+    ['nl', 'Je inzet is terug: Tokaj Nights', 'Je inzet van £\u00a00,20 is terug'],
+    ['sv', 'Din insats är tillbaka: Tokaj Nights', 'Din insats på 0,20\u00a0£ är tillbaka'],
+  ])('in %s, once, however often the refund is asked for', async (language, subject, back) => {
+    const own = await seat(5_00n);
+    await table.query('UPDATE players SET language = $2 WHERE id = $1', [own.playerId, language]);
+    const roundId = await refund(own);
+    await Promise.all([1, 2].map(() => refundRound(table.services, roundId, 'notSettled')));
+    await settleRound(table.services, roundId, 'wait');
+    const mails = await mailsTo(own.playerId);
+    expect(mails).toMatchObject([{ language, subject, body: expect.stringContaining(back) }]);
+  });
+
+  test.each(LANGUAGES)('in %s with words of its own for each kind of stake', async (language) => {
+    const [t, english] = await Promise.all([serverText(language), serverText('en')]);
+    const values = (covered: string) => ({ game: 'G', amount: '1 €', covered, reference: 'R-1' });
+    const said = ['none', 'freeSpin', 'freeMoney'].map((covered) => t('play.refundMailBody', values(covered)));
+    expect(new Set(['play.refundMailBody', ...said]).size).toBe(4);
+    expect(said.filter((words) => words.includes('1 €'))).toHaveLength(2);
+    if (language !== 'en') expect(said).not.toContain(english('play.refundMailBody', values('none')));
+    expect(t('play.refundMailSubject', values('none'))).toMatch(/\p{L}.*: G$/u);
+  });
+
+  test('of two refunds at the same time one tells', async () => {
+    const own = await seat(5_00n);
+    const roundId = await stakeOnly(own);
+    await Promise.all([1, 2].map(() => refundRound(table.services, roundId, 'gameGone')));
+    expect(await mailsTo(own.playerId)).toHaveLength(1);
+  });
+
+  test('an erased player has no address: no mail, and the stake is back', async () => {
+    const own = await seat(5_00n);
+    await table.query("UPDATE players SET status = 'closed', erased_at = now() WHERE id = $1", [own.playerId]);
+    await refund(own);
+    expect(await mailsTo(own.playerId)).toEqual([]);
+    expect((await table.accountsOf(own.playerId)).held).toBe(0n);
+  });
+});
+
 describe('[GLI-19 4.3] a stake that cannot be settled goes back', () => {
   const SPINS = { kind: 'freeSpins', amount: 0n, spins: 2, spinValue: 20n, games: [GAME_ID] } as const;
   const FREE = { kind: 'freeMoney', amount: 1_00n, games: [GAME_ID], wageringTimes: 0, returnsTo: 'cash' } as const;
@@ -168,6 +226,12 @@ describe('[GLI-19 4.3] a stake that cannot be settled goes back', () => {
     expect((await own.visitor.call('listRounds', { params: seen.params })).rounds).toMatchObject([{ refunded: true }]);
     expect(await table.transactionsOf(own.playerId, roundId)).toEqual(['stake', 'refund']);
     await expect(table.query("UPDATE rounds SET status = 'staked' WHERE id = $1", [roundId])).rejects.toThrow();
+  });
+
+  test('[GLI-19 B.3.5] a held round of money is never made one of demo play, which would go after a day', async () => {
+    const roundId = await stakeOnly(await seat(5_00n));
+    const asDemo = `UPDATE rounds SET mode = 'demo', player_id = NULL WHERE id = $1`;
+    await expect(table.query(asDemo, [roundId])).rejects.toMatchObject({ code: '23001' });
   });
 
   test('presses one after another are no five failures', async () => {
@@ -217,7 +281,7 @@ test('[RTS 10] a player whose stake a dead process held is shown the result at t
   expect((await play(own)).stake).toBe('0.20');
 });
 
-test('[ROLE-02] a stake is checked by the market that is stored, though this process has not heard of it yet', async () => {
+test('a stake is checked by the market that is stored, though this process has not heard of it yet', async () => {
   const own = await seat(20_00n);
   await play(own, '5.00');
   await table.query("UPDATE market_choice SET market = 'HU'");

@@ -241,6 +241,8 @@ describe('a result', () => {
     for (const change of ['returned = returned + 1', `outcome = '{}'`, 'stake = 1', `status = 'staked'`]) {
       await expect(table.query(`UPDATE rounds SET ${change} WHERE id = $1`, [roundId])).rejects.toThrow();
     }
+    await expect(table.query('DELETE FROM rounds WHERE id = $1', [roundId])).rejects.toMatchObject({ code: '23001' });
+    await expect(table.query('TRUNCATE rounds')).rejects.toMatchObject({ code: '23001' });
   });
 });
 

@@ -9,6 +9,7 @@ import { isPassing, transact } from '../../store/transact.ts';
 import { accountOfBonus } from '../wallet/active-bonuses.ts';
 import { endFinishedBonuses, lockWallet } from '../wallet/end-bonus.ts';
 import type { StoredRound } from './format-round.ts';
+import { findRefundLook, mailRefund, type RefundLook } from './mail-refund.ts';
 import { type RoundMoney, refundPostings } from './round-postings.ts';
 import { clearDrawn, lockRound } from './round-rows.ts';
 
@@ -46,20 +47,22 @@ export async function refundRound(
   roundId: string,
   reason: RefundReason,
 ): Promise<StoredRound | null> {
+  const look = await findRefundLook(platform);
   const refunded = await transact(platform.database, async (trx) => {
     const held = await lockRound(trx, roundId, 'wait');
     if (held?.status !== 'staked') return { round: held, isNew: false };
     const { drawn: _, ...round } = held;
-    return { round: await giveBack(platform, trx, round), isNew: true };
+    return { round: await giveBack(platform, trx, round, look), isNew: true };
   });
   if (refunded.isNew) {
     platform.metrics.roundsRefunded.inc({ reason });
+    platform.mails.wake();
     platform.log.error({ roundId, reason }, 'a held stake could not be settled and was refunded');
   }
   return refunded.round;
 }
 
-async function giveBack({ clock }: Services, trx: Trx, round: StoredRound): Promise<StoredRound> {
+async function giveBack({ clock }: Services, trx: Trx, round: StoredRound, look: RefundLook): Promise<StoredRound> {
   const { id, player_id: playerId, stake, covered } = round;
   if (playerId === null) throw new Error(`round ${round.reference} holds a stake without a player`);
   const now = clock.now();
@@ -85,6 +88,7 @@ async function giveBack({ clock }: Services, trx: Trx, round: StoredRound): Prom
     .executeTakeFirstOrThrow();
   await clearDrawn(trx, id);
   if (round.moves_bonus) await endFinishedBonuses(trx, playerId, now);
+  await mailRefund(trx, refunded, look, now);
   return refunded;
 }
 
