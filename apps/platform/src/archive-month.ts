@@ -1,5 +1,6 @@
 import { parseConfig } from './config.ts';
 import { archiveOldestMonth } from './store/archive-month.ts';
+import { archiveRounds } from './store/archive-rounds.ts';
 import { openStore } from './store/open-store.ts';
 import { asStartError } from './store/start-error.ts';
 import { verifyLedger } from './store/verify-ledger.ts';
@@ -9,8 +10,8 @@ const FEWEST_MONTHS = 13;
 
 /**
  * `node apps/platform/src/archive-month.ts [months]`: takes the oldest month out of the ledger of FOYER_DATA or DATABASE_URL when it
- * ended so many months ago or longer, 13 unless said otherwise. A ledger that is not whole is left alone. Ends with 1 when there was
- * nothing to take out, with 2 when it could not.
+ * ended so many months ago or longer, 13 unless said otherwise, and all rounds as old as that. A ledger that is not whole is left
+ * alone. Ends with 1 when there was nothing to take out, with 2 when it could not.
  */
 async function main(months: number): Promise<void> {
   if (!Number.isInteger(months) || months < FEWEST_MONTHS) {
@@ -21,13 +22,16 @@ async function main(months: number): Promise<void> {
     const { fault } = await verifyLedger(database.patient.kysely);
     if (fault) throw new Error(`The ledger is not whole, and nothing was archived: ${fault}`);
     const archived = await archiveOldestMonth(database, months);
-    if (!archived) {
-      process.stdout.write(`No month ended ${months} months ago or longer.\n`);
-      process.exitCode = 1;
-      return;
+    if (archived) {
+      const { tables, transactions, postings } = archived;
+      process.stdout.write(`Archived ${transactions} transactions and ${postings} postings: ${tables.join(', ')}\n`);
     }
-    const { tables, transactions, postings } = archived;
-    process.stdout.write(`Archived ${transactions} transactions and ${postings} postings: ${tables.join(', ')}\n`);
+    const moved = await archiveRounds(database, months);
+    for (const { table, rounds } of moved) process.stdout.write(`Archived ${rounds} rounds: ${table}\n`);
+    if (!archived && moved.length === 0) {
+      process.stdout.write(`Nothing is ${months} months old or older.\n`);
+      process.exitCode = 1;
+    }
   } finally {
     await database.close();
   }

@@ -4,36 +4,42 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPlatform, type Platform } from '../app.ts';
 import { parseConfig } from '../config.ts';
-import { keepLedgerMonths } from '../housekeeping.ts';
+import { keepLedgerMonths, prune } from '../housekeeping.ts';
 import { createLog } from '../log.ts';
+import { seedDatabase } from '../seed/seed-database.ts';
 import { createManualClock } from '../testing/manual-clock.ts';
+import { createOperatorClient } from '../testing/operator-client.ts';
 import { openPlayTable, type PlayTable } from '../testing/play-table.ts';
+import { TEST_BRANDS } from '../testing/test-platform.ts';
 import { createVisitor } from '../testing/visitor.ts';
+import { archiveRounds } from './archive-rounds.ts';
 import { type Database, openDatabase } from './database.ts';
 import { post } from './ledger.ts';
 import { addLedgerMonths } from './ledger-months.ts';
 import { findArchiveFault } from './verify-archive.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
-const PAGE = join(import.meta.dirname, '../../../../docs/operators/ledger.md');
+const GRANTS = join(import.meta.dirname, '../../../../deploy/postgres/grants.sql');
+const OPERATOR_TOKEN = 'an-operator-token-of-that-user';
+const SETTINGS = { NODE_ENV: 'test', FOYER_MARKET: 'GB', FOYER_DEMO: 'on', FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN };
 const USER = `foyer_app_${randomUUID().slice(0, 8)}`;
 
 let table: PlayTable;
 let database: Database;
 let platform: Platform;
+const faults: string[] = [];
 beforeAll(async () => {
   table = await openPlayTable('GB');
-  const [, grants = ''] = /```sql\n([\s\S]*?)```/.exec(readFileSync(PAGE, 'utf8')) ?? [];
   await table.query(`CREATE ROLE ${USER} LOGIN`);
-  await table.query(grants.replaceAll('foyer_app', USER));
+  await table.query(readFileSync(GRANTS, 'utf8').replaceAll('foyer_app', USER));
   const { host = '', database: name = '' } = table.services.database.connection;
   database = openDatabase({ host, database: name, user: USER }, 4);
   platform = await createPlatform({
     database,
     clock: createManualClock(),
     randomBytes,
-    config: { ...parseConfig({ NODE_ENV: 'test', FOYER_MARKET: 'GB', FOYER_DEMO: 'on' }), migratesAtStart: false },
-    log: createLog('silent'),
+    config: { ...parseConfig(SETTINGS), migratesAtStart: false },
+    log: createLog('error', { write: (line) => void faults.push(line) }),
   });
 }, 60_000);
 afterAll(async () => {
@@ -55,6 +61,66 @@ test('[GLI-19 B.3.5] the platform plays as a user that the documented grants lea
   expect(await table.transactionsOf(playerId, round.roundId)).toEqual(['jackpotSeed', 'stake', 'settle']);
 });
 
+test('that user can seed the catalogue and the demo anew, and remove what has had its time', async () => {
+  await table.query(
+    `UPDATE catalogue_state SET seeded = NULL; DELETE FROM campaigns; DELETE FROM settings; DELETE FROM content`,
+  );
+  const { config } = platform.services;
+  expect(await seedDatabase(platform.services, { ...config, brands: TEST_BRANDS })).toEqual([]);
+  await prune(platform.services);
+  expect(faults).toEqual([]);
+});
+
+test('that user exports a player with the archived rounds, whichever came first, the archive or the grants', async () => {
+  const owner = table.services.database;
+  const { rows } = await table.rows(`SELECT public_user_id AS id FROM players LIMIT 1`);
+  const operator = createOperatorClient(platform, OPERATOR_TOKEN);
+  const exportIt = async () => {
+    const answer = await operator.ask('exportPlayer', { params: { publicUserId: String(rows[0]?.id) } });
+    return answer.status;
+  };
+  expect(await exportIt()).toBe(200);
+  await archiveRounds(owner, 13);
+  expect(await exportIt()).toBe(200);
+  await table.query(`REVOKE ALL ON archive.rounds FROM ${USER}; REVOKE ALL ON SCHEMA archive FROM ${USER}`);
+  // Said rather than left out: an export without them would look whole.
+  expect(await exportIt()).toBe(500);
+  await table.query(readFileSync(GRANTS, 'utf8').replaceAll('foyer_app', USER));
+  expect(await exportIt()).toBe(200);
+  await expect(database.pool.query('INSERT INTO archive.rounds SELECT')).rejects.toMatchObject({ code: '42501' });
+});
+
+/** What the grants leave that user of each table: to select, insert, update, delete; `u` updates one column, which locks rows. */
+const RIGHTS = {
+  S: `account_openings archived_wins kysely_migration kysely_migration_lock ledger_months ledger_openings platform_secret
+    protection schema_floor text_overrides`,
+  SI: `bonus_movements campaigns jackpot_pools operator_actions own_picture_files postings production_mark push_keys
+    transactions`,
+  SU: 'catalogue_state chat_desk market_choice platform_clock',
+  SIU: `accounts affiliate_arrivals bonus_grants chat_messages content games jackpot_shards operator_tokens players settings
+    wallets`,
+  SID: 'drawn_outcomes favourites',
+  SIuD: 'contact_requests events idempotency_keys live_rounds own_pictures sandbox_mails',
+  SIUD: `chat_conversations contact_pictures event_channels launches live_watchers login_attempts login_tokens mails
+    push_messages push_subscriptions rate_limits recent_games rounds sessions settlement_failures`,
+};
+
+test('[GLI-19 B.3.5] of each table that user has the rights that stand here, and none of a month', async () => {
+  const { rows } = await database.pool.query<{ name: string; isMonth: boolean; rights: string }>(
+    `SELECT relname AS name, relispartition AS "isMonth",
+       (SELECT string_agg(letter, '' ORDER BY at) FROM unnest('{SELECT,INSERT,UPDATE,DELETE,TRUNCATE,TRIGGER}'::text[])
+         WITH ORDINALITY AS rights (word, at), LATERAL (SELECT CASE WHEN has_table_privilege(c.oid, word) THEN left(word, 1)
+           WHEN word = 'UPDATE' AND has_any_column_privilege(c.oid, word) THEN 'u' END AS letter) l) AS rights
+     FROM pg_class c WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') ORDER BY relname`,
+  );
+  const expected = Object.entries(RIGHTS).flatMap(([rights, names]) =>
+    names.split(/\s+/).map((name) => [name, rights] as const),
+  );
+  const tables = rows.filter(({ isMonth }) => !isMonth).map(({ name, rights }) => [name, rights] as const);
+  expect(Object.fromEntries(tables)).toEqual(Object.fromEntries(expected));
+  expect(rows.filter(({ isMonth, rights }) => isMonth && rights !== null)).toEqual([]);
+});
+
 test.each([
   'UPDATE postings SET amount = amount + 1',
   'DELETE FROM transactions',
@@ -67,6 +133,14 @@ test.each([
   'UPDATE jackpot_pools SET odds = 1',
   'DELETE FROM accounts',
   'DELETE FROM kysely_migration',
+  'UPDATE operator_actions SET operator = operator',
+  'DELETE FROM operator_actions',
+  'DELETE FROM players',
+  'UPDATE protection SET protected = true',
+  `UPDATE platform_secret SET salt = ''`,
+  'UPDATE drawn_outcomes SET round_id = round_id',
+  `UPDATE contact_requests SET body = ''`,
+  `UPDATE idempotency_keys SET answer = '{}'`,
   'ALTER TABLE postings DISABLE TRIGGER ALL',
   'DROP TRIGGER postings_append_only ON postings',
   `SET session_replication_role = 'replica'`,

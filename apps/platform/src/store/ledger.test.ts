@@ -43,7 +43,7 @@ describe.each(TEST_SERVERS)('the ledger on %s', { timeout: 30_000 }, (server) =>
 
   const book = (entry: LedgerEntry) => database.kysely.transaction().execute((trx) => post(trx, entry));
 
-  test('[WALLET-18] an entry moves money, raises the version and tells balances before and after', async () => {
+  test('an entry moves money, raises the version and tells balances before and after', async () => {
     const playerId = await addPlayer(database, 10_000n);
     const { before, after } = await book(stakeOf(playerId, 250n, 'round-1'));
     expect(before).toEqual({ cash: 10_000n, promo: 0n, held: 0n });

@@ -38,7 +38,7 @@ async function openOutside(url: string): Promise<Database> {
     await database.pool.query('SELECT 1');
     return database;
   } catch (error) {
-    await database.close();
+    // No close: a pool drops the connection of a query that fails, and has no other yet.
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The database of DATABASE_URL cannot be reached: ${reason}`, { cause: error });
   }

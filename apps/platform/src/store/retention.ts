@@ -55,7 +55,7 @@ export const RETENTION = {
   archived_wins: { kept: 'forever', why: 'one a jackpot that was won' },
   rounds: {
     kept: 'pruned',
-    why: 'real rounds for ever: they are what a stake was about; demo rounds a day, at most a million',
+    why: 'real rounds until they are archived: they are what a stake was about; demo rounds a day, at most a million',
     rules: demoKept('rounds', 'started_at', MOST_DEMO_ROUNDS),
   },
   launches: {

@@ -53,6 +53,11 @@ async function zebulon() {
       [id, at],
     );
   }
+  await table.query(
+    `INSERT INTO mails (id, recipient_name, recipient_address, subject, body, at, next_try_at)
+     VALUES (gen_random_uuid(), 'Zebulon', 'Zebulon@Quux.example', 'A refund', 'A round', $1, $1)`,
+    [at],
+  );
   const { rows } = await table.rows('SELECT public_user_id FROM players WHERE id = $1', [playerId]);
   return { playerId, publicUserId: String(rows[0]?.public_user_id) };
 }
@@ -81,7 +86,7 @@ test('export holds all that is stored, erasure leaves money and play without a n
     favourites: 1,
     recent_games: 1,
     contact_requests: 2,
-    mails: 2,
+    mails: 3,
   });
   expect(data.chat_messages).toMatchObject([{ text: 'I am Zebulon Quux.' }, { notice: 'deskAway' }]);
   expect(data.transactions).toMatchObject([{ kind: 'grant' }, { kind: 'stake', staked: '20' }, { kind: 'settle' }]);

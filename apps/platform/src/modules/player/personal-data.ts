@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { readArchivedRounds } from '../../store/archive-rounds.ts';
 import type { Trx } from '../../store/database.ts';
 
 /** Whose data it is. */
@@ -24,10 +26,18 @@ const contactIds = (trx: Trx, { id, email }: Person) =>
       or([eb('player_id', '=', id), eb(fn<string>('lower', ['email']), '=', email.toLowerCase())]),
     );
 
+/** Mails to the player's address, but those of a message: that one takes them with it. */
+const isOwnMail = ({ email }: Person) =>
+  sql<boolean>`contact_request_id IS NULL AND lower(recipient_address) = ${email.toLowerCase()}`;
+
 const chatIds = (trx: Trx, { id }: Person) =>
   trx.selectFrom('chat_conversations').select('id').where('player_id', '=', id);
 
 const launchColumns = ['id', 'game_id', 'mode', 'currency', 'created_at', 'closed_at'] as const;
+
+const roundStake = ['reference', 'launch_id', 'game_id', 'mode', 'status', 'currency', 'stake', 'returned'] as const;
+const roundResult = ['outcome', 'balance_before', 'balance_after', 'jackpot_won', 'started_at', 'settled_at'] as const;
+const roundColumns = [...roundStake, ...roundResult] as const;
 
 /** Every table with data of players, in the order in which erasure goes over it. A test compares it with the database. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
@@ -84,8 +94,9 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       trx
         .selectFrom('mails')
         .select(['recipient_address', 'subject', 'body', 'at', 'sent_at'])
-        .where('contact_request_id', 'in', contactIds(trx, person))
+        .where(({ eb, or }) => or([eb('contact_request_id', 'in', contactIds(trx, person)), isOwnMail(person)]))
         .execute(),
+    erase: (trx, person) => countOf(trx.deleteFrom('mails').where(isOwnMail(person)).executeTakeFirst()),
   },
   {
     table: 'contact_requests',
@@ -183,14 +194,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   {
     table: 'rounds',
-    read: (trx, { id }) =>
-      trx
-        .selectFrom('rounds')
-        .select(['reference', 'launch_id', 'game_id', 'mode', 'status', 'currency', 'stake', 'returned'])
-        .select(['outcome', 'balance_before', 'balance_after', 'jackpot_won', 'started_at', 'settled_at'])
-        .where('player_id', '=', id)
-        .orderBy('started_at')
-        .execute(),
+    read: async (trx, { id }) => {
+      const archived = await readArchivedRounds(trx, id, roundColumns);
+      const others = await trx.selectFrom('rounds').select(roundColumns).where('player_id', '=', id).execute();
+      return [...archived, ...others].sort((a, b) => a.started_at.getTime() - b.started_at.getTime());
+    },
   },
   {
     table: 'bonus_grants',

@@ -22,6 +22,8 @@ import { drawnOutcomes } from './0190-drawn-outcomes.ts';
 import { productionMark } from './0195-production-mark.ts';
 import { ownPictures } from './0200-own-pictures.ts';
 import { mailBrand } from './0210-mail-brand.ts';
+import { realRoundsStay } from './0220-real-rounds-stay.ts';
+import { roundMode } from './0230-round-mode.ts';
 import type { SchemaMigration } from './schema-migration.ts';
 
 /**
@@ -54,4 +56,6 @@ export const MIGRATIONS: Record<string, SchemaMigration> = {
   '0195-production-mark': productionMark,
   '0200-own-pictures': ownPictures,
   '0210-mail-brand': mailBrand,
+  '0220-real-rounds-stay': realRoundsStay,
+  '0230-round-mode': roundMode,
 };
