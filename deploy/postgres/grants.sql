@@ -1,0 +1,40 @@
+-- What the sites may do, run by the tables' owner after each migration: docs/operators/ledger.md.
+GRANT USAGE ON SCHEMA public TO foyer_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO foyer_app;
+GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO foyer_app;
+REVOKE UPDATE, DELETE ON transactions, postings, bonus_movements, jackpot_pools FROM foyer_app;
+REVOKE UPDATE, DELETE ON production_mark, operator_actions FROM foyer_app;
+REVOKE DELETE ON accounts, wallets, bonus_grants, jackpot_shards FROM foyer_app;
+-- What is closed or switched off rather than removed, and what has one row.
+REVOKE DELETE ON players, games, campaigns, content, settings, text_overrides, market_choice, protection FROM foyer_app;
+REVOKE DELETE ON operator_tokens, affiliate_arrivals, catalogue_state, chat_desk, push_keys FROM foyer_app;
+REVOKE DELETE ON platform_clock, platform_secret FROM foyer_app;
+-- One row each, written by a migration; the second line is the owner's alone to change.
+REVOKE INSERT ON catalogue_state, chat_desk, market_choice, platform_clock FROM foyer_app;
+REVOKE INSERT, UPDATE ON platform_secret, protection, text_overrides FROM foyer_app;
+-- What never changes once it is written, and what goes only with the row that it belongs to.
+REVOKE UPDATE ON campaigns, drawn_outcomes, favourites, push_keys, own_picture_files FROM foyer_app;
+REVOKE DELETE ON chat_messages, own_picture_files FROM foyer_app;
+-- What does not change either, but is locked: PostgreSQL asks for the right to change a column for that.
+REVOKE UPDATE ON contact_requests, events, idempotency_keys, live_rounds, own_pictures, sandbox_mails FROM foyer_app;
+GRANT UPDATE (at) ON contact_requests, events, idempotency_keys, own_pictures, sandbox_mails TO foyer_app;
+GRANT UPDATE (shows_at) ON live_rounds TO foyer_app;
+REVOKE INSERT, UPDATE, DELETE ON kysely_migration, kysely_migration_lock, schema_floor FROM foyer_app;
+REVOKE INSERT, UPDATE, DELETE ON ledger_months, ledger_openings, account_openings, archived_wins FROM foyer_app;
+-- Months are reached through `transactions` and `postings` alone, also those that are made later.
+DO $$
+DECLARE
+  part regclass;
+BEGIN
+  FOR part IN SELECT inhrelid FROM pg_inherits WHERE inhparent IN ('transactions'::regclass, 'postings'::regclass) LOOP
+    EXECUTE format('REVOKE ALL ON %s FROM foyer_app', part);
+  END LOOP;
+END $$;
+-- An export of a player's data has the archived rounds too. `npm run archive` grants the same when it makes their table.
+DO $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM pg_class WHERE relname = 'rounds' AND relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = 'archive')) THEN
+    GRANT USAGE ON SCHEMA archive TO foyer_app;
+    GRANT SELECT ON archive.rounds TO foyer_app;
+  END IF;
+END $$;
