@@ -57,11 +57,16 @@ export const revokeOperatorToken = endpoint({
   name: 'revokeOperatorToken',
   method: 'DELETE',
   path: '/api/operator/tokens/{id}',
-  summary: 'Ends a token at once, in every process. Revoking it again changes nothing.',
+  summary:
+    'Ends a token at once, in every process, with all that were made by it and by those. `descendants=keep` ends it alone. Revoking again ends what is still alive.',
   access: 'operator',
   scope: 'all',
   params: z.strictObject({ id: Uuid }),
-  response: OperatorToken,
+  query: z.strictObject({ descendants: z.optional(z.enum(['revoke', 'keep'])) }),
+  response: z.extend(OperatorToken, {
+    /** The tokens that this call ended with it. */
+    descendants: z.array(OperatorToken),
+  }),
   errors: ['101'],
   cache: 'no-store',
 });

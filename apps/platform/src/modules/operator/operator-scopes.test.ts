@@ -99,6 +99,52 @@ test('a token ends no later than the one that made it', async () => {
   }
 });
 
+/** Three generations below `name`, each made by the one before. */
+async function addFamily(name: string) {
+  const all = [...OPERATOR_SCOPES];
+  const top = await addOperator(platform, owner(), name, all);
+  const child = await addOperator(platform, top, `${name}.child`, all);
+  const grandchild = await addOperator(platform, child, `${name}.grandchild`, ['read']);
+  return { top, child, grandchild };
+}
+
+test.each([
+  ['everything that descends from it', {}, [false, false, false], ['x1.child', 'x1.grandchild']],
+  ['itself alone where its descendants are to be kept', { descendants: 'keep' as const }, [false, true, true], []],
+])('revoking a token ends %s, in rows of the trail', async (_, query, open, listed) => {
+  const name = listed.length > 0 ? 'x1' : 'x2';
+  const { top, child, grandchild } = await addFamily(name);
+  const bystander = await addOperator(platform, owner(), `${name}.bystander`, ['read']);
+  const answer = await owner().call('revokeOperatorToken', { params: { id: top.id }, query });
+  expect(answer.descendants.map((token) => token.name)).toEqual(listed);
+  expect(answer.descendants.every(({ revokedAt }) => revokedAt === answer.revokedAt)).toBe(true);
+  const asked = await Promise.all([top, child, grandchild, bystander].map((each) => each.ask('listContent')));
+  // A right token passes even where wrong ones have used the address's guesses up.
+  expect(asked.map(({ status }) => status === 200)).toEqual([...open, true]);
+  const rows = platform.database.kysely.selectFrom('operator_actions').select('target').orderBy('id');
+  const written = await rows
+    .where('endpoint', '=', 'revokeOperatorToken')
+    .where('target', 'like', `%:${name}%`)
+    .execute();
+  expect(written.map(({ target }) => target)).toEqual([name, ...listed].map((each) => `operator-token:${each}`));
+  // What was kept, or was made by a release that ends one token alone, ends with the next call.
+  const again = () => owner().call('revokeOperatorToken', { params: { id: top.id } });
+  expect((await again()).descendants).toHaveLength(listed.length > 0 ? 0 : 2);
+  expect(await again()).toMatchObject({ revokedAt: answer.revokedAt, descendants: [] });
+  expect((await grandchild.ask('listContent')).status).not.toBe(200);
+});
+
+test('a token that is made while its maker is revoked does not stay', async () => {
+  const { top, child } = await addFamily('x3');
+  const [, made] = await Promise.all([
+    owner().call('revokeOperatorToken', { params: { id: top.id } }),
+    child.ask('issueOperatorToken', { body: { name: 'x3.late', scopes: ['read'] } }),
+  ]);
+  expect([200, 401, 429]).toContain(made.status);
+  const { tokens } = await owner().call('listOperatorTokens');
+  expect(tokens.filter((token) => token.name.startsWith('x3') && token.revokedAt === null)).toEqual([]);
+});
+
 test('a token cannot make others unless it has every scope', async () => {
   const some = await addOperator(platform, owner(), 'some', ['read', 'content', 'settings', 'players']);
   const answer = await some.ask('issueOperatorToken', { body: { name: 'more', scopes: ['money'] } });

@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely';
 import { OWNER } from '../../http/find-operator.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { HandlersOf } from '../../http/registry.ts';
+import type { Trx } from '../../store/database.ts';
 import { hashToken } from '../session/token.ts';
 import type { OperatorTokenRow } from './operator-tables.ts';
 import { recordAction } from './record-action.ts';
@@ -38,6 +39,7 @@ export const operatorTokenHandlers: HandlersOf<Names> = {
     const wanted = expiresInDays === undefined ? null : new Date(now.getTime() + expiresInDays * DAY_MS);
     const expiresAt = earlierOf(wanted, call.operator.expiresAt);
     const made = await database.kysely.transaction().execute(async (trx) => {
+      await lockMaker(trx, call.operator.name);
       const row = await trx
         .insertInto('operator_tokens')
         .values({
@@ -63,21 +65,49 @@ export const operatorTokenHandlers: HandlersOf<Names> = {
   async revokeOperatorToken(call, { database, clock }) {
     const now = clock.now();
     return database.kysely.transaction().execute(async (trx) => {
-      const row = await trx
-        .selectFrom('operator_tokens')
-        .select(COLUMNS)
-        .where('id', '=', call.params.id)
-        .forUpdate()
-        .executeTakeFirst();
-      if (!row) throw new Refusal('101');
-      if (row.revoked_at) return describeToken(row);
-      await trx.updateTable('operator_tokens').set({ revoked_at: now }).where('id', '=', row.id).execute();
-      const change = { before: { revokedAt: null }, after: { revokedAt: now.toISOString() } };
-      await recordAction(trx, call, { target: targetOf(row.name), ...change }, now);
-      return describeToken({ ...row, revoked_at: now });
+      const [root] = await lockTokens(trx, 'id', [call.params.id]);
+      if (!root) throw new Refusal('101');
+      const below = call.query.descendants === 'keep' ? [] : await lockDescendants(trx, root.name);
+      const alive = [root, ...below].filter((row) => row.revoked_at === null);
+      for (const row of alive) {
+        await trx.updateTable('operator_tokens').set({ revoked_at: now }).where('id', '=', row.id).execute();
+        const after = { revokedAt: now.toISOString(), ...(row !== root && { with: targetOf(root.name) }) };
+        await recordAction(trx, call, { target: targetOf(row.name), before: { revokedAt: null }, after }, now);
+      }
+      const describeRevoked = (row: Shown) => describeToken({ ...row, revoked_at: row.revoked_at ?? now });
+      return { ...describeRevoked(root), descendants: alive.filter((row) => row !== root).map(describeRevoked) };
     });
   },
 };
+
+function lockTokens(trx: Trx, column: 'id' | 'created_by', values: readonly string[]): Promise<Shown[]> {
+  const rows = trx.selectFrom('operator_tokens').select(COLUMNS).where(column, 'in', values);
+  return rows.orderBy('name').forUpdate().execute();
+}
+
+/** Generation by generation: each lock waits for the tokens that are being made by its row. */
+async function lockDescendants(trx: Trx, name: string): Promise<Shown[]> {
+  const found: Shown[] = [];
+  let makers = [name];
+  while (makers.length > 0) {
+    const made = await lockTokens(trx, 'created_by', makers);
+    found.push(...made);
+    makers = made.map((row) => row.name);
+  }
+  return found;
+}
+
+/** Until the new token is committed its maker cannot be revoked, so that a revocation finds it. */
+async function lockMaker(trx: Trx, name: string): Promise<void> {
+  if (name === OWNER) return;
+  const maker = await trx
+    .selectFrom('operator_tokens')
+    .select('revoked_at')
+    .where('name', '=', name)
+    .forShare()
+    .executeTakeFirst();
+  if (!maker || maker.revoked_at) throw new Refusal('operatorsOnly');
+}
 
 /** A token ends no later than the one that made it. Null: never. */
 function earlierOf(one: Date | null, other: Date | null): Date | null {
