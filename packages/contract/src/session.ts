@@ -47,6 +47,9 @@ export const getSession = endpoint({
   cache: 'no-store',
 });
 
+/** In characters. It also bounds how long the setting `passwordPattern` may work on one. */
+export const MAX_PASSWORD_LENGTH = 256;
+
 export const login = endpoint({
   name: 'login',
   method: 'POST',
@@ -55,7 +58,7 @@ export const login = endpoint({
   access: 'anyone',
   body: z.strictObject({
     userName: z.string().check(z.minLength(1), z.maxLength(254), z.regex(/^\P{Cc}*$/u)),
-    password: z.string().check(z.minLength(1), z.maxLength(256)),
+    password: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH)),
   }),
   response: Session,
   errors: ['107', '109', '111', '112', 'overloaded'],

@@ -7,7 +7,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => table.close());
 
-test('[SHELLCALL-04] the account details are facts of the account, with the e-mail address masked', async () => {
+test('the account details are facts of the account, with the e-mail address masked', async () => {
   const visitor = table.visitor();
   const { player } = await visitor.call('loginAsPlayer', { body: { userName: 'nora' } });
   const details = await visitor.call('getAccountDetails');
@@ -21,6 +21,6 @@ test('[SHELLCALL-04] the account details are facts of the account, with the e-ma
   expect(JSON.stringify(details)).not.toContain(player?.email);
 });
 
-test('[SHELLCALL-04] they are for players only', async () => {
+test('they are for players only', async () => {
   expect(await table.visitor().refusalOf('getAccountDetails')).toBe('115');
 });

@@ -18,7 +18,7 @@ test('[SHELLCALL-06] [LANG-01] the language is saved on the account, and every l
   expect(player?.language).toBe('sv');
 });
 
-test('[SHELLCALL-06] only a player, and only a language of the site', async () => {
+test('only a player, and only a language of the site', async () => {
   expect(await table.visitor().refusalOf('changeLanguage', { body: { language: 'hu' } })).toBe('115');
   const visitor = table.visitor();
   const { player } = await visitor.call('loginAsPlayer', { body: { userName: 'astrid' } });

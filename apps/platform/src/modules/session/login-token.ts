@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import type { Trx } from '../../store/database.ts';
@@ -23,6 +24,9 @@ export async function issueLoginToken(
   return { token, expiresAt: expires.toISOString() };
 }
 
+const isUsable = (token: string, now: Date) =>
+  sql<boolean>`token_hash = ${hashToken(token)} AND used_at IS NULL AND expires_at > ${now}`;
+
 /**
  * The player of a token, which is used up by it, also when no session comes of it. Refuses with loginLinkInvalid, or 112
  * when the account is closed.
@@ -32,9 +36,7 @@ export async function useLoginToken({ database, clock }: Services, token: string
   const used = await database.kysely
     .updateTable('login_tokens')
     .set({ used_at: now })
-    .where('token_hash', '=', hashToken(token))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(isUsable(token, now))
     .returning(['player_id', 'operator_action'])
     .executeTakeFirst();
   if (!used) throw new Refusal('loginLinkInvalid');
@@ -52,9 +54,7 @@ export async function checkLoginToken({ database, clock }: Services, token: stri
   const player = await database.kysely
     .selectFrom('login_tokens')
     .innerJoin('players', 'players.id', 'login_tokens.player_id')
-    .where('token_hash', '=', hashToken(token))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', clock.now())
+    .where(isUsable(token, clock.now()))
     .select(['players.user_name as userName', 'players.status'])
     .executeTakeFirst();
   if (!player) throw new Refusal('loginLinkInvalid');

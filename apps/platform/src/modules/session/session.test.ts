@@ -53,6 +53,16 @@ describe('login', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
+  test.each([
+    ['', '2'],
+    ['x', '107'],
+    [`${'x'.repeat(254)}`, '107'],
+    ['x'.repeat(255), '2'],
+    ['a\nb', '2'],
+  ])('the name %j is refused with %s', async (userName, code) => {
+    expect(errorOf(await createTestClient(platform).login(userName, PASSWORD)).errorCode).toBe(code);
+  });
+
   test('over TLS the cookie is __Host- and Secure, and the plain one is not read', async () => {
     const { userName } = await newPlayer();
     const response = await platform.app.request('https://casino.example/api/session/login', {
@@ -232,11 +242,10 @@ describe('a session', () => {
   test('[SHELLCALL-09] auto login takes it up again; without one it clears the cookie', async () => {
     const { userName, client } = await newPlayer();
     await client.login(userName, PASSWORD);
-    expect(z.parse(Session, (await client.send('POST', '/api/session/auto-login')).body).player?.userName).toBe(
-      userName,
-    );
+    const autoLogin = async () => z.parse(Session, (await client.send('POST', '/api/session/auto-login')).body);
+    expect(await autoLogin()).toMatchObject({ loggedIn: true, player: { userName } });
     platform.clock.advance(31 * MINUTE);
-    expect(z.parse(Session, (await client.send('POST', '/api/session/auto-login')).body).loggedIn).toBe(false);
+    expect(await autoLogin()).toMatchObject({ loggedIn: false, player: null });
     expect(client.cookie()).toBeNull();
   });
 
