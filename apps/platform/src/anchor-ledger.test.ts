@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,6 +30,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
   await table.close();
 });
+
+/** `npm run verify-ledger` on the database of the test: what it ends with, and what it tells. */
+async function runVerifyLedger(...args: string[]): Promise<{ status: number | string; stdout: string }> {
+  const { host = '', database = '', user = '' } = table.services.database.connection;
+  const address = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+  const env = { ...process.env, DATABASE_URL: address, FOYER_LEDGER_KEY: keyFile };
+  const script = join(import.meta.dirname, 'verify-ledger.ts');
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script, ...args], { env }, (error, stdout) =>
+      resolve({ status: error ? (error.code ?? 'killed') : 0, stdout }),
+    );
+  });
+}
 
 async function anchor(): Promise<{ file: string | null; heads: Head[] }> {
   const opened = await openAnchor(keyFile, folder);
@@ -76,6 +90,10 @@ describe('[GLI-19 B.3.5] the heads of all chains, signed once a day', () => {
     const { kysely } = table.services.database;
     expect(await verifyLedger(kysely)).toMatchObject({ fault: null });
     expect(await findMissingHead(kysely, heads)).toMatchObject({ missing: { playerId, length: 1 } });
+    const told = await runVerifyLedger('--heads', folder);
+    expect(told.stdout).toMatch(/The ledger is whole\.\n(.*\n)*.*Fault: entry 1 of player/);
+    expect([told.status, (await runVerifyLedger()).status], 'found in the heads alone').toEqual([1, 0]);
+    expect((await runVerifyLedger('--heads', folder, '--public-key', 'nowhere')).status, 'not checked').toBe(2);
   });
 
   test('hold over archived months, in which a change is found for as long as they can be read', async () => {

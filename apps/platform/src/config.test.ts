@@ -72,3 +72,17 @@ test.each([
   expect(fault).toMatch(new RegExp(`^${name} must be `));
   expect(fault).not.toMatch(/se\/?cret|@(db|mail)\.example/);
 });
+
+test.each([
+  ['0', 0],
+  ['15000', 15_000],
+  ['15001', null],
+  ['100000', null],
+  ['-1', null],
+  ['1e3', null],
+  ['', 0],
+])('FOYER_CATALOGUE %j seeds %j games; null: it is refused', (text, size) => {
+  const environment = { FOYER_CATALOGUE: text };
+  if (size === null) expect(faultsOf(environment)).toEqual([expect.stringMatching(/^FOYER_CATALOGUE /)]);
+  else expect(parseConfig(environment).catalogueSize).toBe(size);
+});

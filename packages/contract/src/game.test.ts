@@ -46,7 +46,7 @@ describe('what a live table tells of itself', () => {
     ['results that are no list', { ...TABLE, lastResults: 'none' }],
     ['a limit that is no amount', { ...TABLE, minLimit: -1 }],
     ['nothing', undefined],
-  ])('[LOBBY-37] a malformed table has no metadata, and spoils no list: %s', (_, metadata) => {
+  ])('a malformed table has no metadata, and spoils no list: %s', (_, metadata) => {
     expect(Game.shape.metadata.parse(metadata)).toBeNull();
   });
 });

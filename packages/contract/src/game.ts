@@ -101,6 +101,8 @@ export const GameInfo = lazyObject(() => ({
   minStake: DecimalAmount,
   maxStake: DecimalAmount,
   currency: CurrencyCode,
+  /** Shown, but it opens for nobody (132), not even as a demo. A platform may leave it out: then it opens. */
+  isStopped: z.optional(z.boolean()),
 }));
 export type GameInfo = z.output<typeof GameInfo>;
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
-import { saveSettings, storedSettings } from '../modules/settings/stored-settings.ts';
+import { storedSettings } from '../modules/settings/stored-settings.ts';
 import { DEMO_PASSWORD } from '../seed/demo-players.ts';
+import { saveSettings } from '../testing/save-settings.ts';
 import { createTestClient, TEST_ORIGIN, type TestClient } from '../testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
 import type { PageCalls } from './page-calls.ts';

@@ -1,6 +1,6 @@
 import { friendlyIdOf } from '@foyer/domain/game/friendly-id';
 import { describe, expect, test } from 'vitest';
-import { testEntries } from '../modules/game/test-entries.ts';
+import { testEntries } from '../testing/test-entries.ts';
 import { composeGames } from './synthetic-games.ts';
 import { composeTitle, TITLE_COUNT } from './synthetic-titles.ts';
 

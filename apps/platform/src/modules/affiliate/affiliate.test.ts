@@ -31,7 +31,7 @@ async function nameCodes(affiliateCodes: unknown) {
   return createTestClient(platform).send('PUT', '/api/operator/settings', change, { authorization });
 }
 
-test('[SHELLCALL-11] arrivals are counted by partner and day, those of codes that nobody named are not', async () => {
+test('arrivals are counted by partner and day, those of codes that nobody named are not', async () => {
   const answers = await Promise.all([
     ...Array.from({ length: 5 }, (_, visitor) => arrive({ code: 'northern-reels' }, `198.51.100.${visitor}`)),
     arrive({ code: 'slot-compass' }),
@@ -57,7 +57,7 @@ test('[SHELLCALL-11] arrivals are counted by partner and day, those of codes tha
   expect(Object.keys(rows[0])).toEqual(['brand', 'code', 'day', 'arrivals']);
 });
 
-test('[SHELLCALL-11] an address counts once for a code and hour, however often and at once it calls', async () => {
+test('an address counts once for a code and hour, however often and at once it calls', async () => {
   expect((await nameCodes(['once', 'twice'])).status).toBe(200);
   await Promise.all(Array.from({ length: 20 }, () => arrive({ code: 'once' })));
   await arrive({ code: 'twice' });
@@ -76,11 +76,11 @@ test.each([
   [{ code: 'x'.repeat(65) }],
   [{ code: 7 }],
   [{ code: 'northern-reels', userName: 'nora' }],
-])('[SHELLCALL-11] nothing but a code is taken: %j', async (body) => {
+])('nothing but a code is taken: %j', async (body) => {
   expect(errorOf(await arrive(body)).errorCode).toBe('2');
 });
 
-test('[SHELLCALL-11] an address that calls too often is refused', async () => {
+test('an address that calls too often is refused', async () => {
   const strict = await createTestPlatform({ config: { arrivalsPerAddress: 2 } });
   const codes = [];
   for (let call = 0; call < 3; call += 1) {
@@ -109,7 +109,7 @@ test.each([
   expect(issues).toContainEqual(expect.objectContaining({ field: `backEnd.affiliateCodes.${at}`, key }));
 });
 
-test('[SHELLCALL-11] a partner that the operator names is counted from then on, one that is left out no more', async () => {
+test('a partner that the operator names is counted from then on, one that is left out no more', async () => {
   expect((await nameCodes(['new-partner'])).status).toBe(200);
   await Promise.all([arrive({ code: 'new-partner' }), arrive({ code: 'slot-compass' })]);
   const { arrivals } = await countsOf();
@@ -118,7 +118,7 @@ test('[SHELLCALL-11] a partner that the operator names is counted from then on, 
   expect([total('new-partner'), total('slot-compass')]).toEqual([1, 1]);
 });
 
-test('[SHELLCALL-11] a month is told from its first day to its last', async () => {
+test('a month is told from its first day to its last', async () => {
   expect((await nameCodes(['monthly'])).status).toBe(200);
   const daysIn = async (month: string) =>
     (await countsOf(`?month=${month}`)).arrivals.filter(({ code }) => code === 'monthly').map(({ day }) => day);

@@ -9,10 +9,11 @@ import { prune } from '../../housekeeping.ts';
 import { readMail } from '../../sandbox/inbox/read-mail.ts';
 import { DEMO_PASSWORD } from '../../seed/demo-players.ts';
 import { seededBytes } from '../../seed/seeded-bytes.ts';
+import { saveSettings } from '../../testing/save-settings.ts';
 import { type Answer, createTestClient, errorOf, TEST_ORIGIN, type TestClient } from '../../testing/test-client.ts';
 import { jpegOf, noisyPngOf, pixelBomb } from '../../testing/test-pictures.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
-import { saveSettings, storedSettings } from '../settings/stored-settings.ts';
+import { storedSettings } from '../settings/stored-settings.ts';
 
 let platform: TestPlatform;
 let guest: TestClient;

@@ -166,5 +166,6 @@ async function describeBanner(platform: Services, piece: Piece): Promise<Banner 
   const picture = await pictureOf(platform, piece);
   if (!picture || !front.link || linkKind(front.link) === 'refused') return null;
   const { summary = '', action = '', link } = front;
-  return { name: path.slice('banners/'.length), language, title, summary, action, link, picture };
+  const condition = front.playMoney === 'true' ? { playMoney: true } : {};
+  return { name: path.slice('banners/'.length), language, title, summary, action, link, picture, ...condition };
 }

@@ -74,12 +74,12 @@ test('[STATIC-07] [STATIC-08] what a block hides is not sent', async () => {
 });
 
 test.each([
-  ['prelogin', 'page', 'denied'],
-  ['postlogin', 'denied', 'page'],
-  ['none', 'denied', 'denied'],
+  ['VISIBLE-09', 'prelogin', 'page', 'denied'],
+  ['VISIBLE-10', 'postlogin', 'denied', 'page'],
+  ['VISIBLE-08', 'none', 'denied', 'denied'],
 ])(
-  '[VISIBLE-07] [STATIC-03] a page with access: %s is sent to no other reader, by no call',
-  async (access, asGuest, asPlayer) => {
+  '[VISIBLE-07] [STATIC-03] [%s] a page with access: %s is sent to no other reader, by no call',
+  async (_, access, asGuest, asPlayer) => {
     await put({ [`en/pages/only-${access}`]: `---\ntitle: T\naccess: ${access}\n---\nSecret.` });
     const answers = [await page(guest, `only-${access}`), await page(player, `only-${access}`)];
     expect(answers.map(({ kind }) => kind)).toEqual([asGuest, asPlayer]);
@@ -102,18 +102,24 @@ test.each([
   expect(answers.map((answer) => wordsOf(answer).includes('Secret.'))).toEqual(expected.map((kind) => kind === 'page'));
 });
 
+// The player is in the group bronze, the other one in vip and bronze.
 test.each([
-  ['[VISIBLE-14] data-prelogin', [true, false, false]],
-  ['[VISIBLE-15] data-postlogin', [false, true, true]],
-  ['[VISIBLE-16] data-groupname="vip"', [false, false, true]],
-  ['data-prelogin="false"', [true, true, true]],
-])('a slider with %s is sent to those alone whom it is for', async (attribute, expected) => {
-  await platform.database.kysely.deleteFrom('content').where('path', '=', 'pages/sliders').execute();
-  const slider = `<div data-slider="news" ${attribute.replace(/^\[.*\] /, '')}>\n<p>Slide.</p>\n</div>`;
-  await put({ 'en/pages/sliders': `---\ntitle: T\n---\nWords.\n\n${slider}` });
-  const answers = await Promise.all([guest, player, vip].map((who) => page(who, 'sliders')));
+  ['[VISIBLE-01] class="prelogin"', [true, false, false]],
+  ['[VISIBLE-02] class="postlogin"', [false, true, true]],
+  ['[VISIBLE-03] class="none"', [false, false, false]],
+  ['[VISIBLE-04] [VISIBLE-05] data-groups="vip, new"', [false, false, true]],
+  ['[VISIBLE-06] data-groups="BRONZE"', [false, true, true]],
+  ['[VISIBLE-14] data-slider="news" data-prelogin', [true, false, false]],
+  ['[VISIBLE-15] data-slider="news" data-postlogin', [false, true, true]],
+  ['[VISIBLE-16] data-slider="news" data-groupname="vip"', [false, false, true]],
+  ['data-slider="news" data-prelogin="false"', [true, true, true]],
+])('%s of a part sends it to those alone whom it is for', async (attributes, expected) => {
+  await platform.database.kysely.deleteFrom('content').where('path', '=', 'pages/parts').execute();
+  const part = `<div ${attributes.replace(/^(\[.*?\] )+/, '')}>\n<p>Part.</p>\n</div>`;
+  await put({ 'en/pages/parts': `---\ntitle: T\n---\nWords.\n\n${part}` });
+  const answers = await Promise.all([guest, player, vip].map((who) => page(who, 'parts')));
   expect(answers.map((answer) => wordsOf(answer).includes('Words.'))).toEqual([true, true, true]);
-  expect(answers.map((answer) => wordsOf(answer).includes('Slide.'))).toEqual(expected);
+  expect(answers.map((answer) => wordsOf(answer).includes('Part.'))).toEqual(expected);
 });
 
 test.each(['', 'access: all\n', 'access: prelogin\n'])(
@@ -187,10 +193,11 @@ test('[VISIBLE-12] [VISIBLE-13] [ENTITY-26] banners stand in their order, each f
     (await who.call('listBanners', { query: { language: 'en', most } })).banners.map(({ title }) => title);
   expect(await titles(guest)).toEqual(['B1', 'B2']);
   expect(await titles(player)).toEqual(['B1', 'B3']);
+  expect(await titles(vip)).toEqual(['B1', 'B3', 'B4']);
   expect(await titles(guest, 1)).toEqual(['B1']);
 });
 
-test('[HEADER-06] the answers of the questions fold', async () => {
+test('the answers of the questions fold', async () => {
   await put({ 'en/pages/faq': '---\ntitle: FAQ\n---\n## Topic\n\n### Why?\n\nBecause.' });
   expect(await page(guest, 'faq')).toMatchObject({
     content: [

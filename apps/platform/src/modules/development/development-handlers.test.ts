@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => table.close());
 
 describe('in a demo', () => {
-  test('[CONST-02] the seeded players are listed with their stories and money, in their own currencies', async () => {
+  test('the seeded players are listed with their stories and money, in their own currencies', async () => {
     const { players } = await table.visitor().call('listDemoPlayers');
     expect(players).toEqual(
       DEMO_PLAYERS.map(({ userName, story, currency, balance }) => ({ userName, story, currency, balance })),

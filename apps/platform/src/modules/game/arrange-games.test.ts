@@ -1,10 +1,10 @@
 import { NO_LIST_FILTER } from '@foyer/domain/game-list/list-filter';
 import { describe, expect, test } from 'vitest';
+import { TEST_STUDIOS, testEntries } from '../../testing/test-entries.ts';
 import { arrangeGames } from './arrange-games.ts';
 import { buildCatalogue } from './catalogue.ts';
 import { gamesOfGroup, listPage } from './list-games.ts';
 import { NO_PLAYER_GAMES } from './player-games.ts';
-import { TEST_STUDIOS, testEntries } from './test-entries.ts';
 
 const entries = testEntries([
   { title: 'Öreg torony', releasedOn: '2026-01-01', facts: { rtp: 0.95 } },

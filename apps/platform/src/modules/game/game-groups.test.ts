@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { testEntries } from '../../testing/test-entries.ts';
 import { groupGames } from './game-groups.ts';
-import { testEntries } from './test-entries.ts';
 
 const idsOf = (group: readonly { gameId: number }[] | undefined) => group?.map((game) => game.gameId);
 

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { GAMES } from '@foyer/games/catalogue/catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
+import { saveSettings } from '../../testing/save-settings.ts';
 import type { Visitor } from '../../testing/visitor.ts';
-import { saveSettings, storedSettings } from '../settings/stored-settings.ts';
+import { storedSettings } from '../settings/stored-settings.ts';
 import { catalogueOf } from './catalogue-store.ts';
 import { switchGame } from './switch-game.ts';
 
@@ -111,6 +112,16 @@ describe('changes', () => {
     expect(await guest.refusalOf('getGame', { params: { game: String(FIRST) } })).toBe('131');
     await switchGame(table.services, String(FIRST), { state: 'enabled', reason: 'a test' });
     expect(await guest.call('getLobby')).toEqual(before);
+  });
+
+  test('[GLI-19 4.15] a game that takes no new rounds is shown, and says so before it is opened', async () => {
+    const guest = table.visitor();
+    const isStopped = async () => (await guest.call('getGame', { params: { game: String(FIRST) } })).isStopped;
+    expect(await isStopped()).toBe(false);
+    await switchGame(table.services, String(FIRST), { state: 'noNewRounds', reason: 'a test' });
+    expect(await isStopped()).toBe(true);
+    await switchGame(table.services, String(FIRST), { state: 'enabled', reason: 'a test' });
+    expect(await isStopped()).toBe(false);
   });
 
   test('a game that the operator hides is not found by its address, but by a player in the middle of it', async () => {

@@ -10,7 +10,7 @@ import { allAsOfNow, liveTableInfo } from '../live-table/live-games.ts';
 import { stakesFor } from '../play/round-rules.ts';
 import { shownBrand } from '../settings/shown-brand.ts';
 import { marketInForce } from '../settings/stored-market.ts';
-import { catalogueOf } from './catalogue-store.ts';
+import { catalogueOf, stoppedGames } from './catalogue-store.ts';
 import { changeFavourite } from './change-favourite.ts';
 import { findOpenGame } from './find-open-game.ts';
 import { guestLobby } from './guest-lobby.ts';
@@ -82,6 +82,7 @@ export const gameHandlers: HandlersOf<'getGameMenu' | 'getLobby' | 'listGames' |
       minStake: amount(stakes[0]),
       maxStake: amount(stakes.at(-1)),
       currency,
+      isStopped: (await stoppedGames(platform)).has(entry.gameId),
     };
   },
 

@@ -1,10 +1,10 @@
 import { getGameMenu, getLobby, listGames } from '@foyer/contract/game';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { TEST_STUDIOS, testEntries } from '../../testing/test-entries.ts';
 import { buildCatalogue } from './catalogue.ts';
 import { composeLobby, listPage } from './list-games.ts';
 import { NO_PLAYER_GAMES } from './player-games.ts';
-import { TEST_STUDIOS, testEntries } from './test-entries.ts';
 
 const parts = { version: 1, plays: new Map(), studios: TEST_STUDIOS, providersOrder: [] };
 const entries = testEntries([
@@ -98,7 +98,7 @@ describe('lists', () => {
     [{ provider: 902 }, [2], 1],
     [{ group: 'classic', provider: 902 }, [], 0],
     [{ group: 'favourite' }, [], 0],
-  ])('[PATH-15] the page %j has games %j of %i', (request, ids, total) => {
+  ])('the page %j has games %j of %i', (request, ids, total) => {
     const answer = page(request);
     expect(idsOf(answer.games)).toEqual(ids);
     expect(answer.total).toBe(total);
@@ -118,7 +118,7 @@ describe('lists', () => {
     ]);
   });
 
-  test('[ENTITY-34] recommendations say what they hang on; a guest has none', () => {
+  test('recommendations say what they hang on; a guest has none', () => {
     const fresh = { ...marks, favourites: [], recent: [1] };
     const own = page({ group: 'recommended' }, fresh);
     expect(own).toMatchObject({ games: [{ gameId: 3, group: 'recommended' }, { gameId: 2 }] });
@@ -167,6 +167,27 @@ describe('lists', () => {
       [1, 2, 3],
       [2, 4, 5],
     ]);
+  });
+
+  test('a row begins with games that the row above it does not show, but in lists by rank', () => {
+    const classic = { facts: { kinds: ['classic'] } } satisfies Parameters<typeof testEntries>[0][number];
+    const released = (releasedOn: string) => ({ ...classic, releasedOn });
+    const rest = Array.from({ length: 9 }, () => classic);
+    const entries = testEntries([released('2026-11-01'), released('2026-11-02'), ...rest, released('2026-10-31')]);
+    const many = buildCatalogue({ ...parts, entries });
+    const idsOf = (homeRows: string[], who = NO_PLAYER_GAMES) =>
+      composeLobby(many, { homeRows, featuredGames: [] }, who, 3).rows.map(({ group, games }) => [
+        group.id,
+        ...games.map(({ gameId }) => gameId),
+      ]);
+    expect(idsOf(['popular', 'nosuch', 'classic'])).toEqual([
+      ['popular', 1, 2, 3],
+      ['classic', 4, 5, 6],
+    ]);
+    expect(idsOf(['popular', 'top10'])[1]).toEqual(['top10', 1, 2, 3]);
+    expect(idsOf(['popular', 'new'])[1]).toEqual(['new', 12, 2, 1]);
+    expect(idsOf(['new'])[0]).toEqual(['new', 2, 1, 12]);
+    expect(idsOf(['recent', 'classic'], marks)[1]).toEqual(['classic', 1, 2, 3]);
   });
 
   test('games in memory are frozen, and handed out as they are when nothing differs', () => {

@@ -14,14 +14,23 @@ export type ListRequest = {
   size: number;
 } & Partial<Arrangement>;
 
+type Marks = Pick<Game, 'favourite' | 'recentGames' | 'freeSpins' | 'freeMoney'>;
+
+/** The caller's own marks on a game; null for none. */
+function marksOn({ gameId }: Game, { favourites, recent, freeSpins, freeMoney }: PlayerGames): Marks | null {
+  const own = {
+    favourite: favourites.includes(gameId),
+    recentGames: recent.includes(gameId),
+    freeSpins: freeSpins.includes(gameId),
+    freeMoney: freeMoney.includes(gameId),
+  };
+  return Object.values(own).includes(true) ? own : null;
+}
+
 /** A game as one caller sees it: the shared object itself unless something differs. `group`: the links' group. */
 export function gameFor(game: Game, marks: PlayerGames, group = 'all'): Game {
-  const favourite = marks.favourites.includes(game.gameId);
-  const recentGames = marks.recent.includes(game.gameId);
-  const freeSpins = marks.freeSpins.includes(game.gameId);
-  const freeMoney = marks.freeMoney.includes(game.gameId);
-  const isAsShared = !favourite && !recentGames && !freeSpins && !freeMoney && group === game.group;
-  return isAsShared ? game : { ...game, favourite, recentGames, freeSpins, freeMoney, group };
+  const own = marksOn(game, marks);
+  return own || group !== game.group ? { ...game, ...own, group } : game;
 }
 
 /** The games of the lobby's rows without anybody's marks: one object each, so that pages share what they make of it. */
@@ -29,8 +38,9 @@ const inRows = new WeakMap<Game, Map<string, Game>>();
 
 /** As `gameFor`, and the same object for all who have no marks on the game. */
 function rowGame(game: Game, marks: PlayerGames, group: string): Game {
-  const isMarked = Object.values(marks).some((ids) => ids.includes(game.gameId));
-  if (isMarked || group === game.group) return gameFor(game, marks, group);
+  const own = marksOn(game, marks);
+  if (own) return { ...game, ...own, group };
+  if (group === game.group) return game;
   const byGroup = inRows.get(game) ?? new Map<string, Game>();
   inRows.set(game, byGroup);
   const shared = byGroup.get(group) ?? Object.freeze({ ...game, group });
@@ -83,11 +93,25 @@ export function listPage(catalogue: Catalogue, marks: PlayerGames, request: List
 /** Rows by popularity of some sort: without care they would all begin with the same games. */
 const ALIKE: ReadonlySet<string> = new Set(['popular', 'hot', RECOMMENDED_GROUP, 'allTimeFavourite']);
 
-/** The first games of a row; in a row like others, games that already stand above come last. `pinned`: stay first. */
-function beginRow(id: string, members: readonly Game[], above: ReadonlySet<number>, pinned: readonly string[]) {
-  if (!ALIKE.has(id)) return members;
-  const isFirst = ({ gameId, friendlyId }: Game) => pinned.includes(friendlyId) || !above.has(gameId);
-  return [...members.filter(isFirst), ...members.filter((game) => !isFirst(game))];
+/** Rows of one player. */
+const OWN_ROWS: readonly string[] = ['recent', 'favourite'];
+/** Rows whose order is what they tell. */
+const ORDERED: ReadonlySet<string> = new Set(['all', 'top10', 'top50', 'top100', ...OWN_ROWS]);
+
+type Above = {
+  /** Games of the rows above that are alike. */
+  alike: ReadonlySet<number>;
+  /** Games of the row directly above. */
+  next: ReadonlySet<number>;
+};
+
+/** The games of a row; those that a row above shows already come last. `pinned`: stay first. */
+function beginRow(id: string, members: readonly Game[], above: Above, pinned: readonly string[]): readonly Game[] {
+  const isRepeated = ({ gameId, friendlyId }: Game) =>
+    !pinned.includes(friendlyId) &&
+    ((ALIKE.has(id) && above.alike.has(gameId)) || (!ORDERED.has(id) && above.next.has(gameId)));
+  const repeated = members.filter(isRepeated);
+  return repeated.length === 0 ? members : [...members.filter((game) => !isRepeated(game)), ...repeated];
 }
 
 /** The home page: banners and the rows of the settings, without those that hold no game. */
@@ -97,13 +121,15 @@ export function composeLobby(
   marks: PlayerGames,
   perRow: number,
 ): Lobby {
-  const above = new Set<number>();
+  const alike = new Set<number>();
+  let next: ReadonlySet<number> = new Set();
   const rowOf = (id: string): Lobby['rows'][number] => {
     const { games: members, ...reason } = gamesOfGroup(catalogue, marks, id) ?? { games: [] };
-    const first = beginRow(id, members, above, settings.groupPins?.[id] ?? []).slice(0, perRow);
+    const first = beginRow(id, members, { alike, next }, settings.groupPins?.[id] ?? []).slice(0, perRow);
     const games = first.map((game) => rowGame(game, marks, id));
-    // Only rows that are alike are compared: a new or classic game may well be popular too.
-    if (ALIKE.has(id)) for (const { gameId } of first) above.add(gameId);
+    // Beyond its neighbour a row is compared with those like it only: a classic game may well be popular too.
+    if (ALIKE.has(id)) for (const { gameId } of first) alike.add(gameId);
+    if (first.length > 0) next = new Set(OWN_ROWS.includes(id) ? [] : first.map(({ gameId }) => gameId));
     return { group: { id, count: members.length }, games, ...reason };
   };
   const featured = settings.featuredGames.flatMap((friendlyId) => {

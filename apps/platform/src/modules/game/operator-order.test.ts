@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { testEntries } from '../../testing/test-entries.ts';
 import { buildCatalogue } from './catalogue.ts';
 import { groupGames } from './game-groups.ts';
 import { orderGroups } from './operator-order.ts';
-import { testEntries } from './test-entries.ts';
 
 const entries = testEntries([{}, {}, { facts: { kinds: ['classic'] } }, { enabled: false }, { provider: 902 }]);
 const groups = groupGames(entries, new Map());
@@ -19,7 +19,7 @@ test.each([
   ['named twice, once', { all: ['game-2', 'game-2'] }, 'all', [2, 1, 3, 5]],
   ['not when disabled or unknown', { all: ['game-4', 'nosuch', 'game-3'] }, 'all', [3, 1, 2, 5]],
   ['not in an unknown group', { nosuch: ['game-1'] }, 'nosuch', undefined],
-])('[ENTITY-34] pinned games stand %s', (_, pins, group, expected) => {
+])('pinned games stand %s', (_, pins, group, expected) => {
   expect(idsIn(order(pins), group)).toEqual(expected);
 });
 

@@ -74,7 +74,7 @@ describe('the game index', () => {
     expect(refused.headers.get('content-encoding')).toBeNull();
   });
 
-  test('[CALL-19, CALL-20] a browser that has it is told so, and no answer is for one player', async () => {
+  test('a browser that has it is told so, and no answer is for one player', async () => {
     const first = await ask();
     const etag = first.headers.get('etag') ?? '';
     expect(first.headers.get('cache-control')).toMatch(/max-age=60$/);
@@ -105,7 +105,7 @@ describe('the game index', () => {
   });
 });
 
-describe('[ROUTE-25, ROUTE-26] searching on the platform', () => {
+describe('searching on the platform', () => {
   const search = async (query: string) => {
     const answer = await createTestClient(platform).get(`/api/game/search?${query}`);
     return answer.status === 200 ? searchGames.response.parse(answer.body) : answer.status;

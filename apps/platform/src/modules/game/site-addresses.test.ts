@@ -1,9 +1,9 @@
 import { listAddresses } from '@foyer/contract/sitemap';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testEntries } from '../../testing/test-entries.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { buildCatalogue } from './catalogue.ts';
 import { siteAddresses } from './site-addresses.ts';
-import { testEntries } from './test-entries.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {

@@ -74,7 +74,7 @@ test('[RTS 3A] every built-in jackpot fits its games: whole terms, no certain hi
   }
 });
 
-describe('[LOBBY-29] the jackpot of a game', () => {
+describe('the jackpot of a game', () => {
   test('[ENTITY-34] [LOBBY-33] its games fill both groups and carry its id and its amount in the caller’s currency', async () => {
     const guest = table.visitor();
     for (const group of ['jackpot', 'progressiveJackpot']) {
@@ -328,7 +328,7 @@ async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, name: 
   return [...text.matchAll(/event: (\w+)\ndata: (.*)\n\n/g)].map(([, event, data]) => [event, JSON.parse(data ?? '')]);
 }
 
-describe('[LOBBY-23] the stream', () => {
+describe('the stream', () => {
   test('a guest hears all jackpots of a currency at once, then what changes, and no tables unless asked for', async () => {
     missAll();
     const response = await table.request('/api/live/events?currency=GBP&only=jackpots');

@@ -38,7 +38,7 @@ test('those who come and go a hundred times are counted once a second', async ()
   const counted = vi.fn<(counts: ReadonlyMap<number, number>) => void>();
   const watchers = new Watchers({ ...platform.services, onCounts: counted });
   for (let change = 0; change < 100; change++) watchers.recount();
-  await vi.waitFor(() => expect(counted).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(counted).toHaveBeenCalledOnce(), 10_000);
   for (let change = 0; change < 100; change++) watchers.recount();
   await vi.waitFor(() => expect(counted).toHaveBeenCalledTimes(2), { timeout: 5_000 });
   watchers.recount();

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type FakePushService, startFakePushService } from '../../testing/fake-push-service.ts';
 import { createTestClient, type TestClient } from '../../testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
@@ -175,7 +175,11 @@ test.each([
   await sandbox(`/${await playerOf()}/test`);
   service.answerWith(status);
   const before = service.taken.length;
+  const warn = vi.spyOn(platform.services.log, 'warn');
+  onTestFinished(() => warn.mockRestore());
   await platform.services.pushes.deliver();
+  expect(warn).toHaveBeenCalledTimes(status === 201 ? 0 : 1);
+  expect(JSON.stringify(warn.mock.calls)).not.toContain('/send/');
   expect([await count('push_subscriptions'), await count('push_messages')]).toEqual([browsers, messages]);
   expect(service.taken.length).toBeLessThanOrEqual(before + 1);
 });
@@ -224,10 +228,11 @@ test('the keys are made once, whoever asks first', async () => {
 test('what is no subscription is refused, and guests have none', async () => {
   const client = await logIn();
   const right = service.subscription('one');
+  const ofLength = (length: number) => ({ ...right, endpoint: right.endpoint.padEnd(length, 'x') });
   const wrong: [unknown, number][] = [
     [{ ...right, endpoint: 'http://example.com/x' }, 400],
     [{ ...right, endpoint: 'https://192.168.0.1/x' }, 400],
-    [{ ...right, endpoint: `https://example.com/${'x'.repeat(1000)}` }, 400],
+    [ofLength(1001), 400],
     [{ ...right, keys: { ...right.keys, auth: 'short' } }, 400],
     [{ ...right, expirationTime: null }, 400],
   ];
@@ -236,6 +241,7 @@ test('what is no subscription is refused, and guests have none', async () => {
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   expect((await client.send('POST', '/api/player/push/subscribe', right, foreign)).status).toBe(403);
   expect(await count('push_subscriptions')).toBe(0);
+  expect((await subscribe(client, ofLength(1000))).status).toBe(200);
 });
 
 describe('where messages may go', () => {

@@ -84,7 +84,7 @@ describe('order of spending', () => {
     expect(minor(round.balanceAfter)).toBe(10_15n - 20n + returned);
   });
 
-  test('[SESSION-17] a game that takes no promo money refuses a stake that cash alone does not pay', async () => {
+  test('a game that takes no promo money refuses a stake that cash alone does not pay', async () => {
     const own = await seat(10n, [{}], CASH_ONLY);
     const info = await own.visitor.call('getGame', { params: { game: CASH_ONLY } });
     expect(info.promoMoneyEnabled).toBe(false);
@@ -134,7 +134,7 @@ describe('order of spending', () => {
 });
 
 describe('wagering', () => {
-  test('[WALLET-15] counts real stakes down, of cash too, by the share of the game', async () => {
+  test('counts real stakes down, of cash too, by the share of the game', async () => {
     const own = await seat(5_00n, [{ contribution: [{ group: 'slots', percent: 50 }] }]);
     expect(await own.visitor.call('getBalance')).toMatchObject({ currentTurnover: '50.00', totalTurnover: '50.00' });
     await play(own, '1.00');
@@ -158,7 +158,7 @@ describe('wagering', () => {
 });
 
 describe('free spins', () => {
-  test('[WALLET-07] the house pays their stake, the count goes down, the return is bonus money to be staked', async () => {
+  test('the house pays their stake, the count goes down, the return is bonus money to be staked', async () => {
     const own = await seat(1_00n, [spins()]);
     expect(own.launch).toMatchObject({ freeSpins: { left: 3, value: '0.20' }, defaultStake: '0.20' });
     const round = await play(own, '0.20');

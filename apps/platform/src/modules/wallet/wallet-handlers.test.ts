@@ -62,7 +62,7 @@ describe('the wallet', () => {
     'getLiveCasinoBonus',
     'listBonuses',
     'getCampaigns',
-  ] as const)('[ROLE-11] %s is for players only', async (name) => {
+  ] as const)('%s is for players only', async (name) => {
     expect(await table.visitor().refusalOf(name)).toBe('115');
   });
 });
@@ -92,7 +92,7 @@ describe('campaigns', () => {
 });
 
 describe('bonuses', () => {
-  test('[PATH-04] are told with all their terms, the one that ends first comes first', async () => {
+  test('are told with all their terms, the one that ends first comes first', async () => {
     const { bonuses } = await (await login('lina')).call('listBonuses');
     expect(bonuses.map(({ kind }) => kind)).toEqual(['freeMoney', 'casino', 'freeSpins', 'betting', 'liveCasino']);
     expect(bonuses[1]).toEqual({

@@ -1,0 +1,35 @@
+import { FrontEndSettings } from '@foyer/contract/settings';
+import { StoredBackEndSettings } from '@foyer/contract/settings-editing';
+import * as z from 'zod/mini';
+import { changeCatalogue } from '../modules/settings/change-catalogue.ts';
+import { readStoredMarket } from '../modules/settings/stored-market.ts';
+import type { Services } from '../services.ts';
+import { forgetAll } from '../store/kept-in-memory.ts';
+
+/**
+ * Stores the settings of a brand in the market in force. Throws ZodError when a field is missing or wrong. Every
+ * process and browser is told in the same transaction.
+ */
+export async function saveSettings(
+  platform: Services,
+  brand: string,
+  settings: { frontEnd: FrontEndSettings; backEnd: StoredBackEndSettings },
+): Promise<number> {
+  const front_end = JSON.stringify(z.parse(FrontEndSettings, settings.frontEnd));
+  const back_end = JSON.stringify(z.parse(StoredBackEndSettings, settings.backEnd));
+  const version = await platform.database.kysely.transaction().execute(async (trx) => {
+    const { profile } = await readStoredMarket(trx, platform.config.market);
+    await trx
+      .insertInto('settings')
+      .values({ brand, market: profile.code, front_end, back_end })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['brand', 'market'])
+          .doUpdateSet((row) => ({ front_end, back_end, version: row('settings.version', '+', 1n) })),
+      )
+      .execute();
+    return changeCatalogue(trx, platform.clock.now());
+  });
+  forgetAll(platform);
+  return version;
+}
