@@ -22,7 +22,7 @@ describe('the live tables', () => {
     }
   });
 
-  test('[ENTITY-36] there are tables of roulette, blackjack and baccarat', () => {
+  test('there are tables of roulette, blackjack and baccarat', () => {
     expect(new Set(LIVE_TABLES.map(({ tableType }) => tableType))).toEqual(
       new Set(['ROULETTE', 'BLACKJACK', 'BACCARAT']),
     );

@@ -20,7 +20,7 @@ function rulesOf(gameId: number): SlotMaths {
 const hasNoDoubles = (values: readonly unknown[]) => new Set(values).size === values.length;
 
 describe('the list of built-in games', () => {
-  test('[LOBBY-29] at least 204 games with ids, titles, addresses and ranks of their own', () => {
+  test('at least 204 games with ids, titles, addresses and ranks of their own', () => {
     expect(GAMES.length).toBeGreaterThanOrEqual(204);
     expect(GAMES.map(({ gameId }) => gameId)).toEqual(GAMES.map((_, index) => 100_001 + index));
     expect(hasNoDoubles(GAMES.map(({ title }) => title.toLowerCase()))).toBe(true);
@@ -31,7 +31,7 @@ describe('the list of built-in games', () => {
     expect(Object.keys(FIGURES)).toHaveLength(GAMES.length);
   });
 
-  test('[PROVIDER-01] every studio is invented, with an id from 901, motifs of its own and games to show', () => {
+  test('every studio is invented, with an id from 901, motifs of its own and games to show', () => {
     expect(STUDIOS.length).toBeGreaterThanOrEqual(6);
     expect(hasNoDoubles(STUDIOS.flatMap(({ motifs }) => motifs))).toBe(true);
     expect(STUDIOS.every(({ id }) => id >= 901)).toBe(true);

@@ -40,6 +40,8 @@ export function createControls(start: Start, onSpin: () => void): Controls {
   const stakeGroup = make('div', 'stake', less, stakeWell, more);
   stakeGroup.role = 'group';
   stakeGroup.ariaLabel = texts.stake;
+  // Announced when it is changed, not when the game opens or comes back from behind its rules.
+  amount.setAttribute('aria-live', 'off');
 
   const ring = makeSvg('circle', { cx: 50, cy: 50, r: 48, pathLength: 1, class: 'ring' });
   const word = make('span', 'word', texts.spin);
@@ -66,6 +68,7 @@ export function createControls(start: Start, onSpin: () => void): Controls {
   const moveStake = (step: 1 | -1) => {
     if (isLocked || !stakes[chosen + step]) return;
     chosen += step;
+    amount.setAttribute('aria-live', 'polite');
     draw();
   };
   less.addEventListener('click', () => moveStake(-1));
@@ -96,6 +99,7 @@ export function createControls(start: Start, onSpin: () => void): Controls {
     },
     setLocked(locked) {
       isLocked = locked;
+      if (locked) amount.setAttribute('aria-live', 'off');
       draw();
     },
     countDown(ms) {

@@ -187,7 +187,10 @@ describe('the stake', () => {
       more?.ariaDisabled,
     ];
     expect(said()).toEqual(['2 €', 'down to 1', 'up to 5', 'false', 'false']);
+    const live = () => find('.stake .figure').getAttribute('aria-live');
+    expect(live(), 'nothing is announced that nobody changed').toBe('off');
     more?.click();
+    expect(live()).toBe('polite');
     more?.click();
     expect(said()).toEqual(['5 €', 'down to 2', 'Highest stake', 'false', 'true']);
     const press = (key: string, init: KeyboardEventInit = {}) =>
@@ -408,6 +411,16 @@ describe('the rules', () => {
     expect(types()).toEqual([]);
     find('.close').click();
     expect([dialog.open, types()]).toEqual([false, isForShell ? ['rulesClosed'] : []]);
+  });
+
+  test.each([true, false])('what was announced before is not read again after them, by the shell: %j', (isForShell) => {
+    const { take, main, spin, textOf } = open();
+    take({ type: 'balance', affordable: 0, freeSpins: null });
+    spin.click();
+    expect(textOf('.spoken')).toBe('Too low for any');
+    if (isForShell) take({ type: 'showRules' });
+    else main.querySelectorAll<HTMLButtonElement>('.tool')[1]?.click();
+    expect([textOf('.spoken'), textOf('.say')]).toEqual(['', 'Too low for any']);
   });
 });
 

@@ -44,7 +44,11 @@ export function createGame(start: Start, send: (message: GameMessage) => void): 
     setTurning: (isTurning) => hold('turning', isTurning),
   };
   const { banner, wins } = stage;
-  const rules = createRulesPanel(start, () => send({ type: 'rulesClosed' }));
+  const rules = createRulesPanel(start, {
+    // What is announced already would be read again as it comes back from behind the rules.
+    onOpen: () => banner.announce(''),
+    onClosedForShell: () => send({ type: 'rulesClosed' }),
+  });
 
   const update = () => {
     const isTurning = holds.has('asked') || holds.has('turning');

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { RoundShow, SpinShow } from '../bridge/messages.ts';
 import type { Stage } from './presentation.ts';
 
@@ -7,6 +7,10 @@ vi.stubGlobal('matchMedia', () => ({ matches: false }));
 const { presentRound } = await import('./presentation.ts');
 
 beforeEach(() => void vi.useFakeTimers());
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const SPIN: SpinShow = {
   kind: 'spin',

@@ -7,6 +7,6 @@ test.each([
   ['a lost answer that was looked for again', 5_000, 3_000, 3_000],
   ['an answer after a long time away', 5_000, 60_000, 0],
   ['a market without a least time', 0, 300, 0],
-])('[ROUTE-17] after %s', (_, minRoundMs, sincePressMs, pause) => {
+])('after %s', (_, minRoundMs, sincePressMs, pause) => {
   expect(pauseAfterAnswer(minRoundMs, sincePressMs)).toBe(pause);
 });

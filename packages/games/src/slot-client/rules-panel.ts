@@ -9,8 +9,10 @@ export type RulesPanel = {
   openForShell(): void;
 };
 
+type RulesEvents = { onOpen: () => void; onClosedForShell: () => void };
+
 /** What pays and how, one press away (RTS 3A, GLI-19 2.6.9). A native dialog: Esc closes it and the focus returns. */
-export function createRulesPanel(start: Start, onClosedForShell: () => void): RulesPanel {
+export function createRulesPanel(start: Start, { onOpen, onClosedForShell }: RulesEvents): RulesPanel {
   const { rules, texts } = start;
   const close = makeIconButton('close', texts.close, 'M6 6l12 12M18 6 6 18');
   const heading = make('h2', '', rules.heading);
@@ -36,6 +38,7 @@ export function createRulesPanel(start: Start, onClosedForShell: () => void): Ru
     isForShell = false;
   });
   const open = () => {
+    onOpen();
     if (!element.open) element.showModal();
     body.scrollTop = 0;
     // The close button is last in the order: from there Tab would leave the document.
