@@ -36,3 +36,10 @@ test('calls without a pause hold up a page for 100 ms', async () => {
   await vi.advanceTimersByTimeAsync(60);
   await settling;
 });
+
+test('a call that was answered leaves no timer behind', () => {
+  const end = new CallsInFlight().begin();
+  expect(vi.getTimerCount()).toBe(1);
+  end();
+  expect(vi.getTimerCount()).toBe(0);
+});

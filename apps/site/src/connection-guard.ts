@@ -1,15 +1,21 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { callerNetwork } from '@foyer/platform/http/network-address';
+import { callerNetwork, callerRange } from '@foyer/platform/http/network-address';
 
-export type ConnectionLimits = {
-  /** Connections of one network address. */
-  mostOfAddress: number;
+export type ConnectionShare = {
+  /** Connections at a time. */
+  open: number;
   /** Of these, such as have not asked for anything yet. */
-  mostSilent: number;
+  silent: number;
 };
 
-/** Counts the connections of each address; one too many is broken off before anything is read from it. */
+export type ConnectionLimits = {
+  ofAddress: ConnectionShare;
+  /** Of the range around it, which one owner may hold whole. */
+  ofRange: ConnectionShare;
+};
+
+/** Counts the connections of each address and range; one too many is broken off before anything is read from it. */
 export class ConnectionGuard {
   readonly #limits: ConnectionLimits;
   readonly #open = new Map<string, number>();
@@ -22,34 +28,44 @@ export class ConnectionGuard {
 
   watch(server: Pick<Server, 'on'>): void {
     server.on('connection', (socket: Socket) => this.#enter(socket));
-    server.on('request', ({ socket }: IncomingMessage) =>
-      this.#hear(socket, callerNetwork(socket.remoteAddress ?? '')),
-    );
+    server.on('request', ({ socket }: IncomingMessage) => this.#hear(socket, keysOf(socket)));
   }
 
   #enter(socket: Socket): void {
-    const network = callerNetwork(socket.remoteAddress ?? '');
-    const { mostOfAddress, mostSilent } = this.#limits;
-    if ((this.#open.get(network) ?? 0) >= mostOfAddress || (this.#silent.get(network) ?? 0) >= mostSilent) {
+    const keys = keysOf(socket);
+    const { ofAddress, ofRange } = this.#limits;
+    if (this.#isFull(keys.address, ofAddress) || this.#isFull(keys.range, ofRange)) {
       socket.destroy();
       return;
     }
-    add(this.#open, network, 1);
-    add(this.#silent, network, 1);
+    count(this.#open, keys, 1);
+    count(this.#silent, keys, 1);
     this.#silentSockets.add(socket);
     socket.once('close', () => {
-      this.#hear(socket, network);
-      add(this.#open, network, -1);
+      this.#hear(socket, keys);
+      count(this.#open, keys, -1);
     });
   }
 
-  #hear(socket: Socket, network: string): void {
-    if (this.#silentSockets.delete(socket)) add(this.#silent, network, -1);
+  #isFull(key: string, { open, silent }: ConnectionShare): boolean {
+    return (this.#open.get(key) ?? 0) >= open || (this.#silent.get(key) ?? 0) >= silent;
+  }
+
+  #hear(socket: Socket, keys: Keys): void {
+    if (this.#silentSockets.delete(socket)) count(this.#silent, keys, -1);
   }
 }
 
-function add(counts: Map<string, number>, key: string, more: number): void {
-  const count = (counts.get(key) ?? 0) + more;
-  if (count > 0) counts.set(key, count);
-  else counts.delete(key);
+type Keys = { address: string; range: string };
+
+function keysOf({ remoteAddress = '' }: Socket): Keys {
+  return { address: callerNetwork(remoteAddress), range: `range ${callerRange(remoteAddress)}` };
+}
+
+function count(counts: Map<string, number>, { address, range }: Keys, more: number): void {
+  for (const key of [address, range]) {
+    const now = (counts.get(key) ?? 0) + more;
+    if (now > 0) counts.set(key, now);
+    else counts.delete(key);
+  }
 }

@@ -12,6 +12,7 @@ const DOCUMENT = {
   version: 3,
   content: [
     { tag: 'h2', children: ['A <b> & "c"'] },
+    { tag: 'p', children: ['%NUMBER_6000% forint'] },
     {
       tag: 'p',
       children: [
@@ -47,6 +48,7 @@ test('a document is whole, says whose it is, and runs nothing', async () => {
   expect(body).toMatch(/^<!doctype html>\n<html lang="hu">.*<\/html>\n$/s);
   expect(body).toContain(`<h1>Rules of ${brand.name}</h1><p>${brand.name} · 3. változat</p>`);
   expect(body).toContain('<h2>A &lt;b&gt; &amp; &quot;c&quot;</h2>');
+  expect(body).toContain('<p>6.000 forint</p>');
   expect(body).toContain('href="/hu/faq"');
   expect(body).toContain('href="/hu?modal=login"');
   expect(body).toContain(`href="mailto:${brand.placeholders.SUPPORT_EMAIL}"`);

@@ -1,12 +1,13 @@
 import type { Brand } from '@foyer/brands/brand';
 import { brandCss } from '@foyer/brands/brand-css';
 import { getDocument } from '@foyer/contract/content-page';
+import { getSettings } from '@foyer/contract/settings';
 import type { ContentNode } from '@foyer/domain/content/content-node';
 import { escapeHtml } from '@foyer/domain/content/escape-html';
 import { linkKind } from '@foyer/domain/links/link-kind';
 import { FALLBACK_LANGUAGE, localePath } from '@foyer/domain/locale/locale';
-import { substitutePlaceholders } from '@foyer/domain/placeholders/placeholders';
-import { createText } from '@foyer/texts/format';
+import type { MoneyStyle } from '@foyer/domain/money/format-money';
+import { createText, type Text } from '@foyer/texts/format';
 import { isTextLanguage } from '@foyer/texts/languages';
 import { openBrandCalls } from './brand-calls.ts';
 import { builtInTexts } from './built-in-texts.ts';
@@ -68,12 +69,14 @@ export async function documentPage(
   if (name === undefined) return null;
   const { brand, origin } = visit;
   const calls = openBrandCalls(platform, brand, origin);
+  const stored = await calls.ask(getSettings.name, {});
+  const settings = getSettings.response.safeParse(stored.ok ? stored.value : undefined);
   const answer = await calls.ask(getDocument.name, { params: { document: name }, query: { language } });
   const read = getDocument.response.safeParse(answer.ok ? answer.value : undefined);
   if (!read.success) return null;
-  const fill = (text: string) => substitutePlaceholders(text, brand.placeholders);
-  const words = read.data.content.map((node) => formatNode(node, { language, fill })).join('\n');
-  return { headers: headersOf(brand, name), body: wholeOf({ ...read.data, brand, fill, words }) };
+  const t = textOf(brand, read.data.language, settings.data?.frontEnd.moneyFormat);
+  const words = read.data.content.map((node) => formatNode(node, { language, fill: t.fill })).join('\n');
+  return { headers: headersOf(brand, name), body: wholeOf({ ...read.data, brand, t, words }) };
 }
 
 function headersOf(brand: Brand, name: string): Headers {
@@ -88,25 +91,24 @@ function headersOf(brand: Brand, name: string): Headers {
   };
 }
 
-type Whole = { brand: Brand; language: string; title: string; version: number; words: string; fill: Writing['fill'] };
+type Whole = { brand: Brand; language: string; title: string; version: number; words: string; t: Text };
 
-function wholeOf({ brand, language, title, version, words, fill }: Whole): string {
-  const name = escapeHtml(fill(title));
+function wholeOf({ brand, language, title, version, words, t }: Whole): string {
+  const name = escapeHtml(t.fill(title));
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${name} | ${escapeHtml(brand.name)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${styleOf(brand)}</style></head>
-<body><main><h1>${name}</h1><p>${escapeHtml(brand.name)} · ${escapeHtml(wordOf(language, version))}</p>
+<body><main><h1>${name}</h1><p>${escapeHtml(brand.name)} · ${escapeHtml(t('content.version', { version }))}</p>
 ${words}</main></body></html>
 `;
 }
 
-/** Which version it is, in the language of the document. */
-function wordOf(language: string, version: number): string {
+/** The words around a document and its figures, in the document's language as far as there are texts in it. */
+function textOf(brand: Brand, language: string, moneyStyle: MoneyStyle | undefined): Text {
   const spoken = isTextLanguage(language) ? language : FALLBACK_LANGUAGE;
-  return createText({ language: spoken, catalogue: builtInTexts(spoken), placeholders: {} })('content.version', {
-    version,
-  });
+  const { placeholders } = brand;
+  return createText({ language: spoken, catalogue: builtInTexts(spoken), placeholders, moneyStyle });
 }
 
 const styles = new Map<Brand, string>();

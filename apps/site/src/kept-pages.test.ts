@@ -14,20 +14,34 @@ const rendering = (bytes: number) => async () => ({
 test('pages take so many bytes at most: the rare ones go first, then the least lately used', async () => {
   const pages = new KeptPages({ capacity: 100, rareCapacity: 100, mostBytes: 10_500, maxAge: 60_000, now: () => 0 });
   const kept = () => ['a', 'b', 'rare', 'c', 'd'].filter((key) => pages.get(key) !== undefined);
-  await pages.make('a', false, rendering(1_000));
-  await pages.make('b', false, rendering(1_000));
-  await pages.make('rare', true, rendering(1_000));
+  /** Makes a page and packs it in the other two encodings. */
+  const give = async (key: string) => {
+    const { copies } = await pages.make(key, key === 'rare', rendering(1_000));
+    for (const encoding of ['br', 'gzip'] as const) expect(copies.get(encoding)).toBe(copies.get(encoding));
+  };
+  for (const key of ['a', 'b', 'rare']) await give(key);
   expect(kept()).toEqual(['a', 'b', 'rare']);
-  await pages.make('c', false, rendering(1_000));
+  await give('c');
   expect(kept()).toEqual(['a', 'b', 'c']);
   pages.get('a');
-  await pages.make('d', false, rendering(1_000));
+  await give('d');
   expect(kept()).toEqual(['a', 'c', 'd']);
   // Made anew it takes its own place, and nobody else's.
-  await pages.make('a', false, rendering(1_000));
+  await give('a');
   expect(kept()).toEqual(['a', 'c', 'd']);
   pages.clear();
   await expect.poll(kept).toEqual(['a', 'c', 'd']);
+});
+
+test('a page that is not there is neither packed nor hashed before somebody wants it so: it can be made up without end', async () => {
+  const pages = new KeptPages({ capacity: 9, rareCapacity: 9, mostBytes: 1_500, maxAge: 60_000, now: () => 0 });
+  const missing = async () => ({ ...(await rendering(1_000)()), status: 404 });
+  const { etag, copies } = await pages.make('missing', true, missing);
+  expect([etag, copies.get('identity').length]).toEqual([null, 1_000]);
+  // A second copy would be too much to keep.
+  expect(pages.get('missing')).toBeDefined();
+  expect(copies.get('br').length).toBeGreaterThan(500);
+  expect(pages.get('missing')).toBeUndefined();
 });
 
 test('one page in demand after another gets its best compression; one that fails keeps its quick copies', async () => {
@@ -46,7 +60,7 @@ test('one page in demand after another gets its best compression; one that fails
       return packing.promise;
     },
   });
-  const demand = (key: string) => [1, 2, 3].map(() => pages.get(key)?.bodies.br).at(-1);
+  const demand = (key: string) => [1, 2, 3].map(() => pages.get(key)?.copies.get('br')).at(-1);
   for (const key of ['a', 'b']) await pages.make(key, false, rendering(100));
   const quick = { a: demand('a'), b: demand('b') };
   expect(thorough).toHaveLength(2);
@@ -59,7 +73,15 @@ test('one page in demand after another gets its best compression; one that fails
     })
     .toBe(4);
   for (const packing of thorough) packing.resolve(Buffer.from('best'));
-  await expect.poll(() => String(pages.get('b')?.bodies.br)).toBe('best');
-  expect([pages.get('a')?.bodies.br, quick.b === pages.get('b')?.bodies.br]).toEqual([quick.a, false]);
+  await expect.poll(() => String(pages.get('b')?.copies.get('br'))).toBe('best');
+  expect([pages.get('a')?.copies.get('br'), quick.b === pages.get('b')?.copies.get('br')]).toEqual([quick.a, false]);
   expect(thorough).toHaveLength(4);
+  // Made anew, be it after a change of data, it is in demand as it was.
+  await pages.make('b', false, rendering(100));
+  pages.get('b');
+  expect(thorough).toHaveLength(6);
+  for (const packing of thorough) packing.resolve(Buffer.from('best again'));
+  await expect.poll(() => String(pages.get('b')?.copies.get('br'))).toBe('best again');
+  pages.clear();
+  await expect.poll(() => pages.get('b') && thorough.length).toBe(8);
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { compress, compressNow, type Encoding } from './compress.ts';
+import { compress } from './compress.ts';
+import { PageCopies } from './page-copies.ts';
 
 export type Rendering = {
   status: number;
@@ -13,8 +14,9 @@ export type Rendering = {
 export type KeptPage = {
   status: number;
   headers: Readonly<Record<string, string>>;
-  etag: string;
-  bodies: Readonly<Record<Encoding, Buffer>>;
+  /** Null for a page that no browser asks for again by it: pages not found are made up without end, and a hash costs. */
+  etag: string | null;
+  copies: PageCopies;
   /** When it was rendered, in ms since 1970. */
   renderedAt: number;
   /** How often it was given; past a threshold it is worth its best compression. */
@@ -39,7 +41,7 @@ export type KeptPagesOptions = {
 
 type Entry = {
   page: KeptPage;
-  /** What it takes in memory when it is kept; better copies take less. */
+  /** What it takes in memory, with the copies packed so far; better copies take less. */
   bytes: number;
   render: Render;
 };
@@ -51,8 +53,7 @@ type Render = (asker: string) => Promise<Rendering>;
 const RENEWAL = 'renewal';
 /** Ms for which a page may stand in for the new one that the site is too busy to make. */
 const LONGEST_STALE = 10_000;
-/** Thorough, 0.2 s off the main thread, once a page is asked for again. The first visitors get the quick copies. */
-const BEST_QUALITY = 11;
+/** Given so often, a page is packed thoroughly. The first visitors get the quick copies. */
 const WORTH_BEST = 3;
 /** How many of the pages last asked for are made anew at once when the data have changed. */
 const RENEWED = 12;
@@ -135,7 +136,8 @@ export class KeptPages {
     if (this.#isImproving) return;
     this.#isImproving = true;
     page.isImproved = true;
-    improve(page, this.#compress)
+    page.copies
+      .improve(this.#compress)
       .catch(() => {
         // The quick copies are good as well.
       })
@@ -147,20 +149,41 @@ export class KeptPages {
   async #make(key: string, isRare: boolean, render: Render, asker: string): Promise<KeptPage> {
     const generation = this.#generation;
     const rendering = await render(asker);
-    const page = toPage(rendering, this.#options.now());
-    if (rendering.isShared && generation === this.#generation) {
-      this.#keep(key, isRare || page.status !== 200, { page, bytes: sizeOf(page), render });
+    const { status, headers, body, isShared } = rendering;
+    let kept: Entry | undefined;
+    const copies = new PageCopies(body, (bytes) => kept && this.#grow(key, kept, bytes));
+    const etag = status === 200 ? etagOf(body) : null;
+    const renderedAt = this.#options.now();
+    // A page in demand is made anew every minute: it stays in demand, or most of its readers would have the quick copies.
+    const given = (this.#usual.get(key) ?? this.#stale.get(key))?.page.given ?? 0;
+    const page = { status, headers, etag, copies, renderedAt, given, isImproved: false };
+    if (isShared && generation === this.#generation) {
+      kept = { page, bytes: body.length, render };
+      this.#keep(key, isRare || status !== 200, kept);
     }
     return page;
+  }
+
+  /** A kept page was packed in one more encoding. */
+  #grow(key: string, entry: Entry, bytes: number): void {
+    const isKept = [this.#usual, this.#rare, this.#stale].some((entries) => entries.get(key) === entry);
+    if (!isKept) return;
+    entry.bytes += bytes;
+    this.#bytes += bytes;
+    this.#fit();
   }
 
   #keep(key: string, isRare: boolean, entry: Entry): void {
     this.#drop(this.#usual, key);
     this.#drop(this.#rare, key);
     this.#drop(this.#stale, key);
-    const { capacity, rareCapacity, mostBytes } = this.#options;
     (isRare ? this.#rare : this.#usual).set(key, entry);
     this.#bytes += entry.bytes;
+    this.#fit();
+  }
+
+  #fit(): void {
+    const { capacity, rareCapacity, mostBytes } = this.#options;
     this.#shrink(this.#stale, () => this.#bytes > mostBytes);
     this.#shrink(this.#rare, () => this.#rare.size > rareCapacity || this.#bytes > mostBytes);
     this.#shrink(this.#usual, () => this.#usual.size > capacity || this.#bytes > mostBytes);
@@ -180,21 +203,7 @@ export class KeptPages {
   }
 }
 
-function sizeOf({ bodies }: KeptPage): number {
-  return Object.values(bodies).reduce((bytes, body) => bytes + body.length, 0);
-}
-
-/** Better copies take the place of the quick ones when they are ready. */
-async function improve(page: KeptPage, pack: typeof compress): Promise<void> {
-  const { identity } = page.bodies;
-  const [br, gzip] = await Promise.all([pack(identity, 'br', BEST_QUALITY), pack(identity, 'gzip', BEST_QUALITY)]);
-  page.bodies = { br, gzip, identity };
-}
-
-/** Packs at once, under 2 ms for a lobby: threads may be taken by the hashing of passwords. */
-function toPage({ status, headers, body }: Rendering, renderedAt: number): KeptPage {
-  const [br, gzip] = [compressNow(body, 'br'), compressNow(body, 'gzip')];
-  // Weak: the same page in another encoding is the same page.
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { status, headers, etag, bodies: { br, gzip, identity: body }, renderedAt, given: 0, isImproved: false };
+/** Weak: the same page in another encoding is the same page. */
+function etagOf(body: Buffer): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }

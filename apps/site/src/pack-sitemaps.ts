@@ -15,7 +15,6 @@ export async function packSitemaps(work: SitemapWork): Promise<ReadonlyMap<strin
   const timer = setTimeout(() => reject(new Error('the sitemaps took too long')), LONGEST);
   worker.once('message', resolve);
   worker.once('error', reject);
-  worker.once('exit', () => reject(new Error('the sitemaps were not made')));
   try {
     return new Map((await promise).map(([name, packed]) => [name, Buffer.from(packed)]));
   } finally {

@@ -1,5 +1,5 @@
 import { knownAddress } from '@foyer/domain/routing/page-query';
-import { callerNetwork, networkAddressOf } from '@foyer/platform/http/network-address';
+import { callerNetwork, callerRange, networkAddressOf } from '@foyer/platform/http/network-address';
 import type { PageCalls } from '@foyer/platform/http/page-calls';
 import { compressNow } from './compress.ts';
 import { GoneSessions } from './gone-sessions.ts';
@@ -27,7 +27,10 @@ const MAX_AGE = 60_000;
 /** Without FOYER_ORIGIN a page is kept for each host that is asked for, and hosts can be made up: bytes are bounded too. */
 const PAGES_KEPT = { capacity: 1_500, rareCapacity: 300, mostBytes: 256 * 1024 ** 2, maxAge: MAX_AGE };
 /** Rendering takes the one thread that books money too. An address may be an office or, behind a proxy, everybody. */
-const RENDERING = { mostAtOnce: 4, mostWaiting: 128, mostOfAddress: 64, longestWait: 5_000 };
+const RENDERING = { mostAtOnce: 4, mostWaiting: 128, mostOfAddress: 64, mostOfRange: 96, longestWait: 5_000 };
+
+/** Of a net as `callerNetwork` writes it. */
+const rangeOf = (network: string) => callerRange(network.replace(/\/\d+$/, ''));
 
 /** Pages for visitors: guests' from memory, all others rendered when it is their turn. */
 export class PageAnswers {
@@ -40,7 +43,7 @@ export class PageAnswers {
     this.#options = options;
     const { now, yieldFirst } = options;
     this.#pages = new KeptPages({ ...PAGES_KEPT, now });
-    this.#queue = new RenderQueue({ ...RENDERING, yieldFirst });
+    this.#queue = new RenderQueue({ ...RENDERING, rangeOf, yieldFirst });
     this.#gone = new GoneSessions(now);
   }
 
@@ -123,9 +126,14 @@ export class PageAnswers {
   }
 
   /** The network that a visit comes from: whose share of the rendering it takes. */
-  networkOf({ incoming: { socket, headers } }: Visit): string {
+  networkOf(visit: Visit): string {
+    return callerNetwork(this.addressOf(visit));
+  }
+
+  /** The address itself, of which the range can be told. */
+  addressOf({ incoming: { socket, headers } }: Visit): string {
     const forwarded = String(headers['x-forwarded-for'] ?? '');
-    return callerNetwork(networkAddressOf(socket.remoteAddress, forwarded, this.#options.proxies) ?? '');
+    return networkAddressOf(socket.remoteAddress, forwarded, this.#options.proxies) ?? '';
   }
 }
 

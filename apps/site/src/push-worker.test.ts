@@ -64,7 +64,7 @@ test('a press looks at the page that is open already', async () => {
   expect(opened).toEqual(['focus https://casino.example/live']);
 });
 
-test('[CALL-21] the worker is served by its own name, never sw.js, and asked for anew each time', () => {
+test('the worker is served by its own name, never sw.js, and asked for anew each time', () => {
   const file = fixedFile(PUSH_WORKER_PATH, { brand: BRANDS.foyer, origin: 'https://casino.example' }, false);
   expect(PUSH_WORKER_PATH.split('/').at(-1)).not.toBe('sw.js');
   expect(file?.headers).toMatchObject({

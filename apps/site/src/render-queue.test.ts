@@ -6,7 +6,7 @@ afterEach(() => {
 });
 
 /** A queue of one place, with work that ends when the test says so. */
-function openQueue(limits: { mostWaiting?: number; mostOfAddress?: number } = {}) {
+function openQueue(limits: { mostWaiting?: number; mostOfAddress?: number; mostOfRange?: number } = {}) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const refused: string[] = [];
@@ -14,6 +14,8 @@ function openQueue(limits: { mostWaiting?: number; mostOfAddress?: number } = {}
     mostAtOnce: 1,
     mostWaiting: 4,
     mostOfAddress: 3,
+    mostOfRange: 4,
+    rangeOf: (address) => address.slice(0, 1),
     longestWait: 5_000,
     yieldFirst: async () => {},
     ...limits,
@@ -43,6 +45,15 @@ test('addresses take turns: one with many does not hold up one with few', async 
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
+test('ranges take turns: one with many addresses does not hold up one with few', async () => {
+  const { begun, ask, end } = openQueue({ mostWaiting: 8, mostOfRange: 6 });
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(name, name);
+  void ask('a2', 'a2 again');
+  void ask('b1', 'b1');
+  for (const name of ['a1', 'a2', 'b1', 'a3', 'a4']) await end(name);
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4', 'a2 again']);
+});
+
 test('an address has so many places; when all are taken, who has the most gives one up', async () => {
   const { refused, ask } = openQueue();
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void ask('a', name);
@@ -51,6 +62,14 @@ test('an address has so many places; when all are taken, who has the most gives 
   await expect.poll(() => refused).toEqual(['a5', 'a4', 'a3']);
   void ask('e', 'e1');
   await expect.poll(() => refused).toEqual(['a5', 'a4', 'a3', 'e1']);
+});
+
+test('many addresses of one range leave places to others', async () => {
+  const { begun, refused, ask, end } = openQueue({ mostOfRange: 3 });
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'b1']) void ask(name, name);
+  await expect.poll(() => refused).toEqual(['a5']);
+  for (const name of ['a1', 'a2', 'b1', 'a3']) await end(name);
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
 });
 
 test('one that waits too long is given up, and its turn goes to the next', async () => {

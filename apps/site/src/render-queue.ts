@@ -9,9 +9,11 @@ export class SiteBusy extends Error {
 export type RenderQueueOptions = {
   /** How many are rendered at a time. */
   mostAtOnce: number;
-  /** How many wait, in all and of one address. */
+  /** How many wait: in all, of one address, and of the range around it, which one owner may hold whole. */
   mostWaiting: number;
   mostOfAddress: number;
+  mostOfRange: number;
+  rangeOf(address: string): string;
   /** Ms after which one that still waits is given up. */
   longestWait: number;
   /** Runs before each rendering that had to wait: what is more urgent goes first. */
@@ -21,8 +23,8 @@ export type RenderQueueOptions = {
 type Job = { address: string; run(): Promise<void>; refuse(): void };
 
 /**
- * Renders a few pages at a time, the others wait their turn: one address after another, so that an address with many does
- * not hold up one with few. Whatever is too much is refused with SiteBusy.
+ * Renders a few pages at a time, the others wait their turn: one range after another and in it one address after another, so
+ * that whoever has many does not hold up others. Whatever is too much is refused with SiteBusy.
  */
 export class RenderQueue {
   readonly #options: RenderQueueOptions;
@@ -73,9 +75,9 @@ export class RenderQueue {
 
   /** Whether one more of this address may wait; when all places are taken, the address with the most gives one up. */
   #makeRoom(address: string): boolean {
-    const { mostWaiting, mostOfAddress } = this.#options;
+    const { mostWaiting, mostOfAddress, mostOfRange } = this.#options;
     const own = this.#waiting.get(address)?.length ?? 0;
-    if (own >= mostOfAddress) return false;
+    if (own >= mostOfAddress || this.#countRange(address) >= mostOfRange) return false;
     if (this.#waitingCount < mostWaiting) return true;
     const most = [...this.#waiting.values()].reduce((a, b) => (b.length > a.length ? b : a));
     const last = most.length > own + 1 ? most.at(-1) : undefined;
@@ -85,16 +87,27 @@ export class RenderQueue {
     return true;
   }
 
-  /** The next to be rendered: its address has its turn again after all others. */
+  #countRange(address: string): number {
+    const { rangeOf } = this.#options;
+    const range = rangeOf(address);
+    let count = 0;
+    for (const [each, jobs] of this.#waiting) if (rangeOf(each) === range) count += jobs.length;
+    return count;
+  }
+
+  /** The next to be rendered: its range has its turn again after all others, and its address after those of its range. */
   #next(): Job | undefined {
     const [turn] = this.#waiting;
     const job = turn?.[1][0];
     if (!turn || !job) return undefined;
-    const [address, jobs] = turn;
+    const [address] = turn;
     this.#remove(job);
-    if (jobs.length > 0) {
-      this.#waiting.delete(address);
-      this.#waiting.set(address, jobs);
+    const { rangeOf } = this.#options;
+    const range = rangeOf(address);
+    const others = [...this.#waiting].filter(([each]) => each !== address && rangeOf(each) === range);
+    for (const [each, theirs] of [...others, turn]) {
+      this.#waiting.delete(each);
+      if (theirs.length > 0) this.#waiting.set(each, theirs);
     }
     return job;
   }

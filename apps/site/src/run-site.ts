@@ -30,6 +30,7 @@ import { readPageAssets } from './page-assets.ts';
 import type { Platform } from './page-renderer.ts';
 import { loadRenderPage } from './render-bundle.ts';
 import { IMMUTABLE } from './send.ts';
+import { connectionsOfProcess } from './server-edge.ts';
 import { createSite } from './site.ts';
 import { StaticFiles, type StaticFolder } from './static-files.ts';
 
@@ -46,8 +47,12 @@ const BRAND_PICTURES = join(ROOT, 'packages/brands/pictures');
 
 const ART = join(ROOT, 'dist/art');
 
+/** What the licences of bundled packages ask for: their text goes with every copy. Exported for its test. */
+export const LICENCES: StaticFolder = { prefix: '/', folder: join(WEB, 'dist/client/licences'), cacheControl: DAY };
+
 const foldersOf = (pictures: PictureMaker): readonly StaticFolder[] => [
   { prefix: '/assets/', folder: join(WEB, 'dist/client/assets'), cacheControl: IMMUTABLE },
+  LICENCES,
   { prefix: '/fonts/', folder: FONTS, cacheControl: DAY, headers: FOR_ANYONE },
   { prefix: '/brand/', folder: BRAND_PICTURES, cacheControl: DAY },
   { prefix: '/art/', folder: ART, cacheControl: DAY, headers: FOR_ANYONE, maker: pictures },
@@ -238,8 +243,15 @@ const SILENT_CONNECTIONS = 200;
 function connectionLimits(config: Config): ConnectionLimits | null {
   if (config.proxies > 0) return null;
   const { eventStreamsPerAddress, guestStreamsPerAddress, tableStreamsPerAddress } = config;
-  const mostOfAddress = eventStreamsPerAddress + guestStreamsPerAddress + tableStreamsPerAddress + OTHER_CONNECTIONS;
-  return { mostOfAddress, mostSilent: SILENT_CONNECTIONS };
+  const all = connectionsOfProcess();
+  return {
+    ofAddress: {
+      open: eventStreamsPerAddress + guestStreamsPerAddress + tableStreamsPerAddress + OTHER_CONNECTIONS,
+      silent: SILENT_CONNECTIONS,
+    },
+    // Thousands of a mobile network share a range: it may have much, and the others as much again.
+    ofRange: { open: Math.floor(all / 2), silent: Math.floor(all / 16) },
+  };
 }
 
 /** Until everything is up. */

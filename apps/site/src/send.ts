@@ -23,15 +23,15 @@ export function isFresh(visit: Visit, etag: string): boolean {
 /** Sends a page from memory, or 304 when the browser has it. */
 export function sendKept(visit: Visit, page: KeptPage): void {
   const { outgoing, method, encoding } = visit;
-  if (page.status === 200 && isFresh(visit, page.etag)) {
-    outgoing.writeHead(304, { ...page.headers, etag: page.etag });
+  const headers: Headers = page.etag === null ? page.headers : { ...page.headers, etag: page.etag };
+  if (page.etag !== null && isFresh(visit, page.etag)) {
+    outgoing.writeHead(304, headers);
     outgoing.end();
     return;
   }
-  const body = page.bodies[encoding];
+  const body = page.copies.get(encoding);
   outgoing.writeHead(page.status, {
-    ...page.headers,
-    etag: page.etag,
+    ...headers,
     'content-length': body.length,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   });

@@ -7,7 +7,7 @@ import { mostConnections } from './server-edge.ts';
 
 let server: Awaited<ReturnType<typeof openPort>>;
 beforeAll(async () => {
-  const limits = { mostOfAddress: 3, mostSilent: 2 };
+  const limits = { ofAddress: { open: 3, silent: 2 }, ofRange: { open: 4, silent: 3 } };
   server = await openPort({ host: '127.0.0.1', port: 0 }, { https: true, limits }, (_, outgoing) => outgoing.end('ok'));
 });
 afterAll(() => {
@@ -15,8 +15,9 @@ afterAll(() => {
   server.close();
 });
 
-function open() {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+function open(localAddress = '127.0.0.1') {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
   let heard = '';
   socket.on('data', (bytes) => {
     heard += String(bytes);
@@ -71,6 +72,24 @@ test('an address has so many connections, and fewer that have asked for nothing'
   again.socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
   await expect.poll(again.heard).toContain('200 OK');
   again.socket.destroy();
+});
+
+test('addresses of one range share its connections, and other ranges have theirs', async () => {
+  const opened = ['127.0.0.1', '127.0.0.2', '127.0.0.3'].map(open);
+  await Promise.all(opened.map(({ socket }) => once(socket, 'connect')));
+  await open('127.0.0.4').closed;
+  const other = open('127.0.1.1');
+  other.socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
+  await expect.poll(other.heard).toContain('200 OK');
+  for (const { socket, heard } of opened) {
+    socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
+    await expect.poll(heard).toContain('200 OK');
+  }
+  const fourth = open('127.0.0.4');
+  fourth.socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
+  await expect.poll(fourth.heard).toContain('200 OK');
+  await open('127.0.0.5').closed;
+  for (const { socket } of [...opened, fourth, other]) socket.destroy();
 });
 
 test.each([

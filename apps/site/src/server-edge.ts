@@ -46,7 +46,7 @@ export function createEdge({ https, hsts, limits }: EdgeOptions, listener: Reque
     else listener(incoming, outgoing);
   });
   server.setTimeout(SILENCE);
-  server.maxConnections = mostConnections(openFilesLimit());
+  server.maxConnections = connectionsOfProcess();
   if (limits) new ConnectionGuard(limits).watch(server);
   const answers = new WeakMap<object, ServerResponse>();
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => answers.set(incoming.socket, outgoing));
@@ -77,6 +77,11 @@ function statusOf(code: string | undefined): string {
 function formatRefusal(status: string, headers: Headers): string {
   const lines = Object.entries({ ...headers, 'content-length': '0' }).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`;
+}
+
+/** How many connections this process takes, of all addresses. */
+export function connectionsOfProcess(): number {
+  return mostConnections(openFilesLimit());
 }
 
 /** How many connections leave enough files for the database. */

@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
+import { type ClientRequest, createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { negotiateEncodings } from './compress.ts';
 import { fixedFile } from './fixed-file.ts';
 import type { RenderPage } from './page-renderer.ts';
+import { LICENCES } from './run-site.ts';
 import { styleHash } from './security-headers.ts';
 import { createSite, type Site, type SiteOptions } from './site.ts';
 import { StaticFiles } from './static-files.ts';
@@ -35,6 +36,7 @@ let held = Promise.withResolvers<void>();
 /** The status of the answer when the texts are asked for; 0: they are given. */
 let textFault = 0;
 let addressesKnown = Promise.resolve();
+let games = [{ friendlyId: 'book-of-x', releasedOn: '2026-10-01' }];
 let ended: number[] = [];
 const reported: unknown[] = [];
 /** Pages refused. */
@@ -94,7 +96,6 @@ const platform = {
       }
       if (name === 'listAddresses') {
         await addressesKnown;
-        const games = [{ friendlyId: 'book-of-x', releasedOn: '2026-10-01' }];
         return {
           ok: true,
           value: { groups: ['new'], liveGroups: [], providers: [901], pages: [], games, newest: '2026-10-01' },
@@ -155,10 +156,12 @@ beforeAll(async () => {
   put('assets/notes.md', 'secret');
   put('game-client/slot/index.html', '<!doctype html>');
   put('secret.js', 'secret');
+  put('licences/third-party-licences.txt', '# Licenses');
   const immutable = 'public, max-age=31536000, immutable';
   files = await StaticFiles.open([
     { prefix: '/assets/', folder: join(folder, 'assets'), cacheControl: immutable },
     { prefix: '/game-client/', folder: join(folder, 'game-client'), cacheControl: 'no-cache' },
+    { ...LICENCES, folder: join(folder, 'licences') },
     {
       prefix: '/art/',
       folder: join(folder, 'nosuch'),
@@ -370,7 +373,7 @@ describe('the pages of guests in memory', () => {
     expect(rendered).toEqual(['/', '/']);
   });
 
-  test('[LOBBY-29] a jackpot that fell makes the page anew: none kept shows more than there is', async () => {
+  test('a jackpot that fell makes the page anew: none kept shows more than there is', async () => {
     await ask('/');
     fell();
     await ask('/');
@@ -488,7 +491,7 @@ describe('files', () => {
     }
   });
 
-  test('[LOBBY-23] [SETTING-16] the jackpot frame has an origin of its own, is framed by this site only, and repeats nothing of its address', async () => {
+  test('[LOBBY-23] the jackpot frame has an origin of its own, is framed by this site only, and repeats nothing of its address', async () => {
     const hostile = '/interfaces/jackpot.html?game=%3Cscript%3E&language=%22%3E%3Cb%3E&currency=EUR';
     const { status, headers, body } = await ask(hostile, { host: 'casino.example' });
     expect([status, headers['content-type'], headers['x-frame-options']]).toEqual([
@@ -658,6 +661,13 @@ test('robots are turned away outside production, and the mark is the brand’s',
   expect(String(body)).toBe(BRANDS.nordlys.logo);
 });
 
+test('the licences of bundled packages are plain text, kept for a day', async () => {
+  const { status, headers, body } = await ask('/third-party-licences.txt');
+  expect([status, String(body)]).toEqual([200, '# Licenses']);
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(headers['cache-control']).toContain('max-age=86400');
+});
+
 test('the sitemap names the pages under the address that was asked, packed for who takes it', async () => {
   const plain = await ask('/sitemap.xml', { host: 'casino.example' });
   expect(plain.headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -676,6 +686,55 @@ test('sitemaps for too many hosts at once are refused for a moment, and those be
   expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
   resolve();
   expect((await Promise.all(asked)).map((answer) => answer.status).toSorted()).toEqual([200, 200, 200, 200, 503, 503]);
+});
+
+test('slow readers of one range take two places for unpacked sitemaps, all ranges together eight', async () => {
+  const small = games;
+  // Some 20 MB unpacked: more than what waits between server and reader.
+  games = Array.from({ length: 6_000 }, (_, index) => ({
+    friendlyId: `${index}`.padEnd(80, 'x'),
+    releasedOn: '2026-10-01',
+  }));
+  site = createSite({ ...options(), proxies: 1 });
+  const readers: ClientRequest[] = [];
+  const readSlowly = (address: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const asking = request({ port, path: '/sitemap.xml', headers: { 'x-forwarded-for': address } }, (response) => {
+        // Nothing of it is read.
+        response.on('error', () => {});
+        resolve(response.statusCode);
+      });
+      readers.push(asking.on('error', reject));
+      asking.end();
+    });
+  try {
+    const statuses: [string, number | undefined][] = [];
+    for (const address of [
+      ...['198.51.100.1', '198.51.100.2', '198.51.100.3', '2001:db8:1::1', '2001:db8:1:2::1', '2001:db8:1:3::1'],
+      ...['203.0.113.1', '203.0.113.1', '203.0.113.1', '192.0.2.1', '192.0.2.2', '192.0.3.1'],
+    ]) {
+      statuses.push([address, await readSlowly(address)]);
+    }
+    expect(statuses).toEqual([
+      ['198.51.100.1', 200],
+      ['198.51.100.2', 200],
+      ['198.51.100.3', 503],
+      ['2001:db8:1::1', 200],
+      ['2001:db8:1:2::1', 200],
+      ['2001:db8:1:3::1', 503],
+      ['203.0.113.1', 200],
+      ['203.0.113.1', 200],
+      ['203.0.113.1', 503],
+      ['192.0.2.1', 200],
+      ['192.0.2.2', 200],
+      ['192.0.3.1', 503],
+    ]);
+    readers[0]?.destroy();
+    await expect.poll(() => readSlowly('192.0.3.1')).toBe(200);
+  } finally {
+    for (const reader of readers) reader.destroy();
+    games = small;
+  }
 });
 
 test('robots are told of the sitemap in production', () => {

@@ -25,6 +25,7 @@ import { commonHeaders, DATA_POLICY, gamePolicy } from './security-headers.ts';
 import { type Headers, send, sendStatic } from './send.ts';
 import { Sitemaps } from './sitemaps.ts';
 import type { StaticFile, StaticFiles } from './static-files.ts';
+import { UnpackingPlaces } from './unpacking-places.ts';
 import { readVisit, type Visit } from './visit.ts';
 
 export type SiteOptions = Omit<PageRendererOptions, 'isLoose' | 'onRefusedText' | 'settings'> & {
@@ -73,8 +74,6 @@ const SITEMAP_HEADERS: Headers = {
   'cache-control': 'public, max-age=3600',
   vary: 'Accept-Encoding',
 };
-/** Sitemaps on their way to readers who take none packed. */
-const MOST_UNPACKING = 8;
 const DATA: Headers = { 'content-security-policy': DATA_POLICY, 'x-frame-options': 'DENY' };
 
 /**
@@ -100,7 +99,7 @@ export function createSite(options: SiteOptions): Site {
     now,
   });
   const reports = new PolicyReports(now, (report) => options.onPolicyReport?.(report));
-  let unpacking = 0;
+  const unpacking = new UnpackingPlaces();
   const languages = new OfferedLanguages(settings);
   const sitemaps = new Sitemaps(platform, languages);
   platform.onCatalogueChanged(() => pages.clear());
@@ -189,18 +188,19 @@ export function createSite(options: SiteOptions): Site {
 
   /** 18 MB of a large catalogue, unpacked as the reader takes them. */
   async function sendUnpacked(visit: Visit, headers: Headers, packed: Buffer): Promise<void> {
-    if (unpacking >= MOST_UNPACKING) return sendBusy(visit, headers);
+    const free = unpacking.take(pages.addressOf(visit));
+    if (!free) return sendBusy(visit, headers);
     visit.outgoing.writeHead(200, headers);
     if (visit.method === 'HEAD') {
       visit.outgoing.end();
+      free();
       return;
     }
-    unpacking += 1;
     const unpack = createGunzip();
     unpack.end(packed);
     // A reader who breaks off is no fault of ours.
     await pipeline(unpack, visit.outgoing).catch(() => {});
-    unpacking -= 1;
+    free();
   }
 
   function fail(visit: Visit, error: unknown): void {
