@@ -66,6 +66,12 @@ test('[COUNTDOWN-06] it is looked at every second', () => {
   expect(shown()).toBe('Over');
 });
 
+test('a page that is older than its session’s time says at once what is left by now', () => {
+  noteServerTime('2026-03-01T12:30:00.000Z');
+  render(countdown('2026-03-01T13:00:00.000Z'));
+  expect(shown()).toBe('0 days 0 hours 30 minutes');
+});
+
 test('the first text is the one of the server, and a moment that is no date shows nothing', () => {
   expect(renderToString(countdown('2026-03-01T13:00:00.000Z'))).toContain('<b>1</b>');
   expect(renderToString(countdown('soon'))).toBe('');

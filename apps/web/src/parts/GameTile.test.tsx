@@ -44,7 +44,7 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Slots' })?.getAttribute('href') ?? null).toBe(href);
 });
 
-test('[LOBBY-19] in the row of its own group a tile names its kind, and nothing where it has none', () => {
+test('in the row of its own group a tile names its kind, and nothing where it has none', () => {
   show({ groups: { slots: 1, classic: 3 } }, {}, 'slots');
   expect(screen.getByRole('link', { name: 'Classic slots' }).getAttribute('href')).toBe('/classic-games');
   cleanup();
@@ -84,7 +84,7 @@ test.each([
   ['free spins', { newGame: true, freeSpins: true }, true, 'Book of X Halcyon Works New Free spins'],
   ['played lately', { recentGames: true }, true, 'Book of X Halcyon Works Played'],
   ['a visitor has played nothing', { recentGames: true }, false, 'Book of X Halcyon Works'],
-] as const)('[LOBBY-16, ROLE-14] the spoken name of a tile: %s', (_, part, loggedIn, name) => {
+] as const)('[ROLE-14] the spoken name of a tile: %s', (_, part, loggedIn, name) => {
   show(part, { loggedIn });
   expect(screen.getByRole('link', { name }).textContent?.replaceAll(/\s+/g, ' ').trim()).toBe(
     name.replace('New Free', 'NewFree'),

@@ -19,7 +19,7 @@ beforeEach(() => {
   localStore.remove(helpKey('lobby'));
 });
 
-const find = () => screen.findByRole('region', { name: 'Tips' }, { timeout: 3000 });
+const find = () => screen.findByRole('region', { name: 'Tips' });
 const button = (bar: HTMLElement, name: string) => within(bar).getByRole<HTMLButtonElement>('button', { name });
 /** The titles of the tips that can be read now. */
 const titles = (bar: HTMLElement) =>
@@ -32,6 +32,12 @@ test('[HELP-01] [HELP-02] [HELP-04] [HELP-05] the lobby shows its tips one at a 
   const bar = await find();
   await waitFor(() => expect(titles(bar)).toEqual(['Find a game your way']));
   const seen = [within(bar).getByText(/^\d\/\d$/).textContent];
+  const live = () =>
+    within(bar)
+      .getByText(/^Step \d of 3$/)
+      .closest('[aria-live]')
+      ?.getAttribute('aria-live');
+  expect(live(), 'announced only once it was stepped').toBe('off');
   for (let press = 0; press < 4; press += 1) {
     await userEvent.click(button(bar, 'Next tip'));
     seen.push(within(bar).getByText(/^\d\/\d$/).textContent);
@@ -39,6 +45,7 @@ test('[HELP-01] [HELP-02] [HELP-04] [HELP-05] the lobby shows its tips one at a 
   expect(seen).toEqual(['1/3', '2/3', '3/3', '3/3', '3/3']);
   expect(titles(bar)).toEqual(['Stay in charge']);
   expect(within(bar).getByText('Step 3 of 3')).toBeTruthy();
+  expect(live()).toBe('polite');
 });
 
 test('[HELP-06] [HELP-07] back is disabled at the first step, next at the last, and the focus is not lost', async () => {
@@ -58,7 +65,7 @@ test('[HELP-06] [HELP-07] back is disabled at the first step, next at the last, 
 
 test('[HELP-03] the tips are read from tips/{type}/{step}, in the language of the page', async () => {
   const { calls } = await house.open('/hu');
-  const bar = await screen.findByRole('region', { name: 'Tippek' }, { timeout: 3000 });
+  const bar = await screen.findByRole('region', { name: 'Tippek' });
   await waitFor(() => expect(titles(bar)).toEqual(['Keress a magad módján']));
   expect(calls.filter((call) => call.includes('/api/content/'))).toEqual([
     'GET /api/content/tips/lobby/1?language=hu',
@@ -93,7 +100,7 @@ test('a tip that cannot be had says so, and is asked for again', async () => {
     await act(() => vi.waitFor(() => expect(lose.mock.calls.length).toBeGreaterThanOrEqual(3), { timeout: 3000 }));
   });
   const bar = await find();
-  const [alert] = await within(bar).findAllByRole('alert', {}, { timeout: 4000 });
+  const [alert] = await within(bar).findAllByRole('alert');
   expect(alert?.textContent).toContain('This tip could not be loaded.');
   isBroken = false;
   await userEvent.click(within(alert as HTMLElement).getByRole('button', { name: 'Try again' }));

@@ -99,8 +99,8 @@ type HelpBarProps = { type: string; onDismiss?: () => void };
 export function HelpBar({ type, onDismiss }: HelpBarProps) {
   const t = useText();
   const steps = useSettings()?.frontEnd.helpBar[type] ?? 0;
-  const [chosen, setChosen] = useState(0);
-  const active = moveStep(chosen, 0, steps);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const active = moveStep(chosen ?? 0, 0, steps);
   if (steps < 1) return null;
   const press = (event: KeyboardEvent) => {
     const key = readingKey(event.key);
@@ -108,7 +108,8 @@ export function HelpBar({ type, onDismiss }: HelpBarProps) {
   };
   return (
     <section className={styles.bar} aria-label={t('help-bar.label')} onKeyDown={press}>
-      <div className={styles.tips} aria-live="polite">
+      {/* What was not asked for is not announced: tips that arrive, or come back from behind a dialog. */}
+      <div className={styles.tips} aria-live={chosen === null ? 'off' : 'polite'}>
         <VisuallyHidden>{t('help-bar.step', { step: active + 1, total: steps })}</VisuallyHidden>
         {Array.from({ length: steps }, (_, step) => step).map((step) => (
           <Tip key={step} type={type} step={step} isActive={step === active} />

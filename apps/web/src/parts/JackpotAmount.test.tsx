@@ -5,12 +5,14 @@ import { sampleGame } from '../testing/sample-game.ts';
 import { fakeTableStream } from '../testing/table-stream.ts';
 import { textOf } from '../testing/text-of.ts';
 import { GameTile, type TileWorld } from './GameTile.tsx';
+import { forgetAmounts } from './JackpotAmount.tsx';
 import { gameModalHref } from './site-href.ts';
 
 let stream: ReturnType<typeof fakeTableStream>;
 let drawn: number;
 beforeEach(() => {
   drawn = 0;
+  forgetAmounts();
   stream = fakeTableStream();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
 });
@@ -48,7 +50,7 @@ async function show(jackpotAmount: string | null = '10000.00', group?: string) {
       <GameTile game={game} world={world} group={group} priority="later" />
     </ul>,
   );
-  await vi.waitFor(() => expect(stream.addresses()).toEqual(['/api/live/events?currency=GBP&only=jackpots']));
+  await vi.waitFor(() => expect(stream.addresses()).toEqual(['/api/live/events?currency=GBP&only=jackpots']), 10_000);
   return result;
 }
 
@@ -64,12 +66,29 @@ const stateOf = (version: number, grand: string, part: Partial<JackpotState> = {
 });
 const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
-describe('[LOBBY-29] [LOBBY-33] the jackpot of a tile', () => {
+describe('the jackpot of a tile', () => {
   test('stands in its name as the page told it, and follows the stream from there', async () => {
     await show();
     expect(amount()).toBe('10.000,00');
     await stream.send('jackpots', { jackpots: [{ broken: true }, stateOf(3, '10000.05')] });
     expect(amount()).toBe('10.000,05');
+  });
+
+  test('stays in its name when the tile is drawn again from the index, which knows no amounts', () => {
+    const tile = (jackpotAmount: string | null) => (
+      <ul>
+        <GameTile
+          game={sampleGame({ translation: 'Lantern Row', globalJackpotId: 'lamplight', jackpotAmount })}
+          world={world}
+          priority="later"
+        />
+      </ul>
+    );
+    const { rerender } = render(tile('10000.00'));
+    rerender(tile(null));
+    expect(amount()).toBe('10.000,00');
+    rerender(tile('12000.00'));
+    expect(amount()).toBe('12.000,00');
   });
 
   test('climbs within a second, never above what the platform said, and nothing else is drawn', async () => {
@@ -129,6 +148,22 @@ describe('[LOBBY-29] [LOBBY-33] the jackpot of a tile', () => {
       );
       expect(amount()).toBe('10.000,05');
     }
+  });
+
+  test('a tile that comes back to the page begins with what was told last', async () => {
+    const { unmount } = await show(null);
+    await stream.send('jackpots', { jackpots: [stateOf(3, '10000.05')] });
+    unmount();
+    render(
+      <ul>
+        <GameTile
+          game={sampleGame({ translation: 'Lantern Row', globalJackpotId: 'lamplight', jackpotAmount: null })}
+          world={world}
+          priority="later"
+        />
+      </ul>,
+    );
+    expect(amount()).toBe('10.000,05');
   });
 
   test('a large amount is cut to whole units, never rounded up', async () => {

@@ -15,6 +15,14 @@ function tileText(t: Text, amount: bigint, currency: string): string {
   return t.money({ amount: amount - (amount % unit), currency }, { dropZeroDecimals: true });
 }
 
+/** What was told last of each jackpot, currency and language, in this browser: a tile that is drawn anew begins with it. */
+const lastTold = new Map<string, string>();
+
+/** For tests: as if the page had just been opened. */
+export function forgetAmounts(): void {
+  lastTold.clear();
+}
+
 type JackpotAmountProps = {
   t: Text;
   jackpotId: string;
@@ -32,6 +40,7 @@ export function JackpotAmount({ t, jackpotId, value, currency }: JackpotAmountPr
   const text = useRef<HTMLSpanElement>(null);
   // What stands there now: drawing the tile again must not bring an older amount back.
   const told = useRef<string | null>(null);
+  const name = `${jackpotId} ${currency} ${t.language}`;
   const isOnScreen = useOnScreen(text);
   useEffect(() => {
     if (!isOnScreen) return;
@@ -39,6 +48,7 @@ export function JackpotAmount({ t, jackpotId, value, currency }: JackpotAmountPr
     let isHere = true;
     const show = (amount: bigint) => {
       told.current = tileText(t, amount, currency);
+      lastTold.set(name, told.current);
       if (text.current) text.current.textContent = told.current;
     };
     import('../data/jackpot-feed.ts').then(
@@ -52,7 +62,9 @@ export function JackpotAmount({ t, jackpotId, value, currency }: JackpotAmountPr
       isHere = false;
       leave?.();
     };
-  }, [isOnScreen, jackpotId, currency, t]);
-  const known = value === null ? '–' : tileText(t, decodeAmount(value, currency).amount, currency);
-  return <span ref={text}>{told.current ?? known}</span>;
+  }, [isOnScreen, jackpotId, currency, name, t]);
+  // The index of all games knows no amounts: drawn again from it, the tile keeps what its page told.
+  const known = useRef(lastTold.get(name) ?? '–');
+  if (value !== null) known.current = tileText(t, decodeAmount(value, currency).amount, currency);
+  return <span ref={text}>{told.current ?? known.current}</span>;
 }

@@ -114,7 +114,7 @@ describe('[LOBBY-04, LOBBY-35] a live tile', () => {
 });
 
 describe('the stream', () => {
-  test('[LOBBY-04] brings a new result in without a word to a screen reader', async () => {
+  test('brings a new result in without a word to a screen reader', async () => {
     const { container } = await show(METADATA);
     await stream.send('tables', { serverTime: '2026-11-21T12:00:00.000Z', tables: [sampleTable()] });
     expect(results()).toBe('Last results, newest first: 17 black');

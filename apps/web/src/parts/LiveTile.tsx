@@ -46,12 +46,12 @@ export const LiveTile = memo(function LiveTile({ game, world, priority }: LiveTi
         <strong>{game.translation}</strong> <small>{limits}</small>{' '}
         <span className={styles.status}>
           <span>{dealer === null ? world.studioOf(game) : t('live-table.dealer', { name: dealer })}</span>{' '}
-          <span key={opensAt}>
+          <span key={`opens ${opensAt}`}>
             {opensAt === null
               ? t('live-table.watching')
               : t('live-table.opens', { time: openingTime(opensAt, t.language) })}
           </span>{' '}
-          {opensAt === null && <span key={players}>{watchersText(players, t)}</span>}
+          {opensAt === null && <span key={`players ${players}`}>{watchersText(players, t)}</span>}
         </span>
       </a>
       <div className={styles.results}>

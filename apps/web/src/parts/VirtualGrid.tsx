@@ -19,6 +19,8 @@ export type GridList = GridGames & {
 
 type VirtualGridProps = {
   list: GridList;
+  /** Said when the focus waits on the list; without it all its tiles would be. */
+  label: string;
   world: TileWorld;
   group?: string | undefined;
   /** How many of the first pictures are in the first screen. */
@@ -32,7 +34,7 @@ type VirtualGridProps = {
  * ten thousand as with fifty. Assistive technology is told each tile's place in the whole. When the tile in focus leaves
  * the page, the focus waits on the list and goes back to the tile once that is drawn again.
  */
-export const VirtualGrid = memo(function VirtualGrid({ list, world, group, eager, isWhole }: VirtualGridProps) {
+export const VirtualGrid = memo(function VirtualGrid({ list, label, world, group, eager, isWhole }: VirtualGridProps) {
   const element = useRef<HTMLUListElement>(null);
   const { count } = list;
   const { first, end, columns, style, reveal } = useGridView(element, list, isWhole);
@@ -56,6 +58,7 @@ export const VirtualGrid = memo(function VirtualGrid({ list, world, group, eager
       style={isWhole ? undefined : style}
       data-arrows="grid"
       tabIndex={-1}
+      aria-label={label}
       onKeyDown={press}
       onFocus={focused.note}
       onBlur={focused.leave}

@@ -1,14 +1,9 @@
-import { formatLocale } from '@foyer/domain/locale/writing';
-
-const formats = new Map<string, Intl.DateTimeFormat>();
+import { dateFormat } from '@foyer/texts/intl-formats';
 
 /**
  * The day of an ISO moment in the writing of the language, such as `3 December 2026`, in UTC: the server decides when it
  * is over, and server and browser must write the same.
  */
 export function formatDay(iso: string, language: string): string {
-  const known =
-    formats.get(language) ?? new Intl.DateTimeFormat(formatLocale(language), { dateStyle: 'long', timeZone: 'UTC' });
-  formats.set(language, known);
-  return known.format(new Date(iso));
+  return dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 }

@@ -38,7 +38,7 @@ const index = readGameIndex(
 );
 const marks = (favourites: number[]): GameMarks => ({ favourites, recent: [3], freeSpins: [], freeMoney: [5] });
 
-test('[LOBBY-29] a game out of the index has its own marks and the group of its list', () => {
+test('a game out of the index has its own marks and the group of its list', () => {
   const source = createGameSource(index, 'new');
   expect(source(2, marks([3]))).toMatchObject({
     gameId: 3,
@@ -54,7 +54,7 @@ test('[LOBBY-29] a game out of the index has its own marks and the group of its 
   expect(source(2, undefined)).toMatchObject({ favourite: false, recentGames: false });
 });
 
-test('[ROLE-13] a favourite makes its own game anew and leaves the others as they are', () => {
+test('a favourite makes its own game anew and leaves the others as they are', () => {
   const source = createGameSource(index, 'all');
   const before = [0, 1].map((position) => source(position, marks([])));
   const after = [0, 1].map((position) => source(position, marks([2])));

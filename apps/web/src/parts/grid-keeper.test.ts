@@ -61,6 +61,32 @@ describe('a list that is drawn in part', () => {
     expect(list.style.height).toBe('');
   });
 
+  test('letters of another size bring other columns, although the list keeps its own width', () => {
+    let resized = (_: Element) => {};
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        readonly #seen = new Set<Element>();
+        constructor(report: () => void) {
+          resized = (element) => this.#seen.has(element) && report();
+        }
+        observe(element: Element) {
+          this.#seen.add(element);
+        }
+        disconnect() {
+          this.#seen.clear();
+        }
+      },
+    );
+    const stop = keeper.follow();
+    keeper.show(gamesOf(numbers(300)), false);
+    page.columns = 2;
+    resized(document.documentElement);
+    expect(views.at(-1)?.columns).toBe(2);
+    expect(views.at(-1)?.rowHeight).toBeCloseTo((140 * 4) / 3 + 10);
+    stop();
+  });
+
   test('without a layout it says so', () => {
     page.width = 0;
     keeper.show(gamesOf(numbers(10)), false);
@@ -95,7 +121,7 @@ describe('a list that is drawn in part', () => {
     stop();
   });
 
-  test('[LOBBY-03] another list begins at the top of the page; one that is in sight from its top moves nothing', () => {
+  test('another list begins at the top of the page; one that is in sight from its top moves nothing', () => {
     const stop = keeper.follow();
     keeper.show(gamesOf(numbers(1000)), false);
     scrollTo(150);

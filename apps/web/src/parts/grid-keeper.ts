@@ -108,6 +108,8 @@ export function createGridKeeper(
       const scrolled = ({ isTrusted }: Event) => look(isTrusted);
       const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(resized) : null;
       observer?.observe(list);
+      // Letters of another size change the columns, not the list's own box: the page around it tells of them.
+      observer?.observe(document.documentElement);
       window.addEventListener('scroll', scrolled, { passive: true });
       window.addEventListener('resize', resized);
       return () => {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { coversScreen, type View } from './grid-view.ts';
+import { expect, test, vi } from 'vitest';
+import { coversScreen, measureList, type View } from './grid-view.ts';
 
 const view = (scrollTop: number, more: Partial<View> = {}): View => ({
   scrollTop,
@@ -26,4 +26,22 @@ test.each([
 
 test('at its end a list needs no row ahead', () => {
   expect(coversScreen(view(1200), view(1200), 30, 1)).toBe(true);
+});
+
+test.each([
+  [1, 300, '10px', 410],
+  [3, 320, '10px', 100 * (4 / 3) + 10],
+  [3, 300, 'normal', 100 * (4 / 3)],
+])('%i columns in %i px with gaps of %s make rows of %d px', (columns, width, rowGap, rowHeight) => {
+  const list = document.createElement('ul');
+  list.style.gridTemplateColumns = Array.from({ length: columns }, () => '100px').join(' ');
+  list.style.rowGap = rowGap;
+  document.body.append(list);
+  vi.spyOn(list, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -40, width, 5_000));
+  expect(measureList(list)).toMatchObject({ scrollTop: 40, columns, rowHeight: expect.closeTo(rowHeight, 6) });
+  list.remove();
+});
+
+test('a list without layout has no measures', () => {
+  expect(measureList(document.createElement('ul'))).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { formatLocale } from '@foyer/domain/locale/writing';
+import { dateFormat } from '@foyer/texts/intl-formats';
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
@@ -17,7 +17,7 @@ export function useTimeZone(): 'UTC' | undefined {
  * own zone is not.
  */
 export function formatMoment(iso: string, language: string, zone: 'UTC' | undefined): string {
-  const format = new Intl.DateTimeFormat(formatLocale(language), {
+  const format = dateFormat(language, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

@@ -78,7 +78,7 @@ async function press(toggle: (game: Game) => void, wait = 20): Promise<void> {
   });
 }
 
-test('[ROLE-13] two presses before anything is painted come to nothing', async () => {
+test('two presses before anything is painted come to nothing', async () => {
   const toggle = use();
   await press(toggle, 0);
   expect(shown().favourite).toBe(true);
@@ -87,7 +87,7 @@ test('[ROLE-13] two presses before anything is painted come to nothing', async (
   expect(sent).toHaveLength(0);
 });
 
-test('[ROLE-13] a page that is left right after the press sends it all the same', async () => {
+test('a page that is left right after the press sends it all the same', async () => {
   const toggle = use();
   await press(toggle, 0);
   expect(sent).toHaveLength(0);
@@ -108,7 +108,7 @@ test('[ROLE-13] [EVENT-01] [EVENT-02] the heart changes before any answer, scrip
   expect(heard()).toEqual([1, 1]);
 });
 
-test('[ROLE-13] a press while the last is under way changes the wish: what was wanted last is sent', async () => {
+test('a press while the last is under way changes the wish: what was wanted last is sent', async () => {
   const toggle = use();
   await press(toggle);
   await press(toggle);
@@ -120,7 +120,7 @@ test('[ROLE-13] a press while the last is under way changes the wish: what was w
   expect(shown().favourite).toBe(false);
 });
 
-test('[ROLE-13] a lost answer is asked for again, at once when the network is back, and told once', async () => {
+test('a lost answer is asked for again, at once when the network is back, and told once', async () => {
   await press(use());
   await sent[0]?.end(LOST);
   expect(shown().favourite).toBe(true);
@@ -136,7 +136,7 @@ test('[ROLE-13] a lost answer is asked for again, at once when the network is ba
   expect(heard()).toEqual([1, 0]);
 });
 
-test('[ROLE-13] taken back after a lost answer, it is sent all the same: the platform may have had the first', async () => {
+test('taken back after a lost answer, it is sent all the same: the platform may have had the first', async () => {
   const toggle = use();
   await press(toggle);
   await sent[0]?.end(LOST);
@@ -147,7 +147,7 @@ test('[ROLE-13] taken back after a lost answer, it is sent all the same: the pla
   expect(heard()).toEqual([0, 0]);
 });
 
-test('[ROLE-13] an answer that was made before the wish arrived does not turn the heart back', async () => {
+test('an answer that was made before the wish arrived does not turn the heart back', async () => {
   await press(use());
   const stale = { games: [sampleGame()], total: 1, page: 1, size: 42 };
   await act(() => client.fetchQuery({ queryKey: [listGames.name, LIST], queryFn: async () => stale, staleTime: 0 }));
@@ -156,14 +156,14 @@ test('[ROLE-13] an answer that was made before the wish arrived does not turn th
   expect(shown().favourite).toBe(true);
 });
 
-test('[ROLE-13] a refusal turns the heart back', async () => {
+test('a refusal turns the heart back', async () => {
   await press(use());
   await sent[0]?.end(REFUSED);
   expect(shown().favourite).toBe(false);
   expect(heard()).toEqual([0, 0]);
 });
 
-test('[ROLE-13] [CALL-02] another tab: its word counts when it is the last', async () => {
+test('another tab: its word counts when it is the last', async () => {
   await press(use());
   // Our own event, then the other tab's, both before our answer.
   hearFavourite(client, 1, true);

@@ -1,8 +1,8 @@
 import type { TableResult, TableType } from '@foyer/contract/table-facts';
 import { decodeAmount } from '@foyer/contract/wire';
-import { formatLocale } from '@foyer/domain/locale/writing';
 import { formatRange } from '@foyer/domain/money/format-money';
 import type { Text } from '@foyer/texts/format';
+import { dateFormat } from '@foyer/texts/intl-formats';
 
 const COLOURS = new Set(['red', 'black', 'green', 'blue', 'grey']);
 
@@ -26,11 +26,8 @@ export function resultWords({ result, color }: TableResult, type: TableType | nu
 
 /** When a closed table opens, on the visitor's own clock: "Sun 10:00". */
 export function openingTime(opensAt: string, language: string): string {
-  return new Intl.DateTimeFormat(formatLocale(language), {
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(opensAt));
+  const format = dateFormat(language, { weekday: 'short', hour: '2-digit', minute: '2-digit' });
+  return format.format(new Date(opensAt));
 }
 
 type Limits = { minLimit: string | null; maxLimit: string | null; currency: string | null };

@@ -11,7 +11,7 @@ afterEach(() => {
 const SECOND = 1000;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('[SHELL-27] a part that is lost is asked for less and less often, and is there once it comes', async () => {
+test('a part that is lost is asked for less and less often, and is there once it comes', async () => {
   const part = { name: 'notices' };
   const load = vi.fn<() => Promise<typeof part>>().mockRejectedValue(new TypeError('no such chunk'));
   const { result } = renderHook(() => useLoaded(load, true));
@@ -34,7 +34,7 @@ test('[SHELL-27] a part that is lost is asked for less and less often, and is th
   expect(result.current).toBe(part);
 });
 
-test('[SHELL-27] a part that is wanted no longer is not asked for again', async () => {
+test('a part that is wanted no longer is not asked for again', async () => {
   const load = vi.fn<() => Promise<object>>().mockRejectedValue(new TypeError('no such chunk'));
   const { unmount } = renderHook(() => useLoaded(load, true));
   await pass(0);

@@ -53,7 +53,7 @@ export const SearchGrid = memo(function SearchGrid({ found, isOfIndex, text, wor
     // Tiles are links and take the keys themselves; this only leads back from the first line.
     <div onKeyDownCapture={press} role="presentation">
       <SearchTextContext value={text}>
-        <VirtualGrid list={list} world={marking} eager={eager} isWhole={!isOfIndex} />
+        <VirtualGrid list={list} label={world.t('search.results')} world={marking} eager={eager} isWhole={!isOfIndex} />
       </SearchTextContext>
       {page && found.total > page.number * page.size && (
         <p>

@@ -39,7 +39,7 @@ function opens(target: EventTarget, init: KeyboardEventInit = {}): boolean {
   return actions.open.mock.calls.length === 1;
 }
 
-test('[LOBBY-07] the key / opens the search, unless one is typing or means something else by it', () => {
+test('the key / opens the search, unless one is typing or means something else by it', () => {
   expect(opens(document.body)).toBe(true);
   expect(opens(at('other'))).toBe(true);
   expect(['name', 'note', 'text'].map((id) => opens(at(id)))).toEqual([false, false, false]);
@@ -56,7 +56,7 @@ test('switched off, the key does nothing, also after a reload', () => {
   expect([opens(document.body), localStore.get('foyer-search-key')]).toEqual([true, null]);
 });
 
-test('[ROUTE-25] on the page of the search it leads into the field', () => {
+test('on the page of the search it leads into the field', () => {
   render(
     <main>
       <input id="field" type="search" />
@@ -74,7 +74,7 @@ test('looking at a way to the search fetches what it needs', () => {
   expect(actions.prepare).toHaveBeenCalledTimes(2);
 });
 
-test('[LOBBY-07] the link of the header opens the search over the page; with a modifier it stays a link', () => {
+test('the link of the header opens the search over the page; with a modifier it stays a link', () => {
   const press = (init: MouseEventInit) => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
     at('entry').firstElementChild?.dispatchEvent(event);

@@ -1,4 +1,4 @@
-import { isSearchKeyOn } from '../../browser/search-key.ts';
+import { isSearchKeyOn, recordSearchKeyPress } from '../../browser/search-key.ts';
 
 /** What the shortcuts of the search can do. */
 export type SearchActions = {
@@ -30,6 +30,7 @@ export function listenForSearch(root: Document, { open, prepare }: SearchActions
     const isOther = event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
     if (isOther || !isSearchKeyOn() || isTyping(event.target) || root.querySelector('dialog[open]')) return;
     event.preventDefault();
+    recordSearchKeyPress();
     const field = root.querySelector<HTMLInputElement>('main input[type="search"]');
     if (field) field.focus();
     else open();

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { recordSearchKeyPress } from '../../browser/search-key.ts';
 import type { Fetch } from '../../data/transport.ts';
 import { type House, openHouse } from '../../testing/house.tsx';
 import { forgetSearch, noteSearch, recentSearches } from './recent-searches.ts';
@@ -76,7 +77,7 @@ describe('the search page', () => {
     await waitFor(() => expect(document.activeElement).toBe(field()));
   });
 
-  test('[PROVIDER-01, PATH-14] a studio is a way to all of its games', async () => {
+  test('a studio is a way to all of its games', async () => {
     await house.open('/games/search?q=nine%20lamps');
     const link = await main().findByRole('link', { name: 'All games by Nine Lamps' });
     expect(link.getAttribute('href')).toBe('/providers/903');
@@ -96,7 +97,7 @@ describe('the search page', () => {
         .getAllByRole('status')
         .map(({ textContent }) => textContent);
     const links = document.querySelectorAll('main ul[aria-label] a[href]').length;
-    await waitFor(() => expect(said().join()).toMatch(/link found|links found|link található/), { timeout: 2000 });
+    await waitFor(() => expect(said().join()).toMatch(/link found|links found|link található/));
     expect(links).toBeGreaterThan(0);
   });
 
@@ -139,7 +140,7 @@ describe('the search page', () => {
         .getAllByRole('status')
         .map(({ textContent }) => textContent);
     expect(said()).not.toContain('1 game found');
-    await waitFor(() => expect(said()).toContain('1 game found'), { timeout: 2000 });
+    await waitFor(() => expect(said()).toContain('1 game found'));
   });
 
   test('Esc empties the field, arrow down leads into the results, Enter opens the first', async () => {
@@ -165,10 +166,10 @@ describe('the search page', () => {
     ['does not fit together', wrongIndex],
   ])('where the index %s the platform finds the games', async (_, between) => {
     await house.open('/games/search?q=peacock', { between });
-    await waitFor(() => expect(titles()).toEqual(['Peacock Hour']), { timeout: 4000 });
+    await waitFor(() => expect(titles()).toEqual(['Peacock Hour']));
     await userEvent.clear(field());
     await userEvent.type(field(), 'otter');
-    await waitFor(() => expect(titles()[0]).toBe('Otter & Opal'), { timeout: 4000 });
+    await waitFor(() => expect(titles()[0]).toBe('Otter & Opal'));
   });
 
   test('once the index is here the search works without a network', async () => {
@@ -205,9 +206,9 @@ describe('the search page', () => {
 });
 
 describe('the search over the page', () => {
-  test('[LOBBY-07] opens from the address, finds, and leads to a game and to all that was found', async () => {
+  test('opens from the address, finds, and leads to a game and to all that was found', async () => {
     const { history } = await house.open('/?modal=search');
-    const dialog = await screen.findByRole('dialog', { name: 'Find a game' }, { timeout: 3000 });
+    const dialog = await screen.findByRole('dialog', { name: 'Find a game' });
     expect(document.activeElement).toBe(within(dialog).getByRole('searchbox'));
     await userEvent.type(within(dialog).getByRole('searchbox'), 'the');
     const all = await within(dialog).findByRole('link', { name: /^Show all \d+ games$/ });
@@ -221,13 +222,13 @@ describe('the search over the page', () => {
     await userEvent.click(first as HTMLElement);
     await waitFor(() => expect(history.location.search).toMatch(/^\?modal=gameInfoModal&gameId=[\w-]+$/));
     history.back();
-    expect(await screen.findByRole('searchbox', {}, { timeout: 3000 })).toHaveProperty('value', 'the');
+    expect(await screen.findByRole('searchbox')).toHaveProperty('value', 'the');
   });
 
   test('its key can be switched off, which its link tells', async () => {
     await house.open('/faq?modal=search');
     const key = () => document.querySelector('[data-search]')?.getAttribute('aria-keyshortcuts');
-    const switched = await screen.findByRole('checkbox', { name: 'Open search with the / key' }, { timeout: 4000 });
+    const switched = await screen.findByRole('checkbox', { name: 'Open search with the / key' });
     expect([(switched as HTMLInputElement).checked, key()]).toEqual([true, '/']);
     await userEvent.click(switched);
     expect([(switched as HTMLInputElement).checked, key()]).toEqual([false, null]);
@@ -235,9 +236,18 @@ describe('the search over the page', () => {
     expect(key()).toBe('/');
   });
 
+  test('where only fingers point, the switch waits for the key to be pressed once', async () => {
+    await house.open('/faq?modal=search');
+    const box = () => screen.findByRole('checkbox', { name: 'Open search with the / key' });
+    const isForMouse = async () => (await box()).closest('[class*="touchHidden"]') !== null;
+    expect(await isForMouse()).toBe(true);
+    act(recordSearchKeyPress);
+    await waitFor(async () => expect(await isForMouse()).toBe(false));
+  });
+
   test('[ERROR-06] says that nothing was found and offers games', async () => {
     await house.open('/?modal=search&q=zzzz');
-    const dialog = await screen.findByRole('dialog', { name: 'Find a game' }, { timeout: 3000 });
+    const dialog = await screen.findByRole('dialog', { name: 'Find a game' });
     expect(await within(dialog).findByText('No results found')).toBeTruthy();
     expect(titles(dialog).length).toBeGreaterThan(3);
   });
