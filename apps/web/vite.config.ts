@@ -100,6 +100,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : {
           outDir: 'dist/client',
           manifest: 'manifest.json',
+          // In a folder of its own: the site serves it whole, by a name without a hash.
+          license: { fileName: 'licences/third-party-licences.txt' },
           rollupOptions: {
             input: 'src/client.tsx',
             output: {

@@ -21,8 +21,16 @@ const FAULT = {
   errorUrl: null,
 };
 
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0';
+
 /** Renders an address for a guest, with some of the platform's own settings changed, and one of its calls broken. */
-function render(url: string, backEnd: object = {}, origin = 'https://foyer.test', broken = ''): Promise<PageAnswer> {
+function render(
+  url: string,
+  backEnd: object = {},
+  origin = 'https://foyer.test',
+  broken = '',
+  userAgent = CHROME,
+): Promise<PageAnswer> {
   const fetch: Fetch = async (path, init) => {
     const response = await platform.app.request(`http://localhost${path}`, init);
     if (path !== '/api/settings') return response;
@@ -32,7 +40,7 @@ function render(url: string, backEnd: object = {}, origin = 'https://foyer.test'
   return renderPage({
     url,
     origin,
-    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0',
+    userAgent,
     brand: 'foyer',
     overridesOf: () => ({}),
     assets: { entry: '/assets/app.js', preloads: {}, style: '', pageStyles: {} },
@@ -47,6 +55,8 @@ function render(url: string, backEnd: object = {}, origin = 'https://foyer.test'
     },
   });
 }
+
+const bodyClassesOf = ({ parts }: PageAnswer) => (/<body class="([^"]*)"/.exec(parts.join(''))?.[1] ?? '').split(' ');
 
 describe('where a request is sent on', () => {
   const reasons = {
@@ -82,9 +92,15 @@ test.each([
   ['SHELL-34', 'http://localhost:4000', true],
   ['SHELL-33', 'https://foyer.test', false],
 ])('[SHELL-33, SHELL-34] (%s) the page of %s is marked as not the real site: %s', async (_, origin, isMarked) => {
-  const html = (await render('/providers', {}, origin)).parts.join('');
-  const [, classes = ''] = /<body class="([^"]*)"/.exec(html) ?? [];
-  expect(classes.split(' ').includes('staging')).toBe(isMarked);
+  expect(bodyClassesOf(await render('/providers', {}, origin)).includes('staging')).toBe(isMarked);
+});
+
+test.each([
+  ['iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Mobile/15E148 Safari/604.1', true],
+  ['Android', 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/142.0 Mobile Safari/537.36', false],
+])('[BODY-01, BODY-11] the body tells of an %s', async (_, userAgent, isIos) => {
+  const classes = bodyClassesOf(await render('/providers', {}, 'https://foyer.test', '', userAgent));
+  expect([classes.includes('device-mobile'), classes.includes('ios')]).toEqual([true, isIos]);
 });
 
 describe('a call that fails by a fault of the platform', () => {
@@ -113,13 +129,16 @@ describe('a call that fails by a fault of the platform', () => {
   test.each([
     ['the lobby without its menu', '/', 'getGameMenu', true],
     ['a group without its menu', '/hu/new-games', 'getGameMenu', true],
+    ['the old address of a group without its menu', '/group/new', 'getGameMenu', true],
     ['any other page without the menu', '/providers', 'getGameMenu', false],
     ['the lobby with its menu, but without settings', '/', 'getSettings', false],
     ['a whole lobby', '/', '', false],
   ])(
-    '[CURTAIN-01, CURTAIN-03, CURTAIN-04] %s: the document comes with the curtain or without',
+    '[CURTAIN-01, CURTAIN-02, CURTAIN-03, CURTAIN-04] %s: the document comes with the curtain or without',
     async (_, url, broken, isUp) => {
-      const html = (await render(url, {}, undefined, broken)).parts.join('');
+      const answer = await render(url, {}, undefined, broken);
+      const { location } = answer.headers;
+      const html = (location ? await render(location, {}, undefined, broken) : answer).parts.join('');
       const [, classes = ''] = /<body class="([^"]*)"/.exec(html) ?? [];
       expect(classes.split(' ').includes('preloading')).toBe(isUp);
     },

@@ -64,12 +64,14 @@ test('a page that was visited is shown by the press itself, as it is known', asy
   expect(calls.slice(asked)).toEqual([]);
 });
 
-test('[SHELL-01] what stands below a page stays when the next comes with the press for it, and is made anew otherwise', async () => {
+test('what stands below a page stays when the next comes with the press for it, and is made anew otherwise', async () => {
   const { history } = await house.open('/providers');
   const press = (path: string) =>
     act(() => document.querySelector<HTMLAnchorElement>(`nav a[href="${path}"]`)?.click());
   const shown = (name: string) => screen.findByRole('heading', { level: 1, name });
   const below = () => document.querySelector('main:not([hidden]) ~ :not(main)');
+  // It takes its place a while after the page, and is another element from then on.
+  await screen.findByRole('contentinfo');
   const first = below();
   press('/all-games');
   await shown('All games');

@@ -1,16 +1,16 @@
-import { Activity, memo, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { emitAnalytics } from '../browser/analytics.ts';
 import { whenIdle } from '../browser/idle.ts';
 import { removeOldWorkers } from '../browser/old-workers.ts';
-import { type Navigation, NavigationContext, useNavigation } from '../data/place.tsx';
+import { useNavigation } from '../data/place.tsx';
 import { SpokenStatus } from '../ui/SpokenStatus.tsx';
 import { CookieConsent } from './CookieConsent.tsx';
 import { Curtain } from './Curtain.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LiveChat } from './LiveChat.tsx';
-import { LAYOUTS } from './layouts.ts';
 import type { ShownPage } from './load-place.ts';
 import { ModalHost } from './ModalHost.tsx';
+import { type KeptPage, PageBehind, PageInFrame } from './PageBehind.tsx';
 import { ProtectedScreen } from './ProtectedScreen.tsx';
 import { useDocument } from './useDocument.ts';
 import { useErrorReporting } from './useErrorReporting.ts';
@@ -42,13 +42,7 @@ export function App({ page }: { page: ShownPage }) {
     <ErrorBoundary>
       <Curtain path={page.place.path} />
       {page.layout === 'game' && <PageInFrame page={page} />}
-      {behind && (
-        <Activity mode={page.layout === 'game' ? 'hidden' : 'visible'}>
-          <NavigationContext value={behind.navigation}>
-            <PageInFrame page={behind.page} />
-          </NavigationContext>
-        </Activity>
-      )}
+      {behind && <PageBehind kept={behind} isAtRest={page.layout === 'game'} />}
       <LiveChat isQuiet={page.layout !== 'main' && page.layout !== 'mobile'} />
       <ModalHost />
       <SpokenStatus words={news} />
@@ -58,23 +52,11 @@ export function App({ page }: { page: ShownPage }) {
   );
 }
 
-const PageInFrame = memo(function PageInFrame({ page }: { page: ShownPage }) {
-  const Layout = LAYOUTS[page.layout];
-  const { Page, isKept } = page.definition;
-  return (
-    <Layout isKept={isKept}>
-      <ErrorBoundary key={page.place.path}>
-        <Page params={page.params} query={page.place.query} />
-      </ErrorBoundary>
-    </Layout>
-  );
-});
-
 /**
  * The page on the screen, or the last one before a running game: it waits out of sight, at rest, and Back finds it as it
  * was left. Null when the visit began with the game.
  */
-function usePageBehind(page: ShownPage): { page: ShownPage; navigation: Navigation } | null {
+function usePageBehind(page: ShownPage): KeptPage | null {
   const navigation = useNavigation();
   const [last, setLast] = useState(page.layout === 'game' ? null : { page, navigation });
   if (page.layout === 'game') return last;

@@ -1,5 +1,4 @@
 import { getProtectionStatus } from '@foyer/contract/protection';
-import { isCurtainShown } from '@foyer/domain/curtain/curtain';
 import { act, renderHook } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { writeCall } from '../data/call.ts';
@@ -93,7 +92,7 @@ describe('with the game menu request held', () => {
     expect(isPreloading()).toBe(false);
   });
 
-  test('[CURTAIN-03, CURTAIN-10] a document that came with the curtain keeps it until the menu is here', async () => {
+  test('[CURTAIN-03] a document that came with the curtain keeps it until the menu is here', async () => {
     document.body.classList.add('preloading');
     const menu = heldMenu();
     await house.open('/', { between: menu.between });
@@ -139,8 +138,22 @@ test('[CURTAIN-08] without any menu request the curtain ends after 10 s and the 
   const { result } = renderHook(useCurtain);
   const after = (ms: number) => {
     act(() => void vi.advanceTimersByTime(ms));
-    return isCurtainShown(result.current[0]);
+    return result.current[0];
   };
   act(() => result.current[1]({ type: 'path-opened', path: '/' }));
   expect([after(9_500), after(799), after(1)]).toEqual([true, true, false]);
+});
+
+test('a site that has its menu is not rendered again by a curtain that never came up', () => {
+  let renders = 0;
+  const { result } = renderHook(() => {
+    renders += 1;
+    return useCurtain();
+  });
+  const [, send] = result.current;
+  act(() => send({ type: 'menu-requested' }));
+  act(() => send({ type: 'menu-settled' }));
+  act(() => send({ type: 'path-opened', path: '/' }));
+  expect(result.current[0]).toBe(false);
+  expect(renders).toBe(1);
 });

@@ -15,9 +15,14 @@ import { useCall } from '../data/call.ts';
 import { useText } from '../data/texts.tsx';
 import styles from './Curtain.module.css';
 
-/** Runs the curtain's flow: events in, its timers kept (CURTAIN-01 to CURTAIN-10). */
-export function useCurtain(first: CurtainState = INITIAL_CURTAIN): [CurtainState, (event: CurtainEvent) => void] {
-  const [state, setState] = useState(first);
+/**
+ * Runs the curtain's flow: events in, its timers kept (CURTAIN-01 to CURTAIN-10). Tells whether it is up, and nothing of its
+ * other steps: a layout effect takes the first of them, and what that changes is rendered before the paint.
+ */
+export function useCurtain(
+  first: CurtainState = INITIAL_CURTAIN,
+): [isUp: boolean, send: (event: CurtainEvent) => void] {
+  const [isUp, setUp] = useState(isCurtainShown(first));
   const now = useRef(first);
   const timers = useRef(new Map<CurtainTimer, ReturnType<typeof setTimeout>>());
   const send = useRef((event: CurtainEvent): void => {
@@ -30,9 +35,9 @@ export function useCurtain(first: CurtainState = INITIAL_CURTAIN): [CurtainState
         timers.current.set(effect.timer, setTimeout(fire, effect.ms));
       }
     }
-    setState(step.state);
+    setUp(isCurtainShown(step.state));
   });
-  return [state, send.current];
+  return [isUp, send.current];
 }
 
 /** Whether the document came with the curtain; the server has yet to make one. */
@@ -46,7 +51,7 @@ export function Curtain({ path }: { path: string }) {
   const menu = useCall(getGameMenu, {});
   const isSettled = menu.data !== undefined || menu.failure !== null;
   const protection = useCall(getProtectionStatus, {}, { when: !isSettled }).data?.data.protected ?? false;
-  const [state, send] = useCurtain(documentCurtain(path, menu.data !== undefined || !isInDocument()));
+  const [isUp, send] = useCurtain(documentCurtain(path, menu.data !== undefined || !isInDocument()));
 
   // Before the paint: a page that fails in its very first render is told in the same commit.
   useLayoutEffect(() => {
@@ -63,7 +68,6 @@ export function Curtain({ path }: { path: string }) {
   }, [protection, send]);
   useEffect(() => send({ type: 'path-opened', path }), [path, send]);
 
-  const isUp = isCurtainShown(state);
   useEffect(() => {
     document.body.classList.toggle(CURTAIN_CLASS, isUp);
     // Where another screen takes the site's place, the curtain goes with the site.

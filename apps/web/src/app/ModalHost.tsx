@@ -5,6 +5,7 @@ import { useNavigation } from '../data/place.tsx';
 import { useSession } from '../data/session.tsx';
 import { useText } from '../data/texts.tsx';
 import { notify } from '../parts/notices.ts';
+import { importFailureText } from './import-failure.ts';
 import { MODAL_COMPONENTS, type ModalProps } from './modals.ts';
 
 /** Modals mount this long after the first paint, so that they never compete with it (SHELL-30). Milliseconds. */
@@ -35,7 +36,7 @@ export function ModalHost() {
   // Said in a notice (SHELL-27): the page stays whole, and the next press tries again.
   const failed = useRef(() => {});
   failed.current = () => {
-    notify('danger', t(navigator.onLine ? 'error-page.importFailed' : 'error-page.offlineOpen'));
+    notify('danger', importFailureText(t));
     go(bare, { replace: true });
   };
   useEffect(() => {

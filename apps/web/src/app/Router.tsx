@@ -8,6 +8,7 @@ import type { RouterHistory } from '@tanstack/history';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { afterPaint } from '../browser/after-paint.ts';
 import { showLoadingSign } from '../browser/loading-sign.ts';
+import { watchNetwork } from '../browser/online.ts';
 import { queryOf } from '../data/call.ts';
 import { FIRST_OPENING, isPokerApp, type Navigation, NavigationContext, OpeningContext } from '../data/place.tsx';
 import { useSession } from '../data/session.tsx';
@@ -90,9 +91,10 @@ function useLoading({ loader, history, first, loadText }: RouterProps) {
     // Only the query is new (a modal): the page stays as it is, at once.
     if (samePath) show({ ...here, entry, page: { ...here.page, place: { ...here.page.place, query: address.query } } });
     else endSign.current = showLoadingSign();
-    const loaded = await loadPlace(loader, address, from).catch(
-      () => ({ kind: 'shown', page: failedImportPage(here.page, address) }) as const,
-    );
+    const endWatch = watchNetwork();
+    const found = await loadPlace(loader, address, from).catch(() => null);
+    const wasOffline = endWatch();
+    const loaded = found ?? { kind: 'shown', page: failedImportPage(here.page, address, wasOffline) };
     if (ticket !== latest.current) return;
     if (loaded.kind === 'redirect') {
       history.replace(loaded.to);

@@ -60,9 +60,10 @@ describe('who may see a page', () => {
     expect(say(await load(`/hu${path}?a=1`, ''))).toBe(`to ${login}%3Fa%3D1`);
   });
 
-  test.each(closed('guest'))('[ACCESS-12] %s is for visitors without a login only', async (path, id) => {
-    expect(say(await load(path, ''))).toBe(id);
-    expect(say(await load(path, player))).toBe('to /');
+  test('[ACCESS-12] the login, and nothing else, is for visitors without a login only', async () => {
+    expect(closed('guest')).toEqual([['/login', 'login']]);
+    expect(say(await load('/login', ''))).toBe('login');
+    expect(say(await load('/login', player))).toBe('to /');
   });
 
   test('[ACCESS-03, ROUTE-34] the account pages there are stand under it', () => {
@@ -70,6 +71,19 @@ describe('who may see a page', () => {
     expect(closed('player').map(([path]) => path)).toEqual(expect.arrayContaining(known));
     expect(ALL.filter(({ pattern, access }) => pattern.startsWith('/my/') && access !== 'player')).toEqual([]);
   });
+});
+
+test.each([
+  ['known', 'dev', (fetch: Fetch) => fetch],
+  [
+    'not to be had',
+    'notFound',
+    (fetch: Fetch): Fetch =>
+      async (path, init) =>
+        path === '/api/settings' ? new Response(null, { status: 503 }) : fetch(path, init),
+  ],
+])('with settings that are %s, /dev shows %s', async (_, route, between) => {
+  expect(say(await load('/dev', '', [], between))).toBe(route);
 });
 
 describe('the shell comes first', () => {

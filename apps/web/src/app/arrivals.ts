@@ -16,6 +16,7 @@ import type { Navigation } from '../data/place.tsx';
 import type { Transport } from '../data/transport.ts';
 import { notify } from '../parts/notices.ts';
 import { redirect } from '../parts/redirect.ts';
+import { importFailureText } from './import-failure.ts';
 
 export type Arrivals = {
   navigation: { current: Navigation };
@@ -36,7 +37,7 @@ function isTrusted({ origin, source }: MessageEvent): boolean {
   );
 }
 
-/** Ends the running game here (ACCESS-37, ACCESS-38): its window closes, a page that plays it is left. */
+/** Leaves the running game here: its window closes, a page that plays it is left. The round itself stays as it is. */
 function endGame(navigation: Navigation, isGame: boolean): void {
   closeGameWindow();
   if (isGame && !leaveGameWindow()) redirect(navigation, { target: 'back', location: '/' });
@@ -47,7 +48,7 @@ function spendToken(arrivals: Arrivals): void {
   if (!hasLoginToken()) return;
   withTexts(import('../features/login/log-in-by-token.ts')).then(
     ({ logInByToken }) => void logInByToken(arrivals),
-    () => notify('danger', arrivals.t('error-page.importFailed')),
+    () => notify('danger', importFailureText(arrivals.t)),
   );
 }
 
@@ -84,7 +85,7 @@ export function watchArrivals(arrivals: Arrivals): () => void {
   if (isPlayer && waitingGame(place.query)?.needsTaxCheck) {
     import('../features/login/go-on.ts').then(
       ({ goOn }) => goOn(arrivals, place.query, place.path),
-      () => notify('danger', arrivals.t('error-page.importFailed')),
+      () => notify('danger', importFailureText(arrivals.t)),
     );
   }
   spendToken(arrivals);

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Fetch } from '../data/transport.ts';
 import { changeSettings } from '../testing/change-settings.ts';
 import { type House, type OpenOptions, openHouse } from '../testing/house.tsx';
+import { inSiteHeader } from '../testing/site-header.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -15,17 +16,11 @@ beforeEach(() => {
   document.body.className = '';
 });
 
-let undo: (() => void)[] = [];
-afterEach(() => {
-  for (const give of undo) give();
-  undo = [];
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 /** Gives the window another measure until the test is over. */
 function measure(name: 'devicePixelRatio' | 'innerWidth' | 'outerWidth', value: number): void {
-  const before = window[name];
-  undo.push(() => Object.defineProperty(window, name, { value: before, configurable: true, writable: true }));
-  Object.defineProperty(window, name, { value, configurable: true, writable: true });
+  vi.stubGlobal(name, value);
 }
 
 /** Lets the platform's session say something else. */
@@ -79,7 +74,7 @@ test.each<[words: string, address: string, options: OpenOptions, present: string
   ['a zoom out of range', '/providers?debug-zoom=301', {}, [], ['zoom-301']],
   ['the scale asked for', '/providers?debug-scale=3', {}, ['scale-up'], ['scale-down']],
 ])(
-  '[BODY-02, BODY-03, BODY-04, BODY-06, BODY-10, BODY-14, SHELL-15, SHELL-17] the body tells of %s',
+  '[BODY-02, BODY-03, BODY-04, BODY-06, BODY-10, BODY-14, BODY-16, SHELL-15, SHELL-17] the body tells of %s',
   async (_, ...row) => {
     await expectClasses(...row);
   },
@@ -149,7 +144,7 @@ test.each([
     await userEvent.click(await within(menu).findByRole('button', { name: 'Log out' }));
   }
   await waitFor(() => expect(document.body.classList).toContain('logged-out'));
-  expect(await screen.findByRole('link', { name: 'Log in' })).toBeTruthy();
+  expect(await inSiteHeader().findByRole('link', { name: 'Log in' })).toBeTruthy();
   expect(`${history.location.pathname}${history.location.search}`).toBe(`${path}?customerApp=poker`);
   expect(history.length).toBe(1);
 });

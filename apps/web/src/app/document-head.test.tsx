@@ -40,6 +40,7 @@ test.each([
   ['PAGES-39', '/my/current-bonuses', 'Your bonuses | Foyer', 'nora'],
   ['PAGES-40', '/my/campaigns/promotions', 'Your campaigns | Foyer', 'nora'],
   ['PAGES-47', '/how-to-start', 'How to start | Foyer', undefined],
+  ['PAGES-48', '/faq', 'Frequently asked questions | Foyer', undefined],
 ])('[%s] the document of %s is titled %j', async (_, address, title, as) => {
   // The page of the logout stays where its call fails.
   const between: OpenOptions['between'] = (fetch) => (path, init) =>

@@ -67,7 +67,7 @@ describe('a page that breaks', () => {
     expect(heard()).toEqual([{ message: 'broken' }]);
   });
 
-  test('[ERROR-11] does not take the next page with it', async () => {
+  test('does not take the next page with it', async () => {
     const { history } = await open();
     act(() => history.push('/logout-is-not-here'));
     expect(await screen.findByRole('heading', { name: 'We cannot find this page' })).toBeTruthy();
@@ -107,6 +107,27 @@ describe('a page whose chunk does not come', () => {
     expect([history.location.href, history.length, reload.mock.calls]).toEqual(['/providers?x=1', entries, []]);
   });
 
+  test('that failed while the network was away is asked for again by itself, though it is back before the failure is known', async () => {
+    let fail = () => {};
+    let tries = 0;
+    const { history } = await house.open('/faq', {
+      loadPage: (route) => {
+        if (route !== 'providers' || tries > 0) return PAGES[route]();
+        tries += 1;
+        return new Promise((_, reject) => {
+          fail = () => reject(new TypeError('Failed to fetch dynamically imported module'));
+        });
+      },
+    });
+    act(() => history.push('/providers'));
+    await waitFor(() => expect(tries).toBe(1));
+    act(() => void window.dispatchEvent(new Event('offline')));
+    act(() => void window.dispatchEvent(new Event('online')));
+    await act(async () => fail());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Game studios' })).toBeTruthy();
+    expect([screen.queryByText('Oops!'), reload.mock.calls]).toEqual([null, []]);
+  });
+
   test.each([
     ['plainly that there is no network', false, /^You’re offline, so this can’t be opened\./],
     ['what the catalogue says', true, /^Component cannot be loaded/],
@@ -114,7 +135,7 @@ describe('a page whose chunk does not come', () => {
     vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(onLine);
     const load = vi.spyOn(MODAL_COMPONENTS, 'gameInfoModal').mockImplementation(lost);
     await house.open('/?modal=gameInfoModal&gameId=tokaj-nights');
-    expect(await screen.findByText(words, undefined, { timeout: 4000 })).toBeTruthy();
+    expect(await screen.findByText(words)).toBeTruthy();
     load.mockRestore();
   });
 
@@ -229,7 +250,7 @@ describe('reporting errors', () => {
       expect(startErrorReporting).toHaveBeenCalledExactlyOnceWith({ dsn: DSN, release: '1.16.0-dev', sampleRate: 1 }),
     );
     for (let n = 0; n < 20; n += 1) dispatchCaughtError(new TypeError('nora@foyer.example is not here'));
-    await vi.waitFor(() => expect(posted).toHaveLength(20));
+    await vi.waitFor(() => expect(posted).toHaveLength(20), 10_000);
     const [{ address = '', lines = [] } = {}] = posted;
     expect(address).toMatch(/^https:\/\/errors\.test\/api\/1\/envelope\/\?.*sentry_key=0123456789abcdef/);
     expect(lines[1]).toMatchObject({ type: 'event' });
@@ -251,11 +272,11 @@ describe('reporting errors', () => {
 
   test('a page that breaks is reported with its stack', async () => {
     const posted = await openIdle(DSN);
-    await vi.waitFor(() => expect(startErrorReporting).toHaveBeenCalled());
+    await vi.waitFor(() => expect(startErrorReporting).toHaveBeenCalled(), 10_000);
     await house.open('/providers', {
       between: withDsn(DSN),
       loadPage: async (route) => (route === 'providers' ? broken : PAGES[route]()),
     });
-    await vi.waitFor(() => expect(JSON.stringify(posted)).toContain('"value":"broken"'));
+    await vi.waitFor(() => expect(JSON.stringify(posted)).toContain('"value":"broken"'), 10_000);
   });
 });

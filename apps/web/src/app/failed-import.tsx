@@ -1,6 +1,6 @@
 import { formatQuery } from '@foyer/domain/routing/query';
 import type { Address } from '@foyer/domain/routing/resolve-location';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useOnline } from '../browser/useOnline.ts';
 import { useNavigation } from '../data/place.tsx';
 import { useText } from '../data/texts.tsx';
@@ -51,9 +51,18 @@ function FailedImportPage() {
   );
 }
 
-/** The page for an address whose chunk failed: the address stays, so that a reload tries it again. */
-export function failedImportPage(here: ShownPage, { path, query }: Address): ShownPage {
-  const isBack = here.definition.Page === LineDownPage;
+function pageFor(here: ShownPage, wasOffline: boolean): () => ReactNode {
+  if (!navigator.onLine) return LineDownPage;
+  if (here.definition.Page === LineDownPage) return NewDocumentPage;
+  // The network is back sooner than the failure was known: it is asked for again at once.
+  return wasOffline ? LineDownPage : FailedImportPage;
+}
+
+/**
+ * The page for an address whose chunk failed: the address stays, so that a reload tries it again. `wasOffline`: the network
+ * was away while it loaded.
+ */
+export function failedImportPage(here: ShownPage, { path, query }: Address, wasOffline: boolean): ShownPage {
   return {
     ...here,
     place: { ...here.place, path: path.slice(here.place.prefix.length) || '/', query },
@@ -61,7 +70,7 @@ export function failedImportPage(here: ShownPage, { path, query }: Address): Sho
     status: 200,
     route: 'notFound',
     definition: {
-      Page: !navigator.onLine ? LineDownPage : isBack ? NewDocumentPage : FailedImportPage,
+      Page: pageFor(here, wasOffline),
       head: (_, __, t) => ({ title: t('title.error') }),
     },
   };

@@ -49,6 +49,12 @@ test('[LANG-04] [SHELLCALL-06] [LANG-02] after a reload with a session the langu
   await waitFor(async () => expect((await cookieStore.get(LANGUAGE_COOKIE))?.value).toBe('hu'));
   await waitFor(() => expect(readCall(client, getSession, {})?.player?.language).toBe('hu'));
   expect(sent.length, 'told once').toBe(1);
+  cleanup();
+  await openUntilIdle('/hu', { as: 'nora', between: watch });
+  await waitFor(
+    () => expect(sent, 'told though it is the same').toEqual([{ language: 'hu' }, { language: 'hu' }]),
+    SOON,
+  );
 });
 
 test('[LANG-01] [LANG-02] [LANG-03] [SHELLCALL-06] after a login it is sent and stored, and not before', async () => {
@@ -101,7 +107,7 @@ test('[SHELL-19] a press on a language stays on the page, is remembered, and is 
   tab.close();
 });
 
-test('[SHELL-19] a press on a language keeps the place on the page, over the change of document and only for that page', async () => {
+test('a press on a language keeps the place on the page, over the change of document and only for that page', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
   const tops = () => scrollTo.mock.calls.map(([to]: unknown[]) => (to as ScrollToOptions).top);
   const place = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(1234);
@@ -130,19 +136,16 @@ test.each([
   ['the same site in another language', () => `${window.location.origin}/providers`, 'sv'],
   ['the same site in this language', () => `${window.location.origin}/sv/providers`, 'nl'],
   ['another site', () => 'https://elsewhere.example/hu', 'nl'],
-])(
-  '[SHELL-19] who comes from %s is remembered only where the language is another',
-  async (_name, referrer, remembered) => {
-    localStorage.setItem(LANGUAGE_STORAGE_KEY, 'nl');
-    vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer());
-    const started = vi.spyOn(document, 'addEventListener');
-    await openUntilIdle('/sv');
-    await waitFor(() => expect(started).toHaveBeenCalledWith('visibilitychange', expect.any(Function)), SOON);
-    expect(localStorage.getItem(LANGUAGE_STORAGE_KEY)).toBe(remembered);
-  },
-);
+])('who comes from %s is remembered only where the language is another', async (_name, referrer, remembered) => {
+  localStorage.setItem(LANGUAGE_STORAGE_KEY, 'nl');
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer());
+  const started = vi.spyOn(document, 'addEventListener');
+  await openUntilIdle('/sv');
+  await waitFor(() => expect(started).toHaveBeenCalledWith('visibilitychange', expect.any(Function)), SOON);
+  expect(localStorage.getItem(LANGUAGE_STORAGE_KEY)).toBe(remembered);
+});
 
-test('[SHELL-19] [SHELL-20] a link into another language opens a document of its own, one of this language does not', async () => {
+test('a link into another language opens a document of its own, one of this language does not', async () => {
   const assigned = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   const { history } = await openUntilIdle('/hu');
   const follow = (href: string) => {
@@ -160,7 +163,7 @@ test('[SHELL-19] [SHELL-20] a link into another language opens a document of its
   expect(history.location.pathname).toBe('/hu/providers');
 });
 
-test('[SHELL-19] another tab follows, unless something is typed into it', async () => {
+test('another tab follows, unless something is typed into it', async () => {
   await openUntilIdle('/?modal=login', { between: watch });
   const dialog = await screen.findByRole('dialog', {}, SOON);
   const tab = otherTab();

@@ -41,12 +41,12 @@ describe('the affiliate call', () => {
     async (_, options, address, body) => {
       const sent: unknown[] = [];
       const { history } = await house.open(address, { ...options, ...noting(sent) });
-      await waitFor(() => expect(sent).toEqual([body]), { timeout: 4000 });
+      await waitFor(() => expect(sent).toEqual([body]));
       // What listens on every page starts anew with a game and after it.
       act(() => history.push('/all-games/tokaj-nights/demo'));
-      await screen.findAllByRole('button', { name: 'Close' }, { timeout: 4000 });
+      await screen.findAllByRole('button', { name: 'Close' });
       act(() => history.push('/providers'));
-      await screen.findByRole('heading', { level: 1, name: /studios/ }, { timeout: 4000 });
+      await screen.findByRole('heading', { level: 1, name: /studios/ });
       expect(sent).toEqual([body]);
     },
     15_000,
@@ -58,18 +58,18 @@ describe('the affiliate call', () => {
     const sent: unknown[] = [];
     const { history } = await house.open('/?btag=northern-reels', noting(sent));
     act(() => history.push('/providers'));
-    await screen.findByRole('heading', { level: 1, name: /studios/ }, { timeout: 4000 });
+    await screen.findByRole('heading', { level: 1, name: /studios/ });
     expect(sent).toEqual([]);
     for (const later of work) later();
-    await waitFor(() => expect(sent).toEqual([{ code: 'northern-reels' }]), { timeout: 4000 });
+    await waitFor(() => expect(sent).toEqual([{ code: 'northern-reels' }]));
   });
 
-  test('[SHELLCALL-11] keeps nothing on the device', async () => {
+  test('keeps nothing on the device', async () => {
     window.localStorage.clear();
     window.sessionStorage.clear();
     const sent: unknown[] = [];
     await house.open('/?btag=northern-reels', noting(sent));
-    await waitFor(() => expect(sent).toHaveLength(1), { timeout: 4000 });
+    await waitFor(() => expect(sent).toHaveLength(1));
     expect(JSON.stringify(onDevice())).not.toContain('northern-reels');
   });
 
@@ -80,7 +80,7 @@ describe('the affiliate call', () => {
   ])('[SHELLCALL-11] that is %s is neither told nor made again', async (_, answer) => {
     const sent: unknown[] = [];
     await house.open('/', noting(sent, answer));
-    await waitFor(() => expect(sent).toHaveLength(1), { timeout: 4000 });
+    await waitFor(() => expect(sent).toHaveLength(1));
     await act(async () => {});
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();

@@ -11,13 +11,14 @@ import { type House, type OpenOptions, type OpenPage, openHouse } from '../testi
 import { textOf } from '../testing/text-of.ts';
 
 const NOT_FOUND = 'We cannot find this page';
+const LIVE_GROUPS = ['slots', 'roulette'];
 
 let house: House;
 
 /** The demo has no poker games, and an operator may have live groups of games: two of its groups stand in for those. */
 beforeAll(async () => {
   house = await openHouse();
-  await changeSettings(house, { frontEnd: { liveGroups: ['slots', 'roulette'], pokerGroups: ['video'] } });
+  await changeSettings(house, { frontEnd: { liveGroups: LIVE_GROUPS, pokerGroups: ['video'] } });
 }, 60_000);
 afterAll(() => house.close());
 
@@ -38,6 +39,7 @@ describe('[ROUTE-02, ROUTE-03, ROUTE-04, ROUTE-06, ROUTE-11, ROUTE-14, ROUTE-55]
     ['/live', {}, /^Live casino/],
     ['/live/slots-games', {}, /^Slots/],
     ['/poker/video-games', {}, /^Video slots/],
+    ['/style-guide', {}, /^Style guide/],
     ['/dev', {}, /^Workbench/],
   ])('%s with %o', async (address, options, title) => {
     await house.open(address, options);
@@ -60,18 +62,24 @@ test('a page that is gone to once the settings have aged asks for them again', a
 });
 
 test.each([
-  ['MODAL-11', '/support'],
-  ['MODAL-14', '/terms-conditions'],
-  ['MODAL-15', '/privacy-policy'],
-  ['ROUTE-56', '/promo-guide'],
-])('[MODAL-11, MODAL-14, MODAL-15, ROUTE-56] (%s) %s is a page of its own in every language', async (_, path) => {
-  for (const prefix of ['', '/hu', '/nl', '/sv']) {
-    await house.open(`${prefix}${path}`);
-    expect(heading().trim()).not.toBe('');
-    expect(heading()).not.toBe(textOf(prefix.slice(1) || 'en')('error-page.notFound'));
-    cleanup();
-  }
-});
+  ['MODAL-11', '/support', 'Support'],
+  ['MODAL-14', '/terms-conditions', 'Terms and conditions'],
+  ['MODAL-15', '/privacy-policy', 'Privacy policy'],
+  ['ROUTE-56', '/promo-guide', 'How to read a promotion'],
+])(
+  '[MODAL-11, MODAL-14, MODAL-15, ROUTE-56] (%s) %s is a page of its own in every language',
+  async (_, path, title) => {
+    const titles: string[] = [];
+    for (const prefix of ['', '/hu', '/nl', '/sv']) {
+      await house.open(`${prefix}${path}`);
+      expect(heading()).not.toBe(textOf(prefix.slice(1) || 'en')('error-page.notFound'));
+      titles.push(heading());
+      cleanup();
+    }
+    expect(titles[0]).toBe(title);
+    expect(titles.filter((name) => name.trim() !== '')).toHaveLength(4);
+  },
+);
 
 describe('[ROUTE-06, ROUTE-09, ROUTE-11..16] the groups of the live and poker areas', () => {
   test('[ROUTE-06] the live lobby leads to the groups that have tables', async () => {
@@ -103,6 +111,9 @@ describe('[ROUTE-06, ROUTE-09, ROUTE-11..16] the groups of the live and poker ar
   });
 
   test.each([
+    ['[ROUTE-01] more than the address of a page', '/providers/901/extra'],
+    ['[ROUTE-01] more than the address of a page to come', '/pending-rounds/extra'],
+    ['[ROUTE-10] a group of nobody', '/nosuchgroup-games'],
     ['[ROUTE-13] a group of nobody', '/live/nosuchgroup-games'],
     ['[ROUTE-13] a group that is not live', '/live/video-games'],
     ['[ROUTE-16] a group of nobody', '/poker/nosuchgroup-games'],
@@ -123,6 +134,35 @@ describe('[ROUTE-06, ROUTE-09, ROUTE-11..16] the groups of the live and poker ar
     await waitFor(() => expect(document.querySelectorAll('main li').length).toBeGreaterThan(4));
     expect(heading()).not.toBe(NOT_FOUND);
   });
+});
+
+test('[ROUTE-07] without live groups there is no live lobby', async () => {
+  await changeSettings(house, { frontEnd: { liveGroups: [] } });
+  await house.open('/live');
+  expect(heading()).toBe(NOT_FOUND);
+  await changeSettings(house, { frontEnd: { liveGroups: LIVE_GROUPS } });
+});
+
+test.each([
+  ['ROUTE-17', '/games/tokaj-nights/demo', true],
+  ['ROUTE-18', '/all-games/tokaj-nights/demo', true],
+  ['ROUTE-19', '/games/tokaj-nights/other', false],
+  ['ROUTE-19', '/all-games/tokaj-nights/other', false],
+])('[%s] %s opens the game to play: %s', async (_, address, isPlayed) => {
+  await house.open(address);
+  if (!isPlayed) expect(heading()).toBe(NOT_FOUND);
+  expect(screen.queryByText('Demo, no money') !== null).toBe(isPlayed);
+});
+
+test('[LAYOUT-03] a game that does not exist is said in the main frame, without the card of a game', async () => {
+  const backOfCard = () => screen.getByRole('main').querySelector(':scope > a');
+  await house.open('/all-games/tokaj-nights');
+  expect(backOfCard()?.textContent).toBe('To the lobby');
+  cleanup();
+  await house.open('/all-games/no-such-game');
+  expect(heading()).toBe(NOT_FOUND);
+  expect(backOfCard()).toBeNull();
+  expect(screen.getByRole('banner')).toBeTruthy();
 });
 
 test('[LAYOUT-01] an old address of a game shows its info page in the popup frame', async () => {
@@ -146,7 +186,7 @@ test('[PATH-13] all games show every studio after a list of one', async () => {
   expect(new Set(studios).size).toBeGreaterThan(2);
 });
 
-describe('[PATH-28..31] links in content', () => {
+describe('links in content', () => {
   /** Presses a link that stands in content and tells whether the browser was left to follow it. */
   async function isLeftToBrowser(href: string): Promise<boolean> {
     const anchor = document.createElement('a');
@@ -167,13 +207,13 @@ describe('[PATH-28..31] links in content', () => {
   test.each([
     ['[PATH-31] the api', '/api/file', true, '/'],
     ['[PATH-31] a document of the content system', '/cms/terms.pdf', true, '/'],
-    ['[PATH-28] another site', 'https://example.com/', true, '/'],
+    ['another site', 'https://example.com/', true, '/'],
     ['[PATH-29] a page of ours', '/providers', false, '/providers'],
-    ['[PATH-30] a query', '?modal=login', false, '/'],
-  ])('%s: %s is left to the browser: %s', async (_, href, expected, path) => {
+    ['[PATH-30] a query', '?modal=login', false, '/?modal=login'],
+  ])('%s: %s is left to the browser: %s', async (_, href, expected, address) => {
     const { history } = await house.open('/');
     expect(await isLeftToBrowser(href)).toBe(expected);
-    await waitFor(() => expect(history.location.pathname).toBe(path));
+    await waitFor(() => expect(history.location.pathname + history.location.search).toBe(address));
     expect(history.length).toBe(expected ? 1 : 2);
   });
 });

@@ -11,8 +11,10 @@ import type { Navigation } from '../data/place.tsx';
 import { NO_SESSION } from '../data/session.tsx';
 import { createTransport } from '../data/transport.ts';
 import { redirect } from '../parts/redirect.ts';
+import { watchAnswer } from '../testing/answer-read.ts';
 import { changeSettings } from '../testing/change-settings.ts';
 import { DEMO_PASSWORD, type House, type OpenOptions, openHouse } from '../testing/house.tsx';
+
 import { beIdleAtOnce } from '../testing/idle-at-once.ts';
 import { passTime } from '../testing/pass-time.ts';
 import { textOf } from '../testing/text-of.ts';
@@ -90,7 +92,7 @@ const openModal = (address: string, options: OpenOptions = {}) =>
   passTime(MODALS_DELAY, () => house.open(address, options));
 
 async function logInHere(): Promise<void> {
-  const form = within(await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 3000 }));
+  const form = within(await screen.findByRole('dialog', { name: 'Log in' }));
   act(() => form.getByRole('textbox', { name: 'Username or e-mail' }).focus());
   await userEvent.paste('nora');
   act(() => form.getByLabelText(/^Password/).focus());
@@ -128,9 +130,10 @@ describe('after a login', () => {
     const game = await house.platform.app.request(`http://localhost/api/game/info/${GAME}`);
     const { gameId } = await game.json();
     await changeSettings(house, { backEnd: { taxableJackpotGameIds: `1; ${gameId}` } });
-    const { history, calls } = await openModal(`/?modal=login&game-after-login-tax-check=${GAME}`);
+    const answer = watchAnswer(`/api/game/info/${GAME}`);
+    const { history } = await openModal(`/?modal=login&game-after-login-tax-check=${GAME}`, answer);
     await logInHere();
-    await waitFor(() => expect(calls.filter((call) => call.includes(GAME))).not.toEqual([]));
+    await waitFor(() => expect(answer.isRead()).toBe(true));
     await screen.findByRole('button', { name: 'Your account' });
     expect(history.location.pathname).toBe('/');
     await changeSettings(house, { backEnd: { taxableJackpotGameIds: '' } });
@@ -138,7 +141,7 @@ describe('after a login', () => {
 
   test('[ACCESS-42] the game waits in the session storage while the form is open, and is forgotten with it', async () => {
     await openModal(`/?modal=login&game-after-login=${GAME}&game-after-login-type=real`);
-    const dialog = await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 3000 });
+    const dialog = await screen.findByRole('dialog', { name: 'Log in' });
     expect(kept()).toBe(`?game-after-login=${GAME}&game-after-login-type=real`);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close dialog' }));
     await waitFor(() => expect(kept()).toBeNull());
@@ -148,14 +151,14 @@ describe('after a login', () => {
     sessionStore.set(SESSION_KEYS.gameAfterLogin, `?game-after-login=${GAME}`);
     const { history } = await openModal('/?modal=login');
     await logInHere();
-    await waitFor(() => expect(history.location.pathname).toBe(`/en/all-games/${GAME}/real`), { timeout: 4000 });
+    await waitFor(() => expect(history.location.pathname).toBe(`/en/all-games/${GAME}/real`));
   });
 
-  test('[ACCESS-42] a store that was tampered with leads nowhere', async () => {
+  test('a store that was tampered with leads nowhere', async () => {
     sessionStore.set(SESSION_KEYS.gameAfterLogin, `?game-after-login=${'x'.repeat(10_000)}`);
     const { history } = await openModal('/?modal=login');
     await logInHere();
-    await waitFor(() => expect(history.location.search).toBe(''), { timeout: 4000 });
+    await waitFor(() => expect(history.location.search).toBe(''));
     expect(history.location.pathname).toBe('/');
   });
 });
@@ -173,7 +176,7 @@ describe('the exit from a game', () => {
     ['a message of this site', EXIT, window.location.origin, true],
     ['not another message', { ...EXIT, value: 'open' }, window.location.origin, false],
     ['not another site', EXIT, 'https://evil.example', false],
-  ])('[ACCESS-37] %s ends the game', (_, data, origin, ends) => {
+  ])('%s ends the game', (_, data, origin, ends) => {
     const { navigation, asked } = noted(`/all-games/${GAME}/real`);
     const stop = watchArrivals(arriving(navigation, true));
     tell(data, origin);
@@ -182,7 +185,7 @@ describe('the exit from a game', () => {
     expect(asked).toEqual(ends ? ['back or /'] : []);
   });
 
-  test('[ACCESS-37] a message outside a game leaves the page alone', () => {
+  test('a message outside a game leaves the page alone', () => {
     const { navigation, asked } = noted();
     const stop = watchArrivals(arriving(navigation));
     tell(EXIT, window.location.origin);
@@ -190,10 +193,10 @@ describe('the exit from a game', () => {
     expect(asked).toEqual([]);
   });
 
-  test('[ACCESS-37] the page of a running game is left', async () => {
+  test('the page of a running game is left', async () => {
     const { history } = await house.open('/');
     act(() => history.push(`/all-games/${GAME}/demo`));
-    await screen.findAllByRole('button', { name: 'Close' }, { timeout: 4000 });
+    await screen.findAllByRole('button', { name: 'Close' });
     await waitFor(
       () => {
         tell(EXIT, window.location.origin);
@@ -205,13 +208,13 @@ describe('the exit from a game', () => {
 
   test('[ACCESS-40] an address that says it is cleaned', async () => {
     const { history } = await house.open('/hu/providers?utm=a&redirectFrom=messageInterface&type=gaming&value=exit');
-    await waitFor(() => expect(history.location.search).toBe('?utm=a'), { timeout: 4000 });
+    await waitFor(() => expect(history.location.search).toBe('?utm=a'));
     expect(history.location.pathname).toBe('/hu/providers');
     expect(history.length).toBe(1);
   });
 
   test.each([
-    ['[ACCESS-38] the address ends the game', EXIT, [`replace /all-games/${GAME}/real`, 'back or /']],
+    ['the address ends the game', EXIT, [`replace /all-games/${GAME}/real`, 'back or /']],
     ['half of it changes nothing', { redirectFrom: 'messageInterface', type: 'gaming' }, []],
   ])('%s', (_, query, done) => {
     const { navigation, asked } = noted(`/all-games/${GAME}/real`, query);
@@ -221,12 +224,15 @@ describe('the exit from a game', () => {
 });
 
 describe('a visit that is to go on', () => {
-  test('[ACCESS-30] opens the login once', async () => {
+  test('[ACCESS-30] [REDIRECT-04] opens the login once, and Back leads to the page before it', async () => {
     sessionStore.set(SESSION_KEYS.resumeToken, 'token');
     const { history } = await passTime(IDLE_FALLBACK, () => house.open('/providers'));
-    await waitFor(() => expect(history.location.search).toBe('?modal=login'), { timeout: 4000 });
-    expect(await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 3000 })).toBeTruthy();
+    await waitFor(() => expect(history.location.search).toBe('?modal=login'));
+    expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeTruthy();
     expect(sessionStore.get(SESSION_KEYS.resumeToken)).toBeNull();
+    expect(history.length).toBe(2);
+    act(() => history.back());
+    await waitFor(() => expect(history.location.href).toBe('/providers'));
   });
 
   test('[ACCESS-30] not for a player', () => {

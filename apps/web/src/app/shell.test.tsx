@@ -13,22 +13,21 @@ afterAll(() => house.close());
 const ALL_GAMES = 'GET /api/game/list?group=all&page=1&size=42';
 
 describe('all games are fetched ahead', () => {
-  const own = { ask: window.requestIdleCallback, take: window.cancelIdleCallback };
   afterEach(() => {
     vi.useRealTimers();
     // While the browser is still the one that was asked.
     cleanup();
-    Object.assign(window, { requestIdleCallback: own.ask, cancelIdleCallback: own.take });
+    vi.unstubAllGlobals();
   });
 
   test('[SHELL-09, SHELL-10] once the shell is there and the browser idle, at the latest after 30 s', async () => {
     const waiting: (() => void)[] = [];
     const timeouts: unknown[] = [];
-    window.requestIdleCallback = (work, options) => {
+    vi.stubGlobal('requestIdleCallback', (work: IdleRequestCallback, options: IdleRequestOptions) => {
       timeouts.push(options);
       return waiting.push(() => work({ didTimeout: false, timeRemaining: () => 10 }));
-    };
-    window.cancelIdleCallback = () => {};
+    });
+    vi.stubGlobal('cancelIdleCallback', () => {});
     const { calls } = await house.open('/');
     expect(calls).toContain('GET /api/game/menu');
     expect(calls).not.toContain(ALL_GAMES);
@@ -40,7 +39,7 @@ describe('all games are fetched ahead', () => {
   });
 
   test('[SHELL-11] after one second where the browser does not tell when it is idle', async () => {
-    Object.assign(window, { requestIdleCallback: undefined });
+    vi.stubGlobal('requestIdleCallback', undefined);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const opening = house.open('/');
     await vi.advanceTimersByTimeAsync(0);
@@ -53,9 +52,10 @@ describe('all games are fetched ahead', () => {
     expect(IDLE_FALLBACK).toBe(1000);
   });
 
-  test('[SHELL-09] not in the window of a running game', async () => {
+  test('not in the window of a running game', async () => {
     const asked = vi.fn<typeof window.requestIdleCallback>(() => 1);
-    Object.assign(window, { requestIdleCallback: asked, cancelIdleCallback: () => {} });
+    vi.stubGlobal('requestIdleCallback', asked);
+    vi.stubGlobal('cancelIdleCallback', () => {});
     const { calls } = await house.open('/all-games/tokaj-nights/demo');
     for (const [work] of asked.mock.calls) act(() => work({ didTimeout: true, timeRemaining: () => 0 }));
     await waitFor(() => expect(calls).toContain('GET /api/protection/status'));
@@ -90,7 +90,7 @@ test.each([
   ['nora', 'EUR', /^Balance 1\.284,50\s€$/],
   ['oliver', 'GBP', /^Balance 60(,00)?\s£$/],
   ['gabor', 'HUF', /^Balance 186\.500(,00)?\sHUF$/],
-])('[SHELL-21] %s sees money in the currency of the account, %s', async (userName, _, shown) => {
+])('[SHELL-21] [CONST-02] %s sees money in the currency of the account, %s', async (userName, _, shown) => {
   await house.open('/', { as: userName });
   expect(screen.getByRole('button', { name: /Balance/ }).textContent).toMatch(shown);
 });

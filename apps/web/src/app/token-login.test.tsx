@@ -3,12 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { issueLoginToken, useLoginToken } from '../../../platform/src/modules/session/login-token.ts';
 import { liftLoginToken } from '../browser/login-token.ts';
+import { setLaterTexts } from '../data/later-texts.ts';
 import { NO_SESSION } from '../data/session.tsx';
 import { enterSession } from '../data/session-change.ts';
 import { dismissNotice, notify } from '../parts/notices.ts';
+import { watchAnswer } from '../testing/answer-read.ts';
 import { changeSettings } from '../testing/change-settings.ts';
 import { type House, type OpenOptions, openHouse } from '../testing/house.tsx';
 import { beIdleAtOnce } from '../testing/idle-at-once.ts';
+import { inSiteHeader } from '../testing/site-header.ts';
 
 const CALL = 'POST /api/session/login-by-token';
 const CHECK = 'POST /api/session/login-token';
@@ -46,7 +49,7 @@ async function follow(link: string, options: OpenOptions = {}) {
   return house.open(address, options);
 }
 
-const loggedIn = () => screen.findByRole('button', { name: 'Your account' }, { timeout: 4000 });
+const loggedIn = () => screen.findByRole('button', { name: 'Your account' });
 
 describe('a link with a token', () => {
   test.each([
@@ -61,8 +64,8 @@ describe('a link with a token', () => {
     '[ACCESS-17, SHELLCALL-08] logs a guest in by one call and leads to %s',
     async (_, address, target) => {
       const { history, calls } = await follow(`${address}#login-token=${await tokenFor('nora')}`);
-      await waitFor(() => expect(history.location.pathname + history.location.search).toBe(target), { timeout: 4000 });
-      await waitFor(() => expect(screen.getAllByText(/nora/).length).toBeGreaterThan(0), { timeout: 4000 });
+      await waitFor(() => expect(history.location.pathname + history.location.search).toBe(target));
+      await waitFor(() => expect(screen.getAllByText(/nora/).length).toBeGreaterThan(0));
       expect(calls.filter((call) => call === CALL)).toEqual([CALL]);
       expect(history.length).toBe(1);
     },
@@ -72,33 +75,33 @@ describe('a link with a token', () => {
   test('[SHELLCALL-08] says whose account it is, and the page is the player’s', async () => {
     await follow(`/#login-token=${await tokenFor('nora')}`);
     expect(await loggedIn()).toBeTruthy();
-    expect(await screen.findByText('You are logged in as nora.', {}, { timeout: 4000 })).toBeTruthy();
+    expect(await screen.findByText('You are logged in as nora.')).toBeTruthy();
   });
 
   test('[SHELLCALL-08] that was used is refused in words, and the visitor stays a guest', async () => {
     const token = await tokenFor('nora');
     await useLoginToken(house.platform.services, token);
     const { calls, history } = await follow(`/?page-after-login=/providers#login-token=${token}`);
-    expect(await screen.findByText(/This login link is no longer valid/, {}, { timeout: 4000 })).toBeTruthy();
+    expect(await screen.findByText(/This login link is no longer valid/)).toBeTruthy();
     expect(calls.filter((call) => call === CALL)).toEqual([CALL]);
     expect(history.location.pathname).toBe('/');
-    expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
+    expect(inSiteHeader().getByRole('link', { name: 'Log in' })).toBeTruthy();
   });
 
   test.each(['', 'short', 'x'.repeat(129), '<script>alert(1)</script>'])(
-    '[SHELLCALL-08] that is none is refused without a call: %j',
+    'that is none is refused without a call: %j',
     async (token) => {
       const { calls } = await follow(`/#login-token=${token}`);
-      expect(await screen.findByText(/This login link is no longer valid/, {}, { timeout: 4000 })).toBeTruthy();
+      expect(await screen.findByText(/This login link is no longer valid/)).toBeTruthy();
       expect(calls).not.toContain(CALL);
     },
   );
 
-  test('[SHELLCALL-08] takes no player’s place: it is taken out of the address and stays good', async () => {
+  test('takes no player’s place: it is taken out of the address and stays good', async () => {
     const token = await tokenFor('astrid');
     const { calls } = await follow(`/#login-token=${token}`, { as: 'nora' });
     // What comes with the same chunk after it.
-    await waitFor(() => expect(calls).toContain('PUT /api/player/language'), { timeout: 4000 });
+    await waitFor(() => expect(calls).toContain('PUT /api/player/language'));
     expect(calls).not.toContain(CALL);
     expect((await useLoginToken(house.platform.services, token)).playerId).toBeTypeOf('number');
   });
@@ -119,6 +122,23 @@ describe('a link with a token', () => {
   });
 });
 
+test.each([
+  [true, /^Component cannot be loaded due to a connectivity problem/],
+  [false, /^You’re offline, so this can’t be opened/],
+])('a link whose code does not come says so; with a network: %j', async (onLine, words) => {
+  setLaterTexts(async () => {
+    throw new TypeError('lost');
+  });
+  vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(onLine);
+  try {
+    await follow(`/#login-token=${await tokenFor('nora')}`);
+    expect(await screen.findByText(words)).toBeTruthy();
+  } finally {
+    setLaterTexts(async () => {});
+    vi.restoreAllMocks();
+  }
+});
+
 describe('a link with a token on another website', () => {
   /** The document came with the server's word that another site led to it. */
   const comeFromElsewhere = () => {
@@ -130,38 +150,35 @@ describe('a link with a token on another website', () => {
   test('[SHELLCALL-08] asks by name first, and logs in by one call when the guest wants it', async () => {
     comeFromElsewhere();
     const { history, calls } = await follow(`/?page-after-login=/providers#login-token=${await tokenFor('nora')}`);
-    expect(await screen.findByRole('dialog', { name: 'Log in as nora?' }, { timeout: 4000 })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Log in as nora?' })).toBeTruthy();
     expect(calls.filter((call) => call === CHECK || call === CALL)).toEqual([CHECK]);
     const [logIn] = screen.getAllByRole('button', { name: 'Log in' });
     if (!logIn) throw new Error('there is no way in');
     await userEvent.click(logIn);
     expect(await loggedIn()).toBeTruthy();
-    await waitFor(() => expect(history.location.pathname).toBe('/providers'), { timeout: 4000 });
+    await waitFor(() => expect(history.location.pathname).toBe('/providers'));
     expect(calls.filter((call) => call === CALL)).toEqual([CALL]);
     expect(screen.queryByRole('dialog', { name: 'Log in as nora?' })).toBeNull();
   });
 
-  test.each(['Not me', 'Close dialog'])(
-    '[SHELLCALL-08] leaves the guest a guest by "%s", and the token good',
-    async (way) => {
-      comeFromElsewhere();
-      const token = await tokenFor('nora');
-      const { calls } = await follow(`/?page-after-login=/providers#login-token=${token}`);
-      await screen.findByRole('dialog', { name: 'Log in as nora?' }, { timeout: 4000 });
-      await userEvent.click(screen.getByRole('button', { name: way }));
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      expect(calls).not.toContain(CALL);
-      expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
-      expect((await useLoginToken(house.platform.services, token)).playerId).toBeTypeOf('number');
-    },
-  );
+  test.each(['Not me', 'Close dialog'])('leaves the guest a guest by "%s", and the token good', async (way) => {
+    comeFromElsewhere();
+    const token = await tokenFor('nora');
+    const { calls } = await follow(`/?page-after-login=/providers#login-token=${token}`);
+    await screen.findByRole('dialog', { name: 'Log in as nora?' });
+    await userEvent.click(screen.getByRole('button', { name: way }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls).not.toContain(CALL);
+    expect(inSiteHeader().getByRole('link', { name: 'Log in' })).toBeTruthy();
+    expect((await useLoginToken(house.platform.services, token)).playerId).toBeTypeOf('number');
+  });
 
-  test('[SHELLCALL-08] that was used is refused without a question', async () => {
+  test('that was used is refused without a question', async () => {
     comeFromElsewhere();
     const token = await tokenFor('nora');
     await useLoginToken(house.platform.services, token);
     const { calls } = await follow(`/#login-token=${token}`);
-    expect(await screen.findByText(/This login link is no longer valid/, {}, { timeout: 4000 })).toBeTruthy();
+    expect(await screen.findByText(/This login link is no longer valid/)).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(calls).not.toContain(CALL);
   });
@@ -170,10 +187,10 @@ describe('a link with a token on another website', () => {
 describe('a session that is there already', () => {
   beIdleAtOnce();
 
-  test('[ACCESS-17] another tab logged in: this one is led on as well', async () => {
+  test('another tab logged in: this one is led on as well', async () => {
     const { history, client } = await house.open('/?page-after-login=/providers');
     await act(() => enterSession(client, { ...NO_SESSION, loggedIn: true }));
-    await waitFor(() => expect(history.location.pathname).toBe('/providers'), { timeout: 4000 });
+    await waitFor(() => expect(history.location.pathname).toBe('/providers'));
   });
 
   test.each([
@@ -183,10 +200,12 @@ describe('a session that is there already', () => {
     const game = await house.platform.app.request(`http://localhost/api/game/info/${GAME}`);
     const { gameId } = await game.json();
     await changeSettings(house, { backEnd: { taxableJackpotGameIds: listed && String(gameId) } });
-    const { history, calls } = await house.open(`/?game-after-login-tax-check=${GAME}`, { as: 'nora' });
-    await waitFor(() => expect(calls.some((call) => call.includes(GAME))).toBe(true), { timeout: 4000 });
-    await waitFor(() => expect(calls).toContain('PUT /api/player/language'), { timeout: 4000 });
-    await waitFor(() => expect(history.location.pathname).toBe(path), { timeout: 4000 });
+    const answer = watchAnswer(`/api/game/info/${GAME}`);
+    const { between } = answer;
+    const { history, calls } = await house.open(`/?game-after-login-tax-check=${GAME}`, { as: 'nora', between });
+    await waitFor(() => expect(answer.isRead()).toBe(true));
+    await waitFor(() => expect(calls).toContain('PUT /api/player/language'));
+    await waitFor(() => expect(history.location.pathname).toBe(path));
     await changeSettings(house, { backEnd: { taxableJackpotGameIds: '' } });
   });
 });

@@ -16,21 +16,21 @@ afterAll(() => house.close());
 // A browser that is idle at once.
 beforeEach(() => {
   run.mockClear();
-  window.requestIdleCallback = (work) => {
+  vi.stubGlobal('requestIdleCallback', (work: IdleRequestCallback) => {
     work({ didTimeout: false, timeRemaining: () => 10 });
     return 1;
-  };
-  window.cancelIdleCallback = () => {};
+  });
+  vi.stubGlobal('cancelIdleCallback', () => {});
 });
 afterEach(() => {
   cleanup();
-  Object.assign(window, { requestIdleCallback: undefined, cancelIdleCallback: undefined });
+  vi.unstubAllGlobals();
 });
 
 /** Site and audience of each start and stop so far. */
 const told = () => run.mock.calls.map(([siteId, { context }]) => `${siteId || 'stop'} ${context}`);
 
-test('[BODY-19, BODY-20, BODY-21, SHELLCALL-30] runs for the site of its address, and not while a game is played', async () => {
+test('[BODY-19, BODY-20, BODY-21, CONTEXT-02, SHELLCALL-30] runs for the site of its address, and not while a game is played', async () => {
   await changeSettings(house, { frontEnd: { personalizedPopupsAddress: '/cms/popups/42' } });
   const { history } = await house.open('/');
   await waitFor(() => expect(told()).toEqual(['42 guest']));

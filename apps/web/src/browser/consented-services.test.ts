@@ -30,12 +30,12 @@ afterEach(() => {
 /** Chunks come in their own time. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-test('[ERROR-10] errors are reported from the consent to the withdrawal, and never before', async () => {
+test('errors are reported from the consent to the withdrawal, and never before', async () => {
   const stop = startErrorReporting(OPTIONS);
   await settled();
   expect(report).not.toHaveBeenCalled();
   chooseCategories(['statistics']);
-  await vi.waitFor(() => expect(report).toHaveBeenCalledWith(OPTIONS));
+  await vi.waitFor(() => expect(report).toHaveBeenCalledWith(OPTIONS), 10_000);
   chooseCategories([]);
   expect(stopReports).toHaveBeenCalledTimes(1);
   stop();
@@ -59,7 +59,7 @@ test('[CALL-12] the operator’s script comes with the consent; its withdrawal l
   expect(load).not.toHaveBeenCalled();
   chooseCategories(['statistics']);
   chooseCategories(['statistics']);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), 10_000);
   expect(reload).not.toHaveBeenCalled();
   chooseCategories([]);
   expect(reload).toHaveBeenCalledTimes(1);

@@ -8,7 +8,7 @@ async function fresh() {
   return { emitAnalytics, loadEventListener };
 }
 
-test('[CALL-12] [EVENT-08] the operator’s script hears what was before it came, and all that follows', async () => {
+test('[CALL-12] the operator’s script hears what was before it came, and all that follows', async () => {
   const { emitAnalytics, loadEventListener } = await fresh();
   emitAnalytics('RENDERED_APPLICATION', {});
   const heard: unknown[] = [];

@@ -12,3 +12,16 @@ export function whenOnline(milliseconds: number): Promise<void> {
     window.addEventListener('online', go);
   });
 }
+
+/** Watches the network from now on. The function given ends that and says whether it was away at any moment meanwhile. */
+export function watchNetwork(): () => boolean {
+  let wasAway = !navigator.onLine;
+  const lost = () => {
+    wasAway = true;
+  };
+  window.addEventListener('offline', lost);
+  return () => {
+    window.removeEventListener('offline', lost);
+    return wasAway;
+  };
+}

@@ -53,7 +53,7 @@ test.each([
   ['refuses', () => new Response('no', { status: 500 })],
   ['speaks of something else', () => Response.json({ popups: [{ id: 7, text: '<b>' }] })],
   ['sends no JSON', () => new Response('<html>')],
-])('[BODY-19] a service that %s shows nothing and is asked again', async (_, wrong) => {
+])('a service that %s shows nothing and is asked again', async (_, wrong) => {
   shown = [];
   answer = wrong;
   runPersonalizedPopups('42', CONNECTION);

@@ -3,6 +3,7 @@ import type { ErrorFacts, ErrorLink, ErrorSentence, ErrorValue } from '@foyer/do
 import { resolveErrorMessage, resolveFieldFault } from '@foyer/domain/errors/error-message';
 import { formatLocale } from '@foyer/domain/locale/writing';
 import type { Text, TextValues } from '@foyer/texts/format';
+import { dateFormat } from '@foyer/texts/intl-formats';
 import { lostCallText } from './first-failure-text.ts';
 import type { Failure } from './transport.ts';
 
@@ -14,11 +15,7 @@ type Wording = { t: Text; timeZone: string | undefined };
 function wordValue({ t, timeZone }: Wording, value: ErrorValue): string | number {
   if (typeof value === 'string' || typeof value === 'number') return value;
   if (value instanceof Date) {
-    return new Intl.DateTimeFormat(formatLocale(t.language), {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      timeZone,
-    }).format(value);
+    return dateFormat(t.language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(value);
   }
   const names = 'fields' in value ? value.fields.map((name) => t.find(`error-more.field-${name}`) ?? name) : value;
   return new Intl.ListFormat(formatLocale(t.language)).format(names);
@@ -55,10 +52,4 @@ export function failureMessage(t: Text, failure: Failure): FailureMessage {
 /** What stands beside a field that a refused call complains of; the bare key of the fault when it has no text. */
 export function fieldFaultText(t: Text, { key, params }: FieldIssue): string {
   return wordSentence({ t, timeZone: undefined }, resolveFieldFault(key, params?.number)) ?? key;
-}
-
-/** Those texts by the name of the field: the first complaint about each. Empty for any other failure. */
-export function fieldFaultTexts(t: Text, failure: Failure): Readonly<Record<string, string>> {
-  const issues = failure.kind === 'refused' ? (failure.error.errorDetails.issues ?? []) : [];
-  return Object.fromEntries(issues.toReversed().map((issue) => [issue.field, fieldFaultText(t, issue)]));
 }

@@ -44,7 +44,7 @@ beforeEach(() => {
 const shown = () => readCall(client, getBalance, {})?.balance;
 const isAskedAgain = () => client.getQueryState(['getBalance', {}])?.isInvalidated;
 
-test('[CALL-02] each event changes the balance once, in the order of its number', () => {
+test('each event changes the balance once, in the order of its number', () => {
   const receive = createReceiver({ client, transport });
   receive({ number: 10, name: 'hello', data: { number: 10 } });
   receive({ number: 11, name: 'balanceChanged', data: changed(6) });
@@ -54,7 +54,7 @@ test('[CALL-02] each event changes the balance once, in the order of its number'
   expect(isAskedAgain()).toBe(false);
 });
 
-test('[CALL-02] an event older than a fetched answer does not turn the balance back', () => {
+test('an event older than a fetched answer does not turn the balance back', () => {
   const receive = createReceiver({ client, transport });
   receive({ number: 1, name: 'hello', data: { number: 1 } });
   receive({ number: 2, name: 'balanceChanged', data: changed(4) });
@@ -75,12 +75,12 @@ test.each([
 test.each([
   ['older than the wallet', 6, true],
   ['as new as the wallet', 5, false],
-])('[CALL-02] when its stream opens, a balance that is %s is asked again: %s', (_, walletVersion, isAsked) => {
+])('when its stream opens, a balance that is %s is asked again: %s', (_, walletVersion, isAsked) => {
   createReceiver({ client, transport })({ number: 1, name: 'hello', data: { number: 1, walletVersion } });
   expect(isAskedAgain()).toBe(isAsked);
 });
 
-test('[CALL-02] what happens in another session of the player is no gap', () => {
+test('what happens in another session of the player is no gap', () => {
   const receive = createReceiver({ client, transport });
   receive({ number: 10, name: 'hello', data: { number: 10 } });
   receive({ number: 11, name: 'hello', data: { number: 11, silent: true } });
@@ -92,7 +92,7 @@ test('[CALL-02] what happens in another session of the player is no gap', () => 
 test.each([
   ['a number was skipped', { number: 13, name: 'balanceChanged', data: changed(9) }],
   ['the stream moved on while the connection was away', { number: 14, name: 'hello', data: { number: 14 } }],
-] as const)('[CALL-02] when %s the balance is asked again', (_, message) => {
+] as const)('when %s the balance is asked again', (_, message) => {
   const receive = createReceiver({ client, transport });
   receive({ number: 10, name: 'hello', data: { number: 10 } });
   receive({ number: 11, name: 'balanceChanged', data: changed(6) });
@@ -115,7 +115,7 @@ test.each([
   expect(isAskedAgain()).toBe(false);
 });
 
-test('[CALL-02] an event of a wrong shape changes nothing', () => {
+test('an event of a wrong shape changes nothing', () => {
   const receive = createReceiver({ client, transport });
   receive({ number: 1, name: 'balanceChanged', data: { balance: { balance: 'NaN' } } });
   expect(shown()).toBe('5.00');
@@ -131,7 +131,7 @@ const SESSION = {
   player: null,
 };
 
-test('[CALL-15] a session that another login of this browser replaced leaves the tab as it is until the stream opens again', () => {
+test('a session that another login of this browser replaced leaves the tab as it is until the stream opens again', () => {
   writeCall(client, getSession, {}, SESSION);
   const receive = createReceiver({ client, transport });
   receive({ number: 7, name: 'hello', data: { number: 7 } });
@@ -155,7 +155,7 @@ test.each([
   expect(localStorage.getItem(LOGGED_IN_KEY)).toBe(mark);
 });
 
-test('[CALL-15] the end of the session makes this tab a guest and forgets what was the player’s', () => {
+test('the end of the session makes this tab a guest and forgets what was the player’s', () => {
   writeCall(client, getSession, {}, SESSION);
   createReceiver({ client, transport })({ number: 1, name: 'sessionEnded', data: { reason: 'logout' } });
   expect(readCall(client, getSession, {})?.loggedIn).toBe(false);
@@ -165,7 +165,7 @@ test('[CALL-15] the end of the session makes this tab a guest and forgets what w
 test.each([
   ['goes on', true, ['getSession', 'getBalance']],
   ['is over: what only a player gets would be refused', false, ['getSession']],
-])('[CALL-02] a gap asks for the session first, which %s', async (_, loggedIn, asked) => {
+])('a gap asks for the session first, which %s', async (_, loggedIn, asked) => {
   writeCall(client, getSession, {}, SESSION);
   answers.set('getSession', { ...SESSION, loggedIn, startedAt: loggedIn ? SESSION.startedAt : null });
   answers.set('getBalance', balance(9));
@@ -173,8 +173,8 @@ test.each([
   const receive = createReceiver({ client, transport });
   receive({ number: 1, name: 'hello', data: { number: 1 } });
   receive({ number: 3, name: 'hello', data: { number: 3 } });
-  await vi.waitFor(() => expect(client.isFetching() + Number(calls.length < asked.length)).toBe(0));
-  await vi.waitFor(() => expect(readCall(client, getSession, {})?.loggedIn).toBe(loggedIn));
+  await vi.waitFor(() => expect(client.isFetching() + Number(calls.length < asked.length)).toBe(0), 10_000);
+  await vi.waitFor(() => expect(readCall(client, getSession, {})?.loggedIn).toBe(loggedIn), 10_000);
   expect(calls).toEqual(asked);
   stop();
 });
@@ -194,7 +194,7 @@ async function openTab(session = 'guest') {
   };
 }
 
-test('[CALL-02] a tab that opens beside the leading one learns from it that its page is old', async () => {
+test('a tab that opens beside the leading one learns from it that its page is old', async () => {
   const streams: EventTarget[] = [];
   class Stream extends EventTarget {
     constructor() {
@@ -218,13 +218,13 @@ test('[CALL-02] a tab that opens beside the leading one learns from it that its 
   say('hello', 10, { number: 10, walletVersion: 5 });
   say('balanceChanged', 11, changed(6));
   const second = await openTab();
-  await vi.waitFor(() => expect(second.isOld()).toBe(true));
+  await vi.waitFor(() => expect(second.isOld()).toBe(true), 10_000);
   expect(streams).toHaveLength(1);
   expect([first.shown(), first.isOld()]).toEqual(['6.00', false]);
   // A tab that does not know yet that its session is over: a guest's stream is not its own.
   const player = await openTab('2026-11-22T10:00:00Z');
   say('balanceChanged', 12, changed(7));
-  await vi.waitFor(() => expect(second.shown()).toBe('7.00'));
+  await vi.waitFor(() => expect(second.shown()).toBe('7.00'), 10_000);
   expect(player.shown()).toBe('5.00');
   player.close();
   first.close();
@@ -236,7 +236,7 @@ test.each([
   { share: 0, wait: 5_000 },
   { share: 0.5, wait: 10_000 },
 ])(
-  '[CALL-02] a refused stream is opened again $wait ms later at a draw of $share, until the session is another one',
+  'a refused stream is opened again $wait ms later at a draw of $share, until the session is another one',
   async ({ share, wait }) => {
     vi.spyOn(crypto, 'getRandomValues').mockImplementation((numbers) => {
       if (numbers instanceof Uint32Array) numbers.fill(share * 2 ** 32);
@@ -277,7 +277,7 @@ test.each([
   },
 );
 
-test('[CALL-02] with many readers a page asks again at a moment of its own, once for several changes', () => {
+test('with many readers a page asks again at a moment of its own, once for several changes', () => {
   vi.useFakeTimers();
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((numbers) => {
     if (numbers instanceof Uint32Array) numbers.fill(2 ** 31);

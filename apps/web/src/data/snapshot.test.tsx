@@ -37,5 +37,6 @@ test('[ENTITY-01] [ENTITY-04] [ROLE-05] and for a player, whose groups have a gr
   const snapshot = await snapshotFor('magnus');
   expect(snapshot).toMatchObject({ loggedIn: true, deviceType: 'tablet', language: 'hu', potentialMinor: false });
   expect(snapshot).toMatchObject({ appliedCountryRules: null, deposit: { allowedPayAndPlay: false }, currency: 'EUR' });
+  expect(snapshot).toMatchObject({ portraitMode: true, settings: { country: 'SWE' } });
   expect(snapshot.player?.groups).toEqual([{ groupName: 'vip' }, { groupName: 'bronze' }]);
 });

@@ -108,5 +108,4 @@ export function readStream(wish: StreamReader): () => void {
 /** For tests: as if the page had just been opened. */
 export function forgetStream(): void {
   close();
-  clearTimeout(timer);
 }

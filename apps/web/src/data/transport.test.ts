@@ -30,7 +30,7 @@ test('[CALL-01, CALL-17, CALL-18] a call goes to /api with same-origin credentia
   expect(init.body).toBeUndefined();
 });
 
-test('[CALL-17] path parameters and query are encoded, and missing ones are left out', async () => {
+test('path parameters and query are encoded, and missing ones are left out', async () => {
   const fetch = answering('{}');
   const transport = createTransport(fetch);
   await transport(getGame, { params: { game: 'a/../b' } });
@@ -67,7 +67,7 @@ test.each([
 test.each([
   ['offline', new TypeError('Failed to fetch')],
   ['timeout', new DOMException('too long', 'TimeoutError')],
-])('[ERROR-08] a call that never arrives is a failure of the kind %s', async (kind, fault) => {
+])('a call that never arrives is a failure of the kind %s', async (kind, fault) => {
   const transport = createTransport(() => Promise.reject(fault));
   expect(await transport(logout, {})).toEqual({ ok: false, failure: { kind } });
 });
@@ -113,7 +113,7 @@ test.each([
   expect(await requestsWith(rule, seconds)).toBe(requests);
 });
 
-test('[ENTITY-07] the query cache keeps the failure as it came', async () => {
+test('the query cache keeps the failure as it came', async () => {
   const transport = createTransport(answering(JSON.stringify(refusal), { status: 401 }));
   const asked = new QueryClient().fetchQuery({ ...queryOf(transport, getBalance, {}), retry: false });
   await expect(asked).rejects.toBeInstanceOf(CallFailure);

@@ -1,6 +1,7 @@
 import type { FrontEndSettings } from '@foyer/contract/settings';
 import type { StoredBackEndSettings } from '@foyer/contract/settings-editing';
-import { saveSettings, storedSettings } from '../../../platform/src/modules/settings/stored-settings.ts';
+import { storedSettings } from '../../../platform/src/modules/settings/stored-settings.ts';
+import { saveSettings } from '../../../platform/src/testing/save-settings.ts';
 import type { House } from './house.tsx';
 
 type SettingsPart = { frontEnd?: Partial<FrontEndSettings>; backEnd?: Partial<StoredBackEndSettings> };

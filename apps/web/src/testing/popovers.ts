@@ -20,6 +20,7 @@ function setOpen(popover: HTMLElement, isOpen: boolean): void {
  * ones are hidden from roles. The real thing is tested in a real browser. Gives what takes it away again.
  */
 export function addPopovers(): () => void {
+  const { hidePopover } = HTMLElement.prototype;
   HTMLElement.prototype.hidePopover = function hide(this: HTMLElement) {
     if (this.hasAttribute('data-open')) setOpen(this, false);
   };
@@ -39,6 +40,7 @@ export function addPopovers(): () => void {
   document.addEventListener('click', press);
   document.addEventListener('keydown', leave);
   return () => {
+    HTMLElement.prototype.hidePopover = hidePopover;
     document.removeEventListener('click', press);
     document.removeEventListener('keydown', leave);
   };

@@ -113,7 +113,7 @@ function partsOf(value: string): string[] {
   return value.match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
 }
 
-test('[SHELL-19] style sheets name no side of the screen, so that pages written from right to left are mirrored', () => {
+test('style sheets name no side of the screen, so that pages written from right to left are mirrored', () => {
   const found = sheets.flatMap(({ file, css }) => {
     const plain = css.replace(/\/\*[\s\S]*?\*\//g, '');
     const named = plain.split(/[;{}]/).filter((declaration) => PHYSICAL.some((side) => side.test(declaration)));

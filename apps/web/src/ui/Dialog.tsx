@@ -28,6 +28,20 @@ function useModal(ref: RefObject<HTMLDialogElement | null>): void {
   }, [ref]);
 }
 
+/**
+ * What is there to be read begins at its title, and so does a title that comes later; a form or a question begins at its
+ * first control (ARIA APG, dialog). Runs after the dialog is shown.
+ */
+function useTitleFocus(heading: RefObject<HTMLElement | null>, title: string, isRead: boolean): void {
+  const shown = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    const isFirst = shown.current === null;
+    shown.current = title;
+    if (isRead && (isFirst || activeElement === body)) heading.current?.focus({ preventScroll: true });
+  }, [heading, title, isRead]);
+}
+
 /** Esc, and a press that begins and ends on the backdrop, ask for closing; whether it closes is the caller's to say. */
 function useAskToClose(ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
   useEffect(() => {
@@ -59,13 +73,22 @@ function useAskToClose(ref: RefObject<HTMLDialogElement | null>, onClose: () => 
 /** A native modal dialog: a sheet on phones, a card in the middle elsewhere. Mount it to open it. */
 export function Dialog({ title, closeLabel, onClose, children, size = 'small', hideTitle = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   useModal(ref);
+  const isRead = size === 'large';
+  useTitleFocus(heading, title, isRead);
   useAskToClose(ref, onClose);
   return (
     <dialog ref={ref} className={classNames(styles.dialog, styles[size])} aria-labelledby={titleId}>
       <div className={styles.card}>
-        <h2 id={titleId} className={hideTitle ? styles.hiddenTitle : styles.title}>
+        <h2
+          key={title}
+          ref={heading}
+          id={titleId}
+          tabIndex={isRead ? -1 : undefined}
+          className={hideTitle ? styles.hiddenTitle : styles.title}
+        >
           {title}
         </h2>
         {children}

@@ -116,7 +116,7 @@ describe('the keys', () => {
     expect(document.activeElement?.id).toBe(to);
   });
 
-  test('[SHELL-19] on a page written from right to left the left arrow leads on', () => {
+  test('on a page written from right to left the left arrow leads on', () => {
     document.documentElement.dir = 'rtl';
     byId('a1').focus();
     press('ArrowLeft');

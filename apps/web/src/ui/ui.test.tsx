@@ -113,8 +113,23 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeNull();
     expect(document.documentElement.hasAttribute('data-behind'), 'the page stands still behind it').toBe(true);
     await close[way]?.(dialog);
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 10_000);
     expect(document.documentElement.hasAttribute('data-behind'), 'and can be scrolled again').toBe(false);
+  });
+
+  test('what is read begins at its title, also at one that comes later, and takes no focus from a control', async () => {
+    const dialogNamed = (title: string) => (
+      <Dialog title={title} size="large" closeLabel="Close" onClose={() => {}}>
+        <a href="/terms">Terms</a>
+      </Dialog>
+    );
+    const { rerender } = render(dialogNamed('Loading'));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Loading' }));
+    rerender(dialogNamed('Tokaj Nights'));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Tokaj Nights' }));
+    screen.getByRole('link').focus();
+    rerender(dialogNamed('Tokaj Nights, new'));
+    expect(document.activeElement).toBe(screen.getByRole('link'));
   });
 
   test.each(['Esc', 'a press on the backdrop'])(
@@ -171,6 +186,6 @@ test('Popover says when it opens', async () => {
     </>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'More' }));
-  await vi.waitFor(() => expect(open).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(open).toHaveBeenCalledOnce(), 10_000);
   expect(screen.getByRole('region', { name: 'Further' }).textContent).toBe('Inside');
 });

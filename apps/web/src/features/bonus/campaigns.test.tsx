@@ -25,6 +25,7 @@ test('[ROUTE-44] [ACCESS-05] players read what runs now, until when, and where i
   expect(main.getByText('Visszavonásig').closest('li')?.textContent).toMatch(/^Minden második vasárnap/);
   const terms = main.getAllByRole('link', { name: /feltételek$/ });
   expect(terms.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Pénteki esték: a feltételek', '/hu/promotions/autumn-evenings'],
     ['Minden második vasárnap: a feltételek', '/hu/promotions/second-sunday'],
   ]);
 });

@@ -43,9 +43,9 @@ test('[HEADER-15] its heading and the words below it are the operator’s, in th
   expect(words()).toMatch(/^Allt ditt.*Nya ord\.$/);
 });
 
-test('[PATH-10] leads to the campaigns and their terms', async () => {
+test('[PATH-10] leads to all campaigns, and promises no terms', async () => {
   const { history } = await house.open('/hu/my/current-bonuses', { as: 'lina' });
-  await userEvent.click(screen.getByRole('link', { name: 'Minden kampány és a feltételeik' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Minden kampány' }));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kampányaid'));
   expect(history.location.pathname).toBe('/hu/my/campaigns/promotions');
 });

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@foyer/contract/chat';
 import type { Draft, Thread } from '@foyer/domain/chat/chat-thread';
-import { formatLocale } from '@foyer/domain/locale/writing';
+import { dateFormat } from '@foyer/texts/intl-formats';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useOnline } from '../../browser/useOnline.ts';
 import { useText } from '../../data/texts.tsx';
@@ -10,14 +10,9 @@ import styles from './ChatLog.module.css';
 /** Nearer to the end than this the log follows what comes. Pixels. */
 const NEAR_END = 80;
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
 /** The time of day where the visitor is. */
 function formatTime(iso: string, language: string): string {
-  const clock =
-    clocks.get(language) ?? new Intl.DateTimeFormat(formatLocale(language), { hour: '2-digit', minute: '2-digit' });
-  clocks.set(language, clock);
-  return clock.format(new Date(iso));
+  return dateFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
 }
 
 function MessageItem({ message }: { message: ChatMessage }) {

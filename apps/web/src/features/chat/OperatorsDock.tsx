@@ -20,7 +20,7 @@ export function OperatorsDock({ address, asked, isQuiet }: DockProps & { address
   const [isOpen, setOpen] = useState(false);
   const [unread, setUnread] = useState(0);
   const chat = useRef<Promise<OperatorsChat> | null>(null);
-  const isManaged = useSettings()?.frontEnd.customCookieManagement ?? false;
+  const isManaged = useSettings()?.frontEnd.customCookieManagement;
   useEffect(() => {
     if (asked === 0) return;
     if (isManaged && !isAllowed(OPTIONAL_SERVICES.chatScript)) {

@@ -45,8 +45,9 @@ const tellStreams = (name: string) =>
 beforeEach(async () => {
   vi.stubGlobal('EventSource', FakeStream);
   // A browser that is idle at once, and in which everything is on the screen.
-  Object.assign(window, { requestIdleCallback: (work: () => void) => work(), cancelIdleCallback: () => {} });
-  HTMLElement.prototype.getClientRects = () => [{}] as unknown as DOMRectList;
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
+  vi.stubGlobal('cancelIdleCallback', () => {});
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
   await house.platform.database.pool.query('DELETE FROM chat_conversations');
   await staffDesk(house.platform.services, true);
   await changeSettings(house, { frontEnd: { chat: { kind: 'foyer' } } });
@@ -55,7 +56,6 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
-  Object.assign(window, { requestIdleCallback: undefined, cancelIdleCallback: undefined });
 });
 
 const button = () => screen.findByRole('button', { name: /^Open live chat/ });
@@ -133,14 +133,17 @@ describe('opening', () => {
   test('[EVENT-07, STATIC-06] the event opens the chat, and so does a link that ends with #live-chat', async () => {
     await house.open('/');
     await button();
-    act(() => openLiveChat());
+    act(() => void window.dispatchEvent(new Event('OPEN_LIVE_CHAT')));
     await panel();
+    expect(isOpen()).toBe('open');
     fireEvent.click(screen.getByRole('button', { name: 'Minimise chat' }));
+    expect(isOpen()).toBe('minimised');
     const link = document.createElement('a');
     link.href = '/faq#live-chat';
     document.body.append(link);
     fireEvent.click(link);
     await panel();
+    expect(isOpen()).toBe('open');
     link.remove();
   });
 
@@ -158,6 +161,10 @@ describe('opening', () => {
     sessionStorage.setItem('foyer-chat-tab', JSON.stringify({ isOpen: true, writing: 'half a sen', drafts: [] }));
     await house.open('/faq', { device: 'mobile' });
     await waitFor(() => expect(isOpen()).toBe('minimised'));
+    // An open chat is minimised too until its panel is here.
+    await import('./ChatPanel.tsx');
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(isOpen()).toBe('minimised');
     expect(screen.queryByRole('dialog', { name: 'Live chat' })).toBeNull();
     cleanup();
     sessionStorage.setItem('foyer-chat-tab', JSON.stringify({ isOpen: true, writing: 'half a sen', drafts: [] }));

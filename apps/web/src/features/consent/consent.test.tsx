@@ -49,7 +49,7 @@ const banner = () => screen.findByRole('region', { name: 'Cookies and similar te
 const noBanner = () => screen.queryByRole('region', { name: 'Cookies and similar technologies' });
 const choice = () => JSON.parse(localStore.get(CONSENT_KEY) ?? 'null')?.on ?? null;
 
-test('[SETTING-07] [COOKIE-09] [SHELLCALL-24] the categories are asked for once, and only where the setting is on', async () => {
+test('[SETTING-07] [COOKIE-09] [SHELLCALL-24] [CALL-13] the categories are asked for once, and only where the setting is on', async () => {
   await house.open('/faq');
   await banner();
   expect(asked).toEqual(['/cms/cookieSettings.json']);

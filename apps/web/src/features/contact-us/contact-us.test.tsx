@@ -95,10 +95,14 @@ const chooser = (number: number) => screen.getByLabelText(`Add picture ${number}
 const choose = (number: number, file: File) => userEvent.upload(chooser(number), file, { applyAccept: false });
 
 describe('the page', () => {
-  test.each(['desktop', 'mobile'] as const)(
-    '[CONTACT-01, CONTACT-02, ROUTE-51, LAYOUT-12, PAGES-24] on %s it has help and then the form, for guests',
-    async (device) => {
-      await house.open('/contact-us', { device });
+  test.each([
+    ['desktop', {}],
+    ['desktop', { as: 'nora' }],
+    ['mobile', {}],
+  ] as const)(
+    '[CONTACT-01, CONTACT-02, ROUTE-51, LAYOUT-12, PAGES-24] on %s it has help and then the form, for all: %o',
+    async (device, visitor) => {
+      await house.open('/contact-us', { device, ...visitor });
       const help = screen.getByRole('heading', { name: 'Before you write' });
       const shown = form();
       if (!shown) throw new Error('no form');
@@ -131,14 +135,16 @@ describe('the page', () => {
     expect(control.getAttribute('aria-required')).toBe('true');
   });
 
-  test('[CONTACT-02, HEADER-04, HEADER-05] help leads to the questions and opens the live chat', async () => {
+  test('[CONTACT-02, HEADER-04, HEADER-05, PATH-08] help leads to the questions and opens the live chat', async () => {
     const { history } = await house.open('/contact-us');
     const opened = vi.fn();
     window.addEventListener('OPEN_LIVE_CHAT', opened, { once: true });
     await userEvent.click(screen.getByRole('button', { name: 'Open the live chat' }));
     expect(opened).toHaveBeenCalledOnce();
-    expect(screen.getByRole('link', { name: 'Questions and answers' }).getAttribute('href')).toBe('/faq');
     expect(history.location.pathname).toBe('/contact-us');
+    await userEvent.click(screen.getByRole('link', { name: 'Questions and answers' }));
+    await screen.findByRole('heading', { level: 1, name: 'Frequently asked questions' });
+    expect(history.location.pathname).toBe('/faq');
   });
 
   test('[LAYOUT-18, LAYOUT-21, LAYOUT-23] opened directly it has one close button, which leads to the lobby', async () => {
@@ -205,13 +211,13 @@ describe('who writes', () => {
     const { history } = await passTime(500, () => house.open('/contact-us'));
     await fill({ firstName: 'Somebody' });
     await act(async () => history.push('/contact-us?modal=login'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 4000 }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Log in' }));
     act(() => dialog.getByRole('textbox', { name: 'Username or e-mail' }).focus());
     await userEvent.paste('nora');
     act(() => dialog.getByLabelText(/^Password/).focus());
     await userEvent.paste(DEMO_PASSWORD);
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(field(/^First/).value).toBe('Nora'), { timeout: 4000 });
+    await waitFor(() => expect(field(/^First/).value).toBe('Nora'));
     expect([field(/^First/).disabled, message().value]).toEqual([true, 'Hello']);
   });
 
@@ -252,18 +258,27 @@ describe('sending', () => {
     expect(sendButton().disabled).toBe(false);
   });
 
-  test.each(CONTACT_SUBJECTS.map((name, id) => [id, name] as const))(
-    'the option of %i is called %s and is sent as such',
-    async (id, name) => {
-      const { sent, between } = watch(() => new Response('{}'));
-      await house.open('/contact-us', { between });
-      await fill({ subjectId: String(id) });
-      expect(subject().selectedOptions[0]?.textContent).toBe(name);
-      await userEvent.click(sendButton());
-      await waitFor(() => expect(sent).toHaveLength(1));
-      expect([sent[0]?.subjectId, sent[0]?.subject]).toEqual([id, name]);
-    },
-  );
+  test.each([
+    ['CONTACT-51', 0, 'Other'],
+    ['CONTACT-52', 1, 'Lost password'],
+    ['CONTACT-53', 2, 'Registration'],
+    ['CONTACT-54', 3, 'Deposit/Withdrawal'],
+    ['CONTACT-55', 4, 'Promotions'],
+    ['CONTACT-56', 5, 'Limitations'],
+    ['CONTACT-57', 6, 'Complaints'],
+    ['CONTACT-58', 7, 'Other'],
+    ['CONTACT-59', 8, 'Report another player'],
+    ['CONTACT-60', 9, 'Report game error(s)'],
+    ['CONTACT-61', 10, 'Validation'],
+  ])('[%s] the option of %i is called %s and is sent as such', async (_, id, name) => {
+    const { sent, between } = watch(() => new Response('{}'));
+    await house.open('/contact-us', { between });
+    await fill({ subjectId: String(id) });
+    expect(subject().selectedOptions[0]?.textContent).toBe(name);
+    await userEvent.click(sendButton());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect([sent[0]?.subjectId, sent[0]?.subject]).toEqual([id, name]);
+  });
 
   test.each([true, false])(
     '[CALL-14, CONTACT-04, CONTACT-05, CONTACT-06, CONTACT-09, CONTACT-11] all ten fields go along (copy: %s)',
@@ -273,7 +288,7 @@ describe('sending', () => {
       await fill();
       if (sendMeCopy) await userEvent.click(screen.getByRole('checkbox', { name: 'Send me a confirmation' }));
       await userEvent.click(sendButton());
-      await screen.findByRole('heading', { name: 'Message sent' }, { timeout: 4000 });
+      await screen.findByRole('heading', { name: 'Message sent' });
       expect(sent).toEqual([
         {
           firstName: 'Anna',
@@ -335,7 +350,7 @@ describe('notes', () => {
   async function noteOf(answer: () => Response, text: string): Promise<boolean[]> {
     await openWithNotices({ between: watch(answer).between });
     await fill();
-    await screen.findByRole('region', { name: 'Notices' }, { timeout: 4000 });
+    await screen.findByRole('region', { name: 'Notices' });
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await userEvent.setup({ delay: null }).click(sendButton());
     await screen.findByText(text);
@@ -367,7 +382,7 @@ describe('notes', () => {
       await openWithNotices({ between: watch(() => refusal(error)).between });
       await fill();
       await userEvent.click(sendButton());
-      expect((await screen.findAllByText(text, {}, { timeout: 4000 })).length).toBeGreaterThan(0);
+      expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
       expect(screen.queryAllByText(error.error).length > 0).toBe(text === error.error);
       expect([message().value, subject().value, field(/^First/).value]).toEqual(['Hello', '6', 'Anna']);
     },
@@ -379,7 +394,7 @@ describe('notes', () => {
     act(() => message().focus());
     await userEvent.paste('x'.repeat(4_001));
     await userEvent.click(sendButton());
-    expect(await screen.findByText('Too many words on the message field', {}, { timeout: 4000 })).toBeTruthy();
+    expect(await screen.findByText('Too many words on the message field')).toBeTruthy();
     await waitFor(() => expect(isDescribedBy(message(), 'Please use 4.000 characters at most.')).toBe(true));
   });
 
@@ -388,7 +403,7 @@ describe('notes', () => {
     await openWithNotices({ between: watch(() => answers.shift()).between });
     await fill();
     await userEvent.click(sendButton());
-    expect(await screen.findByText('Closed 4', {}, { timeout: 4000 })).toBeTruthy();
+    expect(await screen.findByText('Closed 4')).toBeTruthy();
     await userEvent.click(sendButton());
     await screen.findByRole('heading', { name: 'Message sent' });
     expect(screen.queryByText('Closed 4')).toBeNull();
@@ -414,7 +429,7 @@ describe('notes', () => {
     await waitFor(() => expect(sendButton().getAttribute('aria-busy')).toBeNull());
     expect(message().value).toBe('Hello');
     await userEvent.click(sendButton());
-    await screen.findByRole('heading', { name: 'Message sent' }, { timeout: 4000 });
+    await screen.findByRole('heading', { name: 'Message sent' });
     expect(keys[1]).toBe(keys[0]);
     const { rows } = await house.platform.database.pool.query(
       "SELECT count(*)::int AS taken FROM contact_requests WHERE email = 'lost@example.com'",
@@ -514,7 +529,7 @@ describe('pictures', () => {
     await screen.findByRole('button', { name: 'Remove picture 1' });
     await userEvent.selectOptions(subject(), '6');
     await userEvent.click(sendButton());
-    await screen.findByRole('heading', { name: 'Message sent' }, { timeout: 4000 });
+    await screen.findByRole('heading', { name: 'Message sent' });
     expect([sent[0]?.files, sent[0]?.allowAttachments]).toEqual([[], false]);
   });
 
@@ -530,6 +545,14 @@ describe('pictures', () => {
     expect(await screen.findByText(text)).toBeTruthy();
     expect(isDescribedBy(chooser(1), text)).toBe(true);
     expect(calls.some((call) => call.includes('/api/contact'))).toBe(false);
+  });
+
+  test('[SHELLCONST-01] the bound of the settings is told in MB', async () => {
+    await changeSettings(house, { backEnd: { contactUsMaxFileSizePerFile: 10_485_760 } });
+    await house.open('/contact-us');
+    await userEvent.selectOptions(subject(), '10');
+    expect(await screen.findByText(/^Up to \d JPEG or PNG pictures, 10\sMB each at most\.$/)).toBeTruthy();
+    await changeSettings(house, { backEnd: { contactUsMaxFileSizePerFile: 5 * 1024 * 1024 } });
   });
 
   test('[CONTACT-43] a file just above the setting is refused, one just below is taken', async () => {
@@ -551,7 +574,7 @@ describe('pictures', () => {
     await choose(2, await fileOf('b.jpg', Buffer.from('ffd8ffe000104a46', 'hex'), 'image/jpeg'));
     await screen.findByRole('button', { name: 'Remove picture 2' });
     await userEvent.click(sendButton());
-    expect(await screen.findByText('This picture is damaged and cannot be read.', {}, { timeout: 4000 })).toBeTruthy();
+    expect(await screen.findByText('This picture is damaged and cannot be read.')).toBeTruthy();
     expect(isDescribedBy(chooser(2), 'This picture is damaged and cannot be read.')).toBe(true);
     expect([sent, message().value]).toEqual([[], 'Hello']);
   });

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { forgetAll } from '../../../../platform/src/store/kept-in-memory.ts';
 import { readCall } from '../../data/call.ts';
 import { changeContent } from '../../testing/change-content.ts';
 import { changeSettings } from '../../testing/change-settings.ts';
-import { type House, openHouse } from '../../testing/house.tsx';
+import { type House, type OpenOptions, openHouse } from '../../testing/house.tsx';
 import { listenTo } from '../../testing/listen-to.ts';
 import { textOf } from '../../testing/text-of.ts';
 import { staticHead } from './StaticPage.tsx';
@@ -25,6 +25,12 @@ const PIECES = {
     <div data-slider="news" data-prelogin>
     <p>Slide for visitors.</p>
     </div>`,
+  'en/pages/sliders': `---
+    title: Sliders
+    ---
+    <div data-slider="any"><p>Slide of any</p></div>
+    <div data-slider="narrow" data-mobile="true"><p>Slide of narrow</p></div>
+    <div data-slider="wide" data-mobile="false"><p>Slide of wide</p></div>`,
   'en/pages/privacy': '---\ntitle: Privacy\n---\nOur privacy.',
   'en/pages/faq': '---\ntitle: FAQ\n---\n## Money\n\n### Is it real?\n\nNo.',
   'en/headers/faq': '---\ntitle: Questions\n---\nShort answers. [Chat](#live-chat) or [write](/contact-us).',
@@ -100,7 +106,7 @@ describe('a page of content', () => {
     expect(history.location.pathname).toBe('/terms');
   });
 
-  test('[STATIC-06] without a chat there is no link to it: its words stay in their sentence', async () => {
+  test('without a chat there is no link to it: its words stay in their sentence', async () => {
     const [foyer, none] = [{ kind: 'foyer' } as const, { kind: 'none' } as const];
     await changeSettings(house, { frontEnd: { chat: none } });
     await house.open('/terms');
@@ -137,7 +143,8 @@ describe('a page of content', () => {
     const { history, client } = await house.open('/privacy');
     act(() => history.push('/members'));
     await waitFor(() => expect(history.location.pathname).toBe('/'));
-    expect(await screen.findByText(/can’t open this page/)).toBeTruthy();
+    const notices = within(await screen.findByRole('region', { name: 'Notices' }));
+    expect(await notices.findByText(/can’t open this page/)).toBeTruthy();
     expect(screen.queryByText('A secret.')).toBeNull();
     const head = staticHead('members', (endpoint, input) => readCall(client, endpoint, input), textOf('en'));
     expect(head).toEqual({ title: 'Not open to you' });
@@ -164,6 +171,25 @@ describe('a page of content', () => {
     expect(screen.queryByText('Slide for visitors.') !== null).toBe(isShown);
   });
 
+  test.each([
+    ['desktop', false, ['wide']],
+    ['desktop', true, ['wide']],
+    ['tablet', false, ['wide']],
+    ['tablet', true, ['narrow']],
+    ['mobile', false, ['narrow']],
+  ] as const)(
+    '[VISIBLE-17] [VISIBLE-18] on a %s, held upright: %s, the sliders are %j',
+    async (device, isUpright, names) => {
+      const query = window.matchMedia('(orientation: portrait)');
+      const asked = vi.spyOn(window, 'matchMedia').mockReturnValue(query);
+      vi.spyOn(query, 'matches', 'get').mockReturnValue(isUpright);
+      await house.open('/sliders', { device });
+      const shown = () => screen.queryAllByText(/^Slide of /).map(({ textContent }) => textContent?.slice(9));
+      await waitFor(() => expect(shown()).toEqual(['any', ...names]));
+      asked.mockRestore();
+    },
+  );
+
   test('a page that is open to players is shown to them', async () => {
     await house.open('/members', { as: 'nora' });
     expect(screen.getByText('A secret.')).toBeTruthy();
@@ -184,11 +210,10 @@ describe('a page of content', () => {
 });
 
 describe('headers with descriptions', () => {
-  test('[HEADER-01] [HEADER-06] [HEADER-07] [HEADER-08] [PATH-08] faq: its words, the chat, the contact page; answers fold', async () => {
-    await house.open('/faq');
+  test('[HEADER-01] [HEADER-06] [HEADER-07] [HEADER-08] faq: its words, the chat, the contact page; answers fold', async () => {
+    const { history } = await house.open('/faq');
     expect(heading('Questions')).toBeTruthy();
     expect(screen.getByText(/Short answers/)).toBeTruthy();
-    expect(link('write').getAttribute('href')).toBe('/contact-us');
     const heard = listenTo('OPEN_LIVE_CHAT');
     await userEvent.click(link('Chat'));
     expect(heard()).toHaveLength(1);
@@ -196,9 +221,11 @@ describe('headers with descriptions', () => {
     expect(answer?.open).toBe(false);
     await userEvent.click(screen.getByText('Is it real?'));
     expect(answer?.open).toBe(true);
+    await userEvent.click(link('write'));
+    await waitFor(() => expect(history.location.pathname).toBe('/contact-us'));
   });
 
-  test('[HEADER-02] promotions: its words, and a card for each offer with the time left', async () => {
+  test('[HEADER-02] [COUNTDOWN-01] promotions: its words, and a card for each offer with the time left', async () => {
     await house.open('/promotions');
     expect(heading('Promotions')).toBeTruthy();
     expect(screen.getByText(/Offers with their terms/)).toBeTruthy();
@@ -221,9 +248,13 @@ describe('offers', () => {
     expect(events).toEqual(Array.from({ length: count }, () => ({ path: '/promotions/welcome' })));
   });
 
-  test('[PATH-09] the offer shows its terms and the way back to all', async () => {
-    await house.open('/promotions/welcome');
-    expect(heading('Welcome')).toBeTruthy();
+  test('[PATH-09] the lobby leads to the offers, one of them to its terms and back to all', async () => {
+    const { history } = await house.open('/');
+    await userEvent.click(document.querySelector('a[href="/promotions"]') as HTMLElement);
+    await waitFor(() => heading('Promotions'));
+    expect(history.location.pathname).toBe('/promotions');
+    await userEvent.click(link('Welcome'));
+    await waitFor(() => heading('Welcome'));
     expect(screen.getByText('The terms.')).toBeTruthy();
     expect(link('All promotions').getAttribute('href')).toBe('/promotions');
   });
@@ -248,7 +279,7 @@ describe('the special promotion', () => {
     await expect(house.open('/my/special-promotion')).rejects.toThrow(/modal=login&page-after-login/);
   });
 
-  test('[ROUTE-37] it stands nowhere else', async () => {
+  test('it stands nowhere else', async () => {
     await house.open('/special-promotion', { as: 'nora' });
     expect([screen.queryByText('Its terms.'), Boolean(screen.getByText('404'))]).toEqual([null, true]);
   });
@@ -268,8 +299,31 @@ describe('modals with pages of content', () => {
     ['responsible-gambling', 'Play with care', 'The whole advice.'],
   ])('[MODAL-07] [MODAL-08] [PATH-20] [PATH-21] ?modal=%s opens over the page', async (id, title, words) => {
     await house.open(`/privacy?modal=${id}`);
-    const dialog = within(await screen.findByRole('dialog', { name: title }, { timeout: 5_000 }));
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
     expect(dialog.getByText(words)).toBeTruthy();
+  });
+
+  test('shows its page, or why it cannot, or that it is on its way: one of them', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    let isRefused = true;
+    const between: OpenOptions['between'] = (fetch) => async (path, init) => {
+      if (!isRefused || !path.includes('terms-conditions')) return fetch(path, init);
+      await answered;
+      return fetch(path.replace('terms-conditions', 'no-such-page'), init);
+    };
+    await house.open('/privacy?modal=terms-conditions', { between });
+    const dialog = await screen.findByRole('dialog');
+    const parts = () => ({
+      isComing: dialog.querySelector('[class*="skeleton"]') !== null,
+      hasFailed: within(dialog).queryByRole('alert') !== null,
+      isThere: within(dialog).queryByText('The whole terms.') !== null,
+    });
+    expect(parts()).toEqual({ isComing: true, hasFailed: false, isThere: false });
+    answer();
+    await waitFor(() => expect(parts()).toEqual({ isComing: false, hasFailed: true, isThere: false }));
+    isRefused = false;
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(parts()).toEqual({ isComing: false, hasFailed: false, isThere: true }));
   });
 
   test.each([

@@ -1,7 +1,10 @@
+import { groupPath, SEARCH_PATH } from '@foyer/domain/routing/game-path';
 import { useText } from '../../data/texts.tsx';
 import type { Failure } from '../../data/transport.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { FailureNote } from '../../parts/FailureNote.tsx';
+import { useSiteHref } from '../../parts/site-href.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './GameInfoState.module.css';
 
@@ -13,6 +16,7 @@ function isUnknown(failure: Failure): boolean {
 /** In the place of a game that is not there: on its way, unknown, or not to be had now. */
 export function GameInfoState({ failure, onRetry }: { failure: Failure | null; onRetry: () => void }) {
   const t = useText();
+  const siteHref = useSiteHref();
   if (!failure) {
     return (
       <div role="status" aria-label={t('common.loading')} className={styles.loading}>
@@ -22,6 +26,17 @@ export function GameInfoState({ failure, onRetry }: { failure: Failure | null; o
       </div>
     );
   }
-  if (isUnknown(failure)) return <EmptyNote icon="search" title={t('game.notFound')} text={t('game.notFoundText')} />;
+  if (isUnknown(failure)) {
+    return (
+      <EmptyNote icon="search" title={t('game.notFound')} text={t('game.notFoundText')}>
+        <ButtonLink kind="action" href={siteHref(groupPath('all'))}>
+          {t('groups.all')}
+        </ButtonLink>
+        <ButtonLink href={siteHref(SEARCH_PATH)} data-search>
+          {t('home-menu.search')}
+        </ButtonLink>
+      </EmptyNote>
+    );
+  }
   return <FailureNote title={t('game-info.unavailable')} failure={failure} onRetry={onRetry} />;
 }

@@ -63,14 +63,12 @@ function PlayerActions({ game }: { game: GameInfo }) {
   const { query } = usePlace();
   const replace = isInModal(query);
   const isLocked = usePromoLock(game);
-  const onFavourite = useFavourite();
   const play = () => {
     const { friendlyId, group } = game;
     if (isLocked) go(modalHref(query, 'promoLock'));
     else
       startRealPlay({ friendlyId, group, loggedIn: true, device, go: (to) => go(to, { replace }), address: siteHref });
   };
-  const title = game.translation;
   return (
     <>
       <Button kind="action" className={styles.main} onClick={play}>
@@ -86,18 +84,38 @@ function PlayerActions({ game }: { game: GameInfo }) {
           {t('game-info.playDemo')}
         </ButtonLink>
       )}
-      {game.group !== 'jackpot' && (
-        <Button
-          kind="ghost"
-          className={styles.favourite}
-          aria-pressed={game.favourite}
-          aria-label={t('game.favourite', { title })}
-          onClick={() => onFavourite(game)}
-        >
-          <Icon name="heart" />
-        </Button>
-      )}
+      <FavouriteButton game={game} />
       <PlayMoneyNote />
+    </>
+  );
+}
+
+/** Jackpots are no favourites. */
+function FavouriteButton({ game }: { game: GameInfo }) {
+  const t = useText();
+  const onFavourite = useFavourite();
+  if (game.group === 'jackpot') return null;
+  return (
+    <Button
+      kind="ghost"
+      className={styles.favourite}
+      aria-pressed={game.favourite}
+      aria-label={t('game.favourite', { title: game.translation })}
+      onClick={() => onFavourite(game)}
+    >
+      <Icon name="heart" />
+    </Button>
+  );
+}
+
+/** In the place of the ways to play a game that opens for nobody now. */
+function StoppedActions({ game }: { game: GameInfo }) {
+  const t = useText();
+  const { loggedIn } = useSession();
+  return (
+    <>
+      <p className={styles.stopped}>{t('game-info.stopped')}</p>
+      {loggedIn && <FavouriteButton game={game} />}
     </>
   );
 }
@@ -105,7 +123,10 @@ function PlayerActions({ game }: { game: GameInfo }) {
 /** What can be done with a game: the one action of its screen, and what stands beside it. */
 export function PlayActions({ game }: { game: GameInfo }) {
   const { loggedIn } = useSession();
+  const Actions = game.isStopped ? StoppedActions : loggedIn ? PlayerActions : VisitorActions;
   return (
-    <div className={styles.actions}>{loggedIn ? <PlayerActions game={game} /> : <VisitorActions game={game} />}</div>
+    <div className={styles.actions}>
+      <Actions game={game} />
+    </div>
   );
 }

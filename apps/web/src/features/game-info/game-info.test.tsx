@@ -42,10 +42,37 @@ test('[LOBBY-33] a game without a demo offers none, neither on its page nor in i
     };
   for (const address of [`/all-games/${GAME}`, `/?modal=gameInfoModal&gameId=${GAME}`]) {
     await house.open(address, { between });
-    expect(await screen.findByRole('link', { name: 'Log in to play' }, { timeout: 3000 })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Log in to play' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Try it' })).toBeNull();
     cleanup();
   }
+});
+
+test.each([undefined, 'nora'])('[GLI-19 4.15] a game that is switched off offers no way in (%s)', async (as) => {
+  const between =
+    (fetch: Fetch): Fetch =>
+    async (path, init) => {
+      const response = await fetch(path, init);
+      if (!path.startsWith('/api/game/info/')) return response;
+      return Response.json({ ...(await response.json()), isStopped: true });
+    };
+  await house.open(`/?modal=gameInfoModal&gameId=${GAME}`, { between, ...(as && { as }) });
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/^This game is switched off for now/)).toBeTruthy();
+  for (const role of ['link', 'button'] as const) {
+    expect(dialog.queryByRole(role, { name: /^(Play|Try it|Log in to play)$/ })).toBeNull();
+  }
+  expect(dialog.queryByRole('button', { name: 'Tokaj Nights: favourite' }) === null).toBe(as === undefined);
+});
+
+test('an unknown game leads on: to all games and to the search', async () => {
+  await house.open('/?modal=gameInfoModal&gameId=no-such-game');
+  const dialog = within(await screen.findByRole('dialog'));
+  const all = await dialog.findByRole('link', { name: 'All games' });
+  expect(all.getAttribute('href')).toBe('/all-games');
+  const search = dialog.getByRole('link', { name: 'Search' });
+  expect(search.getAttribute('href')).toBe('/games/search');
+  expect(search.hasAttribute('data-search')).toBe(true);
 });
 
 test('on a phone the way in is a page', async () => {
@@ -67,8 +94,6 @@ test.each([
   ['no id', ''],
 ])('[PATH-18] %s is told inside the modal', async (_, id) => {
   await house.open(`/?modal=gameInfoModal&gameId=${encodeURIComponent(id)}`);
-  const dialog = await screen.findByRole('dialog', {}, { timeout: 3000 });
-  expect(
-    await within(dialog).findByRole('heading', { name: 'We can’t find this game' }, { timeout: 3000 }),
-  ).toBeTruthy();
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByRole('heading', { name: 'We can’t find this game' })).toBeTruthy();
 });

@@ -40,7 +40,7 @@ describe('the live jackpot frame', () => {
     '[LOBBY-23] [LOBBY-24] [LOBBY-25] [LOBBY-26] [LOBBY-27] [LOBBY-28] stands in the info %s of a game with a jackpot',
     async (_, address) => {
       await house.open(address);
-      await screen.findByRole('heading', { name: 'Lamplight jackpot' }, { timeout: 3000 });
+      await screen.findByRole('heading', { name: 'Lamplight jackpot' });
       expect(parameters()).toEqual({
         path: '/interfaces/jackpot.html',
         jackpotDomain: 'jackpots.foyer.example',
@@ -75,7 +75,7 @@ describe('the live jackpot frame', () => {
     async (provider, game) => {
       const part = { gameId: 7, provider, jackpotGame: true, globalJackpotId: null, jackpot: null };
       await house.open(`/all-games/${GAME}`, { between: telling(part) });
-      await screen.findByText('Return to player', undefined, { timeout: 3000 });
+      await screen.findByText('Return to player');
       expect(frame() ? parameters() : {}).toMatchObject(game === undefined ? {} : { game });
       expect(frame() !== null).toBe(game !== undefined);
     },

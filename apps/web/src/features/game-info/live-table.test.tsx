@@ -24,7 +24,7 @@ const openAt = async (into: number, game: string, part: Partial<TableState> = {}
   await stream.send('tables', { serverTime, tables: [sampleTable({ at: serverTime, ...part })] });
 };
 
-describe('[LOBBY-04] a live table’s info', () => {
+describe('a live table’s info', () => {
   test('is watched, never played: it says so, and no way to play leads nowhere', async () => {
     await house.open('/live-games/marlow-roulette', { as: 'nora' });
     expect(main().getByRole('heading', { level: 1, name: 'Marlow Roulette' })).toBeTruthy();
@@ -42,6 +42,17 @@ describe('[LOBBY-04] a live table’s info', () => {
     expect(facts).toContain('97,30');
     expect(facts).not.toContain('Reels');
     expect(main().getByText(/^European wheel/)).toBeTruthy();
+  });
+
+  test.each([
+    [3, true],
+    [0, false],
+  ])('tells that %i watch: %s', async (availablePlayers, isTold) => {
+    await openAt(25_000, 'marlow-roulette', { availablePlayers });
+    const facts = screen.getByRole('main').querySelector('dl')?.textContent ?? '';
+    expect(facts).toContain('Bets per round');
+    expect(facts.includes(`Watching now${availablePlayers}`)).toBe(isTold);
+    expect(facts.includes('Watching now')).toBe(isTold);
   });
 
   test('shows no old number while the wheel turns, and the new one once it is here', async () => {
@@ -121,7 +132,7 @@ describe('where live tables stand', () => {
         .getAttribute('href'),
     ).toBe('/live');
     expect(within(row).getByText('12 tables')).toBeTruthy();
-    expect(await within(row).findByRole('link', { name: /^Marlow Roulette/ }, { timeout: 3_000 })).toBeTruthy();
+    expect(await within(row).findByRole('link', { name: /^Marlow Roulette/ })).toBeTruthy();
     expect(within(row).queryByRole('button')).toBeNull();
   });
 

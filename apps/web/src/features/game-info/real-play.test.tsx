@@ -83,7 +83,7 @@ test.each([
     await userEvent.click(screen.getByRole('button', { name: 'Play' }));
     expect(openWindow).toHaveBeenCalledTimes(isLocked ? 0 : 1);
     if (!isLocked) return;
-    await screen.findByRole('dialog', { name: 'This game takes cash only' }, { timeout: 3000 });
+    await screen.findByRole('dialog', { name: 'This game takes cash only' });
     await userEvent.click(screen.getByRole('button', { name: 'Choose another game' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(`${history.location.pathname}${history.location.search}`).toBe(address);

@@ -28,7 +28,7 @@ export function readClock({ round, at }: Pick<TableState, 'round' | 'at'>, now: 
 function readRound(round: TableRound, now: number): (ClockReading & { showsAt: number }) | null {
   const startsAt = Date.parse(round.startsAt);
   const ends = [round.closesAt, round.drawsAt, round.showsAt, round.endsAt].map((end) => Date.parse(end) - startsAt);
-  const length = ends[3] ?? 0;
+  const length = Date.parse(round.endsAt) - startsAt;
   if (!(length > 0)) return null;
   const rounds = Math.floor((now - startsAt) / length);
   const into = now - startsAt - rounds * length;

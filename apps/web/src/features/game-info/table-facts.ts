@@ -7,7 +7,7 @@ import { limitsText } from '../../parts/table-words.ts';
 
 type Facts = { game: GameInfo; table: TableRules; state: TableState | undefined };
 
-/** What is to know of a live table, in the order in which it is told; what is not known is left out. */
+/** What is to know of a live table, in the order in which it is told; what is not known is left out, and so is a count of no watchers. */
 export function tableFacts({ game, table, state }: Facts, t: Text): readonly { name: string; value: string }[] {
   const { metadata } = game;
   const { hours } = table;
@@ -27,7 +27,7 @@ export function tableFacts({ game, table, state }: Facts, t: Text): readonly { n
         : t('live-table.always'),
     ],
     [t('live-table.seatsName'), table.seats === null ? null : String(table.seats)],
-    [t('live-table.watchersName'), players === null ? null : String(players)],
+    [t('live-table.watchersName'), players ? String(players) : null],
     [t('live-table.paceName'), t('live-table.seconds', { count: table.roundSeconds })],
     [t('game-info.rtp'), t('game-info.rtpValue', { value: formatPercent(game.rtp, t.figures) })],
   ];

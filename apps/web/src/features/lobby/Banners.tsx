@@ -2,6 +2,7 @@ import type { Banner as OwnBanner } from '@foyer/contract/banner';
 import type { Game } from '@foyer/contract/game';
 import { groupPath } from '@foyer/domain/routing/game-path';
 import { memo } from 'react';
+import { useBrand } from '../../data/brand.ts';
 import type { TileWorld } from '../../parts/GameTile.tsx';
 import { formatPercent } from '../../parts/percent.ts';
 import { siteHref } from '../../parts/site-href.ts';
@@ -19,6 +20,8 @@ type BannersProps = {
 
 /** Places beside the welcome. */
 const BESIDE = 2;
+/** In a narrow window they are not shown: a lazy picture is then not fetched. */
+const BESIDE_PRIORITY = 'later';
 
 /** A banner of the operator. On a phone it is the head of the page. */
 function Own({ banner, world, isHead }: { banner: OwnBanner; world: TileWorld; isHead: boolean }) {
@@ -26,7 +29,12 @@ function Own({ banner, world, isHead }: { banner: OwnBanner; world: TileWorld; i
   const { picture, language, title, summary, action, link } = banner;
   const Title = isHead ? 'h1' : 'h2';
   return (
-    <Banner {...picture} language={language} href={siteHref(prefix, link)} priority={isHead ? 'first' : 'soon'}>
+    <Banner
+      {...picture}
+      language={language}
+      href={siteHref(prefix, link)}
+      priority={isHead ? 'first' : BESIDE_PRIORITY}
+    >
       <Title>{t.fill(title)}</Title>
       <p>
         {t.fill(summary)}
@@ -50,8 +58,10 @@ const pictureOf = ({ srcLarge: src, tone }: Game) => ({ src, tone });
  */
 export const Banners = memo(function Banners({ featured, own, world, isMobile }: BannersProps) {
   const { t, prefix } = world;
+  const { isPlayMoney } = useBrand();
+  const shown = own.filter(({ playMoney = false }) => isPlayMoney || !playMoney);
   const [first, ...others] = featured;
-  const [head] = isMobile ? own : [];
+  const [head] = isMobile ? shown : [];
   if (head)
     return (
       <div className={styles.banners}>
@@ -65,10 +75,10 @@ export const Banners = memo(function Banners({ featured, own, world, isMobile }:
         <h1>{t('lobby.welcome')}</h1>
         <p>{t('lobby.welcomeText')}</p>
       </Banner>
-      {!isMobile && own.map((banner) => <Own key={banner.name} banner={banner} world={world} isHead={false} />)}
+      {!isMobile && shown.map((banner) => <Own key={banner.name} banner={banner} world={world} isHead={false} />)}
       {!isMobile &&
-        others.slice(0, Math.max(0, BESIDE - own.length)).map((game) => (
-          <Banner key={game.gameId} {...pictureOf(game)} href={world.modalOf(game)} priority="soon">
+        others.slice(0, Math.max(0, BESIDE - shown.length)).map((game) => (
+          <Banner key={game.gameId} {...pictureOf(game)} href={world.modalOf(game)} priority={BESIDE_PRIORITY}>
             <h2>{game.translation}</h2>
             <p>
               {t('game.by', { provider: world.studioOf(game) })}

@@ -186,7 +186,14 @@ export function GameListView({ title, query, empty, isIndexed = true, tables }: 
       )}
       {Tables && areTables(games) && <Tables games={games} world={world} eager={eager} />}
       {list && list.count > 0 && !(Tables && areTables(games)) && (
-        <VirtualGrid list={list} world={world} group={query.group} eager={eager} isWhole={indexed === null} />
+        <VirtualGrid
+          list={list}
+          label={title}
+          world={world}
+          group={query.group}
+          eager={eager}
+          isWhole={indexed === null}
+        />
       )}
       {!indexed && paged.answer && paged.answer.games.length > 0 && (
         <Pages

@@ -57,7 +57,7 @@ describe('the home page', () => {
     ).getAllByRole('listitem');
     const title = first?.querySelector('strong')?.textContent ?? '';
     await userEvent.click(within(first as HTMLElement).getByRole('link', { name: new RegExp(title) }));
-    const dialog = await screen.findByRole('dialog', { name: `About ${title}` }, { timeout: 3000 });
+    const dialog = await screen.findByRole('dialog', { name: `About ${title}` });
     expect(within(dialog).getByText('Return to player')).toBeTruthy();
     expect(history.location.search).toContain('modal=gameInfoModal');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close dialog' }));
@@ -121,7 +121,7 @@ describe('the home page', () => {
     expect(await overlays(['all', 'slots', 'video'])).not.toContain('Video slots');
   });
 
-  test('[ROLE-13] a favourite that the platform refuses goes back', async () => {
+  test('a favourite that the platform refuses goes back', async () => {
     const closed =
       (fetch: Fetch): Fetch =>
       async (address, init) =>
@@ -137,7 +137,7 @@ describe('the home page', () => {
 
   test('says what happened when the games cannot be had', async () => {
     await house.open('/', { between: refuse('/api/game/lobby') });
-    const text = await screen.findByText(/Nothing has been lost/, {}, { timeout: 4000 });
+    const text = await screen.findByText(/Nothing has been lost/);
     const note = text.closest('[role="alert"]') as HTMLElement;
     expect(within(note).getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
@@ -185,7 +185,7 @@ describe('a group page', () => {
 });
 
 describe('groups of their own kind', () => {
-  test('[ENTITY-34] [LOBBY-02] recommendations say why; a visitor has none', async () => {
+  test('recommendations say why; a visitor has none', async () => {
     await changeSettings(house, { frontEnd: { homeRows: ['recommended', 'new'] } });
     const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
     await house.open('/', { as: 'nora' });
@@ -206,9 +206,7 @@ describe('groups of their own kind', () => {
     await changeSettings(house, { frontEnd: { groupPins: {} } });
     // As the event catalogueChanged does.
     await act(() => client.invalidateQueries());
-    expect(
-      await screen.findByRole('heading', { name: 'This group is no longer here' }, { timeout: 4000 }),
-    ).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This group is no longer here' })).toBeTruthy();
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: 'All games' }).getAttribute('href')).toBe('/all-games');
     expect(main.queryByRole('link', { name: /^Tokaj Nights/ })).toBeNull();

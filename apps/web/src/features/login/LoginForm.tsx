@@ -1,5 +1,6 @@
 import type { Session } from '@foyer/contract/session';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { afterPaint } from '../../browser/after-paint.ts';
 import { useText } from '../../data/texts.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -36,9 +37,14 @@ export function LoginForm({ onEntered }: LoginFormProps) {
     const missing = validateLogin(draft);
     setIssues(missing);
     const firstMissing = Object.keys(missing)[0];
-    const element = firstMissing && form.current?.elements.namedItem(firstMissing);
+    if (!firstMissing) {
+      await logIn(draft);
+      return;
+    }
+    // A field that is marked while it takes the focus is read twice.
+    await afterPaint();
+    const element = form.current?.elements.namedItem(firstMissing);
     if (element instanceof HTMLElement) element.focus();
-    if (!firstMissing) await logIn(draft);
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD, type House, openHouse } from '../../testing/house.tsx';
 import { beIdleAtOnce } from '../../testing/idle-at-once.ts';
+import { inSiteHeader } from '../../testing/site-header.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -12,7 +13,7 @@ afterAll(() => house.close());
 
 beIdleAtOnce();
 
-const dialog = () => screen.findByRole('dialog', { name: 'Log in' }, { timeout: 3000 });
+const dialog = () => screen.findByRole('dialog', { name: 'Log in' });
 
 async function fill(scope: HTMLElement, userName: string, password: string): Promise<void> {
   const form = within(scope);
@@ -33,7 +34,7 @@ test('[MODAL-03, SHELLCALL-07] the modal logs in by one call and closes; the pag
 test('a login by the dialog is said, and the focus goes on where the way in was', async () => {
   const user = userEvent.setup();
   await house.open('/faq');
-  await user.click(screen.getByRole('link', { name: 'Log in' }));
+  await user.click(inSiteHeader().getByRole('link', { name: 'Log in' }));
   await fill(await dialog(), 'nora', DEMO_PASSWORD);
   const wallet = await screen.findByRole('button', { name: /^Balance/ });
   await waitFor(() => expect(document.activeElement).toBe(wallet));
@@ -50,7 +51,7 @@ test('a wrong password is told in words, above the button, and nothing typed is 
   await house.open('/?modal=login');
   const scope = await dialog();
   await fill(scope, 'nobody-here', 'wrong');
-  const alert = await within(scope).findByRole('alert', {}, { timeout: 4000 });
+  const alert = await within(scope).findByRole('alert');
   expect(alert.textContent).toMatch(/Incorrect username or password/);
   expect((within(scope).getByRole('textbox') as HTMLInputElement).value).toBe('nobody-here');
 });
@@ -72,7 +73,20 @@ test('what is missing is said at its field and gets the focus', async () => {
   const userName = within(scope).getByRole('textbox', { name: 'Username or e-mail' });
   expect(userName.getAttribute('aria-invalid')).toBe('true');
   expect(within(scope).getByText('Enter your password.')).toBeTruthy();
-  expect(document.activeElement).toBe(userName);
+  await waitFor(() => expect(document.activeElement).toBe(userName));
+});
+
+test('a field is marked before it takes the focus: what is missing is read once', async () => {
+  await house.open('/?modal=login');
+  const scope = within(await dialog());
+  const told: string[] = [];
+  scope.getByRole('textbox').addEventListener('focus', ({ currentTarget }) => {
+    const described = currentTarget instanceof Element ? currentTarget.getAttribute('aria-describedby') : null;
+    told.push(document.getElementById(described ?? '')?.textContent ?? 'nothing');
+  });
+  scope.getByRole('button', { name: 'Log in' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(told).toEqual(['Enter your username or e-mail.']));
 });
 
 test('fields have the tokens of password managers', async () => {

@@ -19,6 +19,8 @@ type GameBarProps = {
   game: string;
   /** Whether the game can be tried without money. */
   hasDemo: boolean;
+  /** Whether the game opens in neither mode. */
+  isStopped: boolean;
   canShowRules: boolean;
   onRules: () => void;
 };
@@ -32,7 +34,7 @@ export function useLeave(): () => void {
 }
 
 /** Balance, net result and time where the play happens (RTS 1A, 2E, 13A), rules one press away, and the way out. */
-export function GameBar({ figures, mode, game, hasDemo, canShowRules, onRules }: GameBarProps) {
+export function GameBar({ figures, mode, game, hasDemo, isStopped, canShowRules, onRules }: GameBarProps) {
   const t = useText();
   const leave = useLeave();
   const siteHref = useSiteHref();
@@ -56,12 +58,12 @@ export function GameBar({ figures, mode, game, hasDemo, canShowRules, onRules }:
             {net ? t.money(net) : '–'}
           </Figure>
         )}
-        <Figure label={t('play.playingFor')} id="time">
+        <Figure label={t(mode === 'demo' ? 'play.playingFor' : 'strip.session')} id="time">
           <PlayingTime since={since} />
         </Figure>
       </dl>
-      {mode === 'demo' && <RealLink game={game} />}
-      {mode === 'real' && hasDemo && !canStake && (
+      {mode === 'demo' && !isStopped && <RealLink game={game} />}
+      {mode === 'real' && hasDemo && !isStopped && !canStake && (
         <a href={siteHref(chosenDemoPath(game))} className={styles.link}>
           {t('game-info.playDemo')}
         </a>

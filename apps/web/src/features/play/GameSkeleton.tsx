@@ -1,4 +1,5 @@
 import { useText } from '../../data/texts.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './GameSkeleton.module.css';
 
 /** The game's outline in its final place while it is fetched. */
@@ -6,8 +7,9 @@ export function GameSkeleton({ title, reels, rows }: { title: string; reels: num
   const t = useText();
   const cells = Array.from({ length: rows }, (_, row) => Array.from({ length: reels }, (_, reel) => `${row}-${reel}`));
   return (
-    <div className={styles.skeleton} role="status" aria-label={t('play.opening', { title })}>
-      <div className={styles.cabinet}>
+    <div className={styles.skeleton} role="status">
+      <VisuallyHidden>{t('play.opening', { title })}</VisuallyHidden>
+      <div className={styles.cabinet} aria-hidden="true">
         <p className={styles.title}>{title}</p>
         <div className={styles.bay}>
           {cells.map((row) => (

@@ -41,6 +41,7 @@ function PlayPage({ params }: PageProps) {
         mode={mode}
         game={game}
         hasDemo={info?.hideDemoUrl === false}
+        isStopped={view.stopped === 'disabled'}
         canShowRules={isDrawn && !view.stopped}
         onRules={running.showRules}
       />
@@ -53,7 +54,7 @@ function PlayPage({ params }: PageProps) {
           </div>
         )}
         {view.stopped ? (
-          <StoppedScreen game={game} reason={view.stopped} failure={view.failure} />
+          <StoppedScreen game={game} mode={mode} reason={view.stopped} failure={view.failure} />
         ) : (
           <>
             {!isDrawn && <GameSkeleton title={title} reels={info?.reels ?? 5} rows={info?.rows ?? 3} />}

@@ -1,3 +1,4 @@
+import type { PlayMode } from '@foyer/contract/play';
 import type { StopReason } from '@foyer/domain/game/round-refusal';
 import type { TextKey } from '@foyer/texts/catalogue';
 import { useText } from '../../data/texts.tsx';
@@ -7,31 +8,47 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { useLeave, useLoginHref } from './GameBar.tsx';
 import styles from './PlayPage.module.css';
 
-const WORDS: Record<StopReason, { heading: TextKey; text: TextKey; canReopen: boolean }> = {
-  ended: { heading: 'play.stoppedEnded', text: 'play.stoppedEndedText', canReopen: false },
-  'other-player': { heading: 'play.stoppedOther', text: 'play.stoppedOtherText', canReopen: false },
-  disabled: { heading: 'play.stoppedDisabled', text: 'play.stoppedDisabledText', canReopen: false },
-  gone: { heading: 'play.stoppedGone', text: 'play.stoppedGoneText', canReopen: true },
-  failed: { heading: 'play.stoppedFailed', text: 'play.stoppedFailedText', canReopen: true },
+/** `demoText` stands where no money is played for; null: the heading says it all. */
+type StopWords = { heading: TextKey; text: TextKey; demoText: TextKey | null; canReopen: boolean };
+
+const WORDS: Record<StopReason, StopWords> = {
+  ended: { heading: 'play.stoppedEnded', text: 'play.stoppedEndedText', demoText: null, canReopen: false },
+  'other-player': { heading: 'play.stoppedOther', text: 'play.stoppedOtherText', demoText: null, canReopen: false },
+  disabled: {
+    heading: 'play.stoppedDisabled',
+    text: 'play.stoppedDisabledText',
+    demoText: 'play.stoppedDisabledDemo',
+    canReopen: false,
+  },
+  gone: {
+    heading: 'play.stoppedGone',
+    text: 'play.stoppedGoneText',
+    demoText: 'play.stoppedGoneDemo',
+    canReopen: true,
+  },
+  failed: { heading: 'play.stoppedFailed', text: 'play.stoppedFailedText', demoText: null, canReopen: true },
 };
 
-type StoppedScreenProps = { game: string; reason: StopReason; failure: Failure | null };
+type StoppedScreenProps = { game: string; mode: PlayMode; reason: StopReason; failure: Failure | null };
 
 /** In the place of a game that cannot go on: why, what was not lost, and the way back. */
-export function StoppedScreen({ game, reason, failure }: StoppedScreenProps) {
+export function StoppedScreen({ game, mode, reason, failure }: StoppedScreenProps) {
   const t = useText();
   const login = useLoginHref(game);
   const leave = useLeave();
-  const { heading, text, canReopen } = WORDS[reason];
+  const { heading, canReopen, ...words } = WORDS[reason];
+  const text = mode === 'demo' ? words.demoText : words.text;
+  // Every other reason is what the heading says.
+  const cause = reason === 'failed' ? failure : null;
   return (
     <section role="alert" className={styles.stopped}>
       <h1>{t(heading)}</h1>
-      {failure && (
+      {cause && (
         <p>
-          <FailureText failure={failure} />
+          <FailureText failure={cause} />
         </p>
       )}
-      <p>{t(text)}</p>
+      {text && <p>{t(text)}</p>}
       <div className={styles.choices}>
         {canReopen && (
           <Button kind="action" onClick={() => window.location.reload()}>

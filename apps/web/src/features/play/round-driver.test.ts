@@ -98,7 +98,7 @@ describe('a round on the real platform', () => {
     await first.idle();
     const launchId = first.view()?.launch?.launchId ?? '';
     first.driver.takeGameMessage(PRESS);
-    await vi.waitFor(() => expect(first.words.some(({ kind }) => kind === 'checking')).toBe(true));
+    await vi.waitFor(() => expect(first.words.some(({ kind }) => kind === 'checking')).toBe(true), 10_000);
     first.driver.dispose();
     const second = openPage(undefined, first.store);
     const [round] = await second.shown();
@@ -123,7 +123,7 @@ describe('a round on the real platform', () => {
     const [round] = await page.shown();
     page.driver.takeGameMessage({ type: 'roundShown', roundId: round?.roundId ?? '' });
     page.driver.takeGameMessage({ ...PRESS, actionId: crypto.randomUUID() });
-    await vi.waitFor(() => expect(page.words.at(-1)).toMatchObject({ kind: 'refused', code: 'roundTooSoon' }));
+    await vi.waitFor(() => expect(page.words.at(-1)).toMatchObject({ kind: 'refused', code: 'roundTooSoon' }), 10_000);
     expect(await page.played(page.view()?.launch?.launchId ?? '')).toMatchObject([{ acknowledged: true }]);
   });
 
@@ -131,7 +131,10 @@ describe('a round on the real platform', () => {
     const page = openPage((path, answer) =>
       path.endsWith('/launch') ? Promise.reject(new TypeError('no network')) : answer(),
     );
-    await vi.waitFor(() => expect(page.view()).toMatchObject({ stopped: 'failed', failure: { kind: 'offline' } }));
+    await vi.waitFor(
+      () => expect(page.view()).toMatchObject({ stopped: 'failed', failure: { kind: 'offline' } }),
+      10_000,
+    );
   });
 });
 

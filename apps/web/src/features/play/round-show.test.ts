@@ -68,7 +68,7 @@ function spinOf(pay: number): SpinOutcome {
 }
 
 describe('a round as it is shown', () => {
-  test('[LOBBY-29] a jackpot is told last, in plain words, and is part of what the round gave', () => {
+  test('a jackpot is told last, in plain words, and is part of what the round gave', () => {
     const outcome: RoundOutcome = { spin: spinOf(10), features: [], total: 10 };
     const jackpot = { title: 'Lamplight', level: 'small', amount: '20.08' } as const;
     const show = showOfRound(t, MATHS, { ...roundOf(outcome), jackpot }, outcome, false);

@@ -1,5 +1,5 @@
 import { getSession } from '@foyer/contract/session';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { writeCall } from '../../data/call.ts';
 import { NO_SESSION } from '../../data/session.tsx';
@@ -25,8 +25,9 @@ const refusing = (errorCode: string) => (fetch: Fetch) => async (path: string, i
   return Response.json({ error: 'Refused.', errorCode, errorDetails: {}, ...nothing }, { status: 403 });
 };
 
-const start = async (errorCode: string) => {
-  await house.open('/all-games/tokaj-nights/demo', { between: refusing(errorCode) });
+const start = async (errorCode: string, mode: 'demo' | 'real' = 'demo') => {
+  const as = mode === 'real' ? { as: 'nora' } : {};
+  await house.open(`/all-games/tokaj-nights/${mode}`, { between: refusing(errorCode), ...as });
   return screen.findByRole('alert');
 };
 
@@ -42,6 +43,42 @@ test.each([
     expect(stopped.textContent).toContain(text);
   },
 );
+
+test.each([
+  ['132', 'demo', 'This game is temporarily unavailable Please choose another game.'],
+  ['132', 'real', 'This game is temporarily unavailable No stake was taken. Please choose another game.'],
+  [
+    '205',
+    'real',
+    'The game could not be opened The connection to the game’s provider failed. Please try again in a moment. No stake was taken.',
+  ],
+  [
+    '205',
+    'demo',
+    'The game could not be opened The connection to the game’s provider failed. Please try again in a moment.',
+  ],
+] as const)(
+  'a game refused with %s in %s play says each thing once, and of a stake only where there is one',
+  async (code, mode, text) => {
+    const stopped = await start(code, mode);
+    const parts = () => [...stopped.querySelectorAll('h1, p')].map((part) => part.textContent).join(' ');
+    await waitFor(() => expect(parts()).toBe(text));
+  },
+);
+
+test('a game that is switched off is not offered in the other mode', async () => {
+  await start('132');
+  expect(screen.queryByRole('link', { name: 'Log in to play' })).toBeNull();
+});
+
+test('the time in the bar is the session’s in real play, and this game’s in the demo', async () => {
+  const label = () => document.querySelector('[data-figure="time"] dt')?.textContent;
+  await house.open('/all-games/tokaj-nights/real', { as: 'nora' });
+  expect(label()).toBe('Session');
+  cleanup();
+  await house.open('/all-games/tokaj-nights/demo');
+  expect(label()).toBe('Playing for');
+});
 
 test('a game that wants real money leads to the deposit', async () => {
   await start('237');

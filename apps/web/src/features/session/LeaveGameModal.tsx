@@ -4,7 +4,7 @@ import { useText } from '../../data/texts.tsx';
 import { AskedDialog } from '../../parts/AskedDialog.tsx';
 import { redirect } from '../../parts/redirect.ts';
 
-/** In place of the exit from a game by the address (ACCESS-38), where another site led there. */
+/** In place of the exit from a game by the address, where another site led there: no site may end a player’s game. */
 export function LeaveGameModal({ onClose }: { onClose: () => void }) {
   const t = useText();
   const navigation = useNavigation();

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse } from '../../testing/house.tsx';
+import { inSiteHeader } from '../../testing/site-header.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -13,7 +14,7 @@ test('[WALLET-14, SHELLCALL-10] the logout page ends the session and leads home'
   const { history, calls } = await house.open('/logout', { as: 'nora' });
   await waitFor(() => expect(history.location.pathname).toBe('/'));
   expect(calls.filter((call) => call === 'POST /api/session/logout')).toHaveLength(1);
-  expect(await screen.findByRole('link', { name: 'Log in' })).toBeTruthy();
+  expect(await inSiteHeader().findByRole('link', { name: 'Log in' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Your account' })).toBeNull();
 });
 
@@ -33,20 +34,20 @@ test('a logout that fails says so, and can be tried again', async () => {
 
 test('where another site led to the logout the player is asked, and stays or goes', { timeout: 15_000 }, async () => {
   const asked = await house.open('/?modal=logout', { as: 'nora' });
-  const dialog = () => screen.findByRole('dialog', { name: 'Log out?' }, { timeout: 4000 });
+  const dialog = () => screen.findByRole('dialog', { name: 'Log out?' });
   await userEvent.click(within(await dialog()).getByRole('button', { name: 'Stay logged in' }));
   await waitFor(() => expect(asked.history.location.search).toBe(''));
   expect(asked.calls).not.toContain('POST /api/session/logout');
   await act(async () => asked.history.push('/?modal=logout'));
   await userEvent.click(within(await dialog()).getByRole('button', { name: 'Log out' }));
-  expect(await screen.findByRole('link', { name: 'Log in' }, { timeout: 4000 })).toBeTruthy();
+  expect(await inSiteHeader().findByRole('link', { name: 'Log in' })).toBeTruthy();
   expect(asked.calls.filter((call) => call === 'POST /api/session/logout')).toHaveLength(1);
-  await waitFor(() => expect(asked.history.location.search).toBe(''), { timeout: 4000 });
+  await waitFor(() => expect(asked.history.location.search).toBe(''));
 });
 
 test('where another site led to the exit from a game the player is asked first', { timeout: 15_000 }, async () => {
   const { history } = await house.open('/all-games/tokaj-nights/demo?modal=leaveGame');
-  const dialog = () => screen.findByRole('dialog', { name: 'Leave the game?' }, { timeout: 4000 });
+  const dialog = () => screen.findByRole('dialog', { name: 'Leave the game?' });
   await userEvent.click(within(await dialog()).getByRole('button', { name: 'Keep playing' }));
   await waitFor(() => expect(history.location.search).toBe(''));
   expect(history.location.pathname).toBe('/all-games/tokaj-nights/demo');

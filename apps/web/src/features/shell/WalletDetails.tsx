@@ -22,6 +22,7 @@ function useRows(balance: Balance): Row[] {
   const t = useText();
   const hint = t('wallet.promoHint');
   const notForGames = `${hint}. ${t('bonus.otherText')}`;
+  const apart = t('wallet.notInTotal');
   const { bettingBonus, liveCasinoBonus, freeMoney } = balance;
   return [
     ...(hasAny(bettingBonus) ? [{ label: t('wallet.forGames'), value: balance.balance, isSum: true }] : []),
@@ -29,9 +30,11 @@ function useRows(balance: Balance): Row[] {
     { label: t('wallet.promo'), value: balance.promo, hint },
     ...(hasAny(bettingBonus) ? [{ label: t('wallet.bettingBonus'), value: bettingBonus, hint: notForGames }] : []),
     ...(hasAny(liveCasinoBonus)
-      ? [{ label: t('wallet.liveCasinoBonus'), value: liveCasinoBonus, hint: notForGames }]
+      ? [{ label: t('wallet.liveCasinoBonus'), value: liveCasinoBonus, hint: `${notForGames} ${apart}` }]
       : []),
-    ...(hasAny(freeMoney) ? [{ label: t('wallet.freeMoney'), value: freeMoney, hint: t('wallet.freeMoneyHint') }] : []),
+    ...(hasAny(freeMoney)
+      ? [{ label: t('wallet.freeMoney'), value: freeMoney, hint: `${t('wallet.freeMoneyHint')}. ${apart}` }]
+      : []),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { Balance } from '@foyer/contract/wallet';
 import { displayedTotal } from '@foyer/domain/wallet/wallet';
 import type { Text } from '@foyer/texts/format';
 import { useText } from '../../data/texts.tsx';
+import { amountText } from '../../parts/Amount.tsx';
 import styles from './WalletTotal.module.css';
 
 /** The total as text: balance and betting bonus together, never rounded up (WALLET-18). */
@@ -9,7 +10,7 @@ export function totalText(t: Text, balance: Balance): string {
   return t.money(displayedTotal(balance));
 }
 
-/** The total in large figures. Where a betting bonus is part of it, its name says so: the parts below do not add up else. */
+/** The total in large figures. A betting bonus in it is named: a game shows the total without it. */
 export function WalletTotal({ balance }: { balance: Balance }) {
   const t = useText();
   const hasBettingBonus = /[1-9]/.test(balance.bettingBonus);
@@ -17,6 +18,11 @@ export function WalletTotal({ balance }: { balance: Balance }) {
     <p className={styles.total}>
       <span>{t(hasBettingBonus ? 'wallet.withBettingBonus' : 'wallet.balance')}</span>
       <strong>{totalText(t, balance)}</strong>
+      {hasBettingBonus && (
+        <small>
+          {t('wallet.includesBettingBonus', { amount: amountText(t, balance.bettingBonus, balance.currency) })}
+        </small>
+      )}
     </p>
   );
 }

@@ -45,7 +45,7 @@ test('[ALARM-01] with words the notice is shown, on every page; without words th
   const { history } = await house.open('/providers', saying(TEXT));
   expect((await banner()).textContent).toContain(TEXT);
   await act(async () => history.push('/new-games/tokaj-nights'));
-  await screen.findByRole('heading', { level: 1, name: 'Tokaj Nights' }, { timeout: 5000 });
+  await screen.findByRole('heading', { level: 1, name: 'Tokaj Nights' });
   expect((await banner()).textContent).toContain(TEXT);
   cleanup();
   await house.open('/providers', saying(''));
@@ -53,7 +53,7 @@ test('[ALARM-01] with words the notice is shown, on every page; without words th
   expect(shown()).toBeNull();
 });
 
-test('[ALARM-01, ROLE-03] words that fell back to another language say it and its direction; closed ones too', async () => {
+test('words that fell back to another language say it and its direction; closed ones too', async () => {
   await changeSettings(house, { frontEnd: { languages: ['en', 'hu'] } });
   await house.open('/hu', saying(TEXT));
   const words = async () => {

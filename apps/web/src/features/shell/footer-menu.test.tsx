@@ -22,7 +22,7 @@ async function openWith(items: MenuItem[], options: OpenOptions = {}, address = 
   const page = await passTime(FOOTER_DELAY_MS, () => house.open(address, options));
   const footer = within(screen.getByRole('contentinfo'));
   // The menu follows the footer in a chunk of its own.
-  const menu = await footer.findByRole('navigation', { name: /^(Site|Oldalak)$/ }, { timeout: 3000 });
+  const menu = await footer.findByRole('navigation', { name: /^(Site|Oldalak)$/ });
   return { ...page, links: within(menu).getAllByRole('link') };
 }
 const names = (links: readonly HTMLElement[]) => links.map((link) => link.textContent);
@@ -180,4 +180,21 @@ test('[MENU-07] [MENU-13] the active item follows the page after 500 ms, not bef
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(active()).toEqual([null, null, 'page']);
   vi.useRealTimers();
+});
+
+test.each([
+  [['en'], []],
+  [
+    ['en', 'hu'],
+    ['English', 'Magyar'],
+  ],
+])('a site in %j offers the languages %j', async (languages, offered) => {
+  await changeSettings(house, { frontEnd: { languages } });
+  await passTime(FOOTER_DELAY_MS, () => house.open('/providers'));
+  const footer = within(screen.getByRole('contentinfo'));
+  // What comes with the same chunk.
+  await footer.findByText(/needs no gambling licence/);
+  expect(footer.queryAllByRole('link', { name: /^(English|Magyar)$/ }).map(({ textContent }) => textContent)).toEqual(
+    offered,
+  );
 });

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { Fetch } from '../../data/transport.ts';
 import { changeSettings } from '../../testing/change-settings.ts';
 import { type House, openHouse } from '../../testing/house.tsx';
+import { inSiteHeader, siteHeader } from '../../testing/site-header.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -11,24 +12,18 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house.close());
 
-/** The bar itself: parts of a page have headers of their own. */
-function header(): HTMLElement {
-  const bar = screen.getByRole('link', { name: 'Foyer, to the lobby' }).closest('header');
-  if (!bar) throw new Error('the page has no header');
-  return bar;
-}
 const isOpen = (id: string) => document.getElementById(id)?.hasAttribute('data-open') ?? false;
 
-test('[SHELL-03] the home page is for visitors and for players, each with a header of their own', async () => {
+test('[SHELL-03, ROLE-01] the home page is for visitors and for players, each with a header of their own', async () => {
   await house.open('/');
   expect(screen.getByRole('heading', { name: 'Popular' })).toBeTruthy();
-  expect(within(header()).getByRole('link', { name: 'Log in' })).toBeTruthy();
-  expect(within(header()).queryByRole('button', { name: 'Your account' })).toBeNull();
+  expect(inSiteHeader().getByRole('link', { name: 'Log in' })).toBeTruthy();
+  expect(inSiteHeader().queryByRole('button', { name: 'Your account' })).toBeNull();
   cleanup();
   await house.open('/', { as: 'nora' });
   expect(screen.getByRole('heading', { name: 'Popular' })).toBeTruthy();
-  expect(within(header()).queryByRole('link', { name: 'Log in' })).toBeNull();
-  expect(within(header()).getByRole('button', { name: 'Your account' })).toBeTruthy();
+  expect(inSiteHeader().queryByRole('link', { name: 'Log in' })).toBeNull();
+  expect(inSiteHeader().getByRole('button', { name: 'Your account' })).toBeTruthy();
 }, 20_000);
 
 test.each([
@@ -42,7 +37,7 @@ test.each([
 test('[PAGEHEAD-01] the menu button of the header opens the menu', async () => {
   await house.open('/');
   expect(isOpen('site-menu')).toBe(false);
-  await userEvent.click(within(header()).getByRole('button', { name: 'Menu' }));
+  await userEvent.click(inSiteHeader().getByRole('button', { name: 'Menu' }));
   expect(isOpen('site-menu')).toBe(true);
   const menu = screen.getByRole('region', { name: 'Menu' });
   expect(within(menu).getByRole('link', { name: 'Studios' })).toBeTruthy();
@@ -60,26 +55,26 @@ test.each(['desktop', 'tablet', 'mobile'] as const)(
 
 test('[PAGEHEAD-02] the logo leads home', async () => {
   const { history } = await house.open('/providers');
-  await userEvent.click(within(header()).getByRole('link', { name: 'Foyer, to the lobby' }));
+  await userEvent.click(inSiteHeader().getByRole('link', { name: 'Foyer, to the lobby' }));
   await waitFor(() => expect(history.location.pathname).toBe('/'));
 });
 
 test('[PAGEHEAD-06] [PAGEHEAD-08] a player sees the balance and no way to log in, a visitor the other way round', async () => {
   const { history } = await house.open('/', { as: 'lina' });
-  expect(within(header()).getByRole('button', { name: /^Balance/ }).textContent).toContain('105,00\u00a0€');
-  expect(within(header()).queryByRole('link', { name: 'Log in' })).toBeNull();
+  expect(inSiteHeader().getByRole('button', { name: /^Balance/ }).textContent).toContain('105,00\u00a0€');
+  expect(inSiteHeader().queryByRole('link', { name: 'Log in' })).toBeNull();
   await act(async () => history.push('/logout'));
-  expect(await within(header()).findByRole('link', { name: 'Log in' })).toBeTruthy();
-  expect(within(header()).queryByRole('button', { name: /^Balance/ })).toBeNull();
+  expect(await inSiteHeader().findByRole('link', { name: 'Log in' })).toBeTruthy();
+  expect(inSiteHeader().queryByRole('button', { name: /^Balance/ })).toBeNull();
 });
 
 test('[PAGEHEAD-08] [PAGEHEAD-09] login is a page of its own on phones, elsewhere a dialog', async () => {
   const phone = await house.open('/', { device: 'mobile' });
-  await userEvent.click(within(header()).getByRole('link', { name: 'Log in' }));
+  await userEvent.click(inSiteHeader().getByRole('link', { name: 'Log in' }));
   await waitFor(() => expect(phone.history.location.pathname).toBe('/login'));
   cleanup();
   await house.open('/', { device: 'tablet' });
-  expect(within(header()).getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('?modal=login');
+  expect(inSiteHeader().getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('?modal=login');
 });
 
 describe('the scrolled header', () => {
@@ -88,7 +83,7 @@ describe('the scrolled header', () => {
       vi.spyOn(window, 'scrollY', 'get').mockReturnValue(y);
       window.dispatchEvent(new Event('scroll'));
     });
-  const isScrolled = () => header().dataset.scrolled;
+  const isScrolled = () => siteHeader().dataset.scrolled;
   afterEach(() => void vi.restoreAllMocks());
 
   test.each([
@@ -125,7 +120,7 @@ describe('the menu at the top of phones', () => {
     const { history } = await house.open('/', { device: 'mobile' });
     expect(menu()).toBeTruthy();
     await act(async () => history.push('/new-games/tokaj-nights'));
-    await screen.findByRole('heading', { level: 1, name: 'Tokaj Nights' }, { timeout: 5000 });
+    await screen.findByRole('heading', { level: 1, name: 'Tokaj Nights' });
     expect(menu()).toBeTruthy();
     for (const device of ['desktop', 'tablet'] as const) {
       cleanup();

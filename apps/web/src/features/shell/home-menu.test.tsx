@@ -121,7 +121,7 @@ test('the slider has an arrow where there is more to see, and the arrow scrolls'
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
   const scrollBy = vi.spyOn(HTMLElement.prototype, 'scrollBy').mockImplementation(() => {});
   await house.open('/', { device: 'mobile' });
-  const on = await within(menu()).findByRole('button', { name: 'Show more items' }, { timeout: 4000 });
+  const on = await within(menu()).findByRole('button', { name: 'Show more items' });
   expect(within(menu()).queryByRole('button', { name: 'Show earlier items' })).toBeNull();
   await userEvent.click(on);
   expect(scrollBy).toHaveBeenCalledWith({ left: 300, behavior: expect.any(String) });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type House, type OpenPage, openHouse } from '../../testing/house.tsx';
 
 let house: House;
@@ -11,8 +11,7 @@ afterAll(() => house.close());
 let scrolled = 0;
 beforeEach(() => {
   scrolled = 0;
-  Object.defineProperty(window, 'scrollY', { configurable: true, get: () => scrolled });
-  return () => Reflect.deleteProperty(window, 'scrollY');
+  vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => scrolled);
 });
 
 const heading = () => within(screen.getByRole('main')).getByRole('heading', { level: 1 });
@@ -26,7 +25,7 @@ async function goTo({ history }: OpenPage, address: string, title: RegExp): Prom
 const LOBBY = /^An evening/;
 const FAQ = /questions/i;
 
-test('[SHELL-01] the lobby and its lists wait out of the document and are the same when they are gone to again', async () => {
+test('the lobby and its lists wait out of the document and are the same when they are gone to again', async () => {
   const page = await house.open('/');
   const lobby = heading();
   const list = await goTo(page, '/new-games', /^New/);
@@ -38,6 +37,17 @@ test('[SHELL-01] the lobby and its lists wait out of the document and are the sa
   expect(await goTo(page, '/', LOBBY)).toBe(lobby);
   expect(list.isConnected).toBe(false);
   expect(await goTo(page, '/new-games', /^New/)).toBe(list);
+});
+
+test.each([
+  ['/providers', /^Game studios/],
+  ['/providers/901', /^Games by/],
+  ['/live', /^Live casino/],
+])('%s waits as well', async (address, title) => {
+  const page = await house.open('/');
+  const left = await goTo(page, address, title);
+  await goTo(page, '/', LOBBY);
+  expect(await goTo(page, address, title)).toBe(left);
 });
 
 test('two pages wait at most, and only those that say so', async () => {
@@ -53,7 +63,7 @@ test('two pages wait at most, and only those that say so', async () => {
   expect(await goTo(page, '/', LOBBY)).not.toBe(lobby);
 });
 
-test('[MODAL-18] a page that was left further down is made anew when it is opened at its top, and taken up by Back', async () => {
+test('a page that was left further down is made anew when it is opened at its top, and taken up by Back', async () => {
   const page = await house.open('/');
   const lobby = heading();
   scrolled = 900;
@@ -69,7 +79,7 @@ test('[MODAL-18] a page that was left further down is made anew when it is opene
   expect(await goTo(page, '/', LOBBY)).not.toBe(lobby);
 });
 
-test('[ACCESS-26] what a player saw does not wait for whoever comes after the logout', async () => {
+test('what a player saw does not wait for whoever comes after the logout', async () => {
   const page = await house.open('/', { as: 'nora' });
   const list = await goTo(page, '/all-games', /^All/);
   await goTo(page, '/', LOBBY);

@@ -27,7 +27,7 @@ test('[SHELLCALL-03] the menu of phones asks the balance when it has changed, an
   };
   const before = asked();
   await press();
-  await screen.findByRole('button', { name: 'More information' }, { timeout: 5000 });
+  await screen.findByRole('button', { name: 'More information' });
   await press();
   expect(asked()).toBe(before);
   const known = readCall(client, getBalance, {});

@@ -16,7 +16,7 @@ test.each([2000, 6500])(
   async (duration) => {
     await changeSettings(house, { frontEnd: { notificationAutoHideDuration: duration } });
     await house.open('/providers');
-    await screen.findByRole('region', { name: 'Notices' }, { timeout: 5000 });
+    await screen.findByRole('region', { name: 'Notices' });
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     act(() => void notify('info', 'The lamps are lit.'));
     expect(screen.getByText('The lamps are lit.')).toBeTruthy();

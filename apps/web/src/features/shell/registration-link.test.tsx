@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type House, openHouse } from '../../testing/house.tsx';
+import { inSiteHeader } from '../../testing/site-header.ts';
 
 // The site as it is once registration is there: the way to it comes with its page.
 vi.mock('@foyer/domain/routing/route-table', async (load) => {
@@ -20,9 +21,9 @@ const link = () => screen.queryByRole('link', { name: 'Open an account' });
 test('where the site has registration, its button is in the header of visitors, not of players', async () => {
   const { history } = await house.open('/providers');
   expect(link()?.getAttribute('href')).toBe('/registration');
-  expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
+  expect(inSiteHeader().getByRole('link', { name: 'Log in' })).toBeTruthy();
   link()?.click();
-  await vi.waitFor(() => expect(history.location.pathname).toBe('/registration'));
+  await vi.waitFor(() => expect(history.location.pathname).toBe('/registration'), 10_000);
   cleanup();
   await house.open('/providers', { as: 'nora' });
   expect(link()).toBeNull();

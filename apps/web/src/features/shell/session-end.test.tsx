@@ -19,24 +19,21 @@ const player: Session = { ...NO_SESSION, loggedIn: true, country: 'SWE', started
 test.each([
   [null, 'ZZZ'],
   ['GBR', 'GBR'],
-])(
-  '[ACCESS-26] nothing of the player stays: under the rules of %s a guest is of %s',
-  (appliedCountryRules, country) => {
-    const ended = endedSession({ ...player, appliedCountryRules });
-    expect(ended).toMatchObject({ loggedIn: false, country, player: null, startedAt: null });
-  },
-);
+])('nothing of the player stays: under the rules of %s a guest is of %s', (appliedCountryRules, country) => {
+  const ended = endedSession({ ...player, appliedCountryRules });
+  expect(ended).toMatchObject({ loggedIn: false, country, player: null, startedAt: null });
+});
 
 test.each([
   ['/faq', 'true', 'Your session has ended. Please log in again.'],
   ['/my/current-bonuses', null, 'You are logged out.'],
 ])(
-  '[ERRCODE-01] [ACCESS-26] on %s the end is said with the way back in',
+  'on %s the end is said with the way back in',
   async (path, mark, words) => {
     const { client } = await house.open(path, { as: 'astrid' });
     if (mark) localStorage.setItem(LOGGED_IN_KEY, mark);
     // Notices are loaded 1,100 ms after the page (SHELL-31).
-    const notices = await screen.findByRole('region', { name: 'Notices' }, { timeout: 4000 });
+    const notices = await screen.findByRole('region', { name: 'Notices' });
     const session = readCall(client, getSession, {}) ?? player;
     await act(() => takeUpSession(client, endedSession(session)));
     const said = await within(notices).findByText(words, { exact: false });

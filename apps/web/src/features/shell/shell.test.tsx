@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type House, openHouse } from '../../testing/house.tsx';
+import { inSiteHeader } from '../../testing/site-header.ts';
 import { textOf } from '../../testing/text-of.ts';
 import { homeMenuItems } from './HomeMenu.tsx';
 
@@ -71,7 +72,7 @@ describe('[ROLE-03] the layout follows the device', () => {
     await house.open('/', { device });
     const bar = screen.queryByRole('navigation', { name: 'Main menu' });
     expect(bar !== null && within(bar).queryByRole('button', { name: 'Menu' }) !== null).toBe(hasTabBar);
-    const login = screen.getByRole('link', { name: 'Log in' });
+    const login = inSiteHeader().getByRole('link', { name: 'Log in' });
     expect(login.getAttribute('href')).toBe(device === 'mobile' ? '/login' : '?modal=login');
   });
 
@@ -155,10 +156,10 @@ describe('the safer-gambling strip', () => {
 describe('what network and notices say', () => {
   test('[ERROR-08] offline', async () => {
     await house.open('/providers');
-    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(screen.getByText('Please check your network connection')).toBeTruthy();
-    Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
+    network.mockRestore();
     act(() => void window.dispatchEvent(new Event('online')));
     expect(screen.queryByText('Please check your network connection')).toBeNull();
   });

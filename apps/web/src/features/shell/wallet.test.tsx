@@ -7,6 +7,7 @@ import { LOGGED_IN_KEY, VERIFICATION_COMPLETED_KEY } from '../../browser/player-
 import { readCall, writeCall } from '../../data/call.ts';
 import type { Fetch } from '../../data/transport.ts';
 import { type House, type OpenOptions, openHouse } from '../../testing/house.tsx';
+import { inSiteHeader } from '../../testing/site-header.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -59,6 +60,9 @@ describe('the balance popover', () => {
 
   test('[WALLET-04] [WALLET-06] [WALLET-17] shows every part, and what cannot be withdrawn', async () => {
     await openWallet();
+    expect(wallet().querySelector('p')?.textContent).toBe(
+      'Balance with betting bonus105,00\u00a0€Includes 5,00\u00a0€ of betting bonus. It pays for bets, not for games.',
+    );
     expect(row(/^For games/)?.textContent).toBe('For games100,00\u00a0€');
     expect(row(/^Cash/)?.textContent).toBe('Cash80,00\u00a0€');
     expect(row(/^Promotional/)?.textContent).toBe('Promotional moneyCannot be withdrawn20,00\u00a0€');
@@ -66,9 +70,12 @@ describe('the balance popover', () => {
       'Betting bonusCannot be withdrawn. This bonus can’t be used on games.5,00\u00a0€',
     );
     expect(row(/^Live casino/)?.textContent).toBe(
-      'Live casino bonusCannot be withdrawn. This bonus can’t be used on games.10,00\u00a0€',
+      'Live casino bonusCannot be withdrawn. This bonus can’t be used on games. Not part of the balance above10,00\u00a0€',
     );
-    expect(row(/^Free money/)?.textContent).toBe('Free moneyPays stakes in its games2,00\u00a0€');
+    expect(row(/^Free money/)?.textContent).toBe(
+      'Free moneyPays stakes in its games. Not part of the balance above2,00\u00a0€',
+    );
+    expect(within(wallet()).getByRole('progressbar', { name: 'Wagering' }).getAttribute('value')).toBe('75');
   });
 
   test.each([
@@ -86,7 +93,7 @@ describe('the balance popover', () => {
     await userEvent.click(link);
     await waitFor(() => expect(history.location.pathname).toBe('/freeSpins-games'));
     expect(isOpen('wallet')).toBe(false);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Free spins' }, { timeout: 5_000 })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Free spins' })).toBeTruthy();
     const main = screen.getByRole('main');
     for (const title of ['Tokaj Nights', 'Saint Ember', 'Ripple Theory']) {
       expect(within(main).getAllByRole('link', { name: new RegExp(title) }).length).toBeGreaterThan(0);
@@ -273,7 +280,7 @@ describe('the profile menu', () => {
     localStorage.setItem(VERIFICATION_COMPLETED_KEY, 'true');
     await userEvent.click(screen.getByRole('button', { name: 'Your account' }));
     fireEvent.click(screen.getByRole('link', { name: 'Log out' }));
-    expect(await screen.findByRole('link', { name: 'Log in' })).toBeTruthy();
+    expect(await inSiteHeader().findByRole('link', { name: 'Log in' })).toBeTruthy();
     expect(calls.filter((call) => call === 'POST /api/session/logout')).toHaveLength(1);
     expect(localStorage.getItem(LOGGED_IN_KEY)).toBeNull();
     expect(localStorage.getItem(VERIFICATION_COMPLETED_KEY)).toBe('false');

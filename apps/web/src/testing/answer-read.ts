@@ -1,0 +1,21 @@
+import type { Fetch } from '../data/transport.ts';
+
+/** Tells when the answer of a path was read and everything that follows from it at once has happened. */
+export function watchAnswer(watched: string): { isRead(): boolean; between(fetch: Fetch): Fetch } {
+  let isRead = false;
+  return {
+    isRead: () => isRead,
+    between: (fetch) => async (path, init) => {
+      const response = await fetch(path, init);
+      if (path !== watched) return response;
+      const read = response.json.bind(response);
+      const json = () =>
+        read().finally(() =>
+          setImmediate(() => {
+            isRead = true;
+          }),
+        );
+      return Object.assign(response, { json });
+    },
+  };
+}
