@@ -10,7 +10,7 @@ function gameFrame(page: Page): Frame {
   return frame;
 }
 
-/** What the game itself may say to be left (ACCESS-37), and nobody else. */
+/** What the game itself may say to be left, and nobody else. */
 const EXIT = { redirectFrom: 'messageInterface', type: 'gaming', value: 'exit' };
 
 /** Words that somebody could say to get a round played, or the game stopped. */
@@ -43,7 +43,7 @@ test.describe('with a foreign frame let in', () => {
   // Our own policy would keep the stranger out: it is lifted to see that the bridge does not need it.
   test.use({ bypassCSP: true });
 
-  test('[ROUTE-17] a foreign origin and words of a wrong shape move nothing in a running game', {
+  test('a foreign origin and words of a wrong shape move nothing in a running game', {
     tag: '@desktop',
   }, async ({ page, context }) => {
     await context.route('http://stranger.example/**', (route) =>
@@ -79,7 +79,7 @@ test.describe('with a foreign frame let in', () => {
   });
 });
 
-test('[ROUTE-17] the frame of a game reaches no network, no cookie, no storage and nothing above it', {
+test('the frame of a game reaches no network, no cookie, no storage and nothing above it', {
   tag: '@desktop',
 }, async ({ page, context, complaints }) => {
   await context.addCookies([{ name: 'foyer_brand', value: 'foyer', url: siteHere() }]);
@@ -132,7 +132,7 @@ test('[ROUTE-17] the frame of a game reaches no network, no cookie, no storage a
   );
 });
 
-test('[ROUTE-17] a page of ours cannot be framed by another site, nor can the game', { tag: '@desktop' }, async ({
+test('a page of ours cannot be framed by another site, nor can the game', { tag: '@desktop' }, async ({
   page,
   context,
   complaints,

@@ -55,10 +55,10 @@ function noteOptionalRequests(page: Page): string[] {
   return requests;
 }
 
-test('[COOKIE-01, COOKIE-03, COOKIE-04, COOKIE-06, COOKIE-07, COOKIE-09] nothing optional is kept or asked for before consent; the choice is kept, and withdrawn from the footer', {
+test('[COOKIE-01, COOKIE-03, COOKIE-06] nothing optional is kept or asked for before consent; the choice is kept, and withdrawn from the footer', {
   tag: ['@desktop', '@phone'],
 }, async ({ page, context }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const requests = noteOptionalRequests(page);
   await context.addCookies([
     { name: '_fbp', value: '1', url: site.address },

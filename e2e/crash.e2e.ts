@@ -21,10 +21,10 @@ for (const { point, words } of [
   { point: 'stake', words: 'between stake and result' },
   { point: 'result', words: 'between result and answer' },
 ]) {
-  test(`[ROUTE-17] the server dies ${words}: the round resumes, nothing is lost, nothing doubled`, {
+  test(`the server dies ${words}: the round resumes, nothing is lost, nothing doubled`, {
     tag: '@desktop',
   }, async ({ page, context, complaints }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(180_000);
     const dying = await startSite({ FOYER_CRASH: point });
     const { address, dataFolder } = dying;
     const keys: string[] = [];
@@ -43,7 +43,7 @@ for (const { point, words } of [
     const risen = await startSite({ PORT: new URL(address).port }, dataFolder);
     try {
       await page.waitForResponse((response) => response.url().endsWith('/acknowledge') && response.ok(), {
-        timeout: 40_000,
+        timeout: 90_000,
       });
       await ready(page);
       const { launchId, unfinishedRound } = await launchByApi(context.request, GAME, address);

@@ -204,7 +204,7 @@ async function sessionOf({ userName }: Visitor): Promise<string> {
 
 for (const visitor of VISITORS) {
   const { brand, device, userName = 'a visitor' } = visitor;
-  test(`[ROUTE-01, ROUTE-54, LEGACY-01, SHELL-19] ${userName} on ${device} at ${brand} meets no dead link, no title twice and no invalid HTML, in any language`, {
+  test(`${userName} on ${device} at ${brand} meets no dead link, no title twice and no invalid HTML, in any language`, {
     tag: '@desktop',
   }, async () => {
     // Some two hundred pages are drawn and read.

@@ -2,7 +2,7 @@ import { pillIn } from './game.ts';
 import { alive, deviceHere, excuseComplaints, expect, expectComplaints, open, siteHere, test } from './journey.ts';
 import { startProduction, startSite } from './running-site.ts';
 
-test('[ROLE-11] the workbench logs in as any player and shows every control', {
+test('the workbench logs in as any player and shows every control', {
   tag: ['@desktop', '@phone'],
 }, async ({ page }) => {
   await open(page, '/dev');
@@ -30,7 +30,7 @@ test('[ROLE-11] the workbench logs in as any player and shows every control', {
   await expect(page).toHaveURL(/\/dev$/);
 });
 
-test('[SHELL-23] another brand is chosen for this browser alone, from the first byte on', {
+test('another brand is chosen for this browser alone, from the first byte on', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
   await open(page, '/dev');
@@ -50,10 +50,10 @@ test('[SHELL-23] another brand is chosen for this browser alone, from the first 
   await other.close();
 });
 
-test('[ACCESS-26, ROLE-06] the clock is moved ahead: the idle session ends in every tab and window', {
+test('the clock is moved ahead: the idle session ends in every tab and window', {
   tag: '@desktop',
 }, async ({ page, context, complaints }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(180_000);
   const site = await startSite();
   try {
     await page.goto(`${site.address}/dev`);
@@ -78,13 +78,13 @@ test('[ACCESS-26, ROLE-06] the clock is moved ahead: the idle session ends in ev
     for (const each of context.pages()) await each.close();
     await site.stop();
   }
-  excuseComplaints(complaints, { says: /status of 401/, of: /^\/api\// });
+  excuseComplaints(complaints, { says: /status of 401/, of: /^\/api\/(?:player\/|push\/key$)/ });
 });
 
 test('in production there is no workbench, no way to log in without a password, no brand of choice', {
   tag: '@desktop',
 }, async ({ page, context, complaints }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(180_000);
   const site = await startProduction();
   try {
     const answer = await page.goto(`${site.address}/dev`);

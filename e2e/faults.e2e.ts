@@ -45,10 +45,7 @@ test('[ERROR-05, ERROR-03, ERROR-04, SHELL-27] a page whose code does not come s
   expectComplaints(complaints, { says: /ERR_CONNECTION_FAILED/, of: /^\/assets\/[^/]+\.js$/ });
 });
 
-test('[MODAL-01] a modal whose code does not come leaves the page whole', { tag: '@desktop' }, async ({
-  page,
-  complaints,
-}) => {
+test('a modal whose code does not come leaves the page whole', { tag: '@desktop' }, async ({ page, complaints }) => {
   await open(page, '/');
   await page.getByRole('region', { name: 'Notices' }).waitFor({ state: 'attached' });
   await page.route('**/assets/**/*.js', (route) => route.abort('connectionfailed'));
@@ -78,11 +75,11 @@ const NO_ANSWERS: readonly { words: string; answer(route: Route): Promise<void> 
   },
 ];
 
-test('[SHELL-29] whatever the API answers, a page says it in words, keeps its frame and can try again', {
+test('whatever the API answers, a page says it in words, keeps its frame and can try again', {
   tag: '@desktop',
 }, async ({ page, complaints }) => {
   // Six ways, each with the waits between its tries.
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   // The list and the index of all games: either has the games to show.
   const paths = /\/api\/game\/(list\?|index$)/;
   for (const { words, answer } of NO_ANSWERS) {
@@ -109,24 +106,28 @@ test('[SHELL-29] whatever the API answers, a page says it in words, keeps its fr
   );
 });
 
-test('[SHELL-09] code that is fetched in idle time and lost says nothing to anyone, and the arrow keys come later', {
+test('code that is fetched in idle time and lost says nothing to anyone, and the arrow keys come later', {
   tag: '@desktop',
 }, async ({ page, context, complaints }) => {
   await logInAs(context, 'oliver');
   let lost = 0;
+  let isBack = false;
+  // What is lost has no response: the first is that of a later try, whenever it comes.
+  const arrival = page.waitForResponse(/\/assets\/idle-/);
   await page.route(/\/assets\/(idle|press-favourite)-[^.]*\.js/, (route) => {
+    if (isBack) return route.continue();
     lost += 1;
     return route.abort('connectionfailed');
   });
   await open(page, '/');
   await expect.poll(() => lost).toBeGreaterThanOrEqual(2);
-  await page.unroute(/\/assets\/(idle|press-favourite)-[^.]*\.js/);
-  await page.waitForResponse(/\/assets\/idle-/);
+  isBack = true;
+  await arrival;
   expectComplaints(complaints, { says: /ERR_CONNECTION_FAILED/, of: /^\/assets\/idle-/ });
   excuseComplaints(complaints, { says: /ERR_CONNECTION_FAILED/, of: /^\/assets\/press-favourite-/ });
 });
 
-test('[SHELL-29] a list whose pages do not come shows the games that the index knows', { tag: '@desktop' }, async ({
+test('a list whose pages do not come shows the games that the index knows', { tag: '@desktop' }, async ({
   page,
   complaints,
 }) => {
@@ -141,7 +142,7 @@ test('[SHELL-29] a list whose pages do not come shows the games that the index k
 test('[CURTAIN-03, CURTAIN-04, CURTAIN-05, CALL-09] the platform is gone: a shell with 503 and its curtain, notes instead of blanks, and a page again once it is back', {
   tag: '@desktop',
 }, async ({ page, context, complaints }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const site = await startSite();
   await logInAs(context, 'nora', site.address);
   const menu = await (await context.request.get(`${siteHere()}/api/game/menu`)).json();
@@ -190,12 +191,12 @@ test('[CURTAIN-03, CURTAIN-04, CURTAIN-05, CALL-09] the platform is gone: a shel
   }
   excuseComplaints(
     complaints,
-    { says: /status of 503/, of: /^\/(?:$|api\/|assets\/|cms\/|hu\/new-games$)/ },
+    { says: /status of 503/, of: /^\/(?:$|api\/|cms\/|hu\/new-games$)/ },
     { says: /ERR_(?:CONNECTION|INCOMPLETE|EMPTY|SOCKET_NOT_CONNECTED)/, of: /^\/(?:api|assets|cms)\// },
   );
 });
 
-test('[CALL-02, ENTITY-08] the live stream is cut and heals: five seconds later the balance is true again', {
+test('the live stream is cut and heals: five seconds later the balance is true again', {
   tag: '@desktop',
 }, async ({ page, context, complaints }) => {
   await logInAs(context, 'oliver');
@@ -228,7 +229,7 @@ const HOSTILE = [
   '/new-games?page=<b>2</b>',
 ];
 
-test('[PATH-18, MODAL-01, BODY-15, BODY-17] hostile parameters open nothing, run nothing and break nothing', {
+test('hostile parameters open nothing, run nothing and break nothing', {
   tag: ['@desktop', '@phone'],
 }, async ({ page, complaints }) => {
   const dialogs: string[] = [];
@@ -250,7 +251,7 @@ test('[PATH-18, MODAL-01, BODY-15, BODY-17] hostile parameters open nothing, run
   excuseComplaints(complaints, { says: /status of 404/, of: /^\/api\/game\/info\// });
 });
 
-test('[MODAL-18] a full storage changes nothing that is seen', { tag: '@desktop' }, async ({ page, context }) => {
+test('a full storage changes nothing that is seen', { tag: '@desktop' }, async ({ page, context }) => {
   await context.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -265,7 +266,7 @@ test('[MODAL-18] a full storage changes nothing that is seen', { tag: '@desktop'
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('[ERROR-08] the API is gone while the site is open: what is there stays, what fails says so', {
+test('the API is gone while the site is open: what is there stays, what fails says so', {
   tag: ['@desktop', '@phone'],
 }, async ({ page, context, complaints }) => {
   await logInAs(context, 'pieter');
@@ -283,5 +284,6 @@ test('[ERROR-08] the API is gone while the site is open: what is there stays, wh
   await page.unroute('**/api/**');
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-  expectComplaints(complaints, { says: /ERR_CONNECTION_REFUSED/, of: /^\/api\// });
+  expectComplaints(complaints, { says: /ERR_CONNECTION_REFUSED/, of: /^\/api\/game\/info\// });
+  excuseComplaints(complaints, { says: /ERR_CONNECTION_REFUSED/, of: /^\/api\// });
 });

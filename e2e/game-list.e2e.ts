@@ -60,7 +60,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 
 const elements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
 
-test('[PATH-17] a long list grows in place, stays light, and is where it was after a game', {
+test('a long list grows in place, stays light, and is where it was after a game', {
   tag: ['@desktop', '@phone'],
 }, async ({ page }) => {
   await openList(page);
@@ -117,7 +117,7 @@ test('a list keeps its tile when the screen is turned, and the focus when its ti
   await expect.poll(focused).toBe('1');
 });
 
-test('[LOBBY-03, LOBBY-08, LOBBY-21, LOBBY-22, PATH-13] the provider filter from the games menu, with the order', {
+test('[LOBBY-03, LOBBY-21, PATH-13] the provider filter from the games menu, with the order', {
   tag: ['@desktop', '@phone'],
 }, async ({ page }) => {
   await openList(page, '/all-games?modal=filter');
@@ -146,7 +146,7 @@ test('[LOBBY-03, LOBBY-08, LOBBY-21, LOBBY-22, PATH-13] the provider filter from
   await expect(page.locator('h1 + p')).toHaveText('3.000 games');
 });
 
-test('[ERROR-08] what is loaded works without a network', { tag: '@phone' }, async ({ page, context, complaints }) => {
+test('what is loaded works without a network', { tag: '@phone' }, async ({ page, context, complaints }) => {
   const filter = page.waitForResponse('**/FilterModal-*.js');
   await openList(page);
   await page.getByRole('contentinfo').waitFor();

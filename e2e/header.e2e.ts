@@ -49,7 +49,7 @@ test('the header is one line at every width', { tag: ['@desktop'] }, async ({ pa
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-  for (const width of [390, 768, 1025, 1280]) {
+  for (const width of [320, 390, 768, 1025, 1280]) {
     await page.setViewportSize({ width, height: 700 });
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     await expect.poll(overflow, { message: `text of twice the size at ${width} px` }).toBeLessThanOrEqual(0);

@@ -95,7 +95,7 @@ async function logIn(): Promise<string> {
 }
 
 for (const who of ['a visitor', 'a player']) {
-  test(`[ACCESS-21, ACCESS-25, MODAL-02] no parameter leads ${who} off the site, runs anything or breaks the page`, {
+  test(`no parameter leads ${who} off the site, runs anything or breaks the page`, {
     tag: '@desktop',
   }, async () => {
     const cookie = who === 'a player' ? await logIn() : '';
@@ -115,7 +115,7 @@ for (const who of ['a visitor', 'a player']) {
   });
 }
 
-test('[ROUTE-54, ACCESS-21] no path is taken for another host', { tag: '@desktop' }, async () => {
+test('no path is taken for another host', { tag: '@desktop' }, async () => {
   const paths = [
     '//evil.example',
     '//evil.example/',

@@ -51,7 +51,7 @@ test('[LOBBY-23] a real stake makes the jackpot grow in other tabs: on a tile an
   await player.close();
 });
 
-test('[LOBBY-24, LOBBY-26, LOBBY-28] the frame of a hostile address shows no amount and runs nothing of it', {
+test('the frame of a hostile address shows no amount and runs nothing of it', {
   tag: '@desktop',
 }, async ({ page }) => {
   const good = {

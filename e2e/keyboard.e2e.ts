@@ -5,7 +5,7 @@ import { gameIn, isRoundCall, pillIn, playRound, ready } from './game.ts';
 import { expect, open, test } from './journey.ts';
 
 // Hundreds of keys, one by one.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 
 /** Stops from the top of a long page to its end. */
 const MOST_STOPS = 120;
@@ -211,8 +211,9 @@ test('without a mouse, in colours of one’s own: a demo and its rules, a pictur
   await tabTo(page, page.getByLabel('Subject'));
   await page.keyboard.type('Validation');
   const chooser = page.getByLabel('Add picture 1');
+  // Listens before the way there: the browser would miss a key that comes with the listening.
+  const chosen = page.waitForEvent('filechooser', { timeout: 60_000 });
   await tabTo(page, chooser);
-  const chosen = page.waitForEvent('filechooser');
   await press(page, 'Enter');
   await (await chosen).setFiles({ name: 'bill.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(60, 40) });
   await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeFocused();

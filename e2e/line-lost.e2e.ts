@@ -54,10 +54,10 @@ async function cutAt(page: Page, context: BrowserContext, files: RegExp | null, 
 }
 
 for (const path of PLACES) {
-  test(`[SHELL-27, LOBBY-20] ${path} has its styles and pictures after the line was lost, at whatever moment`, {
+  test(`${path} has its styles and pictures after the line was lost, at whatever moment`, {
     tag: '@desktop',
   }, async ({ browser, context, page, complaints }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(180_000);
     await open(page, path);
     const whole = await looksOf(page);
     await context.close();

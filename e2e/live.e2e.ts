@@ -45,7 +45,7 @@ test(
   },
 );
 
-test('[LOBBY-04] a table is watched in its info, which has no way to play', EVERYWHERE, async ({ page }) => {
+test('a table is watched in its info, which has no way to play', EVERYWHERE, async ({ page }) => {
   await open(page, '/live');
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: /^Larkspur Blackjack/ }).click();

@@ -56,7 +56,7 @@ test('the lobby comes alive without a shift and asks for nothing that came with 
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('[SHELL-09] a settled lobby has loaded few files, and a press brings the rest', {
+test('a settled lobby has loaded few files, and a press brings the rest', {
   tag: '@phone',
 }, async ({ page }) => {
   const idle = [page.waitForResponse('**/api/game/list?group=all*'), page.waitForResponse(/\/assets\/idle-[^.]*\.js/)];
@@ -109,7 +109,7 @@ test('[SHELL-01, PATH-01, PATH-14, PATH-17, PATH-29] links of the site change th
   expect(await isMarked(page)).toBe(true);
 });
 
-test('[SHELL-01] a page that comes late is said to be on its way, and moves nothing', {
+test('a page that comes late is said to be on its way, and moves nothing', {
   tag: ['@desktop', '@phone'],
 }, async ({ page }) => {
   await open(page, '/');

@@ -4,7 +4,7 @@ import { alive, expect, expectComplaints, test } from './journey.ts';
 
 let edited: Edited;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   edited = await startEdited();
 });
 test.afterAll(() => edited.close());
@@ -49,7 +49,7 @@ test('[ACCESS-17, SHELLCALL-08] a link with a token logs a guest in by one call,
   expectComplaints(complaints, { says: /status of 401/, of: '/api/session/login-by-token' });
 });
 
-test('[ACCESS-17, SHELLCALL-09] a session that is there already is led on by the server, to this site alone', {
+test('[ACCESS-17] a session that is there already is led on by the server, to this site alone', {
   tag: '@desktop',
 }, async ({ page, context }) => {
   const { address } = edited.site;

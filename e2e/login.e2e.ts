@@ -71,7 +71,7 @@ test('a player’s page leaves out the fonts that the browser has cached, and no
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('[MODAL-03] tries are counted alike for a name that exists and one that does not', {
+test('tries are counted alike for a name that exists and one that does not', {
   tag: '@desktop',
 }, async ({ request }) => {
   const tryLogin = async (userName: string) => {
@@ -81,15 +81,21 @@ test('[MODAL-03] tries are counted alike for a name that exists and one that doe
     });
     return { status: answer.status(), body: await answer.json() };
   };
-  for (const count of [1, 2, 3]) {
-    const known = await tryLogin('gabor');
-    const unknown = await tryLogin('nobody-at-all');
-    expect(unknown).toEqual(known);
-    expect(known.status).toBe(401);
-    expect(known.body.errorDetails).toMatchObject({ hackCount: count });
-  }
-  const paused = [await tryLogin('gabor'), await tryLogin('nobody-at-all')];
-  expect(paused.map(({ status, body }) => [status, body.errorCode])).toEqual([
+  // A name at a time: the pause after the third try is short, and must not end while the other name is tried.
+  const tryFour = async (userName: string) => {
+    const answers = [];
+    for (let count = 1; count <= 4; count += 1) answers.push(await tryLogin(userName));
+    return answers;
+  };
+  const known = await tryFour('gabor');
+  const unknown = await tryFour('nobody-at-all');
+  expect(unknown.slice(0, 3)).toEqual(known.slice(0, 3));
+  expect(known.slice(0, 3).map(({ status, body }) => [status, body.errorDetails.hackCount])).toEqual([
+    [401, 1],
+    [401, 2],
+    [401, 3],
+  ]);
+  expect([known[3], unknown[3]].map((paused) => [paused?.status, paused?.body.errorCode])).toEqual([
     [429, 'rateLimited'],
     [429, 'rateLimited'],
   ]);
@@ -160,7 +166,7 @@ test('[ROUTE-47, ACCESS-26] the logout address ends the session and leads home',
   expect((await context.request.get(`${siteHere()}/api/player/balance`)).status()).toBe(401);
 });
 
-test('[ROLE-01] where cookies are off, a login says what it needs', { tag: '@desktop' }, async ({ page, context }) => {
+test('where cookies are off, a login says what it needs', { tag: '@desktop' }, async ({ page, context }) => {
   const devTools = await context.newCDPSession(page);
   await devTools.send('Emulation.setDocumentCookieDisabled', { disabled: true });
   await open(page, '/?modal=login');

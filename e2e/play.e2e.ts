@@ -33,7 +33,7 @@ function followRounds(page: Page): { at: number; key: string }[] {
   return calls;
 }
 
-test('[ROUTE-17, ROUTE-18, ROUTE-19] a visitor tries a game with free credits from its info modal, without any cookie', async ({
+test('[ROUTE-18] a visitor tries a game with free credits from its info modal, without any cookie', async ({
   page,
   context,
 }) => {
@@ -48,10 +48,7 @@ test('[ROUTE-17, ROUTE-18, ROUTE-19] a visitor tries a game with free credits fr
   expect(await context.cookies()).toEqual([]);
 });
 
-test('[ROUTE-17] a game is played where the browser blocks its storage', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('a game is played where the browser blocks its storage', { tag: '@desktop' }, async ({ page, context }) => {
   await context.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
       Object.defineProperty(window, name, {
@@ -112,10 +109,7 @@ test('[SESSION-23, SESSION-24, SESSION-25] real play opens the window of the gam
   expect(context.pages()).toEqual([page]);
 });
 
-test('[SESSION-20, LEGACY-01] on a phone real play stays on the page, and Close leads back', { tag: '@phone' }, async ({
-  page,
-  context,
-}) => {
+test('on a phone real play stays on the page, and Close leads back', { tag: '@phone' }, async ({ page, context }) => {
   await logInAs(context, 'pieter');
   await open(page, `/?modal=gameInfoModal&gameId=${GAME}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
@@ -135,7 +129,7 @@ test('[SESSION-20, LEGACY-01] on a phone real play stays on the page, and Close 
   await expectAmount(pillIn(page), before - cents(stake) + cents(returned));
 });
 
-test('[ENTITY-08, CALL-02] stake and return are postings: platform, bar, header and a second tab say the same number within a second', {
+test('stake and return are postings: platform, bar, header and a second tab say the same number within a second', {
   tag: '@desktop',
 }, async ({ page, context }) => {
   await logInAs(context, 'astrid');
@@ -163,7 +157,7 @@ test('[ENTITY-08, CALL-02] stake and return are postings: platform, bar, header 
   await expect(page.getByText(`Round ${round.reference}`)).toBeVisible();
 });
 
-test('[ROUTE-17] rounds by keyboard alone: a held key plays one, the time between rounds is kept, a small return stays quiet', {
+test('rounds by keyboard alone: a held key plays one, the time between rounds is kept, a small return stays quiet', {
   tag: '@desktop',
 }, async ({ page }) => {
   const calls = followRounds(page);
@@ -186,7 +180,7 @@ test('[ROUTE-17] rounds by keyboard alone: a held key plays one, the time betwee
   }
 });
 
-test('[ENTITY-08] a stake above the balance is not sent, and the game says why', {
+test('a stake above the balance is not sent, and the game says why', {
   tag: ['@desktop', '@phone'],
 }, async ({ page, context }) => {
   await logInAs(context, 'emma');
@@ -200,7 +194,7 @@ test('[ENTITY-08] a stake above the balance is not sent, and the game says why',
   expect(await balanceOf(context)).toBe(0);
 });
 
-test('[ACCESS-23] a player with nothing tries the game: a demo that was chosen stays one', {
+test('a player with nothing tries the game: a demo that was chosen stays one', {
   tag: ['@desktop', '@phone'],
 }, async ({ page, context }) => {
   await logInAs(context, 'emma');
@@ -214,7 +208,7 @@ test('[ACCESS-23] a player with nothing tries the game: a demo that was chosen s
   await expect(page).toHaveURL(/\/real$/);
 });
 
-test('[ROUTE-17] no key stakes unless Spin or the stage has the focus: Escape in the rules leads back to their button', {
+test('no key stakes unless Spin or the stage has the focus: Escape in the rules leads back to their button', {
   tag: '@desktop',
 }, async ({ page }) => {
   const calls = followRounds(page);
@@ -280,7 +274,7 @@ test('[RTS 2E] the button says “Spinning” only while reels turn, and the sta
   await expect(frame.locator('output'), 'the stake last used in this browser').toHaveText('0,40\u00a0€');
 });
 
-test('[ROUTE-17] after a reload in mid-round the unfinished round is shown first, and nothing is staked again', {
+test('after a reload in mid-round the unfinished round is shown first, and nothing is staked again', {
   tag: '@desktop',
 }, async ({ page, context }) => {
   await logInAs(context, 'magnus');
@@ -301,7 +295,7 @@ test('[ROUTE-17] after a reload in mid-round the unfinished round is shown first
   await expectAmount(figureIn(page, 'balance'), after);
 });
 
-test('[ROUTE-17] a lost answer is asked for again with the same key: one round, and the player is told', {
+test('a lost answer is asked for again with the same key: one round, and the player is told', {
   tag: '@desktop',
 }, async ({ page, context, complaints }) => {
   await logInAs(context, 'gabor');
@@ -336,7 +330,7 @@ test('[ROUTE-17] a lost answer is asked for again with the same key: one round, 
   expectComplaints(complaints, { says: /ERR_CONNECTION_RESET/, of: /\/round$/ });
 });
 
-test('[ROUTE-17] two tabs at once: one plays, the other waits its turn calmly', { tag: '@desktop' }, async ({
+test('two tabs at once: one plays, the other waits its turn calmly', { tag: '@desktop' }, async ({
   page,
   context,
   complaints,
@@ -382,9 +376,7 @@ async function otherGame(page: Page): Promise<string> {
   return other.friendlyId;
 }
 
-test('[ROUTE-17] who wants less motion gets a round without moving reels', { tag: ['@desktop', '@phone'] }, async ({
-  page,
-}) => {
+test('who wants less motion gets a round without moving reels', { tag: ['@desktop', '@phone'] }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, DEMO);
   await ready(page);

@@ -13,7 +13,7 @@ import {
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search games and studios' });
 
-test('[LOBBY-06, LOBBY-07, ROUTE-25] a player finds a game in spite of slips, opens it, comes back, and needs no network for it', async ({
+test('a player finds a game in spite of slips, opens it, comes back, and needs no network for it', async ({
   page,
   context,
   complaints,
@@ -30,6 +30,8 @@ test('[LOBBY-06, LOBBY-07, ROUTE-25] a player finds a game in spite of slips, op
     }).toPass();
   }
   await expect(field(page)).toBeFocused();
+  const keySwitch = page.getByRole('checkbox', { name: 'Open search with the / key' });
+  await expect(keySwitch).toBeVisible({ visible: deviceHere() !== 'mobile' });
   await field(page).fill('peakock');
   await index;
   const hit = page.getByRole('link', { name: /^Peacock Hour/ }).first();

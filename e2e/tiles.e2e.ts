@@ -15,7 +15,7 @@ async function titlesIn(page: Page, row: string): Promise<string[]> {
   return section.locator('li:visible strong').allTextContents();
 }
 
-test('[LOBBY-16, ROLE-13] the keyboard walks over the tiles: one stop for each row, its heart the next', {
+test('the keyboard walks over the tiles: one stop for each row, its heart the next', {
   tag: '@desktop',
 }, async ({ page, context }) => {
   await logInAs(context, 'astrid');
@@ -50,7 +50,7 @@ test('[LOBBY-16, ROLE-13] the keyboard walks over the tiles: one stop for each r
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('[ROLE-13, EVENT-01] a favourite outlives a lost network and is seen in the other tab', async ({
+test('[ROLE-13] a favourite outlives a lost network and is seen in the other tab', async ({
   page,
   context,
   complaints,
