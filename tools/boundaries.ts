@@ -49,7 +49,7 @@ function checkImports(
 }
 
 /** Every `import`, `export from` and `import()` with its line; comments hold none. */
-function importsOf({ text }: SourceFile): { name: string; line: number }[] {
+export function importsOf({ text }: SourceFile): { name: string; line: number }[] {
   const code = text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g, (comment) => comment.replace(/[^\n]/g, ' '));
   const pattern =
     /(?:^|[;}\n])\s*(?:import|export)\b(?:[^'";]*?\bfrom)?\s*['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/g;
@@ -91,7 +91,7 @@ function refusal(one: Import): string | null {
 }
 
 /** The path that an import of our own code leads to, without extension for `@foyer` names; null for outside packages. */
-function targetOf(path: string, name: string): string | null {
+export function targetOf(path: string, name: string): string | null {
   if (name.startsWith('.')) return posix.join(posix.dirname(path), name);
   const match = /^@foyer\/([a-z]+)\/(.+)$/.exec(name);
   if (!match) return null;

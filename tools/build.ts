@@ -10,6 +10,8 @@ import { isTestFile, ROOT, sourceFiles } from './source-files.ts';
 
 /** Beside what a step made: the fingerprint of what it made it from. */
 const STAMP = '.built-from';
+/** Nine tenths of a first build: until they are made, the site makes each picture that is asked for. */
+export const PICTURES = 'art';
 /** As cron jobs and backups run: everything else comes first. */
 const LOWEST_PRIORITY = '19';
 

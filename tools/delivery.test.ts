@@ -49,6 +49,19 @@ test('an instruction that is not known is refused', () => {
   expect(() => parseDockerfile('RUN a')).toThrow('before the first FROM');
 });
 
+test('the containers of the sites know neither the superuser of the database nor the owner of its tables', () => {
+  const compose = read('compose.yaml');
+  const sites = /^x-site:[\s\S]*?^services:/m.exec(compose)?.[0] ?? '';
+  expect(sites).toContain('postgres://foyer_app:');
+  expect(sites).not.toContain('OWNER');
+  expect(compose).toContain('./deploy/postgres/roles.sh:/docker-entrypoint-initdb.d/');
+  expect(read('deploy/postgres/roles.sh')).not.toMatch(/SUPERUSER|CREATEROLE/);
+  const plain = compose.match(/^ {2}site-\d:\n {4}<<: \*site\n\n/gm) ?? [];
+  expect(plain).toHaveLength(2);
+  for (const password of ['DATABASE_PASSWORD', 'DATABASE_OWNER_PASSWORD'])
+    expect(read('deploy/example.env')).toContain(`\n${password}=\n`);
+});
+
 test('every setting of the deployment is one of the product, and is told of', () => {
   const files = ['compose.yaml', 'deploy/example.env', 'deploy/systemd/foyer@.service', 'Dockerfile'].map(read);
   const names = new Set(files.join('\n').match(/\bFOYER_[A-Z_]+/g));

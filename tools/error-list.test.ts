@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ERROR_LIST, formatErrorList, withErrorList } from './error-list.ts';
 import { ROOT } from './source-files.ts';
 
-test('[ERRCODE-01] the list for operators is the catalogue (else: node tools/error-list.ts)', () => {
+test('the list for operators is the catalogue (else: node tools/error-list.ts)', () => {
   const page = readFileSync(join(ROOT, ERROR_LIST), 'utf8');
   expect(page).toBe(withErrorList(page));
 });

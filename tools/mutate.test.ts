@@ -1,6 +1,10 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { failedFile, pickBySeed, readOutcome, stagesOf } from './mutate.ts';
+import { failedFile, nearTests, pickBySeed, readOutcome, stagesOf } from './mutate.ts';
 import { applyMutation, blankWords, findMutations, lineOf, sample } from './mutations.ts';
+import { filesThatReach, readImportGraph } from './reach.ts';
 
 const broken = (source: string) => findMutations(source).map((mutation) => applyMutation(source, mutation));
 
@@ -62,13 +66,75 @@ test.each([
   expect(failedFile(output)).toBe(file);
 });
 
-test('the quickest tests come first: beside the file, of its project, of others that were asked for', () => {
-  const near = ['run', '--project', 'web', 'apps/web/src/ui/'];
+test('the quickest tests come first: near the file, of its project, of others that were asked for', () => {
+  const near = ['run', '--project', 'web', 'apps/web/src/ui/b.test.ts'];
   const own = ['related', '--run', '--project', 'web', 'apps/web/src/ui/a.ts'];
   const others = ['related', '--run', '--project', 'site', 'apps/web/src/ui/a.ts'];
-  expect(stagesOf('apps/web/src/ui/a.ts', [])).toEqual([near, own]);
-  expect(stagesOf('apps/web/src/ui/a.ts', ['web', 'site'])).toEqual([near, own, others]);
-  expect(stagesOf('packages/domain/src/a.ts', [])[0]).toEqual(['run', '--project', 'packages', 'packages/domain/src/']);
+  const stages = (asked: string[]) => stagesOf('apps/web/src/ui/a.ts', ['apps/web/src/ui/b.test.ts'], asked);
+  expect(stages([])).toEqual([near, own]);
+  expect(stages(['web', 'site'])).toEqual([near, own, others]);
+  // No test has this path: everything would run without one.
+  expect(stagesOf('packages/domain/src/a.ts', [], [])[0]).toEqual([
+    'run',
+    '--project',
+    'packages',
+    'packages/domain/src/a.ts',
+  ]);
+});
+
+test.each<[string, string, Record<string, string>, string[]]>([
+  [
+    'those beside it that load it, by way of others too',
+    'apps/web/src/a.ts',
+    { 'apps/web/src/a.test.ts': './a.ts', 'apps/web/src/b.ts': './a.ts', 'apps/web/src/b.test.ts': './b.ts' },
+    ['apps/web/src/a.test.ts', 'apps/web/src/b.test.ts'],
+  ],
+  [
+    'not those beside it or below it that do not',
+    'apps/web/src/a.ts',
+    { 'apps/web/src/a.test.ts': './a.ts', 'apps/web/src/b.test.ts': './b.ts', 'apps/web/src/ui/c.test.ts': '../b.ts' },
+    ['apps/web/src/a.test.ts'],
+  ],
+  [
+    'the nearest where none lies beside it, of its own project',
+    'packages/domain/src/money/a.ts',
+    {
+      'packages/domain/src/wallet/b.test.ts': '../money/a.ts',
+      'packages/domain/src/wallet/deep/c.test.ts': '@foyer/domain/money/a',
+      'apps/web/src/d.test.ts': '@foyer/domain/money/a',
+    },
+    ['packages/domain/src/wallet/b.test.ts'],
+  ],
+  ['none where none loads it', 'apps/web/src/a.ts', { 'apps/web/src/b.test.ts': './b.ts' }, []],
+])('the tests near a file: %s', (_, file, imports, tests) => {
+  const root = mkdtempSync(join(tmpdir(), 'foyer-near-'));
+  const files = { [file]: './none.ts', ...imports };
+  for (const [path, name] of Object.entries(files)) {
+    mkdirSync(join(root, dirname(path)), { recursive: true });
+    writeFileSync(join(root, path), `import type { A } from './only-a-type.ts';\nimport '${name}';\n`);
+  }
+  expect(nearTests(file, readImportGraph(root))).toEqual(tests);
+  rmSync(root, { recursive: true });
+});
+
+test('a file that is loaded for its types, or by no test, is not reached; one by import() and a worker are', () => {
+  const root = mkdtempSync(join(tmpdir(), 'foyer-reach-'));
+  const files = {
+    'tools/types.ts': '',
+    'tools/later.ts': '',
+    'tools/worker.ts': '',
+    'tools/a.ts': [
+      "import type { T } from './types.ts';",
+      "const later = () => import('./later.ts');",
+      "new Worker(new URL('./worker.ts', import.meta.url));",
+    ].join('\n'),
+  };
+  mkdirSync(join(root, 'tools'));
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text);
+  const graph = readImportGraph(root);
+  const reaching = (name: string) => [...filesThatReach(`tools/${name}.ts`, graph)];
+  expect([reaching('types'), reaching('later'), reaching('worker')]).toEqual([[], ['tools/a.ts'], ['tools/a.ts']]);
+  rmSync(root, { recursive: true });
 });
 
 test('the same seed picks the same places, another one others', () => {

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { applyMutation, findMutations, lineOf, type Mutation, sample } from './mutations.ts';
+import { filesThatReach, type ImportGraph, nearestTo, readImportGraph } from './reach.ts';
 import { isTestFile, isTypeScript, ROOT, sourceFiles } from './source-files.ts';
 
 export type Place = { readonly file: string; readonly mutation: Mutation };
@@ -34,15 +35,25 @@ export function projectOf(file: string): string {
   return file.startsWith('apps/') ? (file.split('/')[1] ?? '') : 'packages';
 }
 
+/** The tests of a file's own project that reach it and lie nearest to it. */
+export function nearTests(file: string, graph: ImportGraph): string[] {
+  const own = projectOf(file);
+  const tests = [...filesThatReach(file, graph)].filter(
+    (path) => /\.test\.tsx?$/.test(path) && projectOf(path) === own,
+  );
+  return nearestTo(file, tests);
+}
+
 /**
- * What may notice a change of a file, the quickest first: the tests beside it, those of its project that reach it, those of
+ * What may notice a change of a file, the quickest first: the tests near it, those of its project that reach it, those of
  * other projects that were asked for.
  */
-export function stagesOf(file: string, asked: readonly string[]): string[][] {
+export function stagesOf(file: string, near: readonly string[], asked: readonly string[]): string[][] {
   const own = projectOf(file);
   const others = asked.filter((name) => name !== own).flatMap((name) => ['--project', name]);
   return [
-    ['run', '--project', own, `${dirname(file)}/`],
+    // Without a path Vitest runs every test, without a file it runs none and says so.
+    ['run', '--project', own, ...(near.length > 0 ? near : [file])],
     ['related', '--run', '--project', own, file],
     ...(others.length > 0 ? [['related', '--run', ...others, file]] : []),
   ];
@@ -158,6 +169,7 @@ async function run(): Promise<void> {
   });
   console.log(`seed ${values.seed}`);
   const copy = copyTree();
+  const graph = readImportGraph();
   const running: Running = { copy, seconds: Number(values.seconds), isGreen: values.green, sound: new Set() };
   const counts: Record<Outcome, number> = { noticed: 0, refused: 0, failing: 0, survived: 0, unreached: 0, late: 0 };
   try {
@@ -167,7 +179,7 @@ async function run(): Promise<void> {
       const source = readFileSync(path, 'utf8');
       writeFileSync(path, applyMutation(source, place.mutation));
       const restore = () => writeFileSync(path, source);
-      const stages = stagesOf(place.file, values.project);
+      const stages = stagesOf(place.file, nearTests(place.file, graph), values.project);
       const outcome = await findWitness(running, values.near ? stages.slice(0, 1) : stages, restore);
       restore();
       counts[outcome] += 1;

@@ -1,11 +1,8 @@
 // npm start: installs and builds what is missing or stale, then opens the site. `--dev`: from the sources, with hot reload.
 import { join } from 'node:path';
-import { build, buildInBackground } from './build.ts';
+import { build, buildInBackground, PICTURES } from './build.ts';
 import { installPackages } from './packages.ts';
 import { ROOT } from './source-files.ts';
-
-/** Nine tenths of a first build: until they are made, the site makes each picture that is asked for. */
-const PICTURES = 'art';
 
 async function start(): Promise<void> {
   if (!installPackages('start')) {

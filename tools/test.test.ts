@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fingerprint } from './build.ts';
 import { findMissing } from './packages.ts';
+import { ROOT } from './source-files.ts';
 import { countOutput, countReport } from './test.ts';
 
 let root = '';
@@ -21,14 +22,33 @@ afterEach(() => {
 });
 
 test('a suite that runs no test, or does not come to its end, fails', () => {
-  const none = { numPassedTests: 0, numFailedTests: 0, numFailedTestSuites: 0 };
-  expect(countReport(none, 'x')).toEqual({ passed: 0, failed: 1 });
-  expect(countReport({ ...none, numPassedTests: 3 }, 'x')).toEqual({ passed: 3, failed: 0 });
-  expect(countReport({ ...none, numPassedTests: 3, numFailedTestSuites: 1 }, 'x')).toEqual({ passed: 3, failed: 1 });
-  expect(countReport({ numPassedTests: 3, numFailedTests: 2, numFailedTestSuites: 1 }, 'x').failed).toBe(2);
-  expect(countOutput('noise\n7 passed, 1 failed\n', 'x')).toEqual({ passed: 7, failed: 1 });
-  expect(countOutput('0 passed, 0 failed', 'x')).toEqual({ passed: 0, failed: 1 });
-  expect(countOutput('crashed', 'x')).toEqual({ passed: 0, failed: 1 });
+  const none = { numPassedTests: 0, numFailedTests: 0, numFailedTestSuites: 0, testResults: [] };
+  expect(countReport(none, 'x')).toEqual({ passed: 0, failed: 1, faults: ['x: no test ran.'] });
+  expect(countReport({ ...none, numPassedTests: 3 }, 'x')).toMatchObject({ passed: 3, failed: 0 });
+  expect(countReport({ ...none, numPassedTests: 3, numFailedTestSuites: 1 }, 'x')).toMatchObject({ failed: 1 });
+  expect(countReport({ ...none, numPassedTests: 3, numFailedTests: 2, numFailedTestSuites: 1 }, 'x').failed).toBe(2);
+  expect(countOutput('noise\n7 passed, 1 failed\n', 'x')).toMatchObject({ passed: 7, failed: 1 });
+  expect(countOutput('0 passed, 0 failed', 'x')).toMatchObject({ passed: 0, failed: 1 });
+  expect(countOutput('crashed', 'x')).toEqual({ passed: 0, failed: 1, faults: ['x: ended without a count.'] });
+});
+
+test('what failed is named at the end, with the first line of its reason', () => {
+  const failed = { status: 'failed', fullName: 'a game > pays', failureMessages: ['expected 1 to be 2\n at play.ts'] };
+  const passed = { status: 'passed', fullName: 'a game > ends', failureMessages: [] };
+  const report = {
+    ...{ numPassedTests: 1, numFailedTests: 1, numFailedTestSuites: 2 },
+    testResults: [
+      { name: join(ROOT, 'a.test.ts'), status: 'failed', message: '', assertionResults: [passed, failed] },
+      { name: join(ROOT, 'b.test.ts'), status: 'failed', message: 'Cannot find c\nhere', assertionResults: [] },
+      { name: join(ROOT, 'd.test.ts'), status: 'passed', message: '', assertionResults: [passed] },
+    ],
+  };
+  expect(countReport(report, 'x').faults).toEqual([
+    'a.test.ts: a game > pays: expected 1 to be 2',
+    'b.test.ts: Cannot find c',
+  ]);
+  const output = 'failed: [phone] e2e/a.e2e.ts:7 a game pays: expected 1\n\n1 passed, 1 failed\n';
+  expect(countOutput(output, 'x').faults).toEqual(['[phone] e2e/a.e2e.ts:7 a game pays: expected 1']);
 });
 
 test('packages that are missing or of another version are found; what a purpose does without is not', () => {

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { isTestFile, ROOT, sourceFiles } from './source-files.ts';
 import {
   argumentsOf,
   compareTexts,
@@ -42,7 +43,7 @@ test('a key that a source names and English does not have is unknown; other name
   expect(unknownKeys(['header.login'], [source])).toEqual(['header.logIn']);
 });
 
-test('[SHELL-19] each fault alone is reported, and a whole set is not', () => {
+test('each fault alone is reported, and a whole set is not', () => {
   const english = { header: { login: 'Log in', greet: 'Hi {name}' } };
   const hungarian = { header: { login: 'Belépés', greet: 'Szia, {name}' } };
   const sources = [`t('header.login')`, `t('header.greet', { name })`];
@@ -86,4 +87,29 @@ test('a text that comes later is found where the first load uses it', () => {
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+/** Words that stand between the tags of a component, or in an attribute that is shown or spoken. */
+function writtenWords(source: string): string[] {
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  const words = '([^<>{}=;:,()|&]*\\p{L}{2}[^<>{}=;:,()|&]*)';
+  const between = new RegExp(`(?<!=)>${words}(?:</|\\{)|\\}${words}</`, 'gu');
+  const spoken =
+    /\b(?:aria-(?:label|description|valuetext)|title|alt|placeholder|label)=(?:"[^"]*\p{L}{2}|\{['`][^'`{]*\p{L}{2})/gu;
+  return [between, spoken].flatMap((pattern) => [...code.matchAll(pattern)].map(([whole]) => whole));
+}
+
+test('[SHELL-29] no screen has words of its own: each is a text of the catalogue', () => {
+  const written = [
+    '<p>Try again</p>',
+    '<p>\n  Hello {name}</p>',
+    '<p>{count} games</p>',
+    '<input aria-label="Search" />',
+  ];
+  expect(written.map((source) => writtenWords(source).length)).toEqual([1, 1, 1, 1]);
+  expect(writtenWords(`<p aria-live="polite">{t('header.login')}</p>`)).toEqual([]);
+  const screens = sourceFiles(ROOT, 'apps/web/src').filter((file) => file.endsWith('.tsx') && !isTestFile(file));
+  expect(screens.length).toBeGreaterThan(150);
+  const found = screens.map((file) => [file, writtenWords(readFileSync(join(ROOT, file), 'utf8'))] as const);
+  expect(found.filter(([, words]) => words.length > 0)).toEqual([]);
 });
