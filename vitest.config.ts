@@ -11,6 +11,9 @@ const webSetup = fileURLToPath(new URL('apps/web/src/testing/setup.ts', import.m
 /** The files of a worker share what they have loaded, which takes a third of the time. The web's begin anew but for libraries. */
 const isolate = false;
 
+/** What is waited for ends a wait at once: a limit against standing for ever, on a machine with other work too. Milliseconds. */
+const expectations = { poll: { timeout: 10_000 } };
+
 /** `npx vitest run --project platform` runs one part; a path runs one folder or file. */
 export default defineConfig({
   test: {
@@ -24,6 +27,7 @@ export default defineConfig({
           name: 'packages',
           environment: 'node',
           isolate,
+          expect: expectations,
           include: ['packages/*/src/**/*.test.ts', 'packages/*/tools/**/*.test.ts'],
           // Exact returns and simulations take seconds, and more on a busy machine.
           testTimeout: 20_000,
@@ -34,6 +38,7 @@ export default defineConfig({
           name: 'platform',
           environment: 'node',
           isolate,
+          expect: expectations,
           include: ['apps/platform/src/**/*.test.ts'],
           ...(existsSync(platformSetup) ? { globalSetup: [platformSetup] } : {}),
           testTimeout: 60_000,
@@ -47,8 +52,9 @@ export default defineConfig({
           name: 'web',
           environment: webPage,
           isolate,
+          expect: expectations,
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
+          testTimeout: 40_000,
           ...(existsSync(webSetup) ? { setupFiles: [webSetup] } : {}),
           ...(existsSync(platformSetup) ? { globalSetup: [platformSetup] } : {}),
         },
@@ -58,12 +64,19 @@ export default defineConfig({
           name: 'site',
           environment: 'node',
           isolate,
+          expect: expectations,
           include: ['apps/site/src/**/*.test.ts'],
           testTimeout: 20_000,
         },
       },
       {
-        test: { name: 'tools', environment: 'node', isolate, include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'] },
+        test: {
+          name: 'tools',
+          environment: 'node',
+          isolate,
+          expect: expectations,
+          include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'],
+        },
       },
     ],
   },

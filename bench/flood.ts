@@ -9,11 +9,11 @@ import { LOGIN_PATH } from './demo-login.ts';
 import { makeDataFolder, startProduct } from './product.ts';
 import { quantile } from './statistics.ts';
 
-const PLAYERS = ['nora', 'magnus', 'astrid', 'oliver'];
+const PLAYERS = ['nora', 'gabor', 'astrid', 'pieter', 'oliver', 'magnus', 'lina'];
 const GAME = 'tokaj-nights';
 const CLIENTS = 8;
 const CONNECTIONS_OF_EACH = 8;
-const SECONDS = 30;
+const SECONDS = 60;
 /** Ms between a player's rounds: no market's minimum is longer. */
 const PACE = 5_100;
 /** Budget of a round's 99th percentile under the flood, ms. */
