@@ -124,7 +124,7 @@ test('the frame of a game reaches no network, no cookie, no storage and nothing 
   expect(policy).not.toMatch(/unsafe|allow-same-origin|\*/);
   // Some browsers name the frame, others no address beside that of the words.
   const of = /^(?:$|\/game-client\/slot\/index\.html$)/;
-  expectComplaints(
+  await expectComplaints(
     complaints,
     { says: /\/api\/session\b.*Content Security Policy/, of },
     { says: /\/api\/session\/logout\b.*Content Security Policy/, of },

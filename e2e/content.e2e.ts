@@ -48,7 +48,7 @@ test('[STATIC-01, MENU-06, CALL-12] an editor changes a page, a menu, a banner a
   await page.goto(`${edited.site.address}/members`);
   await expect(page).toHaveURL(`${edited.site.address}/`);
   await expect(page.getByText('You can’t open this page')).toBeVisible();
-  expectComplaints(complaints, { says: /status of 403/, of: '/members' });
+  await expectComplaints(complaints, { says: /status of 403/, of: '/members' });
 });
 
 test('reading pages stand in the middle; without a network the chat stays in reach and pages open by themselves later', {

@@ -64,7 +64,7 @@ for (const { point, words } of [
     await risen.stop();
     const says =
       /status of 503|ERR_(?:CONNECTION_REFUSED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED|CONNECTION_RESET|SOCKET_NOT_CONNECTED)/;
-    expectComplaints(complaints, { says, of: /\/round$/ });
+    await expectComplaints(complaints, { says, of: /\/round$/ });
     excuseComplaints(complaints, { says, of: /^\/(?:api|cms)\// });
   });
 }

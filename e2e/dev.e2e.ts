@@ -118,6 +118,6 @@ test('in production there is no workbench, no way to log in without a password, 
     await page.close();
     await site.stop();
   }
-  expectComplaints(complaints, { says: /status of 404/, of: '/dev' });
+  await expectComplaints(complaints, { says: /status of 404/, of: '/dev' });
   expect(deviceHere()).toBe('desktop');
 });

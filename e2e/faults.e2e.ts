@@ -42,7 +42,7 @@ test('[ERROR-05, ERROR-03, ERROR-04, SHELL-27] a page whose code does not come s
   await page.unroute(scripts);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/studios/i);
-  expectComplaints(complaints, { says: /ERR_CONNECTION_FAILED/, of: /^\/assets\/[^/]+\.js$/ });
+  await expectComplaints(complaints, { says: /ERR_CONNECTION_FAILED/, of: /^\/assets\/[^/]+\.js$/ });
 });
 
 test('a modal whose code does not come leaves the page whole', { tag: '@desktop' }, async ({ page, complaints }) => {
@@ -56,7 +56,7 @@ test('a modal whose code does not come leaves the page whole', { tag: '@desktop'
   await page.unroute('**/assets/**/*.js');
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
-  expectComplaints(complaints, { says: /ERR_CONNECTION_FAILED/, of: /^\/assets\/[^/]+\.js$/ });
+  await expectComplaints(complaints, { says: /ERR_CONNECTION_FAILED/, of: /^\/assets\/[^/]+\.js$/ });
 });
 
 /** Ways in which an answer can be none. */
@@ -97,7 +97,7 @@ test('whatever the API answers, a page says it in words, keeps its frame and can
       await expect(games(page).first()).toBeVisible();
     }
   }
-  expectComplaints(
+  await expectComplaints(
     complaints,
     ...[/ERR_CONNECTION_REFUSED/, /status of 500/].flatMap((says) => [
       { says, of: '/api/game/list' },
@@ -123,7 +123,7 @@ test('code that is fetched in idle time and lost says nothing to anyone, and the
   await expect.poll(() => lost).toBeGreaterThanOrEqual(2);
   isBack = true;
   await arrival;
-  expectComplaints(complaints, { says: /ERR_CONNECTION_FAILED/, of: /^\/assets\/idle-/ });
+  await expectComplaints(complaints, { says: /ERR_CONNECTION_FAILED/, of: /^\/assets\/idle-/ });
   excuseComplaints(complaints, { says: /ERR_CONNECTION_FAILED/, of: /^\/assets\/press-favourite-/ });
 });
 
@@ -136,7 +136,7 @@ test('a list whose pages do not come shows the games that the index knows', { ta
   await page.getByRole('banner').getByRole('link', { name: 'All games' }).click();
   await expect(games(page).first()).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-  expectComplaints(complaints, { says: /ERR_CONNECTION_REFUSED/, of: '/api/game/list' });
+  await expectComplaints(complaints, { says: /ERR_CONNECTION_REFUSED/, of: '/api/game/list' });
 });
 
 test('[CURTAIN-03, CURTAIN-04, CURTAIN-05, CALL-09] the platform is gone: a shell with 503 and its curtain, notes instead of blanks, and a page again once it is back', {
@@ -246,7 +246,7 @@ test('hostile parameters open nothing, run nothing and break nothing', {
     expect(await page.evaluate(() => Object.hasOwn(Object.prototype, 'x'))).toBe(false);
   }
   expect(dialogs).toEqual([]);
-  expectComplaints(complaints, { says: /status of 404/, of: '/all-games' });
+  await expectComplaints(complaints, { says: /status of 404/, of: '/all-games' });
   // The next address may be opened before the answer is here.
   excuseComplaints(complaints, { says: /status of 404/, of: /^\/api\/game\/info\// });
 });
@@ -284,6 +284,6 @@ test('the API is gone while the site is open: what is there stays, what fails sa
   await page.unroute('**/api/**');
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-  expectComplaints(complaints, { says: /ERR_CONNECTION_REFUSED/, of: /^\/api\/game\/info\// });
+  await expectComplaints(complaints, { says: /ERR_CONNECTION_REFUSED/, of: /^\/api\/game\/info\// });
   excuseComplaints(complaints, { says: /ERR_CONNECTION_REFUSED/, of: /^\/api\// });
 });

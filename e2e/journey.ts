@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, devices, expect, type Page } from '@playwright/test';
 
-/** Everything a page says that a healthy page does not say. */
-export type Complaints = string[];
+/** Everything the pages of a journey say that a healthy page does not say, and what of it the journey causes itself. */
+export type Complaints = { made: string[]; excuses: Excuse[] };
 
 /** The visits of each device: what the browsers of these projects say of themselves. */
 export const USER_AGENTS = {
@@ -27,17 +27,19 @@ function isExcused(complaint: string, { says, of }: Excuse): boolean {
   return says.test(complaint) && (typeof of === 'string' ? of === path : of.test(path));
 }
 
-/** Takes complaints off the list where whether they are made depends on the moment, as with streams that break. */
-export function excuseComplaints(complaints: Complaints, ...excuses: Excuse[]): void {
-  const left = complaints.filter((complaint) => !excuses.some((excuse) => isExcused(complaint, excuse)));
-  complaints.splice(0, complaints.length, ...left);
+/** Excuses complaints of the whole journey. Whether these are made depends on the moment, as with streams that break. */
+export function excuseComplaints({ excuses: all }: Complaints, ...excuses: Excuse[]): void {
+  all.push(...excuses);
 }
 
-/** The same for what must be said: without a complaint for each of them the journey shows nothing. */
-export function expectComplaints(complaints: Complaints, ...excuses: Excuse[]): void {
+/**
+ * The same for what must be said: without a complaint for each of them the journey shows nothing. A browser tells its
+ * complaints apart from its answers, so that one may come after the answer that it is about.
+ */
+export async function expectComplaints(complaints: Complaints, ...excuses: Excuse[]): Promise<void> {
   for (const excuse of excuses) {
-    const made = complaints.some((complaint) => isExcused(complaint, excuse));
-    expect(made, `a complaint that says ${excuse.says} of ${excuse.of}, among\n${complaints.join('\n')}`).toBe(true);
+    const missing = `a complaint that says ${excuse.says} of ${excuse.of}`;
+    await expect.poll(() => complaints.made.some((complaint) => isExcused(complaint, excuse)), missing).toBe(true);
   }
   excuseComplaints(complaints, ...excuses);
 }
@@ -60,21 +62,21 @@ const LAYOUT_SHIFT_PROBE = `
 function watch(page: Page, complaints: Complaints): void {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.text().includes('Content Security Policy')) {
-      complaints.push(`console: ${message.text()} (${message.location().url})`);
+      complaints.made.push(`console: ${message.text()} (${message.location().url})`);
     }
   });
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('pageerror', (error) => complaints.made.push(`uncaught: ${error.message}`));
 }
 
 type Fixtures = {
-  /** Filled by every page of the context; a journey that ends with a complaint fails. A journey may expect some and clear it. */
+  /** Filled by every page of the context; a journey that ends with a complaint fails. A journey may cause some and say so. */
   complaints: Complaints;
 };
 
 export const test = base.extend<Fixtures>({
   complaints: [
     async ({ browser, context }, use) => {
-      const complaints: Complaints = [];
+      const complaints: Complaints = { made: [], excuses: [] };
       await context.addInitScript(LAYOUT_SHIFT_PROBE);
       const watchAll = (each: BrowserContext) => each.on('page', (page) => watch(page, complaints));
       watchAll(context);
@@ -82,7 +84,8 @@ export const test = base.extend<Fixtures>({
       browser.on('context', watchAll);
       await use(complaints);
       browser.off('context', watchAll);
-      expect(complaints, 'no console error, uncaught error or policy violation').toEqual([]);
+      const unexcused = complaints.made.filter((each) => !complaints.excuses.some((excuse) => isExcused(each, excuse)));
+      expect(unexcused, 'no console error, uncaught error or policy violation').toEqual([]);
     },
     { auto: true },
   ],

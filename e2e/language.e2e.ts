@@ -120,6 +120,6 @@ test.describe('written from right to left', () => {
       expect((enter?.x ?? room) + (enter?.width ?? 0), 'the way in at the left').toBeLessThan(room / 2);
     }
     expect(faults).toEqual([]);
-    expectComplaints(complaints, { says: /status of 404/, of: '/xb/nothing-here' });
+    await expectComplaints(complaints, { says: /status of 404/, of: '/xb/nothing-here' });
   });
 });

@@ -215,8 +215,8 @@ test('[PATH-18, MODAL-01] a shared address opens the game info; an unknown modal
   await page.goto('/?modal=gameInfoModal&gameId=no-such-game');
   await expect(dialog).toContainText('We can’t find this game');
   await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  expect(complaints.length, 'an unknown game is asked for once').toBe(1);
-  expectComplaints(complaints, { says: /status of 404/, of: '/api/game/info/no-such-game' });
+  await expectComplaints(complaints, { says: /status of 404/, of: '/api/game/info/no-such-game' });
+  expect(complaints.made, 'an unknown game is asked for once').toHaveLength(1);
 
   const home = page.waitForRequest('**/api/protection/status');
   await open(page, '/?modal=nonsense&x=1');

@@ -46,7 +46,7 @@ test('[ACCESS-17, SHELLCALL-08] a link with a token logs a guest in by one call,
   await page.goto(link);
   await expect(page.getByText('This login link is no longer valid.', { exact: false })).toBeVisible();
   await expect(page).toHaveURL(`${address}/?page-after-login=/providers`);
-  expectComplaints(complaints, { says: /status of 401/, of: '/api/session/login-by-token' });
+  await expectComplaints(complaints, { says: /status of 401/, of: '/api/session/login-by-token' });
 });
 
 test('[ACCESS-17] a session that is there already is led on by the server, to this site alone', {

@@ -38,7 +38,7 @@ test('[MODAL-03, LAYOUT-09, ROLE-11, ROLE-12, BODY-09] a wrong password is refus
     texts.push((await form.getByRole('alert').textContent()) ?? '');
   }
   expect(texts[0]).toBe(texts[1]);
-  expectComplaints(complaints, { says: /status of 401/, of: '/api/session/login' });
+  await expectComplaints(complaints, { says: /status of 401/, of: '/api/session/login' });
 
   await fillLogin(form, known, DEMO_PASSWORD);
   await expect(pillIn(page)).toContainText(/\d,\d\d/);

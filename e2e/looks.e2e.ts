@@ -99,7 +99,7 @@ test('every page, frame and modal is free of findings, for visitor and player', 
     await look(path);
   }
   expect(findings).toEqual([]);
-  expectComplaints(
+  await expectComplaints(
     complaints,
     { says: /status of 404/, of: '/new-games' },
     { says: /status of 404/, of: '/api/game/info/no-such-game' },
@@ -122,7 +122,7 @@ for (const [place, brand] of BRANDS.entries()) {
         .map((path) => (language === 'en' ? path : `/${language}${path}`)),
     );
     expect(await findingsAt(context, lists, brand)).toEqual([]);
-    expectComplaints(complaints, { says: /status of 404/, of: /^(?:\/(?:hu|nl|sv))?\/nothing-here$/ });
+    await expectComplaints(complaints, { says: /status of 404/, of: /^(?:\/(?:hu|nl|sv))?\/nothing-here$/ });
   });
 }
 

@@ -327,7 +327,7 @@ test('a lost answer is asked for again with the same key: one round, and the pla
   const rounds = await roundsOf(context.request, launchId);
   expect(rounds.filter(({ reference }) => reference === round.reference).length).toBe(1);
   expect(rounds[0]?.reference).toBe(round.reference);
-  expectComplaints(complaints, { says: /ERR_CONNECTION_RESET/, of: /\/round$/ });
+  await expectComplaints(complaints, { says: /ERR_CONNECTION_RESET/, of: /\/round$/ });
 });
 
 test('two tabs at once: one plays, the other waits its turn calmly', { tag: '@desktop' }, async ({
@@ -364,7 +364,7 @@ test('two tabs at once: one plays, the other waits its turn calmly', { tag: '@de
   await waiting.bringToFront();
   const next = await playRound(waiting);
   expect(await balanceOf(context)).toBe(after - cents(next.stake) + cents(next.returned));
-  expectComplaints(complaints, { says: /status of 429/, of: /\/round$/ });
+  await expectComplaints(complaints, { says: /status of 429/, of: /\/round$/ });
 });
 
 /** A game that is not the one of these journeys. */
