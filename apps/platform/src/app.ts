@@ -55,6 +55,8 @@ export type PlatformOptions = {
   log: Logger;
   /** How the mails of each brand look; a brand without one sends plain text. */
   mailLooks?: ReadonlyMap<string, MailLook>;
+  /** Ids of the brands that are not for play money; none unless said otherwise. */
+  realMoneyBrands?: ReadonlySet<string>;
   /** Tests only: see Services. */
   betweenDrawAndStore?: (gameId: number) => Promise<void>;
   /** Tests only: false leaves held stakes alone until a test sweeps them, which a timer would do in between. */
@@ -74,7 +76,7 @@ export type Platform = {
 
 /** The reference platform without a port: bring the schema up to date, start listening for events, mount every call. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-  const { database, config, log, randomBytes } = options;
+  const { database, config, log, randomBytes, realMoneyBrands = new Set() } = options;
   await prepareSchema(options);
   const metrics = createMetrics();
   if (!config.production) await refuseOnProduction(database, config.demo);
@@ -94,10 +96,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const live = new LiveStreams({ database, log, metrics, config, randomBytes });
   const jackpots: JackpotBoard = new JackpotBoard({ database, log, onChange: (state) => floor.tellJackpot(state) });
   const jackpotsIn = (currency: string) => jackpots.states(currency);
-  const floor = openFloor({ ...options, clock, metrics, mails, pushes, jackpotsIn });
+  const floor = openFloor({ ...options, realMoneyBrands, clock, metrics, mails, pushes, jackpotsIn });
   await jackpots.start();
   const parts = { clock, live, floor, jackpots, metrics, mails, pushes };
-  const services: Services = { config, randomBytes, log, database, ...parts };
+  const services: Services = { config, randomBytes, log, database, realMoneyBrands, ...parts };
   const listener = await listenFor(services);
   const sweeps = await startPlaySweeps(services, options.sweepsPlay);
   const housekeeping = startHousekeeping(services, await openAnchor(config.ledgerKey, config.ledgerHeads));

@@ -28,6 +28,8 @@ export type Services = {
   mails: PostOffice;
   /** Sends the push messages that were queued. */
   pushes: PushOffice;
+  /** Ids of the brands that are not for play money. */
+  realMoneyBrands: ReadonlySet<string>;
   /** Tests only: runs after a stake is held and before its round is drawn. */
   betweenStakeAndResult?: (roundId: string) => Promise<void>;
   /** Tests only: runs after a live table's round is drawn and before it is stored. */

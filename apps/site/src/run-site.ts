@@ -12,6 +12,7 @@ import { PLAIN_SESSION_COOKIE, SECURE_SESSION_COOKIE } from '@foyer/platform/htt
 import { openOperatorToken } from '@foyer/platform/http/operator-token';
 import { createLog } from '@foyer/platform/log';
 import { watchProcess } from '@foyer/platform/metrics';
+import { warnOfPlayMoney } from '@foyer/platform/modules/content/shown-content';
 import { SESSION_TOKEN } from '@foyer/platform/modules/session/token';
 import { BRAND_COOKIE } from '@foyer/platform/modules/settings/shown-brand';
 import { seedDatabase } from '@foyer/platform/seed/seed-database';
@@ -207,6 +208,7 @@ async function openPlatform(
     randomBytes,
     config: { ...config, operatorToken: operator.token },
     log,
+    realMoneyBrands: new Set(Object.values(BRANDS).flatMap(({ id, isPlayMoney }) => (isPlayMoney ? [] : [id]))),
     mailLooks: new Map(Object.values(BRANDS).map((brand) => [brand.id, mailLookOf(brand)])),
   });
   closers.rest.push(() => platform.close());
@@ -218,6 +220,7 @@ async function openPlatform(
     collected?.closeAllConnections();
   });
   await seedDatabase(platform.services, { ...config, brands: Object.keys(BRANDS) });
+  await warnOfPlayMoney(platform.services);
   if (!config.production) closers.rest.push(watchContent(platform.services));
   const listeners: (() => void)[] = [];
   const tellAll = () => {

@@ -15,8 +15,6 @@ export const Banner = lazyObject(() => ({
   action: z.string(),
   link: z.string(),
   picture: ContentPicture,
-  /** Its words hold only where all money is play money: other brands leave it out. */
-  playMoney: z.optional(z.boolean()),
 }));
 export type Banner = z.output<typeof Banner>;
 

@@ -13,6 +13,8 @@ export type TestPlatform = Platform & { clock: ManualClock; database: Database }
 export type TestPlatformOptions = {
   config?: Partial<Config>;
   log?: Logger;
+  /** Ids of the brands that are not for play money. */
+  realMoneyBrands?: ReadonlySet<string>;
   /** Games, settings and demo players, or an empty database. True unless said otherwise. */
   seeded?: boolean;
 };
@@ -50,7 +52,8 @@ const SEEDED: Template = {
   },
 };
 
-function startOn(database: Database, clock: ManualClock, { config, log }: TestPlatformOptions): Promise<Platform> {
+function startOn(database: Database, clock: ManualClock, options: TestPlatformOptions): Promise<Platform> {
+  const { config, log, realMoneyBrands } = options;
   return createPlatform({
     database,
     clock,
@@ -58,6 +61,7 @@ function startOn(database: Database, clock: ManualClock, { config, log }: TestPl
     config: { ...BASE, ...NO_LIMITS, ...config },
     log: log ?? createLog('silent'),
     sweepsPlay: false,
+    ...(realMoneyBrands && { realMoneyBrands }),
   });
 }
 

@@ -63,6 +63,11 @@ export function isCurrent(front: Front, now: Date): boolean {
   return (from === null || from <= at) && (until === null || at < until);
 }
 
+/** Whether its words hold only where all money is play money: a site for real money has no such piece. */
+export function isForPlayMoney({ playMoney }: Front): boolean {
+  return playMoney === 'true';
+}
+
 /** The place in a list: `order`, pieces without one last. */
 export function orderOf(front: Front): number {
   const order = Number(front.order ?? '');

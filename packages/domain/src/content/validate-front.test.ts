@@ -33,7 +33,7 @@ const faults = (kind: ContentKind, lines: string) =>
 const BANNER = 'title: A\npicture: p\nlink: /live';
 
 test.each<[ContentKind, string]>([
-  ['page', 'title: A\ndescription: D\nog:title: O\naccess: postlogin\ngroups: vip, gold'],
+  ['page', 'title: A\ndescription: D\nog:title: O\naccess: postlogin\ngroups: vip, gold\nplayMoney: true'],
   ['playerPage', 'title: A\ndescription: D\naccess: postlogin\ngroups: vip\npicture: p\nuntil: 2026-12-01'],
   ['promotion', 'title: A\nsummary: S\npicture: p\norder: 2\nfrom: 2026-11-01\nuntil: 2026-12-01T10:00:00+01:00'],
   [
@@ -42,7 +42,8 @@ test.each<[ContentKind, string]>([
   ],
   ['alarm', 'enabled: false'],
   ['file', 'type: script'],
-  ['document', 'title: A\ndescription: D'],
+  ['document', 'title: A\ndescription: D\nplayMoney: true'],
+  ['header', 'title: A\nplayMoney: false'],
 ])('a %s with %j is right', (kind, lines) => {
   expect(faults(kind, lines)).toEqual([]);
 });
@@ -70,6 +71,7 @@ test.each<[string, ContentKind, string, string[]]>([
   ['play money that is no flag', 'banner', `${BANNER}\nplayMoney: EUR`, ['playMoney invalid']],
   ['for visitors no, for players no', 'banner', `${BANNER}\npreLogin: false\npostLogin: false`, ['postLogin nobody']],
   ['an unsafe link', 'banner', 'title: A\npicture: p\nlink: java\tscript:alert(1)', ['link refusedLink']],
+  ['play money of a tip', 'tip', 'title: A\nplayMoney: true', ['playMoney unknownField']],
   ['a switch that is none', 'alarm', 'enabled: off', ['enabled invalid']],
   [
     'all at once',

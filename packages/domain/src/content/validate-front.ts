@@ -10,7 +10,7 @@ export type FrontFault = 'required' | 'invalid' | 'duplicate' | 'unknownField' |
 
 type Front = ContentSource['front'];
 
-const OF_PAGES = ['title', 'access', 'groups', 'picture', 'from', 'until', 'order', 'summary'];
+const OF_PAGES = ['title', 'access', 'groups', 'picture', 'from', 'until', 'order', 'summary', 'playMoney'];
 const OF_BANNERS = [
   'title',
   'picture',
@@ -31,11 +31,11 @@ const NAMES: Readonly<Record<ContentKind, readonly string[]>> = {
   page: OF_PAGES,
   playerPage: OF_PAGES,
   promotion: OF_PAGES,
-  header: ['title'],
+  header: ['title', 'playMoney'],
   banner: [...OF_BANNERS, 'from', 'until'],
   alarm: ['title', 'enabled'],
   tip: ['title', 'from', 'until'],
-  document: ['title', 'description'],
+  document: ['title', 'description', 'playMoney'],
   file: ['title', 'type'],
 };
 

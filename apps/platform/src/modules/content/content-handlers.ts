@@ -16,8 +16,9 @@ import { CMS_FOLDER } from './cms-files.ts';
 import { findPicture } from './content-picture.ts';
 import { viewerOf } from './content-viewer.ts';
 import { publicParagraphs } from './public-words.ts';
+import { shownContent } from './shown-content.ts';
 import { ALARM_PATH } from './stored-alarm.ts';
-import { contentIn, findContent, type Piece, type Pieces, pathsIn, storedContent } from './stored-content.ts';
+import { contentIn, findContent, type Piece, type Pieces, pathsIn } from './stored-content.ts';
 
 const PAGES = 'pages/';
 const PROMOTIONS = `${PAGES}promotions/`;
@@ -27,7 +28,7 @@ type Names = 'getContent' | 'getDocument' | 'getPage' | 'getPageHeader' | 'listB
 
 export const contentHandlers: HandlersOf<Names> = {
   async getContent(call, platform) {
-    const piece = findContent(await storedContent(platform), call.query.language, call.params.path);
+    const piece = findContent(await shownContent(platform, call), call.query.language, call.params.path);
     // Its answer is the same for everyone: what is for some readers only is told by its own call.
     if (!piece || piece.access || isListed(piece) || !isCurrent(piece.front, platform.clock.now())) {
       throw new Refusal('101');
@@ -37,7 +38,7 @@ export const contentHandlers: HandlersOf<Names> = {
   },
 
   async getPage(call, platform) {
-    const pieces = await storedContent(platform);
+    const pieces = await shownContent(platform, call);
     const piece = findContent(pieces, call.query.language, `${PAGES}${call.params.path}`);
     if (!piece || !isCurrent(piece.front, platform.clock.now())) throw new Refusal('101');
     const depends = piece.access !== undefined || piece.isMarked();
@@ -48,7 +49,7 @@ export const contentHandlers: HandlersOf<Names> = {
   },
 
   async getDocument(call, platform) {
-    const pieces = await storedContent(platform);
+    const pieces = await shownContent(platform, call);
     const piece = findContent(pieces, call.query.language, `documents/${call.params.document}`);
     if (!piece || piece.access) throw new Refusal('101');
     const { language, title, version } = piece;
@@ -56,12 +57,12 @@ export const contentHandlers: HandlersOf<Names> = {
   },
 
   async getPageHeader(call, platform) {
-    return { header: headerOf(await storedContent(platform), call.query.language, call.params.page) };
+    return { header: headerOf(await shownContent(platform, call), call.query.language, call.params.page) };
   },
 
   async listPromotions(call, platform) {
     const now = platform.clock.now();
-    const all = contentIn(await storedContent(platform), call.query.language, PROMOTIONS);
+    const all = contentIn(await shownContent(platform, call), call.query.language, PROMOTIONS);
     const current = all.filter(({ front }) => isCurrent(front, now));
     const viewer = current.some(({ access }) => access) ? await viewerOf(platform, call) : ANYONE;
     const shown = inOrder(current.filter(({ access }) => !access || isVisible(access, viewer)));
@@ -70,7 +71,7 @@ export const contentHandlers: HandlersOf<Names> = {
 
   async listBanners(call, platform) {
     const now = platform.clock.now();
-    const all = contentIn(await storedContent(platform), call.query.language, 'banners/');
+    const all = contentIn(await shownContent(platform, call), call.query.language, 'banners/');
     const current = inOrder(all.filter(({ front }) => isCurrent(front, now)));
     const viewer = current.length > 0 ? await viewerOf(platform, call) : ANYONE;
     const shown = current.filter(
@@ -166,6 +167,5 @@ async function describeBanner(platform: Services, piece: Piece): Promise<Banner 
   const picture = await pictureOf(platform, piece);
   if (!picture || !front.link || linkKind(front.link) === 'refused') return null;
   const { summary = '', action = '', link } = front;
-  const condition = front.playMoney === 'true' ? { playMoney: true } : {};
-  return { name: path.slice('banners/'.length), language, title, summary, action, link, picture, ...condition };
+  return { name: path.slice('banners/'.length), language, title, summary, action, link, picture };
 }

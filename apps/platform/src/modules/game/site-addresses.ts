@@ -2,7 +2,7 @@ import type { SiteAddresses } from '@foyer/contract/sitemap';
 import { providerOfGroup } from '@foyer/domain/game/group-table';
 import type { HandlersOf } from '../../http/registry.ts';
 import { openPagesOf } from '../content/content-handlers.ts';
-import { storedContent } from '../content/stored-content.ts';
+import { shownContent } from '../content/shown-content.ts';
 import { shownBrand } from '../settings/shown-brand.ts';
 import type { Catalogue } from './catalogue.ts';
 import { catalogueOf } from './catalogue-store.ts';
@@ -32,7 +32,7 @@ export function siteAddresses(
 export const addressHandlers: HandlersOf<'listAddresses'> = {
   async listAddresses(call, platform) {
     const { frontEnd } = await shownBrand(platform, call);
-    const pages = openPagesOf(await storedContent(platform), platform.clock.now());
+    const pages = openPagesOf(await shownContent(platform, call), platform.clock.now());
     return siteAddresses(await catalogueOf(platform), frontEnd.liveGroups, pages);
   },
 };

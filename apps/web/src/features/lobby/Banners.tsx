@@ -2,7 +2,6 @@ import type { Banner as OwnBanner } from '@foyer/contract/banner';
 import type { Game } from '@foyer/contract/game';
 import { groupPath } from '@foyer/domain/routing/game-path';
 import { memo } from 'react';
-import { useBrand } from '../../data/brand.ts';
 import type { TileWorld } from '../../parts/GameTile.tsx';
 import { formatPercent } from '../../parts/percent.ts';
 import { siteHref } from '../../parts/site-href.ts';
@@ -58,10 +57,8 @@ const pictureOf = ({ srcLarge: src, tone }: Game) => ({ src, tone });
  */
 export const Banners = memo(function Banners({ featured, own, world, isMobile }: BannersProps) {
   const { t, prefix } = world;
-  const { isPlayMoney } = useBrand();
-  const shown = own.filter(({ playMoney = false }) => isPlayMoney || !playMoney);
   const [first, ...others] = featured;
-  const [head] = isMobile ? shown : [];
+  const [head] = isMobile ? own : [];
   if (head)
     return (
       <div className={styles.banners}>
@@ -75,9 +72,9 @@ export const Banners = memo(function Banners({ featured, own, world, isMobile }:
         <h1>{t('lobby.welcome')}</h1>
         <p>{t('lobby.welcomeText')}</p>
       </Banner>
-      {!isMobile && shown.map((banner) => <Own key={banner.name} banner={banner} world={world} isHead={false} />)}
+      {!isMobile && own.map((banner) => <Own key={banner.name} banner={banner} world={world} isHead={false} />)}
       {!isMobile &&
-        others.slice(0, Math.max(0, BESIDE - shown.length)).map((game) => (
+        others.slice(0, Math.max(0, BESIDE - own.length)).map((game) => (
           <Banner key={game.gameId} {...pictureOf(game)} href={world.modalOf(game)} priority={BESIDE_PRIORITY}>
             <h2>{game.translation}</h2>
             <p>

@@ -52,19 +52,3 @@ test('on a phone the first of them is the head of the page', async () => {
   await house.open('/', { device: 'mobile' });
   expect(titles(1)).toEqual(['For visitors']);
 });
-
-test.each([
-  ['for play money shows it', true, ['Welcome in play money', 'For all']],
-  ['with a licence leaves it out, and fills its place', false, ['For all', 'Saint Ember']],
-] as const)('a banner that speaks of play money: a brand %s', async (_, isPlayMoney, wanted) => {
-  await changeContent(house, {
-    'en/banners/a': banner('Welcome in play money', 1, 'playMoney: true'),
-    'en/banners/b': banner('For all', 2, 'playMoney: false'),
-  });
-  const brand = { isPlayMoney, lines: [], seals: [] };
-  await house.open('/', { brand });
-  expect(titles(2).slice(0, 2)).toEqual(wanted);
-  document.body.replaceChildren();
-  await house.open('/', { device: 'mobile', brand });
-  expect(titles(1)).toEqual([isPlayMoney ? 'Welcome in play money' : 'An evening that starts on your terms']);
-});
