@@ -1,14 +1,13 @@
-import type { ProviderOffer } from '@foyer/domain/game-list/game-filter';
-import type { ListFilter } from '@foyer/domain/game-list/list-filter';
+import type { ListFilter, OfferCounts } from '@foyer/domain/game-list/list-filter';
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** The filter of the list that is open: the list owns it, the filter's modal shows it. */
 export type FilterPanel = {
   filter: ListFilter;
-  /** One row for each provider. */
-  offers: readonly ProviderOffer[];
-  /** Games that each facet's option would leave, in the order of `FACET_OPTIONS`; null while the index is not here. */
-  facets: readonly number[] | null;
+  /** Whether the list has games of several studios to choose from. */
+  hasStudios: boolean;
+  /** Games that each choice would leave; null while the index is not here. Dear, so only the open modal asks. */
+  countOffers: (() => OfferCounts) | null;
   /** Games that the filter leaves; null while that is not known. */
   shown: number | null;
   choose(filter: ListFilter): void;

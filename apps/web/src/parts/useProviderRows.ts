@@ -10,7 +10,7 @@ const NO_ORDER: readonly number[] = [];
  * The rows of the provider filter, in the order of the settings (SETTING-01). `counts`: games of the list by provider;
  * without it each row tells all games of its provider.
  */
-export function useProviderRows(counts: ReadonlyMap<number, number> | undefined): readonly ProviderOffer[] {
+export function useProviderRows(counts?: ReadonlyMap<number, number>): readonly ProviderOffer[] {
   const order = useSettings()?.frontEnd.providersOrder ?? NO_ORDER;
   const providers = useCall(getGameMenu, {}).data?.providers;
   return useMemo(() => orderProviders(providers ?? [], order, counts), [providers, order, counts]);

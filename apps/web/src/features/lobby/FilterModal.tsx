@@ -1,17 +1,15 @@
-import { getGameMenu } from '@foyer/contract/game';
 import { FACET_OPTIONS, type FacetId } from '@foyer/domain/game-list/game-facets';
-import { orderProviders, type ProviderOffer, toggleProvider } from '@foyer/domain/game-list/game-filter';
+import { type ProviderOffer, toggleProvider } from '@foyer/domain/game-list/game-filter';
 import { formatListFilter, isFiltering, type ListFilter, NO_LIST_FILTER } from '@foyer/domain/game-list/list-filter';
 import { groupPath } from '@foyer/domain/routing/game-path';
 import type { Query } from '@foyer/domain/routing/modal-table';
 import { formatQuery } from '@foyer/domain/routing/query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useCall } from '../../data/call.ts';
 import { useNavigation } from '../../data/place.tsx';
-import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { optionName } from '../../parts/facet-name.ts';
 import { type FilterPanel, useFilterPanel } from '../../parts/filter-panel.ts';
+import { useProviderRows } from '../../parts/useProviderRows.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './FilterModal.module.css';
@@ -22,12 +20,9 @@ type FilterModalProps = { options: Query; onClose: () => void };
 /** Where no list is open the choice is kept here, and leads to the list of all games. */
 function useOwnPanel(isWanted: boolean): FilterPanel {
   const [filter, choose] = useState<ListFilter>(NO_LIST_FILTER);
-  const order = useSettings()?.frontEnd.providersOrder ?? [];
   const all = useMemo(() => ({ group: 'all', page: 1, sort: 'own', filter }) as const, [filter]);
   const indexed = useIndexedGames(all, isWanted);
-  const providers = useCall(getGameMenu, {}).data?.providers ?? [];
-  const offers = orderProviders(providers, order, indexed?.counts.studios);
-  return { filter, offers, facets: indexed?.counts.facets ?? null, shown: indexed?.shown ?? null, choose };
+  return { filter, hasStudios: true, countOffers: indexed?.countOffers ?? null, shown: indexed?.shown ?? null, choose };
 }
 
 type RowProps = { name: string; count: number; isChosen: boolean; onToggle: () => void };
@@ -107,15 +102,18 @@ export function FilterModal({ onClose }: FilterModalProps) {
   const { go } = useNavigation();
   const ofList = useFilterPanel();
   const own = useOwnPanel(ofList === null);
-  const { filter, offers, facets, shown, choose } = ofList ?? own;
+  const { filter, hasStudios, countOffers, shown, choose } = ofList ?? own;
+  const counts = useMemo(() => countOffers?.(), [countOffers]);
+  const offers = useProviderRows(counts?.studios);
   const finish = () => {
     if (ofList) onClose();
     else go(`${groupPath('all')}${formatQuery(formatListFilter(filter))}`, { replace: true });
   };
   return (
     <Dialog title={t('filter.heading')} size="side" closeLabel={t('modal.close')} onClose={onClose}>
-      <StudioRows filter={filter} offers={offers} choose={choose} />
-      {facets && ASKED.map((id) => <FacetRows key={id} id={id} filter={filter} counts={facets} choose={choose} />)}
+      {hasStudios && <StudioRows filter={filter} offers={offers} choose={choose} />}
+      {counts &&
+        ASKED.map((id) => <FacetRows key={id} id={id} filter={filter} counts={counts.facets} choose={choose} />)}
       <p className={styles.foot}>
         <Button onClick={() => choose(NO_LIST_FILTER)} disabled={!isFiltering(filter)}>
           {t('filter.clear')}

@@ -146,16 +146,20 @@ export function GameListView({ title, query, empty, isIndexed = true, tables }: 
   const wanted = { ...query, filter };
   const indexed = useIndexedGames(wanted, isIndexed);
   const paged = usePagedGames(wanted, indexed === null);
-  const rows = useProviderRows(indexed?.counts.studios);
+  const rows = useProviderRows();
   const offers = query.provider === undefined ? rows : NO_OFFERS;
   const list = indexed?.list ?? paged.list;
   const games = indexed ? NO_GAMES : (paged.answer?.games ?? NO_GAMES);
   const later = useLiveGrid(areTables(games) && !tables);
   const Tables = tables ?? (later === 'failed' ? null : later);
   const shown = indexed?.shown ?? paged.answer?.total;
-  const facets = indexed?.counts.facets ?? null;
+  const hasStudios = query.provider === undefined;
+  const countOffers = indexed?.countOffers ?? null;
   useOfferedPanel(
-    useMemo(() => ({ filter, offers, facets, shown: shown ?? null, choose }), [filter, offers, facets, shown, choose]),
+    useMemo(
+      () => ({ filter, hasStudios, countOffers, shown: shown ?? null, choose }),
+      [filter, hasStudios, countOffers, shown, choose],
+    ),
   );
 
   useFilterAhead(indexed !== null);

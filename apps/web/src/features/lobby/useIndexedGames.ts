@@ -23,8 +23,8 @@ export type IndexedGames = {
   /** Games that the filter leaves, and all of the group. */
   shown: number;
   total: number;
-  /** Games of the group that each choice of the filter would leave. */
-  counts: OfferCounts;
+  /** Games of the group that each choice of the filter would leave; looks at all of them. */
+  countOffers(): OfferCounts;
 };
 
 function columnsOf(index: GameIndex): GameColumns {
@@ -69,7 +69,6 @@ export function useIndexedGames(query: ListQuery, wanted: boolean): IndexedGames
 
   const columns = useMemo(() => index && columnsOf(index), [index]);
   const members = useMemo(() => index && membersOf(index, group), [index, group]);
-  const counts = useMemo(() => columns && members && countOffers(columns, members, filter), [columns, members, filter]);
   const ordered = useMemo(
     () => columns && members && sortGames(columns, members, sort, language),
     [columns, members, sort, language],
@@ -91,8 +90,9 @@ export function useIndexedGames(query: ListQuery, wanted: boolean): IndexedGames
     };
   }, [index, left, source, isMarked, marks, page, listName]);
 
-  return useMemo(
-    () => list && left && members && counts && { list, shown: left.length, total: members.length, counts },
-    [list, left, members, counts],
-  );
+  return useMemo(() => {
+    if (!list || !left || !members || !columns) return null;
+    const count = () => countOffers(columns, members, filter);
+    return { list, shown: left.length, total: members.length, countOffers: count };
+  }, [list, left, members, columns, filter]);
 }

@@ -52,13 +52,13 @@ function SearchPage({ query }: PageProps) {
   const isAsked = searchWords(shown).length > 0;
 
   const canFilter = isOfIndex && isAsked;
-  const offers = useProviderRows(found?.counts?.studios);
-  const facets = found?.counts?.facets ?? null;
+  const offers = useProviderRows();
+  const countOffers = found?.countOffers ?? null;
   const total = found?.total ?? null;
   useOfferedPanel(
     useMemo(
-      () => (canFilter ? { filter, offers, facets, shown: total, choose } : null),
-      [canFilter, filter, offers, facets, total, choose],
+      () => (canFilter ? { filter, hasStudios: true, countOffers, shown: total, choose } : null),
+      [canFilter, filter, countOffers, total, choose],
     ),
   );
 

@@ -40,8 +40,8 @@ export type FoundGames = {
   isNear: boolean;
   /** Set for a page that the server made; what the index finds has no pages. */
   page: { number: number; size: number } | null;
-  /** Games that each choice of the filter would leave of what the index finds. */
-  counts?: OfferCounts;
+  /** Games that each choice of the filter would leave of what the index finds; looks at all of them. */
+  countOffers?(): OfferCounts;
 };
 
 /** The input of the call for a text: the same on the server and in the browser, so that the answer is found. */
@@ -78,7 +78,7 @@ function useIndexed(index: GameIndex | null, text: string, filter: ListFilter): 
       offered: total > 0 ? [] : (near.length > 0 ? near : popular).map((position) => source(position, marks)),
       isNear: near.length > 0,
       page: null,
-      counts: countOffers(columns, all, filter),
+      countOffers: () => countOffers(columns, all, filter),
     };
   }, [index, found, source, marks, text, filter]);
 }
