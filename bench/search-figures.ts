@@ -21,8 +21,9 @@ export type SearchPlan = {
 
 /** Names, slips, another language, a studio, nothing at all. */
 const TEXTS = ['golden dragons', 'peakock hour', 'gyumolcs', 'nine lamps row', 'glaciirs', 'saphire quest', 'zzzq'];
-/** Between two keys: a quick typist with two thumbs. Milliseconds. */
-const PACE = 300;
+/** Between two keys, and between the focus and the first of them: a quick typist with two thumbs. Milliseconds. */
+const PACE = 100;
+const FOCUS = 500;
 /** Until index and pictures are there at a quarter of the machine's speed, and after a text. Milliseconds. */
 const ARRIVAL = 5_000;
 const REST = 1_000;
@@ -87,6 +88,7 @@ async function typeOnce(browser: Browser, origin: string): Promise<Typing> {
     await page.goto(`${origin}/games/search`);
     await page.waitForTimeout(ARRIVAL);
     await page.locator('main input[type="search"]').focus();
+    await page.waitForTimeout(FOCUS);
     for (const text of TEXTS) {
       await page.keyboard.type(text, { delay: PACE });
       await page.waitForTimeout(REST);
