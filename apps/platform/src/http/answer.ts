@@ -26,13 +26,17 @@ export function formatCacheControl(rule: CacheRule, demo: boolean): string {
 /** Shorter answers fit one packet as they are. Characters. */
 const PACKED_FROM = 1400;
 
+/** Whether a reader takes gzip, by its `Accept-Encoding`. */
+export function takesGzip(acceptEncoding: string | null): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/i.test(acceptEncoding ?? '');
+}
+
 /** The same answer, packed if it is long and the reader takes gzip: a list of games is a tenth of its length. */
 export function packAnswer(
   text: string,
   acceptEncoding: string | null,
 ): { body: string | Uint8Array<ArrayBuffer>; packing?: 'gzip' } {
-  const isTaken = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/i.test(acceptEncoding ?? '');
-  return isTaken && text.length >= PACKED_FROM
+  return takesGzip(acceptEncoding) && text.length >= PACKED_FROM
     ? { body: gzipSync(text, { level: 4 }), packing: 'gzip' }
     : { body: text };
 }
@@ -40,7 +44,7 @@ export function packAnswer(
 /** A JSON answer with the headers every answer has. */
 export function answerJson(
   status: number,
-  body: string | Uint8Array<ArrayBuffer>,
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream,
   headers: Record<string, string>,
   cookies: string[],
 ): Response {

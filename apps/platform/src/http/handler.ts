@@ -3,6 +3,7 @@ import type { OperatorScope } from '@foyer/contract/operator-scope';
 import type { Player } from '@foyer/contract/session';
 import type { Services } from '../services.ts';
 import type { Balances } from '../store/balances.ts';
+import type { PackedJson } from './packed-json.ts';
 
 /** The signed-in caller. Totals are the wallet's lifetime figures when the session began. */
 export type PlayerSession = {
@@ -90,5 +91,8 @@ export type Call<E extends Endpoint> = CallFrame & {
   idempotencyKey: E extends { idempotency: 'required' } ? string : null;
 };
 
-/** Answers one endpoint, or throws a Refusal. */
-export type Handler<E extends Endpoint> = (call: Call<E>, platform: Services) => Promise<ResponseOf<E>> | ResponseOf<E>;
+/** Answers one endpoint, or throws a Refusal. What is too large for an object is packed as it is written. */
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+  platform: Services,
+) => Promise<ResponseOf<E> | PackedJson> | ResponseOf<E>;

@@ -3,12 +3,13 @@ import type { Endpoint } from '@foyer/contract/endpoint';
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Services } from '../services.ts';
-import { answerJson, answerRefusal, formatCacheControl, packAnswer, SECURITY_HEADERS } from './answer.ts';
+import { answerJson, answerRefusal, formatCacheControl, packAnswer, SECURITY_HEADERS, takesGzip } from './answer.ts';
 import { callerOf, createFrame, type Frame } from './call-frame.ts';
 import { findOperator } from './find-operator.ts';
 import type { Call, Operator, PlayerSession } from './handler.ts';
 import type { InFlightLines } from './in-flight.ts';
 import { bodyOfKept, isKnownTo, keptAnswerOf } from './kept-answer.ts';
+import { PackedJson } from './packed-json.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { NO_FIELDS, parseInput, readBody, readQuery, readUpload } from './read-input.ts';
 import { Refusal } from './refusal.ts';
@@ -103,6 +104,11 @@ async function answer(
   if (endpoint.clearSiteData) headers['clear-site-data'] = `"${endpoint.clearSiteData}"`;
   if (endpoint.cache !== 'no-store') headers.vary = 'accept-language, accept-encoding';
   const acceptEncoding = request.headers.get('accept-encoding');
+  if (answered instanceof PackedJson) {
+    const isPacked = takesGzip(acceptEncoding);
+    if (isPacked) headers['content-encoding'] = 'gzip';
+    return answerJson(200, answered.stream(isPacked), headers, frame.cookies);
+  }
   const kept = keptAnswerOf(answered, write);
   if (kept) {
     headers.etag = kept.etag;

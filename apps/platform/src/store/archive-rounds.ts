@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
 import type { Database, Trx } from './database.ts';
 import type { Tables } from './schema.ts';
 
@@ -36,24 +36,23 @@ type Round = Selectable<Tables['rounds']>;
 const PLAYER = sql`((round ->> 'player_id')::integer)`;
 
 /**
- * A player's archived rounds of the months that are in the database, oldest first, in these columns of `rounds`. Throws where the
- * database's user may not read them: an export without them would look whole.
+ * The query for a player's archived rounds of the months that are in the database, oldest first, in these columns of `rounds`; null
+ * where nothing was archived. It fails where the database's user may not read them: an export without them would look whole.
  */
-export async function readArchivedRounds<Column extends keyof Round>(
+export async function archivedRounds(
   trx: Trx,
   playerId: number,
-  columns: readonly Column[],
-): Promise<Pick<Round, Column>[]> {
+  columns: readonly (keyof Round)[],
+): Promise<Expression<unknown> | null> {
   // Not by to_regclass, which fails on a schema that this user may not use, even without rounds in it.
   const { rows: tables } = await sql`
     SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE n.nspname = 'archive' AND c.relname = 'rounds'`.execute(trx);
-  if (tables.length === 0) return [];
-  const { rows } = await sql<Pick<Round, Column>>`
+  if (tables.length === 0) return null;
+  return sql`
     SELECT ${sql.join(columns.map((column) => sql.ref(`r.${column}`)))}
     FROM archive.rounds, jsonb_populate_record(NULL::rounds, round) r
-    WHERE ${PLAYER} = ${playerId}::integer ORDER BY r.started_at, r.id`.execute(trx);
-  return rows;
+    WHERE ${PLAYER} = ${playerId}::integer ORDER BY r.started_at, r.id`;
 }
 
 /** Where a batch ended; the next goes on behind it, as some rounds stay. `at` is the database's text: a Date would cut microseconds. */

@@ -37,7 +37,8 @@ export type PlayTable = {
   close(): Promise<void>;
 };
 
-const OPERATOR_TOKEN = 'an-operator-token-of-this-table';
+/** The operator's first token. */
+export const OPERATOR_TOKEN = 'an-operator-token-of-this-table';
 
 /** A platform in a market with what tests of play ask and change: players with money, the clock, the books. */
 export async function openPlayTable(market: MarketCode): Promise<PlayTable> {

@@ -1,9 +1,11 @@
+import { PackedJson } from '../../http/packed-json.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { HandlersOf } from '../../http/registry.ts';
 import type { Trx } from '../../store/database.ts';
+import { readInBatches } from '../../store/read-in-batches.ts';
 import { recordAction } from '../operator/record-action.ts';
 import { DUMMY_HASH } from '../session/password.ts';
-import { PERSONAL_TABLES, type Person } from './personal-data.ts';
+import { PERSONAL_TABLES, type Person, type PersonalTable } from './personal-data.ts';
 import { lockPlayer, readAccount, shutOut } from './player-account.ts';
 
 /** Of the player's own row: all but the password's hash and the internal number. */
@@ -36,14 +38,24 @@ export const personalDataHandlers: HandlersOf<'erasePlayer' | 'exportPlayer'> = 
     const now = clock.now();
     // Years of rounds take longer than a quick statement may, and all of it is read as of one moment.
     const snapshot = database.patient.kysely.transaction().setIsolationLevel('repeatable read');
-    const data = await snapshot.execute(async (trx) => {
-      const { player, person } = await readPlayer(trx, publicUserId);
-      const tables: Record<string, Record<string, unknown>[]> = { players: [toWire(player)] };
-      for (const { table, read } of PERSONAL_TABLES) tables[table] = (await read(trx, person)).map(toWire);
-      await recordAction(trx, call, { target: `player:${publicUserId}` }, now);
-      return tables;
-    });
-    return { publicUserId, exportedAt: now.toISOString(), data };
+    return PackedJson.pack((write) =>
+      snapshot.execute(async (trx) => {
+        const { player, person } = await readPlayer(trx, publicUserId);
+        const head = JSON.stringify({ publicUserId, exportedAt: now.toISOString() }).slice(0, -1);
+        await write(`${head},"data":{"players":[${formatRow(player)}]`);
+        for (const table of PERSONAL_TABLES) {
+          await write(`,${JSON.stringify(table.table)}:[`);
+          let isFirst = true;
+          for await (const rows of readTable(trx, table, person)) {
+            if (rows.length > 0) await write(`${isFirst ? '' : ','}${rows.map(formatRow).join()}`);
+            isFirst &&= rows.length === 0;
+          }
+          await write(']');
+        }
+        await recordAction(trx, call, { target: `player:${publicUserId}` }, now);
+        await write('}}');
+      }),
+    );
   },
 
   async erasePlayer(call, { database, clock }) {
@@ -65,6 +77,12 @@ export const personalDataHandlers: HandlersOf<'erasePlayer' | 'exportPlayer'> = 
     });
   },
 };
+
+async function* readTable(trx: Trx, { rows, archived }: PersonalTable, person: Person): AsyncGenerator<object[]> {
+  const moved = await archived?.(trx, person);
+  if (moved) yield* readInBatches(trx, moved);
+  yield* readInBatches(trx, rows(trx, person));
+}
 
 /** Throws Refusal 101 when there is no such player. */
 async function readPlayer(trx: Trx, publicUserId: string): Promise<{ player: object; person: Person }> {
@@ -105,8 +123,8 @@ async function erasePlayerRow(trx: Trx, id: number, publicUserId: string, now: D
 }
 
 /** Amounts in minor units as text, bytes in base64: neither is JSON's own. */
-function toWire(row: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toJsonValue(value)]));
+function formatRow(row: object): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toJsonValue(value)])));
 }
 
 function toJsonValue(value: unknown): unknown {

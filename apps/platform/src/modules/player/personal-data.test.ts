@@ -1,7 +1,8 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDatabase } from '../../seed/seed-database.ts';
 import { verifyLedger } from '../../store/verify-ledger.ts';
-import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
+import { OPERATOR_TOKEN, openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 import { errorOf } from '../../testing/test-client.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';
 
@@ -114,6 +115,36 @@ test('export holds all that is stored, erasure leaves money and play without a n
   expect([reopened.status, errorOf(reopened).errorCode]).toEqual([403, '112']);
   const after = await table.operator.call('exportPlayer', { params: { publicUserId } });
   expect(after.data).toMatchObject({ chat_messages: [], contact_requests: [], rounds: [{ stake: '20' }] });
+});
+
+test('an export of more rows than are read at once has each of them once, packed or not', async () => {
+  const { playerId, publicUserId } = await zebulon();
+  await table.query(
+    `INSERT INTO sessions (id, token_hash, player_id, started_at, seen_at, ended_at, end_reason, staked_before, returned_before)
+     SELECT gen_random_uuid(), sha256(('many' || n)::bytea), $1, at, at, at, 'logout', 0, 0
+     FROM generate_series(1, 1200) n, LATERAL (SELECT timestamptz '2026-01-01Z' + n * interval '1 second' AS at) t`,
+    [playerId],
+  );
+  const ask = (acceptEncoding: string) =>
+    table.request(`/api/operator/players/${publicUserId}/export`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${OPERATOR_TOKEN}`,
+        'content-type': 'application/json',
+        'accept-encoding': acceptEncoding,
+      },
+      body: '{}',
+    });
+  const packed = await ask('gzip');
+  expect(packed.headers.get('content-encoding')).toBe('gzip');
+  const { data } = JSON.parse(gunzipSync(await packed.bytes()).toString());
+  const starts = data.sessions.map((row: { started_at: string }) => row.started_at);
+  expect(starts).toHaveLength(1201);
+  expect(new Set(starts).size).toBe(1201);
+  expect(starts).toEqual(starts.toSorted());
+  const plain = await ask('identity');
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect((await plain.json()).data.sessions).toEqual(data.sessions);
 });
 
 test('a demo player who was erased does not come back with the next start', async () => {

@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
-import { readArchivedRounds } from '../../store/archive-rounds.ts';
+import { type Expression, sql } from 'kysely';
+import { archivedRounds } from '../../store/archive-rounds.ts';
 import type { Trx } from '../../store/database.ts';
 
 /** Whose data it is. */
 export type Person = { id: number; email: string };
 
-type Rows = Promise<object[]>;
+/** A query for rows. */
+type Rows = Expression<unknown>;
 
 /**
  * What one table knows of players. `erase` gives how many rows it took away; without it the rows stay: they name nobody once
@@ -13,7 +14,9 @@ type Rows = Promise<object[]>;
  */
 export type PersonalTable = {
   table: string;
-  read(trx: Trx, person: Person): Rows;
+  rows(trx: Trx, person: Person): Rows;
+  /** Rows that were moved out of the table, which come before the others; null where there are none. */
+  archived?(trx: Trx, person: Person): Promise<Rows | null>;
   erase?(trx: Trx, person: Person): Promise<number>;
 };
 
@@ -43,92 +46,86 @@ const roundColumns = [...roundStake, ...roundResult] as const;
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'sessions',
-    read: async (trx, { id }) => {
-      const rows = await trx
+    rows: (trx, { id }) =>
+      trx
         .selectFrom('sessions')
-        .selectAll()
+        .select(({ eb }) => [
+          'started_at',
+          'seen_at',
+          'ended_at',
+          'end_reason',
+          eb('operator_action', 'is not', null).as('by_login_link'),
+        ])
         .where('player_id', '=', id)
-        .orderBy('started_at')
-        .execute();
-      return rows.map(({ started_at, seen_at, ended_at, end_reason, operator_action }) => {
-        return { started_at, seen_at, ended_at, end_reason, by_login_link: operator_action !== null };
-      });
-    },
+        .orderBy('started_at'),
   },
   {
     table: 'login_tokens',
-    read: (trx, { id }) =>
-      trx.selectFrom('login_tokens').select(['expires_at', 'used_at']).where('player_id', '=', id).execute(),
+    rows: (trx, { id }) => trx.selectFrom('login_tokens').select(['expires_at', 'used_at']).where('player_id', '=', id),
     erase: (trx, { id }) => countOf(trx.deleteFrom('login_tokens').where('player_id', '=', id).executeTakeFirst()),
   },
   {
     table: 'favourites',
-    read: (trx, { id }) => trx.selectFrom('favourites').select(['game_id', 'at']).where('player_id', '=', id).execute(),
+    rows: (trx, { id }) => trx.selectFrom('favourites').select(['game_id', 'at']).where('player_id', '=', id),
     erase: (trx, { id }) => countOf(trx.deleteFrom('favourites').where('player_id', '=', id).executeTakeFirst()),
   },
   {
     table: 'recent_games',
-    read: (trx, { id }) =>
-      trx.selectFrom('recent_games').select(['game_id', 'at']).where('player_id', '=', id).execute(),
+    rows: (trx, { id }) => trx.selectFrom('recent_games').select(['game_id', 'at']).where('player_id', '=', id),
     erase: (trx, { id }) => countOf(trx.deleteFrom('recent_games').where('player_id', '=', id).executeTakeFirst()),
   },
   {
     table: 'push_subscriptions',
-    read: (trx, { id }) =>
-      trx.selectFrom('push_subscriptions').select(['endpoint', 'renewed_at']).where('player_id', '=', id).execute(),
+    rows: (trx, { id }) =>
+      trx.selectFrom('push_subscriptions').select(['endpoint', 'renewed_at']).where('player_id', '=', id),
     erase: (trx, { id }) =>
       countOf(trx.deleteFrom('push_subscriptions').where('player_id', '=', id).executeTakeFirst()),
   },
   {
     table: 'contact_pictures',
-    read: (trx, person) =>
+    rows: (trx, person) =>
       trx
         .selectFrom('contact_pictures')
         .select(['request_id', 'type', 'content', 'at'])
-        .where('request_id', 'in', contactIds(trx, person))
-        .execute(),
+        .where('request_id', 'in', contactIds(trx, person)),
   },
   {
     table: 'mails',
-    read: (trx, person) =>
+    rows: (trx, person) =>
       trx
         .selectFrom('mails')
         .select(['recipient_address', 'subject', 'body', 'at', 'sent_at'])
-        .where(({ eb, or }) => or([eb('contact_request_id', 'in', contactIds(trx, person)), isOwnMail(person)]))
-        .execute(),
+        .where(({ eb, or }) => or([eb('contact_request_id', 'in', contactIds(trx, person)), isOwnMail(person)])),
     erase: (trx, person) => countOf(trx.deleteFrom('mails').where(isOwnMail(person)).executeTakeFirst()),
   },
   {
     table: 'contact_requests',
-    read: (trx, person) =>
+    rows: (trx, person) =>
       trx
         .selectFrom('contact_requests')
         .select(['id', 'first_name', 'last_name', 'email', 'subject_id', 'body', 'language', 'at'])
-        .where('id', 'in', contactIds(trx, person))
-        .execute(),
+        .where('id', 'in', contactIds(trx, person)),
     // Pictures and mails go with their message.
     erase: (trx, person) =>
       countOf(trx.deleteFrom('contact_requests').where('id', 'in', contactIds(trx, person)).executeTakeFirst()),
   },
   {
     table: 'chat_messages',
-    read: (trx, person) =>
+    rows: (trx, person) =>
       trx
         .selectFrom('chat_messages')
         .select(['conversation_id', 'number', 'author', 'text', 'notice', 'at'])
         .where('conversation_id', 'in', chatIds(trx, person))
         .orderBy('conversation_id')
-        .orderBy('number')
-        .execute(),
+        .orderBy('number'),
   },
   {
     table: 'chat_conversations',
-    read: (trx, person) =>
+    rows: (trx, person) =>
       trx
         .selectFrom('chat_conversations')
         .select(['id', 'status', 'language', 'rating', 'created_at', 'closed_at'])
-        .where('id', 'in', chatIds(trx, person))
-        .execute(),
+        .where('id', 'in', chatIds(trx, person)),
     // Its messages go with it.
     async erase(trx, person) {
       const gone = await trx
@@ -143,40 +140,31 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   {
     table: 'ledger_openings',
-    read: (trx, { id }) =>
-      trx
-        .selectFrom('ledger_openings')
-        .select(['chain_number', 'staked', 'returned'])
-        .where('player_id', '=', id)
-        .execute(),
+    rows: (trx, { id }) =>
+      trx.selectFrom('ledger_openings').select(['chain_number', 'staked', 'returned']).where('player_id', '=', id),
   },
   {
     table: 'accounts',
-    read: (trx, { id }) =>
-      trx.selectFrom('accounts').select(['kind', 'currency', 'balance']).where('player_id', '=', id).execute(),
+    rows: (trx, { id }) =>
+      trx.selectFrom('accounts').select(['kind', 'currency', 'balance']).where('player_id', '=', id),
   },
   {
     table: 'wallets',
-    read: (trx, { id }) =>
-      trx
-        .selectFrom('wallets')
-        .select(['currency', 'staked_total', 'returned_total'])
-        .where('player_id', '=', id)
-        .execute(),
+    rows: (trx, { id }) =>
+      trx.selectFrom('wallets').select(['currency', 'staked_total', 'returned_total']).where('player_id', '=', id),
   },
   {
     table: 'transactions',
-    read: (trx, { id }) =>
+    rows: (trx, { id }) =>
       trx
         .selectFrom('transactions')
         .select(['chain_number', 'kind', 'reference', 'currency', 'staked', 'returned', 'at'])
         .where('player_id', '=', id)
-        .orderBy('chain_number')
-        .execute(),
+        .orderBy('chain_number'),
   },
   {
     table: 'postings',
-    read: (trx, { id }) =>
+    rows: (trx, { id }) =>
       trx
         .selectFrom('transactions')
         .innerJoin('postings', 'postings.transaction_id', 'transactions.id')
@@ -185,24 +173,21 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
         .where('accounts.player_id', '=', id)
         .select(['transactions.chain_number', 'accounts.kind', 'postings.amount'])
         .orderBy('transactions.chain_number')
-        .orderBy('postings.line')
-        .execute(),
+        .orderBy('postings.line'),
   },
   {
     table: 'launches',
-    read: (trx, { id }) => trx.selectFrom('launches').select(launchColumns).where('player_id', '=', id).execute(),
+    rows: (trx, { id }) => trx.selectFrom('launches').select(launchColumns).where('player_id', '=', id),
   },
   {
     table: 'rounds',
-    read: async (trx, { id }) => {
-      const archived = await readArchivedRounds(trx, id, roundColumns);
-      const others = await trx.selectFrom('rounds').select(roundColumns).where('player_id', '=', id).execute();
-      return [...archived, ...others].sort((a, b) => a.started_at.getTime() - b.started_at.getTime());
-    },
+    rows: (trx, { id }) =>
+      trx.selectFrom('rounds').select(roundColumns).where('player_id', '=', id).orderBy('started_at').orderBy('id'),
+    archived: (trx, { id }) => archivedRounds(trx, id, roundColumns),
   },
   {
     table: 'bonus_grants',
-    read: (trx, { id }) =>
+    rows: (trx, { id }) =>
       trx
         .selectFrom('bonus_grants')
         .select([
@@ -217,20 +202,18 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
           'expires_at',
           'ended_at',
         ])
-        .where('player_id', '=', id)
-        .execute(),
+        .where('player_id', '=', id),
   },
   {
     table: 'bonus_movements',
-    read: (trx, { id }) =>
+    rows: (trx, { id }) =>
       trx
         .selectFrom('bonus_movements')
         .innerJoin('bonus_grants', 'bonus_grants.id', 'bonus_movements.grant_id')
         .where('bonus_grants.player_id', '=', id)
         .select(['grant_id', 'number', 'bonus_movements.kind', 'amount', 'at'])
         .orderBy('grant_id')
-        .orderBy('number')
-        .execute(),
+        .orderBy('number'),
   },
 ];
 
