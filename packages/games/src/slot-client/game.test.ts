@@ -253,6 +253,30 @@ describe('a round', () => {
   });
 
   test.each([
+    ['an answer at once', 0],
+    ['a slow line: the platform may have been asked just before it answered', 2400],
+    ['a lost answer that was looked for again: it may have been asked only then', 60_000],
+  ])('after %s the next one waits out the least time', async (_, answeredAfter) => {
+    const { spin, show, types } = open();
+    spin.click();
+    await vi.advanceTimersByTimeAsync(answeredAfter);
+    await show({}, START.minRoundMs - 1);
+    spin.click();
+    expect(types()).toEqual(['playRound', 'roundShown']);
+    await vi.advanceTimersByTimeAsync(1);
+    spin.click();
+    expect(types()).toEqual(['playRound', 'roundShown', 'playRound']);
+  });
+
+  test('a market without a least time waits for the showing alone', async () => {
+    const { spin, show, types } = open({ minRoundMs: 0 });
+    spin.click();
+    await show({}, 1500);
+    spin.click();
+    expect(types()).toEqual(['playRound', 'roundShown', 'playRound']);
+  });
+
+  test.each([
     [' ', true],
     ['Enter', true],
     ['a', false],
