@@ -17,8 +17,8 @@ type WageringProps = {
   current: string;
   total: string;
   currency: string;
-  /** By when, as an ISO moment, where that is not told beside it. */
-  until?: string | undefined;
+  /** By when, as an ISO moment, where that is not told beside it. Null: on its way, and its line is kept free. */
+  until?: string | null | undefined;
 };
 
 /**
@@ -48,9 +48,9 @@ export function Wagering({ current, total, currency, until }: WageringProps) {
         aria-valuetext={text}
       />
       {unit !== 'amount' && <small className={styles.left}>{leftText}</small>}
-      {until && (
+      {until !== undefined && (
         <small className={styles.left}>
-          {t('bonus.campaignUntil', { date: formatMoment(until, t.language, zone) })}
+          {until === null ? '\u00a0' : t('bonus.campaignUntil', { date: formatMoment(until, t.language, zone) })}
         </small>
       )}
     </div>

@@ -97,10 +97,13 @@ function WageringLeft({ balance, isOpened }: { balance: Balance; isOpened: boole
   const { language } = usePlace();
   const { currentTurnover, totalTurnover, currency } = balance;
   const isDue = hasAny(currentTurnover);
-  const bonuses = useCall(listBonuses, { query: { language } }, { when: isOpened && isDue }).data?.bonuses;
+  const { data, failure } = useCall(listBonuses, { query: { language } }, { when: isOpened && isDue });
   // The one that ends first comes first.
-  const until = isDue ? bonuses?.find((bonus) => hasAny(bonus.currentTurnover))?.expiresAt : undefined;
-  return <Wagering current={currentTurnover} total={totalTurnover} currency={currency} until={until} />;
+  const until = isDue ? data?.bonuses.find((bonus) => hasAny(bonus.currentTurnover))?.expiresAt : undefined;
+  const isOnItsWay = isDue && !data && !failure;
+  return (
+    <Wagering current={currentTurnover} total={totalTurnover} currency={currency} until={isOnItsWay ? null : until} />
+  );
 }
 
 type WalletDetailsProps = {
