@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, request } from '@playwright/test';
+import { type APIRequestContext, expect, request, test } from '@playwright/test';
 import { type RunningSite, startSite } from './running-site.ts';
 
 const TOKEN = 'an-operator-token-of-a-journey';
@@ -6,7 +6,9 @@ const TOKEN = 'an-operator-token-of-a-journey';
 /** A site of its own, and the operator's calls to it. */
 export type Edited = { site: RunningSite; calls: APIRequestContext; close(): Promise<void> };
 
+/** Before the journeys of a file, which it gives the time that a site takes to start beside those of others. */
 export async function startEdited(): Promise<Edited> {
+  test.setTimeout(180_000);
   const site = await startSite({ FOYER_OPERATOR_TOKEN: TOKEN });
   const headers = { authorization: `Bearer ${TOKEN}` };
   const calls = await request.newContext({ baseURL: site.address, extraHTTPHeaders: headers });

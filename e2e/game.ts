@@ -9,12 +9,19 @@ export function cents(amount: string): number {
   return Math.round(Number(amount) * 100);
 }
 
-/** An amount as a player reads it (`1.284,50 €`) in hundredths. Throws when the text holds none. */
-export function centsShown(text: string | null): number {
+/** An amount as a player reads it (`1.284,50 €`) in hundredths; null where there is none, as before it is known. */
+function findCents(text: string | null): number | null {
   const [, whole, part = '00'] = /(-?[\d.]+)(?:,(\d\d))?/.exec((text ?? '').replace('−', '-')) ?? [];
-  if (whole === undefined) throw new Error(`no amount in "${text}"`);
+  if (whole === undefined) return null;
   const sign = whole.startsWith('-') ? -1 : 1;
   return sign * (Number(whole.replace(/[-.]/g, '')) * 100 + Number(part));
+}
+
+/** The same, where there must be one. */
+export function centsShown(text: string | null): number {
+  const found = findCents(text);
+  if (found === null) throw new Error(`no amount in "${text}"`);
+  return found;
 }
 
 export type Game = {
@@ -40,13 +47,14 @@ export function pillIn(page: Page): Locator {
 }
 
 /** Waits until a figure is the amount, which is in hundredths. */
-export async function expectAmount(figure: Locator, amount: number, timeout = 1000): Promise<void> {
-  await expect.poll(async () => centsShown(await figure.textContent()), { timeout, intervals: [50] }).toBe(amount);
+export async function expectAmount(figure: Locator, amount: number, timeout?: number): Promise<void> {
+  const limit = timeout === undefined ? {} : { timeout };
+  await expect.poll(async () => findCents(await figure.textContent()), { ...limit, intervals: [50] }).toBe(amount);
 }
 
 /** Waits until a press would start a round. */
 export async function ready(page: Page): Promise<void> {
-  await expect(gameIn(page).spin).toHaveAttribute('data-state', 'ready', { timeout: 20_000 });
+  await expect(gameIn(page).spin).toHaveAttribute('data-state', 'ready');
 }
 
 export function isRoundCall(address: string): boolean {

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, test as base, devices, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, devices, expect, type Locator, type Page } from '@playwright/test';
 
 /** Everything the pages of a journey say that a healthy page does not say, and what of it the journey causes itself. */
 export type Complaints = { made: string[]; excuses: Excuse[] };
@@ -47,14 +47,36 @@ export async function expectComplaints(complaints: Complaints, ...excuses: Excus
 /** A browser without a line says so of every address that it asks for meanwhile. */
 export const LOST_LINE: Excuse = { says: /net::ERR_(?:INTERNET_DISCONNECTED|NETWORK_CHANGED)/, of: /^\// };
 
+/**
+ * A session ends on the platform before its tabs hear of it: what one of them asks for just then, as in idle time, is refused.
+ */
+export const ENDED_SESSION: Excuse = { says: /status of 401/, of: /^\/api\/(?:player\/|push\/key$)/ };
+
+/**
+ * The browser excuses what moves within half a second of an input. What moves in the first frame after one is the input's
+ * own too, however late a busy machine draws that frame.
+ */
 const LAYOUT_SHIFT_PROBE = `
   window.foyerShifts = [];
+  const firstFrames = [];
+  const noteInput = ({ isTrusted }) => {
+    if (!isTrusted) return;
+    const frame = { from: performance.now(), to: Infinity };
+    firstFrames.push(frame);
+    requestAnimationFrame(() => requestAnimationFrame((next) => { frame.to = next; }));
+  };
+  for (const name of ['pointerdown', 'pointerup', 'click', 'keydown', 'input']) {
+    addEventListener(name, noteInput, { capture: true, passive: true });
+  }
+  const isOfInput = ({ hadRecentInput, startTime }) =>
+    hadRecentInput || firstFrames.some(({ from, to }) => from <= startTime && startTime < to);
   const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
   const described = ({ node, previousRect, currentRect }) =>
     [node?.nodeName, node?.className || node?.textContent?.slice(0, 40), place(previousRect), 'to', place(currentRect)].join(' ');
   new PerformanceObserver((list) => {
-    for (const { hadRecentInput, value, sources } of list.getEntries()) {
-      if (!hadRecentInput) window.foyerShifts.push(value.toFixed(4) + ': ' + sources.map(described).join('; '));
+    for (const entry of list.getEntries()) {
+      if (isOfInput(entry)) continue;
+      window.foyerShifts.push(entry.value.toFixed(4) + ': ' + entry.sources.map(described).join('; '));
     }
   }).observe({ type: 'layout-shift', buffered: true });
 `;
@@ -116,6 +138,48 @@ export async function open(page: Page, path: string): Promise<void> {
   await alive(page);
 }
 
+/**
+ * Opens an address and waits until what listens on every page is there. It comes when the browser is idle, whenever that is,
+ * and the first thing that it does is the affiliate call of this document.
+ */
+export async function openListening(page: Page, path: string): Promise<void> {
+  const listens = page.waitForRequest('**/api/affiliate/arrivals');
+  await open(page, path);
+  await listens;
+}
+
+/**
+ * Waits until so many tabs of this browser hear live events. The code for it comes after the page: each tab asks for the
+ * lead then, which one has and the others wait for.
+ */
+export async function hearing(page: Page, tabs: number): Promise<void> {
+  const follow = async () => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    return [...held, ...pending].filter(({ name }) => name?.startsWith('foyer-live-')).length;
+  };
+  await expect.poll(() => page.evaluate(follow)).toBe(tabs);
+}
+
+/** Notes what the pages of a visit say at this place: words may be gone before a journey on a busy machine looks for them. */
+export async function noteWords(context: BrowserContext, place: string): Promise<void> {
+  await context.addInitScript((selector) => {
+    const said = new Set<string>();
+    Object.assign(window, { foyerWords: said });
+    const note = () => {
+      for (const { textContent } of document.querySelectorAll(selector)) if (textContent) said.add(textContent);
+    };
+    new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
+  }, place);
+}
+
+/** Waits until noted words have been said in a document, which may still be on its way. */
+export async function expectSaid(document: Locator, words: string): Promise<void> {
+  await expect(async () => {
+    const said = await document.evaluate(() => [...(window as unknown as { foyerWords: Set<string> }).foyerWords]);
+    expect(said.join('\n')).toContain(words);
+  }).toPass({ timeout: 45_000 });
+}
+
 /** The layout shifts so far that no input caused: how large each was, and what moved from where to where. */
 export async function layoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { foyerShifts: string[] }).foyerShifts);
@@ -131,14 +195,16 @@ export async function logInAs(context: BrowserContext, userName: string, site = 
 }
 
 /** Waits until what fades and slides has come to rest; what turns for ever is not waited for. */
-async function atRest(page: Page): Promise<void> {
+export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(
-        ({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
-      );
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const isEnding = ({ playState, effect }: Animation) =>
+      playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
+    // One may follow upon another.
+    for (;;) {
+      const moving = document.getAnimations().filter(isEnding);
+      if (moving.length === 0) return;
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+    }
   });
 }
 

@@ -1,5 +1,17 @@
+import { LANGUAGE_COOKIE } from '@foyer/domain/locale/locale';
 import type { Page } from '@playwright/test';
-import { alive, axeFindings, deviceHere, expect, expectComplaints, siteHere, test } from './journey.ts';
+import { ready } from './game.ts';
+import {
+  alive,
+  atRest,
+  axeFindings,
+  deviceHere,
+  expect,
+  expectComplaints,
+  openListening,
+  siteHere,
+  test,
+} from './journey.ts';
 import { type RunningSite, startSite } from './running-site.ts';
 
 const MIRRORED_PAGES = [
@@ -47,21 +59,19 @@ test.describe('a browser that asks for Hungarian', () => {
     await expect(page).toHaveURL(`${siteHere()}/hu?from=elsewhere`);
     await alive(page);
     const other = await context.newPage();
-    await other.goto('/hu/providers');
-    await alive(other);
+    // The choice is kept, and heard of, by code that comes when the browser is idle; the link leads on in any case.
+    await openListening(other, '/hu/providers');
 
     await page.bringToFront();
-    await page.goto('/hu/all-games?sort=name');
-    await alive(page);
-    const choice = page.getByRole('contentinfo').getByRole('link', { name: 'Svenska' });
-    await choice.scrollIntoViewIfNeeded();
-    // The choice is kept by code that comes when the browser is idle; the link leads on in any case.
-    await page.waitForLoadState('networkidle');
-    await choice.click();
+    await openListening(page, '/hu/all-games?sort=name');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Svenska' }).click();
     await expect(page).toHaveURL(`${siteHere()}/sv/all-games?sort=name`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alla spel');
     await expect(other).toHaveURL(`${siteHere()}/sv/providers`);
+    const chosen = async () => (await context.cookies()).find(({ name }) => name === LANGUAGE_COOKIE)?.value;
+    // A document that goes may take the writing of a cookie with it: the next one writes it then.
+    await expect.poll(chosen).toBe('sv');
 
     const back = await context.newPage();
     await back.goto('/');
@@ -110,7 +120,11 @@ test.describe('written from right to left', () => {
       await page.goto(`${site.address}/xb${path}`);
       await alive(page);
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      // What comes a moment after the page is looked at too, and not while it fades in.
+      if (path.endsWith('/demo')) await ready(page);
+      if (path.includes('modal=')) await page.getByRole('dialog').waitFor();
       await page.evaluate(() => document.fonts.ready);
+      await atRest(page);
       for (const fault of [...(await sideways(page)), ...(await axeFindings(page))]) faults.push(`${path}: ${fault}`);
       if (path !== '') continue;
       const room = page.viewportSize()?.width ?? 0;

@@ -1,4 +1,5 @@
 import { type Edited, startEdited } from './editor.ts';
+import { ready } from './game.ts';
 import { axeFindings, expect, open, test } from './journey.ts';
 
 let edited: Edited;
@@ -25,6 +26,8 @@ test('[ROLE-02, ROLE-04, SHELL-28] the operator changes market and duties; open 
   await expect(promotions).not.toHaveCount(0);
   const game = await context.newPage();
   await open(game, `${edited.site.address}/all-games/tokaj-nights/demo`);
+  // A frame that is still on its way can be lost while it is looked at.
+  await ready(game);
   await page.evaluate(() => {
     document.body.dataset.witness = 'not loaded anew';
   });

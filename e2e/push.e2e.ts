@@ -1,5 +1,5 @@
 import { type FakePushService, startFakePushService } from '../apps/platform/src/testing/fake-push-service.ts';
-import { alive, axeFindings, expect, logInAs, siteHere, test } from './journey.ts';
+import { alive, axeFindings, ENDED_SESSION, excuseComplaints, expect, logInAs, siteHere, test } from './journey.ts';
 
 let service: FakePushService;
 test.beforeAll(async () => {
@@ -9,7 +9,8 @@ test.afterAll(() => service.close());
 
 test('[PUSH-01, PUSH-02] a press turns notifications on; a message of the platform arrives and is shown; a logout ends them', {
   tag: '@desktop',
-}, async ({ page, context }) => {
+}, async ({ page, context, complaints }) => {
+  excuseComplaints(complaints, ENDED_SESSION);
   const subscription = service.subscription('browser');
   // The push service of this browser's maker is out of reach here; everything else is the browser's own.
   await context.grantPermissions(['notifications'], { origin: siteHere() });

@@ -1,5 +1,6 @@
 import { devices, type Page } from '@playwright/test';
 import {
+  atRest,
   axeFindings,
   deviceHere,
   excuseComplaints,
@@ -39,6 +40,7 @@ test('a player finds a game in spite of slips, opens it, comes back, and needs n
   await expect(hit.locator('mark')).toHaveText('Peacock');
   await expect(page).toHaveURL(/[?&]q=peakock$/);
   const topOf = () => field(page).evaluate((input) => Math.round(input.getBoundingClientRect().top));
+  await atRest(page);
   const top = await topOf();
   await field(page).press('Escape');
   await expect(field(page)).toHaveValue('');
