@@ -12,7 +12,9 @@ const webSetup = fileURLToPath(new URL('apps/web/src/testing/setup.ts', import.m
 const isolate = false;
 
 /** What is waited for ends a wait at once: a limit against standing for ever, on a machine with other work too. Milliseconds. */
-const expectations = { poll: { timeout: 10_000 } };
+const expectations = { poll: { timeout: 30_000 } };
+/** The same of tests and of what they begin with: a process starts in ten seconds where others start theirs. Milliseconds. */
+const patience = { testTimeout: 180_000, hookTimeout: 180_000 };
 
 /** `npx vitest run --project platform` runs one part; a path runs one folder or file. */
 export default defineConfig({
@@ -29,8 +31,7 @@ export default defineConfig({
           isolate,
           expect: expectations,
           include: ['packages/*/src/**/*.test.ts', 'packages/*/tools/**/*.test.ts'],
-          // Exact returns and simulations take seconds, and more on a busy machine.
-          testTimeout: 20_000,
+          ...patience,
         },
       },
       {
@@ -41,9 +42,7 @@ export default defineConfig({
           expect: expectations,
           include: ['apps/platform/src/**/*.test.ts'],
           ...(existsSync(platformSetup) ? { globalSetup: [platformSetup] } : {}),
-          testTimeout: 60_000,
-          // Whoever is first fills the template that all copy: on a busy machine that takes its time.
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -54,7 +53,7 @@ export default defineConfig({
           isolate,
           expect: expectations,
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          testTimeout: 40_000,
+          ...patience,
           ...(existsSync(webSetup) ? { setupFiles: [webSetup] } : {}),
           ...(existsSync(platformSetup) ? { globalSetup: [platformSetup] } : {}),
         },
@@ -66,7 +65,7 @@ export default defineConfig({
           isolate,
           expect: expectations,
           include: ['apps/site/src/**/*.test.ts'],
-          testTimeout: 20_000,
+          ...patience,
         },
       },
       {
@@ -76,6 +75,7 @@ export default defineConfig({
           isolate,
           expect: expectations,
           include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'],
+          ...patience,
         },
       },
     ],

@@ -16,7 +16,7 @@ describe('first load', () => {
   let sizes: Sizes;
   beforeAll(() => {
     sizes = measureApart();
-  }, 60_000);
+  });
 
   test('walks what is imported at once, each file one time, and nothing that is loaded later', () => {
     const manifest = {

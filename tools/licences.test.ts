@@ -43,7 +43,7 @@ describe('licences of bundled packages', () => {
     // React's production code is built only where NODE_ENV says so.
     vi.stubEnv('NODE_ENV', 'production');
     web = await buildApart({ root: join(ROOT, 'apps/web') });
-  }, 60_000);
+  });
 
   afterAll(() => {
     vi.unstubAllEnvs();
@@ -56,13 +56,9 @@ describe('licences of bundled packages', () => {
   });
 
   // Their packages are among those of the pages: one file does for all.
-  test.each(['vite.config.ts', 'vite-interfaces.config.ts'])(
-    'it has those of the games by %s',
-    async (config) => {
-      const { packages } = await buildApart({ configFile: join(ROOT, 'packages/games', config) });
-      expect(packages.length).toBeGreaterThan(0);
-      expect(packages.filter((folder) => !web.licences.includes(noticeOf(folder)))).toEqual([]);
-    },
-    60_000,
-  );
+  test.each(['vite.config.ts', 'vite-interfaces.config.ts'])('it has those of the games by %s', async (config) => {
+    const { packages } = await buildApart({ configFile: join(ROOT, 'packages/games', config) });
+    expect(packages.length).toBeGreaterThan(0);
+    expect(packages.filter((folder) => !web.licences.includes(noticeOf(folder)))).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import { getProtectionStatus } from '@foyer/contract/protection';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { writeCall } from '../data/call.ts';
 import type { Fetch } from '../data/transport.ts';
@@ -38,7 +38,8 @@ function heldMenu(): Held {
       return response;
     },
     async settle(how) {
-      await vi.waitFor(() => expect(held).not.toHaveLength(0));
+      // Not by `waitFor`, which moves a clock that stands on.
+      while (held.length === 0) await act(() => new Promise(setImmediate));
       await act(async () => {
         for (const request of held.splice(0)) request[how]();
       });
@@ -109,7 +110,7 @@ describe('with the game menu request held', () => {
     const { client } = await house.open('/', { between: heldMenu().between });
     expect(isPreloading()).toBe(true);
     await act(async () => writeCall(client, getProtectionStatus, {}, { data: { protected: true } }));
-    await vi.waitFor(() => expect(isPreloading()).toBe(false));
+    await waitFor(() => expect(isPreloading()).toBe(false));
   });
 
   test('[CURTAIN-09, CURTAIN-10] a global caught error ends the curtain 300 ms later', async () => {

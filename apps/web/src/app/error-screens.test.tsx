@@ -246,7 +246,7 @@ describe('reporting errors', () => {
 
   test('[SETTING-11, ERROR-09, ERROR-10, ERROR-13] [SHELLCONST-02] with a dsn every error goes there as Sentry takes it, under the release, without what is personal', async () => {
     const posted = await openIdle(DSN);
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(startErrorReporting).toHaveBeenCalledExactlyOnceWith({ dsn: DSN, release: '1.16.0-dev', sampleRate: 1 }),
     );
     for (let n = 0; n < 20; n += 1) dispatchCaughtError(new TypeError('nora@foyer.example is not here'));

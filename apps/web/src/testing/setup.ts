@@ -16,7 +16,7 @@ Object.assign(window, { EventSource: SilentStream, scrollTo: () => {} });
 const removePopovers = addPopovers();
 afterEach(cleanup);
 // A second is short on a busy machine; a test waits only for as long as it has to.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 /** The page of the tests has no <search>; and what comes late on a busy machine is outside act, and harmless. */
 const EXCUSED = /^The tag <%s> is unrecognized|not wrapped in act/;
 const { error: writeError } = console;

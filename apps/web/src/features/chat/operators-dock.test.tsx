@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { changeSettings } from '../../testing/change-settings.ts';
 import { openHouse } from '../../testing/house.tsx';
@@ -35,8 +35,8 @@ test('the button stands for the operator’s own chat until that is open, and ag
   const findButton = () => screen.findByRole('button', { name: /^Open live chat/ });
   for (const times of [1, 2]) {
     fireEvent.click(await findButton());
-    await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(times));
-    await vi.waitFor(() => expect(screen.queryByRole('button', { name: /^Open live chat/ })).toBeNull());
+    await waitFor(() => expect(open).toHaveBeenCalledTimes(times));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Open live chat/ })).toBeNull());
     act(() => starts[0]?.onMinimised());
   }
   for (const [unread, name, shown] of UNREAD) {
