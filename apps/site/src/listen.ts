@@ -41,11 +41,14 @@ async function explain(error: unknown, host: string, port: number, settings: str
   }
 }
 
+/** In which another Foyer answers, on a busy machine too (ms). */
+const PATIENCE = 5_000;
+
 /** Whether the program on the port answers as a Foyer does. */
 async function isFoyer(host: string, port: number): Promise<boolean> {
   try {
     const response = await fetch(`http://${formatHost(host)}:${port}/health/live`, {
-      signal: AbortSignal.timeout(500),
+      signal: AbortSignal.timeout(PATIENCE),
     });
     return (await response.text()).includes('"live"');
   } catch {
