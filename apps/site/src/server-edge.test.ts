@@ -1,15 +1,27 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openPort } from './listen.ts';
 import { mostConnections } from './server-edge.ts';
 
 let server: Awaited<ReturnType<typeof openPort>>;
+/** Connections that the server has. */
+let connected = 0;
 beforeAll(async () => {
   const limits = { ofAddress: { open: 3, silent: 2 }, ofRange: { open: 4, silent: 3 } };
   server = await openPort({ host: '127.0.0.1', port: 0 }, { https: true, limits }, (_, outgoing) => outgoing.end('ok'));
+  // After the guard's own listeners: what has left here it has counted too.
+  server.on('connection', (socket) => {
+    connected += 1;
+    socket.once('close', () => {
+      connected -= 1;
+    });
+  });
 });
+/** The other side closes first. */
+const allGone = () => expect.poll(() => connected).toBe(0);
+afterEach(allGone);
 afterAll(() => {
   server.closeAllConnections();
   server.close();
@@ -67,7 +79,7 @@ test('an address has so many connections, and fewer that have asked for nothing'
   const fifth = open();
   await fifth.closed;
   for (const { socket } of [first, second, fourth]) socket.destroy();
-  await Promise.all([first, second, fourth].map(({ closed }) => closed));
+  await allGone();
   const again = open();
   again.socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
   await expect.poll(again.heard).toContain('200 OK');
