@@ -59,8 +59,8 @@ export type PlatformOptions = {
   realMoneyBrands?: ReadonlySet<string>;
   /** Tests only: see Services. */
   betweenDrawAndStore?: (gameId: number) => Promise<void>;
-  /** Tests only: false leaves held stakes alone until a test sweeps them, which a timer would do in between. */
-  sweepsPlay?: boolean;
+  /** Tests only: false repeats no job by a timer, which would come in between: a test does each job itself. */
+  runsJobs?: boolean;
 };
 
 export type Platform = {
@@ -76,7 +76,7 @@ export type Platform = {
 
 /** The reference platform without a port: bring the schema up to date, start listening for events, mount every call. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-  const { database, config, log, randomBytes, realMoneyBrands = new Set() } = options;
+  const { database, config, log, randomBytes, realMoneyBrands = new Set(), runsJobs = true } = options;
   await prepareSchema(options);
   const metrics = createMetrics();
   if (!config.production) await refuseOnProduction(database, config.demo);
@@ -96,15 +96,15 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const live = new LiveStreams({ database, log, metrics, config, randomBytes });
   const jackpots: JackpotBoard = new JackpotBoard({ database, log, onChange: (state) => floor.tellJackpot(state) });
   const jackpotsIn = (currency: string) => jackpots.states(currency);
-  const floor = openFloor({ ...options, realMoneyBrands, clock, metrics, mails, pushes, jackpotsIn });
-  await jackpots.start();
+  const floor = openFloor({ ...options, realMoneyBrands, runsJobs, clock, metrics, mails, pushes, jackpotsIn });
+  await jackpots.refresh();
   const parts = { clock, live, floor, jackpots, metrics, mails, pushes };
   const services: Services = { config, randomBytes, log, database, realMoneyBrands, ...parts };
   const listener = await listenFor(services);
-  const sweeps = await startPlaySweeps(services, options.sweepsPlay);
-  const housekeeping = startHousekeeping(services, await openAnchor(config.ledgerKey, config.ledgerHeads));
-  mails.start();
-  pushes.start();
+  const sweeps = await startPlaySweeps(services, runsJobs);
+  const anchor = await openAnchor(config.ledgerKey, config.ledgerHeads);
+  const housekeeping = runsJobs ? startHousekeeping(services, anchor) : null;
+  if (runsJobs) for (const part of [jackpots, mails, pushes]) part.start();
   const rateLimits = createRateLimits({ pool: database.pool, config, log, metrics });
   const mounting = {
     platform: services,
@@ -121,7 +121,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     services,
     openPage: createPageOpener(mounting),
     async close() {
-      housekeeping.stop();
+      housekeeping?.stop();
       await mails.close();
       await pushes.close();
       sweeps.stop();

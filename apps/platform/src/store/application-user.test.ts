@@ -6,6 +6,9 @@ import { createPlatform, type Platform } from '../app.ts';
 import { parseConfig } from '../config.ts';
 import { keepLedgerMonths, prune } from '../housekeeping.ts';
 import { createLog } from '../log.ts';
+import { sweepPlay } from '../modules/play/recover-rounds.ts';
+import { endLapsedSessions } from '../modules/session/end-lapsed-sessions.ts';
+import { endExpiredBonuses } from '../modules/wallet/end-bonus.ts';
 import { seedDatabase } from '../seed/seed-database.ts';
 import { createManualClock } from '../testing/manual-clock.ts';
 import { createOperatorClient } from '../testing/operator-client.ts';
@@ -40,8 +43,9 @@ beforeAll(async () => {
     randomBytes,
     config: { ...parseConfig(SETTINGS), migratesAtStart: false },
     log: createLog('error', { write: (line) => void faults.push(line) }),
+    runsJobs: false,
   });
-}, 60_000);
+});
 afterAll(async () => {
   await platform.close();
   await database.close();
@@ -61,13 +65,15 @@ test('[GLI-19 B.3.5] the platform plays as a user that the documented grants lea
   expect(await table.transactionsOf(playerId, round.roundId)).toEqual(['jackpotSeed', 'stake', 'settle']);
 });
 
-test('that user can seed the catalogue and the demo anew, and remove what has had its time', async () => {
+test('that user can seed the catalogue and the demo anew, end what is over and remove what has had its time', async () => {
   await table.query(
     `UPDATE catalogue_state SET seeded = NULL; DELETE FROM campaigns; DELETE FROM settings; DELETE FROM content`,
   );
   const { config } = platform.services;
   expect(await seedDatabase(platform.services, { ...config, brands: TEST_BRANDS })).toEqual([]);
-  await prune(platform.services);
+  const { services } = platform;
+  await services.jackpots.refresh();
+  for (const job of [sweepPlay, endLapsedSessions, endExpiredBonuses, prune]) await job(services);
   expect(faults).toEqual([]);
 });
 

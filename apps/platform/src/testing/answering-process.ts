@@ -3,11 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { createPlatform } from '../app.ts';
-import { machineClock } from '../clock/clock.ts';
 import { parseConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { type Database, openDatabase } from '../store/database.ts';
+import { createManualClock } from './manual-clock.ts';
 import type { Answering } from './visitor.ts';
+
+/** From the machine's clock to that of the processes, which begins where a test's clock stands, and goes on (ms). */
+const AHEAD_MS = createManualClock().now().getTime() - Date.now();
 
 const Asked = z.object({
   number: z.number(),
@@ -41,7 +44,7 @@ export async function startAnsweringProcess(
   environment: Record<string, string>,
 ): Promise<AnsweringProcess> {
   const { host, database, user } = connection;
-  const child = fork(fileURLToPath(import.meta.url), [JSON.stringify({ host, database, user })], {
+  const child = fork(fileURLToPath(import.meta.url), [JSON.stringify({ host, database, user, aheadMs: AHEAD_MS })], {
     env: { ...process.env, FOYER_DEMO: 'on', ...environment },
     execArgv: [],
   });
@@ -78,16 +81,18 @@ export async function startAnsweringProcess(
   };
 }
 
-const Address = z.object({ host: z.string(), database: z.string(), user: z.string() });
+const Start = z.object({ host: z.string(), database: z.string(), user: z.string(), aheadMs: z.number() });
 
 /** The process itself: the platform on the database named in its argument, asked and answering over the parent's pipe. */
 async function answerParent(): Promise<void> {
+  const { aheadMs, ...address } = z.parse(Start, JSON.parse(process.argv[2] ?? ''));
   const { app } = await createPlatform({
-    database: openDatabase(z.parse(Address, JSON.parse(process.argv[2] ?? ''))),
-    clock: machineClock,
+    database: openDatabase(address),
+    clock: { now: () => new Date(Date.now() + aheadMs) },
     randomBytes,
     config: parseConfig(process.env),
     log: createLog('silent'),
+    runsJobs: false,
   });
   process.on('message', async (message) => {
     const { number, path, method, headers, body } = z.parse(Asked, message);

@@ -15,6 +15,8 @@ export type TestPlatformOptions = {
   log?: Logger;
   /** Ids of the brands that are not for play money. */
   realMoneyBrands?: ReadonlySet<string>;
+  /** Repeats the platform's jobs by timers: see PlatformOptions. False unless said otherwise. */
+  runsJobs?: boolean;
   /** Games, settings and demo players, or an empty database. True unless said otherwise. */
   seeded?: boolean;
 };
@@ -53,14 +55,14 @@ const SEEDED: Template = {
 };
 
 function startOn(database: Database, clock: ManualClock, options: TestPlatformOptions): Promise<Platform> {
-  const { config, log, realMoneyBrands } = options;
+  const { config, log, realMoneyBrands, runsJobs = false } = options;
   return createPlatform({
     database,
     clock,
     randomBytes,
     config: { ...BASE, ...NO_LIMITS, ...config },
     log: log ?? createLog('silent'),
-    sweepsPlay: false,
+    runsJobs,
     ...(realMoneyBrands && { realMoneyBrands }),
   });
 }

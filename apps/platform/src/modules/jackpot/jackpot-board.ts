@@ -33,9 +33,8 @@ export class JackpotBoard {
     this.#needs = needs;
   }
 
-  /** Reads the pools, then goes on by itself. */
-  async start(): Promise<void> {
-    await this.refresh();
+  /** Reads the pools every second from now on. */
+  start(): void {
     this.#timer = setInterval(() => void this.refresh(), READ_EVERY);
     this.#timer.unref();
   }

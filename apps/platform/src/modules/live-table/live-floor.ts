@@ -29,15 +29,17 @@ export type LiveFloor = {
 
 type FloorNeeds = Omit<Services, 'floor' | 'live' | 'jackpots'> & {
   jackpotsIn(currency: string): readonly JackpotState[];
+  /** False leaves the tables as they are at first until somebody else steps them. */
+  runsJobs: boolean;
 };
 
-/** Opens the floor: tables deal from now on. */
+/** Opens the floor: tables deal from now on, where jobs run. */
 export function openFloor(needs: FloorNeeds): LiveFloor {
   const streams: TableStreams = new TableStreams({ ...needs, states: () => tables.states() });
   const tables = new LiveTables(needs, (state) => streams.tell(state));
   const watchers = new Watchers({ ...needs, onCounts: (counts) => tables.notePlayers(counts) });
-  watchers.start();
-  const ready = tables.start();
+  if (needs.runsJobs) watchers.start();
+  const ready = needs.runsJobs ? tables.start() : tables.step();
   return {
     tables,
     ready,

@@ -38,7 +38,7 @@ export const CLOSE_LAUNCHES = {
  * Sweeps at once and every minute, and settles held stakes every two seconds: an index holds them alone, so looking costs
  * next to nothing. The first sweep is awaited, so that no stake is held when calls are taken.
  */
-export async function startPlaySweeps(platform: Services, repeats = true): Promise<{ stop(): void }> {
+export async function startPlaySweeps(platform: Services, repeats: boolean): Promise<{ stop(): void }> {
   const tell = (settled: number) => {
     if (settled > 0) platform.log.warn({ settled }, 'held stakes were settled');
   };
