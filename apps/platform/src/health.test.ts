@@ -7,7 +7,7 @@ import { createTestPlatform, type TestPlatform } from './testing/test-platform.t
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await createTestPlatform();
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 const statusOf = async (path: string) => (await platform.app.request(`${TEST_ORIGIN}${path}`)).status;

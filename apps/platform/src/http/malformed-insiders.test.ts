@@ -19,7 +19,7 @@ beforeAll(async () => {
   const client = createTestClient(platform);
   await client.login('nora', DEMO_PASSWORD);
   cookie = client.cookie() ?? '';
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 /** Values of the right type that no handler likes. */
@@ -130,4 +130,4 @@ test(`2,000 requests of a player and of the operator with one value that does no
   };
   for (let sent = 0; sent < REQUESTS; sent += 20) await Promise.all(Array.from({ length: 20 }, one));
   expect(faults.slice(0, 10)).toEqual([]);
-}, 120_000);
+});

@@ -27,7 +27,7 @@ beforeAll(async () => {
   platform = await createTestPlatform({ seeded: false });
   const passwordHash = await hashPassword(PASSWORD);
   await addPlayer(platform.database, 128_450n, { userName: 'anna', passwordHash });
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 const strictError = z.strictObject({ ...ApiError.shape });
@@ -165,7 +165,7 @@ describe('refusals', () => {
     expect([response.status, errorCode, error]).toEqual([500, '100', 'Technical issues.']);
     expect(errorSubMessage).toBe(`Request ${response.headers.get('x-request-id')}.`);
     await broken.close();
-  }, 30_000);
+  });
 
   test('development calls do not exist without the demo', async () => {
     const production = await createTestPlatform({ seeded: false, config: PRODUCTION });
@@ -181,7 +181,7 @@ describe('refusals', () => {
       expect([path, response.status]).toEqual([path, 404]);
     }
     await production.close();
-  }, 30_000);
+  });
 
   test('guesses are limited per account', async () => {
     const strict = await createTestPlatform({ seeded: false, config: { guessingPerAccount: 3 } });
@@ -195,7 +195,7 @@ describe('refusals', () => {
     }
     expect(codes).toEqual(['loginLinkInvalid', 'loginLinkInvalid', 'loginLinkInvalid', 'rateLimited']);
     await strict.close();
-  }, 30_000);
+  });
 
   test('behind a proxy each caller is counted alone, and cannot choose who is counted', async () => {
     const strict = await createTestPlatform({ seeded: false, config: { guessingPerAddress: 1, proxies: 1 } });
@@ -209,7 +209,7 @@ describe('refusals', () => {
     }
     expect(codes).toEqual(['loginLinkInvalid', 'rateLimited', 'loginLinkInvalid', 'loginLinkInvalid', 'rateLimited']);
     await strict.close();
-  }, 30_000);
+  });
 });
 
 describe('the balance', () => {

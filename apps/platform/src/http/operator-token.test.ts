@@ -66,7 +66,7 @@ describe("the operator's calls", () => {
   beforeAll(async () => {
     platform = await createTestPlatform({ config: { operatorToken: TOKEN, guessingPerAccount: 3 } });
     client = createTestClient(platform);
-  }, 60_000);
+  });
   afterAll(() => platform.close());
 
   const calls = Object.values<Endpoint>(ENDPOINTS).filter(({ access }) => access === 'operator');
@@ -102,5 +102,5 @@ describe("the operator's calls", () => {
       expect(answer.status).toBe(401);
     }
     await closed.close();
-  }, 60_000);
+  });
 });

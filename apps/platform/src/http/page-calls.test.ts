@@ -17,7 +17,7 @@ beforeAll(async () => {
   platform = await createTestPlatform({ log, config: { demo: false, checksAnswers: false } });
   player = createTestClient(platform);
   expect((await player.login('nora', DEMO_PASSWORD)).status).toBe(200);
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 function openPage(cookie: string | null): PageCalls {

@@ -9,7 +9,7 @@ import { createProxyWarning } from './unnamed-proxy.ts';
 let database: Database;
 beforeAll(async () => {
   database = await createTestDatabase(MIGRATED);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const config = {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   platform = await createTestPlatform({ seeded: false });
   const passwordHash = await hashPassword(PASSWORD);
   for (const player of PLAYERS) await addPlayer(platform.database, 100_00n, { ...player, passwordHash });
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 /** Every call but the operator's and the demo's own; the logout comes last, as nobody is logged in after it. */

@@ -7,7 +7,7 @@ import { asRefusal } from './run-call.ts';
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await createTestPlatform({ seeded: false });
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 test.each([

@@ -15,7 +15,7 @@ const PRODUCTION = { NODE_ENV: 'production', FOYER_ORIGIN: 'https://casino.examp
 let database: Database;
 beforeAll(async () => {
   database = await createTestDatabase(MIGRATED);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 /** Starts on the database and stops again; gives what was said against it. */

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
 import { watchContent } from './watch-content.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   platform = await createTestPlatform();
   folder = mkdtempSync(path.join(tmpdir(), 'foyer-content-'));
   mkdirSync(path.join(folder, 'en/pages'), { recursive: true });
-}, 60_000);
+});
 afterAll(async () => {
   await platform.close();
   rmSync(folder, { recursive: true });
@@ -26,7 +26,7 @@ test('a file that changes shows without a restart', async () => {
   };
   for (const title of ['First', 'Second']) {
     writeFileSync(file, `---\ntitle: ${title}\n---\nWords.`);
-    await vi.waitFor(async () => expect(await shown()).toBe(title), { timeout: 5_000, interval: 50 });
+    await expect.poll(shown).toBe(title);
   }
   await end();
 });

@@ -10,7 +10,7 @@ import { createTestDatabase, MIGRATED } from './testing.ts';
 let database: Database;
 beforeAll(async () => {
   database = await createTestDatabase(MIGRATED);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 test('a connection that breaks between two statements of a transaction refuses the next one, and the process goes on', async () => {
@@ -42,9 +42,9 @@ test('a process that hangs in a transaction lets go of its rows, and its own nex
   const held = Promise.withResolvers<void>();
   const freed = Promise.withResolvers<void>();
   const hanging = database.kysely.transaction().execute(async (trx) => {
-    // Not the ten seconds of production.
-    await sql`SET LOCAL idle_in_transaction_session_timeout = 100`.execute(trx);
     await lock.execute(trx);
+    // Not the ten seconds of production. Last: from here on the server may end it at any time.
+    await sql`SET LOCAL idle_in_transaction_session_timeout = 100`.execute(trx);
     held.resolve();
     await freed.promise;
     await lock.execute(trx);

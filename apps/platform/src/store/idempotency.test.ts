@@ -6,11 +6,11 @@ import { createTestDatabase, MIGRATED, TEST_SERVERS } from './testing.ts';
 
 const at = new Date('2026-11-21T12:00:00Z');
 
-describe.each(TEST_SERVERS)('an idempotency key on %s', { timeout: 30_000 }, (server) => {
+describe.each(TEST_SERVERS)('an idempotency key on %s', (server) => {
   let database: Database;
   beforeAll(async () => {
     database = await createTestDatabase(MIGRATED, server);
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   const run = (owner: `player:${number}`, key: string, payload: unknown, work: () => Promise<string>) =>

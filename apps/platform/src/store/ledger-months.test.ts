@@ -153,7 +153,7 @@ describe('archiving', () => {
   beforeEach(async () => {
     table = await openPlayTable('GB');
     database = table.services.database;
-  }, 60_000);
+  });
   afterEach(() => table.close());
 
   const report = () => verifyLedger(database.kysely);
@@ -179,7 +179,7 @@ describe('archiving', () => {
     const first = await report();
     expect(first).toMatchObject({ fault: null });
     expect(await archiveOldestMonth(database, 13)).toBeNull();
-    await setLedgerTime(database, '2028-02-10T12:00:00Z');
+    await setLedgerTime(database, '2130-02-10T12:00:00Z');
     await addLedgerMonths(database);
     await play(userName, playerId);
     const both = await report();
@@ -208,5 +208,5 @@ describe('archiving', () => {
       });
       await expect(trial).rejects.toBe(rolledBack);
     }
-  }, 60_000);
+  });
 });

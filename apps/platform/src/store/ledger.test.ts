@@ -34,11 +34,11 @@ async function cashOf(database: Database, playerId: number): Promise<bigint | un
   return row?.balance;
 }
 
-describe.each(TEST_SERVERS)('the ledger on %s', { timeout: 30_000 }, (server) => {
+describe.each(TEST_SERVERS)('the ledger on %s', (server) => {
   let database: Database;
   beforeAll(async () => {
     database = await createTestDatabase(MIGRATED, server);
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   const book = (entry: LedgerEntry) => database.kysely.transaction().execute((trx) => post(trx, entry));
@@ -132,7 +132,7 @@ describe.each(TEST_SERVERS)('the ledger on %s', { timeout: 30_000 }, (server) =>
   });
 });
 
-describe('the verifier names the first fault', { timeout: 30_000 }, () => {
+describe('the verifier names the first fault', () => {
   const DAMAGE: [string, string, RegExp][] = [
     ['a changed reference', `UPDATE transactions SET reference = 'other' WHERE chain_number = 2`, /was changed/],
     ['a changed amount', `UPDATE postings SET amount = amount * 2 WHERE line = 2`, /was changed/],

@@ -93,9 +93,7 @@ describe('where migrations run apart', () => {
     await start();
   });
 
-  test('two commands at once migrate once, and the check ends with 1 before and 0 after', {
-    timeout: 90_000,
-  }, async () => {
+  test('two commands at once migrate once, and the check ends with 1 before and 0 after', async () => {
     const { host = '', database: name = '', user = '' } = database.connection;
     const DATABASE_URL = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`;
     const command = (...args: string[]) =>

@@ -46,7 +46,7 @@ test('a lock file that cannot be read says nothing of the server; one that is mi
   expect(isServerRunning(folder)).toBe(true);
 });
 
-describe('the embedded database', { timeout: 60_000 }, () => {
+describe('the embedded database', () => {
   test('starts, is adopted by a second process, outlives a killed postmaster, and stops with its last user', async () => {
     const folder = path.join(base, 'life');
     const first = await openStore({ databaseUrl: null, dataFolder: folder });
@@ -147,7 +147,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a start that cannot be says why in one sentence', { timeout: 60_000 }, () => {
+describe('a start that cannot be says why in one sentence', () => {
   const fault = (dataFolder: string) =>
     openStore({ databaseUrl: null, dataFolder }).then(
       () => null,

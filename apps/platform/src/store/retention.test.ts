@@ -20,7 +20,7 @@ const faults: string[] = [];
 beforeAll(async () => {
   const log = createLog('error', { write: (line) => void faults.push(line) });
   platform = await createTestPlatform({ log });
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 /** Every table of the database that is no part of another. */
@@ -82,7 +82,7 @@ test('with nobody there no table grows, however many days go by', async () => {
   expect(grown).toEqual([]);
   expect(await countOf('live_rounds', 'number > 150')).toBeGreaterThan(drawn);
   expect(faults).toEqual([]);
-}, 120_000);
+});
 
 describe('a backlog of more than one batch', () => {
   const MANY = 2 * BATCH + 345;

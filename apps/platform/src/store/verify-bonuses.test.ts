@@ -9,7 +9,7 @@ import { verifyLedger } from './verify-ledger.ts';
 let table: PlayTable;
 beforeAll(async () => {
   table = await openPlayTable('GB');
-}, 60_000);
+});
 afterAll(() => table.close());
 
 /** A player with a bonus and free spins who has played a round with each. */

@@ -13,7 +13,7 @@ const authorization = `Bearer ${TOKEN}`;
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await createTestPlatform({ config: { operatorToken: TOKEN, demo: false, proxies: 1 } });
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 const arrive = (body: object, from = '192.0.2.1') =>

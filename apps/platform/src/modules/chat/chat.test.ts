@@ -9,7 +9,7 @@ import { createVisitor, type Visitor } from '../../testing/visitor.ts';
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await createTestPlatform();
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 const HOUR_MS = 3_600_000;

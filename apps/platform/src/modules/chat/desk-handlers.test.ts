@@ -8,7 +8,7 @@ let player: TestClient;
 beforeAll(async () => {
   platform = await createTestPlatform({ config: { operatorToken: TOKEN, demo: false } });
   player = createTestClient(platform);
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 const authorization = `Bearer ${TOKEN}`;

@@ -8,7 +8,7 @@ let platform: TestPlatform;
 beforeAll(async () => {
   platform = await createTestPlatform({ config: { operatorToken: TOKEN } });
   await platform.database.kysely.deleteFrom('content').where('path', '=', 'alarm').execute();
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 const operate = (method: 'PUT' | 'DELETE', address: string, body?: unknown) =>

@@ -8,7 +8,7 @@ const TOKEN = 'an-operator-token-of-this-test';
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await createTestPlatform({ config: { operatorToken: TOKEN } });
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 const get = (path: string, headers = {}) => platform.app.request(`http://localhost/cms/${path}`, { headers });

@@ -8,7 +8,7 @@ import { createVisitor } from '../../testing/visitor.ts';
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await createTestPlatform();
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 async function get(address: string) {

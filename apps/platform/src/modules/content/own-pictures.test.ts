@@ -11,7 +11,7 @@ let operator: OperatorClient;
 beforeAll(async () => {
   platform = await createTestPlatform({ config: { operatorToken: TOKEN } });
   operator = createOperatorClient(platform, TOKEN);
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 const uploadOf = (content: Buffer, type = 'image/jpeg') => ({ upload: { type, content: Uint8Array.from(content) } });

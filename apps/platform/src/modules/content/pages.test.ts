@@ -17,7 +17,7 @@ beforeAll(async () => {
   await player.call('loginAsPlayer', { body: { userName: 'nora' } });
   await vip.call('loginAsPlayer', { body: { userName: 'magnus' } });
   await platform.database.kysely.deleteFrom('content').where('path', 'like', '%/%').execute();
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 async function put(pieces: Record<string, string>): Promise<void> {

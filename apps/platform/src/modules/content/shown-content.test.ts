@@ -6,7 +6,7 @@ import { warnOfPlayMoney } from './shown-content.ts';
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await createTestPlatform({ realMoneyBrands: new Set(['foyer']) });
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 /** What is answered to a browser that was switched to a brand. */

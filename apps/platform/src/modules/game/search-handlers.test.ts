@@ -18,7 +18,7 @@ let platform: TestPlatform;
 beforeAll(async () => {
   const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
   platform = await createTestPlatform({ log });
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 const ask = (headers: Record<string, string> = {}) =>

@@ -8,7 +8,7 @@ import { siteAddresses } from './site-addresses.ts';
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await createTestPlatform();
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 test('every listed game and group is named once, players’ own groups and disabled games are not', () => {

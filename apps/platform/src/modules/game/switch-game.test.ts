@@ -11,7 +11,7 @@ const GAME = 'tokaj-nights';
 let table: PlayTable;
 beforeAll(async () => {
   table = await openPlayTable('GB');
-}, 60_000);
+});
 afterAll(() => table.close());
 
 const change = (state: GameState, reason = 'The studio reports a fault') =>

@@ -17,9 +17,6 @@ const GAME = 'lantern-row';
 const SEEDS = { small: 2_000n, middle: 50_000n, grand: 1_000_000n };
 const SHARES = { small: 4_000n, middle: 3_000n, grand: 3_000n };
 
-/** For tests that start two processes of their own. */
-const PROCESSES_MS = 90_000;
-
 let table: PlayTable;
 beforeEach(async () => {
   table = await openPlayTable('GB');
@@ -206,7 +203,7 @@ describe('many at once', () => {
     await expectWhole();
   });
 
-  test('players of two processes feed one pool exactly', { timeout: PROCESSES_MS }, async () => {
+  test('players of two processes feed one pool exactly', async () => {
     const market = { FOYER_MARKET: 'GB', NODE_ENV: 'test' };
     const { database } = table.services;
     const servers = await Promise.all([1, 2].map(() => startAnsweringProcess(database, market)));
@@ -232,7 +229,6 @@ describe('many at once', () => {
 
   test.each(['stake', 'result'])(
     '[RTS 10] killed after the %s: a stake feeds once, its answer stays',
-    { timeout: PROCESSES_MS },
     async (point) => {
       const market = { FOYER_MARKET: 'GB', NODE_ENV: 'test' };
       const dying = await startAnsweringProcess(table.services.database, { ...market, FOYER_CRASH: point });

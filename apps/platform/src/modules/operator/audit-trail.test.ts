@@ -25,7 +25,7 @@ beforeAll(async () => {
   ann = await addOperator(platform, owner, 'ann', [...OPERATOR_SCOPES]);
   player = createTestClient(platform);
   await player.login('nora', 'foyer-demo');
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 const publicIdOf = async (userName: string): Promise<string> => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   });
   for (const scope of OPERATOR_SCOPES)
     byScope.set(scope, (await addOperator(platform, owner(), `only-${scope}`, [scope])).token);
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 const calls = Object.values<Endpoint>(ENDPOINTS).filter(({ access }) => access === 'operator');

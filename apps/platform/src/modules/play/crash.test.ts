@@ -6,8 +6,6 @@ import { type AnsweringProcess, startAnsweringProcess } from '../../testing/answ
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 
-/** Processes start one after another (ms). */
-const PATIENCE = 90_000;
 const MARKET = { FOYER_MARKET: 'GB', NODE_ENV: 'test' };
 
 let table: PlayTable;
@@ -16,7 +14,7 @@ let other: AnsweringProcess;
 beforeAll(async () => {
   table = await openPlayTable('GB');
   other = await startAnsweringProcess(table.services.database, MARKET);
-}, PATIENCE);
+});
 afterAll(async () => {
   other.stop();
   await other.ended;
@@ -26,75 +24,67 @@ afterAll(async () => {
 test.each([
   { point: 'stake', kinds: ['stake'], held: 1_00n },
   { point: 'result', kinds: ['stake', 'settle'], held: 0n },
-])(
-  '[RTS 10] [GLI-19 B.3.5] killed after the $point: nothing is lost or doubled, the round is shown',
-  { timeout: PATIENCE },
-  async (crash) => {
-    const { userName, playerId } = await table.addPlayer(20_00n);
-    let server: AnsweringProcess = await startAnsweringProcess(table.services.database, {
-      ...MARKET,
-      FOYER_CRASH: crash.point,
-    });
-    const visitor = createVisitor((path, init) => server.answer(path, init));
-    await visitor.call('loginAsPlayer', { body: { userName } });
-    const launch = await visitor.call('launchGame', { body: { game: 'tokaj-nights', mode: 'real' } });
-    const wish = { params: { launchId: launch.launchId }, body: { stake: '1.00' }, key: randomUUID() };
-    await expect(visitor.call('playRound', wish)).rejects.toThrow('the answer was lost');
-    expect(await server.ended).toBe('SIGKILL');
+])('[RTS 10] [GLI-19 B.3.5] killed after the $point: nothing is lost or doubled, the round is shown', async (crash) => {
+  const { userName, playerId } = await table.addPlayer(20_00n);
+  let server: AnsweringProcess = await startAnsweringProcess(table.services.database, {
+    ...MARKET,
+    FOYER_CRASH: crash.point,
+  });
+  const visitor = createVisitor((path, init) => server.answer(path, init));
+  await visitor.call('loginAsPlayer', { body: { userName } });
+  const launch = await visitor.call('launchGame', { body: { game: 'tokaj-nights', mode: 'real' } });
+  const wish = { params: { launchId: launch.launchId }, body: { stake: '1.00' }, key: randomUUID() };
+  await expect(visitor.call('playRound', wish)).rejects.toThrow('the answer was lost');
+  expect(await server.ended).toBe('SIGKILL');
 
-    const [reference = ''] = await table.roundsOf(playerId);
-    expect(await table.transactionsOf(playerId, reference)).toEqual(crash.kinds);
-    expect((await table.accountsOf(playerId)).held).toBe(crash.held);
-    expect(await table.sumOfPostings()).toBe(0n);
+  const [reference = ''] = await table.roundsOf(playerId);
+  expect(await table.transactionsOf(playerId, reference)).toEqual(crash.kinds);
+  expect((await table.accountsOf(playerId)).held).toBe(crash.held);
+  expect(await table.sumOfPostings()).toBe(0n);
 
-    server = await startAnsweringProcess(table.services.database, MARKET);
-    const again = await visitor.call('launchGame', { body: { game: 'tokaj-nights', mode: 'real' } });
-    const round = await visitor.call('playRound', wish);
-    expect(again.unfinishedRound).toEqual(round);
-    expect(again.balance).toBe(round.balanceAfter);
-    expect((await visitor.call('getBalance')).balance).toBe(round.balanceAfter);
-    expect(await table.roundsOf(playerId)).toEqual([round.roundId]);
-    expect(await table.transactionsOf(playerId, reference)).toEqual(['stake', 'settle']);
-    expect((await table.accountsOf(playerId)).held).toBe(0n);
-    expect(await table.sumOfPostings()).toBe(0n);
-    server.stop();
-    await server.ended;
-  },
-);
+  server = await startAnsweringProcess(table.services.database, MARKET);
+  const again = await visitor.call('launchGame', { body: { game: 'tokaj-nights', mode: 'real' } });
+  const round = await visitor.call('playRound', wish);
+  expect(again.unfinishedRound).toEqual(round);
+  expect(again.balance).toBe(round.balanceAfter);
+  expect((await visitor.call('getBalance')).balance).toBe(round.balanceAfter);
+  expect(await table.roundsOf(playerId)).toEqual([round.roundId]);
+  expect(await table.transactionsOf(playerId, reference)).toEqual(['stake', 'settle']);
+  expect((await table.accountsOf(playerId)).held).toBe(0n);
+  expect(await table.sumOfPostings()).toBe(0n);
+  server.stop();
+  await server.ended;
+});
 
 test.each([
   { point: 'stake', what: 'a free spin', spins: 1 },
   { point: 'result', what: 'a free spin', spins: 1 },
   { point: 'stake', what: 'bonus money', spins: 0 },
   { point: 'result', what: 'bonus money', spins: 0 },
-])(
-  '[RTS 10] killed after the $point paid by $what: it is used up once, its return comes once',
-  { timeout: PATIENCE },
-  async (crash) => {
-    const { userName, playerId } = await table.addPlayer(0n);
-    const isSpin = crash.spins > 0;
-    await table.grant(playerId, { amount: 1_00n });
-    const spins = { kind: 'freeSpins', amount: 0n, spins: 2, spinValue: 20n, games: [100001] } as const;
-    if (isSpin) await table.grant(playerId, spins);
-    let server: AnsweringProcess = await startAnsweringProcess(table.services.database, {
-      ...MARKET,
-      FOYER_CRASH: crash.point,
-    });
-    const visitor = createVisitor((path, init) => server.answer(path, init));
-    await visitor.call('loginAsPlayer', { body: { userName } });
-    const launch = await visitor.call('launchGame', { body: { game: 'tokaj-nights', mode: 'real' } });
-    const wish = { params: { launchId: launch.launchId }, body: { stake: '0.20' }, key: randomUUID() };
-    await expect(visitor.call('playRound', wish)).rejects.toThrow('the answer was lost');
-    await server.ended;
+])('[RTS 10] killed after the $point paid by $what: it is used up once, its return comes once', async (crash) => {
+  const { userName, playerId } = await table.addPlayer(0n);
+  const isSpin = crash.spins > 0;
+  await table.grant(playerId, { amount: 1_00n });
+  const spins = { kind: 'freeSpins', amount: 0n, spins: 2, spinValue: 20n, games: [100001] } as const;
+  if (isSpin) await table.grant(playerId, spins);
+  let server: AnsweringProcess = await startAnsweringProcess(table.services.database, {
+    ...MARKET,
+    FOYER_CRASH: crash.point,
+  });
+  const visitor = createVisitor((path, init) => server.answer(path, init));
+  await visitor.call('loginAsPlayer', { body: { userName } });
+  const launch = await visitor.call('launchGame', { body: { game: 'tokaj-nights', mode: 'real' } });
+  const wish = { params: { launchId: launch.launchId }, body: { stake: '0.20' }, key: randomUUID() };
+  await expect(visitor.call('playRound', wish)).rejects.toThrow('the answer was lost');
+  await server.ended;
 
-    server = other;
-    const round = await visitor.call('playRound', wish);
-    expect(round.covered).toBe(isSpin ? 'freeSpin' : null);
-    const paid = isSpin ? 0n : 20n;
-    const { promo, held } = await table.accountsOf(playerId);
-    expect({ promo, held }).toEqual({ promo: 1_00n - paid + decodeAmount(round.returned, 'GBP').amount, held: 0n });
-    expect(await visitor.call('getBalance')).toMatchObject({ freeSpins: crash.spins, balance: round.balanceAfter });
-    expect(await table.roundsOf(playerId)).toEqual([round.roundId]);
-    expect(await verifyLedger(table.services.database.kysely)).toMatchObject({ fault: null });
-  },
-);
+  server = other;
+  const round = await visitor.call('playRound', wish);
+  expect(round.covered).toBe(isSpin ? 'freeSpin' : null);
+  const paid = isSpin ? 0n : 20n;
+  const { promo, held } = await table.accountsOf(playerId);
+  expect({ promo, held }).toEqual({ promo: 1_00n - paid + decodeAmount(round.returned, 'GBP').amount, held: 0n });
+  expect(await visitor.call('getBalance')).toMatchObject({ freeSpins: crash.spins, balance: round.balanceAfter });
+  expect(await table.roundsOf(playerId)).toEqual([round.roundId]);
+  expect(await verifyLedger(table.services.database.kysely)).toMatchObject({ fault: null });
+});

@@ -24,7 +24,7 @@ const APART = 5_000;
 let table: PlayTable;
 beforeAll(async () => {
   table = await openPlayTable('GB');
-}, 60_000);
+});
 afterAll(async () => {
   expect(await verifyLedger(table.services.database.kysely)).toMatchObject({ fault: null });
   await table.close();

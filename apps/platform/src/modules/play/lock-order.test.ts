@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 let table: PlayTable;
 beforeAll(async () => {
   table = await openPlayTable('GB');
-}, 60_000);
+});
 afterAll(() => table.close());
 
 /** A player whose next stake ends a bonus (money to `capital`) and then uses a free spin (a stake from `house`). */
@@ -29,56 +29,61 @@ async function seat(): Promise<{ playerId: number; spin(): Promise<Round> }> {
   return { playerId, spin };
 }
 
-/** Waits until somebody else waits for a lock. */
-async function someoneWaits(): Promise<void> {
-  await expect
-    .poll(
-      async () =>
-        (
-          await table.rows(
-            "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
-          )
-        ).rows.length,
-      {
-        interval: 20,
-        timeout: 10_000,
-      },
-    )
-    .toBeGreaterThan(0);
-}
+const WAITING = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
 
-test.each([
-  {
-    what: 'who waits for the first of the accounts holds none of the others',
-    order: ['house', 'capital'],
-    busy: 'NOWAIT',
-  },
-  {
-    what: 'a ring made by somebody who keeps no order: the round that is broken off for it is run again',
-    order: ['capital', 'house'],
-    busy: '',
-  },
-] as const)('$what', async ({ order: [first, second], busy }) => {
-  const { playerId, spin } = await seat();
-  const other = await table.services.database.pool.connect();
+/** Waits until so many wait for a lock. */
+const someWait = (count: number) => expect.poll(async () => (await table.rows(WAITING)).rows.length).toBe(count);
+
+/** A connection of somebody who holds accounts of a player for as long as it takes. */
+async function openHolder(playerId: number) {
+  const client = await table.services.database.patient.pool.connect();
+  await client.query('BEGIN');
+  // Waits longer than the player's before it looks for a ring: so it is the player's that is broken off.
+  await client.query("SET LOCAL deadlock_timeout = '1h'");
   const lock = (kind: string, mode = '') =>
-    other.query(
+    client.query(
       `SELECT 1 FROM accounts WHERE id = (SELECT ${kind}_account FROM wallets WHERE player_id = $1) FOR UPDATE ${mode}`,
       [playerId],
     );
-  try {
-    await other.query('BEGIN');
-    // The other connection waits longer before it looks for a ring: so it is the player's that is broken off.
-    await other.query("SET LOCAL deadlock_timeout = '20s'");
-    await lock(first);
-    const spun = spin();
-    await someoneWaits();
-    await lock(second, busy);
-    await other.query('COMMIT');
-    expect(await spun).toMatchObject({ covered: 'freeSpin', stake: '0.20' });
-  } finally {
-    other.release(true);
-  }
+  return { client, lock, letGo: () => client.query('COMMIT') };
+}
+
+async function expectPlayed(spun: Promise<Round>, playerId: number): Promise<void> {
+  expect(await spun).toMatchObject({ covered: 'freeSpin', stake: '0.20' });
   expect((await table.accountsOf(playerId)).held).toBe(0n);
   expect(await verifyLedger(table.services.database.kysely)).toMatchObject({ fault: null });
+}
+
+test('who waits for the first of the accounts holds none of the others', async () => {
+  const { playerId, spin } = await seat();
+  const other = await openHolder(playerId);
+  try {
+    await other.lock('house');
+    const spun = spin();
+    await someWait(1);
+    await other.lock('capital', 'NOWAIT');
+    await other.letGo();
+    await expectPlayed(spun, playerId);
+  } finally {
+    other.client.release(true);
+  }
+});
+
+test('a ring made by somebody who keeps no order: the round that is broken off for it is run again', async () => {
+  const { playerId, spin } = await seat();
+  const [other, gate] = [await openHolder(playerId), await openHolder(playerId)];
+  try {
+    await other.lock('capital');
+    // Behind the gate first the player waits, then the other: once it opens, the player's next lock closes the ring.
+    await gate.lock('house');
+    const spun = spin();
+    await someWait(1);
+    const ring = other.lock('house').then(other.letGo);
+    await someWait(2);
+    await gate.letGo();
+    await ring;
+    await expectPlayed(spun, playerId);
+  } finally {
+    for (const { client } of [other, gate]) client.release(true);
+  }
 });

@@ -9,7 +9,7 @@ import { PERSONAL_TABLES } from './personal-data.ts';
 let table: PlayTable;
 beforeAll(async () => {
   table = await openPlayTable('GB');
-}, 60_000);
+});
 afterAll(() => table.close());
 
 test('every table that names a player is exported, and kept or erased on purpose', async () => {

@@ -8,7 +8,7 @@ import type { Visitor } from '../../testing/visitor.ts';
 let table: PlayTable;
 beforeAll(async () => {
   table = await openPlayTable('GB');
-}, 60_000);
+});
 afterAll(() => table.close());
 
 async function newPlayer(): Promise<{

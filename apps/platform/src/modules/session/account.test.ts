@@ -4,7 +4,7 @@ import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 let table: PlayTable;
 beforeAll(async () => {
   table = await openPlayTable('HU');
-}, 60_000);
+});
 afterAll(() => table.close());
 
 test('the account details are facts of the account, with the e-mail address masked', async () => {

@@ -4,7 +4,7 @@ import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 let table: PlayTable;
 beforeAll(async () => {
   table = await openPlayTable('HU');
-}, 60_000);
+});
 afterAll(() => table.close());
 
 test('[SHELLCALL-06] [LANG-01] the language is saved on the account, and every later session knows it', async () => {

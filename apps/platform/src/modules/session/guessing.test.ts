@@ -16,7 +16,7 @@ let count = 0;
 beforeAll(async () => {
   platform = await createTestPlatform({ seeded: false, config: { proxies: 1, guessingPerAccount: PER_MINUTE } });
   passwordHash = await hashPassword(PASSWORD);
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 async function newPlayer(): Promise<string> {
@@ -128,4 +128,4 @@ test('a flood of logins is told 503 beyond what waits; a device that logged in b
     code: 'overloaded',
     details: { retryAfterMs: 2_000 },
   });
-}, 30_000);
+});

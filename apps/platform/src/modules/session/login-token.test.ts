@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await createTestPlatform({ config: { operatorToken: TOKEN, demo: false } });
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 const publicIdOf = async (userName: string): Promise<string> => {

@@ -1,6 +1,5 @@
-import { performance } from 'node:perf_hooks';
 import { Session } from '@foyer/contract/session';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createTestClient, errorOf } from '../../testing/test-client.ts';
 import { createTestPlatform, PRODUCTION, type TestPlatform } from '../../testing/test-platform.ts';
@@ -18,7 +17,7 @@ let count = 0;
 beforeAll(async () => {
   platform = await createTestPlatform({ seeded: false, config: { proxies: 1 } });
   passwordHash = await hashPassword(PASSWORD);
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 async function newPlayer(status: 'open' | 'closed' = 'open') {
@@ -162,27 +161,29 @@ describe('login', () => {
     expect(await sequence('nobody-of-this-name')).toEqual(await sequence(userName));
   });
 
-  test('an unknown name takes as long as a known one', async () => {
+  // Work, not time: others may have the processor meanwhile. A hash is computed beside the main thread.
+  test('an unknown name takes as much work as a known one', async () => {
     const { userName, client } = await newPlayer();
     const known: number[] = [];
     const unknown: number[] = [];
     for (let round = 0; round < 12; round++) {
-      for (const [name, times] of [
+      for (const [name, work] of [
         [userName, known],
         ['nobody-at-all', unknown],
       ] as const) {
-        const began = performance.now();
+        const before = process.cpuUsage();
         await client.login(name, 'wrong');
-        times.push(performance.now() - began);
+        const { user, system } = process.cpuUsage(before);
+        work.push(user + system);
         // Out of every pause and freeze, so that each try is really checked.
         platform.clock.advance(31 * MINUTE);
       }
     }
-    const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+    const median = (work: number[]) => work.toSorted((a, b) => a - b)[Math.floor(work.length / 2)] ?? 0;
     // Without the dummy hash the quotient is above 5.
     expect(median(unknown) / median(known)).toBeGreaterThan(0.6);
     expect(median(unknown) / median(known)).toBeLessThan(1.7);
-  }, 30_000);
+  });
 
   test('a closed account is told so after the right password only', async () => {
     const { userName, client } = await newPlayer('closed');
@@ -193,13 +194,13 @@ describe('login', () => {
 
   test('an account that is closed while its player logs in gets no session', async () => {
     const { userName, playerId, client } = await newPlayer();
-    const { kysely, pool } = platform.database;
-    const login = await kysely.transaction().execute(async (trx) => {
+    const { kysely, patient, pool } = platform.database;
+    const login = await patient.kysely.transaction().execute(async (trx) => {
       await trx.updateTable('players').set({ status: 'closed' }).where('id', '=', playerId).execute();
       const answer = client.login(userName, PASSWORD);
       // It has read the account as open, and waits for its row.
       const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBe(1), { timeout: 10_000 });
+      await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
       return { answer };
     });
     expect(errorOf(await login.answer).errorCode).toBe('112');

@@ -12,7 +12,7 @@ const headers = { authorization: `Bearer ${TOKEN}` };
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await createTestPlatform({ config: { operatorToken: TOKEN } });
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 async function read(): Promise<EditedMarket> {

@@ -19,7 +19,7 @@ const TEN_DAYS_MS = 10 * 86_400_000;
 let table: PlayTable;
 beforeAll(async () => {
   table = await openPlayTable('GB');
-}, 60_000);
+});
 afterAll(async () => {
   expect(await verifyLedger(table.services.database.kysely)).toMatchObject({ fault: null });
   await table.close();

@@ -7,7 +7,7 @@ import type { Visitor } from '../../testing/visitor.ts';
 let table: PlayTable;
 beforeAll(async () => {
   table = await openPlayTable('HU');
-}, 60_000);
+});
 afterAll(() => table.close());
 
 async function login(userName: string): Promise<Visitor> {

@@ -5,7 +5,7 @@ import { createVisitor, type Visitor } from '../../testing/visitor.ts';
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await createTestPlatform();
-}, 60_000);
+});
 afterAll(() => platform.close());
 beforeEach(async () => {
   await platform.database.pool.query('DELETE FROM chat_conversations');
