@@ -113,7 +113,8 @@ async function openPage(platform: TestPlatform, address: string, options: OpenOp
 
 /** The platform with its demo data, and pages on it: the whole application, without a port. */
 export async function openHouse(options?: TestPlatformOptions): Promise<House> {
-  const platform = await createTestPlatform(options);
+  // As a browser finds it: with its jobs.
+  const platform = await createTestPlatform({ runsJobs: true, ...options });
   return {
     platform,
     open: (address, pageOptions = {}) => openPage(platform, address, pageOptions),
