@@ -56,8 +56,8 @@ function setUp() {
   return { shell, frame, heard, ignored, bridge, greet, port };
 }
 
-/** Messages of a port arrive in later turns of the event loop. */
-const arrived = () => new Promise((resolve) => setTimeout(resolve, 15));
+/** Messages of a port arrive in later turns of the event loop, in their order. */
+const arrived = (messages: readonly unknown[], count: number) => expect.poll(() => messages.length).toBe(count);
 
 describe('the shell', () => {
   test('[ASVS 3.5.5] answers the frame once, with a port that only the frame gets', () => {
@@ -100,7 +100,7 @@ describe('the shell', () => {
     const frameEnd = port();
     frameEnd.postMessage(message);
     frameEnd.postMessage(PRESS);
-    await arrived();
+    await arrived(heard, 1);
     expect(heard).toEqual([PRESS]);
     expect(ignored).toEqual(['shape']);
   });
@@ -112,7 +112,7 @@ describe('the shell', () => {
     greet();
     const said: unknown[] = [];
     port().onmessage = ({ data }) => said.push(data);
-    await arrived();
+    await arrived(said, 2);
     expect(said).toEqual([{ type: 'balance', affordable: 3, freeSpins: null }, { type: 'resume' }]);
   });
 });
@@ -161,7 +161,7 @@ describe('the frame', () => {
     port1.postMessage({ type: 'resume' });
     port1.postMessage({ type: 'balance', affordable: -1, freeSpins: null });
     port1.postMessage({ type: 'pause', text: 'x'.repeat(5000) });
-    await arrived();
+    await arrived(ignored, 3);
     expect(heard).toEqual([{ type: 'resume' }]);
     expect(ignored).toEqual(['replay', 'shape', 'shape']);
   });
