@@ -157,7 +157,7 @@ describe('what an opening asks', () => {
     if (!known) throw new Error('no balance');
     act(() => writeCall(client, getBalance, {}, { ...known, balance: '99.00' }));
     await again();
-    expect(asked('balance')).toBe(2);
+    await waitFor(() => expect(asked('balance')).toBe(2));
   });
 
   test.each([
