@@ -83,7 +83,7 @@ test.each(['HUF', 'EUR', 'JPY', 'KWD'])('25,000 round trips of %s lose nothing',
       const throughScreen = fromDecimal(readFigure(formatMoney(value, { exact: true })), currency).amount;
       return throughDecimal === amount && throughScreen === amount;
     }),
-    { numRuns: 25_000 },
+    { seed: 1, numRuns: 25_000 },
   );
 });
 

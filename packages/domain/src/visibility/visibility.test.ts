@@ -140,6 +140,7 @@ test('[ACCESS-45] content is open by login and groups alone, whatever else is kn
         expect(isVisible(conditions, viewer)).toBe(isVisible(conditions, plain));
       },
     ),
+    { seed: 1, numRuns: 1_000 },
   );
 });
 
