@@ -40,7 +40,8 @@ beforeAll(async () => {
   platform = await createPlatform({
     database,
     clock: createManualClock(),
-    randomBytes,
+    // Every draw is this word, which hits no jackpot; what is no draw, such as a session's token, stays random.
+    randomBytes: (length) => (length === 4 ? Uint8Array.of(0x7f, 0xff, 0xff, 0xff) : randomBytes(length)),
     config: { ...parseConfig(SETTINGS), migratesAtStart: false },
     log: createLog('error', { write: (line) => void faults.push(line) }),
     runsJobs: false,

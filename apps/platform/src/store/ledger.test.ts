@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Refusal } from '../http/refusal.ts';
 import { addPlayer } from '../testing/test-players.ts';
 import { type Database, sqlStateOf } from './database.ts';
@@ -111,6 +111,9 @@ describe.each(TEST_SERVERS)('the ledger on %s', (server) => {
   });
 
   test('200 stakes at once on money for 50: exactly 50 pass, none goes below zero, versions have no gap', async () => {
+    // Nobody who waits for a connection gives it up, however long the others take.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const playerId = await addPlayer(database, 5_000n);
     const results = await Promise.allSettled(
       Array.from({ length: 200 }, (_, index) => book(stakeOf(playerId, 100n, `round-${index}`))),
