@@ -25,7 +25,7 @@ beforeAll(async () => {
   Object.assign(BRANDS, { lumen });
   platform = await createTestPlatform({ config: { brand: 'lumen' } });
   await seedDatabase(platform.services, { seed: 'demo', catalogueSize: 0, demo: false, brands: Object.keys(BRANDS) });
-}, 60_000);
+});
 afterAll(async () => {
   Reflect.deleteProperty(BRANDS, 'lumen');
   await platform.close();

@@ -8,7 +8,7 @@ import { type PageAnswer, renderPage } from './server.tsx';
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await createTestPlatform();
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 const FAULT = {

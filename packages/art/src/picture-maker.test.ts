@@ -10,7 +10,6 @@ import { renderArt } from './render-art.ts';
 const games = [{ friendlyId: 'acorn', art: { motif: 'hills', palette: 3, seed: 5 } }] as const;
 
 // Pictures are real work, and the machine may be busy.
-vi.setConfig({ testTimeout: 30_000 });
 
 let root = '';
 let folder = '';

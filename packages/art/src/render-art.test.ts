@@ -40,4 +40,4 @@ test('writes every size and format, then only what is missing or changed', async
   expect(await renderArt({ games: changed, outDir })).toEqual({ made: 1, kept: 2 });
   await writeFile(join(outDir, 'manifest.json'), '{"tokaj-nights": 3, ');
   expect((await renderArt({ games: changed, outDir })).made).toBe(3);
-}, 30_000);
+});

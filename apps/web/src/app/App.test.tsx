@@ -8,7 +8,7 @@ import { listenTo } from '../testing/listen-to.ts';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 afterEach(() => void vi.useRealTimers());
 

@@ -9,7 +9,7 @@ import { useCurtain } from './Curtain.tsx';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 afterEach(() => void vi.useRealTimers());
 

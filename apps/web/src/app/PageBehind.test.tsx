@@ -45,7 +45,7 @@ test('what the site around the page learns while the page comes alive does not b
     mounted.unmount();
     root.remove();
   });
-  await vi.waitFor(() => expect(pagesDrawn).toBe(1), 10_000);
+  await vi.waitFor(() => expect(pagesDrawn).toBe(1), 30_000);
   expect(root.textContent).toMatch(/^learned.*Welcome/);
   expect(drawnByNews).toBe(0);
   expect(faults).toEqual([]);

@@ -19,7 +19,7 @@ beforeAll(async () => {
     .getSetCookie()
     .map((line) => line.split(';', 1))
     .join('; ');
-}, 60_000);
+});
 afterAll(() => house.close());
 
 /** What an address leads to on a phone, where every page may exist. */

@@ -9,7 +9,7 @@ import { inSiteHeader } from '../testing/site-header.ts';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 
 beforeEach(() => {

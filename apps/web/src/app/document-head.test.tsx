@@ -7,7 +7,7 @@ import { type House, type OpenOptions, openHouse } from '../testing/house.tsx';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 afterEach(() => document.head.replaceChildren());
 
@@ -60,7 +60,7 @@ describe('the head after a navigation in the application is what the server woul
     const { history } = await house.open(`${start}/nothing-here`);
     expect(contentOf('meta[name="robots"]')).toBe('noindex');
     act(() => history.push(address));
-    await waitFor(() => expect(hrefOf(`link[rel="canonical"]`)).toBe(`${origin}${path}`), { timeout: 8_000 });
+    await waitFor(() => expect(hrefOf(`link[rel="canonical"]`)).toBe(`${origin}${path}`));
     expect(contentOf('meta[name="robots"]')).toBeUndefined();
     expect(contentOf('meta[property="og:url"]')).toBe(`${origin}${path}`);
     expect(contentOf('meta[property="og:locale"]')).toBe(language);

@@ -17,7 +17,7 @@ vi.mock('../browser/error-reporting.ts', { spy: true });
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 
 const reload = vi.fn();
@@ -250,7 +250,7 @@ describe('reporting errors', () => {
       expect(startErrorReporting).toHaveBeenCalledExactlyOnceWith({ dsn: DSN, release: '1.16.0-dev', sampleRate: 1 }),
     );
     for (let n = 0; n < 20; n += 1) dispatchCaughtError(new TypeError('nora@foyer.example is not here'));
-    await vi.waitFor(() => expect(posted).toHaveLength(20), 10_000);
+    await vi.waitFor(() => expect(posted).toHaveLength(20), 30_000);
     const [{ address = '', lines = [] } = {}] = posted;
     expect(address).toMatch(/^https:\/\/errors\.test\/api\/1\/envelope\/\?.*sentry_key=0123456789abcdef/);
     expect(lines[1]).toMatchObject({ type: 'event' });
@@ -272,11 +272,11 @@ describe('reporting errors', () => {
 
   test('a page that breaks is reported with its stack', async () => {
     const posted = await openIdle(DSN);
-    await vi.waitFor(() => expect(startErrorReporting).toHaveBeenCalled(), 10_000);
+    await vi.waitFor(() => expect(startErrorReporting).toHaveBeenCalled(), 30_000);
     await house.open('/providers', {
       between: withDsn(DSN),
       loadPage: async (route) => (route === 'providers' ? broken : PAGES[route]()),
     });
-    await vi.waitFor(() => expect(JSON.stringify(posted)).toContain('"value":"broken"'), 10_000);
+    await vi.waitFor(() => expect(JSON.stringify(posted)).toContain('"value":"broken"'), 30_000);
   });
 });

@@ -9,7 +9,7 @@ const PATH = '/api/affiliate/arrivals';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 
 /** The bodies of the affiliate calls of a page. */

@@ -19,7 +19,7 @@ let house: House;
 beforeAll(async () => {
   house = await openHouse();
   await changeSettings(house, { frontEnd: { liveGroups: LIVE_GROUPS, pokerGroups: ['video'] } });
-}, 60_000);
+});
 afterAll(() => house.close());
 
 const heading = () => within(screen.getByRole('main')).getByRole('heading', { level: 1 }).textContent ?? '';

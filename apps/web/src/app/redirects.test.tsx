@@ -25,7 +25,7 @@ import { createQueryClient } from './Root.tsx';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 beforeEach(() => window.sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
@@ -74,7 +74,7 @@ describe('the redirect helper', () => {
     const game = `/all-games/${GAME}/demo`;
     const { history } = await house.open(before ?? game);
     if (before) act(() => history.push(game));
-    const [leave] = await screen.findAllByRole('button', { name: 'Close' }, { timeout: 10_000 });
+    const [leave] = await screen.findAllByRole('button', { name: 'Close' });
     if (leave) await userEvent.click(leave);
     await waitFor(() => expect(history.location.pathname).toBe(to));
     expect(history.length).toBe(entries);
@@ -120,9 +120,7 @@ describe('after a login', () => {
   ])('[ACCESS-18..23, LEGACY-12, SHELL-06] (%s) ?%s with %o leads to %s', async (_, search, options, path, after) => {
     const { history } = await openModal(`/?modal=login&${search}`, options);
     await logInHere();
-    await waitFor(() => expect(history.location.pathname + history.location.search).toBe(path + after), {
-      timeout: 4000,
-    });
+    await waitFor(() => expect(history.location.pathname + history.location.search).toBe(path + after));
     expect(kept()).toBeNull();
   });
 
@@ -197,13 +195,10 @@ describe('the exit from a game', () => {
     const { history } = await house.open('/');
     act(() => history.push(`/all-games/${GAME}/demo`));
     await screen.findAllByRole('button', { name: 'Close' });
-    await waitFor(
-      () => {
-        tell(EXIT, window.location.origin);
-        expect(history.location.pathname).toBe('/');
-      },
-      { timeout: 4000 },
-    );
+    await waitFor(() => {
+      tell(EXIT, window.location.origin);
+      expect(history.location.pathname).toBe('/');
+    });
   });
 
   test('[ACCESS-40] an address that says it is cleaned', async () => {

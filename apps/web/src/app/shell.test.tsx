@@ -7,7 +7,7 @@ import { type House, openHouse } from '../testing/house.tsx';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 
 const ALL_GAMES = 'GET /api/game/list?group=all&page=1&size=42';

@@ -10,7 +10,7 @@ const run = vi.mocked(runPersonalizedPopups);
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 
 // A browser that is idle at once.

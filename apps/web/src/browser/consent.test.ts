@@ -155,7 +155,7 @@ test('tabs are in step: the choice of another one counts here', async () => {
   const record = { version: readConsent()?.record?.version ?? '', at: Date.now(), on: { statistics: false } };
   other.postMessage({ kind: 'consentChosen', data: { ...record, on: 'nonsense' } });
   other.postMessage({ kind: 'consentChosen', data: record });
-  await vi.waitFor(() => expect(readConsent()?.record).toEqual(record), 10_000);
+  await vi.waitFor(() => expect(readConsent()?.record).toEqual(record), 30_000);
   other.close();
 });
 

@@ -35,7 +35,7 @@ test('errors are reported from the consent to the withdrawal, and never before',
   await settled();
   expect(report).not.toHaveBeenCalled();
   chooseCategories(['statistics']);
-  await vi.waitFor(() => expect(report).toHaveBeenCalledWith(OPTIONS), 10_000);
+  await vi.waitFor(() => expect(report).toHaveBeenCalledWith(OPTIONS), 30_000);
   chooseCategories([]);
   expect(stopReports).toHaveBeenCalledTimes(1);
   stop();
@@ -59,7 +59,7 @@ test('[CALL-12] the operator’s script comes with the consent; its withdrawal l
   expect(load).not.toHaveBeenCalled();
   chooseCategories(['statistics']);
   chooseCategories(['statistics']);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), 10_000);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), 30_000);
   expect(reload).not.toHaveBeenCalled();
   chooseCategories([]);
   expect(reload).toHaveBeenCalledTimes(1);

@@ -173,8 +173,8 @@ test.each([
   const receive = createReceiver({ client, transport });
   receive({ number: 1, name: 'hello', data: { number: 1 } });
   receive({ number: 3, name: 'hello', data: { number: 3 } });
-  await vi.waitFor(() => expect(client.isFetching() + Number(calls.length < asked.length)).toBe(0), 10_000);
-  await vi.waitFor(() => expect(readCall(client, getSession, {})?.loggedIn).toBe(loggedIn), 10_000);
+  await vi.waitFor(() => expect(client.isFetching() + Number(calls.length < asked.length)).toBe(0), 30_000);
+  await vi.waitFor(() => expect(readCall(client, getSession, {})?.loggedIn).toBe(loggedIn), 30_000);
   expect(calls).toEqual(asked);
   stop();
 });
@@ -218,13 +218,13 @@ test('a tab that opens beside the leading one learns from it that its page is ol
   say('hello', 10, { number: 10, walletVersion: 5 });
   say('balanceChanged', 11, changed(6));
   const second = await openTab();
-  await vi.waitFor(() => expect(second.isOld()).toBe(true), 10_000);
+  await vi.waitFor(() => expect(second.isOld()).toBe(true), 30_000);
   expect(streams).toHaveLength(1);
   expect([first.shown(), first.isOld()]).toEqual(['6.00', false]);
   // A tab that does not know yet that its session is over: a guest's stream is not its own.
   const player = await openTab('2026-11-22T10:00:00Z');
   say('balanceChanged', 12, changed(7));
-  await vi.waitFor(() => expect(second.shown()).toBe('7.00'), 10_000);
+  await vi.waitFor(() => expect(second.shown()).toBe('7.00'), 30_000);
   expect(player.shown()).toBe('5.00');
   player.close();
   first.close();

@@ -7,7 +7,7 @@ import { snapshotOf } from './snapshot.ts';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 
 /** What the rules are told of a page that was opened by this player, or by nobody. */
@@ -31,7 +31,7 @@ test('[ENTITY-01] [ROLE-05] every item of the client state is there for a visito
     currency: 'EUR',
     player: null,
   });
-}, 20_000);
+});
 
 test('[ENTITY-01] [ENTITY-04] [ROLE-05] and for a player, whose groups have a groupName each', async () => {
   const snapshot = await snapshotFor('magnus');

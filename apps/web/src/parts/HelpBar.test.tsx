@@ -11,7 +11,7 @@ import { helpKey } from './FirstVisitHelp.tsx';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 // Everything is near.
 vi.stubGlobal('IntersectionObserver', undefined);

@@ -50,7 +50,7 @@ async function show(jackpotAmount: string | null = '10000.00', group?: string) {
       <GameTile game={game} world={world} group={group} priority="later" />
     </ul>,
   );
-  await vi.waitFor(() => expect(stream.addresses()).toEqual(['/api/live/events?currency=GBP&only=jackpots']), 10_000);
+  await vi.waitFor(() => expect(stream.addresses()).toEqual(['/api/live/events?currency=GBP&only=jackpots']), 30_000);
   return result;
 }
 

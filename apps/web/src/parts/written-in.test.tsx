@@ -10,7 +10,7 @@ beforeAll(async () => {
   house = await openHouse();
   await changeSettings(house, { frontEnd: { languages: ['en', 'hu', 'nl', 'sv'] } });
   await changeContent(house, { 'en/pages/only-english': '---\ntitle: Only English\n---\n15 euros of bonus money.' });
-}, 60_000);
+});
 afterAll(() => house.close());
 
 test.each([

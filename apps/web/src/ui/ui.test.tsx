@@ -113,7 +113,7 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeNull();
     expect(document.documentElement.hasAttribute('data-behind'), 'the page stands still behind it').toBe(true);
     await close[way]?.(dialog);
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 10_000);
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 30_000);
     expect(document.documentElement.hasAttribute('data-behind'), 'and can be scrolled again').toBe(false);
   });
 
@@ -186,6 +186,6 @@ test('Popover says when it opens', async () => {
     </>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'More' }));
-  await vi.waitFor(() => expect(open).toHaveBeenCalledOnce(), 10_000);
+  await vi.waitFor(() => expect(open).toHaveBeenCalledOnce(), 30_000);
   expect(screen.getByRole('region', { name: 'Further' }).textContent).toBe('Inside');
 });

@@ -9,7 +9,7 @@ const PAGE = '/my/campaigns/promotions';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 
 const names = () => screen.getAllByRole('heading', { level: 2 }).map((name) => name.textContent);

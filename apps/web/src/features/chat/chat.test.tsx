@@ -17,7 +17,7 @@ import { ChatStore } from './chat-store.ts';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 
 /** The streams of chats that pages opened. */

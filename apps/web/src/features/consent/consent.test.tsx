@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CONSENT_KEY } from '../../browser/consent.ts';
 import { openCookieSettings } from '../../browser/cookie-settings.ts';
 import { openLiveChat } from '../../browser/live-chat.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await changeContent(house, {
     'en/cms/cookieSettings': `---\ntype: json\n---\n${JSON.stringify(CATEGORIES)}`,
   });
-}, 60_000);
+});
 afterAll(() => house.close());
 
 beIdleAtOnce();
@@ -43,9 +43,7 @@ afterEach(() => {
   globalThis.fetch = ownFetch;
 });
 
-const IDLE = { timeout: 8000 };
-vi.setConfig({ testTimeout: 20_000 });
-const banner = () => screen.findByRole('region', { name: 'Cookies and similar technologies' }, IDLE);
+const banner = () => screen.findByRole('region', { name: 'Cookies and similar technologies' });
 const noBanner = () => screen.queryByRole('region', { name: 'Cookies and similar technologies' });
 const choice = () => JSON.parse(localStore.get(CONSENT_KEY) ?? 'null')?.on ?? null;
 
@@ -75,7 +73,7 @@ test.each([
   cleanup();
   asked = [];
   await house.open('/faq');
-  await waitFor(() => expect(asked).toHaveLength(1), IDLE);
+  await waitFor(() => expect(asked).toHaveLength(1));
   await act(async () => {});
   expect(noBanner()).toBeNull();
 });
@@ -155,7 +153,7 @@ test('the footer opens the choice', async () => {
   // The footer comes 800 ms after the page (SHELL-32).
   await passTime(800, () => house.open('/faq'));
   await banner();
-  await user.click(await screen.findByRole('button', { name: 'Cookie settings' }, IDLE));
+  await user.click(await screen.findByRole('button', { name: 'Cookie settings' }));
   expect(screen.getByRole('dialog', { name: 'Cookie settings' })).toBeTruthy();
 });
 
@@ -165,7 +163,7 @@ test('an operator’s own chat is not loaded without consent: asking for it open
   await passTime(1_100, () => house.open('/faq'));
   await banner();
   act(() => openLiveChat());
-  expect(await screen.findByRole('dialog', { name: 'Cookie settings' }, IDLE)).toBeTruthy();
-  expect(await screen.findByText(/^This chat is run by somebody else/, {}, IDLE)).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Cookie settings' })).toBeTruthy();
+  expect(await screen.findByText(/^This chat is run by somebody else/)).toBeTruthy();
   expect(screen.queryByText(/We cannot reach the chat/)).toBeNull();
 });

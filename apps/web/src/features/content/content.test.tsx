@@ -59,7 +59,7 @@ beforeAll(async () => {
   await house.platform.database.kysely.deleteFrom('content').execute();
   forgetAll(house.platform.services);
   await changeContent(house, PIECES);
-}, 60_000);
+});
 afterAll(() => house.close());
 
 const heading = (name: string) => screen.getByRole('heading', { level: 1, name });

@@ -11,7 +11,7 @@ beforeAll(async () => {
     if (!String(error).includes('Iframe page loading is disabled')) throw error;
   });
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 afterEach(cleanup);
 

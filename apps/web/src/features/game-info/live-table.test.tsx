@@ -8,7 +8,7 @@ let house: House;
 let stream: ReturnType<typeof fakeTableStream>;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 beforeEach(() => {
   stream = fakeTableStream();

@@ -12,7 +12,7 @@ beforeAll(async () => {
   house = await openHouse();
   await house.platform.database.kysely.deleteFrom('content').execute();
   forgetAll(house.platform.services);
-}, 60_000);
+});
 afterAll(() => house.close());
 
 const titles = (level: number) =>

@@ -12,7 +12,7 @@ import { listedProviders } from './provider-order.ts';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 
 const refuse =
@@ -104,7 +104,7 @@ describe('the home page', () => {
         ['REMOVE_FROM_FAVORITES', detail],
       ]),
     );
-  }, 20_000);
+  });
 
   test('[SETTING-09] a tile shows no overlay for a group that the setting names, on the page itself', async () => {
     const overlays = async (excluded: string[]) => {

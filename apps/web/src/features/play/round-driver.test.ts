@@ -13,7 +13,7 @@ const PRESS: GameMessage = { type: 'playRound', actionId: '3f2b8c1e-0d4a-4f6b-9a
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 
 type Break = (path: string, answer: () => Promise<Response>) => Promise<Response>;
@@ -48,10 +48,10 @@ function openPage(break_: Break = (_, answer) => answer(), store = createStorage
   driver.open();
   driver.takeGameMessage({ type: 'ready' });
   const shown = async () => {
-    await vi.waitFor(() => expect(words.some(({ kind }) => kind === 'round')).toBe(true), { timeout: 8000 });
+    await vi.waitFor(() => expect(words.some(({ kind }) => kind === 'round')).toBe(true), 30_000);
     return words.flatMap((word) => (word.kind === 'round' ? [word.round] : []));
   };
-  const idle = () => vi.waitFor(() => expect(view?.phase).toBe('idle'), { timeout: 8000 });
+  const idle = () => vi.waitFor(() => expect(view?.phase).toBe('idle'), 30_000);
   const played = async (launchId: string) => {
     const result = await transport(listRounds, { params: { launchId }, query: {} });
     return result.ok ? result.value.rounds : [];
@@ -98,7 +98,7 @@ describe('a round on the real platform', () => {
     await first.idle();
     const launchId = first.view()?.launch?.launchId ?? '';
     first.driver.takeGameMessage(PRESS);
-    await vi.waitFor(() => expect(first.words.some(({ kind }) => kind === 'checking')).toBe(true), 10_000);
+    await vi.waitFor(() => expect(first.words.some(({ kind }) => kind === 'checking')).toBe(true), 30_000);
     first.driver.dispose();
     const second = openPage(undefined, first.store);
     const [round] = await second.shown();
@@ -123,7 +123,7 @@ describe('a round on the real platform', () => {
     const [round] = await page.shown();
     page.driver.takeGameMessage({ type: 'roundShown', roundId: round?.roundId ?? '' });
     page.driver.takeGameMessage({ ...PRESS, actionId: crypto.randomUUID() });
-    await vi.waitFor(() => expect(page.words.at(-1)).toMatchObject({ kind: 'refused', code: 'roundTooSoon' }), 10_000);
+    await vi.waitFor(() => expect(page.words.at(-1)).toMatchObject({ kind: 'refused', code: 'roundTooSoon' }), 30_000);
     expect(await page.played(page.view()?.launch?.launchId ?? '')).toMatchObject([{ acknowledged: true }]);
   });
 

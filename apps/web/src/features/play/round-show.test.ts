@@ -210,5 +210,5 @@ describe('every built-in game', () => {
         expect(ShellMessage.safeParse({ type: 'roundResult', round }).error, title).toBeUndefined();
       }
     }
-  }, 20_000);
+  });
 });

@@ -10,7 +10,7 @@ import { type House, openHouse } from '../../testing/house.tsx';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 // What runs in the game's frame is not this test's; its page says so for every frame.
 const complain = console.error;

@@ -9,7 +9,7 @@ import { forgetSearch, noteSearch, recentSearches } from './recent-searches.ts';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 afterEach(() => forgetSearch());
 

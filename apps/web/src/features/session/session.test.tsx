@@ -7,7 +7,7 @@ import { inSiteHeader } from '../../testing/site-header.ts';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 
 test('[WALLET-14, SHELLCALL-10] the logout page ends the session and leads home', async () => {
@@ -32,7 +32,7 @@ test('a logout that fails says so, and can be tried again', async () => {
   await waitFor(() => expect(history.location.pathname).toBe('/'));
 });
 
-test('where another site led to the logout the player is asked, and stays or goes', { timeout: 15_000 }, async () => {
+test('where another site led to the logout the player is asked, and stays or goes', async () => {
   const asked = await house.open('/?modal=logout', { as: 'nora' });
   const dialog = () => screen.findByRole('dialog', { name: 'Log out?' });
   await userEvent.click(within(await dialog()).getByRole('button', { name: 'Stay logged in' }));
@@ -45,7 +45,7 @@ test('where another site led to the logout the player is asked, and stays or goe
   await waitFor(() => expect(asked.history.location.search).toBe(''));
 });
 
-test('where another site led to the exit from a game the player is asked first', { timeout: 15_000 }, async () => {
+test('where another site led to the exit from a game the player is asked first', async () => {
   const { history } = await house.open('/all-games/tokaj-nights/demo?modal=leaveGame');
   const dialog = () => screen.findByRole('dialog', { name: 'Leave the game?' });
   await userEvent.click(within(await dialog()).getByRole('button', { name: 'Keep playing' }));

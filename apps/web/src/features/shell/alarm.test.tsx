@@ -12,7 +12,7 @@ import { ALARM_CLOSED_KEY } from './AlarmBanner.tsx';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 const ownObserver = window.ResizeObserver;
 afterEach(() => {

@@ -33,6 +33,6 @@ test('[SHELL-31] the code of the notices is asked for after 1100 ms, not before'
   await act(() => vi.advanceTimersByTimeAsync(1099));
   expect(notices.isAsked).toBe(false);
   await act(() => vi.advanceTimersByTimeAsync(1));
-  await vi.waitFor(() => expect(container.textContent).toBe('notices'), 10_000);
+  await vi.waitFor(() => expect(container.textContent).toBe('notices'), 30_000);
   expect(notices.isAsked).toBe(true);
 });

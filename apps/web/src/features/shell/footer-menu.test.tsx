@@ -13,7 +13,7 @@ import { FOOTER_DELAY_MS } from './Footer.tsx';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 
 /** Opens the page of studios with this menu in the footer, of which an item at least is shown. */

@@ -9,7 +9,7 @@ import { inSiteHeader, siteHeader } from '../../testing/site-header.ts';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 
 const isOpen = (id: string) => document.getElementById(id)?.hasAttribute('data-open') ?? false;
@@ -24,7 +24,7 @@ test('[SHELL-03, ROLE-01] the home page is for visitors and for players, each wi
   expect(screen.getByRole('heading', { name: 'Popular' })).toBeTruthy();
   expect(inSiteHeader().queryByRole('link', { name: 'Log in' })).toBeNull();
   expect(inSiteHeader().getByRole('button', { name: 'Your account' })).toBeTruthy();
-}, 20_000);
+});
 
 test.each([
   ['the prefix where the address has it', '/hu/providers', '/hu'],

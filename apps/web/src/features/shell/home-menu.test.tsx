@@ -9,7 +9,7 @@ import { observeAtOnce } from '../../testing/observe-at-once.ts';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 const ownObserver = window.ResizeObserver;
 afterEach(() => {

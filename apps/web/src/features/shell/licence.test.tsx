@@ -7,7 +7,7 @@ import { type House, openHouse } from '../../testing/house.tsx';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterEach(cleanup);
 afterAll(() => house.close());
 

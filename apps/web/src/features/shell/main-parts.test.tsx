@@ -5,7 +5,7 @@ import { type House, type OpenPage, openHouse } from '../../testing/house.tsx';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 
 let scrolled = 0;

@@ -10,7 +10,7 @@ const TOKEN = 'an-operator-token-of-this-test';
 let house: House;
 beforeAll(async () => {
   house = await openHouse({ config: { operatorToken: TOKEN } });
-}, 60_000);
+});
 afterAll(() => house.close());
 
 /** Chooses market and duties as an editor does; pages opened from now on see them. */
@@ -31,9 +31,6 @@ const linksOf = (part: HTMLElement) =>
   within(part)
     .getAllByRole('link')
     .map((link) => [link.textContent?.replace(' (opens in a new tab)', ''), link.getAttribute('href')]);
-
-/** The footer is a chunk of its own. */
-const LATE = { timeout: 10_000 };
 
 const GUIDE = '/responsible-gambling';
 
@@ -100,7 +97,7 @@ test.each(DUTIES)('[ROLE-02] [SHELL-28] the strip and the footer in %s', async (
   expect(within(strip()).queryByText('Time') !== null).toBe(hasClock);
   if (hasClock) expect(strip().querySelector('time')?.textContent).toMatch(/^\d\d:\d\d$/);
   expect(strip().querySelector('[aria-live], [role=timer], [role=status]')).toBeNull();
-  const help = await screen.findByRole('navigation', { name: 'Gambling support' }, LATE);
+  const help = await screen.findByRole('navigation', { name: 'Gambling support' });
   expect(linksOf(help)).toEqual(links);
   expect(screen.getByRole('contentinfo').textContent).toContain(age.slice(0, 2));
 });
@@ -117,7 +114,7 @@ test('[ROLE-02] [ROLE-04] [SHELL-28] an open page follows the operator from mark
   const page = await house.open('/providers', { device: 'mobile' });
   const promotions = () => screen.queryAllByRole('link', { name: 'Promotions' });
   // The menus above and below have one each; the bar of places comes later and may have one too.
-  await waitFor(() => expect(promotions().length).toBeGreaterThan(1), LATE);
+  await waitFor(() => expect(promotions().length).toBeGreaterThan(1));
   expect(document.body.className).not.toContain('country-rules');
   await choose('SE');
   await hearOfIt(page);
@@ -141,11 +138,11 @@ test.each(['/', '/promo-guide', '/promotions/welcome'])(
   async (path) => {
     await choose('GB');
     await house.open(path);
-    await waitFor(() => expect(toPromotions()).toBeGreaterThan(1), LATE);
+    await waitFor(() => expect(toPromotions()).toBeGreaterThan(1));
     cleanup();
     await choose('SE');
     await house.open(path);
-    await screen.findByRole('navigation', { name: 'Site' }, LATE);
+    await screen.findByRole('navigation', { name: 'Site' });
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
     expect(toPromotions()).toBe(0);
   },

@@ -1,21 +1,18 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { localStore } from '../../browser/storage.ts';
 import { PUSH_WISH_KEY } from '../../parts/push-control.ts';
 import { type House, openHouse } from '../../testing/house.tsx';
 import { beIdleAtOnce } from '../../testing/idle-at-once.ts';
 import { passTime } from '../../testing/pass-time.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 
-const PATIENCE = { timeout: 8000 };
 const KEYS = { p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) };
 
 /** What a browser has for push: a permission, a worker, and a subscription that comes and goes. */
@@ -104,7 +101,7 @@ const stored = async (): Promise<string[]> =>
 async function openMenu(): Promise<ReturnType<typeof userEvent.setup>> {
   const user = userEvent.setup();
   await passTime(1_200, () => house.open('/faq', { as: 'lina' }));
-  await screen.findByText('Turn notifications on', {}, PATIENCE);
+  await screen.findByText('Turn notifications on');
   await user.click(screen.getByRole('button', { name: 'Your account' }));
   return user;
 }
@@ -181,7 +178,7 @@ test('[PUSH-01] after a login push starts once session and settings are here, fo
   expect(browser.registered).toEqual([]);
   cleanup();
   await house.open('/faq', { as: 'lina' });
-  await waitFor(async () => expect(await stored()).toHaveLength(1), PATIENCE);
+  await waitFor(async () => expect(await stored()).toHaveLength(1));
   expect([browser.registered.length, browser.asked]).toEqual([1, 0]);
   cleanup();
   await house.open('/faq', { as: 'nora' });
@@ -194,7 +191,7 @@ test('[PUSH-02] a logout resets push in the browser and on the platform; the wis
   await press(user, 'Turn notifications on');
   await screen.findByText(/^Notifications are on/);
   await user.click(screen.getByRole('link', { name: 'Log out' }));
-  await waitFor(() => expect(browser.isSubscribed).toBe(false), PATIENCE);
+  await waitFor(() => expect(browser.isSubscribed).toBe(false));
   expect(await stored()).toEqual([]);
   expect(localStore.get(PUSH_WISH_KEY)).not.toBeNull();
 });

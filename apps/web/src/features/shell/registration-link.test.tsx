@@ -13,7 +13,7 @@ vi.mock('@foyer/domain/routing/route-table', async (load) => {
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 
 const link = () => screen.queryByRole('link', { name: 'Open an account' });
@@ -23,7 +23,7 @@ test('where the site has registration, its button is in the header of visitors, 
   expect(link()?.getAttribute('href')).toBe('/registration');
   expect(inSiteHeader().getByRole('link', { name: 'Log in' })).toBeTruthy();
   link()?.click();
-  await vi.waitFor(() => expect(history.location.pathname).toBe('/registration'), 10_000);
+  await vi.waitFor(() => expect(history.location.pathname).toBe('/registration'), 30_000);
   cleanup();
   await house.open('/providers', { as: 'nora' });
   expect(link()).toBeNull();

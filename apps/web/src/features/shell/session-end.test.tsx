@@ -10,7 +10,7 @@ import { type House, openHouse } from '../../testing/house.tsx';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 afterEach(() => localStorage.clear());
 

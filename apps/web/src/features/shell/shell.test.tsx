@@ -9,7 +9,7 @@ import { homeMenuItems } from './HomeMenu.tsx';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 
 const menu = () => screen.getByRole('navigation', { name: 'Games menu' });

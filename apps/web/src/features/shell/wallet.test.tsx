@@ -12,7 +12,7 @@ import { inSiteHeader } from '../../testing/site-header.ts';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 afterEach(() => localStorage.clear());
 
@@ -99,7 +99,7 @@ describe('the balance popover', () => {
       expect(within(main).getAllByRole('link', { name: new RegExp(title) }).length).toBeGreaterThan(0);
     }
     expect(main.textContent).toContain('3 games');
-  }, 20_000);
+  });
 
   test('[WALLET-08] [WALLET-21] [PATH-04] the campaigns without a code are counted and lead to the bonuses', async () => {
     const { history } = await openWallet();
