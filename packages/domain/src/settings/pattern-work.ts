@@ -5,7 +5,9 @@ const ONE_CHARACTER: Work = { ways: 1, steps: 1 };
 const COUNTS = /^(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/;
 /** A group's opening; the second alternative is a look around, into which a search never goes back. */
 const OPENING = /^\((?:(\?(?:<?[=!]))|\?<[^>]*>|\?[a-z-]*:)?/;
-const ESCAPE = /^\\(?:u\{[0-9a-f]+\}|u[0-9a-f]{4}|x[0-9a-f]{2}|c[a-z]|k<[^>]*>|\d+|[\s\S])/i;
+/** `\u{41}` is no character without the flag u, but 41 times `u`; `\k` begins a reference only before a name. */
+const ESCAPE = /^\\(?:u[0-9A-Fa-f]{4}|x[0-9A-Fa-f]{2}|c[A-Za-z]|k<[\w$]+>|\d+|[\s\S])/;
+const ODD_REFERENCE = '\\k';
 const CLASS = /^\[(?:\\[\s\S]|[^\\\]])*\]/;
 
 /**
@@ -35,6 +37,8 @@ export function boundPatternSteps(pattern: string, textLength: number): number {
     if (take(CLASS)) return ONE_CHARACTER;
     const escaped = take(ESCAPE);
     if (!escaped) rest = rest.slice(1);
+    // What follows may be the name of a group or a pattern of its own: which of the two is not told here.
+    if (escaped?.[0] === ODD_REFERENCE) return { ways: 1, steps: Number.POSITIVE_INFINITY };
     // A reference back compares as much text as its group holds.
     return escaped && /^\\[k1-9]/.test(escaped[0]) ? { ways: 1, steps: textLength } : ONE_CHARACTER;
   };
@@ -79,6 +83,8 @@ function add(sum: Work, one: Work): Work {
 }
 
 function repeat(once: Work, least: number, most: number): Work {
+  // Never entered, whatever it holds: infinite steps times none would be no number.
+  if (most === 0) return ONE_CHARACTER;
   if (once.ways === 1) return { ways: most - least + 1, steps: Math.max(1, once.steps * most) };
   // Each further time multiplies the ways: the sum of a geometric series, infinite soon.
   const power = once.ways ** most;
