@@ -104,7 +104,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const sweeps = await startPlaySweeps(services, runsJobs);
   const anchor = await openAnchor(config.ledgerKey, config.ledgerHeads);
   const housekeeping = runsJobs ? startHousekeeping(services, anchor) : null;
-  if (runsJobs) for (const part of [jackpots, mails, pushes]) part.start();
+  if (runsJobs) for (const part of [live, jackpots, mails, pushes]) part.start();
   const rateLimits = createRateLimits({ pool: database.pool, config, log, metrics });
   const mounting = {
     platform: services,

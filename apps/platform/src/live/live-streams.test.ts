@@ -79,6 +79,21 @@ test.each(['/api/events', '/api/live/events'])('%s tells its browser when to com
   await reader?.cancel();
 });
 
+test.each(['/api/events', '/api/live/events'])('%s gives a sign of life every 15 seconds', async (path) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const own = await createTestPlatform({ seeded: false, runsJobs: true });
+  const { body } = await own.app.request(TEST_ORIGIN + path);
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  await reader?.read();
+  for (const _ of [1, 2]) {
+    vi.advanceTimersByTime(15_000);
+    expect((await reader?.read())?.value).toBe(': still here\n\n');
+  }
+  await reader?.cancel();
+  await own.close();
+});
+
 test('a player hears the balance and the summary of this session, numbered one after another', async () => {
   const { playerId, client } = await newPlayer();
   await stake(playerId);

@@ -22,13 +22,17 @@ export class LiveStreams {
   readonly #needs: Needs;
   readonly #streams: StreamSet;
   readonly #places: StreamPlaces;
-  readonly #heartbeat: NodeJS.Timeout;
+  #heartbeat: NodeJS.Timeout | undefined;
 
   constructor(needs: Needs) {
     this.#needs = needs;
     this.#streams = new StreamSet((count) => needs.metrics.streams.set(count));
     const { eventStreamsPerAddress: ofAddress, guestStreamsPerAddress: guestsOfAddress } = needs.config;
     this.#places = new StreamPlaces({ most: MOST_STREAMS, ofAddress, guestsOfAddress });
+  }
+
+  /** Sends a sign of life every 15 seconds from now on. */
+  start(): void {
     this.#heartbeat = setInterval(() => {
       for (const stream of this.#streams.everyone()) this.#streams.send(stream, HEARTBEAT);
     }, HEARTBEAT_MS);

@@ -29,7 +29,7 @@ export type LiveFloor = {
 
 type FloorNeeds = Omit<Services, 'floor' | 'live' | 'jackpots'> & {
   jackpotsIn(currency: string): readonly JackpotState[];
-  /** False leaves the tables as they are at first until somebody else steps them. */
+  /** False leaves the tables as they are at first until somebody else steps them, and readers without a sign of life. */
   runsJobs: boolean;
 };
 
@@ -38,7 +38,7 @@ export function openFloor(needs: FloorNeeds): LiveFloor {
   const streams: TableStreams = new TableStreams({ ...needs, states: () => tables.states() });
   const tables = new LiveTables(needs, (state) => streams.tell(state));
   const watchers = new Watchers({ ...needs, onCounts: (counts) => tables.notePlayers(counts) });
-  if (needs.runsJobs) watchers.start();
+  if (needs.runsJobs) for (const part of [streams, watchers]) part.start();
   const ready = needs.runsJobs ? tables.start() : tables.step();
   return {
     tables,

@@ -49,12 +49,16 @@ export class TableStreams {
   readonly #needs: Needs;
   readonly #readers = new Set<Reader>();
   readonly #places: StreamPlaces;
-  readonly #heartbeat: NodeJS.Timeout;
+  #heartbeat: NodeJS.Timeout | undefined;
 
   constructor(needs: Needs) {
     this.#needs = needs;
     const { tableStreamsPerAddress: ofAddress, guestStreamsPerAddress: guestsOfAddress } = needs.config;
     this.#places = new StreamPlaces({ most: MOST_STREAMS, ofAddress, guestsOfAddress });
+  }
+
+  /** Sends a sign of life every 15 seconds from now on. */
+  start(): void {
     this.#heartbeat = setInterval(() => this.#sendAll(HEARTBEAT), HEARTBEAT_MS);
     this.#heartbeat.unref();
   }
