@@ -152,8 +152,6 @@ test('a page that comes late is said to be on its way, and moves nothing', {
     await expect(isOnItsWay).toHaveCount(0);
   }
   expect(await layoutShifts(page)).toEqual([]);
-  // What is asked for in idle time may be held up still.
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('[PATH-25, PATH-26, PATH-27, LOBBY-05, LOBBY-09, LOBBY-10, LOBBY-11, LOBBY-12, LOBBY-15] the games menu stands on the lobby and the groups, not elsewhere', async ({
