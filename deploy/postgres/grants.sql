@@ -30,6 +30,15 @@ BEGIN
     EXECUTE format('REVOKE ALL ON %s FROM foyer_app', part);
   END LOOP;
 END $$;
+-- No tables of its own either: the checks of the ledger would read a temporary one in place of theirs.
+DO $$
+BEGIN
+  EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC, foyer_app', current_database());
+  -- Whoever does not own the database is only warned.
+  IF has_database_privilege('foyer_app', current_database(), 'TEMPORARY') THEN
+    RAISE EXCEPTION 'as the owner of the database: REVOKE TEMPORARY ON DATABASE % FROM PUBLIC, foyer_app', current_database();
+  END IF;
+END $$;
 -- An export of a player's data has the archived rounds too. `npm run archive` grants the same when it makes their table.
 DO $$
 BEGIN

@@ -148,6 +148,8 @@ test.each([
   'UPDATE drawn_outcomes SET round_id = round_id',
   `UPDATE contact_requests SET body = ''`,
   `UPDATE idempotency_keys SET answer = '{}'`,
+  'CREATE TEMPORARY TABLE wallets (player_id integer)',
+  'CREATE TABLE wallets (player_id integer)',
   'ALTER TABLE postings DISABLE TRIGGER ALL',
   'DROP TRIGGER postings_append_only ON postings',
   `SET session_replication_role = 'replica'`,
