@@ -72,6 +72,27 @@ test('many addresses of one range leave places to others', async () => {
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
 });
 
+test('when all places are taken, the range with the most gives one up, also if each of its addresses has but one', async () => {
+  const { refused, ask } = openQueue({ mostOfRange: 3 });
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'b1']) void ask(name, name);
+  void ask('c1', 'c1');
+  await expect.poll(() => refused.length).toBe(1);
+  expect(refused[0]).toMatch(/^a/);
+  // A range gives nothing up to one that has as much.
+  void ask('b2', 'b2');
+  void ask('b1', 'b1 again');
+  await expect.poll(() => refused.slice(1)).toEqual(['b2', 'b1 again']);
+});
+
+test('within a range that has the most, the address with the most gives one up', async () => {
+  const { refused, ask } = openQueue({ mostOfRange: 9 });
+  for (const name of ['1', '2', '3', '4']) void ask('a1', name);
+  for (const name of ['5', '6']) void ask('a2', name);
+  await expect.poll(() => refused).toEqual(['4']);
+  void ask('a1', '7');
+  await expect.poll(() => refused).toEqual(['4', '7']);
+});
+
 test('one that waits too long is given up, and its turn goes to the next', async () => {
   vi.useFakeTimers();
   const { begun, refused, ask, queue } = openQueue();

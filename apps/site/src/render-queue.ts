@@ -22,6 +22,11 @@ export type RenderQueueOptions = {
 
 type Job = { address: string; run(): Promise<void>; refuse(): void };
 
+/** How many wait of a range, and those of the address that has the most of them. */
+type Waiting = { count: number; longest: readonly Job[] };
+
+const NOBODY: Waiting = { count: 0, longest: [] };
+
 /**
  * Renders a few pages at a time, the others wait their turn: one range after another and in it one address after another, so
  * that whoever has many does not hold up others. Whatever is too much is refused with SiteBusy.
@@ -73,26 +78,35 @@ export class RenderQueue {
     done.then(stop, stop);
   }
 
-  /** Whether one more of this address may wait; when all places are taken, the address with the most gives one up. */
+  /**
+   * Whether one more of this address may wait. When all places are taken, the range with the most gives one up; where that is
+   * the address's own, the address with the most in it does.
+   */
   #makeRoom(address: string): boolean {
-    const { mostWaiting, mostOfAddress, mostOfRange } = this.#options;
+    const { mostWaiting, mostOfAddress, mostOfRange, rangeOf } = this.#options;
     const own = this.#waiting.get(address)?.length ?? 0;
-    if (own >= mostOfAddress || this.#countRange(address) >= mostOfRange) return false;
+    if (own >= mostOfAddress) return false;
+    const ranges = this.#countRanges();
+    const ownRange = ranges.get(rangeOf(address)) ?? NOBODY;
+    if (ownRange.count >= mostOfRange) return false;
     if (this.#waitingCount < mostWaiting) return true;
-    const most = [...this.#waiting.values()].reduce((a, b) => (b.length > a.length ? b : a));
-    const last = most.length > own + 1 ? most.at(-1) : undefined;
+    const most = [...ranges.values()].reduce((a, b) => (b.count > a.count ? b : a), NOBODY);
+    const giving = most.count > ownRange.count + 1 ? most : ownRange;
+    const last = giving !== ownRange || giving.longest.length > own + 1 ? giving.longest.at(-1) : undefined;
     if (!last) return false;
     this.#remove(last);
     last.refuse();
     return true;
   }
 
-  #countRange(address: string): number {
-    const { rangeOf } = this.#options;
-    const range = rangeOf(address);
-    let count = 0;
-    for (const [each, jobs] of this.#waiting) if (rangeOf(each) === range) count += jobs.length;
-    return count;
+  #countRanges(): Map<string, Waiting> {
+    const ranges = new Map<string, Waiting>();
+    for (const [address, jobs] of this.#waiting) {
+      const range = this.#options.rangeOf(address);
+      const { count, longest } = ranges.get(range) ?? NOBODY;
+      ranges.set(range, { count: count + jobs.length, longest: jobs.length > longest.length ? jobs : longest });
+    }
+    return ranges;
   }
 
   /** The next to be rendered: its range has its turn again after all others, and its address after those of its range. */
