@@ -76,6 +76,11 @@ test('one page in demand after another gets its best compression; one that fails
   await expect.poll(() => String(pages.get('b')?.copies.get('br'))).toBe('best');
   expect([pages.get('a')?.copies.get('br'), quick.b === pages.get('b')?.copies.get('br')]).toEqual([quick.a, false]);
   expect(thorough).toHaveLength(4);
+  // Pages of made-up addresses are no work for threads, however often they are asked for.
+  await pages.make('rare', true, rendering(100));
+  await pages.make('missing', false, async () => ({ ...(await rendering(100)()), status: 404 }));
+  for (const key of ['rare', 'missing']) expect(demand(key)).toBeDefined();
+  expect(thorough).toHaveLength(4);
   // Made anew, be it after a change of data, it is in demand as it was.
   await pages.make('b', false, rendering(100));
   pages.get('b');

@@ -92,7 +92,8 @@ export class KeptPages {
     entries.delete(key);
     entries.set(key, entry);
     page.given += 1;
-    if (page.given >= WORTH_BEST && !page.isImproved) this.#improve(page);
+    // Rare ones can be made up without end, and each would take threads for 0.2 s.
+    if (page.given >= WORTH_BEST && !page.isImproved && entries === this.#usual) this.#improve(page);
     if (this.#options.now() - page.renderedAt > this.#options.maxAge) {
       this.make(key, entries === this.#rare, render).catch(() => {});
     }
