@@ -20,20 +20,36 @@ export function networkAddressOf(
 }
 
 /** The groups of one side of `::`; an IPv4 address at the end stands for two. */
-function groupsOf(text: string): string[] {
-  return text === '' ? [] : text.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]));
+function groupsOf(text: string): number[] {
+  return text === ''
+    ? []
+    : text.split(':').flatMap((group) => (group.includes('.') ? pairOf(group) : [Number.parseInt(group, 16)]));
 }
+
+function pairOf(ipv4: string): number[] {
+  const [a = 0, b = 0, c = 0, d = 0] = ipv4.split('.').map(Number);
+  return [a * 256 + b, c * 256 + d];
+}
+
+/** What the first six groups are of an IPv4 address that is written as IPv6 (RFC 4291, 2.5.5.2). */
+const MAPPED = [0, 0, 0, 0, 0, 0xffff];
 
 /** The eight groups of an IPv6 address, or null; `ipv4` when the address is one, however it is written. */
 function readAddress(address: string): { ipv4: string } | { groups: number[] } | null {
   const [bare = ''] = address.split('%');
-  const ipv4 = /^::ffff:([\d.]+)$/i.exec(bare)?.[1] ?? bare;
-  if (isIPv4(ipv4)) return { ipv4 };
+  if (isIPv4(bare)) return { ipv4: bare };
   if (!isIPv6(bare)) return null;
   const [head = '', tail = ''] = bare.split('::');
   const [before, after] = [groupsOf(head), groupsOf(tail)];
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  return { groups: [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16)) };
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => 0);
+  const groups = [...before, ...zeros, ...after];
+  if (MAPPED.some((group, index) => groups[index] !== group)) return { groups };
+  return {
+    ipv4: groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.'),
+  };
 }
 
 /** An IPv6 net of this many groups of 16 bits. */
