@@ -1,3 +1,4 @@
+import { getSettings } from '@foyer/contract/settings';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { forgetAll } from '../../store/kept-in-memory.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
@@ -24,11 +25,21 @@ test.each([
   ['promotions?language=hu', 'welcome'],
   ['banners?language=nl&most=6', 'welcome'],
   ['site/addresses', 'terms-conditions'],
+  ['settings', '"terms-conditions"'],
 ])('%s holds for play money: a brand for real money has it not', async (path, words) => {
   expect((await ask(path, 'nordlys')).body).toContain(words);
   const { status, body } = await ask(path, 'foyer');
   expect([200, 404]).toContain(status);
   expect(body).not.toContain(words);
+});
+
+test('a link that the market asks for leads to no page that the brand has not', async () => {
+  const links = async (brand: string) => {
+    const { notice } = getSettings.response.parse(JSON.parse((await ask('settings', brand)).body));
+    return notice.helpLinks.map(({ url }) => url);
+  };
+  expect(await links('nordlys')).toContain('/responsible-gambling');
+  expect(await links('foyer')).not.toContain('/responsible-gambling');
 });
 
 test('what does not speak of play money stays', async () => {

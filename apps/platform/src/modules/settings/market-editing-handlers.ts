@@ -7,7 +7,7 @@ import type { HandlersOf } from '../../http/registry.ts';
 import type { Trx } from '../../store/database.ts';
 import { forgetAll } from '../../store/kept-in-memory.ts';
 import { pageKeysOf } from '../content/content-handlers.ts';
-import { storedContent } from '../content/stored-content.ts';
+import { shownContent } from '../content/shown-content.ts';
 import { recordAction } from '../operator/record-action.ts';
 import { changeCatalogue } from './change-catalogue.ts';
 import { hasTarget } from './market-notice.ts';
@@ -23,7 +23,7 @@ export const marketEditingHandlers: HandlersOf<'readMarket' | 'writeMarket'> = {
     const { body } = call;
     const { market } = platform.config;
     // Before the transaction: one that waited for a second connection could wait for ever.
-    const pages = pageKeysOf(await storedContent(platform));
+    const pages = pageKeysOf(await shownContent(platform, call));
     const written = await platform.database.kysely.transaction().execute(async (trx) => {
       const stored = await readStoredMarket(trx, market);
       if (stored.version !== body.version) throw new Refusal('changedMeanwhile');

@@ -1,7 +1,7 @@
 import { Refusal } from '../../http/refusal.ts';
 import type { HandlersOf } from '../../http/registry.ts';
 import { pageKeysOf } from '../content/content-handlers.ts';
-import { storedContent } from '../content/stored-content.ts';
+import { shownContent } from '../content/shown-content.ts';
 import { marketNotice } from './market-notice.ts';
 import { offeredLanguages } from './offered-languages.ts';
 import { shownBrand } from './shown-brand.ts';
@@ -15,7 +15,7 @@ export const settingsHandlers: HandlersOf<'getSettings' | 'getTexts' | 'getProte
     const backEnd = { ...storedBackEnd, playerAgeLimit: ageLimit(storedBackEnd.playerAgeLimit, market.minimumAge) };
     const frontEnd = { ...stored, languages: offeredLanguages(stored.languages, platform.config) };
     const { version } = await storedSettings(platform);
-    const pages = pageKeysOf(await storedContent(platform));
+    const pages = pageKeysOf(await shownContent(platform, call));
     const notice = marketNotice(market, pages);
     return { version, brand, development: platform.config.demo, frontEnd, backEnd, notice, pages };
   },
