@@ -83,6 +83,17 @@ test('a column that a newer version adds fails one transaction of an older one a
   await older.close();
 });
 
+test('once it is closed the server has none of its connections any more', async () => {
+  const { host = '', database: name = '', user = '' } = database.connection;
+  const closing = openDatabase({ host, database: name, user }, 3);
+  const { pool, patient } = closing;
+  const asked = [pool, pool, pool, patient.pool].map((each) => each.query('SELECT pg_backend_pid() AS pid'));
+  const pids = (await Promise.all(asked)).map(({ rows }) => rows[0]?.pid);
+  await closing.close();
+  const listed = 'SELECT pid FROM pg_stat_activity WHERE pid = ANY($1::integer[])';
+  expect((await database.pool.query(listed, [pids])).rows).toEqual([]);
+});
+
 describe('a server that falls silent', () => {
   let server: FakePostgres;
   let silent: Database;

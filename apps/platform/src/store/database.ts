@@ -33,6 +33,8 @@ const ANSWER_MS = 40_000;
 const CONNECT_MS = 15_000;
 /** Until a connection on which nothing is said is probed: a server that vanished says no goodbye (ms). */
 const PROBE_AFTER_MS = 10_000;
+/** How long the end of a connection is waited for when its server may be gone (ms). */
+const GOODBYE_MS = 5_000;
 const MOST_PATIENT = 4;
 
 const INT8 = 20;
@@ -47,13 +49,33 @@ const types: pg.CustomTypesConfig = {
 
 export type DatabaseAddress = { url: string } | { host: string; database: string; user: string };
 
-function openPool(config: pg.PoolConfig): { kysely: Queries; pool: pg.Pool } {
+function openPool(config: pg.PoolConfig): { kysely: Queries; pool: pg.Pool; end(): Promise<void> } {
   const pool = new pg.Pool({ ...config, idleTimeoutMillis: 30_000 });
   // A connection that breaks is replaced by the next query, which reports what is wrong if anything is. The pool hears
   // only those that lie idle: one that breaks between two statements of a transaction would end the process.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return { pool, kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparePool(pool) }) }) };
+  const open = new Set<Promise<void>>();
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    open.add(promise);
+    client.once('end', () => {
+      open.delete(promise);
+      resolve();
+    });
+  });
+  return {
+    pool,
+    async end() {
+      await pool.end();
+      // The pool is done once it has said goodbye; the server, when it has closed each connection in its turn.
+      const { promise: late, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, GOODBYE_MS);
+      await Promise.race([Promise.all(open), late]);
+      clearTimeout(timer);
+    },
+    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparePool(pool) }) }),
+  };
 }
 
 /** Opens pools on a running server. Nothing is connected before the first query. */
@@ -78,12 +100,14 @@ export function openDatabase(address: DatabaseAddress, maxConnections = 10): Dat
       ),
   });
   const patient = openPool({ ...connection, max: MOST_PATIENT });
+  const { kysely, pool } = quick;
   return {
-    ...quick,
+    kysely,
+    pool,
     patient,
     connection,
     async close() {
-      await Promise.all([quick.pool.end(), patient.pool.end()]);
+      await Promise.all([quick.end(), patient.end()]);
     },
   };
 }

@@ -27,7 +27,8 @@ const run = promisify(execFile);
 export const DATABASE_USER = 'foyer';
 /** A socket's path must stay under 108 bytes, its own name included. */
 const LONGEST_SOCKET_FOLDER = 85;
-const START_DEADLINE_MS = 10_000;
+/** In which a server answers or has ended: it may have much to recover, on a machine with other work. */
+const DEADLINE_MS = 60_000;
 
 export type PostgresServer = {
   /** The folder of the unix socket: there is no port and no password. */
@@ -209,7 +210,7 @@ const LINGERING = /lock file|shared memory|already in use|Is another/i;
 
 async function startOrAdopt(options: ServerOptions, socketFolder: string): Promise<boolean> {
   const logFile = path.join(options.folder, 'postgres.log');
-  const deadline = Date.now() + START_DEADLINE_MS;
+  const deadline = Date.now() + DEADLINE_MS;
   let reason = 'no answer';
   while (Date.now() < deadline) {
     if (await isUp(socketFolder)) return true;
@@ -292,7 +293,7 @@ async function stopServer(folder: string, socketFolder: string): Promise<void> {
   } catch {
     return;
   }
-  const deadline = Date.now() + START_DEADLINE_MS;
+  const deadline = Date.now() + DEADLINE_MS;
   while (serverPid(folder) !== null && Date.now() < deadline) await wait(15);
 }
 
