@@ -43,7 +43,7 @@ export function removeTestServers(folder: string): void {
     try {
       process.kill(Number(readFileSync(lock, 'utf8').split('\n')[0]), 'SIGQUIT');
       // At a process's exit nothing can be awaited. It writes until its lock is gone.
-      for (let tries = 0; existsSync(lock) && tries < 100; tries++)
+      for (let tries = 0; existsSync(lock) && tries < 1_000; tries++)
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 30);
     } catch {
       // It was not started.
