@@ -26,7 +26,7 @@ test('[CHAT-01, CHAT-02, CHAT-03, MENU-05] a guest and the desk talk, through a 
   await expect(field).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
 
-  const marker = `from the ${deviceHere()}`;
+  const marker = `from the ${deviceHere()}, ${crypto.randomUUID()}`;
   await field.fill(`Where is my withdrawal, ${marker}?`);
   await chat.getByRole('button', { name: 'Send' }).click();
   const log = chat.getByRole('log');

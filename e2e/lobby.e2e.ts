@@ -130,6 +130,8 @@ test('a page that comes late is said to be on its way, and moves nothing', {
   tag: ['@desktop', '@phone'],
 }, async ({ page }) => {
   await open(page, '/');
+  // The links below the page come when the browser is idle, which nothing may hold up.
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Promotions' })).toBeVisible();
   const { promise: isSeen, resolve: see } = Promise.withResolvers<void>();
   // Longer than the half second after a press in which the browser excuses everything, the first page longer still.
   await page.route('**/*', async (route) => {

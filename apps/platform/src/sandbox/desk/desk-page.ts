@@ -118,6 +118,11 @@ async function refresh() {
   while (isDue) {
     isDue = false;
     const answer = await fetch(location.href).catch(() => null);
+    if (!answer || answer.status >= 500) {
+      // The line may be back for the stream of events before it is for this: nothing else would ask again.
+      isDue = true;
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+    }
     if (!answer || !answer.ok) continue;
     const fresh = new DOMParser().parseFromString(html ? html.createHTML(await answer.text()) : await answer.text(), 'text/html');
     for (const part of parts) {
