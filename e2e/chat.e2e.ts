@@ -19,7 +19,7 @@ test('[CHAT-01, CHAT-02, CHAT-03, MENU-05] a guest and the desk talk, through a 
   const field = chat.getByLabel('Your message');
   // Phones have no button: there the chat's code comes when it is asked for.
   if (deviceHere() !== 'mobile') {
-    await expect(page.locator('[data-chat="minimised"]')).toBeAttached({ timeout: 15_000 });
+    await expect(page.locator('[data-chat="minimised"]')).toBeAttached();
   }
   expect(calls, 'a guest who does not chat is asked nothing').toEqual([]);
   await openChat(page);
@@ -52,7 +52,7 @@ test('[CHAT-01, CHAT-02, CHAT-03, MENU-05] a guest and the desk talk, through a 
 
   await page.reload();
   if (deviceHere() === 'mobile') {
-    await expect(page.locator('[data-chat="minimised"]')).toBeAttached({ timeout: 15_000 });
+    await expect(page.locator('[data-chat="minimised"]')).toBeAttached();
     await page.getByRole('button', { name: /^Open live chat/ }).click();
   }
   await expect(field).toHaveValue('and half a sen');

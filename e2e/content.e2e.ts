@@ -61,7 +61,7 @@ test('reading pages stand in the middle; without a network the chat stays in rea
   expect(Math.abs(middleOf(box) - middleOf(frame))).toBeLessThanOrEqual(1);
   expect(box?.width).toBeLessThan(800);
   const button = page.getByRole('button', { name: /^Open live chat/ });
-  await expect(button).toBeVisible({ timeout: 15_000 });
+  await expect(button).toBeVisible();
 
   await context.setOffline(true);
   const bar = await page.locator('[data-offline]').boundingBox();

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Response } from '@playwright/test';
 import { balanceOf, cents, expectAmount, figureIn, gameIn, isRoundCall, launchByApi, ready, roundsOf } from './game.ts';
 import { alive, excuseComplaints, expect, expectComplaints, logInAs, test } from './journey.ts';
 import { startSite } from './running-site.ts';
@@ -40,11 +41,12 @@ for (const { point, words } of [
     await dying.exited;
     await expect(gameIn(page).line).toContainText('Still checking your round. Your money is safe.');
 
+    // The page may find the risen site before this journey knows that it has risen.
+    const isAcknowledgement = (response: Response) => response.url().endsWith('/acknowledge') && response.ok();
+    const acknowledged = page.waitForResponse(isAcknowledgement, { timeout: 0 });
     const risen = await startSite({ PORT: new URL(address).port }, dataFolder);
     try {
-      await page.waitForResponse((response) => response.url().endsWith('/acknowledge') && response.ok(), {
-        timeout: 90_000,
-      });
+      await acknowledged;
       await ready(page);
       const { launchId, unfinishedRound } = await launchByApi(context.request, GAME, address);
       expect(unfinishedRound).toBeNull();

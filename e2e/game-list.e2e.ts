@@ -132,7 +132,7 @@ test('[LOBBY-03, LOBBY-21, PATH-13] the provider filter from the games menu, wit
   await dialog.getByRole('checkbox').first().check();
   const studio = (await dialog.locator('label').first().textContent())?.replace(/[\d,]+$/, '');
   await expect(page.locator('h1 + p')).toHaveText(/^[\d.]+ of 3.000 games$/);
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  expect(asked.filter((path) => path.startsWith('/api/game/'))).toEqual([]);
   await dialog.getByRole('button', { name: /^Show [\d,]+ games$/ }).click();
   await expect(dialog).toHaveCount(0);
   expect(await page.evaluate(() => window.scrollY), 'another list begins at its top').toBe(0);

@@ -24,7 +24,7 @@ test('[LOBBY-23] a real stake makes the jackpot grow in other tabs: on a tile an
   await expect(page.locator('main li')).toHaveCount(12);
   const info = await context.newPage();
   await open(info, `/?modal=gameInfoModal&gameId=${GAME}`);
-  await expect.poll(() => framedAmount(info), { timeout: 10_000 }).not.toBeNull();
+  await expect.poll(() => framedAmount(info)).not.toBeNull();
   const before = await tileAmount(page);
   expect(await framedAmount(info)).toBe(before);
   expect(await axeFindings(page)).toEqual([]);
@@ -43,10 +43,10 @@ test('[LOBBY-23] a real stake makes the jackpot grow in other tabs: on a tile an
   const grown = before + Math.floor((staked * 3) / 1000);
   expect(grown).toBeGreaterThan(before);
   await page.bringToFront();
-  await expect.poll(() => tileAmount(page), { timeout: 10_000 }).toBeGreaterThanOrEqual(grown);
+  await expect.poll(() => tileAmount(page)).toBeGreaterThanOrEqual(grown);
   const now = await tileAmount(page);
   await info.bringToFront();
-  await expect.poll(() => framedAmount(info), { timeout: 10_000 }).toBeGreaterThanOrEqual(now);
+  await expect.poll(() => framedAmount(info)).toBeGreaterThanOrEqual(now);
   expect(await layoutShifts(page)).toEqual([]);
   await player.close();
 });
