@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ERROR_SECTIONS } from '@foyer/contract/error';
-import { ERROR_TABLE } from '@foyer/platform/http/error-table';
+import { ERROR_TABLE } from '@foyer/platform/kernel/errors/error-table';
 import { readTexts } from '@foyer/texts/read-texts';
 import { ROOT } from './source-files.ts';
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeApi } from '@foyer/platform/http/open-api';
+import { describeApi } from '@foyer/platform/kernel/open-api/open-api';
 import { ROOT } from './source-files.ts';
 
 const FOLDER = join(ROOT, 'tools/openapi');

@@ -5,9 +5,9 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, r
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findReachableBinaries } from '@foyer/platform/store/database-home';
-import { ensureDatabase } from '@foyer/platform/store/migrate';
-import { DATABASE_USER, startPostgres } from '@foyer/platform/store/postgres-server';
+import { findReachableBinaries } from '@foyer/platform/embedded/database-home';
+import { DATABASE_USER, startPostgres } from '@foyer/platform/embedded/postgres-server';
+import { ensureDatabase } from '@foyer/platform/kernel/db/migrate';
 import { createIgnore, parseDockerfile, type Stage, type Step } from './dockerfile.ts';
 import { ROOT } from './source-files.ts';
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { removeTestServers, TEST_FOLDER_VARIABLE } from './src/store/testing.ts';
+import { removeTestServers, TEST_FOLDER_VARIABLE } from './src/testing/test-database.ts';
 
 /**
  * For `globalSetup` of vitest: names the folder of the shared test databases, which the first test that needs one

@@ -1,9 +1,9 @@
-import { parseConfig } from './config.ts';
-import { archiveOldestMonth } from './store/archive-month.ts';
-import { archiveRounds } from './store/archive-rounds.ts';
-import { openStore } from './store/open-store.ts';
-import { asStartError } from './store/start-error.ts';
-import { verifyLedger } from './store/verify-ledger.ts';
+import { parseConfig } from './kernel/config/config.ts';
+import { asStartError } from './kernel/errors/start-error.ts';
+import { archiveOldestMonth } from './kernel/ledger/archive-month.ts';
+import { verifyLedger } from './kernel/ledger/verify-ledger.ts';
+import { archiveRounds } from './modules/play/archive-rounds.ts';
+import { openStore } from './open-store.ts';
 
 /** Players and supervisors ask for a year; one month more for a question that comes late. */
 const FEWEST_MONTHS = 13;

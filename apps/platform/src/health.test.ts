@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createMetrics, watchProcess } from './metrics.ts';
+import { createMetrics, watchProcess } from './kernel/metrics.ts';
 import { seedDatabase } from './seed/seed-database.ts';
 import { createTestClient, TEST_ORIGIN } from './testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from './testing/test-platform.ts';

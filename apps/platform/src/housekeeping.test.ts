@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { prune } from './housekeeping.ts';
-import { createLog } from './log.ts';
-import { pruningRules } from './store/retention.ts';
+import { pruningRules } from './kernel/db/retention.ts';
+import { createLog } from './kernel/log/log.ts';
 import { createTestPlatform } from './testing/test-platform.ts';
 
 test('what cannot be pruned keeps nothing else from it', async () => {

@@ -1,13 +1,13 @@
-import { anchorLedger, type LedgerAnchor } from './anchor-ledger.ts';
-import { eachApart } from './each-apart.ts';
+import { deleteInBatches } from './kernel/db/delete-in-batches.ts';
+import { pruningRules } from './kernel/db/retention.ts';
+import { eachApart } from './kernel/jobs/each-apart.ts';
+import { repeat } from './kernel/jobs/repeat.ts';
+import { anchorLedger, type LedgerAnchor } from './kernel/ledger/anchor-ledger.ts';
+import { addLedgerMonthsIfAllowed, hasEntriesOutsideMonths } from './kernel/ledger/ledger-months.ts';
 import { pruneChats } from './modules/chat/prune-chats.ts';
 import { endLapsedSessions } from './modules/session/end-lapsed-sessions.ts';
 import { endExpiredBonuses } from './modules/wallet/end-bonus.ts';
-import { repeat } from './repeat.ts';
 import type { Services } from './services.ts';
-import { deleteInBatches } from './store/delete-in-batches.ts';
-import { addLedgerMonthsIfAllowed, hasEntriesOutsideMonths } from './store/ledger-months.ts';
-import { pruningRules } from './store/retention.ts';
 
 const SECOND_MS = 1_000;
 const PRUNE_EVERY_MS = 10 * 60_000;
@@ -16,7 +16,7 @@ const ANCHOR_EVERY_MS = 60_000;
 const MONTHS_EVERY_MS = 60 * 60_000;
 
 /**
- * Removes what has had its time (store/retention.ts). What fails is logged, and keeps nothing else from being removed.
+ * Removes what has had its time (kernel/db/retention.ts). What fails is logged, and keeps nothing else from being removed.
  * `mayGoOn` is asked between batches.
  */
 export async function prune(platform: Services, mayGoOn: () => boolean = () => true): Promise<void> {

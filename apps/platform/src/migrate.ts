@@ -1,8 +1,8 @@
-import { parseConfig } from './config.ts';
-import { addLedgerMonths } from './store/ledger-months.ts';
-import { checkSchema, migrate } from './store/migrate.ts';
-import { openStore } from './store/open-store.ts';
-import { asStartError } from './store/start-error.ts';
+import { parseConfig } from './kernel/config/config.ts';
+import { checkSchema, migrate } from './kernel/db/migrate.ts';
+import { asStartError } from './kernel/errors/start-error.ts';
+import { addLedgerMonths } from './kernel/ledger/ledger-months.ts';
+import { openStore } from './open-store.ts';
 
 const listNames = (names: readonly string[]) => names.map((name) => `  ${name}\n`).join('');
 

@@ -1,14 +1,14 @@
 import type { RandomBytes } from '@foyer/domain/random/random';
 import type { Logger } from 'pino';
-import type { MovableClock } from './clock/movable-clock.ts';
-import type { Config } from './config.ts';
-import type { LiveStreams } from './live/live-streams.ts';
-import type { Metrics } from './metrics.ts';
+import type { MovableClock } from './kernel/clock/movable-clock.ts';
+import type { Config } from './kernel/config/config.ts';
+import type { Database } from './kernel/db/database.ts';
+import type { LiveStreams } from './kernel/events/live-streams.ts';
+import type { Metrics } from './kernel/metrics.ts';
 import type { JackpotBoard } from './modules/jackpot/jackpot-board.ts';
 import type { LiveFloor } from './modules/live-table/live-floor.ts';
 import type { PostOffice } from './modules/mail/post-office.ts';
 import type { PushOffice } from './modules/push/push-office.ts';
-import type { Database } from './store/database.ts';
 
 /** What handlers may use: everything the platform is made of, passed as one argument. */
 export type Services = {

@@ -2,12 +2,12 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, parseConfig } from './config.ts';
-import type { Database } from './store/database.ts';
-import { findMissingHead, parseHeads } from './store/ledger-heads.ts';
-import { openStore } from './store/open-store.ts';
-import { findArchiveFault } from './store/verify-archive.ts';
-import { verifyLedger } from './store/verify-ledger.ts';
+import { type Config, parseConfig } from './kernel/config/config.ts';
+import type { Database } from './kernel/db/database.ts';
+import { findMissingHead, parseHeads } from './kernel/ledger/ledger-heads.ts';
+import { findArchiveFault } from './kernel/ledger/verify-archive.ts';
+import { verifyLedger } from './kernel/ledger/verify-ledger.ts';
+import { openStore } from './open-store.ts';
 
 type Options = { heads?: string | undefined; 'public-key'?: string | undefined };
 

@@ -1,5 +1,5 @@
 import type { Brand } from '@foyer/brands/brand';
-import type { PageCalls } from '@foyer/platform/http/page-calls';
+import type { PageCalls } from '@foyer/platform/kernel/http/page-calls';
 import type { Platform } from './page-renderer.ts';
 
 /** Calls for a brand's site in nobody's name. `origin`: whom the answers are made for, where they depend on it. */

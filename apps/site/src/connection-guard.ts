@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { callerNetwork, callerRange } from '@foyer/platform/http/network-address';
+import { callerNetwork, callerRange } from '@foyer/platform/kernel/http/network-address';
 
 export type ConnectionShare = {
   /** Connections at a time. */

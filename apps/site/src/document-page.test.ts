@@ -1,5 +1,5 @@
 import { BRANDS } from '@foyer/brands/brands';
-import type { PageCalls } from '@foyer/platform/http/page-calls';
+import type { PageCalls } from '@foyer/platform/kernel/http/page-calls';
 import { expect, test } from 'vitest';
 import { documentPage } from './document-page.ts';
 import type { Platform } from './page-renderer.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ConfigError } from '@foyer/platform/config';
+import { ConfigError } from '@foyer/platform/kernel/config/config';
 
 /** Seconds of draining in production; elsewhere nobody balances, and whoever pressed Ctrl+C waits. */
 const DEFAULT_SECONDS = 3;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { parseConfig } from '@foyer/platform/config';
+import { parseConfig } from '@foyer/platform/kernel/config/config';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HostGuard } from './host-guard.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Config } from '@foyer/platform/config';
-import { hostnameOf, isLoopbackName } from '@foyer/platform/host-names';
+import type { Config } from '@foyer/platform/kernel/config/config';
+import { hostnameOf, isLoopbackName } from '@foyer/platform/kernel/config/host-names';
 import { commonHeaders, DATA_POLICY } from './security-headers.ts';
 
 export type GuardOptions = Pick<Config, 'production' | 'origin' | 'hosts' | 'host' | 'hsts'>;

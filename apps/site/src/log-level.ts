@@ -1,4 +1,4 @@
-import { ConfigError } from '@foyer/platform/config';
+import { ConfigError } from '@foyer/platform/kernel/config/config';
 
 /** Reads FOYER_LOG: `info` tells of every call, `warn` of trouble only. Throws ConfigError. */
 export function parseLogLevel(text: string | undefined, production: boolean): 'info' | 'warn' {

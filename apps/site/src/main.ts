@@ -1,6 +1,6 @@
-import { type Config, ConfigError, parseConfig } from '@foyer/platform/config';
-import { createLog } from '@foyer/platform/log';
-import { asStartError, StartError } from '@foyer/platform/store/start-error';
+import { type Config, ConfigError, parseConfig } from '@foyer/platform/kernel/config/config';
+import { asStartError, StartError } from '@foyer/platform/kernel/errors/start-error';
+import { createLog } from '@foyer/platform/kernel/log/log';
 import { formatAnnouncement } from './announce.ts';
 import { parseDrain } from './drain.ts';
 import { parseLogLevel } from './log-level.ts';

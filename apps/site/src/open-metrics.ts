@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import type { Config } from '@foyer/platform/config';
-import { isLoopbackName } from '@foyer/platform/host-names';
+import type { Config } from '@foyer/platform/kernel/config/config';
+import { isLoopbackName } from '@foyer/platform/kernel/config/host-names';
 import { getRequestListener } from '@hono/node-server';
 import { HostGuard } from './host-guard.ts';
 import { openPort } from './listen.ts';

@@ -1,6 +1,6 @@
 import { knownAddress } from '@foyer/domain/routing/page-query';
-import { callerNetwork, callerRange, networkAddressOf } from '@foyer/platform/http/network-address';
-import type { PageCalls } from '@foyer/platform/http/page-calls';
+import { callerNetwork, callerRange, networkAddressOf } from '@foyer/platform/kernel/http/network-address';
+import type { PageCalls } from '@foyer/platform/kernel/http/page-calls';
 import { compressNow } from './compress.ts';
 import { GoneSessions } from './gone-sessions.ts';
 import { type KeptPage, KeptPages, type Rendering } from './kept-pages.ts';

@@ -1,4 +1,4 @@
-import { ConfigError } from '@foyer/platform/config';
+import { ConfigError } from '@foyer/platform/kernel/config/config';
 
 /** Reads FOYER_PAGE_CACHE: whether guests' pages are kept in memory. Throws ConfigError for anything but `on` and `off`. */
 export function parsePageMemory(text: string | undefined): boolean {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PolicySources } from '@foyer/domain/external-services/external-services';
-import type { Hsts } from '@foyer/platform/site-mode';
+import type { Hsts } from '@foyer/platform/kernel/config/site-mode';
 
 export type SecurityOptions = {
   /** Whether the site is reached by https: only then may a browser be told to insist on it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Hsts } from '@foyer/platform/site-mode';
+import type { Hsts } from '@foyer/platform/kernel/config/site-mode';
 import { ConnectionGuard, type ConnectionLimits } from './connection-guard.ts';
 import { commonHeaders, DATA_POLICY } from './security-headers.ts';
 import type { Headers } from './send.ts';

@@ -1,6 +1,6 @@
-import { Gate } from '@foyer/platform/http/gate';
-import { callerRange } from '@foyer/platform/http/network-address';
-import { Refusal } from '@foyer/platform/http/refusal';
+import { Refusal } from '@foyer/platform/kernel/errors/refusal';
+import { Gate } from '@foyer/platform/kernel/http/gate';
+import { callerRange } from '@foyer/platform/kernel/http/network-address';
 
 /** Sitemaps on their way to readers who take none packed. */
 const MOST_UNPACKING = 8;

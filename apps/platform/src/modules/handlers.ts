@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/registry.ts';
+import type { Handlers } from '../kernel/http/registry.ts';
 import { affiliateHandlers } from './affiliate/affiliate-handlers.ts';
 import { chatHandlers } from './chat/chat-handlers.ts';
 import { deskHandlers } from './chat/desk-handlers.ts';
@@ -11,7 +11,6 @@ import { developmentHandlers } from './development/development-handlers.ts';
 import { gameHandlers } from './game/game-handlers.ts';
 import { marksHandlers } from './game/marks-handlers.ts';
 import { searchHandlers } from './game/search-handlers.ts';
-import { addressHandlers } from './game/site-addresses.ts';
 import { switchHandlers } from './game/switch-handlers.ts';
 import { liveTableHandlers } from './live-table/live-table-handlers.ts';
 import { actionHandlers } from './operator/action-handlers.ts';
@@ -23,9 +22,10 @@ import { pushHandlers } from './push/push-handlers.ts';
 import { accountHandlers } from './session/account-handlers.ts';
 import { loginTokenHandlers } from './session/login-token-handlers.ts';
 import { sessionHandlers } from './session/session-handlers.ts';
-import { settingsEditingHandlers } from './settings/editing-handlers.ts';
-import { marketEditingHandlers } from './settings/market-editing-handlers.ts';
-import { settingsHandlers } from './settings/settings-handlers.ts';
+import { settingsEditingHandlers } from './site/editing-handlers.ts';
+import { marketEditingHandlers } from './site/market-editing-handlers.ts';
+import { settingsHandlers } from './site/settings-handlers.ts';
+import { addressHandlers } from './site/site-addresses.ts';
 import { walletHandlers } from './wallet/wallet-handlers.ts';
 
 /** All handlers of the platform. */

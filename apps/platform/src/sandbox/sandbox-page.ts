@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { SECURITY_HEADERS } from '../http/answer.ts';
+import { SECURITY_HEADERS } from '../kernel/http/answer.ts';
 
 /** Markup whose values were escaped by `html` of hono/html. */
 export type Markup = ReturnType<typeof html>;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { assertSameSite } from '../http/same-site.ts';
+import { assertSameSite } from '../kernel/http/same-site.ts';
 import type { Services } from '../services.ts';
 import { deskService } from './desk/desk-service.ts';
 import { inboxService } from './inbox/inbox-service.ts';

@@ -9,8 +9,8 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { OWN_GROUPS } from '../modules/game/catalogue.ts';
 import { groupGames } from '../modules/game/game-groups.ts';
+import { LIVE_GROUPS } from '../modules/game/live-games.ts';
 import { RECOMMENDED_GROUP } from '../modules/game/recommended-games.ts';
-import { LIVE_GROUPS } from '../modules/live-table/live-games.ts';
 import { entryOf } from './built-in-games.ts';
 import { defaultBackEndSettings, defaultFrontEndSettings } from './default-settings.ts';
 

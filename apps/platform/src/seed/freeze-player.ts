@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Trx } from '../kernel/db/database.ts';
 import { LOCK_OUT } from '../modules/session/lock-out.ts';
 import { hashLoginName } from '../modules/session/login-attempts.ts';
-import type { Trx } from '../store/database.ts';
 
 const AHEAD_MS = 365 * 86_400_000;
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPlatform } from '../app.ts';
-import { parseConfig } from '../config.ts';
-import { createLog } from '../log.ts';
-import type { Database } from '../store/database.ts';
-import { StartError } from '../store/start-error.ts';
-import { createTestDatabase, MIGRATED } from '../store/testing.ts';
+import { parseConfig } from '../kernel/config/config.ts';
+import type { Database } from '../kernel/db/database.ts';
+import { StartError } from '../kernel/errors/start-error.ts';
+import { createLog } from '../kernel/log/log.ts';
 import { createManualClock } from '../testing/manual-clock.ts';
+import { createTestDatabase, MIGRATED } from '../testing/test-database.ts';
 
 const DEMO = { NODE_ENV: 'test', FOYER_DEMO: 'on' };
 const NEITHER = { NODE_ENV: 'test' };

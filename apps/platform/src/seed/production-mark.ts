@@ -1,6 +1,6 @@
-import type { Clock } from '../clock/clock.ts';
-import type { Database } from '../store/database.ts';
-import { StartError } from '../store/start-error.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
+import type { Database } from '../kernel/db/database.ts';
+import { StartError } from '../kernel/errors/start-error.ts';
 
 /** Notes, at production's first start, that this database has real players. */
 export async function markProduction({ pool }: Pick<Database, 'pool'>, clock: Clock): Promise<void> {

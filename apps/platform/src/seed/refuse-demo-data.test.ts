@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { StartError } from '../store/start-error.ts';
+import { StartError } from '../kernel/errors/start-error.ts';
 import { createTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
 import { refuseDemoData } from './refuse-demo-data.ts';
 

@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
-import type { Database } from '../store/database.ts';
-import { StartError } from '../store/start-error.ts';
+import type { Config } from '../kernel/config/config.ts';
+import type { Database } from '../kernel/db/database.ts';
+import { StartError } from '../kernel/errors/start-error.ts';
 import { DEMO_PLAYERS } from './demo-players.ts';
 import { demoPlayerId } from './seed-players.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import type { Trx } from '../store/database.ts';
+import type { Trx } from '../kernel/db/database.ts';
 
 /** The folder of the content that comes with the product: `{language}/{path}.md`. */
 export const CONTENT_FOLDER = path.join(import.meta.dirname, '../../../../content');

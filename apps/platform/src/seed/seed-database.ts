@@ -3,11 +3,11 @@ import { MARKETS, type MarketProfile } from '@foyer/domain/market/market-profile
 import type { MoneyStyle } from '@foyer/domain/money/format-money';
 import { GAMES } from '@foyer/games/catalogue/catalogue';
 import { sql } from 'kysely';
+import { forgetAll } from '../kernel/cache/kept-in-memory.ts';
+import type { Trx } from '../kernel/db/database.ts';
+import { asStartError, StartError } from '../kernel/errors/start-error.ts';
 import { changeCatalogue } from '../modules/settings/change-catalogue.ts';
 import type { Services } from '../services.ts';
-import type { Trx } from '../store/database.ts';
-import { forgetAll } from '../store/kept-in-memory.ts';
-import { asStartError, StartError } from '../store/start-error.ts';
 import { defaultBackEndSettings, defaultFrontEndSettings } from './default-settings.ts';
 import { DEMO_PLAYERS } from './demo-players.ts';
 import { seedCampaigns } from './seed-bonuses.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { GAMES } from '@foyer/games/catalogue/catalogue';
 import { JACKPOTS } from '@foyer/games/jackpots';
 import { sql } from 'kysely';
+import type { Trx } from '../kernel/db/database.ts';
 import type { CatalogueEntry } from '../modules/game/catalogue-entry.ts';
-import type { Trx } from '../store/database.ts';
 import { entryOf } from './built-in-games.ts';
 import { composeGames } from './synthetic-games.ts';
 

@@ -1,9 +1,9 @@
 import { fromDecimal } from '@foyer/domain/money/money';
 import { createRandom, type RandomBytes } from '@foyer/domain/random/random';
+import type { Trx } from '../kernel/db/database.ts';
+import { post } from '../kernel/ledger/ledger.ts';
 import { createPlayer } from '../modules/session/create-player.ts';
 import { hashPassword } from '../modules/session/password.ts';
-import type { Trx } from '../store/database.ts';
-import { post } from '../store/ledger.ts';
 import { bookPastRounds } from './book-past-rounds.ts';
 import { DEMO_PASSWORD, type DemoPlayer } from './demo-players.ts';
 import { drawPastRounds, netOf, type SeedGame } from './draw-past-rounds.ts';

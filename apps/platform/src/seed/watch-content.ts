@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
+import { forgetAll } from '../kernel/cache/kept-in-memory.ts';
 import { changeCatalogue } from '../modules/settings/change-catalogue.ts';
 import type { Services } from '../services.ts';
-import { forgetAll } from '../store/kept-in-memory.ts';
 import { CONTENT_FOLDER, readContentFiles, seedContent } from './seed-content.ts';
 
 /** Ms that an editor's program has to finish writing. */

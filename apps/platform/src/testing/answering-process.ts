@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { createPlatform } from '../app.ts';
-import { parseConfig } from '../config.ts';
-import { createLog } from '../log.ts';
-import { type Database, openDatabase } from '../store/database.ts';
+import { parseConfig } from '../kernel/config/config.ts';
+import { type Database, openDatabase } from '../kernel/db/database.ts';
+import { createLog } from '../kernel/log/log.ts';
 import { createManualClock } from './manual-clock.ts';
 import type { Answering } from './visitor.ts';
 

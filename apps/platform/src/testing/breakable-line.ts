@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
-import type { Database, DatabaseAddress } from '../store/database.ts';
+import type { Database, DatabaseAddress } from '../kernel/db/database.ts';
 
 export type BreakableLine = {
   /** The same database, by way of this line. */

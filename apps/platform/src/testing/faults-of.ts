@@ -1,4 +1,4 @@
-import { ConfigError, parseConfig } from '../config.ts';
+import { ConfigError, parseConfig } from '../kernel/config/config.ts';
 
 /** What is wrong with an environment; nothing where a start takes it. */
 export function faultsOf(environment: Record<string, string>): readonly string[] {

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock/clock.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
 
 export type ManualClock = Clock & {
   /** Goes on by this many milliseconds. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { MarketCode } from '@foyer/domain/market/market-profiles';
+import { post } from '../kernel/ledger/ledger.ts';
 import { createPlayer } from '../modules/session/create-player.ts';
 import { grantBonus, type NewBonus } from '../modules/wallet/grant-bonus.ts';
 import type { Services } from '../services.ts';
-import { post } from '../store/ledger.ts';
 import { createOperatorClient, type OperatorClient } from './operator-client.ts';
 import { createTestPlatform } from './test-platform.ts';
 import { createVisitor, type Visitor } from './visitor.ts';

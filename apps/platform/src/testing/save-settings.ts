@@ -1,10 +1,10 @@
 import { FrontEndSettings } from '@foyer/contract/settings';
 import { StoredBackEndSettings } from '@foyer/contract/settings-editing';
 import * as z from 'zod/mini';
+import { forgetAll } from '../kernel/cache/kept-in-memory.ts';
 import { changeCatalogue } from '../modules/settings/change-catalogue.ts';
 import { readStoredMarket } from '../modules/settings/stored-market.ts';
 import type { Services } from '../services.ts';
-import { forgetAll } from '../store/kept-in-memory.ts';
 
 /**
  * Stores the settings of a brand in the market in force. Throws ZodError when a field is missing or wrong. Every

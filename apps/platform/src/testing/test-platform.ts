@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { createPlatform, type Platform } from '../app.ts';
-import { type Config, parseConfig } from '../config.ts';
-import { createLog } from '../log.ts';
+import { type Config, parseConfig } from '../kernel/config/config.ts';
+import type { Database } from '../kernel/db/database.ts';
+import { createLog } from '../kernel/log/log.ts';
 import { seedDatabase } from '../seed/seed-database.ts';
-import type { Database } from '../store/database.ts';
-import { createTestDatabase, MIGRATED, type Template } from '../store/testing.ts';
 import { createManualClock, type ManualClock } from './manual-clock.ts';
+import { createTestDatabase, MIGRATED, type Template } from './test-database.ts';
 
 export type TestPlatform = Platform & { clock: ManualClock; database: Database };
 

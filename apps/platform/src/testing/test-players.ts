@@ -1,6 +1,6 @@
+import type { Database } from '../kernel/db/database.ts';
+import { post } from '../kernel/ledger/ledger.ts';
 import { createPlayer, type NewPlayer } from '../modules/session/create-player.ts';
-import type { Database } from '../store/database.ts';
-import { post } from '../store/ledger.ts';
 
 const AT = new Date('2026-11-20T12:00:00.000Z');
 let added = 0;

@@ -1,4 +1,4 @@
-import { forgetAll } from '../../../platform/src/store/kept-in-memory.ts';
+import { forgetAll } from '../../../platform/src/kernel/cache/kept-in-memory.ts';
 import type { House } from './house.tsx';
 
 /** Writes pieces of content, by `{language}/{path}`; lines may be indented. Pages opened from now on see them. */

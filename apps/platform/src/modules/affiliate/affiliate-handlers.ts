@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HandlersOf } from '../../http/registry.ts';
+import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { shownBrand } from '../settings/shown-brand.ts';
 
 /** The day of a moment in UTC, as `2026-11-21`. */

@@ -1,9 +1,9 @@
 import { cleanMessage, validateMessage } from '@foyer/domain/chat/chat-message';
 import { resolveCannedAnswers } from '@foyer/domain/chat/chat-notice';
 import { MESSAGES_A_MINUTE } from '@foyer/domain/chat/chat-status';
-import { Refusal } from '../../http/refusal.ts';
-import type { HandlersOf } from '../../http/registry.ts';
-import type { Trx } from '../../store/database.ts';
+import type { Trx } from '../../kernel/db/database.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { beginConversation, findConversation, findOwner, ownConversation, ownerOf } from './chat-owner.ts';
 import type { Conversation } from './chat-tables.ts';
 import { describeChat, describeConversation, describeMessage, isDeskStaffed } from './describe-chat.ts';

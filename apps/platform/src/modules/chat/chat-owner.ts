@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { chatGroup } from '@foyer/domain/chat/chat-group';
 import { CHAT_SHOWN_MS, GUEST_CHATS_AN_HOUR, PLAYER_CHATS_AN_HOUR } from '@foyer/domain/chat/chat-status';
 import { sql } from 'kysely';
-import type { CallFrame, PlayerSession } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Queries } from '../../kernel/db/database.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
+import { hashToken } from '../../kernel/http/token.ts';
 import type { Services } from '../../services.ts';
-import type { Queries } from '../../store/database.ts';
-import { hashToken } from '../session/token.ts';
 import type { Conversation } from './chat-tables.ts';
 import { joinGuestChat } from './join-guest-chat.ts';
 

@@ -1,5 +1,5 @@
 import { CHAT_PAGE_SIZE, type ChatConversation, type ChatMessage, type ChatState } from '@foyer/contract/chat';
-import type { Queries } from '../../store/database.ts';
+import type { Queries } from '../../kernel/db/database.ts';
 import type { Conversation, Message } from './chat-tables.ts';
 
 export function describeMessage({ number, author, text, notice, key, at }: Message): ChatMessage {

@@ -1,5 +1,5 @@
-import { Refusal } from '../../http/refusal.ts';
-import type { HandlersOf } from '../../http/registry.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import type { HandlersOf } from '../../kernel/http/registry.ts';
 import type { Services } from '../../services.ts';
 import { type OperatorCall, recordAction, recordLook } from '../operator/record-action.ts';
 import { describeMessage } from './describe-chat.ts';

@@ -1,9 +1,9 @@
 import { cleanMessage, validateMessage } from '@foyer/domain/chat/chat-message';
 import type { DeskNotice } from '@foyer/domain/chat/chat-notice';
 import { type ChatStep, DESK_PRESENCE_MS } from '@foyer/domain/chat/chat-status';
-import { Refusal } from '../../http/refusal.ts';
+import type { Trx } from '../../kernel/db/database.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { Services } from '../../services.ts';
-import type { Trx } from '../../store/database.ts';
 import type { Conversation, Message } from './chat-tables.ts';
 import { findWritten, lockConversation, tellChat, type Writing, writeMessages } from './write-message.ts';
 

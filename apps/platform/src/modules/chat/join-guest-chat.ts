@@ -1,5 +1,5 @@
+import type { Trx } from '../../kernel/db/database.ts';
 import type { Services } from '../../services.ts';
-import type { Trx } from '../../store/database.ts';
 import type { Conversation } from './chat-tables.ts';
 import { tellChat } from './write-message.ts';
 

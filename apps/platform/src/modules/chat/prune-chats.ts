@@ -1,7 +1,7 @@
 import { CHAT_IDLE_MS, CHAT_KEPT_MS } from '@foyer/domain/chat/chat-status';
 import { sql } from 'kysely';
+import { BATCH } from '../../kernel/db/delete-in-batches.ts';
 import type { Services } from '../../services.ts';
-import { BATCH } from '../../store/delete-in-batches.ts';
 import { lockConversation, writeMessages } from './write-message.ts';
 
 const HOUR_MS = 3_600_000;

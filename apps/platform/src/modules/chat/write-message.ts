@@ -1,9 +1,9 @@
 import type { ChatAuthor } from '@foyer/domain/chat/chat-message';
 import type { ChatNotice } from '@foyer/domain/chat/chat-notice';
 import { type ChatStep, nextChatStatus } from '@foyer/domain/chat/chat-status';
-import { Refusal } from '../../http/refusal.ts';
-import { publish } from '../../live/publish.ts';
-import type { Trx } from '../../store/database.ts';
+import type { Trx } from '../../kernel/db/database.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import { publish } from '../../kernel/events/publish.ts';
 import type { Conversation, Message } from './chat-tables.ts';
 
 /** What is written: words, or the name of fixed ones. */

@@ -1,5 +1,5 @@
 import { canAttachPictures } from '@foyer/domain/contact/contact-subjects';
-import { serverText } from '../../server-text.ts';
+import { serverText } from '../../kernel/texts/server-text.ts';
 import type { CopyWords, ReceiptWords } from './contact-mails.ts';
 
 /** The words of what a guest is sent in place of a copy. */

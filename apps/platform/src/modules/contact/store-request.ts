@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ContactRequestBody } from '@foyer/contract/contact';
 import { sql } from 'kysely';
-import type { Config } from '../../config.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Trx } from '../../store/database.ts';
+import type { Config } from '../../kernel/config/config.ts';
+import type { Trx } from '../../kernel/db/database.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { type ContactMail, copyMail, receiptMail, staffMail } from './contact-mails.ts';
 import { findCopyWords, findReceiptWords } from './copy-words.ts';

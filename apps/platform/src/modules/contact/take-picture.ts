@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { CONTACT_LIMITS } from '@foyer/domain/contact/contact-limits';
-import type { CallFrame, Upload } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import type { CallFrame, Upload } from '../../kernel/http/handler.ts';
+import { enterPicture } from '../../kernel/pictures/picture-gate.ts';
+import { PictureRefused, type RedrawnPicture, redrawPicture } from '../../kernel/pictures/redraw-picture.ts';
 import type { Services } from '../../services.ts';
-import { enterPicture } from './picture-gate.ts';
-import { PictureRefused, type RedrawnPicture, redrawPicture } from './redraw-picture.ts';
 
 /** How long a picture waits for its message (ms). */
 export const PICTURE_WAITS_MS = 3_600_000;

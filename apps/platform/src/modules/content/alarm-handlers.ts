@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../http/registry.ts';
+import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { findAlarm } from './stored-alarm.ts';
 
 export const alarmHandlers: HandlersOf<'getAlarm'> = {

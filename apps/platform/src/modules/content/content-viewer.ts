@@ -1,6 +1,6 @@
 import type { SessionSnapshot } from '@foyer/domain/session/session-snapshot';
 import type { Viewer } from '@foyer/domain/visibility/visibility';
-import type { CallFrame, PlayerSession } from '../../http/handler.ts';
+import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
 import type { Services } from '../../services.ts';
 import { describeGuest, describeSession } from '../session/describe-session.ts';
 

@@ -1,7 +1,7 @@
 import { parseContent } from '@foyer/domain/content/parse-content';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgetAll } from '../../kernel/cache/kept-in-memory.ts';
 import { CONTENT_FOLDER, readContentFiles, seedContent } from '../../seed/seed-content.ts';
-import { forgetAll } from '../../store/kept-in-memory.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 

@@ -1,9 +1,9 @@
 import type { ContentPiece } from '@foyer/contract/content-editing';
-import { Refusal } from '../../http/refusal.ts';
-import type { HandlersOf } from '../../http/registry.ts';
+import { forgetAll } from '../../kernel/cache/kept-in-memory.ts';
+import type { Trx } from '../../kernel/db/database.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import type { HandlersOf } from '../../kernel/http/registry.ts';
 import type { Services } from '../../services.ts';
-import type { Trx } from '../../store/database.ts';
-import { forgetAll } from '../../store/kept-in-memory.ts';
 import { type OperatorCall, recordAction } from '../operator/record-action.ts';
 import { changeCatalogue } from '../settings/change-catalogue.ts';
 import { holdPictures, picturesNamedIn } from './own-pictures.ts';

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { FALLBACK_LANGUAGE } from '@foyer/domain/locale/locale';
 import type { Hono } from 'hono';
-import { answerRefusal, SECURITY_HEADERS } from '../../http/answer.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import { answerRefusal, SECURITY_HEADERS } from '../../kernel/http/answer.ts';
 import type { Services } from '../../services.ts';
 import { CMS_FOLDER, type CmsFile, cmsFileOf, DEFAULT_FILES } from './cms-files.ts';
 import { findContent, storedContent } from './stored-content.ts';

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import { answerRefusal, SECURITY_HEADERS } from '../../http/answer.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { keepInMemory } from '../../kernel/cache/kept-in-memory.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import { answerRefusal, SECURITY_HEADERS } from '../../kernel/http/answer.ts';
 import type { Services } from '../../services.ts';
-import { keepInMemory } from '../../store/kept-in-memory.ts';
 import { PICTURE_FOLDER, parsePictureFile } from './own-pictures.ts';
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp' } as const;

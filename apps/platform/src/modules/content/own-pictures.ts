@@ -1,5 +1,5 @@
-import type { Trx } from '../../store/database.ts';
-import { keepInMemory } from '../../store/kept-in-memory.ts';
+import { keepInMemory } from '../../kernel/cache/kept-in-memory.ts';
+import type { Trx } from '../../kernel/db/database.ts';
 import { PICTURE_VARIANTS, type PictureVariant } from './make-picture.ts';
 
 /** Where the site serves pictures. */

@@ -1,6 +1,6 @@
 import type { ContentPage } from '@foyer/contract/content-page';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetAll } from '../../store/kept-in-memory.ts';
+import { forgetAll } from '../../kernel/cache/kept-in-memory.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { createVisitor, type Visitor } from '../../testing/visitor.ts';
 

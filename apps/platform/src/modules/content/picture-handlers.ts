@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { OwnPicture } from '@foyer/contract/own-picture';
-import type { Call, Upload } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { HandlersOf } from '../../http/registry.ts';
-import { forgetAll } from '../../store/kept-in-memory.ts';
-import { enterPicture } from '../contact/picture-gate.ts';
-import { PictureRefused, redrawPicture } from '../contact/redraw-picture.ts';
+import { forgetAll } from '../../kernel/cache/kept-in-memory.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import type { Call, Upload } from '../../kernel/http/handler.ts';
+import type { HandlersOf } from '../../kernel/http/registry.ts';
+import { enterPicture } from '../../kernel/pictures/picture-gate.ts';
+import { PictureRefused, redrawPicture } from '../../kernel/pictures/redraw-picture.ts';
 import { recordAction } from '../operator/record-action.ts';
 import { changeCatalogue } from '../settings/change-catalogue.ts';
 import { LEAST_SIZE, type MadePicture, makePicture } from './make-picture.ts';

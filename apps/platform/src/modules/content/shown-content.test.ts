@@ -1,6 +1,6 @@
 import { getSettings } from '@foyer/contract/settings';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { forgetAll } from '../../store/kept-in-memory.ts';
+import { forgetAll } from '../../kernel/cache/kept-in-memory.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { warnOfPlayMoney } from './shown-content.ts';
 

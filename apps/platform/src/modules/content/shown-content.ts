@@ -1,5 +1,5 @@
 import { isForPlayMoney } from '@foyer/domain/content/page-front';
-import type { CallFrame } from '../../http/handler.ts';
+import type { CallFrame } from '../../kernel/http/handler.ts';
 import type { Services } from '../../services.ts';
 import { findShownBrand } from '../settings/shown-brand.ts';
 import { type Pieces, storedContent } from './stored-content.ts';

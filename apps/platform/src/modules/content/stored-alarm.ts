@@ -1,7 +1,7 @@
 import type { Alarm } from '@foyer/contract/alarm';
 import { paragraphsOf, parseContent } from '@foyer/domain/content/parse-content';
 import { FALLBACK_LANGUAGE } from '@foyer/domain/locale/locale';
-import { keepInMemory } from '../../store/kept-in-memory.ts';
+import { keepInMemory } from '../../kernel/cache/kept-in-memory.ts';
 
 /** Where the notice over every page stands under `content/{language}/`. */
 export const ALARM_PATH = 'alarm';

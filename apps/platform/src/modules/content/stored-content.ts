@@ -6,7 +6,7 @@ import { parseContent } from '@foyer/domain/content/parse-content';
 import { FALLBACK_LANGUAGE } from '@foyer/domain/locale/locale';
 import type { VisibilityConditions } from '@foyer/domain/visibility/visibility';
 import type { Selectable } from 'kysely';
-import { keepInMemory } from '../../store/kept-in-memory.ts';
+import { keepInMemory } from '../../kernel/cache/kept-in-memory.ts';
 import type { ContentRow } from './content-tables.ts';
 import { ContentFault, renderContent } from './render-content.ts';
 

@@ -1,6 +1,6 @@
 import { encodeAmount } from '@foyer/contract/wire';
-import { Refusal } from '../../http/refusal.ts';
-import type { HandlersOf } from '../../http/registry.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { signIn } from '../session/sign-in.ts';
 import { BRAND_COOKIE } from '../settings/shown-brand.ts';
 import { storedSettings } from '../settings/stored-settings.ts';

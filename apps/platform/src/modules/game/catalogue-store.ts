@@ -4,12 +4,12 @@ import { jackpotById } from '@foyer/games/jackpots';
 import { STUDIOS } from '@foyer/games/studios';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { keepInMemory } from '../../kernel/cache/kept-in-memory.ts';
 import type { Services } from '../../services.ts';
-import { keepInMemory } from '../../store/kept-in-memory.ts';
-import { withLiveTables } from '../live-table/live-games.ts';
 import { storedSettings } from '../settings/stored-settings.ts';
 import { buildCatalogue, type Catalogue } from './catalogue.ts';
 import { type CatalogueEntry, ReadEntry } from './catalogue-entry.ts';
+import { withLiveTables } from './live-games.ts';
 
 /** Rounds of the last week make the group `hot`. */
 const LATELY_MS = 7 * 86_400_000;

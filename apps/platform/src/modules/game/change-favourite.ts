@@ -1,4 +1,4 @@
-import { publish } from '../../live/publish.ts';
+import { publish } from '../../kernel/events/publish.ts';
 import type { Services } from '../../services.ts';
 
 /** Marks or unmarks a game. The player's other windows are told when something changed. */

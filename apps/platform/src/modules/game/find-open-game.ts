@@ -1,4 +1,4 @@
-import type { PlayerSession } from '../../http/handler.ts';
+import type { PlayerSession } from '../../kernel/http/handler.ts';
 import type { Services } from '../../services.ts';
 import { type Catalogue, isListed } from './catalogue.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';

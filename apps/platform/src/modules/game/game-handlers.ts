@@ -1,12 +1,11 @@
 import type { Game, Lobby } from '@foyer/contract/game';
 import { encodeAmount } from '@foyer/contract/wire';
 import { parseListFilter } from '@foyer/domain/game-list/list-filter';
-import type { PlayerSession } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { HandlersOf } from '../../http/registry.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import type { PlayerSession } from '../../kernel/http/handler.ts';
+import type { HandlersOf } from '../../kernel/http/registry.ts';
 import type { Services } from '../../services.ts';
 import { jackpotInfo, withJackpot } from '../jackpot/jackpot-info.ts';
-import { allAsOfNow, liveTableInfo } from '../live-table/live-games.ts';
 import { stakesFor } from '../play/round-rules.ts';
 import { shownBrand } from '../settings/shown-brand.ts';
 import { marketInForce } from '../settings/stored-market.ts';
@@ -15,6 +14,7 @@ import { changeFavourite } from './change-favourite.ts';
 import { findOpenGame } from './find-open-game.ts';
 import { guestLobby } from './guest-lobby.ts';
 import { composeLobby, gameFor, listPage } from './list-games.ts';
+import { allAsOfNow, liveTableInfo } from './live-games.ts';
 import { NO_PLAYER_GAMES, type PlayerGames, playerGamesOf } from './player-games.ts';
 
 const PAGE_SIZE = 48;

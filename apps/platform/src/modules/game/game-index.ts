@@ -3,7 +3,7 @@ import { traitBits } from '@foyer/domain/game-list/game-facets';
 import { type GameIndex, readGameIndex } from '@foyer/domain/search/game-index';
 import type { GameIndexColumns } from '@foyer/domain/search/game-index-columns';
 import { writeGameIndex } from '@foyer/domain/search/write-game-index';
-import { keepAnswer } from '../../http/kept-answer.ts';
+import { keepAnswer } from '../../kernel/http/kept-answer.ts';
 import type { Catalogue } from './catalogue.ts';
 
 export type MadeIndex = {

@@ -1,7 +1,7 @@
 import type { Game, GameList, Lobby } from '@foyer/contract/game';
 import type { FrontEndSettings } from '@foyer/contract/settings';
 import { NO_LIST_FILTER } from '@foyer/domain/game-list/list-filter';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
 import { type Arrangement, arrangeGames } from './arrange-games.ts';
 import { type Catalogue, isListed, OWN_GROUPS } from './catalogue.ts';
 import type { PlayerGames } from './player-games.ts';

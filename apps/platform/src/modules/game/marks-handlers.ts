@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../http/registry.ts';
+import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { playerGamesOf } from './player-games.ts';
 
 const copyOf = (ids: readonly number[]): number[] => [...ids];

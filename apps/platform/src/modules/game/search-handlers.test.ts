@@ -8,7 +8,7 @@ import { LONGEST_SEARCH } from '@foyer/domain/search/search-text';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetAll } from '../../store/kept-in-memory.ts';
+import { forgetAll } from '../../kernel/cache/kept-in-memory.ts';
 import { createTestClient, TEST_ORIGIN } from '../../testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { catalogueOf } from './catalogue-store.ts';

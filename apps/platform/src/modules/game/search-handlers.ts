@@ -1,6 +1,6 @@
 import type { Game } from '@foyer/contract/game';
 import { nearestGames, searchGames } from '@foyer/domain/search/search-games';
-import type { HandlersOf } from '../../http/registry.ts';
+import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { withJackpot } from '../jackpot/jackpot-info.ts';
 import { marketInForce } from '../settings/stored-market.ts';
 import { catalogueOf } from './catalogue-store.ts';

@@ -1,10 +1,10 @@
 import type { GameState, SwitchedGame } from '@foyer/contract/game-switch';
 import { mathsOf } from '@foyer/games/catalogue/catalogue';
 import type { Selectable } from 'kysely';
-import { Refusal } from '../../http/refusal.ts';
+import { forgetAll } from '../../kernel/cache/kept-in-memory.ts';
+import type { Trx } from '../../kernel/db/database.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { Services } from '../../services.ts';
-import type { Trx } from '../../store/database.ts';
-import { forgetAll } from '../../store/kept-in-memory.ts';
 import { changeCatalogue } from '../settings/change-catalogue.ts';
 import type { GameRow } from './game-tables.ts';
 

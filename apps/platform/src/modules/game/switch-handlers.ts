@@ -1,5 +1,5 @@
 import type { SwitchedGame } from '@foyer/contract/game-switch';
-import type { HandlersOf } from '../../http/registry.ts';
+import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { recordAction } from '../operator/record-action.ts';
 import { describeSwitch, SWITCH_COLUMNS, switchGame } from './switch-game.ts';
 

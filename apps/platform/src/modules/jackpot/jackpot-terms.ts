@@ -1,6 +1,6 @@
 import { JACKPOT_LEVELS, type JackpotLevel, type LevelTerms, levelsIn } from '@foyer/domain/jackpot/jackpot-level';
 import { type JackpotDefinition, jackpotById } from '@foyer/games/jackpots';
-import type { Queries, Trx } from '../../store/database.ts';
+import type { Queries, Trx } from '../../kernel/db/database.ts';
 import { offeredStakes } from '../play/stakes.ts';
 
 /** The jackpot of this id. Throws when it is gone: a game of the catalogue must not name it then. */

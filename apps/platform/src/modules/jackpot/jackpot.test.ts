@@ -5,13 +5,13 @@ import { jackpotReturn, validateLevels } from '@foyer/domain/jackpot/jackpot-lev
 import { gameByFriendlyId } from '@foyer/games/catalogue/catalogue';
 import { JACKPOTS } from '@foyer/games/jackpots';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { forgetAll } from '../../store/kept-in-memory.ts';
-import { findJackpotFault } from '../../store/verify-jackpots.ts';
-import { verifyLedger } from '../../store/verify-ledger.ts';
+import { forgetAll } from '../../kernel/cache/kept-in-memory.ts';
+import { verifyLedger } from '../../kernel/ledger/verify-ledger.ts';
 import { startAnsweringProcess } from '../../testing/answering-process.ts';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 import { createVisitor, type Visitor } from '../../testing/visitor.ts';
 import { settleRound } from '../play/settle-round.ts';
+import { findJackpotFault } from './verify-jackpots.ts';
 
 const GAME = 'lantern-row';
 const SEEDS = { small: 2_000n, middle: 50_000n, grand: 1_000_000n };

@@ -1,9 +1,9 @@
 import type { LevelTerms } from '@foyer/domain/jackpot/jackpot-level';
 import { sql } from 'kysely';
-import { lockWallet } from '../../store/book-entry.ts';
-import type { Trx } from '../../store/database.ts';
-import { type LedgerLine, post } from '../../store/ledger.ts';
-import { HOUSE_SHARDS } from '../../store/wallet-accounts.ts';
+import type { Trx } from '../../kernel/db/database.ts';
+import { lockWallet } from '../../kernel/ledger/book-entry.ts';
+import { type LedgerLine, post } from '../../kernel/ledger/ledger.ts';
+import { HOUSE_SHARDS } from '../../kernel/ledger/wallet-accounts.ts';
 import { jackpotOf, termsOf } from './jackpot-terms.ts';
 
 export type Opening = {

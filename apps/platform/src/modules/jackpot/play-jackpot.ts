@@ -3,9 +3,9 @@ import { feedPool } from '@foyer/domain/jackpot/feed-pool';
 import type { JackpotLevel, LevelTerms } from '@foyer/domain/jackpot/jackpot-level';
 import { createRandom, type RandomBytes } from '@foyer/domain/random/random';
 import { sql } from 'kysely';
-import type { Trx } from '../../store/database.ts';
-import { type LedgerLine, type Posted, post } from '../../store/ledger.ts';
-import { HOUSE_SHARDS } from '../../store/wallet-accounts.ts';
+import type { Trx } from '../../kernel/db/database.ts';
+import { type LedgerLine, type Posted, post } from '../../kernel/ledger/ledger.ts';
+import { HOUSE_SHARDS } from '../../kernel/ledger/wallet-accounts.ts';
 import type { StoredRound } from '../play/format-round.ts';
 import { readTerms } from './jackpot-terms.ts';
 

@@ -1,8 +1,8 @@
 import type { JackpotState } from '@foyer/contract/jackpot';
 import { findLiveTable } from '@foyer/games/live-tables';
-import type { PlayerSession } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { StreamCaller } from '../../live/stream-places.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import type { StreamCaller } from '../../kernel/events/stream-places.ts';
+import type { PlayerSession } from '../../kernel/http/handler.ts';
 import type { Services } from '../../services.ts';
 import { LiveTables } from './live-tables.ts';
 import { type StreamWish, TableStreams } from './table-streams.ts';

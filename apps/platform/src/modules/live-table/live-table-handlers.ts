@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../http/registry.ts';
+import type { HandlersOf } from '../../kernel/http/registry.ts';
 
 export const liveTableHandlers: HandlersOf<'getLiveTables'> = {
   async getLiveTables(_call, platform) {

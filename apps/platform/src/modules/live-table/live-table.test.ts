@@ -6,10 +6,10 @@ import { LIVE_TABLES } from '@foyer/games/live-tables';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createPlatform, type Platform } from '../../app.ts';
-import { createLog } from '../../log.ts';
-import { createTestDatabase, MIGRATED } from '../../store/testing.ts';
+import { createLog } from '../../kernel/log/log.ts';
 import { createManualClock, type ManualClock } from '../../testing/manual-clock.ts';
 import { createTestClient, errorOf, TEST_ORIGIN } from '../../testing/test-client.ts';
+import { createTestDatabase, MIGRATED } from '../../testing/test-database.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 

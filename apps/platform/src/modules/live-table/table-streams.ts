@@ -1,10 +1,10 @@
 import type { JackpotState } from '@foyer/contract/jackpot';
 import type { TableState } from '@foyer/contract/live-table';
-import { STREAM_HEADERS } from '../../http/answer.ts';
-import { formatMessage } from '../../live/live-event.ts';
-import { endReader, sendToReader } from '../../live/reader.ts';
-import { formatRetry } from '../../live/retry-delay.ts';
-import { type StreamCaller, StreamPlaces } from '../../live/stream-places.ts';
+import { formatMessage } from '../../kernel/events/live-event.ts';
+import { endReader, sendToReader } from '../../kernel/events/reader.ts';
+import { formatRetry } from '../../kernel/events/retry-delay.ts';
+import { type StreamCaller, StreamPlaces } from '../../kernel/events/stream-places.ts';
+import { STREAM_HEADERS } from '../../kernel/http/answer.ts';
 import type { Services } from '../../services.ts';
 
 const HEARTBEAT_MS = 15_000;

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../kernel/config/config.ts';
 import type { MailAddress } from './queue-mail.ts';
 
 /** A mail as it goes out. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { waitAfter } from '../../kernel/jobs/outbox-worker.ts';
 import { readMail } from '../../sandbox/inbox/read-mail.ts';
-import { waitAfter } from '../../store/outbox-worker.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { formatMail } from './format-mail.ts';
 import { openWayOut } from './open-way-out.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
+import { OutboxWorker, waitAfter } from '../../kernel/jobs/outbox-worker.ts';
 import type { Services } from '../../services.ts';
-import { OutboxWorker, waitAfter } from '../../store/outbox-worker.ts';
 import { formatMail, type MailLook } from './format-mail.ts';
 import type { MailRow } from './mail-tables.ts';
 import { MailRefused, type MailTransport, messageIdOf, type OutgoingMail } from './mail-transport.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Trx } from '../../store/database.ts';
+import type { Trx } from '../../kernel/db/database.ts';
 
 export type MailAddress = { name: string; address: string };
 

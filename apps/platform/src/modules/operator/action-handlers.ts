@@ -1,7 +1,7 @@
 import type { OperatorAction } from '@foyer/contract/operator-action';
 import type { Selectable } from 'kysely';
-import { Refusal } from '../../http/refusal.ts';
-import type { HandlersOf } from '../../http/registry.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import type { HandlersOf } from '../../kernel/http/registry.ts';
 import type { OperatorActionRow } from './operator-tables.ts';
 
 const PAGE_SIZE = 50;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { OPERATOR_SCOPES } from '@foyer/contract/operator-scope';
 import type { OperatorToken } from '@foyer/contract/operator-token';
 import type { Selectable } from 'kysely';
-import { OWNER } from '../../http/find-operator.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { HandlersOf } from '../../http/registry.ts';
-import type { Trx } from '../../store/database.ts';
-import { hashToken } from '../session/token.ts';
+import type { Trx } from '../../kernel/db/database.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import type { HandlersOf } from '../../kernel/http/registry.ts';
+import { hashToken } from '../../kernel/http/token.ts';
+import { OWNER } from './find-operator.ts';
 import type { OperatorTokenRow } from './operator-tables.ts';
 import { recordAction } from './record-action.ts';
 

@@ -1,5 +1,5 @@
-import type { Operator } from '../../http/handler.ts';
-import type { Trx } from '../../store/database.ts';
+import type { Trx } from '../../kernel/db/database.ts';
+import type { Operator } from '../../kernel/http/handler.ts';
 
 /** What a change did. Ids and settings, never a secret, a personal field or the words of a chat. */
 export type Change = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decodeAmount } from '@foyer/contract/wire';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyLedger } from '../../store/verify-ledger.ts';
+import { verifyLedger } from '../../kernel/ledger/verify-ledger.ts';
 import { type AnsweringProcess, startAnsweringProcess } from '../../testing/answering-process.ts';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 import { createVisitor } from '../../testing/visitor.ts';

@@ -1,5 +1,5 @@
+import { transact } from '../../kernel/db/transact.ts';
 import type { Services } from '../../services.ts';
-import { transact } from '../../store/transact.ts';
 import { catalogueOf } from '../game/catalogue-store.ts';
 import { openPools } from '../jackpot/open-pools.ts';
 import { cashIn, PoolsClosed } from '../jackpot/play-jackpot.ts';

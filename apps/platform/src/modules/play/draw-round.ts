@@ -1,5 +1,5 @@
+import type { Trx } from '../../kernel/db/database.ts';
 import type { Services } from '../../services.ts';
-import type { Trx } from '../../store/database.ts';
 import type { Catalogue } from '../game/catalogue.ts';
 import { mathsOfGame } from '../game/catalogue-store.ts';
 import { drawJackpot, type JackpotDraw } from '../jackpot/play-jackpot.ts';

@@ -1,4 +1,4 @@
-import type { PlayerSession } from '../../http/handler.ts';
+import type { PlayerSession } from '../../kernel/http/handler.ts';
 import type { Services } from '../../services.ts';
 import { marketInForce } from '../settings/stored-market.ts';
 import { activeBonuses } from '../wallet/active-bonuses.ts';

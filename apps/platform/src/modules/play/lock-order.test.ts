@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Round } from '@foyer/contract/play';
 import { GAMES } from '@foyer/games/catalogue/catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyLedger } from '../../store/verify-ledger.ts';
+import { verifyLedger } from '../../kernel/ledger/verify-ledger.ts';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 
 const GAME = 'tokaj-nights';

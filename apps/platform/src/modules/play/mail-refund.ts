@@ -1,7 +1,7 @@
 import type { MoneyFormat } from '@foyer/domain/money/format-money';
-import { serverText } from '../../server-text.ts';
+import type { Trx } from '../../kernel/db/database.ts';
+import { serverText } from '../../kernel/texts/server-text.ts';
 import type { Services } from '../../services.ts';
-import type { Trx } from '../../store/database.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { storedSettings } from '../settings/stored-settings.ts';
 import type { StoredRound } from './format-round.ts';

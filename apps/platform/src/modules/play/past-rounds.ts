@@ -1,6 +1,6 @@
 import type { Round } from '@foyer/contract/play';
-import type { PlayerSession } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import type { PlayerSession } from '../../kernel/http/handler.ts';
 import type { Services } from '../../services.ts';
 import { formatRound } from './format-round.ts';
 

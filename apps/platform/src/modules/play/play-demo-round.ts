@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { Services } from '../../services.ts';
 import { catalogueOf, mathsOfGame } from '../game/catalogue-store.ts';
 import { marketInForce } from '../settings/stored-market.ts';

@@ -1,5 +1,5 @@
-import { Refusal } from '../../http/refusal.ts';
-import type { HandlersOf } from '../../http/registry.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { formatRound } from './format-round.ts';
 import { launch } from './launch-game.ts';
 import { acknowledge, ownLaunch, recallRounds } from './past-rounds.ts';

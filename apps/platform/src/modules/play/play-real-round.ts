@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { StakedGame } from '@foyer/domain/wallet/bonus-stake';
-import type { PlayerSession } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Trx } from '../../kernel/db/database.ts';
+import { transact } from '../../kernel/db/transact.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import type { PlayerSession } from '../../kernel/http/handler.ts';
+import { lockHouse } from '../../kernel/ledger/book-entry.ts';
+import { post } from '../../kernel/ledger/ledger.ts';
 import type { Services } from '../../services.ts';
-import { lockHouse } from '../../store/book-entry.ts';
-import type { Trx } from '../../store/database.ts';
-import { post } from '../../store/ledger.ts';
-import { transact } from '../../store/transact.ts';
 import type { Catalogue } from '../game/catalogue.ts';
 import { catalogueOf } from '../game/catalogue-store.ts';
 import { openPools } from '../jackpot/open-pools.ts';

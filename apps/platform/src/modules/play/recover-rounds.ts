@@ -1,5 +1,5 @@
-import { eachApart } from '../../each-apart.ts';
-import { repeat } from '../../repeat.ts';
+import { eachApart } from '../../kernel/jobs/each-apart.ts';
+import { repeat } from '../../kernel/jobs/repeat.ts';
 import type { Services } from '../../services.ts';
 import { settleAllHeldRounds } from './settle-round.ts';
 

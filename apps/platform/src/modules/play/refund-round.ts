@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import type { Trx } from '../../kernel/db/database.ts';
+import { isDatabaseAway } from '../../kernel/db/database-away.ts';
+import { isPassing, transact } from '../../kernel/db/transact.ts';
+import { lockHouse } from '../../kernel/ledger/book-entry.ts';
+import { post } from '../../kernel/ledger/ledger.ts';
 import type { Services } from '../../services.ts';
-import type { BonusMovement } from '../../store/bonus-movements.ts';
-import { lockHouse } from '../../store/book-entry.ts';
-import type { Trx } from '../../store/database.ts';
-import { isDatabaseAway } from '../../store/database-away.ts';
-import { post } from '../../store/ledger.ts';
-import { isPassing, transact } from '../../store/transact.ts';
 import { accountOfBonus } from '../wallet/active-bonuses.ts';
+import type { BonusMovement } from '../wallet/bonus-movements.ts';
 import { endFinishedBonuses, lockWallet } from '../wallet/end-bonus.ts';
 import type { StoredRound } from './format-round.ts';
 import { findRefundLook, mailRefund, type RefundLook } from './mail-refund.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../store/database.ts';
+import type { Trx } from '../../kernel/db/database.ts';
 
 const RANGE = 100_000_000n;
 // Shares no factor with 10^8, so that every number of a hundred million gives a reference of its own.

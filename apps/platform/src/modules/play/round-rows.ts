@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../store/database.ts';
+import type { Trx } from '../../kernel/db/database.ts';
 import type { JackpotDraw } from '../jackpot/play-jackpot.ts';
 import type { StoredRound } from './format-round.ts';
 

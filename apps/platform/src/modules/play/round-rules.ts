@@ -1,8 +1,8 @@
 import { decodeAmount } from '@foyer/contract/wire';
 import { type MarketProfile, maxSlotStakeMinor } from '@foyer/domain/market/market-profiles';
 import { money } from '@foyer/domain/money/money';
-import { Refusal } from '../../http/refusal.ts';
-import type { Trx } from '../../store/database.ts';
+import type { Trx } from '../../kernel/db/database.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { StoredRound } from './format-round.ts';
 import { remainingPauseMs } from './round-pace.ts';
 import { offeredStakes } from './stakes.ts';

@@ -1,9 +1,9 @@
-import { eachApart } from '../../each-apart.ts';
+import type { Trx } from '../../kernel/db/database.ts';
+import { transact } from '../../kernel/db/transact.ts';
+import { eachApart } from '../../kernel/jobs/each-apart.ts';
+import { lockHouse } from '../../kernel/ledger/book-entry.ts';
+import { post } from '../../kernel/ledger/ledger.ts';
 import type { Services } from '../../services.ts';
-import { lockHouse } from '../../store/book-entry.ts';
-import type { Trx } from '../../store/database.ts';
-import { post } from '../../store/ledger.ts';
-import { transact } from '../../store/transact.ts';
 import { payWin, playJackpot } from '../jackpot/play-jackpot.ts';
 import { endFinishedBonuses, lockWallet } from '../wallet/end-bonus.ts';
 import { drawLate } from './draw-late.ts';

@@ -1,8 +1,8 @@
-import { PackedJson } from '../../http/packed-json.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { HandlersOf } from '../../http/registry.ts';
-import type { Trx } from '../../store/database.ts';
-import { readInBatches } from '../../store/read-in-batches.ts';
+import type { Trx } from '../../kernel/db/database.ts';
+import { readInBatches } from '../../kernel/db/read-in-batches.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import { PackedJson } from '../../kernel/http/packed-json.ts';
+import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { recordAction } from '../operator/record-action.ts';
 import { DUMMY_HASH } from '../session/password.ts';
 import { PERSONAL_TABLES, type Person, type PersonalTable } from './personal-data.ts';

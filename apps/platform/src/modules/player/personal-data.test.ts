@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyLedger } from '../../kernel/ledger/verify-ledger.ts';
 import { seedDatabase } from '../../seed/seed-database.ts';
-import { verifyLedger } from '../../store/verify-ledger.ts';
 import { OPERATOR_TOKEN, openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 import { errorOf } from '../../testing/test-client.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';

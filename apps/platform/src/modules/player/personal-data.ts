@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
-import { archivedRounds } from '../../store/archive-rounds.ts';
-import type { Trx } from '../../store/database.ts';
+import type { Trx } from '../../kernel/db/database.ts';
+import { archivedRounds } from '../play/archive-rounds.ts';
 
 /** Whose data it is. */
 export type Person = { id: number; email: string };

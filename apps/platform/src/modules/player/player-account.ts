@@ -1,7 +1,7 @@
 import type { PlayerAccount } from '@foyer/contract/player-account';
 import { encodeAmount } from '@foyer/contract/wire';
-import { Refusal } from '../../http/refusal.ts';
-import type { Queries, Trx } from '../../store/database.ts';
+import type { Queries, Trx } from '../../kernel/db/database.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
 import { endSessionsOfPlayer } from '../session/sign-in.ts';
 
 type AccountState = PlayerAccount['state'];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '../../http/refusal.ts';
-import type { HandlersOf } from '../../http/registry.ts';
-import type { Trx } from '../../store/database.ts';
+import type { Trx } from '../../kernel/db/database.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { isPushEndpoint } from './push-endpoint.ts';
 
 /** Browsers of one player; the one that was not seen for longest makes room. */

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../store/database.ts';
-import type { Tables } from '../../store/schema.ts';
+import type { Database } from '../../kernel/db/database.ts';
+import type { Tables } from '../../kernel/db/tables.ts';
 
 export type PushKeys = { publicKey: string; privateKey: string };
 

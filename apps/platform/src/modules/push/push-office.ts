@@ -1,5 +1,5 @@
+import { OutboxWorker, waitAfter } from '../../kernel/jobs/outbox-worker.ts';
 import type { Services } from '../../services.ts';
-import { OutboxWorker, waitAfter } from '../../store/outbox-worker.ts';
 import { PUSH_TTL_SECONDS, type PushOutcome, type PushSending, sendPush } from './send-push.ts';
 
 /** How long a message is one process's own (ms): above what a push service may take. */

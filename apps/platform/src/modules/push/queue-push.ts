@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { PushMessage } from '@foyer/contract/push';
 import { localePath } from '@foyer/domain/locale/locale';
 import type { Text } from '@foyer/texts/format';
-import { serverText } from '../../server-text.ts';
-import type { Trx } from '../../store/database.ts';
+import type { Trx } from '../../kernel/db/database.ts';
+import { serverText } from '../../kernel/texts/server-text.ts';
 
 /** A message in the words of a language; its path is written without a language. */
 export type PushNews = (t: Text, language: string) => PushMessage;

@@ -1,5 +1,5 @@
 import { maskEmail } from '@foyer/domain/session/mask-email';
-import type { HandlersOf } from '../../http/registry.ts';
+import type { HandlersOf } from '../../kernel/http/registry.ts';
 
 export const accountHandlers: HandlersOf<'getAccountDetails'> = {
   async getAccountDetails({ session }, platform) {

@@ -1,6 +1,6 @@
 import { FALLBACK_LANGUAGE } from '@foyer/domain/locale/locale';
-import type { CallFrame } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import type { CallFrame } from '../../kernel/http/handler.ts';
 import type { Services } from '../../services.ts';
 import { offeredLanguages } from '../settings/offered-languages.ts';
 import { shownBrand } from '../settings/shown-brand.ts';

@@ -1,5 +1,5 @@
-import type { Trx } from '../../store/database.ts';
-import { openWallet } from '../../store/wallet-accounts.ts';
+import type { Trx } from '../../kernel/db/database.ts';
+import { openWallet } from '../../kernel/ledger/wallet-accounts.ts';
 
 export type NewPlayer = {
   publicUserId: string;

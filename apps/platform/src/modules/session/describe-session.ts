@@ -1,5 +1,5 @@
 import type { Session } from '@foyer/contract/session';
-import type { CallFrame, PlayerSession } from '../../http/handler.ts';
+import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
 import type { Services } from '../../services.ts';
 import { findShownBrand } from '../settings/shown-brand.ts';
 import { marketInForce } from '../settings/stored-market.ts';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
 
 export type HashLimits = {
   /** Hashes computed at a time. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { CallFrame } from '../../http/handler.ts';
+import { keepInMemory } from '../../kernel/cache/kept-in-memory.ts';
+import type { CallFrame } from '../../kernel/http/handler.ts';
 import type { Services } from '../../services.ts';
-import { keepInMemory } from '../../store/kept-in-memory.ts';
 
 /** A device that a player logged in on before: others' wrong tries neither slow nor freeze it (ASVS 6.3.1). */
 const DEVICE_COOKIE = 'foyer-device';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database, Trx } from '../../store/database.ts';
+import type { Database, Trx } from '../../kernel/db/database.ts';
+import { hashToken } from '../../kernel/http/token.ts';
 import { type LockOut, recentFailures, resolveLockOut, resolveSlowDown } from './lock-out.ts';
-import { hashToken } from './token.ts';
 
 const normalise = (name: string) => name.normalize('NFC').trim().toLowerCase();
 

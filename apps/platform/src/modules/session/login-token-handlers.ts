@@ -1,5 +1,5 @@
-import { Refusal } from '../../http/refusal.ts';
-import type { HandlersOf } from '../../http/registry.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { recordAction } from '../operator/record-action.ts';
 import { issueLoginToken } from './login-token.ts';
 

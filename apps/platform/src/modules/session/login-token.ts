@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { Refusal } from '../../http/refusal.ts';
+import type { Trx } from '../../kernel/db/database.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import { hashToken } from '../../kernel/http/token.ts';
 import type { Services } from '../../services.ts';
-import type { Trx } from '../../store/database.ts';
-import { hashToken } from './token.ts';
 
 const TOKEN_MINUTES = 5;
 

@@ -1,7 +1,7 @@
-import type { CallFrame } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Database } from '../../kernel/db/database.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import type { CallFrame } from '../../kernel/http/handler.ts';
 import type { Services } from '../../services.ts';
-import type { Database } from '../../store/database.ts';
 import { HASH_LIMITS, HashQueue } from './hash-queue.ts';
 import { type Account, findKnownDevice } from './known-device.ts';
 import { LOCK_OUT } from './lock-out.ts';

@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../http/registry.ts';
+import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { forgetGuestChat } from '../chat/chat-owner.ts';
 import { changeLanguage } from './change-language.ts';
 import { describeGuest, describeSession } from './describe-session.ts';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '@foyer/contract/session';
-import type { CallFrame, PlayerSession } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { publish } from '../../live/publish.ts';
+import type { Trx } from '../../kernel/db/database.ts';
+import type { SessionEnd } from '../../kernel/db/tables.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import { publish } from '../../kernel/events/publish.ts';
+import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
+import { hashToken } from '../../kernel/http/token.ts';
 import type { Services } from '../../services.ts';
-import type { Trx } from '../../store/database.ts';
-import type { SessionEnd } from '../../store/schema.ts';
 import { adoptGuestChat } from '../chat/chat-owner.ts';
 import { describeSession } from './describe-session.ts';
 import { findSession } from './find-session.ts';
-import { hashToken } from './token.ts';
 
 /** Ends one session, if it still runs, and tells its streams. */
 export async function endSession(trx: Trx, sessionId: string, reason: SessionEnd, at: Date): Promise<void> {

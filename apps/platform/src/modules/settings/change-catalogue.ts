@@ -1,5 +1,5 @@
-import { publish } from '../../live/publish.ts';
-import type { Trx } from '../../store/database.ts';
+import type { Trx } from '../../kernel/db/database.ts';
+import { publish } from '../../kernel/events/publish.ts';
 
 /**
  * Raises the number of everything that pages are made of and tells every process and browser, in the transaction of the

@@ -1,4 +1,4 @@
-import type { CallFrame } from '../../http/handler.ts';
+import type { CallFrame } from '../../kernel/http/handler.ts';
 import type { Services } from '../../services.ts';
 import { type BrandSettings, storedSettings } from './stored-settings.ts';
 

@@ -2,9 +2,9 @@ import { MarketDuties } from '@foyer/contract/market-editing';
 import { withDuties } from '@foyer/domain/market/market-duties';
 import { type MarketProfile, marketProfile } from '@foyer/domain/market/market-profiles';
 import * as z from 'zod/mini';
+import { keepInMemory } from '../../kernel/cache/kept-in-memory.ts';
+import type { Trx } from '../../kernel/db/database.ts';
 import type { Services } from '../../services.ts';
-import type { Trx } from '../../store/database.ts';
-import { keepInMemory } from '../../store/kept-in-memory.ts';
 
 /** Market code to what the operator asks of itself there. */
 const DutiesByMarket = z.record(z.string(), MarketDuties);

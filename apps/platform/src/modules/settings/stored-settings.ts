@@ -1,8 +1,8 @@
 import { FrontEndSettings } from '@foyer/contract/settings';
 import { StoredBackEndSettings } from '@foyer/contract/settings-editing';
 import * as z from 'zod/mini';
+import { keepInMemory } from '../../kernel/cache/kept-in-memory.ts';
 import type { Services } from '../../services.ts';
-import { keepInMemory } from '../../store/kept-in-memory.ts';
 import { marketInForce } from './stored-market.ts';
 
 export type BrandSettings = { brand: string; frontEnd: FrontEndSettings; backEnd: StoredBackEndSettings };

@@ -3,7 +3,7 @@ import type { Launch, Round } from '@foyer/contract/play';
 import { decodeAmount } from '@foyer/contract/wire';
 import { GAMES } from '@foyer/games/catalogue/catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyLedger } from '../../store/verify-ledger.ts';
+import { verifyLedger } from '../../kernel/ledger/verify-ledger.ts';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 import { settleHeldRounds } from '../play/settle-round.ts';

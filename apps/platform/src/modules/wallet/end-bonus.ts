@@ -1,9 +1,9 @@
 import { type BonusEnd, resolveBonusEnd } from '@foyer/domain/wallet/bonus-end';
-import { eachApart } from '../../each-apart.ts';
+import type { Trx } from '../../kernel/db/database.ts';
+import { transact } from '../../kernel/db/transact.ts';
+import { eachApart } from '../../kernel/jobs/each-apart.ts';
+import { noteBonuses, post } from '../../kernel/ledger/ledger.ts';
 import type { Services } from '../../services.ts';
-import type { Trx } from '../../store/database.ts';
-import { noteBonuses, post } from '../../store/ledger.ts';
-import { transact } from '../../store/transact.ts';
 import { accountOfBonus, activeBonuses, potOf, type StoredBonus } from './active-bonuses.ts';
 
 /**

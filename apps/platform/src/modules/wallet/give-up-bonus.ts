@@ -3,11 +3,11 @@ import type { ResponseOf } from '@foyer/contract/endpoint';
 import { ENDPOINTS } from '@foyer/contract/endpoints';
 import { encodeAmount } from '@foyer/contract/wire';
 import * as z from 'zod/mini';
-import { Refusal } from '../../http/refusal.ts';
+import type { Trx } from '../../kernel/db/database.ts';
+import { once } from '../../kernel/db/idempotency.ts';
+import { transact } from '../../kernel/db/transact.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { Services } from '../../services.ts';
-import type { Trx } from '../../store/database.ts';
-import { once } from '../../store/idempotency.ts';
-import { transact } from '../../store/transact.ts';
 import { endBonus, endFinishedBonuses, hasHeldStake, lockWallet } from './end-bonus.ts';
 
 type GivenUp = ResponseOf<typeof endpoint>;

@@ -1,6 +1,6 @@
 import { type BonusTerms, validateBonus } from '@foyer/domain/wallet/validate-bonus';
-import type { Trx } from '../../store/database.ts';
-import { noteBonuses, post } from '../../store/ledger.ts';
+import type { Trx } from '../../kernel/db/database.ts';
+import { noteBonuses, post } from '../../kernel/ledger/ledger.ts';
 import { bonusNews, queuePush } from '../push/queue-push.ts';
 import { accountOfBonus } from './active-bonuses.ts';
 

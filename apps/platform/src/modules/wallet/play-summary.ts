@@ -1,6 +1,6 @@
 import type { PlaySummary } from '@foyer/contract/wallet';
 import { encodeAmount } from '@foyer/contract/wire';
-import type { PlayerSession } from '../../http/handler.ts';
+import type { PlayerSession } from '../../kernel/http/handler.ts';
 
 /** The wallet's lifetime totals, minor units. */
 export type PlayTotals = { stakedTotal: bigint; returnedTotal: bigint; version: number };

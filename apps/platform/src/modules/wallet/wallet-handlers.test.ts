@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyLedger } from '../../store/verify-ledger.ts';
+import { verifyLedger } from '../../kernel/ledger/verify-ledger.ts';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 

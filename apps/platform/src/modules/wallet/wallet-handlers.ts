@@ -1,6 +1,6 @@
-import type { PlayerSession } from '../../http/handler.ts';
-import type { HandlersOf } from '../../http/registry.ts';
-import { formatBalance } from '../../store/balances.ts';
+import type { PlayerSession } from '../../kernel/http/handler.ts';
+import type { HandlersOf } from '../../kernel/http/registry.ts';
+import { formatBalance } from '../../kernel/ledger/balances.ts';
 import { giveUp } from './give-up-bonus.ts';
 import { bonusesOf, liveCampaigns } from './list-bonuses.ts';
 import { summarisePlay } from './play-summary.ts';

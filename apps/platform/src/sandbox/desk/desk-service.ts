@@ -3,9 +3,9 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import * as z from 'zod/mini';
-import { answerHead } from '../../http/mount-stream.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { DESK_CHANNEL } from '../../live/stream-set.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import { answerHead } from '../../kernel/events/mount-stream.ts';
+import { DESK_CHANNEL } from '../../kernel/events/stream-set.ts';
 import { isDeskStaffed } from '../../modules/chat/describe-chat.ts';
 import {
   answerChat,

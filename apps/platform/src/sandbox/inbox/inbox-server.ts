@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock/clock.ts';
-import type { Database } from '../../store/database.ts';
+import type { Clock } from '../../kernel/clock/clock.ts';
+import type { Database } from '../../kernel/db/database.ts';
 
 export type InboxServer = { /** `smtp://127.0.0.1:41234` */ url: string; close(): Promise<void> };
 

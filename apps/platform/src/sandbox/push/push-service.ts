@@ -2,10 +2,10 @@ import { fromDecimal } from '@foyer/domain/money/money';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
+import type { Trx } from '../../kernel/db/database.ts';
 import { queuePush } from '../../modules/push/queue-push.ts';
 import { grantBonus } from '../../modules/wallet/grant-bonus.ts';
 import type { Services } from '../../services.ts';
-import type { Trx } from '../../store/database.ts';
 import { sandboxPage } from '../sandbox-page.ts';
 import type { SandboxService } from '../sandbox-service.ts';
 

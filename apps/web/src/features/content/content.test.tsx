@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { forgetAll } from '../../../../platform/src/store/kept-in-memory.ts';
+import { forgetAll } from '../../../../platform/src/kernel/cache/kept-in-memory.ts';
 import { readCall } from '../../data/call.ts';
 import { changeContent } from '../../testing/change-content.ts';
 import { changeSettings } from '../../testing/change-settings.ts';

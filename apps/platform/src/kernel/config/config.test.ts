@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { faultsOf } from '../../testing/faults-of.ts';
+import { ConfigError, parseConfig } from './config.ts';
+
+test('an empty environment is a platform on this machine alone, without the demo', () => {
+  expect(parseConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    dataFolder: null,
+    market: 'strictest',
+    demo: false,
+    production: false,
+    crash: null,
+  });
+});
+
+test('every fault is told at once, one line each', () => {
+  const fault = (() => {
+    try {
+      return parseConfig({
+        PORT: '70000',
+        HOST: 'a b',
+        DATABASE_URL: 'mysql://x',
+        FOYER_BRAND: 'No Brand',
+        FOYER_MARKET: 'XX',
+        FOYER_CATALOGUE: 'many',
+        FOYER_CRASH: 'stake',
+        FOYER_OPERATOR_TOKEN: 'too short',
+        NODE_ENV: 'production',
+        FOYER_ORIGIN: 'https://casino.example',
+      });
+    } catch (error) {
+      return error;
+    }
+  })();
+  expect(fault).toBeInstanceOf(ConfigError);
+  const lines = String(fault).split('\n');
+  expect(lines).toHaveLength(8);
+  for (const name of [
+    'PORT',
+    'HOST',
+    'DATABASE_URL',
+    'FOYER_BRAND',
+    'FOYER_MARKET',
+    'FOYER_CATALOGUE',
+    'FOYER_CRASH',
+    'FOYER_OPERATOR_TOKEN',
+  ]) {
+    expect(lines.filter((line) => line.includes(`${name} `))).toHaveLength(1);
+  }
+});
+
+test('mail: addresses are e-mail addresses', () => {
+  const smtpUrl = 'smtps://user:secret-word@mail.example:465';
+  const supportEmail = 'care@casino.example';
+  expect(parseConfig({ FOYER_SMTP_URL: smtpUrl, FOYER_SUPPORT_EMAIL: supportEmail })).toMatchObject({
+    smtpUrl,
+    supportEmail,
+  });
+  expect(() => parseConfig({ FOYER_MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' })).toThrow(/^FOYER_MAIL_FROM /);
+});
+
+test.each([
+  ['DATABASE_URL', 'postgres://user:se/cret#word@db.example/foyer'],
+  ['DATABASE_URL', 'mysql://user:secretword@db.example/foyer'],
+  ['FOYER_SMTP_URL', 'http://user:secretword@mail.example'],
+  ['FOYER_OPERATOR_TOKEN', 'secret word'],
+])('%s is never repeated where it is wrong: %s', (name, value) => {
+  const [fault, ...more] = faultsOf({ [name]: value });
+  expect(more).toEqual([]);
+  expect(fault).toMatch(new RegExp(`^${name} must be `));
+  expect(fault).not.toMatch(/se\/?cret|@(db|mail)\.example/);
+});
+
+test.each([
+  ['0', 0],
+  ['15000', 15_000],
+  ['15001', null],
+  ['100000', null],
+  ['-1', null],
+  ['1e3', null],
+  ['', 0],
+])('FOYER_CATALOGUE %j seeds %j games; null: it is refused', (text, size) => {
+  const environment = { FOYER_CATALOGUE: text };
+  if (size === null) expect(faultsOf(environment)).toEqual([expect.stringMatching(/^FOYER_CATALOGUE /)]);
+  else expect(parseConfig(environment).catalogueSize).toBe(size);
+});

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { Refusal } from '../errors/refusal.ts';
+import type { Trx } from './database.ts';
+
+export type IdempotentRequest = {
+  /** The key is bound to its owner: another player's equal key is another key. Guests share one owner: their keys are random. */
+  owner: `player:${number}` | `launch:${string}` | 'guests';
+  key: string;
+  /** Everything the request asks for: endpoint, parameters, body. */
+  payload: unknown;
+  at: Date;
+};
+
+/**
+ * Runs `work` once per key, in the caller's transaction: its answer is stored in the same transaction as the money it
+ * moves, and given again for the same request. Throws Refusal idempotencyKeyReused for another payload and
+ * requestInFlight while the first still runs. A refused or failed request stores nothing and may be tried again.
+ */
+export async function once<T>(
+  trx: Trx,
+  request: IdempotentRequest,
+  work: () => Promise<T>,
+  parseAnswer: (stored: unknown) => T,
+): Promise<T> {
+  const { owner, key } = request;
+  const { rows } = await sql<{ free: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${`${owner} ${key}`}, 0)) AS free`.execute(trx);
+  if (!rows[0]?.free) throw new Refusal('requestInFlight', { retryAfterMs: 200 });
+  const payloadHash = createHash('sha256').update(JSON.stringify(request.payload)).digest();
+  const known = await trx
+    .selectFrom('idempotency_keys')
+    .select(['payload_hash', 'answer'])
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (known) {
+    if (!payloadHash.equals(known.payload_hash)) throw new Refusal('idempotencyKeyReused');
+    return parseAnswer(known.answer);
+  }
+  const answer = await work();
+  await trx
+    .insertInto('idempotency_keys')
+    .values({ owner, key, payload_hash: payloadHash, answer: JSON.stringify(answer), at: request.at })
+    .execute();
+  return answer;
+}

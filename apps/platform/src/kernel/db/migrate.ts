@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { type MigrationProvider, Migrator } from 'kysely/migration';
+import { asStartError, StartError } from '../errors/start-error.ts';
+import { MIGRATIONS } from './all-migrations.ts';
+import { type Database, openDatabase, type Queries } from './database.ts';
+import type { SchemaMigration } from './schema-migration.ts';
+
+type Migrations = Record<string, SchemaMigration>;
+
+/** `ignored`: migrations of a newer release, which this one does not know. */
+export type MigrationReport = { applied: string[]; ignored: string[] };
+
+/**
+ * Brings the database to the newest schema that this release knows. Processes that start at the same time do it one after
+ * another: the migrator holds an advisory lock. A database that a newer release migrated is left as it is, unless that
+ * release took away what this one needs. Throws StartError when a migration fails; all of this run are rolled back then.
+ */
+export async function migrate(database: Database, migrations: Migrations = MIGRATIONS): Promise<MigrationReport> {
+  let ignored: string[] = [];
+  const provider: MigrationProvider = {
+    // Called under the lock, so nobody else migrates between this reading and the migrations.
+    async getMigrations() {
+      ignored = await findIgnored(database.patient.kysely, migrations);
+      // The migrator refuses executed migrations that it is not given.
+      const unknown = ignored.map((name) => [name, { up: async () => {} }] as const);
+      return { ...withFloors(migrations), ...Object.fromEntries(unknown) };
+    },
+  };
+  // Unordered: a correction of an older release may have a lower number than what is executed already.
+  const migrator = new Migrator({ db: database.patient.kysely, provider, allowUnorderedMigrations: true });
+  const { error, results } = await migrator.migrateToLatest();
+  if (!error) return { applied: (results ?? []).map(({ migrationName }) => migrationName), ignored };
+  const told = asStartError(error);
+  if (told instanceof StartError) throw told;
+  const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'the first one';
+  throw new StartError(`The database could not be brought up to date at ${failed}: ${String(error)}`, { cause: error });
+}
+
+/** What `migrate` would do, without doing it. Throws StartError when a newer release took away what this one needs. */
+export async function checkSchema(
+  { patient: { kysely } }: Database,
+  migrations: Migrations = MIGRATIONS,
+): Promise<{ pending: string[]; ignored: string[] }> {
+  const executed = await readExecuted(kysely);
+  const pending = Object.keys(migrations).filter((name) => !executed.includes(name));
+  return { pending, ignored: await findIgnored(kysely, migrations) };
+}
+
+/** Executed migrations that this release does not know. Throws StartError when it cannot run on what they made. */
+async function findIgnored(db: Queries, migrations: Migrations): Promise<string[]> {
+  const ignored = (await readExecuted(db)).filter((name) => !Object.hasOwn(migrations, name));
+  if (ignored.length === 0) return [];
+  const missing = (await readFloors(db)).find(({ needs }) => !Object.hasOwn(migrations, needs));
+  if (!missing) return ignored;
+  throw new StartError(
+    `The database was changed by a newer release: since its migration ${missing.migration} it takes a release that knows ${missing.needs}. Start that one, or a newer one.`,
+  );
+}
+
+async function readExecuted(db: Queries): Promise<string[]> {
+  if (!(await hasTable(db, 'kysely_migration'))) return [];
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function readFloors(db: Queries): Promise<{ migration: string; needs: string }[]> {
+  if (!(await hasTable(db, 'schema_floor'))) return [];
+  return db.selectFrom('schema_floor').selectAll().orderBy('migration').execute();
+}
+
+async function hasTable(db: Queries, name: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`SELECT to_regclass(${name}) IS NOT NULL AS found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+/** Has each migration that takes something away note what it asks of releases, in its own transaction. */
+function withFloors(migrations: Migrations): Migrations {
+  const entries = Object.entries(migrations).map(([migration, { up, needs }]): [string, SchemaMigration] => {
+    if (needs === undefined) return [migration, { up }];
+    return [
+      migration,
+      {
+        async up(db) {
+          await up(db);
+          await sql`INSERT INTO schema_floor (migration, needs) VALUES (${migration}, ${needs})`.execute(db);
+        },
+      },
+    ];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Makes the database of this name on the server unless it is there. */
+export async function ensureDatabase(socketFolder: string, user: string, name: string): Promise<void> {
+  const server = openDatabase({ host: socketFolder, database: 'postgres', user }, 1);
+  try {
+    const { rowCount } = await server.patient.pool.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) await server.patient.pool.query(`CREATE DATABASE "${name}"`).catch(ignoreDuplicate);
+  } finally {
+    await server.close();
+  }
+}
+
+const DUPLICATES = new Set(['42P04', '23505']);
+
+function ignoreDuplicate(error: unknown): void {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!DUPLICATES.has(code)) throw error;
+}

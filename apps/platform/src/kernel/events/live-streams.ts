@@ -1,0 +1,168 @@
+import type { LiveEventPayload } from '@foyer/contract/event';
+import type { Services } from '../../services.ts';
+import { STREAM_HEADERS } from '../http/answer.ts';
+import type { PlayerSession } from '../http/handler.ts';
+import { eventData, formatMessage, isPerSession, type LiveEvent } from './live-event.ts';
+import { readEvent, readStart } from './read-events.ts';
+import { formatRetry } from './retry-delay.ts';
+import { spreadAsking } from './spread-asking.ts';
+import { type StreamCaller, StreamPlaces } from './stream-places.ts';
+import { type Stream, StreamSet } from './stream-set.ts';
+
+const HEARTBEAT_MS = 15_000;
+/** Open streams in one process. */
+const MOST_STREAMS = 20_000;
+const encoder = new TextEncoder();
+const HEARTBEAT = encoder.encode(': still here\n\n');
+
+type Needs = Pick<Services, 'database' | 'log' | 'metrics' | 'config' | 'randomBytes'>;
+
+/** The open event streams of this process. Events reach them through the database, from whichever process wrote them. */
+export class LiveStreams {
+  readonly #needs: Needs;
+  readonly #streams: StreamSet;
+  readonly #places: StreamPlaces;
+  #heartbeat: NodeJS.Timeout | undefined;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    this.#streams = new StreamSet((count) => needs.metrics.streams.set(count));
+    const { eventStreamsPerAddress: ofAddress, guestStreamsPerAddress: guestsOfAddress } = needs.config;
+    this.#places = new StreamPlaces({ most: MOST_STREAMS, ofAddress, guestsOfAddress });
+  }
+
+  /** Sends a sign of life every 15 seconds from now on. */
+  start(): void {
+    this.#heartbeat = setInterval(() => {
+      for (const stream of this.#streams.everyone()) this.#streams.send(stream, HEARTBEAT);
+    }, HEARTBEAT_MS);
+    this.#heartbeat.unref();
+  }
+
+  /** How many streams are open in this process. */
+  count(): number {
+    return this.#streams.count;
+  }
+
+  /**
+   * Answers `GET /api/events` for this caller. `after`: the last number the client saw, or null. `channel`: another one
+   * than the caller's own, which the caller may hear. Throws Refusal rateLimited when there is no place
+   * for another stream.
+   */
+  async open(
+    caller: Omit<StreamCaller, 'playerId'>,
+    session: PlayerSession | null,
+    after: number | null,
+    channel = session ? `player:${session.playerId}` : 'all',
+  ): Promise<Response> {
+    const leave = this.#places.enter({ ...caller, playerId: session?.playerId ?? null });
+    const { promise, resolve } = Promise.withResolvers<Stream>();
+    let opened: Stream | undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        opened = { session, channel, controller, number: 0, waiting: [], leave };
+        this.#streams.add(opened);
+        resolve(opened);
+      },
+      cancel: () => opened && this.#streams.remove(opened),
+    });
+    const stream = await promise;
+    try {
+      await this.#begin(stream, after);
+    } catch (error) {
+      this.#streams.end(stream);
+      throw error;
+    }
+    return new Response(body, { headers: STREAM_HEADERS });
+  }
+
+  /** Hands an event to every stream it is for. A payload left out of its notification is read first. */
+  deliver(event: LiveEvent): void {
+    if (event.payload !== null) {
+      this.#handOut(event);
+      return;
+    }
+    readEvent(this.#needs.database, event).then(
+      (whole) => this.#handOut(whole),
+      (error: unknown) => {
+        this.#needs.log.error({ err: error, event: event.name }, 'an event could not be read');
+        // Its readers come back and are told what they missed.
+        for (const stream of this.#streams.readersOf(event.channel)) this.#streams.end(stream);
+      },
+    );
+  }
+
+  /** Ends all streams: clients come back and are told what they missed. */
+  dropAll(): void {
+    this.#streams.endAll();
+  }
+
+  close(): void {
+    clearInterval(this.#heartbeat);
+    this.#streams.endAll();
+  }
+
+  /** Says where the stream stands, then what was missed, then what arrived in the meantime. */
+  async #begin(stream: Stream, after: number | null): Promise<void> {
+    const { number, missed, isOver, catalogueVersion, walletVersion } = await readStart(
+      this.#needs.database,
+      stream.channel,
+      stream.session,
+      after,
+    );
+    stream.number = missed.length > 0 && after !== null ? after : number;
+    this.#sendHello(stream, { catalogueVersion, walletVersion });
+    const arrived = stream.waiting ?? [];
+    stream.waiting = null;
+    for (const event of [...missed, ...arrived]) this.#write(stream, event, new Map());
+    if (isOver) this.#streams.end(stream);
+  }
+
+  #handOut(event: LiveEvent): void {
+    // Written once for all who read the same.
+    const encoded = new Map<string, Uint8Array>();
+    for (const stream of this.#streams.readersOf(event.channel)) {
+      try {
+        if (stream.waiting) stream.waiting.push(event);
+        else this.#write(stream, event, encoded);
+      } catch (error) {
+        this.#needs.log.error({ err: error, event: event.name }, 'an event could not be sent');
+        this.#streams.end(stream);
+      }
+    }
+    if (event.name === 'sessionEnded') this.#endOthersOf(event.sessionId, event.channel);
+  }
+
+  /** Whatever else the ended session listens to, such as a chat, ends with it. */
+  #endOthersOf(sessionId: string | null, channel: string): void {
+    for (const stream of this.#streams.everyone()) {
+      if (stream.channel !== channel && stream.session && stream.session.id === sessionId) this.#streams.end(stream);
+    }
+  }
+
+  #write(stream: Stream, event: LiveEvent, encoded: Map<string, Uint8Array>): void {
+    const isOwn = event.channel === stream.channel;
+    if (isOwn && event.number <= stream.number) return;
+    if (isOwn) stream.number = event.number;
+    // For another session of the player: this reader is told only that the number went on.
+    if (event.sessionId !== null && event.sessionId !== stream.session?.id) {
+      this.#sendHello(stream, { silent: true });
+      return;
+    }
+    const key = `${isOwn} ${isPerSession(event) ? stream.session?.id : ''}`;
+    let bytes = encoded.get(key);
+    if (!bytes) {
+      const data = spreadAsking(event.name, eventData(event, stream.session), this.#streams.count);
+      bytes = encoder.encode(formatMessage(event.name, data, isOwn ? event.number : null));
+      encoded.set(key, bytes);
+    }
+    this.#streams.send(stream, bytes);
+    if (event.name === 'sessionEnded') this.#streams.end(stream);
+  }
+
+  #sendHello(stream: Stream, more: Omit<LiveEventPayload<'hello'>, 'number'>): void {
+    const { number } = stream;
+    const retry = formatRetry(this.#needs.randomBytes, this.#streams.count);
+    this.#streams.send(stream, encoder.encode(retry + formatMessage('hello', { number, ...more }, number)));
+  }
+}

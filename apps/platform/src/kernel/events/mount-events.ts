@@ -1,0 +1,29 @@
+import type { Hono } from 'hono';
+import { Refusal } from '../errors/refusal.ts';
+import type { Mounting } from '../http/mount.ts';
+import { readQuery } from '../http/read-input.ts';
+import { mountStream } from './mount-stream.ts';
+
+/** The last number seen, of the header a browser sends on its own or of the query. Throws Refusal 2 for anything else. */
+function readAfter(request: Request): number | null {
+  const { after, ...others } = readQuery(request.url);
+  if (Object.keys(others).length > 0) throw new Refusal('2');
+  const text = request.headers.get('last-event-id') || after;
+  if (text === undefined || text === '') return null;
+  if (!/^\d{1,15}$/.test(text)) throw new Refusal('2');
+  return Number(text);
+}
+
+/**
+ * Mounts the stream of live events. A stream is no sign of life: a session that only listens goes idle. Guests hear the
+ * channel `all`; players hear their own channel, numbered, and `all` without numbers.
+ */
+export function mountEvents(app: Hono, path: string, mounting: Mounting): void {
+  mountStream(app, path, mounting, {
+    name: 'the stream',
+    open: async ({ request, frame, findSession }) => {
+      const after = readAfter(request);
+      return mounting.platform.live.open(frame, await findSession(), after);
+    },
+  });
+}

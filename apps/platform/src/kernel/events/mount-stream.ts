@@ -1,0 +1,53 @@
+import type { Hono } from 'hono';
+import { findSession } from '../../modules/session/find-session.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { answerRefusal, STREAM_HEADERS } from '../http/answer.ts';
+import { callerOf, createFrame, type Frame } from '../http/call-frame.ts';
+import type { PlayerSession } from '../http/handler.ts';
+import type { Mounting } from '../http/mount.ts';
+import { requestIdOf } from '../http/request-id.ts';
+import { isUnstorable } from '../http/run-call.ts';
+import { refuseUnavailable } from '../http/unavailable.ts';
+
+export type StreamCall = {
+  readonly request: Request;
+  readonly frame: Frame;
+  /** The caller's session, null for a guest. Looking it up is no sign of life: a session that only listens goes idle. */
+  findSession(): Promise<PlayerSession | null>;
+};
+
+/** Answers HEAD. Hono would run GET and drop the body unread: the stream would stay open for nobody. */
+export function answerHead(): Response {
+  return new Response(null, { headers: STREAM_HEADERS });
+}
+
+/** Mounts a stream of events. `name` is what the log calls it. A Refusal that `open` throws is the answer. */
+export function mountStream(
+  app: Hono,
+  path: string,
+  { platform, salt, warnOfProxy }: Mounting,
+  { name, open }: { name: string; open(call: StreamCall): Promise<Response> },
+): void {
+  app.get(path, async (context) => {
+    const request = context.req.raw;
+    if (request.method === 'HEAD') return answerHead();
+    const requestId = requestIdOf((header) => request.headers.get(header));
+    warnOfProxy(request.headers);
+    const frame = createFrame(callerOf(request, context.env, platform.config), { salt, requestId });
+    const { sessionToken } = frame;
+    try {
+      return await open({
+        request,
+        frame,
+        findSession: async () =>
+          sessionToken ? findSession(platform.database, sessionToken, platform.clock.now(), 'look') : null,
+      });
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : refuseUnavailable(error, platform);
+      if (refusal) return answerRefusal(refusal, requestId);
+      if (isUnstorable(error)) return answerRefusal(new Refusal('2'), requestId);
+      platform.log.error({ err: error, requestId }, `${name} could not be opened`);
+      return answerRefusal(new Refusal('100', { subMessage: `Request ${requestId}.` }), requestId);
+    }
+  });
+}

@@ -1,0 +1,64 @@
+import { gzipSync } from 'node:zlib';
+import type { CacheRule } from '@foyer/contract/endpoint';
+import { formatRefusal, type Refusal } from '../errors/refusal.ts';
+
+/** On every answer below /api. */
+export const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+} as const;
+
+/** Of a stream of events. */
+export const STREAM_HEADERS = {
+  ...SECURITY_HEADERS,
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+} as const;
+
+/** The Cache-Control of a rule. In a demo an answer may hang on the brand cookie, so shared caches keep off. */
+export function formatCacheControl(rule: CacheRule, demo: boolean): string {
+  return rule === 'no-store' ? 'no-store' : `${demo ? 'private' : 'public'}, max-age=${Math.max(5, rule.seconds)}`;
+}
+
+/** Shorter answers fit one packet as they are. Characters. */
+const PACKED_FROM = 1400;
+
+/** Whether a reader takes gzip, by its `Accept-Encoding`. */
+export function takesGzip(acceptEncoding: string | null): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/i.test(acceptEncoding ?? '');
+}
+
+/** The same answer, packed if it is long and the reader takes gzip: a list of games is a tenth of its length. */
+export function packAnswer(
+  text: string,
+  acceptEncoding: string | null,
+): { body: string | Uint8Array<ArrayBuffer>; packing?: 'gzip' } {
+  return takesGzip(acceptEncoding) && text.length >= PACKED_FROM
+    ? { body: gzipSync(text, { level: 4 }), packing: 'gzip' }
+    : { body: text };
+}
+
+/** A JSON answer with the headers every answer has. */
+export function answerJson(
+  status: number,
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream,
+  headers: Record<string, string>,
+  cookies: string[],
+): Response {
+  const all = { 'content-type': 'application/json', ...SECURITY_HEADERS, ...headers };
+  if (cookies.length === 0) return new Response(body, { status, headers: all });
+  const withCookies = new Headers(all);
+  for (const cookie of cookies) withCookies.append('set-cookie', cookie);
+  return new Response(body, { status, headers: withCookies });
+}
+
+/** The answer of a refused call (ENTITY-07). */
+export function answerRefusal(refusal: Refusal, requestId: string, cookies: string[] = []): Response {
+  const { retryAfterMs } = refusal.details;
+  const headers: Record<string, string> = { 'cache-control': 'no-store', 'x-request-id': requestId };
+  if (retryAfterMs !== undefined) headers['retry-after'] = String(Math.max(1, Math.ceil(retryAfterMs / 1000)));
+  return answerJson(refusal.status, JSON.stringify(formatRefusal(refusal)), headers, cookies);
+}

@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto';
+import { IncomingMessage } from 'node:http';
+import type { Config } from '../config/config.ts';
+import { formatCookie, PLAIN_SESSION_COOKIE, readCookie, SECURE_SESSION_COOKIE } from './cookies.ts';
+import type { CallFrame } from './handler.ts';
+import { callerNetwork, callerRange, networkAddressOf } from './network-address.ts';
+
+export type Frame = CallFrame & { cookies: string[] };
+
+/** What the frame of a call is made of: taken from a request, or from the visitor whom a page is rendered for. */
+export type Caller = {
+  /** The `Cookie` and `Accept-Language` headers. */
+  cookie: string | undefined;
+  acceptLanguage: string | undefined;
+  /** Scheme and host that the browser asked, without a path: `https://casino.example`. */
+  origin: string;
+  /** The network address; unknown when there is none. */
+  address: string | undefined;
+  /** What the visitor's request is called; a page that is made for all has none. */
+  requestId?: string | undefined;
+};
+
+/**
+ * Scheme and host that a request was asked by. A balancer that ends TLS says so; a caller who makes it up harms nobody but
+ * himself.
+ */
+export function originOf(request: Request): string {
+  const { protocol, host } = new URL(request.url);
+  return `${request.headers.get('x-forwarded-proto') === 'https' ? 'https:' : protocol}//${host}`;
+}
+
+/**
+ * The caller of a request. `connection`: the bindings that @hono/node-server hands on; there are none in process. The
+ * site's own origin, where it is set, is believed before the request.
+ */
+export function callerOf(
+  request: Request,
+  connection: unknown,
+  { origin, proxies }: Pick<Config, 'origin' | 'proxies'>,
+): Caller {
+  return {
+    cookie: request.headers.get('cookie') ?? undefined,
+    acceptLanguage: request.headers.get('accept-language') ?? undefined,
+    origin: origin ?? originOf(request),
+    address: networkAddressOf(readPeer(connection), request.headers.get('x-forwarded-for'), proxies),
+  };
+}
+
+function readPeer(connection: unknown): string | undefined {
+  if (typeof connection !== 'object' || connection === null || !('incoming' in connection)) return undefined;
+  return connection.incoming instanceof IncomingMessage ? connection.incoming.socket.remoteAddress : undefined;
+}
+
+/** Everything of a call that needs no schema. `salt` keeps address hashes from being guessed back. */
+export function createFrame(
+  { cookie: cookieHeader, acceptLanguage, origin, address = 'unknown' }: Caller,
+  { salt, requestId }: { salt: string; requestId: string },
+): Frame {
+  // Over TLS only the `__Host-` cookie counts.
+  const secure = origin.startsWith('https:');
+  const sessionCookie = secure ? SECURE_SESSION_COOKIE : PLAIN_SESSION_COOKIE;
+  const cookies: string[] = [];
+  const hashOf = (network: string) => hash('sha256', `${salt} ${network}`, 'hex').slice(0, 16);
+  return {
+    cookies,
+    requestId,
+    language: /^[a-z]{2}/i.exec(acceptLanguage ?? '')?.[0].toLowerCase() ?? 'en',
+    addressHash: hashOf(callerNetwork(address)),
+    rangeHash: hashOf(callerRange(address)),
+    cookie: (name) => readCookie(cookieHeader, name),
+    hostCookie: (name) => (secure ? `__Host-${name}` : name),
+    sessionToken: readCookie(cookieHeader, sessionCookie),
+    setCookie: (name, value, options) => cookies.push(formatCookie(name, value, secure, options)),
+    clearCookie: (name) => cookies.push(formatCookie(name, '', secure, { maxAgeSeconds: 0 })),
+    setSessionToken: (token) => cookies.push(formatCookie(sessionCookie, token, secure)),
+    clearSessionToken: () => cookies.push(formatCookie(sessionCookie, '', secure, { maxAgeSeconds: 0 })),
+  };
+}

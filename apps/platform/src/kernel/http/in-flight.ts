@@ -1,0 +1,82 @@
+import { Refusal } from '../errors/refusal.ts';
+
+export type InFlightLimits = {
+  /** Calls of one caller that are worked on at a time. */
+  atOnce: number;
+  /** Of one caller. */
+  mostWaiting: number;
+  /** How long a call waits for its turn, ms. */
+  waitMs: number;
+};
+
+type Waiting = { start: () => void };
+type Line = { running: number; waiting: Set<Waiting> };
+
+const RETRY_MS = 200;
+
+/**
+ * Lets few calls of one caller be worked on at a time, and the others wait in line before they take a database connection:
+ * else one caller's calls, which wait for one lock, could hold the whole pool.
+ */
+export class InFlight {
+  readonly #limits: InFlightLimits;
+  readonly #lines = new Map<string, Line>();
+
+  constructor(limits: InFlightLimits) {
+    this.#limits = limits;
+  }
+
+  /** Works when it is the caller's turn. Throws Refusal requestInFlight when the line is too long or the wait was. */
+  async run<T>(caller: string, work: () => T | Promise<T>): Promise<T> {
+    const line = this.#lines.get(caller) ?? { running: 0, waiting: new Set() };
+    this.#lines.set(caller, line);
+    if (line.running >= this.#limits.atOnce) await this.#wait(line);
+    else line.running += 1;
+    try {
+      return await work();
+    } finally {
+      this.#leave(caller, line);
+    }
+  }
+
+  #wait(line: Line): Promise<void> {
+    const { mostWaiting, waitMs } = this.#limits;
+    const tooMany = new Refusal('requestInFlight', { retryAfterMs: RETRY_MS });
+    if (line.waiting.size >= mostWaiting) return Promise.reject(tooMany);
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        start: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+      const timer = setTimeout(() => {
+        line.waiting.delete(waiting);
+        reject(tooMany);
+      }, waitMs);
+      line.waiting.add(waiting);
+    });
+  }
+
+  #leave(caller: string, line: Line): void {
+    const [next] = line.waiting;
+    if (next) {
+      // The turn is handed on, so that nobody who comes now overtakes.
+      line.waiting.delete(next);
+      next.start();
+      return;
+    }
+    line.running -= 1;
+    if (line.running === 0) this.#lines.delete(caller);
+  }
+}
+
+export type InFlightLines = { players: InFlight; guests: InFlight };
+
+/** A player's calls hold two of the pool's ten connections at most, those of all guests of one address four. */
+export function createInFlightLines(): InFlightLines {
+  return {
+    players: new InFlight({ atOnce: 2, mostWaiting: 64, waitMs: 5_000 }),
+    guests: new InFlight({ atOnce: 4, mostWaiting: 256, waitMs: 5_000 }),
+  };
+}

@@ -1,0 +1,184 @@
+import { hash } from 'node:crypto';
+import type { Endpoint } from '@foyer/contract/endpoint';
+import type { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { findOperator } from '../../modules/operator/find-operator.ts';
+import type { Services } from '../../services.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { answerJson, answerRefusal, formatCacheControl, packAnswer, SECURITY_HEADERS, takesGzip } from './answer.ts';
+import { callerOf, createFrame, type Frame } from './call-frame.ts';
+import type { Call, Operator, PlayerSession } from './handler.ts';
+import type { InFlightLines } from './in-flight.ts';
+import { bodyOfKept, isKnownTo, keptAnswerOf } from './kept-answer.ts';
+import { PackedJson } from './packed-json.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { NO_FIELDS, parseInput, readBody, readQuery, readUpload } from './read-input.ts';
+import type { Handlers } from './registry.ts';
+import { requestIdOf } from './request-id.ts';
+import {
+  asRefusal,
+  assertExists,
+  checkAnswer,
+  findCaller,
+  findSessionOf,
+  type Mounted,
+  pairEndpoints,
+} from './run-call.ts';
+import { assertSameSite } from './same-site.ts';
+
+export type Mounting = {
+  platform: Services;
+  handlers: Handlers;
+  rateLimits: RateLimits;
+  /** Secret of this database: hashes addresses. */
+  salt: string;
+  inFlight: InFlightLines;
+  /** Called with the headers of each call. */
+  warnOfProxy(headers: Headers): void;
+};
+
+const IDEMPOTENCY_KEY = /^[\w-]{16,64}$/;
+
+/** Mounts every endpoint of the contract. All that an endpoint declares is enforced here, never in a handler. */
+export function mountEndpoints(app: Hono, mounting: Mounting): void {
+  for (const mounted of pairEndpoints(mounting.handlers).values()) {
+    const { method, path } = mounted.endpoint;
+    app.on(method, formatPattern(path), (context) =>
+      answerCall(mounted, mounting, context.req.raw, context.env, context.req.param()),
+    );
+  }
+}
+
+/** The path as the server's router writes it. A parameter called `path` takes all segments that are left. */
+function formatPattern(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'path' ? ':path{.+}' : `:${name}`));
+}
+
+async function answerCall(
+  mounted: Mounted,
+  mounting: Mounting,
+  request: Request,
+  connection: unknown,
+  params: Record<string, string>,
+): Promise<Response> {
+  const { endpoint } = mounted;
+  const { platform, salt } = mounting;
+  const began = performance.now();
+  const requestId = requestIdOf((name) => request.headers.get(name));
+  mounting.warnOfProxy(request.headers);
+  const frame = createFrame(callerOf(request, connection, platform.config), { salt, requestId });
+  const response = await answer(mounted, mounting, request, frame, params).catch((error: unknown) =>
+    answerRefusal(asRefusal(error, requestId, endpoint, platform), requestId, frame.cookies),
+  );
+  note(platform, endpoint, frame, response.status, performance.now() - began);
+  return response;
+}
+
+async function answer(
+  { endpoint, handler }: Mounted,
+  { platform, rateLimits, inFlight }: Mounting,
+  request: Request,
+  frame: Frame,
+  params: Record<string, string>,
+): Promise<Response> {
+  const { demo } = platform.config;
+  assertExists(endpoint, platform);
+  if (endpoint.method !== 'GET') assertSameSite(request, platform.config);
+  const guesses = { addressHash: frame.addressHash, rateLimits };
+  const operator =
+    endpoint.access === 'operator' ? await findOperator(request.headers, endpoint, platform, guesses) : null;
+  const session = await findCaller(endpoint, () => findSessionOf(frame, platform));
+  // Before the body is read: reading is part of the work.
+  await countCall(rateLimits, endpoint, frame, session);
+  const call = await readCall(endpoint, request, frame, params, { session, operator });
+  if (endpoint.rateLimit === 'guessing') await rateLimits.countGuess(frame, hashGuess(call.body));
+  const line = lineOf(endpoint, frame, session);
+  const answered = await (line
+    ? inFlight[line.of].run(line.key, () => handler(call, platform))
+    : handler(call, platform));
+  const write = () => JSON.stringify(checkAnswer(endpoint, answered));
+  const headers: Record<string, string> = {
+    'cache-control': formatCacheControl(endpoint.cache, demo),
+    'x-request-id': frame.requestId,
+  };
+  if (endpoint.clearSiteData) headers['clear-site-data'] = `"${endpoint.clearSiteData}"`;
+  if (endpoint.cache !== 'no-store') headers.vary = 'accept-language, accept-encoding';
+  const acceptEncoding = request.headers.get('accept-encoding');
+  if (answered instanceof PackedJson) {
+    const isPacked = takesGzip(acceptEncoding);
+    if (isPacked) headers['content-encoding'] = 'gzip';
+    return answerJson(200, answered.stream(isPacked), headers, frame.cookies);
+  }
+  const kept = keptAnswerOf(answered, write);
+  if (kept) {
+    headers.etag = kept.etag;
+    const isKnown = isKnownTo(kept, request.headers.get('if-none-match'));
+    if (isKnown) return new Response(null, { status: 304, headers: { ...SECURITY_HEADERS, ...headers } });
+  }
+  const { body, packing } = kept ? bodyOfKept(kept, acceptEncoding) : packAnswer(write(), acceptEncoding);
+  if (packing) headers['content-encoding'] = packing;
+  return answerJson(200, body, headers, frame.cookies);
+}
+
+/** What is counted before anything is read of the call. Throws Refusal rateLimited. */
+async function countCall(
+  rateLimits: RateLimits,
+  { rateLimit }: Endpoint,
+  frame: Frame,
+  session: PlayerSession | null,
+): Promise<void> {
+  if (rateLimit === 'sending') await rateLimits.countSending(frame);
+  if (rateLimit === 'arriving') await rateLimits.countArrival(frame.addressHash);
+  if (rateLimit === 'launching') await rateLimits.countLaunch(frame, session?.playerId ?? null);
+  if (rateLimit === 'playing' && !session) await rateLimits.countGuestRound(frame);
+}
+
+/** Where a writing call waits for its caller's others; uploads wait at a gate of their own, as they may come slowly. */
+function lineOf(
+  { method, access, idempotency, upload }: Endpoint,
+  { addressHash }: Frame,
+  session: PlayerSession | null,
+): { of: keyof InFlightLines; key: string } | null {
+  if (method === 'GET' || access === 'operator' || upload) return null;
+  if (session) return { of: 'players', key: String(session.playerId) };
+  return idempotency === 'required' ? { of: 'guests', key: addressHash } : null;
+}
+
+async function readCall(
+  endpoint: Endpoint,
+  request: Request,
+  frame: Frame,
+  params: Record<string, string>,
+  caller: { session: PlayerSession | null; operator: Operator | null },
+): Promise<Call<Endpoint>> {
+  const query = parseInput(endpoint.query ?? NO_FIELDS, readQuery(request.url));
+  const parsedParams = endpoint.params ? parseInput(endpoint.params, params) : undefined;
+  const upload = endpoint.upload ? readUpload(request, endpoint.upload) : null;
+  const hasBody = endpoint.method !== 'GET' && !upload;
+  const body = hasBody ? await readBody(request, endpoint.body, endpoint.bodyLimit) : undefined;
+  const key = request.headers.get('idempotency-key');
+  if (endpoint.idempotency === 'required' && !(key && IDEMPOTENCY_KEY.test(key))) {
+    throw new Refusal('idempotencyKeyMissing');
+  }
+  const idempotencyKey = endpoint.idempotency === 'required' ? key : null;
+  // The schemas of this very endpoint made these values: the types follow from it, but not for the compiler.
+  return { ...frame, params: parsedParams, query, body, upload, ...caller, idempotencyKey } as Call<Endpoint>;
+}
+
+/** Who is guessed at: a token, or null; tries at a login name are counted by the login, which knows the player's devices. */
+function hashGuess(body: unknown): string | null {
+  const token = z.safeParse(GUESS, body).data?.token;
+  return token === undefined ? null : hash('sha256', token, 'hex').slice(0, 32);
+}
+
+const GUESS = z.object({ token: z.string() });
+
+function note(platform: Services, endpoint: Endpoint, frame: Frame, status: number, ms: number): void {
+  platform.metrics.requests.inc({ endpoint: endpoint.name, status: String(status) });
+  platform.metrics.durations.observe({ endpoint: endpoint.name }, ms / 1000);
+  const { requestId, addressHash } = frame;
+  platform.log.info(
+    { requestId, endpoint: endpoint.name, status, ms: Math.round(ms * 10) / 10, address: addressHash },
+    'call',
+  );
+}

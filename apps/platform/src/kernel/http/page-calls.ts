@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '@foyer/contract/endpoint';
+import type { ApiError } from '@foyer/contract/error';
+import * as z from 'zod/mini';
+import { BRAND_COOKIE } from '../../modules/settings/shown-brand.ts';
+import { keepInMemory } from '../cache/kept-in-memory.ts';
+import { formatRefusal, Refusal } from '../errors/refusal.ts';
+import { type Caller, createFrame, type Frame } from './call-frame.ts';
+import type { Call, PlayerSession } from './handler.ts';
+import type { Mounting } from './mount.ts';
+import { NO_FIELDS, parseInput } from './read-input.ts';
+import {
+  asRefusal,
+  assertExists,
+  checkAnswer,
+  findCaller,
+  findSessionOf,
+  type Mounted,
+  pairEndpoints,
+} from './run-call.ts';
+import { SharedAnswers } from './shared-answers.ts';
+
+/** An answer as the contract has it, or the refusal as it would go over the wire. */
+export type AnsweredCall = { ok: true; value: unknown } | { ok: false; status: number; error: ApiError };
+
+/** The calls of one page that is rendered in this process, all in its visitor's name. */
+export type PageCalls = {
+  /** Asks a reading endpoint by its name; `input` holds `params` and `query`. Never throws for what a visitor asked. */
+  ask(name: string, input: unknown): Promise<AnsweredCall>;
+  /** Whether the visitor has no session, whatever cookie came along. */
+  isGuest(): Promise<boolean>;
+  /** Says in the log that the page is made: one line for all its calls. */
+  end(status: number): void;
+};
+
+/** Opens the calls of one page. */
+export type OpenPage = (visitor: Caller) => PageCalls;
+
+const Input = z.object({ params: z.optional(z.unknown()), query: z.optional(z.unknown()) });
+
+/** Gone when games, settings or texts change. */
+const sharedAnswersOf = keepInMemory(async () => new SharedAnswers());
+
+/**
+ * Calls without a network between: the endpoints' own handlers and access rules, with values in place of requests. The
+ * visitor's session is looked up once for the whole page, and what is the same for everyone is made once for all pages.
+ */
+export function createPageOpener(mounting: Mounting): OpenPage {
+  const endpoints = pairEndpoints(mounting.handlers);
+  return (visitor) => openPage(mounting, endpoints, visitor);
+}
+
+function openPage({ platform, salt }: Mounting, endpoints: ReadonlyMap<string, Mounted>, visitor: Caller): PageCalls {
+  const began = performance.now();
+  const requestId = visitor.requestId ?? randomUUID();
+  const { demo, checksAnswers } = platform.config;
+  const frame = createFrame(visitor, { salt, requestId });
+  let session: Promise<PlayerSession | null> | undefined;
+  let calls = 0;
+  const findSession = () => {
+    session ??= findSessionOf(frame, platform);
+    return session;
+  };
+
+  /** Input is read by the schemas even so: ids and page numbers stand in the address, which anyone may write. */
+  async function run({ endpoint, handler }: Mounted, input: unknown): Promise<unknown> {
+    assertExists(endpoint, platform);
+    const caller = await findCaller(endpoint, findSession);
+    return handler(readCall(endpoint, frame, input, caller), platform);
+  }
+
+  async function answer(mounted: Mounted, input: unknown): Promise<unknown> {
+    const { endpoint } = mounted;
+    if (endpoint.cache === 'no-store') {
+      const value = await run(mounted, input);
+      // Its handlers name each field themselves; a test sees to it. Checking thousands of values for each page costs more
+      // than making them.
+      if (checksAnswers) checkAnswer(endpoint, value);
+      return value;
+    }
+    const brand = demo ? (frame.cookie(BRAND_COOKIE) ?? '') : '';
+    const shared = await sharedAnswersOf(platform);
+    return shared.of(`${endpoint.name} ${brand} ${JSON.stringify(input)}`, endpoint.cache.seconds, async () =>
+      checkAnswer(endpoint, await run(mounted, input)),
+    );
+  }
+
+  return {
+    async ask(name, input) {
+      const mounted = endpoints.get(name);
+      if (mounted?.endpoint.method !== 'GET' || mounted.endpoint.access === 'operator')
+        throw new Error(`${name} is no call that a page may make`);
+      calls += 1;
+      try {
+        return { ok: true, value: await answer(mounted, input) };
+      } catch (error) {
+        const refusal = asRefusal(error, requestId, mounted.endpoint, platform);
+        return { ok: false, status: refusal.status, error: formatRefusal(refusal) };
+      }
+    },
+    isGuest: async () => (await findSession()) === null,
+    end(status) {
+      const ms = performance.now() - began;
+      platform.metrics.requests.inc({ endpoint: 'page', status: String(status) });
+      platform.metrics.durations.observe({ endpoint: 'page' }, ms / 1000);
+      const line = { requestId, status, calls, ms: Math.round(ms * 10) / 10, address: frame.addressHash };
+      platform.log.info(line, 'page');
+    },
+  };
+}
+
+function readCall(endpoint: Endpoint, frame: Frame, input: unknown, session: PlayerSession | null): Call<Endpoint> {
+  const { params, query = {} } = parseInput(Input, input) as z.output<typeof Input>;
+  if (endpoint.idempotency === 'required') throw new Refusal('idempotencyKeyMissing');
+  const call = {
+    ...frame,
+    params: endpoint.params ? parseInput(endpoint.params, params) : undefined,
+    query: parseInput(endpoint.query ?? NO_FIELDS, query),
+    body: undefined,
+    upload: null,
+    session,
+    operator: null,
+    idempotencyKey: null,
+  };
+  // The schemas of this very endpoint made these values: the types follow from it, but not for the compiler.
+  return call as Call<Endpoint>;
+}

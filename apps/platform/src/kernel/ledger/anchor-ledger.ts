@@ -1,0 +1,48 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Services } from '../../services.ts';
+import { StartError } from '../errors/start-error.ts';
+import { readHeads, signHeads } from './ledger-heads.ts';
+
+/** The setting `FOYER_LEDGER_KEY`: the file of an ed25519 private key, and the folder that the signed heads go to. */
+export type LedgerAnchor = { key: KeyObject; folder: string };
+
+/** Reads the key. Null when none is set. Throws StartError for a file that holds none. */
+export async function openAnchor(keyFile: string | null, folder: string): Promise<LedgerAnchor | null> {
+  if (keyFile === null) return null;
+  try {
+    const key = createPrivateKey(await readFile(keyFile));
+    if (key.asymmetricKeyType === 'ed25519') return { key, folder };
+  } catch (error) {
+    throw new StartError(`FOYER_LEDGER_KEY: ${keyFile} cannot be read as a private key.`, { cause: error });
+  }
+  throw new StartError(`FOYER_LEDGER_KEY: the key in ${keyFile} is not an ed25519 key.`);
+}
+
+/**
+ * Writes the heads of all chains, signed, once a day by UTC: `ledger-2026-11-22.heads`. Of several processes the first does
+ * it. Gives the file, or null when the day's is there already.
+ */
+export async function anchorLedger(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { key, folder }: LedgerAnchor,
+): Promise<string | null> {
+  const now = clock.now();
+  const file = join(folder, `ledger-${now.toISOString().slice(0, 10)}.heads`);
+  if (await isThere(file)) return null;
+  await mkdir(folder, { recursive: true });
+  const text = signHeads(await readHeads(database.patient.kysely), now, key);
+  // Whole or not at all: whoever copies the folder must not meet half a file.
+  const unfinished = `${file}.${process.pid}`;
+  await writeFile(unfinished, text);
+  await rename(unfinished, file);
+  return file;
+}
+
+function isThere(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}

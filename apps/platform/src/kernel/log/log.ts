@@ -1,0 +1,50 @@
+import pino, { type DestinationStream, type Logger } from 'pino';
+import { isDatabaseAway } from '../db/database-away.ts';
+import { DISK_FULL, isDiskFull } from '../errors/start-error.ts';
+import { openStandardOutput } from './log-output.ts';
+
+const SECRETS = [
+  'password',
+  'token',
+  'cookie',
+  'authorization',
+  'email',
+  'set-cookie',
+  'passwordHash',
+  'password_hash',
+];
+
+/** Shared by all logs of the process. */
+const output = openStandardOutput();
+
+/**
+ * JSON lines, on the standard output unless said otherwise. What could sign somebody in or tell who somebody is is
+ * struck out, up to three levels deep; of errors only type, message and stack are kept, since drivers hang the values
+ * of a query on them.
+ */
+export function createLog(level: pino.LevelWithSilent = 'info', destination: DestinationStream = output): Logger {
+  const options: pino.LoggerOptions = {
+    level,
+    base: null,
+    redact: {
+      paths: SECRETS.flatMap((name) => ['', '*.', '*.*.'].map((prefix) => redactPath(prefix, name))),
+      censor: '[struck out]',
+    },
+    serializers: { err: describeError },
+  };
+  return pino(options, destination);
+}
+
+function redactPath(prefix: string, name: string): string {
+  return name.includes('-') ? `${prefix.slice(0, -1)}["${name}"]` : `${prefix}${name}`;
+}
+
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const code = 'code' in error ? error.code : undefined;
+  // Whatever meets a full disk says so; where in the code it happened tells nobody anything.
+  if (isDiskFull(error)) return { type: error.name, message: `${DISK_FULL} (${error.message})`, code };
+  // Everybody meets a database that is away, at once and again and again.
+  if (isDatabaseAway(error)) return { type: error.name, message: error.message, code };
+  return { type: error.name, message: error.message, code, stack: error.stack };
+}

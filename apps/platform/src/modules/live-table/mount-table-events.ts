@@ -1,0 +1,36 @@
+import { CURRENCIES } from '@foyer/domain/money/currency-table';
+import type { Hono } from 'hono';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import { mountStream } from '../../kernel/events/mount-stream.ts';
+import type { Mounting } from '../../kernel/http/mount.ts';
+import { readQuery } from '../../kernel/http/read-input.ts';
+import type { StreamWish } from './table-streams.ts';
+
+/** What the reader wants to hear. Throws Refusal 2 for any other query. */
+function readWish(request: Request): StreamWish {
+  const { watch = '', currency, only, ...others } = readQuery(request.url);
+  const isCurrency = currency === undefined || CURRENCIES.has(currency);
+  const isOnly = only === undefined || (only === 'jackpots' && currency !== undefined && watch === '');
+  if (Object.keys(others).length > 0 || !/^[A-Za-z0-9-]{0,80}$/.test(watch) || !isCurrency || !isOnly) {
+    throw new Refusal('2');
+  }
+  return { watch: watch || null, currency: currency ?? null, tables: only === undefined };
+}
+
+/** Jackpots alone are everybody's business: the jackpot frame reads them, whose origin is nobody's. */
+function openToAll(response: Response, { tables }: StreamWish): Response {
+  if (!tables) response.headers.set('access-control-allow-origin', '*');
+  return response;
+}
+
+/** Mounts the stream of live tables and jackpots, open to all. Like every stream it is no sign of life of a session. */
+export function mountTableEvents(app: Hono, path: string, mounting: Mounting): void {
+  mountStream(app, path, mounting, {
+    name: 'the stream of tables',
+    open: async ({ request, frame, findSession }) => {
+      const wish = readWish(request);
+      const session = await findSession();
+      return openToAll(await mounting.platform.floor.openStream(session, frame, wish), wish);
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import { FrontEndSettings } from '@foyer/contract/settings';
+import { type EditedSettings, StoredBackEndSettings } from '@foyer/contract/settings-editing';
+import * as z from 'zod/mini';
+import { forgetAll } from '../../kernel/cache/kept-in-memory.ts';
+import type { Trx } from '../../kernel/db/database.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import type { HandlersOf } from '../../kernel/http/registry.ts';
+import type { Services } from '../../services.ts';
+import { catalogueOf } from '../game/catalogue-store.ts';
+import { changedFields, type OperatorCall, recordAction } from '../operator/record-action.ts';
+import { changeCatalogue } from '../settings/change-catalogue.ts';
+import { readStoredMarket } from '../settings/stored-market.ts';
+import type { KnownWorld } from './validate-lists.ts';
+import { type Change, validateSettings } from './validate-settings.ts';
+
+/** Only reached with the operator's token: the kernel refuses everyone else, by the access of these endpoints. */
+export const settingsEditingHandlers: HandlersOf<'readSettings' | 'writeSettings'> = {
+  async readSettings({ query }, platform) {
+    const { kysely } = platform.database;
+    return readRow(kysely, query.brand ?? platform.config.brand, platform.config.market);
+  },
+
+  async writeSettings(call, platform) {
+    const { query, body } = call;
+    const brand = query.brand ?? platform.config.brand;
+    const { market, demo } = platform.config;
+    const { version, ...change } = body;
+    const { entryByFriendlyId } = await catalogueOf(platform);
+    const world: KnownWorld = { isGame: (friendlyId) => entryByFriendlyId.has(friendlyId), demo };
+    const written = await platform.database.kysely.transaction().execute(async (trx) => {
+      const stored = await readRow(trx, brand, market);
+      if (stored.version !== version) throw new Refusal('changedMeanwhile');
+      await writeRow(trx, stored, change, world);
+      const after = await readRow(trx, brand, market);
+      await recordSettings(trx, call, [stored, after], platform.clock.now());
+      await changeCatalogue(trx, platform.clock.now());
+      return after;
+    });
+    forgetAll(platform);
+    return written;
+  },
+};
+
+/** The trail has the fields that changed, not all forty. */
+async function recordSettings(
+  trx: Trx,
+  call: OperatorCall & { body: Change },
+  [stored, written]: readonly [EditedSettings, EditedSettings],
+  now: Date,
+): Promise<void> {
+  const frontEnd = changedFields(Object.keys(call.body.frontEnd ?? {}), stored.frontEnd, written.frontEnd);
+  const backEnd = changedFields(Object.keys(call.body.backEnd ?? {}), stored.backEnd, written.backEnd);
+  const change = {
+    target: `settings:${stored.brand}/${stored.market}`,
+    before: { version: stored.version, frontEnd: frontEnd.before, backEnd: backEnd.before },
+    after: { version: written.version, frontEnd: frontEnd.after, backEnd: backEnd.after },
+  };
+  await recordAction(trx, call, change, now);
+}
+
+async function readRow(
+  kysely: Services['database']['kysely'] | Trx,
+  brand: string,
+  configuredMarket: string,
+): Promise<EditedSettings> {
+  const market = (await readStoredMarket(kysely, configuredMarket)).profile.code;
+  const row = await kysely
+    .selectFrom('settings')
+    .selectAll()
+    .where('brand', '=', brand)
+    .where('market', '=', market)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('101');
+  const frontEnd = z.parse(FrontEndSettings, row.front_end);
+  const backEnd = z.parse(StoredBackEndSettings, row.back_end);
+  return { brand, market, version: Number(row.version), frontEnd, backEnd };
+}
+
+/** Throws Refusal 2 with every field that is wrong, and changedMeanwhile when another was quicker. */
+async function writeRow(trx: Trx, stored: EditedSettings, change: Change, world: KnownWorld): Promise<void> {
+  const { settings, issues } = validateSettings(stored, change, world);
+  if (!settings) throw new Refusal('2', { issues, subMessage: 'The settings are refused as a whole.' });
+  const result = await trx
+    .updateTable('settings')
+    .set((row) => ({
+      front_end: JSON.stringify(settings.frontEnd),
+      back_end: JSON.stringify(settings.backEnd),
+      version: row('version', '+', 1n),
+    }))
+    .where('brand', '=', stored.brand)
+    .where('market', '=', stored.market)
+    .where('version', '=', BigInt(stored.version))
+    .executeTakeFirst();
+  if (result.numUpdatedRows !== 1n) throw new Refusal('changedMeanwhile');
+}

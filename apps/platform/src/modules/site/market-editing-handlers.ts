@@ -1,0 +1,89 @@
+import type { FieldIssue } from '@foyer/contract/error';
+import type { EditedMarket } from '@foyer/contract/market-editing';
+import { type MarketDuties, validateDuties, withDuties } from '@foyer/domain/market/market-duties';
+import { type MarketProfile, marketProfile } from '@foyer/domain/market/market-profiles';
+import { forgetAll } from '../../kernel/cache/kept-in-memory.ts';
+import type { Trx } from '../../kernel/db/database.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import type { HandlersOf } from '../../kernel/http/registry.ts';
+import { pageKeysOf } from '../content/content-handlers.ts';
+import { shownContent } from '../content/shown-content.ts';
+import { recordAction } from '../operator/record-action.ts';
+import { changeCatalogue } from '../settings/change-catalogue.ts';
+import { readStoredMarket, type StoredMarket } from '../settings/stored-market.ts';
+import { hasTarget } from './market-notice.ts';
+
+/** Only reached with the operator's token: the kernel refuses everyone else, by the access of these endpoints. */
+export const marketEditingHandlers: HandlersOf<'readMarket' | 'writeMarket'> = {
+  async readMarket(_call, { database, config }) {
+    return describe(await readStoredMarket(database.kysely, config.market));
+  },
+
+  async writeMarket(call, platform) {
+    const { body } = call;
+    const { market } = platform.config;
+    // Before the transaction: one that waited for a second connection could wait for ever.
+    const pages = pageKeysOf(await shownContent(platform, call));
+    const written = await platform.database.kysely.transaction().execute(async (trx) => {
+      const stored = await readStoredMarket(trx, market);
+      if (stored.version !== body.version) throw new Refusal('changedMeanwhile');
+      const { code } = marketProfile(body.market ?? stored.profile.code);
+      const duties = body.duties ?? stored.dutiesByMarket[code] ?? {};
+      const issues = [...validateDuties(marketProfile(code), duties), ...deadLinks(marketProfile(code), duties, pages)];
+      if (issues.length > 0) throw new Refusal('2', { issues, subMessage: 'The duties are refused as a whole.' });
+      await writeChoice(trx, stored, code, duties);
+      const after = await readStoredMarket(trx, market);
+      const change = { before: recorded(stored), after: recorded(after) };
+      await recordAction(trx, call, { target: 'market', ...change }, platform.clock.now());
+      await changeCatalogue(trx, platform.clock.now());
+      return after;
+    });
+    forgetAll(platform);
+    return describe(written);
+  },
+};
+
+const recorded = ({ profile, duties, version }: StoredMarket) => ({ market: profile.code, version, duties });
+
+/** Throws Refusal changedMeanwhile when another was quicker. */
+async function writeChoice(trx: Trx, stored: StoredMarket, market: string, duties: MarketDuties): Promise<void> {
+  const result = await trx
+    .updateTable('market_choice')
+    .set((row) => ({
+      market,
+      duties: JSON.stringify({ ...stored.dutiesByMarket, [market]: duties }),
+      version: row('version', '+', 1n),
+    }))
+    .where('version', '=', BigInt(stored.version))
+    .executeTakeFirst();
+  if (result.numUpdatedRows !== 1n) throw new Refusal('changedMeanwhile');
+}
+
+/** Links to pages of this site that do not exist; those of the profile wait for theirs. */
+function deadLinks(market: MarketProfile, { selfHelp = [] }: MarketDuties, pages: readonly string[]): FieldIssue[] {
+  const waiting = market.selfHelp.map(({ url }) => url);
+  return selfHelp.flatMap(({ url }, index) =>
+    waiting.includes(url) || hasTarget(url, pages)
+      ? []
+      : [{ field: `duties.selfHelp.${index}.url`, key: 'noSuchPage' }],
+  );
+}
+
+function describe({ profile, duties, version }: StoredMarket): EditedMarket {
+  const inForce = withDuties(profile, duties);
+  const { appliedCountryRules, minimumAge, realityCheckMinutes, minRoundMs, clock, currency } = inForce;
+  return {
+    market: profile.code,
+    version,
+    duties,
+    inForce: {
+      appliedCountryRules,
+      minimumAge,
+      realityCheckMinutes,
+      minRoundMs,
+      clock,
+      currency,
+      selfHelp: inForce.selfHelp.map((link) => ({ ...link })),
+    },
+  };
+}

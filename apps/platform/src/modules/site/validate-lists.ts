@@ -1,0 +1,115 @@
+import type { FieldIssue } from '@foyer/contract/error';
+import { AFFILIATE_CODE } from '@foyer/domain/affiliate/affiliate-code';
+import { contactSubjectName } from '@foyer/domain/contact/contact-subjects';
+import { isCountry } from '@foyer/domain/country/countries';
+import { isKnownGroup, liveGroups } from '@foyer/domain/game/group-table';
+import { isGameProvider } from '@foyer/domain/game/provider-table';
+import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
+import { STUDIOS } from '@foyer/games/studios';
+import { isTextLanguage } from '@foyer/texts/languages';
+import { listAt, valueAt } from '../settings/given-settings.ts';
+
+/** What settings may name besides what is built in. */
+export type KnownWorld = {
+  /** Whether there is a game of this friendly id. */
+  isGame(friendlyId: string): boolean;
+  /** Tests may read the pseudo-language; a production site may not. */
+  demo: boolean;
+};
+
+type Check = { key: string; isKnown(entry: unknown, world: KnownWorld): boolean };
+
+const anything: Check = { key: 'unknown', isKnown: () => true };
+const text = (key: string, isKnown: (entry: string, world: KnownWorld) => boolean): Check => ({
+  key,
+  isKnown: (entry, world) => typeof entry !== 'string' || isKnown(entry, world),
+});
+const number = (key: string, isKnown: (entry: number) => boolean): Check => ({
+  key,
+  isKnown: (entry) => typeof entry !== 'number' || isKnown(entry),
+});
+
+const group = text('unknownGroup', (id) => isKnownGroup(id, STUDIOS));
+const country = text('unknownCountry', isCountry);
+const game = text('unknownGame', (friendlyId, { isGame }) => isGame(friendlyId));
+
+/** The lists by their path, and what each may name. None may name a thing twice. */
+const LISTS: Readonly<Record<string, Check>> = {
+  'frontEnd.languages': text('noTexts', (language, { demo }) => {
+    return isTextLanguage(language) || (demo && language === PSEUDO_LANGUAGE);
+  }),
+  'frontEnd.providersOrder': number('unknownProvider', (id) => isGameProvider(id, STUDIOS)),
+  'frontEnd.homeRows': group,
+  'frontEnd.featuredGames': game,
+  'frontEnd.hiddenGames': game,
+  'frontEnd.liveGroups': text('unknownGroup', (id) => liveGroups.includes(id)),
+  'frontEnd.pokerGroups': group,
+  'frontEnd.excludedGameGroupsFromGameThumbnails': group,
+  'frontEnd.supportSubjects': number('unknownSubject', (id) => contactSubjectName(id) !== null),
+  'frontEnd.bettingAgeLimitItems': anything,
+  'frontEnd.accountValidationTypes': anything,
+  'frontEnd.genders': anything,
+  'frontEnd.registration.mandatoryNationalIdNumberFor': country,
+  'backEnd.affiliateCodes': text('invalid', (code) => AFFILIATE_CODE.test(code)),
+  'backEnd.gameSessionEnabledCountries': country,
+  'backEnd.allowedCountries': country,
+  'backEnd.availableCountries': country,
+};
+
+function issuesOf(
+  field: string,
+  entries: readonly unknown[],
+  { key, isKnown }: Check,
+  world: KnownWorld,
+): FieldIssue[] {
+  return entries.flatMap((entry, index) => {
+    const at = `${field}.${index}`;
+    return [
+      ...(isKnown(entry, world) ? [] : [{ field: at, key }]),
+      ...(entries.indexOf(entry) < index ? [{ field: at, key: 'duplicate' }] : []),
+    ];
+  });
+}
+
+/** The line of the home page: an entry of kind `group` names a group, and none stands there twice. */
+function validateHomeMenu(given: unknown): FieldIssue[] {
+  const field = 'frontEnd.homeMenu';
+  const entries = listAt(given, field).map((entry) => ({ kind: valueAt(entry, 'kind'), id: valueAt(entry, 'group') }));
+  const names = entries.map(({ kind, id }) => (kind === 'group' ? `group ${id}` : kind));
+  return entries.flatMap(({ kind, id }, index) => [
+    ...(kind === 'group' && id === undefined ? [{ field: `${field}.${index}.group`, key: 'required' }] : []),
+    ...(typeof id === 'string' && !isKnownGroup(id, STUDIOS)
+      ? [{ field: `${field}.${index}.group`, key: 'unknownGroup' }]
+      : []),
+    ...(kind !== undefined && names.indexOf(names[index]) < index
+      ? [{ field: `${field}.${index}`, key: 'duplicate' }]
+      : []),
+  ]);
+}
+
+function validatePins(given: unknown, world: KnownWorld): FieldIssue[] {
+  const field = 'frontEnd.groupPins';
+  const pins = valueAt(given, field);
+  if (typeof pins !== 'object' || pins === null) return [];
+  return Object.entries(pins).flatMap(([id, games]: [string, unknown]) => [
+    ...(isKnownGroup(id, STUDIOS) ? [] : [{ field: `${field}.${id}`, key: 'unknownGroup' }]),
+    ...issuesOf(`${field}.${id}`, Array.isArray(games) ? games : [], game, world),
+  ]);
+}
+
+/** What lists of the settings name that is not there, and what they name twice. Entries of a wrong type are left to others. */
+export function validateLists(given: unknown, world: KnownWorld): FieldIssue[] {
+  return [
+    ...Object.entries(LISTS).flatMap(([field, check]) => issuesOf(field, listAt(given, field), check, world)),
+    ...validateHomeMenu(given),
+    ...validatePins(given, world),
+  ];
+}
+
+/** The countries that items of these menus are for, and those they are not for. */
+export function validateMenuCountries(given: unknown, menus: readonly string[], world: KnownWorld): FieldIssue[] {
+  return menus
+    .flatMap((menu) => listAt(given, menu).map((_, index) => `${menu}.${index}`))
+    .flatMap((item) => [`${item}.includeCountries`, `${item}.excludeCountries`])
+    .flatMap((field) => issuesOf(field, listAt(given, field), country, world));
+}

@@ -1,0 +1,45 @@
+import type { Logger } from 'pino';
+import { findDatabaseHome } from './embedded/database-home.ts';
+import { keepRunning } from './embedded/keep-running.ts';
+import { DATABASE_USER, startPostgres } from './embedded/postgres-server.ts';
+import type { Config } from './kernel/config/config.ts';
+import { type Database, openDatabase } from './kernel/db/database.ts';
+import { ensureDatabase } from './kernel/db/migrate.ts';
+import { StartError } from './kernel/errors/start-error.ts';
+import { createLog } from './kernel/log/log.ts';
+
+const DATABASE_NAME = 'foyer';
+
+/**
+ * The database the configuration names: an outside PostgreSQL, or the embedded one, started in the data folder and
+ * again whenever it ends unasked. Closing it closes the connections and stops the embedded server. Throws StartError.
+ */
+export async function openStore(
+  config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+  log: Logger = createLog('warn'),
+): Promise<Database> {
+  if (config.databaseUrl) return openOutside(config.databaseUrl);
+  const server = await startPostgres(findDatabaseHome(config.dataFolder, (sentence) => console.error(sentence)));
+  await ensureDatabase(server.socketFolder, DATABASE_USER, DATABASE_NAME);
+  const database = openDatabase({ host: server.socketFolder, database: DATABASE_NAME, user: DATABASE_USER });
+  const kept = keepRunning(server, log);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await kept.stop();
+    },
+  };
+}
+
+async function openOutside(url: string): Promise<Database> {
+  const database = openDatabase({ url });
+  try {
+    await database.pool.query('SELECT 1');
+    return database;
+  } catch (error) {
+    // No close: a pool drops the connection of a query that fails, and has no other yet.
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The database of DATABASE_URL cannot be reached: ${reason}`, { cause: error });
+  }
+}
