@@ -10,8 +10,8 @@ import { createRandom } from '@foyer/domain/random/random';
 import { type Database, openDatabase } from '@foyer/platform/kernel/db/database';
 import { isDatabaseAway } from '@foyer/platform/kernel/db/database-away';
 import { post } from '@foyer/platform/kernel/ledger/ledger';
-import { verifyLedger } from '@foyer/platform/kernel/ledger/verify-ledger';
-import { createPlayer } from '@foyer/platform/modules/session/create-player';
+import { createPlayer } from '@foyer/platform/modules/session/service';
+import { verifyBooks } from '@foyer/platform/verify-books';
 import { KillPlayer, newTally, type Tally } from './kill-player.ts';
 import { KILLS, type Kill, KilledSite } from './kill-site.ts';
 import { makeDataFolder } from './product.ts';
@@ -169,7 +169,7 @@ function printTimes(times: readonly Times[]): void {
 
 async function report(database: Database, tally: Tally, times: readonly Times[]): Promise<boolean> {
   const losses = await findLosses(database, tally);
-  const { fault, transactions } = await verifyLedger(database.patient.kysely);
+  const { fault, transactions } = await verifyBooks(database.patient.kysely);
   const longestHeld = Math.max(0, ...times.map(({ held }) => held));
   printTimes(times);
   console.log(

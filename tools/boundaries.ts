@@ -1,7 +1,8 @@
 // Checks import directions, names and forbidden constructs over the whole repository. Prints one line per violation.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { SEPARATE, ZONES, type Zone } from './boundary-table.ts';
+import { DOORS, LAYERED, SEPARATE, ZONES, type Zone } from './boundary-table.ts';
+import { findCircles } from './folder-circles.ts';
 import { isTestFile, isTypeScript, ROOT, sourceFiles } from './source-files.ts';
 
 export type Violation = { file: string; line: number; rule: string };
@@ -14,7 +15,8 @@ export function findViolations(root: string, zones = ZONES, separate = SEPARATE)
     path,
     isText: /\.(tsx?|mts|mjs|js|css|json|md|sh|html|svg)$/.test(path),
   }));
-  return files.flatMap(({ path, isText }) => {
+  const circles = LAYERED.flatMap((folder) => findCircles(root, folder));
+  const violations = files.flatMap(({ path, isText }) => {
     if (!isText && path.includes('.')) return [];
     const file: SourceFile = { path, text: readFileSync(join(root, path), 'utf8') };
     return [
@@ -22,6 +24,7 @@ export function findViolations(root: string, zones = ZONES, separate = SEPARATE)
       ...(isTypeScript(path) ? [...checkNames(file), ...checkImports(root, file, zones, separate)] : []),
     ];
   });
+  return [...violations, ...circles];
 }
 
 /** The row of the table that a path belongs to: its longest prefix. */
@@ -111,6 +114,8 @@ function allowed(target: string, { path, home, zone, zones, separate }: Import):
     );
     if (own && other && own !== other) return `${folder}/${own} may not import its neighbour ${other}`;
   }
+  const shut = isTestFile(path) ? null : shutDoor(path, target);
+  if (shut) return shut;
   const zoneOfTarget = zoneOf(target, zones);
   if (zoneOfTarget === null) return `${target} is not in the table of tools/boundary-table.ts`;
   // Screens are tested against the real platform and the test's own house (architecture, section 7).
@@ -118,6 +123,17 @@ function allowed(target: string, { path, home, zone, zones, separate }: Import):
   const open = [...zone.may, ...(isTestFile(path) ? forTests : [])];
   const isOpen = zoneOfTarget === home || open.some((prefix) => `${zoneOfTarget}/`.startsWith(`${prefix}/`));
   return isOpen ? null : `${home} may not import ${zoneOfTarget}`;
+}
+
+/** Why a folder may not be entered by this file, or null. */
+function shutDoor(path: string, target: string): string | null {
+  for (const [folder, doors] of Object.entries(DOORS)) {
+    const [child, ...rest] = target.startsWith(`${folder}/`) ? target.slice(folder.length + 1).split('/') : [];
+    if (child === undefined || rest.length === 0 || path.startsWith(`${folder}/${child}/`)) continue;
+    const isDoor = doors.some((door) => rest.join('/') === door || `${rest.join('/')}.ts` === door);
+    if (!isDoor) return `${folder}/${child} is entered by ${doors.join(' or ')} only`;
+  }
+  return null;
 }
 
 /** Outside packages must stand in the package.json of the workspace; tests, tools and e2e also have the root's. */

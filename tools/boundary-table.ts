@@ -15,6 +15,40 @@ const RULES = ['packages/domain', 'packages/contract'];
 const UNDER_WEB = [...RULES, 'packages/texts', 'packages/brands', 'packages/games'];
 const EVERYTHING = ['packages', 'apps', 'tools'];
 
+const PLATFORM = 'apps/platform/src';
+const UNDER_PLATFORM = [...RULES, 'packages/games', 'packages/texts'];
+
+/** Which module of the platform may call which others, by their `service.ts`. */
+export const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
+  affiliate: ['settings'],
+  chat: ['operator'],
+  contact: ['mail', 'settings'],
+  content: ['game', 'operator', 'session', 'settings'],
+  development: ['session', 'settings'],
+  game: ['jackpot', 'live-table', 'operator', 'settings'],
+  jackpot: [],
+  'live-table': [],
+  mail: [],
+  operator: [],
+  play: ['game', 'jackpot', 'mail', 'settings', 'wallet'],
+  player: ['operator', 'play', 'session'],
+  push: [],
+  session: ['chat', 'operator', 'settings'],
+  settings: [],
+  site: ['content', 'game', 'operator', 'settings'],
+  wallet: ['game', 'push'],
+};
+
+const moduleZones = Object.fromEntries(
+  Object.entries(MODULE_CALLS).map(([name, calls]): [string, Zone] => [
+    `${PLATFORM}/modules/${name}`,
+    {
+      may: [...UNDER_PLATFORM, `${PLATFORM}/kernel`, ...calls.map((other) => `${PLATFORM}/modules/${other}`)],
+      node: true,
+    },
+  ]),
+);
+
 const web = (may: readonly string[]): Zone => ({ may: [...UNDER_WEB, ...may.map((part) => `apps/web/src/${part}`)] });
 
 export const ZONES: Readonly<Record<string, Zone>> = {
@@ -27,7 +61,16 @@ export const ZONES: Readonly<Record<string, Zone>> = {
   'packages/games': { may: [...RULES, 'packages/texts', 'packages/games/src'], node: true },
   'packages/art/src': { may: [...RULES, 'packages/games', 'packages/brands'], node: true },
   'packages/art': { may: [...RULES, 'packages/games', 'packages/brands', 'packages/art/src'], node: true },
-  'apps/platform/src': { may: [...RULES, 'packages/games', 'packages/texts'], node: true },
+  [PLATFORM]: { may: [...UNDER_PLATFORM, PLATFORM], node: true },
+  [`${PLATFORM}/embedded`]: { may: [`${PLATFORM}/kernel`], node: true },
+  [`${PLATFORM}/kernel`]: { may: UNDER_PLATFORM, node: true },
+  ...moduleZones,
+  [`${PLATFORM}/sandbox`]: {
+    may: [...RULES, 'packages/texts', `${PLATFORM}/kernel`, `${PLATFORM}/modules`],
+    node: true,
+  },
+  [`${PLATFORM}/seed`]: { may: [...UNDER_PLATFORM, `${PLATFORM}/kernel`, `${PLATFORM}/modules`], node: true },
+  [`${PLATFORM}/testing`]: { may: [...UNDER_PLATFORM, PLATFORM], node: true },
   'apps/platform': { may: ['apps/platform/src'], node: true },
   'apps/web': { may: ['packages/texts'], node: true },
   'apps/web/src': web(['ui', 'browser', 'data', 'parts', 'features', 'app', 'styles']),
@@ -45,6 +88,14 @@ export const ZONES: Readonly<Record<string, Zone>> = {
   bench: { may: EVERYTHING, node: true },
   tools: { may: EVERYTHING, node: true },
 };
+
+/** Folders whose children are entered by these files only, from wherever. Tests look inside. */
+export const DOORS: Readonly<Record<string, readonly string[]>> = {
+  [`${PLATFORM}/modules`]: ['service.ts', 'module.ts'],
+};
+
+/** Folders within which no folder may need one that needs it in turn, types included. */
+export const LAYERED: readonly string[] = [PLATFORM];
 
 /** Folders of which each child stands alone: one never imports another. */
 export const SEPARATE: readonly string[] = ['apps/web/src/features'];

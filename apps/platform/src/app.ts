@@ -1,17 +1,14 @@
-import { CHAT_STREAM_PATH } from '@foyer/contract/chat';
 import { EVENT_STREAM_PATH } from '@foyer/contract/event';
-import { TABLE_STREAM_PATH } from '@foyer/contract/live-table';
 import type { RandomBytes } from '@foyer/domain/random/random';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { startJobs } from './background-jobs.ts';
 import { type AskReadiness, createMetricsApp, createReadiness, mountHealth } from './health.ts';
-import { startHousekeeping } from './housekeeping.ts';
 import { forgetAll } from './kernel/cache/kept-in-memory.ts';
 import type { Clock } from './kernel/clock/clock.ts';
 import { CLOCK_CHANNEL, createMovableClock } from './kernel/clock/movable-clock.ts';
 import type { Config } from './kernel/config/config.ts';
 import type { Database } from './kernel/db/database.ts';
-import { prepareSchema } from './kernel/db/prepare-schema.ts';
 import { Refusal } from './kernel/errors/refusal.ts';
 import { type Listener, startListening } from './kernel/events/listen.ts';
 import { parseNotification } from './kernel/events/live-event.ts';
@@ -24,28 +21,27 @@ import { type Mounting, mountEndpoints } from './kernel/http/mount.ts';
 import { createPageOpener, type OpenPage } from './kernel/http/page-calls.ts';
 import { createRateLimits } from './kernel/http/rate-limits.ts';
 import { requestIdOf } from './kernel/http/request-id.ts';
+import { pairEndpoints } from './kernel/http/run-call.ts';
 import { refuseUnavailable } from './kernel/http/unavailable.ts';
 import { createProxyWarning } from './kernel/http/unnamed-proxy.ts';
+import type { Kernel } from './kernel/kernel.ts';
 import { openAnchor } from './kernel/ledger/anchor-ledger.ts';
 import { createMetrics } from './kernel/metrics.ts';
 import { mountOpenApi } from './kernel/open-api/open-api.ts';
-import { mountChatEvents } from './modules/chat/mount-chat-events.ts';
-import { mountCms } from './modules/content/mount-cms.ts';
-import { mountPictures } from './modules/content/mount-pictures.ts';
-import { HANDLERS } from './modules/handlers.ts';
-import { JackpotBoard } from './modules/jackpot/jackpot-board.ts';
-import { openFloor } from './modules/live-table/live-floor.ts';
-import { mountTableEvents } from './modules/live-table/mount-table-events.ts';
-import { WATCHERS_CHANNEL } from './modules/live-table/watchers.ts';
-import type { MailLook } from './modules/mail/format-mail.ts';
-import { openWayOut } from './modules/mail/open-way-out.ts';
-import { PostOffice } from './modules/mail/post-office.ts';
-import { startPlaySweeps } from './modules/play/recover-rounds.ts';
-import { openPushes } from './modules/push/open-pushes.ts';
+import { JackpotBoard } from './modules/jackpot/service.ts';
+import { openFloor, WATCHERS_CHANNEL } from './modules/live-table/service.ts';
+import { type MailLook, PostOffice } from './modules/mail/service.ts';
+import { findOperator } from './modules/operator/service.ts';
+import { sweepPlay } from './modules/play/service.ts';
+import { openPushes } from './modules/push/service.ts';
+import { findSession } from './modules/session/service.ts';
+import { BRAND_COOKIE } from './modules/settings/service.ts';
+import { type AppDeps, HANDLERS, mountModules, SESSION_EVENTS } from './modules.ts';
+import { openWayOut } from './open-way-out.ts';
+import { prepareSchema } from './prepare-schema.ts';
 import { mountSandbox } from './sandbox/sandbox.ts';
 import { markProduction, refuseOnProduction } from './seed/production-mark.ts';
 import { refuseDemoData } from './seed/refuse-demo-data.ts';
-import type { Services } from './services.ts';
 
 export type PlatformOptions = {
   database: Database;
@@ -57,7 +53,7 @@ export type PlatformOptions = {
   mailLooks?: ReadonlyMap<string, MailLook>;
   /** Ids of the brands that are not for play money; none unless said otherwise. */
   realMoneyBrands?: ReadonlySet<string>;
-  /** Tests only: see Services. */
+  /** Tests only: runs after a live table's round is drawn and before it is stored. */
   betweenDrawAndStore?: (gameId: number) => Promise<void>;
   /** Tests only: false repeats no job by a timer, which would come in between: a test does each job itself. */
   runsJobs?: boolean;
@@ -67,7 +63,8 @@ export type Platform = {
   app: Hono;
   /** Figures and details for the operator's own network, never on the public port. */
   metricsApp: Hono;
-  services: Services;
+  /** What handlers are given. */
+  deps: AppDeps;
   /** For pages rendered in this process: their calls without a network between. */
   openPage: OpenPage;
   /** Ends streams, timers and connections. Closing the database is the caller's. */
@@ -93,38 +90,40 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     ...(options.mailLooks && { looks: options.mailLooks }),
   });
   const pushes = await openPushes({ ...options, clock });
-  const live = new LiveStreams({ database, log, metrics, config, randomBytes });
+  const kernel: Kernel = { config, clock, randomBytes, log, database, metrics, realMoneyBrands };
+  const live = new LiveStreams({ ...kernel, sessionEvents: SESSION_EVENTS });
   const jackpots: JackpotBoard = new JackpotBoard({ database, log, onChange: (state) => floor.tellJackpot(state) });
   const jackpotsIn = (currency: string) => jackpots.states(currency);
-  const floor = openFloor({ ...options, realMoneyBrands, runsJobs, clock, metrics, mails, pushes, jackpotsIn });
+  const floor = openFloor({ ...options, ...kernel, runsJobs, jackpotsIn });
   await jackpots.refresh();
-  const parts = { clock, live, floor, jackpots, metrics, mails, pushes };
-  const services: Services = { config, randomBytes, log, database, realMoneyBrands, ...parts };
-  const listener = await listenFor(services);
-  const sweeps = await startPlaySweeps(services, runsJobs);
+  const deps: AppDeps = { ...kernel, live, floor, jackpots, mails, pushes };
+  const listener = await listenFor(deps);
+  // So that no stake is held when calls are taken.
+  await sweepPlay(deps);
   const anchor = await openAnchor(config.ledgerKey, config.ledgerHeads);
-  const housekeeping = runsJobs ? startHousekeeping(services, anchor) : null;
+  const jobs = runsJobs ? startJobs(deps, anchor) : null;
   if (runsJobs) for (const part of [live, jackpots, mails, pushes]) part.start();
-  const rateLimits = createRateLimits({ pool: database.pool, config, log, metrics });
-  const mounting = {
-    platform: services,
-    handlers: HANDLERS,
-    rateLimits,
+  const mounting: Mounting = {
+    kernel: deps,
+    endpoints: pairEndpoints(HANDLERS, deps),
+    findSession: (token, purpose) => findSession(database, token, clock.now(), purpose),
+    findOperator: (headers, endpoint, guesses) => findOperator(headers, endpoint, deps, guesses),
+    brandOf: (call) => (config.demo ? (call.cookie(BRAND_COOKIE) ?? '') : ''),
+    rateLimits: createRateLimits({ pool: database.pool, config, log, metrics }),
     salt: await readSalt(database),
     inFlight: createInFlightLines(),
     warnOfProxy: createProxyWarning(config.proxies, log),
   };
-  const askReadiness = createReadiness(services);
+  const askReadiness = createReadiness(deps);
   return {
-    app: createApp(mounting, askReadiness),
-    metricsApp: createMetricsApp(services, askReadiness),
-    services,
+    app: createApp(mounting, deps, askReadiness),
+    metricsApp: createMetricsApp(deps, askReadiness),
+    deps,
     openPage: createPageOpener(mounting),
     async close() {
-      housekeeping?.stop();
+      jobs?.stop();
       await mails.close();
       await pushes.close();
-      sweeps.stop();
       live.close();
       await jackpots.stop();
       await floor.close();
@@ -134,8 +133,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 }
 
 /** Hears what other processes, and this one, wrote: live events and a moved clock. */
-function listenFor(services: Services): Promise<Listener> {
-  const { database, log, live, floor, clock } = services;
+function listenFor(deps: AppDeps): Promise<Listener> {
+  const { database, log, live, floor, clock } = deps;
   const refreshClock = () => {
     clock.refresh().catch((error: unknown) => log.error({ err: error }, 'the clock could not be read'));
   };
@@ -145,7 +144,7 @@ function listenFor(services: Services): Promise<Listener> {
     handlers: {
       [LIVE_CHANNEL]: (payload) => {
         const event = parseNotification(payload);
-        if (event?.name === 'catalogueChanged') forgetAll(services);
+        if (event?.name === 'catalogueChanged') forgetAll(deps);
         if (event) live.deliver(event);
         else log.error('a notification was not understood');
       },
@@ -153,7 +152,7 @@ function listenFor(services: Services): Promise<Listener> {
       [WATCHERS_CHANNEL]: () => floor.recount(),
     },
     onGap: () => {
-      forgetAll(services);
+      forgetAll(deps);
       live.dropAll();
       floor.recount();
       refreshClock();
@@ -161,17 +160,14 @@ function listenFor(services: Services): Promise<Listener> {
   });
 }
 
-function createApp(mounting: Mounting, askReadiness: AskReadiness): Hono {
+function createApp(mounting: Mounting, deps: AppDeps, askReadiness: AskReadiness): Hono {
   const app = new Hono();
   mountHealth(app, askReadiness);
   mountOpenApi(app);
-  mountEvents(app, EVENT_STREAM_PATH, mounting);
-  mountTableEvents(app, TABLE_STREAM_PATH, mounting);
-  mountChatEvents(app, CHAT_STREAM_PATH, mounting);
+  mountEvents(app, EVENT_STREAM_PATH, mounting, deps.live);
   mountEndpoints(app, mounting);
-  mountCms(app, mounting.platform);
-  mountPictures(app, mounting.platform);
-  if (mounting.platform.config.demo) mountSandbox(app, mounting.platform);
+  mountModules(app, mounting, deps);
+  if (deps.config.demo) mountSandbox(app, deps);
   app.notFound(({ req }) =>
     answerRefusal(
       new Refusal('101'),
@@ -180,9 +176,9 @@ function createApp(mounting: Mounting, askReadiness: AskReadiness): Hono {
   );
   app.onError((error, { req }) => {
     const requestId = requestIdOf((name) => req.header(name));
-    const refusal = error instanceof Refusal ? error : refuseUnavailable(error, mounting.platform);
+    const refusal = error instanceof Refusal ? error : refuseUnavailable(error, deps);
     if (refusal) return answerRefusal(refusal, requestId);
-    mounting.platform.log.error({ err: error, requestId }, 'call failed');
+    deps.log.error({ err: error, requestId }, 'call failed');
     return answerRefusal(new Refusal('100', { subMessage: `Request ${requestId}.` }), requestId);
   });
   return app;

@@ -1,9 +1,9 @@
 import { parseConfig } from './kernel/config/config.ts';
 import { asStartError } from './kernel/errors/start-error.ts';
 import { archiveOldestMonth } from './kernel/ledger/archive-month.ts';
-import { verifyLedger } from './kernel/ledger/verify-ledger.ts';
-import { archiveRounds } from './modules/play/archive-rounds.ts';
+import { archiveRounds } from './modules/play/service.ts';
 import { openStore } from './open-store.ts';
+import { verifyBooks } from './verify-books.ts';
 
 /** Players and supervisors ask for a year; one month more for a question that comes late. */
 const FEWEST_MONTHS = 13;
@@ -19,7 +19,7 @@ async function main(months: number): Promise<void> {
   }
   const database = await openStore(parseConfig(process.env));
   try {
-    const { fault } = await verifyLedger(database.patient.kysely);
+    const { fault } = await verifyBooks(database.patient.kysely);
     if (fault) throw new Error(`The ledger is not whole, and nothing was archived: ${fault}`);
     const archived = await archiveOldestMonth(database, months);
     if (archived) {

@@ -68,7 +68,7 @@ test('a platform without settings of its brand is not ready: every page would be
   expect(await (await other.metricsApp.request('/health/ready')).json()).toMatchObject({
     reason: expect.stringContaining('no settings for brand lumen'),
   });
-  await seedDatabase(other.services, { seed: 'demo', catalogueSize: 0, demo: false, brands: ['lumen'] });
+  await seedDatabase(other.deps, { seed: 'demo', catalogueSize: 0, demo: false, brands: ['lumen'] });
   other.clock.advance(1_000);
   expect((await other.app.request(`${TEST_ORIGIN}/health/ready`)).status).toBe(200);
   await other.close();

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
-import { shownBrand } from './modules/settings/shown-brand.ts';
-import type { Services } from './services.ts';
+import type { Kernel } from './kernel/kernel.ts';
+import { shownBrand } from './modules/settings/service.ts';
+import type { AppDeps } from './modules.ts';
 
 /** Ms that an answer of the database counts: any number of askers cost it one question a second. */
 const READY_FOR_MS = 1_000;
@@ -8,15 +9,15 @@ const READY_FOR_MS = 1_000;
 /** Asks whether the database answers and the brand's pages can be rendered: null, or what it failed with. */
 export type AskReadiness = () => Promise<unknown>;
 
-export function createReadiness(services: Services): AskReadiness {
-  const { database, clock, log } = services;
+export function createReadiness(deps: Kernel): AskReadiness {
+  const { database, clock, log } = deps;
   let asked: { at: number; answer: Promise<unknown> } | null = null;
   const ask = async (): Promise<unknown> => {
     try {
       // The secret's table comes with the first migration: it answers for the schema too.
       await database.pool.query('SELECT 1 FROM platform_secret');
       // Without settings every page is a 503.
-      await shownBrand(services, { cookie: () => null });
+      await shownBrand(deps, { cookie: () => null });
       return null;
     } catch (error) {
       log.warn({ err: error }, 'not ready');
@@ -42,7 +43,7 @@ export function mountHealth(app: Hono, askReadiness: AskReadiness): void {
 }
 
 /** Figures, and readiness with its reason: for collectors in the operator's own network, on a port of their own. */
-export function createMetricsApp({ database, metrics, live }: Services, askReadiness: AskReadiness): Hono {
+export function createMetricsApp({ database, metrics, live }: AppDeps, askReadiness: AskReadiness): Hono {
   const app = new Hono();
   const pool = () => ({ connections: database.pool.totalCount, waiting: database.pool.waitingCount });
   app.get('/metrics', async (context) => {

@@ -2,6 +2,7 @@ import { parseConfig } from './kernel/config/config.ts';
 import { checkSchema, migrate } from './kernel/db/migrate.ts';
 import { asStartError } from './kernel/errors/start-error.ts';
 import { addLedgerMonths } from './kernel/ledger/ledger-months.ts';
+import { MIGRATIONS } from './modules.ts';
 import { openStore } from './open-store.ts';
 
 const listNames = (names: readonly string[]) => names.map((name) => `  ${name}\n`).join('');
@@ -14,14 +15,14 @@ async function main(isCheck: boolean): Promise<void> {
   const database = await openStore(parseConfig(process.env));
   try {
     if (isCheck) {
-      const { pending, ignored } = await checkSchema(database);
+      const { pending, ignored } = await checkSchema(database, MIGRATIONS);
       if (pending.length > 0) process.exitCode = 1;
       say('To be applied', pending);
       say('Of a newer release', ignored);
       if (pending.length === 0) process.stdout.write('The database is up to date.\n');
       return;
     }
-    const { applied, ignored } = await migrate(database);
+    const { applied, ignored } = await migrate(database, MIGRATIONS);
     await addLedgerMonths(database);
     say('Applied', applied);
     say('Of a newer release, ignored', ignored);

@@ -6,8 +6,8 @@ import { type Config, parseConfig } from './kernel/config/config.ts';
 import type { Database } from './kernel/db/database.ts';
 import { findMissingHead, parseHeads } from './kernel/ledger/ledger-heads.ts';
 import { findArchiveFault } from './kernel/ledger/verify-archive.ts';
-import { verifyLedger } from './kernel/ledger/verify-ledger.ts';
 import { openStore } from './open-store.ts';
+import { verifyBooks } from './verify-books.ts';
 
 type Options = { heads?: string | undefined; 'public-key'?: string | undefined };
 
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   const key = values.heads ? readPublicKey(values, config) : null;
   const database = await openStore(config);
   try {
-    const { players, transactions, postings, fault } = await verifyLedger(database.patient.kysely);
+    const { players, transactions, postings, fault } = await verifyBooks(database.patient.kysely);
     process.stdout.write(`${players} players, ${transactions} transactions, ${postings} postings\n`);
     process.stdout.write(fault ? `Fault: ${fault}\n` : 'The ledger is whole.\n');
     const archiveFault = await findArchiveFault(database.patient.kysely);

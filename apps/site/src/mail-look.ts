@@ -1,5 +1,5 @@
 import { type Brand, colourOf } from '@foyer/brands/brand';
-import type { MailLook } from '@foyer/platform/modules/mail/format-mail';
+import type { MailLook } from '@foyer/platform/modules/mail/service';
 
 /** How the mails of a brand look: its name, its scheme and its colours. */
 export function mailLookOf(brand: Brand): MailLook {

@@ -13,10 +13,10 @@ import { PLAIN_SESSION_COOKIE, SECURE_SESSION_COOKIE } from '@foyer/platform/ker
 import { SESSION_TOKEN } from '@foyer/platform/kernel/http/token';
 import { createLog } from '@foyer/platform/kernel/log/log';
 import { watchProcess } from '@foyer/platform/kernel/metrics';
-import { warnOfPlayMoney } from '@foyer/platform/modules/content/shown-content';
-import { openOperatorToken } from '@foyer/platform/modules/operator/operator-token';
-import { BRAND_COOKIE } from '@foyer/platform/modules/settings/shown-brand';
+import { warnOfPlayMoney } from '@foyer/platform/modules/content/service';
+import { BRAND_COOKIE } from '@foyer/platform/modules/settings/service';
 import { openStore } from '@foyer/platform/open-store';
+import { openOperatorToken } from '@foyer/platform/operator-token';
 import { seedDatabase } from '@foyer/platform/seed/seed-database';
 import { watchContent } from '@foyer/platform/seed/watch-content';
 import { watchCatalogue } from './catalogue-watch.ts';
@@ -212,16 +212,16 @@ async function openPlatform(
     mailLooks: new Map(Object.values(BRANDS).map((brand) => [brand.id, mailLookOf(brand)])),
   });
   closers.rest.push(() => platform.close());
-  watchProcess(platform.services.metrics);
-  closers.streams.push(() => platform.services.live.close());
+  watchProcess(platform.deps.metrics);
+  closers.streams.push(() => platform.deps.live.close());
   const collected = await openMetrics(config, platform.metricsApp);
   closers.rest.push(() => {
     collected?.close();
     collected?.closeAllConnections();
   });
-  await seedDatabase(platform.services, { ...config, brands: Object.keys(BRANDS) });
-  await warnOfPlayMoney(platform.services);
-  if (!config.production) closers.rest.push(watchContent(platform.services));
+  await seedDatabase(platform.deps, { ...config, brands: Object.keys(BRANDS) });
+  await warnOfPlayMoney(platform.deps);
+  if (!config.production) closers.rest.push(watchContent(platform.deps));
   const listeners: (() => void)[] = [];
   const tellAll = () => {
     for (const tell of listeners) tell();
@@ -231,7 +231,7 @@ async function openPlatform(
     fetch: (request, context) => platform.app.fetch(request, context),
     openPage: platform.openPage,
     onCatalogueChanged: (tell) => listeners.push(tell),
-    onAmountsFell: (tell) => platform.services.jackpots.onDrop(tell),
+    onAmountsFell: (tell) => platform.deps.jackpots.onDrop(tell),
     sessionCookies: [PLAIN_SESSION_COOKIE, SECURE_SESSION_COOKIE],
     sessionToken: SESSION_TOKEN,
     brandCookie: BRAND_COOKIE,

@@ -24,7 +24,7 @@ let platform: TestPlatform;
 beforeAll(async () => {
   Object.assign(BRANDS, { lumen });
   platform = await createTestPlatform({ config: { brand: 'lumen' } });
-  await seedDatabase(platform.services, { seed: 'demo', catalogueSize: 0, demo: false, brands: Object.keys(BRANDS) });
+  await seedDatabase(platform.deps, { seed: 'demo', catalogueSize: 0, demo: false, brands: Object.keys(BRANDS) });
 });
 afterAll(async () => {
   Reflect.deleteProperty(BRANDS, 'lumen');
@@ -42,7 +42,7 @@ async function render(url: string): Promise<PageAnswer> {
     url,
     origin: 'https://lumen.test',
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0',
-    brand: platform.services.config.brand,
+    brand: platform.deps.config.brand,
     overridesOf: () => ({}),
     assets: { entry: '/assets/app.js', preloads: {}, style: '', pageStyles: {} },
     ask: (name, input) => calls.ask(name, input),

@@ -1,5 +1,10 @@
 import type { Hono } from 'hono';
-import type { Services } from '../services.ts';
+import type { LiveStreams } from '../kernel/events/live-streams.ts';
+import type { Kernel } from '../kernel/kernel.ts';
+import type { PushDeps } from '../modules/push/service.ts';
+
+/** What the sandbox needs. */
+export type SandboxDeps = Kernel & PushDeps & { live: LiveStreams };
 
 /** A stand-in for somebody outside: a mail box, a bank, a help desk. */
 export type SandboxService = {
@@ -9,5 +14,5 @@ export type SandboxService = {
   /** One sentence for the list of services. */
   summary: string;
   /** Adds the service's addresses, which are relative to its own: `/` is its first page. */
-  mount(app: Hono, platform: Services): void;
+  mount(app: Hono, deps: SandboxDeps): void;
 };

@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { assertSameSite } from '../kernel/http/same-site.ts';
-import type { Services } from '../services.ts';
 import { deskService } from './desk/desk-service.ts';
 import { inboxService } from './inbox/inbox-service.ts';
 import { pushService } from './push/push-service.ts';
 import { SANDBOX_HEADERS, SANDBOX_STYLE, sandboxPage } from './sandbox-page.ts';
-import type { SandboxService } from './sandbox-service.ts';
+import type { SandboxDeps, SandboxService } from './sandbox-service.ts';
 
 /** Every service of the sandbox. A new one is a folder here and a line in this list. */
 const SERVICES: readonly SandboxService[] = [deskService, inboxService, pushService];
@@ -15,12 +14,12 @@ const SERVICES: readonly SandboxService[] = [deskService, inboxService, pushServ
  * Mounts the sandbox below `/sandbox`. The caller sees to it that this happens in a demo only. Writing calls
  * must come from this site, as everywhere.
  */
-export function mountSandbox(app: Hono, platform: Services): void {
+export function mountSandbox(app: Hono, deps: SandboxDeps): void {
   const sandbox = new Hono();
   sandbox.use(async (context, next) => {
     const request = context.req.raw;
     const isReading = request.method === 'GET' || request.method === 'HEAD';
-    if (!isReading) assertSameSite(request, platform.config);
+    if (!isReading) assertSameSite(request, deps.config);
     await next();
   });
   sandbox.get('/', () => sandboxPage({ title: 'Services', body: LIST }));
@@ -29,7 +28,7 @@ export function mountSandbox(app: Hono, platform: Services): void {
   });
   for (const service of SERVICES) {
     const own = new Hono();
-    service.mount(own, platform);
+    service.mount(own, deps);
     sandbox.route(`/${service.id}`, own);
   }
   app.route('/sandbox', sandbox);

@@ -3,9 +3,8 @@ import type { RandomBytes } from '@foyer/domain/random/random';
 import { countedStake } from '@foyer/domain/wallet/bonus-stake';
 import type { Trx } from '../kernel/db/database.ts';
 import { post } from '../kernel/ledger/ledger.ts';
-import { settlePostings, stakePostings } from '../modules/play/round-postings.ts';
-import { nextReference } from '../modules/play/round-reference.ts';
-import { activeBonuses, potOf } from '../modules/wallet/active-bonuses.ts';
+import { nextReference, settlePostings, stakePostings } from '../modules/play/service.ts';
+import { activeBonuses, potOf } from '../modules/wallet/service.ts';
 import type { PastRound } from './draw-past-rounds.ts';
 import { seededUuid } from './seeded-bytes.ts';
 

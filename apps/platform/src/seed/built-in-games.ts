@@ -1,6 +1,6 @@
 import type { GameDefinition } from '@foyer/games/game-definition';
 import { jackpotOfGame } from '@foyer/games/jackpots';
-import type { CatalogueEntry } from '../modules/game/catalogue-entry.ts';
+import type { CatalogueEntry } from '../modules/game/service.ts';
 
 /** The version a game begins with; seeding changed figures raises it. */
 const FIRST_VERSION = 1;

@@ -1,7 +1,7 @@
+import { offeredStakes } from '@foyer/domain/money/stakes';
 import { createRandom, type RandomBytes } from '@foyer/domain/random/random';
 import { mathsOf } from '@foyer/games/catalogue/catalogue';
-import { type DrawnRound, drawOutcome } from '../modules/play/draw-outcome.ts';
-import { offeredStakes } from '../modules/play/stakes.ts';
+import { type DrawnRound, drawOutcome } from '../modules/play/service.ts';
 
 /** A game to play past rounds on; its mathematics is made when asked for. */
 export type SeedGame = { gameId: number };

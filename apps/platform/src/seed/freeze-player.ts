@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../kernel/db/database.ts';
-import { LOCK_OUT } from '../modules/session/lock-out.ts';
-import { hashLoginName } from '../modules/session/login-attempts.ts';
+import { hashLoginName, LOCK_OUT } from '../modules/session/service.ts';
 
 const AHEAD_MS = 365 * 86_400_000;
 

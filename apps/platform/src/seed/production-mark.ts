@@ -1,6 +1,13 @@
+import type { Generated } from 'kysely';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database } from '../kernel/db/database.ts';
 import { StartError } from '../kernel/errors/start-error.ts';
+
+declare module '../kernel/db/tables.ts' {
+  interface Tables {
+    production_mark: { single: Generated<boolean>; marked_at: Date };
+  }
+}
 
 /** Notes, at production's first start, that this database has real players. */
 export async function markProduction({ pool }: Pick<Database, 'pool'>, clock: Clock): Promise<void> {

@@ -44,7 +44,7 @@ test('the way out that the sentence names works, and without production they may
 });
 
 test('a clock that the demo moved is believed in a demo only', async () => {
-  await platform?.services.clock.moveAhead(86_400);
+  await platform?.deps.clock.moveAhead(86_400);
   const refused = await start(DEMO_OFF);
   expect(refused).toBeInstanceOf(StartError);
   expect(String(refused)).toMatch(/moved the clock of this database 86400 seconds ahead: .* another database/);
@@ -54,9 +54,9 @@ test('a clock that the demo moved is believed in a demo only', async () => {
 });
 
 test('a demo beside it on the same database moves nobody else’s clock', async () => {
-  const { services, database, close } = await createTestPlatform({ config: { demo: false } });
+  const { deps, database, close } = await createTestPlatform({ config: { demo: false } });
   await database.pool.query('UPDATE platform_clock SET ahead_seconds = 86400');
-  await services.clock.refresh();
-  expect(services.clock.aheadSeconds()).toBe(0);
+  await deps.clock.refresh();
+  expect(deps.clock.aheadSeconds()).toBe(0);
   await close();
 });

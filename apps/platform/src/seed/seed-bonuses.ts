@@ -1,6 +1,6 @@
 import { fromDecimal } from '@foyer/domain/money/money';
 import type { Trx } from '../kernel/db/database.ts';
-import { grantBonus } from '../modules/wallet/grant-bonus.ts';
+import { grantBonus } from '../modules/wallet/service.ts';
 import { CASH_ONLY_GAMES, DEMO_CAMPAIGNS, type DemoBonus } from './demo-bonuses.ts';
 
 const MS_PER_DAY = 86_400_000;

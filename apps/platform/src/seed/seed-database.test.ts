@@ -32,7 +32,7 @@ describe('the seed', () => {
     const production = await createTestPlatform({ seeded: false, config: PRODUCTION });
     const count = async (name: string) =>
       (await production.database.pool.query(`SELECT count(*)::integer AS n FROM ${name}`)).rows[0]?.n;
-    expect(await seedDatabase(production.services, { ...DEMO, demo: false })).toEqual([]);
+    expect(await seedDatabase(production.deps, { ...DEMO, demo: false })).toEqual([]);
     for (const name of ['players', 'rounds', 'transactions', 'login_attempts', 'campaigns', 'favourites', 'sessions']) {
       expect([name, await count(name)]).toEqual([name, 0]);
     }
@@ -43,24 +43,24 @@ describe('the seed', () => {
   });
 
   test('goes on when rows were changed by hand: renamed, without a story, another’s name taken', async () => {
-    const { services, database, close } = await createTestPlatform();
+    const { deps, database, close } = await createTestPlatform();
     const players = await database.pool.query('SELECT count(*)::integer AS n FROM players');
     await database.pool.query(`UPDATE players SET user_name = 'renamed' WHERE user_name = 'nora'`);
     await database.pool.query(`UPDATE players SET story = NULL WHERE user_name = 'emma'`);
-    expect(await seedDatabase(services, DEMO)).toEqual([]);
+    expect(await seedDatabase(deps, DEMO)).toEqual([]);
     expect((await database.pool.query('SELECT count(*)::integer AS n FROM players')).rows).toEqual(players.rows);
     await database.pool.query(
       `UPDATE players SET public_user_id = 'another', user_name = 'x' WHERE user_name = 'magnus'`,
     );
     await database.pool.query(`UPDATE games SET game_id = game_id + 90000 WHERE friendly_id = 'kaleido-club'`);
     await database.pool.query(`UPDATE catalogue_state SET seeded = 'older'`);
-    expect(await seedDatabase(services, DEMO)).toEqual(['games', 'player magnus']);
+    expect(await seedDatabase(deps, DEMO)).toEqual(['games', 'player magnus']);
     await close();
   });
 
   test('a second time, and several at once, change nothing', async () => {
     const before = await fingerprint();
-    const failed = await Promise.all([seedDatabase(table.services, DEMO), seedDatabase(table.services, DEMO)]);
+    const failed = await Promise.all([seedDatabase(table.deps, DEMO), seedDatabase(table.deps, DEMO)]);
     expect(failed).toEqual([[], []]);
     expect(await fingerprint()).toEqual(before);
   });
@@ -70,7 +70,7 @@ describe('the seed', () => {
         IF current_setting('statement_timeout') <> '0' THEN RAISE EXCEPTION 'cut off'; END IF; RETURN NEW;
       END $$`);
     await table.rows('CREATE TRIGGER hurry BEFORE INSERT ON settings FOR EACH ROW EXECUTE FUNCTION refuse_hurry()');
-    await expect(seedDatabase(table.services, DEMO)).resolves.toEqual([]);
+    await expect(seedDatabase(table.deps, DEMO)).resolves.toEqual([]);
     await table.rows('DROP TRIGGER hurry ON settings');
   });
 
@@ -104,7 +104,7 @@ describe('the seed', () => {
   });
 
   test('a larger catalogue is added to, and taken back without losing a row', async () => {
-    await seedDatabase(table.services, { ...DEMO, catalogueSize: 500 });
+    await seedDatabase(table.deps, { ...DEMO, catalogueSize: 500 });
     expect(await table.countOf('games')).toBe(500n);
     const menu = await table.visitor().call('getGameMenu');
     expect(menu.total).toBe(500);
@@ -114,7 +114,7 @@ describe('the seed', () => {
     const params = { launchId: launch.launchId };
     const round = await table.visitor().call('playRound', { params, body: { stake: '20.00' }, key: randomUUID() });
     expect(round).toMatchObject({ stake: '20.00', mode: 'demo', gameId: launch.gameId });
-    await seedDatabase(table.services, DEMO);
+    await seedDatabase(table.deps, DEMO);
     expect(await table.countOf('games')).toBe(500n);
     expect((await table.visitor().call('getGameMenu')).total).toBeLessThan(500);
   });

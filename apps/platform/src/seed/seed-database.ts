@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { forgetAll } from '../kernel/cache/kept-in-memory.ts';
 import type { Trx } from '../kernel/db/database.ts';
 import { asStartError, StartError } from '../kernel/errors/start-error.ts';
-import { changeCatalogue } from '../modules/settings/change-catalogue.ts';
-import type { Services } from '../services.ts';
+import type { Kernel } from '../kernel/kernel.ts';
+import { changeCatalogue } from '../modules/settings/service.ts';
 import { defaultBackEndSettings, defaultFrontEndSettings } from './default-settings.ts';
 import { DEMO_PLAYERS } from './demo-players.ts';
 import { seedCampaigns } from './seed-bonuses.ts';
@@ -40,10 +40,10 @@ type SeedPart = (trx: Trx) => Promise<boolean>;
  * operator changed are no reason not to start.
  */
 export async function seedDatabase(
-  platform: Services,
+  deps: Kernel,
   { seed, catalogueSize, demo, brands }: SeedOptions,
 ): Promise<readonly string[]> {
-  const now = platform.clock.now();
+  const now = deps.clock.now();
   const parts: Record<string, SeedPart> = {
     games: (trx) => seedGames(trx, catalogueSize),
     settings: (trx) => seedSettings(trx, { seed, brands, demo }),
@@ -53,15 +53,15 @@ export async function seedDatabase(
   const failed: string[] = [];
   for (const [name, write] of Object.entries(parts)) {
     try {
-      await seedPart(platform, write, now);
+      await seedPart(deps, write, now);
     } catch (error) {
       // A full disk or a standby is no matter of rows: there the start fails with its sentence.
       if (asStartError(error) instanceof StartError) throw error;
-      platform.log.error({ err: error, part: name }, 'a part of the seed was left out');
+      deps.log.error({ err: error, part: name }, 'a part of the seed was left out');
       failed.push(name);
     }
   }
-  forgetAll(platform);
+  forgetAll(deps);
   return failed;
 }
 
@@ -79,7 +79,7 @@ function demoParts(seed: string, now: Date): Record<string, SeedPart> {
 }
 
 /** In a transaction of its own, so that what fails takes nothing else along. */
-async function seedPart({ database }: Services, write: SeedPart, now: Date): Promise<void> {
+async function seedPart({ database }: Kernel, write: SeedPart, now: Date): Promise<void> {
   await database.patient.kysely.transaction().execute(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('foyer seed', 0))`.execute(trx);
     if (await write(trx)) await changeCatalogue(trx, now);

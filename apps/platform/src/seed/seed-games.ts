@@ -3,7 +3,7 @@ import { GAMES } from '@foyer/games/catalogue/catalogue';
 import { JACKPOTS } from '@foyer/games/jackpots';
 import { sql } from 'kysely';
 import type { Trx } from '../kernel/db/database.ts';
-import type { CatalogueEntry } from '../modules/game/catalogue-entry.ts';
+import type { CatalogueEntry } from '../modules/game/service.ts';
 import { entryOf } from './built-in-games.ts';
 import { composeGames } from './synthetic-games.ts';
 

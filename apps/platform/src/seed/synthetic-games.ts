@@ -1,5 +1,5 @@
 import { friendlyIdOf } from '@foyer/domain/game/friendly-id';
-import type { CatalogueEntry } from '../modules/game/catalogue-entry.ts';
+import type { CatalogueEntry } from '../modules/game/service.ts';
 import { composeTitle, TITLE_COUNT } from './synthetic-titles.ts';
 
 /** Far from the built-in games, which count from 100001. */

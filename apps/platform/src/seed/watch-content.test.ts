@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 test('a file that changes shows without a restart', async () => {
-  const end = watchContent(platform.services, folder);
+  const end = watchContent(platform.deps, folder);
   const file = path.join(folder, 'en/pages/watched.md');
   const shown = async () => {
     const answer = await platform.app.request('http://localhost/api/page/watched?language=en');

@@ -1,20 +1,20 @@
 import { watch } from 'node:fs';
 import { forgetAll } from '../kernel/cache/kept-in-memory.ts';
-import { changeCatalogue } from '../modules/settings/change-catalogue.ts';
-import type { Services } from '../services.ts';
+import type { Kernel } from '../kernel/kernel.ts';
+import { changeCatalogue } from '../modules/settings/service.ts';
 import { CONTENT_FOLDER, readContentFiles, seedContent } from './seed-content.ts';
 
 /** Ms that an editor's program has to finish writing. */
 const SETTLE_MS = 150;
 
 /** Takes the product's files up once more; pieces that the operator wrote stay. Every open page is told of a change. */
-export async function takeUpContent(platform: Services, folder: string = CONTENT_FOLDER): Promise<boolean> {
-  const isChanged = await platform.database.kysely.transaction().execute(async (trx) => {
+export async function takeUpContent(deps: Kernel, folder: string = CONTENT_FOLDER): Promise<boolean> {
+  const isChanged = await deps.database.kysely.transaction().execute(async (trx) => {
     const isWritten = await seedContent(trx, readContentFiles(folder));
-    if (isWritten) await changeCatalogue(trx, platform.clock.now());
+    if (isWritten) await changeCatalogue(trx, deps.clock.now());
     return isWritten;
   });
-  if (isChanged) forgetAll(platform);
+  if (isChanged) forgetAll(deps);
   return isChanged;
 }
 
@@ -22,28 +22,28 @@ export async function takeUpContent(platform: Services, folder: string = CONTENT
  * Outside production a changed file below `content/` shows at once: whoever writes pages sees them without a restart.
  * Gives what ends it. A folder that cannot be watched is only said so in the log.
  */
-export function watchContent(platform: Services, folder: string = CONTENT_FOLDER): () => Promise<void> {
+export function watchContent(deps: Kernel, folder: string = CONTENT_FOLDER): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let taking = Promise.resolve();
   const take = () => {
     taking = taking
-      .then(() => takeUpContent(platform, folder))
+      .then(() => takeUpContent(deps, folder))
       .then(() => {})
-      .catch((error: unknown) => platform.log.error({ err: error }, 'changed content could not be taken up'));
+      .catch((error: unknown) => deps.log.error({ err: error }, 'changed content could not be taken up'));
   };
   try {
     const watcher = watch(folder, { recursive: true, persistent: false }, () => {
       clearTimeout(timer);
       timer = setTimeout(take, SETTLE_MS).unref();
     });
-    watcher.on('error', (error) => platform.log.warn({ err: error }, 'content is not watched any more'));
+    watcher.on('error', (error) => deps.log.warn({ err: error }, 'content is not watched any more'));
     return async () => {
       watcher.close();
       clearTimeout(timer);
       await taking;
     };
   } catch (error) {
-    platform.log.warn({ err: error }, 'content cannot be watched');
+    deps.log.warn({ err: error }, 'content cannot be watched');
     return async () => {};
   }
 }

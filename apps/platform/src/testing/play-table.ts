@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { MarketCode } from '@foyer/domain/market/market-profiles';
+import type { Kernel } from '../kernel/kernel.ts';
 import { post } from '../kernel/ledger/ledger.ts';
 import { createPlayer } from '../modules/session/create-player.ts';
 import { grantBonus, type NewBonus } from '../modules/wallet/grant-bonus.ts';
-import type { Services } from '../services.ts';
+import type { AppDeps } from '../modules.ts';
 import { createOperatorClient, type OperatorClient } from './operator-client.ts';
 import { createTestPlatform } from './test-platform.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
 export type PlayTable = {
-  services: Services;
+  deps: AppDeps;
   visitor(keepsCookies?: boolean): Visitor;
   /** Who holds the operator's first token. */
   operator: OperatorClient;
@@ -43,7 +44,7 @@ export const OPERATOR_TOKEN = 'an-operator-token-of-this-table';
 /** A platform in a market with what tests of play ask and change: players with money, the clock, the books. */
 export async function openPlayTable(market: MarketCode): Promise<PlayTable> {
   const platform = await createTestPlatform({ config: { market, operatorToken: OPERATOR_TOKEN } });
-  const { services, database } = platform;
+  const { deps, database } = platform;
   const { pool, kysely } = database;
   const one = async <T>(text: string, values: unknown[] = []): Promise<T> => {
     const { rows } = await pool.query<{ value: T }>(text, values);
@@ -51,13 +52,13 @@ export async function openPlayTable(market: MarketCode): Promise<PlayTable> {
     return rows[0].value;
   };
   return {
-    services,
+    deps,
     visitor: (keepsCookies = true) =>
       createVisitor((path, init) => platform.app.request(`http://localhost${path}`, init), keepsCookies),
     operator: createOperatorClient(platform, OPERATOR_TOKEN),
     advance: (ms) => platform.clock.advance(ms),
-    addPlayer: (cash) => addPlayer(services, cash),
-    grant: (playerId, terms = {}) => grant(services, playerId, terms),
+    addPlayer: (cash) => addPlayer(deps, cash),
+    grant: (playerId, terms = {}) => grant(deps, playerId, terms),
     nameOf: async (playerId) => ({
       userName: await one('SELECT user_name AS value FROM players WHERE id = $1', [playerId]),
     }),
@@ -110,7 +111,7 @@ export async function openPlayTable(market: MarketCode): Promise<PlayTable> {
   };
 }
 
-async function addPlayer({ database, clock }: Services, cash: bigint): Promise<{ userName: string; playerId: number }> {
+async function addPlayer({ database, clock }: Kernel, cash: bigint): Promise<{ userName: string; playerId: number }> {
   const userName = `player-${randomUUID().slice(0, 8)}`;
   const now = clock.now();
   const playerId = await database.kysely.transaction().execute(async (trx) => {
@@ -143,7 +144,7 @@ async function addPlayer({ database, clock }: Services, cash: bigint): Promise<{
 
 const TEN_DAYS_MS = 10 * 86_400_000;
 
-function grant({ database, clock }: Services, playerId: number, terms: Partial<NewBonus>): Promise<bigint> {
+function grant({ database, clock }: Kernel, playerId: number, terms: Partial<NewBonus>): Promise<bigint> {
   const now = clock.now();
   const bonus: NewBonus = {
     playerId,

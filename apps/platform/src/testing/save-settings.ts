@@ -2,16 +2,16 @@ import { FrontEndSettings } from '@foyer/contract/settings';
 import { StoredBackEndSettings } from '@foyer/contract/settings-editing';
 import * as z from 'zod/mini';
 import { forgetAll } from '../kernel/cache/kept-in-memory.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 import { changeCatalogue } from '../modules/settings/change-catalogue.ts';
 import { readStoredMarket } from '../modules/settings/stored-market.ts';
-import type { Services } from '../services.ts';
 
 /**
  * Stores the settings of a brand in the market in force. Throws ZodError when a field is missing or wrong. Every
  * process and browser is told in the same transaction.
  */
 export async function saveSettings(
-  platform: Services,
+  platform: Kernel,
   brand: string,
   settings: { frontEnd: FrontEndSettings; backEnd: StoredBackEndSettings },
 ): Promise<number> {

@@ -8,6 +8,7 @@ import { DATABASE_USER, startPostgres } from '../embedded/postgres-server.ts';
 import { type Database, type DatabaseAddress, openDatabase } from '../kernel/db/database.ts';
 import { migrate } from '../kernel/db/migrate.ts';
 import { addLedgerMonths } from '../kernel/ledger/ledger-months.ts';
+import { MIGRATIONS } from '../modules.ts';
 
 /** Set by the test run's global setup: the folder of the servers that all test files share. */
 export const TEST_FOLDER_VARIABLE = 'FOYER_TEST_FOLDER';
@@ -82,7 +83,7 @@ export type Template = { name: string; fill(database: Database): Promise<void> }
 export const MIGRATED: Template = {
   name: 'migrated',
   async fill(database) {
-    await migrate(database);
+    await migrate(database, MIGRATIONS);
     await addLedgerMonths(database);
   },
 };

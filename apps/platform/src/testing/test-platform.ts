@@ -49,7 +49,7 @@ const SEEDED: Template = {
   name: 'seeded',
   async fill(database) {
     const platform = await startOn(database, createManualClock(), {});
-    await seedDatabase(platform.services, { ...BASE, brands: TEST_BRANDS });
+    await seedDatabase(platform.deps, { ...BASE, brands: TEST_BRANDS });
     await platform.close();
   },
 };

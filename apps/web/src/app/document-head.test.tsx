@@ -91,7 +91,7 @@ test('a content page that was removed is not found in the tab that shows it, nor
   const { client, history } = await house.open('/privacy');
   expect(screen.getByText('Our privacy.')).toBeTruthy();
   await house.platform.database.kysely.deleteFrom('content').where('path', '=', 'pages/privacy').execute();
-  forgetAll(house.platform.services);
+  forgetAll(house.platform.deps);
   await act(() => client.invalidateQueries({ queryKey: ['getPage'] }));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We cannot find this page'));
   expect(history.location.pathname).toBe('/privacy');

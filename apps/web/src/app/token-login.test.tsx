@@ -33,10 +33,10 @@ async function tokenFor(userName: string): Promise<string> {
     .select('id')
     .where('user_name', '=', userName)
     .executeTakeFirstOrThrow();
-  const { database, services } = house.platform;
+  const { database, deps } = house.platform;
   const issued = database.kysely
     .transaction()
-    .execute((trx) => issueLoginToken(trx, services, { playerId: id, action: null }));
+    .execute((trx) => issueLoginToken(trx, deps, { playerId: id, action: null }));
   return (await issued).token;
 }
 
@@ -80,7 +80,7 @@ describe('a link with a token', () => {
 
   test('[SHELLCALL-08] that was used is refused in words, and the visitor stays a guest', async () => {
     const token = await tokenFor('nora');
-    await useLoginToken(house.platform.services, token);
+    await useLoginToken(house.platform.deps, token);
     const { calls, history } = await follow(`/?page-after-login=/providers#login-token=${token}`);
     expect(await screen.findByText(/This login link is no longer valid/)).toBeTruthy();
     expect(calls.filter((call) => call === CALL)).toEqual([CALL]);
@@ -103,7 +103,7 @@ describe('a link with a token', () => {
     // What comes with the same chunk after it.
     await waitFor(() => expect(calls).toContain('PUT /api/player/language'));
     expect(calls).not.toContain(CALL);
-    expect((await useLoginToken(house.platform.services, token)).playerId).toBeTypeOf('number');
+    expect((await useLoginToken(house.platform.deps, token)).playerId).toBeTypeOf('number');
   });
 
   test('[SHELLCALL-08] is taken up where the site is open already', async () => {
@@ -167,13 +167,13 @@ describe('a link with a token on another website', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(calls).not.toContain(CALL);
     expect(inSiteHeader().getByRole('link', { name: 'Log in' })).toBeTruthy();
-    expect((await useLoginToken(house.platform.services, token)).playerId).toBeTypeOf('number');
+    expect((await useLoginToken(house.platform.deps, token)).playerId).toBeTypeOf('number');
   });
 
   test('that was used is refused without a question', async () => {
     comeFromElsewhere();
     const token = await tokenFor('nora');
-    await useLoginToken(house.platform.services, token);
+    await useLoginToken(house.platform.deps, token);
     const { calls } = await follow(`/#login-token=${token}`);
     expect(await screen.findByText(/This login link is no longer valid/)).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -15,5 +15,5 @@ export async function changeContent({ platform }: House, pieces: Record<string, 
       conflict.columns(['language', 'path']).doUpdateSet((row) => ({ source: row.ref('excluded.source') })),
     )
     .execute();
-  forgetAll(platform.services);
+  forgetAll(platform.deps);
 }

@@ -7,10 +7,10 @@ import type { House } from './house.tsx';
 type SettingsPart = { frontEnd?: Partial<FrontEndSettings>; backEnd?: Partial<StoredBackEndSettings> };
 
 /** Changes some settings of the house's brand, as its operator would; pages opened from now on see them. */
-export async function changeSettings({ platform: { services } }: House, part: SettingsPart): Promise<void> {
-  const brand = (await storedSettings(services)).byBrand.get('foyer');
+export async function changeSettings({ platform: { deps } }: House, part: SettingsPart): Promise<void> {
+  const brand = (await storedSettings(deps)).byBrand.get('foyer');
   if (!brand) throw new Error('the house is not seeded');
-  await saveSettings(services, 'foyer', {
+  await saveSettings(deps, 'foyer', {
     frontEnd: { ...brand.frontEnd, ...part.frontEnd },
     backEnd: { ...brand.backEnd, ...part.backEnd },
   });

@@ -1,11 +1,11 @@
-import type { Services } from '../../services.ts';
+import type { Kernel } from '../kernel.ts';
 
 /** What a platform keeps is tied to this object; a new one forgets it all. */
-const memories = new WeakMap<Services, object>();
+const memories = new WeakMap<Kernel, object>();
 
-function memoryOf(platform: Services): object {
-  const memory = memories.get(platform) ?? {};
-  memories.set(platform, memory);
+function memoryOf(kernel: Kernel): object {
+  const memory = memories.get(kernel) ?? {};
+  memories.set(kernel, memory);
   return memory;
 }
 
@@ -13,13 +13,13 @@ function memoryOf(platform: Services): object {
  * Makes a reader whose answer each platform keeps until `forgetAll`: for what changes rarely and is asked on every call.
  * Callers at the same time share one read; a failed read is not kept.
  */
-export function keepInMemory<T>(read: (platform: Services) => Promise<T>): (platform: Services) => Promise<T> {
+export function keepInMemory<T>(read: (kernel: Kernel) => Promise<T>): (kernel: Kernel) => Promise<T> {
   const answers = new WeakMap<object, Promise<T>>();
-  return (platform) => {
-    const memory = memoryOf(platform);
+  return (kernel) => {
+    const memory = memoryOf(kernel);
     const known = answers.get(memory);
     if (known) return known;
-    const fresh = read(platform);
+    const fresh = read(kernel);
     answers.set(memory, fresh);
     fresh.catch(() => answers.delete(memory));
     return fresh;
@@ -27,6 +27,6 @@ export function keepInMemory<T>(read: (platform: Services) => Promise<T>): (plat
 }
 
 /** Forgets all that this platform keeps: the next reader asks the database again. */
-export function forgetAll(platform: Services): void {
-  memories.delete(platform);
+export function forgetAll(kernel: Kernel): void {
+  memories.delete(kernel);
 }

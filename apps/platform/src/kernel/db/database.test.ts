@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MIGRATIONS } from '../../modules.ts';
 import { type FakePostgres, startFakePostgres } from '../../testing/fake-postgres.ts';
 import { createTestDatabase, MIGRATED } from '../../testing/test-database.ts';
-import { MIGRATIONS } from './all-migrations.ts';
 import { type Database, openDatabase } from './database.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { migrate } from './migrate.ts';

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MIGRATIONS } from '../../modules.ts';
+import { prepareSchema } from '../../prepare-schema.ts';
 import { createTestDatabase, MIGRATED, type Template } from '../../testing/test-database.ts';
 import { parseConfig } from '../config/config.ts';
 import { StartError } from '../errors/start-error.ts';
-import { MIGRATIONS } from './all-migrations.ts';
 import type { Database } from './database.ts';
 import { checkSchema, migrate } from './migrate.ts';
-import { prepareSchema } from './prepare-schema.ts';
 import type { SchemaMigration } from './schema-migration.ts';
 
 const run = promisify(execFile);
@@ -36,7 +36,7 @@ describe('a database that a newer release migrated', () => {
 
   test('is used as it is, and what is ignored is said', async () => {
     await migrate(database, { ...MIGRATIONS, '9001-newer': newer });
-    expect(await migrate(database)).toEqual({ applied: [], ignored: ['9001-newer'] });
+    expect(await migrate(database, MIGRATIONS)).toEqual({ applied: [], ignored: ['9001-newer'] });
     const warn = vi.fn();
     for (const migratesAtStart of [true, false]) {
       await prepareSchema({ database, config: { migratesAtStart }, log: { warn } });
@@ -88,8 +88,8 @@ describe('where migrations run apart', () => {
     const { migratesAtStart } = parseConfig({ FOYER_MIGRATE: 'off' });
     const start = () => prepareSchema({ database, config: { migratesAtStart }, log: { warn: vi.fn() } });
     await expect(start()).rejects.toThrow(/lacks 0001-kernel, .*run `npm run migrate`/);
-    expect((await checkSchema(database)).pending).toEqual(Object.keys(MIGRATIONS));
-    await migrate(database);
+    expect((await checkSchema(database, MIGRATIONS)).pending).toEqual(Object.keys(MIGRATIONS));
+    await migrate(database, MIGRATIONS);
     await start();
   });
 

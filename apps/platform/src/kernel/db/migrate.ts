@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { type MigrationProvider, Migrator } from 'kysely/migration';
 import { asStartError, StartError } from '../errors/start-error.ts';
-import { MIGRATIONS } from './all-migrations.ts';
 import { type Database, openDatabase, type Queries } from './database.ts';
 import type { SchemaMigration } from './schema-migration.ts';
 
-type Migrations = Record<string, SchemaMigration>;
+type Migrations = Readonly<Record<string, SchemaMigration>>;
 
 /** `ignored`: migrations of a newer release, which this one does not know. */
 export type MigrationReport = { applied: string[]; ignored: string[] };
@@ -15,7 +14,7 @@ export type MigrationReport = { applied: string[]; ignored: string[] };
  * another: the migrator holds an advisory lock. A database that a newer release migrated is left as it is, unless that
  * release took away what this one needs. Throws StartError when a migration fails; all of this run are rolled back then.
  */
-export async function migrate(database: Database, migrations: Migrations = MIGRATIONS): Promise<MigrationReport> {
+export async function migrate(database: Database, migrations: Migrations): Promise<MigrationReport> {
   let ignored: string[] = [];
   const provider: MigrationProvider = {
     // Called under the lock, so nobody else migrates between this reading and the migrations.
@@ -39,7 +38,7 @@ export async function migrate(database: Database, migrations: Migrations = MIGRA
 /** What `migrate` would do, without doing it. Throws StartError when a newer release took away what this one needs. */
 export async function checkSchema(
   { patient: { kysely } }: Database,
-  migrations: Migrations = MIGRATIONS,
+  migrations: Migrations,
 ): Promise<{ pending: string[]; ignored: string[] }> {
   const executed = await readExecuted(kysely);
   const pending = Object.keys(migrations).filter((name) => !executed.includes(name));

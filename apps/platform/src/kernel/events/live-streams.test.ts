@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { hashPassword } from '../../modules/session/password.ts';
-import type { Services } from '../../services.ts';
+import type { AppDeps } from '../../modules.ts';
 import { createTestClient, TEST_ORIGIN } from '../../testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { addPlayer } from '../../testing/test-players.ts';
@@ -210,7 +210,7 @@ test('guests and players hear of a new catalogue; guests hear nothing else', asy
   expect(await player.next()).toEqual({ id: null, event: 'catalogueChanged', data: { version: 7 } });
   await guest.cancel();
   await player.cancel();
-  expect(platform.services.live.count()).toBe(0);
+  expect(platform.deps.live.count()).toBe(0);
 });
 
 test('a payload too long for a notification still arrives', async () => {
@@ -232,7 +232,7 @@ test('HEAD opens no stream, whichever it asks for', async () => {
   };
   const paths = ['/api/events', '/api/live/events', '/api/chat/events', '/sandbox/desk/events'];
   for (const path of paths) expect([path, ...(await head(path))]).toEqual([path, 200, 'text/event-stream', null]);
-  expect([platform.services.live.count(), platform.services.floor.openStreams()]).toEqual([0, 0]);
+  expect([platform.deps.live.count(), platform.deps.floor.openStreams()]).toEqual([0, 0]);
 });
 
 test('an address may have so many open at a time, and again when one has closed', async () => {
@@ -241,7 +241,7 @@ test('an address may have so many open at a time, and again when one has closed'
   const [first] = [await open(), await open()];
   const refused = await open();
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
-  expect(few.services.live.count()).toBe(2);
+  expect(few.deps.live.count()).toBe(2);
   await first?.body?.cancel();
   expect((await open()).status).toBe(200);
   await few.close();
@@ -260,7 +260,7 @@ test('a stream that could not begin takes no place of its address', async () => 
 
 const FAR_BEHIND = 300;
 
-test.each<[string, (services: Services, told: number) => void]>([
+test.each<[string, (deps: AppDeps, told: number) => void]>([
   [
     '/api/events',
     ({ live }, told) =>
@@ -278,7 +278,7 @@ test.each<[string, (services: Services, told: number) => void]>([
   ],
 ])('a reader of %s too far behind is cut off at once, whatever still waits for it', async (path, tell) => {
   const { body } = await platform.app.request(`${TEST_ORIGIN}${path}`);
-  for (let told = 0; told < FAR_BEHIND; told++) tell(platform.services, told);
+  for (let told = 0; told < FAR_BEHIND; told++) tell(platform.deps, told);
   await expect(body?.getReader().read()).rejects.toThrow('too far behind');
-  expect([platform.services.live.count(), platform.services.floor.openStreams()]).toEqual([0, 0]);
+  expect([platform.deps.live.count(), platform.deps.floor.openStreams()]).toEqual([0, 0]);
 });

@@ -1,8 +1,8 @@
 import type { LiveEventPayload } from '@foyer/contract/event';
-import type { Services } from '../../services.ts';
 import { STREAM_HEADERS } from '../http/answer.ts';
 import type { PlayerSession } from '../http/handler.ts';
-import { eventData, formatMessage, isPerSession, type LiveEvent } from './live-event.ts';
+import type { Kernel } from '../kernel.ts';
+import { eventData, formatMessage, type LiveEvent, type SessionEvents } from './live-event.ts';
 import { readEvent, readStart } from './read-events.ts';
 import { formatRetry } from './retry-delay.ts';
 import { spreadAsking } from './spread-asking.ts';
@@ -15,7 +15,7 @@ const MOST_STREAMS = 20_000;
 const encoder = new TextEncoder();
 const HEARTBEAT = encoder.encode(': still here\n\n');
 
-type Needs = Pick<Services, 'database' | 'log' | 'metrics' | 'config' | 'randomBytes'>;
+type Needs = Pick<Kernel, 'database' | 'log' | 'metrics' | 'config' | 'randomBytes'> & { sessionEvents: SessionEvents };
 
 /** The open event streams of this process. Events reach them through the database, from whichever process wrote them. */
 export class LiveStreams {
@@ -149,10 +149,12 @@ export class LiveStreams {
       this.#sendHello(stream, { silent: true });
       return;
     }
-    const key = `${isOwn} ${isPerSession(event) ? stream.session?.id : ''}`;
+    const forSession = this.#needs.sessionEvents[event.name];
+    const key = `${isOwn} ${forSession ? stream.session?.id : ''}`;
     let bytes = encoded.get(key);
     if (!bytes) {
-      const data = spreadAsking(event.name, eventData(event, stream.session), this.#streams.count);
+      const told = forSession ? forSession(event.payload, stream.session) : eventData(event);
+      const data = spreadAsking(event.name, told, this.#streams.count);
       bytes = encoder.encode(formatMessage(event.name, data, isOwn ? event.number : null));
       encoded.set(key, bytes);
     }

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { Refusal } from '../errors/refusal.ts';
 import type { Mounting } from '../http/mount.ts';
 import { readQuery } from '../http/read-input.ts';
+import type { LiveStreams } from './live-streams.ts';
 import { mountStream } from './mount-stream.ts';
 
 /** The last number seen, of the header a browser sends on its own or of the query. Throws Refusal 2 for anything else. */
@@ -18,12 +19,12 @@ function readAfter(request: Request): number | null {
  * Mounts the stream of live events. A stream is no sign of life: a session that only listens goes idle. Guests hear the
  * channel `all`; players hear their own channel, numbered, and `all` without numbers.
  */
-export function mountEvents(app: Hono, path: string, mounting: Mounting): void {
+export function mountEvents(app: Hono, path: string, mounting: Mounting, streams: LiveStreams): void {
   mountStream(app, path, mounting, {
     name: 'the stream',
     open: async ({ request, frame, findSession }) => {
       const after = readAfter(request);
-      return mounting.platform.live.open(frame, await findSession(), after);
+      return streams.open(frame, await findSession(), after);
     },
   });
 }

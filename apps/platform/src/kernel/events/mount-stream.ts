@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { findSession } from '../../modules/session/find-session.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { answerRefusal, STREAM_HEADERS } from '../http/answer.ts';
 import { callerOf, createFrame, type Frame } from '../http/call-frame.ts';
@@ -25,7 +24,7 @@ export function answerHead(): Response {
 export function mountStream(
   app: Hono,
   path: string,
-  { platform, salt, warnOfProxy }: Mounting,
+  { kernel, salt, warnOfProxy, findSession }: Mounting,
   { name, open }: { name: string; open(call: StreamCall): Promise<Response> },
 ): void {
   app.get(path, async (context) => {
@@ -33,20 +32,19 @@ export function mountStream(
     if (request.method === 'HEAD') return answerHead();
     const requestId = requestIdOf((header) => request.headers.get(header));
     warnOfProxy(request.headers);
-    const frame = createFrame(callerOf(request, context.env, platform.config), { salt, requestId });
+    const frame = createFrame(callerOf(request, context.env, kernel.config), { salt, requestId });
     const { sessionToken } = frame;
     try {
       return await open({
         request,
         frame,
-        findSession: async () =>
-          sessionToken ? findSession(platform.database, sessionToken, platform.clock.now(), 'look') : null,
+        findSession: async () => (sessionToken ? findSession(sessionToken, 'look') : null),
       });
     } catch (error) {
-      const refusal = error instanceof Refusal ? error : refuseUnavailable(error, platform);
+      const refusal = error instanceof Refusal ? error : refuseUnavailable(error, kernel);
       if (refusal) return answerRefusal(refusal, requestId);
       if (isUnstorable(error)) return answerRefusal(new Refusal('2'), requestId);
-      platform.log.error({ err: error, requestId }, `${name} could not be opened`);
+      kernel.log.error({ err: error, requestId }, `${name} could not be opened`);
       return answerRefusal(new Refusal('100', { subMessage: `Request ${requestId}.` }), requestId);
     }
   });

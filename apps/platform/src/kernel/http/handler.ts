@@ -1,8 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@foyer/contract/endpoint';
 import type { OperatorScope } from '@foyer/contract/operator-scope';
 import type { Player } from '@foyer/contract/session';
-import type { Services } from '../../services.ts';
-import type { Balances } from '../ledger/balances.ts';
+import type { Balances } from '../money/balances.ts';
 import type { PackedJson } from './packed-json.ts';
 
 /** The signed-in caller. Totals are the wallet's lifetime figures when the session began. */
@@ -92,7 +91,7 @@ export type Call<E extends Endpoint> = CallFrame & {
 };
 
 /** Answers one endpoint, or throws a Refusal. What is too large for an object is packed as it is written. */
-export type Handler<E extends Endpoint> = (
+export type Handler<E extends Endpoint, Deps> = (
   call: Call<E>,
-  platform: Services,
+  deps: Deps,
 ) => Promise<ResponseOf<E> | PackedJson> | ResponseOf<E>;

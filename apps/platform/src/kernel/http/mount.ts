@@ -2,33 +2,34 @@ import { hash } from 'node:crypto';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { findOperator } from '../../modules/operator/find-operator.ts';
-import type { Services } from '../../services.ts';
 import { Refusal } from '../errors/refusal.ts';
+import type { Kernel } from '../kernel.ts';
 import { answerJson, answerRefusal, formatCacheControl, packAnswer, SECURITY_HEADERS, takesGzip } from './answer.ts';
 import { callerOf, createFrame, type Frame } from './call-frame.ts';
-import type { Call, Operator, PlayerSession } from './handler.ts';
+import type { Call, CallFrame, Operator, PlayerSession } from './handler.ts';
 import type { InFlightLines } from './in-flight.ts';
 import { bodyOfKept, isKnownTo, keptAnswerOf } from './kept-answer.ts';
 import { PackedJson } from './packed-json.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { NO_FIELDS, parseInput, readBody, readQuery, readUpload } from './read-input.ts';
-import type { Handlers } from './registry.ts';
 import { requestIdOf } from './request-id.ts';
-import {
-  asRefusal,
-  assertExists,
-  checkAnswer,
-  findCaller,
-  findSessionOf,
-  type Mounted,
-  pairEndpoints,
-} from './run-call.ts';
+import { asRefusal, assertExists, checkAnswer, type FindSession, findCaller, type Mounted } from './run-call.ts';
 import { assertSameSite } from './same-site.ts';
 
+/** The operator whose token came with a call. Throws Refusal operatorsOnly, operatorScopeMissing and rateLimited. */
+export type FindOperator = (
+  headers: Headers,
+  endpoint: Extract<Endpoint, { access: 'operator' }>,
+  guesses: { addressHash: string; rateLimits: RateLimits },
+) => Promise<Operator>;
+
 export type Mounting = {
-  platform: Services;
-  handlers: Handlers;
+  kernel: Kernel;
+  endpoints: ReadonlyMap<string, Mounted>;
+  findSession: FindSession;
+  findOperator: FindOperator;
+  /** The brand that a call sees: what is the same for everyone is made once for each. */
+  brandOf(call: Pick<CallFrame, 'cookie'>): string;
   rateLimits: RateLimits;
   /** Secret of this database: hashes addresses. */
   salt: string;
@@ -41,7 +42,7 @@ const IDEMPOTENCY_KEY = /^[\w-]{16,64}$/;
 
 /** Mounts every endpoint of the contract. All that an endpoint declares is enforced here, never in a handler. */
 export function mountEndpoints(app: Hono, mounting: Mounting): void {
-  for (const mounted of pairEndpoints(mounting.handlers).values()) {
+  for (const mounted of mounting.endpoints.values()) {
     const { method, path } = mounted.endpoint;
     app.on(method, formatPattern(path), (context) =>
       answerCall(mounted, mounting, context.req.raw, context.env, context.req.param()),
@@ -62,40 +63,37 @@ async function answerCall(
   params: Record<string, string>,
 ): Promise<Response> {
   const { endpoint } = mounted;
-  const { platform, salt } = mounting;
+  const { kernel, salt } = mounting;
   const began = performance.now();
   const requestId = requestIdOf((name) => request.headers.get(name));
   mounting.warnOfProxy(request.headers);
-  const frame = createFrame(callerOf(request, connection, platform.config), { salt, requestId });
+  const frame = createFrame(callerOf(request, connection, kernel.config), { salt, requestId });
   const response = await answer(mounted, mounting, request, frame, params).catch((error: unknown) =>
-    answerRefusal(asRefusal(error, requestId, endpoint, platform), requestId, frame.cookies),
+    answerRefusal(asRefusal(error, requestId, endpoint, kernel), requestId, frame.cookies),
   );
-  note(platform, endpoint, frame, response.status, performance.now() - began);
+  note(kernel, endpoint, frame, response.status, performance.now() - began);
   return response;
 }
 
 async function answer(
   { endpoint, handler }: Mounted,
-  { platform, rateLimits, inFlight }: Mounting,
+  { kernel, rateLimits, inFlight, findSession, findOperator }: Mounting,
   request: Request,
   frame: Frame,
   params: Record<string, string>,
 ): Promise<Response> {
-  const { demo } = platform.config;
-  assertExists(endpoint, platform);
-  if (endpoint.method !== 'GET') assertSameSite(request, platform.config);
+  const { demo } = kernel.config;
+  assertExists(endpoint, kernel);
+  if (endpoint.method !== 'GET') assertSameSite(request, kernel.config);
   const guesses = { addressHash: frame.addressHash, rateLimits };
-  const operator =
-    endpoint.access === 'operator' ? await findOperator(request.headers, endpoint, platform, guesses) : null;
-  const session = await findCaller(endpoint, () => findSessionOf(frame, platform));
+  const operator = endpoint.access === 'operator' ? await findOperator(request.headers, endpoint, guesses) : null;
+  const session = await findCaller(endpoint, frame, findSession);
   // Before the body is read: reading is part of the work.
   await countCall(rateLimits, endpoint, frame, session);
   const call = await readCall(endpoint, request, frame, params, { session, operator });
   if (endpoint.rateLimit === 'guessing') await rateLimits.countGuess(frame, hashGuess(call.body));
   const line = lineOf(endpoint, frame, session);
-  const answered = await (line
-    ? inFlight[line.of].run(line.key, () => handler(call, platform))
-    : handler(call, platform));
+  const answered = await (line ? inFlight[line.of].run(line.key, () => handler(call)) : handler(call));
   const write = () => JSON.stringify(checkAnswer(endpoint, answered));
   const headers: Record<string, string> = {
     'cache-control': formatCacheControl(endpoint.cache, demo),
@@ -173,11 +171,11 @@ function hashGuess(body: unknown): string | null {
 
 const GUESS = z.object({ token: z.string() });
 
-function note(platform: Services, endpoint: Endpoint, frame: Frame, status: number, ms: number): void {
-  platform.metrics.requests.inc({ endpoint: endpoint.name, status: String(status) });
-  platform.metrics.durations.observe({ endpoint: endpoint.name }, ms / 1000);
+function note(kernel: Kernel, endpoint: Endpoint, frame: Frame, status: number, ms: number): void {
+  kernel.metrics.requests.inc({ endpoint: endpoint.name, status: String(status) });
+  kernel.metrics.durations.observe({ endpoint: endpoint.name }, ms / 1000);
   const { requestId, addressHash } = frame;
-  platform.log.info(
+  kernel.log.info(
     { requestId, endpoint: endpoint.name, status, ms: Math.round(ms * 10) / 10, address: addressHash },
     'call',
   );

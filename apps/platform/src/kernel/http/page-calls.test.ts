@@ -111,9 +111,9 @@ test('what is the same for everyone is made once, until the data change', async 
   const ask = () => answerOf(openPage(null), 'getSettings');
   const first = await ask();
   expect(await answerOf(openPage(player.cookie()), 'getSettings')).toBe(first);
-  const settings = (await storedSettings(platform.services)).byBrand.get('foyer');
+  const settings = (await storedSettings(platform.deps)).byBrand.get('foyer');
   if (!settings) throw new Error('no settings');
-  const version = await saveSettings(platform.services, 'foyer', settings);
+  const version = await saveSettings(platform.deps, 'foyer', settings);
   expect(await ask()).toMatchObject({ version });
 });
 
@@ -123,7 +123,7 @@ test('a page stands in the log and in the figures once, whatever it asked', asyn
   await Promise.all(['getSession', 'getLobby', 'getBalance'].map((name) => answerOf(page, name)));
   page.end(200);
   expect(lines).toEqual([expect.objectContaining({ msg: 'page', status: 200, calls: 3 })]);
-  expect(await platform.services.metrics.registry.metrics()).toContain('endpoint="page",status="200"');
+  expect(await platform.deps.metrics.registry.metrics()).toContain('endpoint="page",status="200"');
 });
 
 test('a fault of our own is code 100 with its request, and in the log', async () => {

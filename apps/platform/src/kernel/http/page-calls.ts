@@ -2,22 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import type { ApiError } from '@foyer/contract/error';
 import * as z from 'zod/mini';
-import { BRAND_COOKIE } from '../../modules/settings/shown-brand.ts';
 import { keepInMemory } from '../cache/kept-in-memory.ts';
 import { formatRefusal, Refusal } from '../errors/refusal.ts';
 import { type Caller, createFrame, type Frame } from './call-frame.ts';
 import type { Call, PlayerSession } from './handler.ts';
 import type { Mounting } from './mount.ts';
 import { NO_FIELDS, parseInput } from './read-input.ts';
-import {
-  asRefusal,
-  assertExists,
-  checkAnswer,
-  findCaller,
-  findSessionOf,
-  type Mounted,
-  pairEndpoints,
-} from './run-call.ts';
+import { asRefusal, assertExists, checkAnswer, type FindSession, findCaller, type Mounted } from './run-call.ts';
 import { SharedAnswers } from './shared-answers.ts';
 
 /** An answer as the contract has it, or the refusal as it would go over the wire. */
@@ -46,27 +37,26 @@ const sharedAnswersOf = keepInMemory(async () => new SharedAnswers());
  * visitor's session is looked up once for the whole page, and what is the same for everyone is made once for all pages.
  */
 export function createPageOpener(mounting: Mounting): OpenPage {
-  const endpoints = pairEndpoints(mounting.handlers);
-  return (visitor) => openPage(mounting, endpoints, visitor);
+  return (visitor) => openPage(mounting, visitor);
 }
 
-function openPage({ platform, salt }: Mounting, endpoints: ReadonlyMap<string, Mounted>, visitor: Caller): PageCalls {
+function openPage({ kernel, endpoints, findSession, brandOf, salt }: Mounting, visitor: Caller): PageCalls {
   const began = performance.now();
   const requestId = visitor.requestId ?? randomUUID();
-  const { demo, checksAnswers } = platform.config;
+  const { checksAnswers } = kernel.config;
   const frame = createFrame(visitor, { salt, requestId });
   let session: Promise<PlayerSession | null> | undefined;
   let calls = 0;
-  const findSession = () => {
-    session ??= findSessionOf(frame, platform);
+  const findOnce: FindSession = (token) => {
+    session ??= findSession(token, 'use');
     return session;
   };
 
   /** Input is read by the schemas even so: ids and page numbers stand in the address, which anyone may write. */
   async function run({ endpoint, handler }: Mounted, input: unknown): Promise<unknown> {
-    assertExists(endpoint, platform);
-    const caller = await findCaller(endpoint, findSession);
-    return handler(readCall(endpoint, frame, input, caller), platform);
+    assertExists(endpoint, kernel);
+    const caller = await findCaller(endpoint, frame, findOnce);
+    return handler(readCall(endpoint, frame, input, caller));
   }
 
   async function answer(mounted: Mounted, input: unknown): Promise<unknown> {
@@ -78,9 +68,8 @@ function openPage({ platform, salt }: Mounting, endpoints: ReadonlyMap<string, M
       if (checksAnswers) checkAnswer(endpoint, value);
       return value;
     }
-    const brand = demo ? (frame.cookie(BRAND_COOKIE) ?? '') : '';
-    const shared = await sharedAnswersOf(platform);
-    return shared.of(`${endpoint.name} ${brand} ${JSON.stringify(input)}`, endpoint.cache.seconds, async () =>
+    const shared = await sharedAnswersOf(kernel);
+    return shared.of(`${endpoint.name} ${brandOf(frame)} ${JSON.stringify(input)}`, endpoint.cache.seconds, async () =>
       checkAnswer(endpoint, await run(mounted, input)),
     );
   }
@@ -94,17 +83,17 @@ function openPage({ platform, salt }: Mounting, endpoints: ReadonlyMap<string, M
       try {
         return { ok: true, value: await answer(mounted, input) };
       } catch (error) {
-        const refusal = asRefusal(error, requestId, mounted.endpoint, platform);
+        const refusal = asRefusal(error, requestId, mounted.endpoint, kernel);
         return { ok: false, status: refusal.status, error: formatRefusal(refusal) };
       }
     },
-    isGuest: async () => (await findSession()) === null,
+    isGuest: async () => frame.sessionToken === null || (await findOnce(frame.sessionToken, 'use')) === null,
     end(status) {
       const ms = performance.now() - began;
-      platform.metrics.requests.inc({ endpoint: 'page', status: String(status) });
-      platform.metrics.durations.observe({ endpoint: 'page' }, ms / 1000);
+      kernel.metrics.requests.inc({ endpoint: 'page', status: String(status) });
+      kernel.metrics.durations.observe({ endpoint: 'page' }, ms / 1000);
       const line = { requestId, status, calls, ms: Math.round(ms * 10) / 10, address: frame.addressHash };
-      platform.log.info(line, 'page');
+      kernel.log.info(line, 'page');
     },
   };
 }

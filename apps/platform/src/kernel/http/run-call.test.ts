@@ -26,5 +26,5 @@ test.each([
   ['a fault of our own', 'SELECT $1 FROM nothing_of_this_name', 'x', '100'],
 ])('what the database does not store is the caller’s fault: %s', async (_, text, value, code) => {
   const error = await platform.database.pool.query(text, [value]).catch((reason: unknown) => reason);
-  expect(asRefusal(error, 'a-request', ENDPOINTS.login, platform.services).code).toBe(code);
+  expect(asRefusal(error, 'a-request', ENDPOINTS.login, platform.deps).code).toBe(code);
 });

@@ -1,57 +1,53 @@
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { ENDPOINTS } from '@foyer/contract/endpoints';
 import * as z from 'zod/mini';
-import { findSession } from '../../modules/session/find-session.ts';
-import type { Services } from '../../services.ts';
 import { sqlStateOf } from '../db/database.ts';
 import { Refusal } from '../errors/refusal.ts';
+import type { Kernel } from '../kernel.ts';
 import type { Call, CallFrame, PlayerSession } from './handler.ts';
 import type { Handlers } from './registry.ts';
 import { refuseUnavailable } from './unavailable.ts';
 
 // What a call goes through whether it comes from outside (mount.ts) or from a page of this process (page-calls.ts).
 
-/** A handler whose endpoint is known at run time only. `Handlers` has proved that it fits its endpoint. */
-type AnyHandler = (call: Call<Endpoint>, platform: Services) => unknown;
+/** An endpoint with its handler, which has what its module needs already. */
+export type Mounted = { endpoint: Endpoint; handler: (call: Call<Endpoint>) => unknown };
 
-export type Mounted = { endpoint: Endpoint; handler: AnyHandler };
+type AnyHandler<Deps> = (call: Call<Endpoint>, deps: Deps) => unknown;
 
-/** Every endpoint of the contract with its handler, by name. */
-export function pairEndpoints(handlers: Handlers): ReadonlyMap<string, Mounted> {
-  const byName: Record<string, unknown> = handlers;
-  return new Map(
-    Object.entries<Endpoint>(ENDPOINTS).map(([name, endpoint]) => [
-      name,
-      { endpoint, handler: byName[name] as AnyHandler },
-    ]),
-  );
+/** Every endpoint of the contract with its handler, by name. `deps`: what the handlers are given beside the call. */
+export function pairEndpoints<Deps>(handlers: Handlers<Deps>, deps: Deps): ReadonlyMap<string, Mounted> {
+  // `Handlers` has proved that each handler fits its endpoint, of which only the name is known here.
+  const byName: Readonly<Record<string, unknown>> = handlers;
+  const pairs = Object.entries<Endpoint>(ENDPOINTS).map(([name, endpoint]): [string, Mounted] => [
+    name,
+    { endpoint, handler: (call) => (byName[name] as AnyHandler<Deps>)(call, deps) },
+  ]);
+  return new Map(pairs);
 }
 
+/** The session of a token, or null. A `look` is no sign of life: a session that is only looked at goes idle. */
+export type FindSession = (token: string, purpose: 'use' | 'look') => Promise<PlayerSession | null>;
+
 /** Development endpoints exist in a demo only: throws Refusal 101. */
-export function assertExists({ access }: Endpoint, { config }: Services): void {
+export function assertExists({ access }: Endpoint, { config }: Kernel): void {
   if (access === 'development' && !config.demo) throw new Refusal('101');
 }
 
 /**
- * The session that the endpoint asks for, found by `find`. A cacheable answer is the same for all, so nobody is looked up
- * for it. Throws Refusal 115 and guestsOnly.
+ * The session that the endpoint asks for. A cacheable answer is the same for all, so nobody is looked up for it. Throws
+ * Refusal 115 and guestsOnly.
  */
 export async function findCaller(
   { access, cache }: Endpoint,
-  find: () => Promise<PlayerSession | null>,
+  { sessionToken }: Pick<CallFrame, 'sessionToken'>,
+  findSession: FindSession,
 ): Promise<PlayerSession | null> {
-  const session = cache === 'no-store' && access !== 'operator' ? await find() : null;
+  const isAsked = cache === 'no-store' && access !== 'operator' && sessionToken !== null;
+  const session = isAsked ? await findSession(sessionToken, 'use') : null;
   if (access === 'player' && !session) throw new Refusal('115');
   if (access === 'guest' && session) throw new Refusal('guestsOnly');
   return session;
-}
-
-/** The session of the token that came with the call. */
-export async function findSessionOf(
-  { sessionToken }: CallFrame,
-  { database, clock }: Services,
-): Promise<PlayerSession | null> {
-  return sessionToken === null ? null : findSession(database, sessionToken, clock.now());
 }
 
 /** Only what the contract names goes out. An answer that does not fit is the platform's own fault: code 100. */
@@ -73,13 +69,13 @@ export function isUnstorable(error: unknown): boolean {
 }
 
 /** What the caller is told of anything thrown. A fault of our own is logged and named by its request. */
-export function asRefusal(error: unknown, requestId: string, endpoint: Endpoint, platform: Services): Refusal {
-  const refusal = error instanceof Refusal ? error : refuseUnavailable(error, platform);
+export function asRefusal(error: unknown, requestId: string, endpoint: Endpoint, kernel: Kernel): Refusal {
+  const refusal = error instanceof Refusal ? error : refuseUnavailable(error, kernel);
   if (refusal) return refusal;
   if (isUnstorable(error)) {
-    platform.log.warn({ requestId, endpoint: endpoint.name }, 'the database refused a value that the contract takes');
+    kernel.log.warn({ requestId, endpoint: endpoint.name }, 'the database refused a value that the contract takes');
     return new Refusal('2');
   }
-  platform.log.error({ err: error, requestId, endpoint: endpoint.name }, 'call failed');
+  kernel.log.error({ err: error, requestId, endpoint: endpoint.name }, 'call failed');
   return new Refusal('100', { subMessage: `Request ${requestId}.` });
 }

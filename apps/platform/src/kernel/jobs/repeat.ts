@@ -1,5 +1,5 @@
-import type { Services } from '../../services.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
+import type { Kernel } from '../kernel.ts';
 
 /** Between two tries while the database is away, so that the work is done as soon as it is back (ms). */
 const RETRY_MS = 250;
@@ -9,7 +9,7 @@ const RETRY_MS = 250;
  * when the database was away. The log says once that it is away.
  */
 export function repeat(
-  platform: { log: Pick<Services['log'], 'warn' | 'error'> },
+  kernel: { log: Pick<Kernel['log'], 'warn' | 'error'> },
   everyMs: number,
   name: string,
   work: () => Promise<unknown>,
@@ -28,8 +28,8 @@ export function repeat(
     } catch (error) {
       const wasAway = isAway;
       isAway = isDatabaseAway(error);
-      if (!isAway) platform.log.error({ err: error }, `${name} failed; it is tried again`);
-      else if (!wasAway) platform.log.warn({ job: name }, 'the database is away; it is tried again');
+      if (!isAway) kernel.log.error({ err: error }, `${name} failed; it is tried again`);
+      else if (!wasAway) kernel.log.warn({ job: name }, 'the database is away; it is tried again');
       if (isAway && !isStopped) retry = setTimeout(run, RETRY_MS).unref();
     } finally {
       isBusy = false;

@@ -33,10 +33,10 @@ afterAll(async () => {
 
 /** `npm run verify-ledger` on the database of the test: what it ends with, and what it tells. */
 async function runVerifyLedger(...args: string[]): Promise<{ status: number | string; stdout: string }> {
-  const { host = '', database = '', user = '' } = table.services.database.connection;
+  const { host = '', database = '', user = '' } = table.deps.database.connection;
   const address = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
   const env = { ...process.env, DATABASE_URL: address, FOYER_LEDGER_KEY: keyFile };
-  const script = join(import.meta.dirname, 'verify-ledger.ts');
+  const script = join(import.meta.dirname, '../../verify-ledger.ts');
   return new Promise((resolve) => {
     execFile(process.execPath, [script, ...args], { env }, (error, stdout) =>
       resolve({ status: error ? (error.code ?? 'killed') : 0, stdout }),
@@ -47,7 +47,7 @@ async function runVerifyLedger(...args: string[]): Promise<{ status: number | st
 async function anchor(): Promise<{ file: string | null; heads: Head[] }> {
   const opened = await openAnchor(keyFile, folder);
   if (!opened) throw new Error('no key');
-  const file = await anchorLedger(table.services, opened);
+  const file = await anchorLedger(table.deps, opened);
   return { file, heads: file ? parseHeads(readFileSync(file, 'utf8'), publicKey).heads : [] };
 }
 
@@ -59,7 +59,7 @@ describe('[GLI-19 B.3.5] the heads of all chains, signed once a day', () => {
     expect(heads.find((head) => head.playerId === playerId)).toMatchObject({ length: 1 });
     expect((await anchor()).file).toBeNull();
     await addMoney(playerId);
-    const { kysely } = table.services.database;
+    const { kysely } = table.deps.database;
     expect(await findMissingHead(kysely, heads)).toEqual({ missing: null, unproved: 0 });
     table.advance(24 * 3_600_000);
     expect((await anchor()).heads.find((head) => head.playerId === playerId)).toMatchObject({ length: 2 });
@@ -87,7 +87,7 @@ describe('[GLI-19 B.3.5] the heads of all chains, signed once a day', () => {
     );
     for (const name of tables) await table.query(`ALTER TABLE ${name} ENABLE TRIGGER ALL`);
     await addMoney(playerId);
-    const { kysely } = table.services.database;
+    const { kysely } = table.deps.database;
     expect(await verifyLedger(kysely)).toMatchObject({ fault: null });
     expect(await findMissingHead(kysely, heads)).toMatchObject({ missing: { playerId, length: 1 } });
     const told = await runVerifyLedger('--heads', folder);
@@ -97,7 +97,7 @@ describe('[GLI-19 B.3.5] the heads of all chains, signed once a day', () => {
   });
 
   test('hold over archived months, in which a change is found for as long as they can be read', async () => {
-    const { kysely } = table.services.database;
+    const { kysely } = table.deps.database;
     const { playerId } = await table.addPlayer(5_00n);
     await addMoney(playerId);
     table.advance(24 * 3_600_000);
@@ -107,11 +107,11 @@ describe('[GLI-19 B.3.5] the heads of all chains, signed once a day', () => {
     await table.query(
       `CREATE OR REPLACE FUNCTION ledger_time() RETURNS timestamptz LANGUAGE sql STABLE AS $$ SELECT timestamptz '2130-02-10T12:00:00Z' $$`,
     );
-    await addLedgerMonths(table.services.database);
+    await addLedgerMonths(table.deps.database);
     await addMoney(playerId);
     table.advance(24 * 3_600_000);
     const after = (await anchor()).heads;
-    expect(await archiveOldestMonth(table.services.database, 13)).not.toBeNull();
+    expect(await archiveOldestMonth(table.deps.database, 13)).not.toBeNull();
     const whole = { missing: null, unproved: 0 };
     expect(await findArchiveFault(kysely)).toBeNull();
     expect(await findMissingHead(kysely, before)).toEqual(whole);
@@ -170,7 +170,7 @@ describe('[GLI-19 B.3.5] the heads of all chains, signed once a day', () => {
 });
 
 function addMoney(playerId: number): Promise<unknown> {
-  const { database, clock } = table.services;
+  const { database, clock } = table.deps;
   const postings = [
     { account: 'capital', amount: -1_00n },
     { account: 'cash', amount: 1_00n },

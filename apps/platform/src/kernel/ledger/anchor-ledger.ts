@@ -1,8 +1,8 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Services } from '../../services.ts';
 import { StartError } from '../errors/start-error.ts';
+import type { Kernel } from '../kernel.ts';
 import { readHeads, signHeads } from './ledger-heads.ts';
 
 /** The setting `FOYER_LEDGER_KEY`: the file of an ed25519 private key, and the folder that the signed heads go to. */
@@ -25,7 +25,7 @@ export async function openAnchor(keyFile: string | null, folder: string): Promis
  * it. Gives the file, or null when the day's is there already.
  */
 export async function anchorLedger(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock }: Pick<Kernel, 'database' | 'clock'>,
   { key, folder }: LedgerAnchor,
 ): Promise<string | null> {
   const now = clock.now();

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
-import type { PlayerAccountKind } from '../db/tables.ts';
 import type { ChainContent } from './chain-hash.ts';
 import type { LedgerLine } from './ledger.ts';
+import type { PlayerAccountKind } from './ledger-tables.ts';
 
 export type LockedWallet = {
   currency: string;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { JACKPOTS } from '@foyer/games/jackpots';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepLedgerMonths } from '../../housekeeping.ts';
+import { keepLedgerMonths } from '../../background-jobs.ts';
+import { MIGRATIONS } from '../../modules.ts';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 import { createTestDatabase, MIGRATED, TEST_SERVERS } from '../../testing/test-database.ts';
 import { addPlayer } from '../../testing/test-players.ts';
-import { MIGRATIONS } from '../db/all-migrations.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { archiveOldestMonth } from './archive-month.ts';
@@ -136,7 +136,7 @@ test('a ledger of before keeps its entries, and goes on', async () => {
   try {
     const playerId = await addPlayer(database, 300n);
     await grant(playerId, 5n);
-    expect((await migrate(database)).applied).toEqual(['0182-ledger-months']);
+    expect((await migrate(database, MIGRATIONS)).applied).toEqual(['0182-ledger-months']);
     await addLedgerMonths(database);
     // A plan of before the wallet's new columns is refused once.
     await grant(playerId, 7n).catch(() => grant(playerId, 7n));
@@ -152,7 +152,7 @@ describe('archiving', () => {
   let table: PlayTable;
   beforeEach(async () => {
     table = await openPlayTable('GB');
-    database = table.services.database;
+    database = table.deps.database;
   });
   afterEach(() => table.close());
 

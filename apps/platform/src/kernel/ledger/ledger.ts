@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { type BonusMovement, type BonusSums, moveBonuses } from '../../modules/wallet/bonus-movements.ts';
 import { constraintOf, type Trx } from '../db/database.ts';
-import type { AccountKind, BonusAccountKind, PlayerAccountKind } from '../db/tables.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { publish } from '../events/publish.ts';
-import { type Balances, formatBalance } from './balances.ts';
+import { type Balances, formatBalance } from '../money/balances.ts';
+import { type BonusMovement, type BonusSums, moveBonuses } from './bonus-movements.ts';
 import { accountOf, balancesOf, book, type LockedWallet, lockWallet } from './book-entry.ts';
 import { type ChainContent, chainHash } from './chain-hash.ts';
+import type { AccountKind, BonusAccountKind, PlayerAccountKind } from './ledger-tables.ts';
 
 /** Minor units of the player's currency; negative takes from the account, positive adds to it. Never 0. */
 export type LedgerLine =

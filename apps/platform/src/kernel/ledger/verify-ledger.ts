@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { findJackpotFault } from '../../modules/jackpot/verify-jackpots.ts';
-import { findBonusFault } from '../../modules/wallet/verify-bonuses.ts';
 import type { Queries } from '../db/database.ts';
 import { chainHash } from './chain-hash.ts';
+import { findBonusFault } from './verify-bonuses.ts';
 
 export type LedgerReport = {
   players: number;
@@ -96,6 +95,9 @@ export function checkContent(entry: Entry): string | null {
   return null;
 }
 
+/** Names the first fault of what a module keeps beside the ledger, or null. */
+export type LedgerCheck = (db: Queries) => Promise<string | null>;
+
 type ChainResult = { entries: number; postings: number; fault: string | null };
 
 async function checkChain(db: Queries, wallet: Wallet): Promise<ChainResult> {
@@ -149,14 +151,15 @@ async function checkTotals(db: Queries): Promise<string | null> {
 
 /**
  * Recomputes every player's hash chain, every sum and every balance from the postings alone, every bonus from its
- * movements and every jackpot from what fed it, on one snapshot. What was archived counts by its openings. Names the first fault.
+ * movements, and what `checks` look at, on one snapshot. What was archived counts by its openings. Names the first fault.
  */
-export async function verifyLedger(db: Queries): Promise<LedgerReport> {
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(checkLedger);
+export async function verifyLedger(db: Queries, checks: readonly LedgerCheck[] = []): Promise<LedgerReport> {
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return snapshot.execute((trx) => checkLedger(trx, checks));
 }
 
 /** The same, as one transaction sees it. */
-export async function checkLedger(trx: Queries): Promise<LedgerReport> {
+export async function checkLedger(trx: Queries, checks: readonly LedgerCheck[] = []): Promise<LedgerReport> {
   const wallets = await trx
     .selectFrom('wallets')
     .leftJoin('ledger_openings as opening', 'opening.player_id', 'wallets.player_id')
@@ -173,8 +176,9 @@ export async function checkLedger(trx: Queries): Promise<LedgerReport> {
     report.postings += postings;
     if (fault) return { ...report, fault };
   }
-  return {
-    ...report,
-    fault: (await checkTotals(trx)) ?? (await findBonusFault(trx)) ?? (await findJackpotFault(trx)),
-  };
+  for (const check of [checkTotals, findBonusFault, ...checks]) {
+    const fault = await check(trx);
+    if (fault) return { ...report, fault };
+  }
+  return report;
 }

@@ -1,5 +1,5 @@
 import type { Trx } from '../db/database.ts';
-import type { AccountKind } from '../db/tables.ts';
+import type { AccountKind } from './ledger-tables.ts';
 
 /** House accounts of a currency are split into this many, so that players' rounds rarely wait for each other. */
 export const HOUSE_SHARDS = 16;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
-import { shownBrand } from '../settings/shown-brand.ts';
+import { shownBrand } from '../settings/service.ts';
 
 /** The day of a moment in UTC, as `2026-11-21`. */
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
@@ -10,13 +10,13 @@ const hourOf = (moment: Date) => Math.floor(moment.getTime() / HOUR_MS);
 
 /** `listArrivals` is only reached with the operator's token: the kernel refuses everyone else, by its access. */
 export const affiliateHandlers: HandlersOf<'listArrivals' | 'noteArrival'> = {
-  async noteArrival(call, platform) {
+  async noteArrival(call, deps) {
     const { code } = call.body;
     if (code === undefined) return {};
-    const { brand, backEnd } = await shownBrand(platform, call);
+    const { brand, backEnd } = await shownBrand(deps, call);
     // Whatever else an address says would fill the table with names of its own making.
     if (!backEnd.affiliateCodes.includes(code)) return {};
-    const now = platform.clock.now();
+    const now = deps.clock.now();
     const once = `arrival:${hourOf(now)}:${call.addressHash}:${brand}:${code}`;
     // One an address, code and hour, in one statement; the mark goes as other limits do, by the database's clock.
     await sql`
@@ -27,14 +27,14 @@ export const affiliateHandlers: HandlersOf<'listArrivals' | 'noteArrival'> = {
       )
       INSERT INTO affiliate_arrivals AS known (brand, code, day, arrivals)
       SELECT ${brand}, ${code}, ${dayOf(now)}::date, 1 FROM first
-      ON CONFLICT (brand, day, code) DO UPDATE SET arrivals = known.arrivals + 1`.execute(platform.database.kysely);
+      ON CONFLICT (brand, day, code) DO UPDATE SET arrivals = known.arrivals + 1`.execute(deps.database.kysely);
     return {};
   },
 
-  async listArrivals({ query }, platform) {
-    const brand = query.brand ?? platform.config.brand;
-    const month = query.month ?? dayOf(platform.clock.now()).slice(0, 7);
-    const rows = await platform.database.kysely
+  async listArrivals({ query }, deps) {
+    const brand = query.brand ?? deps.config.brand;
+    const month = query.month ?? dayOf(deps.clock.now()).slice(0, 7);
+    const rows = await deps.database.kysely
       .selectFrom('affiliate_arrivals')
       .select(['code', 'arrivals', sql<string>`to_char(day, 'YYYY-MM-DD')`.as('on')])
       .where('brand', '=', brand)

@@ -9,5 +9,8 @@ export type AffiliateArrivalsRow = {
   arrivals: bigint;
 };
 
-/** The affiliate module's tables. */
-export type AffiliateTables = { affiliate_arrivals: AffiliateArrivalsRow };
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    affiliate_arrivals: AffiliateArrivalsRow;
+  }
+}

@@ -40,32 +40,32 @@ async function cannedAnswers(trx: Trx, { id }: Conversation, text: string, now: 
 type ChatCalls = 'getChat' | 'openChat' | 'sendChatMessage' | 'closeChat' | 'rateChat';
 
 export const chatHandlers: HandlersOf<ChatCalls> = {
-  async getChat(call, platform) {
-    const { kysely } = platform.database;
-    const now = platform.clock.now();
+  async getChat(call, deps) {
+    const { kysely } = deps.database;
+    const now = deps.clock.now();
     const owner = ownerOf(call);
     const conversation = owner && (await findConversation(kysely, owner, now));
     return describeChat(kysely, conversation, Number(call.query.after ?? 0), now);
   },
 
-  async openChat(call, platform) {
-    const { kysely } = platform.database;
-    const now = platform.clock.now();
-    const owner = await findOwner(platform, call);
+  async openChat(call, deps) {
+    const { kysely } = deps.database;
+    const now = deps.clock.now();
+    const owner = await findOwner(deps, call);
     const known = owner && (await findConversation(kysely, owner, now));
     const isRunning = known !== null && known.status !== 'closed';
-    const conversation = isRunning ? known : await beginConversation(platform, call, call.body.language);
+    const conversation = isRunning ? known : await beginConversation(deps, call, call.body.language);
     return describeChat(kysely, conversation, 0, now);
   },
 
-  async sendChatMessage(call, platform) {
+  async sendChatMessage(call, deps) {
     const { body, idempotencyKey: key } = call;
     const text = cleanMessage(body.text);
     const issues = validateMessage(text);
     if (issues.length > 0) throw new Refusal('2', { issues: [...issues] });
-    const now = platform.clock.now();
-    const owner = await findOwner(platform, call);
-    return platform.database.kysely.transaction().execute(async (trx) => {
+    const now = deps.clock.now();
+    const owner = await findOwner(deps, call);
+    return deps.database.kysely.transaction().execute(async (trx) => {
       await ownConversation(trx, owner, body.conversationId);
       const conversation = await lockConversation(trx, body.conversationId);
       if (!conversation) throw new Refusal('101');
@@ -89,10 +89,10 @@ export const chatHandlers: HandlersOf<ChatCalls> = {
     });
   },
 
-  async closeChat(call, platform) {
-    const now = platform.clock.now();
-    const owner = await findOwner(platform, call);
-    return platform.database.kysely.transaction().execute(async (trx) => {
+  async closeChat(call, deps) {
+    const now = deps.clock.now();
+    const owner = await findOwner(deps, call);
+    return deps.database.kysely.transaction().execute(async (trx) => {
       await ownConversation(trx, owner, call.body.conversationId);
       const conversation = await lockConversation(trx, call.body.conversationId);
       if (!conversation) throw new Refusal('101');
@@ -103,10 +103,10 @@ export const chatHandlers: HandlersOf<ChatCalls> = {
     });
   },
 
-  async rateChat(call, platform) {
-    const { kysely } = platform.database;
+  async rateChat(call, deps) {
+    const { kysely } = deps.database;
     const { conversationId, rating } = call.body;
-    const owner = await findOwner(platform, call);
+    const owner = await findOwner(deps, call);
     await ownConversation(kysely, owner, conversationId);
     const rated = await kysely
       .updateTable('chat_conversations')
@@ -114,6 +114,6 @@ export const chatHandlers: HandlersOf<ChatCalls> = {
       .where('id', '=', conversationId)
       .returningAll()
       .executeTakeFirstOrThrow();
-    return describeChat(kysely, rated, 0, platform.clock.now());
+    return describeChat(kysely, rated, 0, deps.clock.now());
   },
 };

@@ -6,7 +6,7 @@ import type { Queries } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
 import { hashToken } from '../../kernel/http/token.ts';
-import type { Services } from '../../services.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { Conversation } from './chat-tables.ts';
 import { joinGuestChat } from './join-guest-chat.ts';
 
@@ -24,20 +24,20 @@ export type ChatCall = Pick<CallFrame, 'cookie' | 'hostCookie' | 'setCookie' | '
 export type ChatOwner = { playerId: number } | { tokenHash: Buffer };
 
 /** As `ownerOf`, for calls that write: a guest's conversation that the login could not hand over becomes the player's. */
-export async function findOwner(platform: Services, call: ChatCall): Promise<ChatOwner | null> {
-  if (call.session) await adoptGuestChat(platform, call, call.session.playerId);
+export async function findOwner(deps: Kernel, call: ChatCall): Promise<ChatOwner | null> {
+  if (call.session) await adoptGuestChat(deps, call, call.session.playerId);
   return ownerOf(call);
 }
 
 /** After a login: the conversation of the guest at this browser becomes the player's. */
 export async function adoptGuestChat(
-  platform: Services,
+  deps: Kernel,
   call: Pick<ChatCall, 'cookie' | 'hostCookie' | 'clearCookie'>,
   playerId: number,
 ): Promise<void> {
   const token = call.cookie(call.hostCookie(CHAT_COOKIE));
   if (!token) return;
-  await joinGuestChat(platform, hashToken(token), playerId);
+  await joinGuestChat(deps, hashToken(token), playerId);
   call.clearCookie(call.hostCookie(CHAT_COOKIE));
 }
 
@@ -83,8 +83,8 @@ export async function ownConversation(queries: Queries, owner: ChatOwner | null,
 }
 
 /** Begins a conversation. Two calls at once begin one for a player; a guest's later cookie wins and the other stays empty. */
-export async function beginConversation(platform: Services, call: ChatCall, language: string): Promise<Conversation> {
-  const { database, clock } = platform;
+export async function beginConversation(deps: Kernel, call: ChatCall, language: string): Promise<Conversation> {
+  const { database, clock } = deps;
   const now = clock.now();
   const basics = { id: randomUUID(), language, chat_group: chatGroup(language), created_at: now, changed_at: now };
   if (call.session) {
@@ -99,7 +99,7 @@ export async function beginConversation(platform: Services, call: ChatCall, lang
     return conversationsOf(database.kysely, { playerId }).where('status', '<>', 'closed').executeTakeFirstOrThrow();
   }
   const { addressHash } = call;
-  const token = Buffer.from(platform.randomBytes(32)).toString('base64url');
+  const token = Buffer.from(deps.randomBytes(32)).toString('base64url');
   const begun = await database.kysely.transaction().execute(async (trx) => {
     // Guests of one address begin one after the other: else calls at the same time would all find room.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`chat ${addressHash}`}, 0))`.execute(trx);

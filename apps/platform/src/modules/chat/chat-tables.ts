@@ -3,8 +3,8 @@ import type { ChatAuthor } from '@foyer/domain/chat/chat-message';
 import type { ChatNotice } from '@foyer/domain/chat/chat-notice';
 import type { ChatStatus } from '@foyer/domain/chat/chat-status';
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { Fixed } from '../../kernel/db/columns.ts';
 
-type Fixed<T> = ColumnType<T, T, never>;
 /** Empty when the row is written. */
 type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
@@ -38,12 +38,13 @@ export type ChatMessageRow = {
   at: Fixed<Date>;
 };
 
-/** The chat module's tables. */
-export type ChatTables = {
-  chat_conversations: ChatConversationRow;
-  chat_messages: ChatMessageRow;
-  chat_desk: { single: Generated<boolean>; staffed_until: Later<Date> };
-};
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    chat_conversations: ChatConversationRow;
+    chat_messages: ChatMessageRow;
+    chat_desk: { single: Generated<boolean>; staffed_until: Later<Date> };
+  }
+}
 
 export type Conversation = Selectable<ChatConversationRow>;
 export type Message = Selectable<ChatMessageRow>;

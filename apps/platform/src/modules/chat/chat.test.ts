@@ -2,9 +2,9 @@ import { CHAT_STREAM_PATH } from '@foyer/contract/chat';
 import { MESSAGE_LIMIT } from '@foyer/domain/chat/chat-message';
 import { GUEST_CHATS_AN_HOUR } from '@foyer/domain/chat/chat-status';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { prune } from '../../housekeeping.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { createVisitor, type Visitor } from '../../testing/visitor.ts';
+import { pruneChats } from './prune-chats.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -300,17 +300,17 @@ test('old conversations end and are deleted: unused ones after a day, closed one
   await open(silent);
   await write(busy, await open(busy), 'Hello');
   platform.clock.advance(24 * HOUR_MS + 1000);
-  await prune(platform.services);
+  await pruneChats(platform.deps);
   const statuses = async () => {
     const { rows } = await platform.database.pool.query<{ status: string }>('SELECT status FROM chat_conversations');
     return rows.map(({ status }) => status);
   };
   expect(await statuses()).toEqual(['closed']);
   platform.clock.advance(89 * 24 * HOUR_MS);
-  await prune(platform.services);
+  await pruneChats(platform.deps);
   expect(await statuses()).toEqual(['closed']);
   platform.clock.advance(2 * 24 * HOUR_MS);
-  await prune(platform.services);
+  await pruneChats(platform.deps);
   expect(await statuses()).toEqual([]);
   const { rows } = await platform.database.pool.query(`SELECT 1 FROM event_channels WHERE name LIKE 'chat:%'`);
   expect(rows).toEqual([]);

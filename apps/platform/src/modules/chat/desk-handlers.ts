@@ -1,20 +1,20 @@
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
-import type { Services } from '../../services.ts';
-import { type OperatorCall, recordAction, recordLook } from '../operator/record-action.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { type OperatorCall, recordAction, recordLook } from '../operator/service.ts';
 import { describeMessage } from './describe-chat.ts';
 import { answerChat, closeFromDesk, listConversations, type RecordStep, readConversation, staffDesk } from './desk.ts';
 
 type DeskCalls = 'answerDeskChat' | 'closeDeskChat' | 'listDeskChats' | 'readDeskChat' | 'staffDesk';
 
-function recorderOf(call: OperatorCall, platform: Services, target: string): RecordStep {
-  return (trx, before, after) => recordAction(trx, call, { target, before, after }, platform.clock.now());
+function recorderOf(call: OperatorCall, deps: Kernel, target: string): RecordStep {
+  return (trx, before, after) => recordAction(trx, call, { target, before, after }, deps.clock.now());
 }
 
 /** Only reached with the operator's token: the kernel refuses everyone else, by the access of these endpoints. */
 export const deskHandlers: HandlersOf<DeskCalls> = {
-  async listDeskChats(_call, platform) {
-    const conversations = await listConversations(platform);
+  async listDeskChats(_call, deps) {
+    const conversations = await listConversations(deps);
     const chats = conversations.map(({ id, status, language, rating, ...rest }) => ({
       id,
       status,
@@ -27,31 +27,31 @@ export const deskHandlers: HandlersOf<DeskCalls> = {
     return { chats };
   },
 
-  async readDeskChat(call, platform) {
+  async readDeskChat(call, deps) {
     const { chatId } = call.params;
-    const found = await readConversation(platform, chatId);
+    const found = await readConversation(deps, chatId);
     if (!found) throw new Refusal('101');
-    await platform.database.kysely
+    await deps.database.kysely
       .transaction()
-      .execute((trx) => recordLook(trx, call, `chat:${chatId}`, platform.clock.now()));
+      .execute((trx) => recordLook(trx, call, `chat:${chatId}`, deps.clock.now()));
     return { status: found.conversation.status, messages: found.messages.map(describeMessage) };
   },
 
-  async answerDeskChat(call, platform) {
+  async answerDeskChat(call, deps) {
     const { params, body, idempotencyKey } = call;
-    const record = recorderOf(call, platform, `chat:${params.chatId}`);
-    await answerChat(platform, params.chatId, body.text, idempotencyKey, record);
+    const record = recorderOf(call, deps, `chat:${params.chatId}`);
+    await answerChat(deps, params.chatId, body.text, idempotencyKey, record);
     return {};
   },
 
-  async closeDeskChat(call, platform) {
+  async closeDeskChat(call, deps) {
     const { chatId } = call.params;
-    await closeFromDesk(platform, chatId, recorderOf(call, platform, `chat:${chatId}`));
+    await closeFromDesk(deps, chatId, recorderOf(call, deps, `chat:${chatId}`));
     return {};
   },
 
-  async staffDesk(call, platform) {
-    await staffDesk(platform, call.body.isStaffed, recorderOf(call, platform, 'chat-desk'));
+  async staffDesk(call, deps) {
+    await staffDesk(deps, call.body.isStaffed, recorderOf(call, deps, 'chat-desk'));
     return {};
   },
 };

@@ -3,7 +3,7 @@ import type { DeskNotice } from '@foyer/domain/chat/chat-notice';
 import { type ChatStep, DESK_PRESENCE_MS } from '@foyer/domain/chat/chat-status';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
-import type { Services } from '../../services.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { Conversation, Message } from './chat-tables.ts';
 import { findWritten, lockConversation, tellChat, type Writing, writeMessages } from './write-message.ts';
 
@@ -20,7 +20,7 @@ export type DeskConversation = Conversation & {
 };
 
 /** Those that wait, longest first; then those that are open and those that ended, newest first. */
-export async function listConversations({ database }: Services): Promise<DeskConversation[]> {
+export async function listConversations({ database }: Kernel): Promise<DeskConversation[]> {
   return database.kysely
     .selectFrom('chat_conversations')
     .leftJoin('players', 'players.id', 'chat_conversations.player_id')
@@ -46,7 +46,7 @@ export async function listConversations({ database }: Services): Promise<DeskCon
 
 /** One conversation with everything that was said; null when there is none of this id. */
 export async function readConversation(
-  { database }: Services,
+  { database }: Kernel,
   id: string,
 ): Promise<{ conversation: Conversation; messages: Message[] } | null> {
   const { kysely } = database;
@@ -72,15 +72,9 @@ export type RecordStep = (trx: Trx, before: unknown, after: unknown) => Promise<
  * Takes a step as the desk. Written with a known key, it was done already. Throws Refusal 101, chatClosed and
  * idempotencyKeyReused.
  */
-async function act(
-  platform: Services,
-  id: string,
-  step: ChatStep,
-  writing: Writing,
-  record?: RecordStep,
-): Promise<void> {
-  const now = platform.clock.now();
-  await platform.database.kysely.transaction().execute(async (trx) => {
+async function act(deps: Kernel, id: string, step: ChatStep, writing: Writing, record?: RecordStep): Promise<void> {
+  const now = deps.clock.now();
+  await deps.database.kysely.transaction().execute(async (trx) => {
     const conversation = await lockConversation(trx, id);
     if (!conversation) throw new Refusal('101');
     const { key } = writing;
@@ -89,7 +83,7 @@ async function act(
     const written = await writeMessages(trx, conversation, step, [writing], now);
     await record?.(trx, recorded(conversation), recorded(written.conversation));
   });
-  if (step === 'deskWrites') await keepDeskStaffed(platform);
+  if (step === 'deskWrites') await keepDeskStaffed(deps);
 }
 
 /** Never the words: the conversation has them, and loses them after its time. */
@@ -97,7 +91,7 @@ const recorded = ({ status, last_number }: Conversation) => ({ status, lastNumbe
 
 /** Answers in the desk's own words. Throws Refusal 2 when they are no message. */
 export async function answerChat(
-  platform: Services,
+  deps: Kernel,
   id: string,
   words: string,
   key: string,
@@ -106,22 +100,22 @@ export async function answerChat(
   const text = cleanMessage(words);
   const issues = validateMessage(text);
   if (issues.length > 0) throw new Refusal('2', { issues: [...issues] });
-  await act(platform, id, 'deskWrites', { author: 'desk', text, key }, record);
+  await act(deps, id, 'deskWrites', { author: 'desk', text, key }, record);
 }
 
 /** Answers in fixed words, which the visitor reads in the own language. */
-export async function answerWithNotice(platform: Services, id: string, notice: DeskNotice, key: string): Promise<void> {
-  await act(platform, id, 'deskWrites', { author: 'desk', notice, key });
+export async function answerWithNotice(deps: Kernel, id: string, notice: DeskNotice, key: string): Promise<void> {
+  await act(deps, id, 'deskWrites', { author: 'desk', notice, key });
 }
 
-export async function closeFromDesk(platform: Services, id: string, record?: RecordStep): Promise<void> {
-  await act(platform, id, 'close', { author: 'platform', notice: 'closedByDesk' }, record);
+export async function closeFromDesk(deps: Kernel, id: string, record?: RecordStep): Promise<void> {
+  await act(deps, id, 'close', { author: 'platform', notice: 'closedByDesk' }, record);
 }
 
 /** Says that somebody is at the desk, or that nobody is. Whoever has a conversation running is told. */
-export async function staffDesk(platform: Services, isStaffed: boolean, record?: RecordStep): Promise<void> {
-  const now = platform.clock.now();
-  await platform.database.kysely.transaction().execute(async (trx) => {
+export async function staffDesk(deps: Kernel, isStaffed: boolean, record?: RecordStep): Promise<void> {
+  const now = deps.clock.now();
+  await deps.database.kysely.transaction().execute(async (trx) => {
     const { staffed_until } = await trx
       .selectFrom('chat_desk')
       .select('staffed_until')
@@ -144,7 +138,7 @@ export async function staffDesk(platform: Services, isStaffed: boolean, record?:
 }
 
 /** A sign of life: whoever is at the desk stays there. It brings nobody back who has left. */
-export async function keepDeskStaffed({ database, clock }: Services): Promise<void> {
+export async function keepDeskStaffed({ database, clock }: Kernel): Promise<void> {
   const now = clock.now();
   await database.kysely
     .updateTable('chat_desk')

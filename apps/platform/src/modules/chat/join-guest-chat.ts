@@ -1,5 +1,5 @@
 import type { Trx } from '../../kernel/db/database.ts';
-import type { Services } from '../../services.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { Conversation } from './chat-tables.ts';
 import { tellChat } from './write-message.ts';
 
@@ -7,9 +7,9 @@ import { tellChat } from './write-message.ts';
  * Makes a guest's conversation the player's after a login. A player who has a running one already gets the guest's
  * messages at its end, in their order, so that nothing written is lost.
  */
-export async function joinGuestChat(platform: Services, tokenHash: Buffer, playerId: number): Promise<void> {
-  const now = platform.clock.now();
-  await platform.database.kysely.transaction().execute(async (trx) => {
+export async function joinGuestChat(deps: Kernel, tokenHash: Buffer, playerId: number): Promise<void> {
+  const now = deps.clock.now();
+  await deps.database.kysely.transaction().execute(async (trx) => {
     const guests = await trx
       .selectFrom('chat_conversations')
       .selectAll()

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { Refusal } from '../../kernel/errors/refusal.ts';
+import type { LiveStreams } from '../../kernel/events/live-streams.ts';
 import { mountStream } from '../../kernel/events/mount-stream.ts';
 import type { Mounting } from '../../kernel/http/mount.ts';
 import { readQuery } from '../../kernel/http/read-input.ts';
@@ -9,17 +10,17 @@ import { findConversation, ownerOf } from './chat-owner.ts';
  * Mounts the chat's stream: only the caller's own conversation, guest's or player's, and refused with 101 where there is
  * none. Nothing is replayed: whoever connects asks for what is new first.
  */
-export function mountChatEvents(app: Hono, path: string, mounting: Mounting): void {
+export function mountChatEvents(app: Hono, path: string, mounting: Mounting, streams: LiveStreams): void {
   mountStream(app, path, mounting, {
     name: 'the stream of a chat',
     open: async ({ request, frame, findSession }) => {
       if (Object.keys(readQuery(request.url)).length > 0) throw new Refusal('2');
-      const { database, clock, live } = mounting.platform;
+      const { database, clock } = mounting.kernel;
       const session = await findSession();
       const owner = ownerOf({ ...frame, session });
       const conversation = owner && (await findConversation(database.kysely, owner, clock.now()));
       if (!conversation) throw new Refusal('101');
-      return live.open(frame, session, null, `chat:${conversation.id}`);
+      return streams.open(frame, session, null, `chat:${conversation.id}`);
     },
   });
 }

@@ -1,7 +1,7 @@
 import { CHAT_IDLE_MS, CHAT_KEPT_MS } from '@foyer/domain/chat/chat-status';
 import { sql } from 'kysely';
 import { BATCH } from '../../kernel/db/delete-in-batches.ts';
-import type { Services } from '../../services.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { lockConversation, writeMessages } from './write-message.ts';
 
 const HOUR_MS = 3_600_000;
@@ -12,8 +12,8 @@ const AT_ONCE = 200;
  * Gives the chat its end: conversations without a word for a day are closed, those never written in are deleted, closed
  * ones are deleted 90 days after their last change, and what is known of guests' network addresses after an hour.
  */
-export async function pruneChats({ database, clock }: Services, mayGoOn = () => true): Promise<void> {
-  const { kysely } = database;
+export async function pruneChats({ database, clock }: Kernel, mayGoOn = () => true): Promise<void> {
+  const { kysely } = database.patient;
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
   await kysely
@@ -42,7 +42,7 @@ export async function pruneChats({ database, clock }: Services, mayGoOn = () => 
 
 /** Batch by batch: after a flood of conversations one statement would lock them all for long. */
 async function deleteWithChannel(
-  kysely: Services['database']['kysely'],
+  kysely: Kernel['database']['kysely'],
   status: string,
   before: Date,
   mayGoOn: () => boolean,

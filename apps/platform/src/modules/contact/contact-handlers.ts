@@ -6,19 +6,23 @@ import { once } from '../../kernel/db/idempotency.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
-import type { Services } from '../../services.ts';
-import { shownBrand } from '../settings/shown-brand.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { MailQueue } from '../mail/service.ts';
+import { shownBrand } from '../settings/service.ts';
 import { findProfile } from './find-profile.ts';
 import { storeRequest } from './store-request.ts';
 import { takePicture } from './take-picture.ts';
+
+/** What the contact form needs. */
+export type ContactDeps = Kernel & { mails: MailQueue };
 
 /** The message as it is kept: without white space around, and in a player's own name whatever the form says. */
 async function inOwnName(
   body: ContactRequestBody,
   session: PlayerSession | null,
-  platform: Services,
+  deps: Kernel,
 ): Promise<ContactRequestBody> {
-  const profile = session ? await findProfile(platform, session.playerId) : null;
+  const profile = session ? await findProfile(deps, session.playerId) : null;
   return {
     ...body,
     firstName: profile?.firstName ?? body.firstName.trim(),
@@ -36,21 +40,21 @@ function assertRight(request: ContactRequestBody, supportSubjects: readonly numb
   throw new Refusal('2', { subCode: TOO_MANY_WORDS, issues: [{ field: 'body', key: 'tooLong', params }] });
 }
 
-export const contactHandlers: HandlersOf<'getProfile' | 'sendContactRequest' | 'uploadContactPicture'> = {
-  async getProfile({ session }, platform) {
-    return findProfile(platform, session.playerId);
+export const contactHandlers: HandlersOf<'getProfile' | 'sendContactRequest' | 'uploadContactPicture', ContactDeps> = {
+  async getProfile({ session }, deps) {
+    return findProfile(deps, session.playerId);
   },
 
-  async uploadContactPicture(call, platform) {
-    const { backEnd } = await shownBrand(platform, call);
-    return { file: await takePicture(platform, call, call.upload, backEnd.contactUsMaxFileSizePerFile) };
+  async uploadContactPicture(call, deps) {
+    const { backEnd } = await shownBrand(deps, call);
+    return { file: await takePicture(deps, call, call.upload, backEnd.contactUsMaxFileSizePerFile) };
   },
 
-  async sendContactRequest(call, platform) {
+  async sendContactRequest(call, deps) {
     const { session, body, query, addressHash, idempotencyKey: key } = call;
-    const { config, clock, database, mails } = platform;
-    const { brand, frontEnd } = await shownBrand(platform, call);
-    const request = await inOwnName(body, session, platform);
+    const { config, clock, database, mails } = deps;
+    const { brand, frontEnd } = await shownBrand(deps, call);
+    const request = await inOwnName(body, session, deps);
     assertRight(request, frontEnd.supportSubjects);
     const now = clock.now();
     const sender = {

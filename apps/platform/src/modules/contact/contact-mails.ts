@@ -1,5 +1,5 @@
 import type { ContactRequestBody } from '@foyer/contract/contact';
-import type { Mail } from '../mail/queue-mail.ts';
+import type { Mail } from '../mail/service.ts';
 
 /** A mail before it is said whose look it has. */
 export type ContactMail = Omit<Mail, 'brand' | 'language'>;

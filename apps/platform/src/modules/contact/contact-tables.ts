@@ -26,5 +26,9 @@ export type ContactPictureRow = {
   at: Date;
 };
 
-/** The contact module's tables. */
-export type ContactTables = { contact_requests: ContactRequestRow; contact_pictures: ContactPictureRow };
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    contact_requests: ContactRequestRow;
+    contact_pictures: ContactPictureRow;
+  }
+}

@@ -5,7 +5,7 @@ import { createRandom } from '@foyer/domain/random/random';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { prune } from '../../housekeeping.ts';
+import { prune } from '../../background-jobs.ts';
 import { readMail } from '../../sandbox/inbox/read-mail.ts';
 import { DEMO_PASSWORD } from '../../seed/demo-players.ts';
 import { seededBytes } from '../../seed/seeded-bytes.ts';
@@ -25,15 +25,15 @@ beforeEach(() => {
   guest = createTestClient(platform);
 });
 afterEach(async () => {
-  await platform.services.mails.deliver();
+  await platform.deps.mails.deliver();
   await platform.database.pool.query('TRUNCATE sandbox_mails, mails, contact_requests, contact_pictures');
 });
 afterAll(() => platform.close());
 
 async function changeSettings(frontEnd: Partial<FrontEndSettings>, backEnd: Partial<BackEndSettings> = {}) {
-  const brand = (await storedSettings(platform.services)).byBrand.get('foyer');
+  const brand = (await storedSettings(platform.deps)).byBrand.get('foyer');
   if (!brand) throw new Error('not seeded');
-  await saveSettings(platform.services, 'foyer', {
+  await saveSettings(platform.deps, 'foyer', {
     frontEnd: { ...brand.frontEnd, ...frontEnd },
     backEnd: { ...brand.backEnd, ...backEnd },
   });
@@ -75,7 +75,7 @@ const issuesOf = (answer: Answer) =>
 
 /** The mails that the sandbox's server took in, oldest first. */
 async function inbox() {
-  await platform.services.mails.deliver();
+  await platform.deps.mails.deliver();
   const rows = await platform.database.kysely.selectFrom('sandbox_mails').selectAll().orderBy('id').execute();
   return rows.map(({ recipients, source }) => ({ recipients, source, ...readMail(source) }));
 }
@@ -358,7 +358,7 @@ describe('pictures', () => {
     const file = await uploaded();
     platform.clock.advance(3_600_001);
     expect(issuesOf(await send({ ...VALIDATION, files: [file] }))).toEqual(['files pictureGone']);
-    await prune(platform.services);
+    await prune(platform.deps);
     const kept = async () =>
       (
         await platform.database.pool.query(
@@ -367,7 +367,7 @@ describe('pictures', () => {
       ).rows[0];
     expect(await kept()).toEqual({ pictures: 0, requests: 1, mails: 1 });
     platform.clock.advance(366 * 86_400_000);
-    await prune(platform.services);
+    await prune(platform.deps);
     expect(await kept()).toEqual({ pictures: 0, requests: 0, mails: 0 });
   });
 });
@@ -376,10 +376,10 @@ test('the keys of guests are forgotten after a day', async () => {
   await send(REQUEST);
   const keys = async () =>
     (await platform.database.pool.query(`SELECT 1 FROM idempotency_keys WHERE owner = 'guests'`)).rowCount;
-  await prune(platform.services);
+  await prune(platform.deps);
   expect(await keys()).toBeGreaterThan(0);
   platform.clock.advance(24 * 3_600_000 + 1000);
-  await prune(platform.services);
+  await prune(platform.deps);
   expect(await keys()).toBe(0);
 });
 

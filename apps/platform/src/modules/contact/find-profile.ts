@@ -1,9 +1,9 @@
 import type { getProfile } from '@foyer/contract/contact';
 import type { ResponseOf } from '@foyer/contract/endpoint';
-import type { Services } from '../../services.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 
 /** A player's own name and e-mail address. */
-export async function findProfile({ database }: Services, playerId: number): Promise<ResponseOf<typeof getProfile>> {
+export async function findProfile({ database }: Kernel, playerId: number): Promise<ResponseOf<typeof getProfile>> {
   const player = await database.kysely
     .selectFrom('players')
     .select(['first_name', 'last_name', 'email'])

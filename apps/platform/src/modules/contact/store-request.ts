@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Config } from '../../kernel/config/config.ts';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../mail/service.ts';
 import { type ContactMail, copyMail, receiptMail, staffMail } from './contact-mails.ts';
 import { findCopyWords, findReceiptWords } from './copy-words.ts';
 import { PICTURE_WAITS_MS } from './take-picture.ts';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { CONTACT_LIMITS } from '@foyer/domain/contact/contact-limits';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { CallFrame, Upload } from '../../kernel/http/handler.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { enterPicture } from '../../kernel/pictures/picture-gate.ts';
 import { PictureRefused, type RedrawnPicture, redrawPicture } from '../../kernel/pictures/redraw-picture.ts';
-import type { Services } from '../../services.ts';
 
 /** How long a picture waits for its message (ms). */
 export const PICTURE_WAITS_MS = 3_600_000;
@@ -24,7 +24,7 @@ async function readWhole(upload: Upload, maxBytes: number): Promise<Uint8Array> 
   }
 }
 
-async function assertFewWaiting({ database, clock }: Services, addressHash: string): Promise<void> {
+async function assertFewWaiting({ database, clock }: Kernel, addressHash: string): Promise<void> {
   const since = new Date(clock.now().getTime() - PICTURE_WAITS_MS);
   const { waiting } = await database.kysely
     .selectFrom('contact_pictures')
@@ -38,7 +38,7 @@ async function assertFewWaiting({ database, clock }: Services, addressHash: stri
 
 /** Takes one picture in and gives its name. `maxBytes` is the setting contactUsMaxFileSizePerFile (CONTACT-43). */
 export async function takePicture(
-  platform: Services,
+  deps: Kernel,
   caller: Pick<CallFrame, 'addressHash' | 'rangeHash'>,
   upload: Upload,
   maxBytes: number,
@@ -46,8 +46,8 @@ export async function takePicture(
   const { addressHash } = caller;
   const leave = enterPicture(caller);
   try {
-    await assertFewWaiting(platform, addressHash);
-    return await keepPicture(platform, addressHash, await drawnAnew(upload, maxBytes));
+    await assertFewWaiting(deps, addressHash);
+    return await keepPicture(deps, addressHash, await drawnAnew(upload, maxBytes));
   } finally {
     leave();
   }
@@ -62,11 +62,7 @@ async function drawnAnew(upload: Upload, maxBytes: number): Promise<RedrawnPictu
   });
 }
 
-async function keepPicture(
-  { database, clock }: Services,
-  addressHash: string,
-  picture: RedrawnPicture,
-): Promise<string> {
+async function keepPicture({ database, clock }: Kernel, addressHash: string, picture: RedrawnPicture): Promise<string> {
   const id = randomUUID();
   await database.kysely
     .insertInto('contact_pictures')

@@ -2,5 +2,5 @@ import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { findAlarm } from './stored-alarm.ts';
 
 export const alarmHandlers: HandlersOf<'getAlarm'> = {
-  getAlarm: ({ query }, platform) => findAlarm(platform, query.language),
+  getAlarm: ({ query }, deps) => findAlarm(deps, query.language),
 };

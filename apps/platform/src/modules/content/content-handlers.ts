@@ -11,7 +11,7 @@ import { bannerConditions } from '@foyer/domain/visibility/content-conditions';
 import { isHiddenLink, isVisible, type Viewer } from '@foyer/domain/visibility/visibility';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
-import type { Services } from '../../services.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { CMS_FOLDER } from './cms-files.ts';
 import { findPicture } from './content-picture.ts';
 import { viewerOf } from './content-viewer.ts';
@@ -27,58 +27,58 @@ const ANYONE = guestSnapshot();
 type Names = 'getContent' | 'getDocument' | 'getPage' | 'getPageHeader' | 'listBanners' | 'listPromotions';
 
 export const contentHandlers: HandlersOf<Names> = {
-  async getContent(call, platform) {
-    const piece = findContent(await shownContent(platform, call), call.query.language, call.params.path);
+  async getContent(call, deps) {
+    const piece = findContent(await shownContent(deps, call), call.query.language, call.params.path);
     // Its answer is the same for everyone: what is for some readers only is told by its own call.
-    if (!piece || piece.access || isListed(piece) || !isCurrent(piece.front, platform.clock.now())) {
+    if (!piece || piece.access || isListed(piece) || !isCurrent(piece.front, deps.clock.now())) {
       throw new Refusal('101');
     }
     const { path, language, version, title } = piece;
     return { path, language, version, title, paragraphs: publicParagraphs(piece) };
   },
 
-  async getPage(call, platform) {
-    const pieces = await shownContent(platform, call);
+  async getPage(call, deps) {
+    const pieces = await shownContent(deps, call);
     const piece = findContent(pieces, call.query.language, `${PAGES}${call.params.path}`);
-    if (!piece || !isCurrent(piece.front, platform.clock.now())) throw new Refusal('101');
+    if (!piece || !isCurrent(piece.front, deps.clock.now())) throw new Refusal('101');
     const depends = piece.access !== undefined || piece.isMarked();
-    const viewer = depends ? await viewerOf(platform, call) : ANYONE;
+    const viewer = depends ? await viewerOf(deps, call) : ANYONE;
     if (piece.access && !isVisible(piece.access, viewer)) return { kind: 'denied' };
     const header = headerOf(pieces, call.query.language, call.params.path);
-    return describePage(piece, { viewer, header, picture: await pictureOf(platform, piece) });
+    return describePage(piece, { viewer, header, picture: await pictureOf(deps, piece) });
   },
 
-  async getDocument(call, platform) {
-    const pieces = await shownContent(platform, call);
+  async getDocument(call, deps) {
+    const pieces = await shownContent(deps, call);
     const piece = findContent(pieces, call.query.language, `documents/${call.params.document}`);
     if (!piece || piece.access) throw new Refusal('101');
     const { language, title, version } = piece;
     return { language, title, version, content: visibleContent(piece.nodes(), ANYONE) };
   },
 
-  async getPageHeader(call, platform) {
-    return { header: headerOf(await shownContent(platform, call), call.query.language, call.params.page) };
+  async getPageHeader(call, deps) {
+    return { header: headerOf(await shownContent(deps, call), call.query.language, call.params.page) };
   },
 
-  async listPromotions(call, platform) {
-    const now = platform.clock.now();
-    const all = contentIn(await shownContent(platform, call), call.query.language, PROMOTIONS);
+  async listPromotions(call, deps) {
+    const now = deps.clock.now();
+    const all = contentIn(await shownContent(deps, call), call.query.language, PROMOTIONS);
     const current = all.filter(({ front }) => isCurrent(front, now));
-    const viewer = current.some(({ access }) => access) ? await viewerOf(platform, call) : ANYONE;
+    const viewer = current.some(({ access }) => access) ? await viewerOf(deps, call) : ANYONE;
     const shown = inOrder(current.filter(({ access }) => !access || isVisible(access, viewer)));
-    return { promotions: await Promise.all(shown.map((piece) => describePromotion(platform, piece))) };
+    return { promotions: await Promise.all(shown.map((piece) => describePromotion(deps, piece))) };
   },
 
-  async listBanners(call, platform) {
-    const now = platform.clock.now();
-    const all = contentIn(await shownContent(platform, call), call.query.language, 'banners/');
+  async listBanners(call, deps) {
+    const now = deps.clock.now();
+    const all = contentIn(await shownContent(deps, call), call.query.language, 'banners/');
     const current = inOrder(all.filter(({ front }) => isCurrent(front, now)));
-    const viewer = current.length > 0 ? await viewerOf(platform, call) : ANYONE;
+    const viewer = current.length > 0 ? await viewerOf(deps, call) : ANYONE;
     const shown = current.filter(
       ({ front }) =>
         isVisible(bannerConditionsOf(front), viewer) && !isHiddenLink(front.link ?? '', viewer.appliedCountryRules),
     );
-    const banners = await Promise.all(shown.map((piece) => describeBanner(platform, piece)));
+    const banners = await Promise.all(shown.map((piece) => describeBanner(deps, piece)));
     return { banners: banners.filter((banner) => banner !== null).slice(0, call.query.most) };
   },
 };
@@ -136,18 +136,18 @@ function contentOf(piece: Piece, viewer: Viewer): ContentNode[] {
 }
 
 /** The picture that the piece names; null when it names none or there is none of that name. */
-async function pictureOf(platform: Services, { front }: Piece): Promise<Promotion['picture']> {
-  return front.picture ? findPicture(platform, front.picture) : null;
+async function pictureOf(deps: Kernel, { front }: Piece): Promise<Promotion['picture']> {
+  return front.picture ? findPicture(deps, front.picture) : null;
 }
 
-async function describePromotion(platform: Services, piece: Piece): Promise<Promotion> {
+async function describePromotion(deps: Kernel, piece: Piece): Promise<Promotion> {
   const { path, language, title, front } = piece;
   return {
     key: path.slice(PROMOTIONS.length),
     language,
     title,
     summary: front.summary ?? front.description ?? '',
-    picture: await pictureOf(platform, piece),
+    picture: await pictureOf(deps, piece),
     until: momentOf(front.until),
   };
 }
@@ -162,9 +162,9 @@ function bannerConditionsOf({ preLogin, postLogin, group }: Readonly<Record<stri
 }
 
 /** A banner without a picture, or an address that may be gone to, is none. */
-async function describeBanner(platform: Services, piece: Piece): Promise<Banner | null> {
+async function describeBanner(deps: Kernel, piece: Piece): Promise<Banner | null> {
   const { path, language, title, front } = piece;
-  const picture = await pictureOf(platform, piece);
+  const picture = await pictureOf(deps, piece);
   if (!picture || !front.link || linkKind(front.link) === 'refused') return null;
   const { summary = '', action = '', link } = front;
   return { name: path.slice('banners/'.length), language, title, summary, action, link, picture };

@@ -1,8 +1,7 @@
 import type { ContentPicture } from '@foyer/contract/banner';
 import type * as z from 'zod/mini';
-import type { Services } from '../../services.ts';
-import type { Catalogue } from '../game/catalogue.ts';
-import { catalogueOf } from '../game/catalogue-store.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { type Catalogue, catalogueOf } from '../game/service.ts';
 import { ownPictures, PICTURE_FOLDER } from './own-pictures.ts';
 
 /** The wide picture of the game or live table of this friendly id; null when there is none. */
@@ -17,8 +16,8 @@ function findGamePicture(
 }
 
 /** The wide picture of this name: one of the operator's own, or that of a game or live table; null when there is none. */
-export async function findPicture(platform: Services, name: string): Promise<z.output<typeof ContentPicture> | null> {
-  const own = (await ownPictures(platform)).get(name);
+export async function findPicture(deps: Kernel, name: string): Promise<z.output<typeof ContentPicture> | null> {
+  const own = (await ownPictures(deps)).get(name);
   if (own) return { src: `${PICTURE_FOLDER}${own.id}`, tone: own.tone };
-  return findGamePicture(await catalogueOf(platform), name);
+  return findGamePicture(await catalogueOf(deps), name);
 }

@@ -16,9 +16,10 @@ export type OwnPictureRow = { id: string; width: number; height: number; tone: n
 /** One size and format of a picture, as `480.avif`. */
 export type OwnPictureFileRow = { picture_id: string; variant: string; content: Buffer };
 
-/** The content module's tables. */
-export type ContentTables = {
-  content: ContentRow;
-  own_pictures: OwnPictureRow;
-  own_picture_files: OwnPictureFileRow;
-};
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    content: ContentRow;
+    own_pictures: OwnPictureRow;
+    own_picture_files: OwnPictureFileRow;
+  }
+}

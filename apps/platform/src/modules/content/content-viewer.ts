@@ -1,8 +1,8 @@
 import type { SessionSnapshot } from '@foyer/domain/session/session-snapshot';
 import type { Viewer } from '@foyer/domain/visibility/visibility';
 import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
-import type { Services } from '../../services.ts';
-import { describeGuest, describeSession } from '../session/describe-session.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { describeGuest, describeSession } from '../session/service.ts';
 
 type AskingCall = Pick<CallFrame, 'cookie' | 'language'> & { session: PlayerSession | null };
 
@@ -10,9 +10,9 @@ type AskingCall = Pick<CallFrame, 'cookie' | 'language'> & { session: PlayerSess
  * The caller as the rules of visibility know one. What depends on the screen is the browser's to decide, so the device
  * says nothing here.
  */
-export async function viewerOf(platform: Services, call: AskingCall): Promise<Viewer> {
+export async function viewerOf(deps: Kernel, call: AskingCall): Promise<Viewer> {
   const { session } = call;
-  const told = session ? await describeSession(platform, call, session) : await describeGuest(platform, call);
+  const told = session ? await describeSession(deps, call, session) : await describeGuest(deps, call);
   const snapshot: SessionSnapshot = {
     loggedIn: told.loggedIn,
     deviceType: 'desktop',

@@ -19,7 +19,7 @@ async function get(address: string) {
 function seed(source: string) {
   return platform.database.kysely.transaction().execute(async (trx) => {
     const isWritten = await seedContent(trx, [{ language: 'en', path: 'tips/test/1', source }]);
-    forgetAll(platform.services);
+    forgetAll(platform.deps);
     return isWritten;
   });
 }

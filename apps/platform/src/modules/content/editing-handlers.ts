@@ -3,9 +3,9 @@ import { forgetAll } from '../../kernel/cache/kept-in-memory.ts';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
-import type { Services } from '../../services.ts';
-import { type OperatorCall, recordAction } from '../operator/record-action.ts';
-import { changeCatalogue } from '../settings/change-catalogue.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { type OperatorCall, recordAction } from '../operator/service.ts';
+import { changeCatalogue } from '../settings/service.ts';
 import { holdPictures, picturesNamedIn } from './own-pictures.ts';
 import { validatePiece } from './validate-piece.ts';
 
@@ -31,24 +31,24 @@ export const editingHandlers: HandlersOf<'listContent' | 'readContent' | 'writeC
     return row;
   },
 
-  async writeContent(call, platform) {
+  async writeContent(call, deps) {
     const { params, body } = call;
-    await assertShowable(platform, params, body.source);
-    return change(platform, call, params, async (trx) => {
+    await assertShowable(deps, params, body.source);
+    return change(deps, call, params, async (trx) => {
       await assertPictures(trx, body.source);
       return body.version === 0 ? insert(trx, params, body.source) : replace(trx, params, body.version, body.source);
     });
   },
 
-  async removeContent(call, platform) {
+  async removeContent(call, deps) {
     const { params, query } = call;
-    return change(platform, call, params, (trx) => replace(trx, params, Number(query.version), null));
+    return change(deps, call, params, (trx) => replace(trx, params, Number(query.version), null));
   },
 };
 
 /** Throws Refusal 2 with everything that is wrong with the piece: what would be left out of account, or never be shown. */
-async function assertShowable(platform: Services, place: Place, source: string): Promise<void> {
-  const issues = await validatePiece(platform, place, source);
+async function assertShowable(deps: Kernel, place: Place, source: string): Promise<void> {
+  const issues = await validatePiece(deps, place, source);
   if (issues.length === 0) return;
   const words = issues.map(({ field, key }) => `${field} ${key}`).join(', ');
   throw new Refusal('2', { issues, subMessage: `The content is refused: ${words}.` });
@@ -64,13 +64,13 @@ async function assertPictures(trx: Trx, source: string): Promise<void> {
 
 /** Every process and browser is told in the same transaction, and the trail has its row. */
 async function change(
-  platform: Services,
+  deps: Kernel,
   call: OperatorCall,
   place: Place,
   write: (trx: Trx) => Promise<ContentPiece>,
 ): Promise<ContentPiece> {
-  const now = platform.clock.now();
-  const piece = await platform.database.kysely.transaction().execute(async (trx) => {
+  const now = deps.clock.now();
+  const piece = await deps.database.kysely.transaction().execute(async (trx) => {
     const before = await readRecorded(trx, place);
     const written = await write(trx);
     const target = `content:${place.language}/${place.path}`;
@@ -78,7 +78,7 @@ async function change(
     await changeCatalogue(trx, now);
     return written;
   });
-  forgetAll(platform);
+  forgetAll(deps);
   return piece;
 }
 

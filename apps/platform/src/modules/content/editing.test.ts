@@ -187,7 +187,7 @@ test.each<[string, string, string, Issue[]]>([
 test('every piece that comes with the product would be taken from an editor', async () => {
   const faults = await Promise.all(
     readContentFiles(CONTENT_FOLDER).map(async (file) => {
-      const issues = await validatePiece(platform.services, file, file.source);
+      const issues = await validatePiece(platform.deps, file, file.source);
       return issues.map(({ field, key }) => `${file.language}/${file.path}: ${field} ${key}`);
     }),
   );

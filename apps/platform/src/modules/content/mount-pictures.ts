@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { keepInMemory } from '../../kernel/cache/kept-in-memory.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import { answerRefusal, SECURITY_HEADERS } from '../../kernel/http/answer.ts';
-import type { Services } from '../../services.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { PICTURE_FOLDER, parsePictureFile } from './own-pictures.ts';
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp' } as const;
@@ -12,10 +12,10 @@ const MOST_CACHED = 200;
 const cachedFiles = keepInMemory(async () => new Map<string, Buffer>());
 
 /** The operator's own pictures. A name is made from the content, so that a browser never asks twice. */
-export function mountPictures(app: Hono, platform: Services): void {
+export function mountPictures(app: Hono, deps: Kernel): void {
   app.get(`${PICTURE_FOLDER}:file`, async (context) => {
     const file = context.req.param('file');
-    const content = await findFile(platform, file);
+    const content = await findFile(deps, file);
     if (!content) return answerRefusal(new Refusal('101'), crypto.randomUUID());
     const headers = {
       ...SECURITY_HEADERS,
@@ -31,13 +31,13 @@ export function mountPictures(app: Hono, platform: Services): void {
   });
 }
 
-async function findFile(platform: Services, file: string): Promise<Buffer | null> {
+async function findFile(deps: Kernel, file: string): Promise<Buffer | null> {
   const name = parsePictureFile(file);
   if (!name) return null;
-  const cache = await cachedFiles(platform);
+  const cache = await cachedFiles(deps);
   const cached = cache.get(file);
   if (cached) return cached;
-  const row = await platform.database.kysely
+  const row = await deps.database.kysely
     .selectFrom('own_picture_files')
     .select('content')
     .where('picture_id', '=', name.id)

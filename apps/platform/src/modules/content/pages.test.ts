@@ -26,7 +26,7 @@ async function put(pieces: Record<string, string>): Promise<void> {
     return { language, path: path.join('/'), source: source.replaceAll(/\n +/g, '\n') };
   });
   await platform.database.kysely.insertInto('content').values(rows).execute();
-  forgetAll(platform.services);
+  forgetAll(platform.deps);
 }
 
 const page = (who: Visitor, path: string, language = 'en') =>

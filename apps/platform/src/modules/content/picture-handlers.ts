@@ -6,8 +6,8 @@ import type { Call, Upload } from '../../kernel/http/handler.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { enterPicture } from '../../kernel/pictures/picture-gate.ts';
 import { PictureRefused, redrawPicture } from '../../kernel/pictures/redraw-picture.ts';
-import { recordAction } from '../operator/record-action.ts';
-import { changeCatalogue } from '../settings/change-catalogue.ts';
+import { recordAction } from '../operator/service.ts';
+import { changeCatalogue } from '../settings/service.ts';
 import { LEAST_SIZE, type MadePicture, makePicture } from './make-picture.ts';
 import { findPictureUses, ownPictures, PICTURE_FOLDER, type StoredPicture } from './own-pictures.ts';
 
@@ -15,17 +15,17 @@ const LARGEST = 20 * 1024 * 1024;
 
 /** Only reached with the operator's token: the kernel refuses everyone else, by the access of these endpoints. */
 export const pictureHandlers: HandlersOf<'addPicture' | 'listPictures' | 'removePicture'> = {
-  async listPictures(_call, platform) {
-    const uses = await findPictureUses(platform.database.kysely);
-    return { pictures: [...(await ownPictures(platform)).values()].map((row) => describe(row, uses.get(row.id))) };
+  async listPictures(_call, deps) {
+    const uses = await findPictureUses(deps.database.kysely);
+    return { pictures: [...(await ownPictures(deps)).values()].map((row) => describe(row, uses.get(row.id))) };
   },
 
-  async addPicture(call, platform) {
+  async addPicture(call, deps) {
     const { id, made } = await drawIn(call);
-    const now = platform.clock.now();
+    const now = deps.clock.now();
     const { files, ...facts } = made;
     const row = { id, ...facts, at: now };
-    const isNew = await platform.database.kysely.transaction().execute(async (trx) => {
+    const isNew = await deps.database.kysely.transaction().execute(async (trx) => {
       const written = await trx
         .insertInto('own_pictures')
         .values(row)
@@ -41,15 +41,15 @@ export const pictureHandlers: HandlersOf<'addPicture' | 'listPictures' | 'remove
       await changeCatalogue(trx, now);
       return true;
     });
-    forgetAll(platform);
-    const stored = isNew ? row : ((await ownPictures(platform)).get(id) ?? row);
-    return describe(stored, (await findPictureUses(platform.database.kysely)).get(id));
+    forgetAll(deps);
+    const stored = isNew ? row : ((await ownPictures(deps)).get(id) ?? row);
+    return describe(stored, (await findPictureUses(deps.database.kysely)).get(id));
   },
 
-  async removePicture(call, platform) {
+  async removePicture(call, deps) {
     const { picture: id } = call.params;
-    const now = platform.clock.now();
-    const removed = await platform.database.kysely.transaction().execute(async (trx) => {
+    const now = deps.clock.now();
+    const removed = await deps.database.kysely.transaction().execute(async (trx) => {
       // Locked first: a piece that is being written with it holds it, and is seen afterwards.
       const row = await trx.selectFrom('own_pictures').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
       if (!row) throw new Refusal('101');
@@ -62,7 +62,7 @@ export const pictureHandlers: HandlersOf<'addPicture' | 'listPictures' | 'remove
       await changeCatalogue(trx, now);
       return row;
     });
-    forgetAll(platform);
+    forgetAll(deps);
     return describe(removed);
   },
 };

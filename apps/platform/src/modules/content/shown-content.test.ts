@@ -47,11 +47,11 @@ test('what does not speak of play money stays', async () => {
 });
 
 test('the log names what is missing, until the operator has written it: in one language it stands for all', async () => {
-  const warn = vi.spyOn(platform.services.log, 'warn');
+  const warn = vi.spyOn(platform.deps.log, 'warn');
   const named = async () => {
     warn.mockClear();
-    forgetAll(platform.services);
-    await warnOfPlayMoney(platform.services);
+    forgetAll(platform.deps);
+    await warnOfPlayMoney(platform.deps);
     const [line] = warn.mock.calls.at(-1) ?? [];
     return Object(line).missing ?? [];
   };

@@ -16,8 +16,8 @@ export function alarmTextOf(source: string): string {
   }
 }
 
-const storedAlarms = keepInMemory(async (platform): Promise<ReadonlyMap<string, string>> => {
-  const { kysely } = platform.database;
+const storedAlarms = keepInMemory(async (deps): Promise<ReadonlyMap<string, string>> => {
+  const { kysely } = deps.database;
   const rows = await kysely
     .selectFrom('content')
     .select(['language', 'source'])
@@ -31,8 +31,8 @@ const storedAlarms = keepInMemory(async (platform): Promise<ReadonlyMap<string, 
  * The notice in this language. A language without the file gets the English words, one whose file is switched off none:
  * a notice may concern the players of some languages only.
  */
-export async function findAlarm(platform: Parameters<typeof storedAlarms>[0], language: string): Promise<Alarm> {
-  const alarms = await storedAlarms(platform);
+export async function findAlarm(deps: Parameters<typeof storedAlarms>[0], language: string): Promise<Alarm> {
+  const alarms = await storedAlarms(deps);
   const own = alarms.get(language);
   if (own !== undefined) return { text: own, language };
   return { text: alarms.get(FALLBACK_LANGUAGE) ?? '', language: FALLBACK_LANGUAGE };

@@ -33,8 +33,8 @@ export type Pieces = ReadonlyMap<string, Piece>;
 const nameOf = (language: string, path: string) => `${language} ${path}`;
 
 /** All content in memory: read at the first call, and again when content, games or settings have changed. */
-export const storedContent = keepInMemory(async (platform): Promise<Pieces> => {
-  const rows = await platform.database.kysely
+export const storedContent = keepInMemory(async (deps): Promise<Pieces> => {
+  const rows = await deps.database.kysely
     .selectFrom('content')
     .selectAll()
     .where('removed', '=', false)
@@ -45,7 +45,7 @@ export const storedContent = keepInMemory(async (platform): Promise<Pieces> => {
       return [[nameOf(row.language, row.path), readPiece(row)] as const];
     } catch (error) {
       // One broken piece must not take the others along.
-      platform.log.error({ err: error, language: row.language, path: row.path }, 'a piece of content cannot be read');
+      deps.log.error({ err: error, language: row.language, path: row.path }, 'a piece of content cannot be read');
       return [];
     }
   });

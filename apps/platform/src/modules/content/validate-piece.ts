@@ -8,7 +8,7 @@ import { ROUTES } from '@foyer/domain/routing/route-table';
 import { splitGroups } from '@foyer/domain/visibility/content-conditions';
 import { isTextLanguage } from '@foyer/texts/languages';
 import { sql } from 'kysely';
-import type { Services } from '../../services.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { CMS_FOLDER, cmsFileOf } from './cms-files.ts';
 import { findPicture } from './content-picture.ts';
 import { findUnknownAddresses, ownPictures } from './own-pictures.ts';
@@ -18,7 +18,7 @@ import { findScriptFault } from './script-fault.ts';
 type Place = { language: string; path: string };
 
 /** Everything by which a piece would be left out of account or never be shown; empty for a right one. */
-export async function validatePiece(platform: Services, place: Place, source: string): Promise<FieldIssue[]> {
+export async function validatePiece(deps: Kernel, place: Place, source: string): Promise<FieldIssue[]> {
   const kind = contentKindOf(place.path);
   const issues = validatePlace(kind, place);
   const read = readSource(source);
@@ -27,7 +27,7 @@ export async function validatePiece(platform: Services, place: Place, source: st
   return [
     ...issues,
     ...validateFront(kind, read).map(({ name, key }) => ({ field: `source.${name}`, key })),
-    ...(await validateNamed(platform, kind, read)),
+    ...(await validateNamed(deps, kind, read)),
     ...(kind === 'file' ? await validateFile(place.path, read) : validateBody(kind, read)),
   ];
 }
@@ -60,23 +60,19 @@ function validatePlace(kind: ContentKind | null, { language, path }: Place): Fie
 }
 
 /** Games and groups of players that the front matter names. */
-async function validateNamed(
-  platform: Services,
-  kind: ContentKind,
-  { front, body }: ContentSource,
-): Promise<FieldIssue[]> {
+async function validateNamed(deps: Kernel, kind: ContentKind, { front, body }: ContentSource): Promise<FieldIssue[]> {
   const { picture } = front;
-  const isOdd = picture && !(await findPicture(platform, picture));
+  const isOdd = picture && !(await findPicture(deps, picture));
   const name = kind === 'banner' ? 'group' : 'groups';
   const groups = splitGroups(front[name] ?? '');
   return [
     ...(isOdd ? [{ field: 'source.picture', key: 'unknownPicture' }] : []),
-    ...findUnknownAddresses(body, await ownPictures(platform)).map((what) => ({
+    ...findUnknownAddresses(body, await ownPictures(deps)).map((what) => ({
       field: 'source',
       key: 'unknownPicture',
       params: { what },
     })),
-    ...(await groupsOfNobody(platform, groups)).map((group) => ({
+    ...(await groupsOfNobody(deps, groups)).map((group) => ({
       field: `source.${name}`,
       key: 'unknownGroup',
       params: { group },
@@ -85,7 +81,7 @@ async function validateNamed(
 }
 
 /** Those of the groups that no player is in. None as long as no player is in any group at all. */
-async function groupsOfNobody({ database }: Services, groups: readonly string[]): Promise<string[]> {
+async function groupsOfNobody({ database }: Kernel, groups: readonly string[]): Promise<string[]> {
   if (groups.length === 0) return [];
   const { rows } = await sql<{ name: string }>`SELECT DISTINCT lower(unnest(groups)) AS name FROM players`.execute(
     database.kysely,

@@ -1,14 +1,13 @@
 import { encodeAmount } from '@foyer/contract/wire';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
-import { signIn } from '../session/sign-in.ts';
-import { BRAND_COOKIE } from '../settings/shown-brand.ts';
-import { storedSettings } from '../settings/stored-settings.ts';
+import { signIn } from '../session/service.ts';
+import { BRAND_COOKIE, storedSettings } from '../settings/service.ts';
 
 /** Only reached in a demo: the kernel refuses these endpoints elsewhere, by their access. */
 export const developmentHandlers: HandlersOf<'listDemoPlayers' | 'loginAsPlayer' | 'moveClock' | 'setBrand'> = {
-  async listDemoPlayers(_call, platform) {
-    const rows = await platform.database.kysely
+  async listDemoPlayers(_call, deps) {
+    const rows = await deps.database.kysely
       .selectFrom('players')
       .innerJoin('accounts', 'accounts.player_id', 'players.id')
       .where('accounts.kind', '=', 'cash')
@@ -26,8 +25,8 @@ export const developmentHandlers: HandlersOf<'listDemoPlayers' | 'loginAsPlayer'
     };
   },
 
-  async loginAsPlayer(call, platform) {
-    const player = await platform.database.kysely
+  async loginAsPlayer(call, deps) {
+    const player = await deps.database.kysely
       .selectFrom('players')
       .select('id')
       .where('user_name', '=', call.body.userName)
@@ -35,16 +34,16 @@ export const developmentHandlers: HandlersOf<'listDemoPlayers' | 'loginAsPlayer'
       .where('status', '=', 'open')
       .executeTakeFirst();
     if (!player) throw new Refusal('101');
-    return signIn(platform, call, player.id);
+    return signIn(deps, call, player.id);
   },
 
-  async moveClock(call, platform) {
-    await platform.clock.moveAhead(call.body.aheadSeconds);
-    return { serverTime: platform.clock.now().toISOString(), aheadSeconds: platform.clock.aheadSeconds() };
+  async moveClock(call, deps) {
+    await deps.clock.moveAhead(call.body.aheadSeconds);
+    return { serverTime: deps.clock.now().toISOString(), aheadSeconds: deps.clock.aheadSeconds() };
   },
 
-  async setBrand(call, platform) {
-    const { byBrand } = await storedSettings(platform);
+  async setBrand(call, deps) {
+    const { byBrand } = await storedSettings(deps);
     if (!byBrand.has(call.body.brand)) throw new Refusal('101');
     // Readable by scripts on purpose: it is a look, not a secret, and the page's own switch shows it.
     call.setCookie(BRAND_COOKIE, call.body.brand, { httpOnly: false });

@@ -5,8 +5,8 @@ import { STUDIOS } from '@foyer/games/studios';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { keepInMemory } from '../../kernel/cache/kept-in-memory.ts';
-import type { Services } from '../../services.ts';
-import { storedSettings } from '../settings/stored-settings.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { storedSettings } from '../settings/service.ts';
 import { buildCatalogue, type Catalogue } from './catalogue.ts';
 import { type CatalogueEntry, ReadEntry } from './catalogue-entry.ts';
 import { withLiveTables } from './live-games.ts';
@@ -15,15 +15,15 @@ import { withLiveTables } from './live-games.ts';
 const LATELY_MS = 7 * 86_400_000;
 
 /** The games in memory: read at the first call, and again when they or the settings have changed. */
-export const catalogueOf = keepInMemory(async (platform): Promise<Catalogue> => {
-  const settings = await storedSettings(platform);
-  const configured = settings.byBrand.get(platform.config.brand);
+export const catalogueOf = keepInMemory(async (deps): Promise<Catalogue> => {
+  const settings = await storedSettings(deps);
+  const configured = settings.byBrand.get(deps.config.brand);
   const catalogue = buildCatalogue({
     version: settings.version,
-    entries: await readEntries(platform),
-    plays: await readPlays(platform),
-    cashOnly: await readCashOnly(platform),
-    hearts: await readHearts(platform),
+    entries: await readEntries(deps),
+    plays: await readPlays(deps),
+    cashOnly: await readCashOnly(deps),
+    hearts: await readHearts(deps),
     studios: STUDIOS,
     providersOrder: configured?.frontEnd.providersOrder ?? [],
     ...(configured ? { order: configured.frontEnd } : {}),
@@ -32,7 +32,7 @@ export const catalogueOf = keepInMemory(async (platform): Promise<Catalogue> => 
 });
 
 /** Every entry that can be shown. One that cannot is left out and named in the log: it must not take the others with it. */
-async function readEntries({ database, log }: Services): Promise<CatalogueEntry[]> {
+async function readEntries({ database, log }: Kernel): Promise<CatalogueEntry[]> {
   const rows = await database.kysely
     .selectFrom('games')
     .selectAll()
@@ -61,13 +61,13 @@ async function readEntries({ database, log }: Services): Promise<CatalogueEntry[
 }
 
 /** A jackpot that is not there is none, named in the log: the game itself can be played. */
-function knownJackpot(gameId: number, jackpotId: string | null, log: Services['log']): string | null {
+function knownJackpot(gameId: number, jackpotId: string | null, log: Kernel['log']): string | null {
   if (jackpotId === null || jackpotById(jackpotId)) return jackpotId;
   log.error({ gameId, jackpotId }, 'a game names a jackpot that is not there');
   return null;
 }
 
-async function readCashOnly({ database }: Services): Promise<ReadonlySet<number>> {
+async function readCashOnly({ database }: Kernel): Promise<ReadonlySet<number>> {
   const rows = await database.kysely.selectFrom('games').select('game_id').where('promo_money', '=', false).execute();
   return new Set(rows.map((row) => row.game_id));
 }
@@ -78,7 +78,7 @@ export const stoppedGames = keepInMemory(async ({ database }): Promise<ReadonlyS
   return new Set(rows.map((row) => row.game_id));
 });
 
-async function readHearts({ database }: Services): Promise<ReadonlyMap<number, number>> {
+async function readHearts({ database }: Kernel): Promise<ReadonlyMap<number, number>> {
   const rows = await database.kysely
     .selectFrom('favourites')
     .groupBy('game_id')
@@ -87,11 +87,11 @@ async function readHearts({ database }: Services): Promise<ReadonlyMap<number, n
   return new Map(rows.map((row) => [row.game_id, Number(row.hearts)]));
 }
 
-async function readPlays(platform: Services): Promise<ReadonlyMap<number, number>> {
-  const rows = await platform.database.kysely
+async function readPlays(deps: Kernel): Promise<ReadonlyMap<number, number>> {
+  const rows = await deps.database.kysely
     .selectFrom('rounds')
     .where('mode', '=', 'real')
-    .where('started_at', '>', new Date(platform.clock.now().getTime() - LATELY_MS))
+    .where('started_at', '>', new Date(deps.clock.now().getTime() - LATELY_MS))
     .groupBy('game_id')
     .select((select) => ['game_id', select.fn.countAll<bigint>().as('plays')])
     .execute();

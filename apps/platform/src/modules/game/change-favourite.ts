@@ -1,15 +1,15 @@
 import { publish } from '../../kernel/events/publish.ts';
-import type { Services } from '../../services.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 
 /** Marks or unmarks a game. The player's other windows are told when something changed. */
 export async function changeFavourite(
-  platform: Services,
+  deps: Kernel,
   playerId: number,
   gameId: number,
   favourite: boolean,
 ): Promise<void> {
-  const at = platform.clock.now();
-  await platform.database.kysely.transaction().execute(async (trx) => {
+  const at = deps.clock.now();
+  await deps.database.kysely.transaction().execute(async (trx) => {
     const changed = favourite
       ? await trx
           .insertInto('favourites')

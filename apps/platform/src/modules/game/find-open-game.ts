@@ -1,5 +1,5 @@
 import type { PlayerSession } from '../../kernel/http/handler.ts';
-import type { Services } from '../../services.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { type Catalogue, isListed } from './catalogue.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 import { findGame } from './catalogue-store.ts';
@@ -17,7 +17,7 @@ const FIND_STARTED = {
  * player who is in the middle of it.
  */
 export async function findOpenGame(
-  platform: Services,
+  deps: Kernel,
   catalogue: Catalogue,
   session: PlayerSession | null,
   id: string,
@@ -26,6 +26,6 @@ export async function findOpenGame(
   if (!entry?.enabled || isListed(catalogue, entry.gameId)) return entry;
   if (!session) return undefined;
   const values = [session.id, session.playerId, entry.gameId];
-  const { rows } = await platform.database.pool.query<{ started: boolean }>({ ...FIND_STARTED, values });
+  const { rows } = await deps.database.pool.query<{ started: boolean }>({ ...FIND_STARTED, values });
   return rows[0]?.started ? entry : undefined;
 }

@@ -106,11 +106,11 @@ describe('changes', () => {
   test('[GLI-19 4.15] a game that is switched off leaves every list at once', async () => {
     const guest = table.visitor();
     const before = await guest.call('getLobby');
-    await switchGame(table.services, String(FIRST), { state: 'hidden', reason: 'a test' });
+    await switchGame(table.deps, String(FIRST), { state: 'hidden', reason: 'a test' });
     const { total } = await guest.call('listGames', { query: {} });
     expect(total).toBe(GAMES.length - 1);
     expect(await guest.refusalOf('getGame', { params: { game: String(FIRST) } })).toBe('131');
-    await switchGame(table.services, String(FIRST), { state: 'enabled', reason: 'a test' });
+    await switchGame(table.deps, String(FIRST), { state: 'enabled', reason: 'a test' });
     expect(await guest.call('getLobby')).toEqual(before);
   });
 
@@ -118,14 +118,14 @@ describe('changes', () => {
     const guest = table.visitor();
     const isStopped = async () => (await guest.call('getGame', { params: { game: String(FIRST) } })).isStopped;
     expect(await isStopped()).toBe(false);
-    await switchGame(table.services, String(FIRST), { state: 'noNewRounds', reason: 'a test' });
+    await switchGame(table.deps, String(FIRST), { state: 'noNewRounds', reason: 'a test' });
     expect(await isStopped()).toBe(true);
-    await switchGame(table.services, String(FIRST), { state: 'enabled', reason: 'a test' });
+    await switchGame(table.deps, String(FIRST), { state: 'enabled', reason: 'a test' });
     expect(await isStopped()).toBe(false);
   });
 
   test('a game that the operator hides is not found by its address, but by a player in the middle of it', async () => {
-    const settings = (await storedSettings(table.services)).byBrand.get('foyer');
+    const settings = (await storedSettings(table.deps)).byBrand.get('foyer');
     if (!settings) throw new Error('no settings');
     const [guest, stranger, player] = [table.visitor(), table.visitor(), table.visitor()];
     const { userName, playerId } = await table.addPlayer(10_00n);
@@ -141,7 +141,7 @@ describe('changes', () => {
       await caller.refusalOf('launchGame', { body: { game: TOKAJ, mode: 'real' } }),
     ];
     const { frontEnd } = settings;
-    await saveSettings(table.services, 'foyer', {
+    await saveSettings(table.deps, 'foyer', {
       ...settings,
       frontEnd: { ...frontEnd, hiddenGames: [TOKAJ], featuredGames: [TOKAJ] },
     });
@@ -163,23 +163,23 @@ describe('changes', () => {
     await player.call('loginAsPlayer', { body: { userName } });
     expect(await refusals(player)).toEqual(['131', '131', '131', '131']);
     expect(await table.accountsOf(playerId)).toMatchObject({ held: 0n });
-    await saveSettings(table.services, 'foyer', settings);
+    await saveSettings(table.deps, 'foyer', settings);
     expect(await refusals(stranger)).toEqual([null, null, null, null]);
   });
 
   test('guests share one lobby until settings or games change', async () => {
-    const settings = (await storedSettings(table.services)).byBrand.get('foyer');
+    const settings = (await storedSettings(table.deps)).byBrand.get('foyer');
     if (!settings) throw new Error('no settings');
-    const catalogue = await catalogueOf(table.services);
+    const catalogue = await catalogueOf(table.deps);
     await table.visitor().call('getLobby');
-    expect(await catalogueOf(table.services)).toBe(catalogue);
-    const version = await saveSettings(table.services, 'foyer', {
+    expect(await catalogueOf(table.deps)).toBe(catalogue);
+    const version = await saveSettings(table.deps, 'foyer', {
       ...settings,
       frontEnd: { ...settings.frontEnd, homeRows: ['top10'] },
     });
     expect(version).toBe(catalogue.version + 1);
     const lobby = await table.visitor().call('getLobby');
     expect(lobby.rows.map(({ group }) => group.id)).toEqual(['top10']);
-    await saveSettings(table.services, 'foyer', settings);
+    await saveSettings(table.deps, 'foyer', settings);
   });
 });

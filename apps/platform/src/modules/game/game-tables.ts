@@ -27,11 +27,12 @@ export type GameRow = {
 
 export type PlayerGameRow = { player_id: number; game_id: number; at: Date };
 
-/** The game module's tables. */
-export type GameTables = {
-  games: GameRow;
-  favourites: PlayerGameRow;
-  recent_games: PlayerGameRow;
-  /** `seeded`: fingerprint of the games that were written last. */
-  catalogue_state: { only: Generated<boolean>; version: Generated<bigint>; seeded: Generated<string | null> };
-};
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    games: GameRow;
+    favourites: PlayerGameRow;
+    recent_games: PlayerGameRow;
+    /** `seeded`: fingerprint of the games that were written last. */
+    catalogue_state: { only: Generated<boolean>; version: Generated<bigint>; seeded: Generated<string | null> };
+  }
+}

@@ -3,6 +3,7 @@ import { encodeAmount } from '@foyer/contract/wire';
 import { BLACKJACK_SEATS } from '@foyer/domain/live-table/blackjack';
 import { roundLength } from '@foyer/domain/live-table/table-schedule';
 import { currencyOf } from '@foyer/domain/money/currency-table';
+import { offeredStakes } from '@foyer/domain/money/stakes';
 import {
   findLiveTable,
   LIVE_STUDIO,
@@ -10,9 +11,8 @@ import {
   type LiveTableDefinition,
   TABLE_RETURNS,
 } from '@foyer/games/live-tables';
-import type { Services } from '../../services.ts';
-import { offeredStakes } from '../play/stakes.ts';
 import type { Catalogue } from './catalogue.ts';
+import type { GameDeps } from './game-deps.ts';
 
 /** Results in lists: what a tile shows, and a few more in bare words. */
 const LISTED_RESULTS = 8;
@@ -88,9 +88,9 @@ function limitsOf({ chips }: LiveTableDefinition, currency: string): { minLimit:
 }
 
 /** A game as it is now: a live table with what it tells of itself (LOBBY-35), any other game unchanged. */
-export function asOfNow(platform: Services, game: Game, currency: string): Game {
+export function asOfNow(deps: GameDeps, game: Game, currency: string): Game {
   const table = game.liveGame ? findLiveTable(String(game.gameId)) : undefined;
-  const face = table && platform.floor.tables.face(table.gameId);
+  const face = table && deps.floor.tables.face(table.gameId);
   if (!table || !face) return game;
   return {
     ...game,
@@ -112,21 +112,21 @@ export function asOfNow(platform: Services, game: Game, currency: string): Game 
 }
 
 /** Games as they are now; waits for the tables when there are any among them. */
-export async function allAsOfNow(platform: Services, games: readonly Game[], currency: string): Promise<Game[]> {
+export async function allAsOfNow(deps: GameDeps, games: readonly Game[], currency: string): Promise<Game[]> {
   if (!games.some(({ liveGame }) => liveGame)) return [...games];
-  await platform.floor.ready;
-  return games.map((game) => asOfNow(platform, game, currency));
+  await deps.floor.ready;
+  return games.map((game) => asOfNow(deps, game, currency));
 }
 
 /** The info of a live table (RTS 3A); undefined when the id is no table's. */
-export async function liveTableInfo(platform: Services, id: string, currency: string): Promise<GameInfo | undefined> {
+export async function liveTableInfo(deps: GameDeps, id: string, currency: string): Promise<GameInfo | undefined> {
   const table = findLiveTable(id);
   const game = table && GAMES.get(table.gameId);
   if (!table || !game) return undefined;
-  await platform.floor.ready;
+  await deps.floor.ready;
   const { minLimit, maxLimit } = limitsOf(table, currency);
   return {
-    ...asOfNow(platform, game, currency),
+    ...asOfNow(deps, game, currency),
     table: {
       hours: table.hours,
       roundSeconds: roundLength(table.times) / 1000,

@@ -4,8 +4,8 @@ import { playerGamesOf } from './player-games.ts';
 const copyOf = (ids: readonly number[]): number[] => [...ids];
 
 export const marksHandlers: HandlersOf<'getGameMarks'> = {
-  async getGameMarks(call, platform) {
-    const { favourites, recent, freeSpins, freeMoney } = await playerGamesOf(platform, call.session.playerId);
+  async getGameMarks(call, deps) {
+    const { favourites, recent, freeSpins, freeMoney } = await playerGamesOf(deps, call.session.playerId);
     return {
       favourites: copyOf(favourites),
       recent: copyOf(recent),

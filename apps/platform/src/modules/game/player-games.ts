@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 
 /** A player's own marks on games. */
 export type PlayerGames = {
@@ -27,10 +27,10 @@ const FIND_MARKS = {
 };
 
 /** What the player has marked and opened, and what can be played for free. */
-export async function playerGamesOf(platform: Services, playerId: number): Promise<PlayerGames> {
-  const { rows } = await platform.database.pool.query<{ game_id: number; mark: keyof PlayerGames }>({
+export async function playerGamesOf(deps: Kernel, playerId: number): Promise<PlayerGames> {
+  const { rows } = await deps.database.pool.query<{ game_id: number; mark: keyof PlayerGames }>({
     ...FIND_MARKS,
-    values: [playerId, platform.clock.now()],
+    values: [playerId, deps.clock.now()],
   });
   const idsOf = (mark: keyof PlayerGames) => rows.filter((row) => row.mark === mark).map((row) => row.game_id);
   const endingFirst = (mark: keyof PlayerGames) => [...new Set(idsOf(mark).reverse())];
@@ -43,9 +43,9 @@ export async function playerGamesOf(platform: Services, playerId: number): Promi
 }
 
 /** Puts the game first among those the player opened lately. */
-export async function notePlayed(platform: Services, playerId: number, gameId: number): Promise<void> {
-  const at = platform.clock.now();
-  await platform.database.kysely
+export async function notePlayed(deps: Kernel, playerId: number, gameId: number): Promise<void> {
+  const at = deps.clock.now();
+  await deps.database.kysely
     .insertInto('recent_games')
     .values({ player_id: playerId, game_id: gameId, at })
     .onConflict((conflict) => conflict.columns(['player_id', 'game_id']).doUpdateSet({ at }))

@@ -37,7 +37,7 @@ async function askUntilBrotli(): Promise<Response> {
 describe('the game index', () => {
   test('[ENTITY-34, ENTITY-40] holds every game and group of the catalogue', async () => {
     const index = await readIndex();
-    const catalogue = await catalogueOf(platform.services);
+    const catalogue = await catalogueOf(platform.deps);
     expect(groupPositions(index, 'all')).toHaveLength(catalogue.menu.total);
     for (const [id, games] of catalogue.groups) {
       const gameIds = groupPositions(index, id)?.map((position) => index.gameIds[position]);
@@ -97,7 +97,7 @@ describe('the game index', () => {
     for (const [id, change] of spoil) {
       await sql`UPDATE games SET ${sql.raw(change)} WHERE friendly_id = ${id}`.execute(platform.database.kysely);
     }
-    forgetAll(platform.services);
+    forgetAll(platform.deps);
     lines.length = 0;
     expect((await readIndex()).count).toBe(before - spoil.length);
     expect(lines.filter((line) => line.includes('cannot be shown'))).toHaveLength(spoil.length);

@@ -1,9 +1,10 @@
 import type { Game } from '@foyer/contract/game';
 import { nearestGames, searchGames } from '@foyer/domain/search/search-games';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
-import { withJackpot } from '../jackpot/jackpot-info.ts';
-import { marketInForce } from '../settings/stored-market.ts';
+import { withJackpot } from '../jackpot/service.ts';
+import { marketInForce } from '../settings/service.ts';
 import { catalogueOf } from './catalogue-store.ts';
+import type { GameDeps } from './game-deps.ts';
 import { gameIndexOf } from './game-index.ts';
 import { gameFor } from './list-games.ts';
 import { NO_PLAYER_GAMES, playerGamesOf } from './player-games.ts';
@@ -12,16 +13,16 @@ const PAGE_SIZE = 42;
 /** Games offered where a text finds none. */
 const OFFERED = 12;
 
-export const searchHandlers: HandlersOf<'getGameIndex' | 'searchGames'> = {
-  getGameIndex: async (_call, platform) => gameIndexOf(await catalogueOf(platform)).columns,
+export const searchHandlers: HandlersOf<'getGameIndex' | 'searchGames', GameDeps> = {
+  getGameIndex: async (_call, deps) => gameIndexOf(await catalogueOf(deps)).columns,
 
-  async searchGames(call, platform) {
+  async searchGames(call, deps) {
     const { q, page = 1, size = PAGE_SIZE } = call.query;
-    const catalogue = await catalogueOf(platform);
-    const marks = call.session ? await playerGamesOf(platform, call.session.playerId) : NO_PLAYER_GAMES;
+    const catalogue = await catalogueOf(deps);
+    const marks = call.session ? await playerGamesOf(deps, call.session.playerId) : NO_PLAYER_GAMES;
     const { index, games } = gameIndexOf(catalogue);
-    const currency = call.session?.player.currency ?? (await marketInForce(platform)).currency;
-    const asSeen = (game: Game): Game => withJackpot(platform, gameFor(game, marks), currency);
+    const currency = call.session?.player.currency ?? (await marketInForce(deps)).currency;
+    const asSeen = (game: Game): Game => withJackpot(deps, gameFor(game, marks), currency);
     const gamesAt = (positions: readonly number[]): Game[] =>
       positions.flatMap((position) => {
         const game = games[position];

@@ -33,9 +33,9 @@ test.each([
     const play = (key: string = randomUUID()) =>
       player.refusalOf('playRound', { params: { launchId: real.launchId }, body: { stake: '0.20' }, key });
     const key = randomUUID();
-    table.services.betweenStakeAndResult = () => Promise.reject(new Error('the process is gone'));
+    table.deps.betweenStakeAndResult = () => Promise.reject(new Error('the process is gone'));
     expect(await play(key)).toBe('100');
-    delete table.services.betweenStakeAndResult;
+    delete table.deps.betweenStakeAndResult;
 
     expect(await change(state)).toMatchObject({ friendlyId: GAME, state });
     expect((await told).isOver).toBe(false);
@@ -48,7 +48,7 @@ test.each([
     expect(await guest.refusalOf('getGame', { params: { game: GAME } })).toBe(shown);
 
     expect(await table.accountsOf(playerId)).toMatchObject({ held: 20n });
-    await sweepPlay(table.services);
+    await sweepPlay(table.deps);
     expect(await table.accountsOf(playerId)).toMatchObject({ held: 0n });
     expect(await play(key)).toBeNull();
 
@@ -60,7 +60,7 @@ test.each([
 );
 
 test('switched games are listed with their reason; the same switch again changes nothing', async () => {
-  const { kysely } = table.services.database;
+  const { kysely } = table.deps.database;
   const version = async () =>
     (await kysely.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow()).version;
   const switched = await change('noNewRounds', 'Checked by the studio');

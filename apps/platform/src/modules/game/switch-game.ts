@@ -4,8 +4,8 @@ import type { Selectable } from 'kysely';
 import { forgetAll } from '../../kernel/cache/kept-in-memory.ts';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
-import type { Services } from '../../services.ts';
-import { changeCatalogue } from '../settings/change-catalogue.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { changeCatalogue } from '../settings/service.ts';
 import type { GameRow } from './game-tables.ts';
 
 export const SWITCH_COLUMNS = [
@@ -29,12 +29,12 @@ type RecordSwitch = (trx: Trx, before: SwitchedGame, after: SwitchedGame) => Pro
  * is gone.
  */
 export async function switchGame(
-  platform: Services,
+  deps: Kernel,
   game: string,
   wanted: GameSwitch,
   record?: RecordSwitch,
 ): Promise<SwitchedGame> {
-  const switched = await platform.database.kysely.transaction().execute(async (trx) => {
+  const switched = await deps.database.kysely.transaction().execute(async (trx) => {
     const row = await lockGame(trx, game);
     if (wanted.state !== 'hidden' && !mathsOf(row.definition_id)) throw new Refusal('131');
     const before = describeSwitch(row);
@@ -47,10 +47,10 @@ export async function switchGame(
     await trx.updateTable('games').set(set).where('game_id', '=', row.game_id).execute();
     const after = describeSwitch({ ...row, ...set });
     await record?.(trx, before, after);
-    await changeCatalogue(trx, platform.clock.now());
+    await changeCatalogue(trx, deps.clock.now());
     return after;
   });
-  forgetAll(platform);
+  forgetAll(deps);
   return switched;
 }
 

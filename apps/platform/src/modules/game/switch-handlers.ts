@@ -1,6 +1,6 @@
 import type { SwitchedGame } from '@foyer/contract/game-switch';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
-import { recordAction } from '../operator/record-action.ts';
+import { recordAction } from '../operator/service.ts';
 import { describeSwitch, SWITCH_COLUMNS, switchGame } from './switch-game.ts';
 
 const recorded = ({ state, reason }: SwitchedGame) => ({ state, reason });
@@ -12,9 +12,9 @@ export const switchHandlers: HandlersOf<'listSwitchedGames' | 'switchGame'> = {
     return { games: (await rows.orderBy('friendly_id').execute()).map(describeSwitch) };
   },
 
-  switchGame: (call, platform) =>
-    switchGame(platform, call.params.game, call.body, (trx, before, after) => {
+  switchGame: (call, deps) =>
+    switchGame(deps, call.params.game, call.body, (trx, before, after) => {
       const change = { target: `game:${after.friendlyId}`, before: recorded(before), after: recorded(after) };
-      return recordAction(trx, call, change, platform.clock.now());
+      return recordAction(trx, call, change, deps.clock.now());
     }),
 };

@@ -2,7 +2,7 @@ import type { JackpotState } from '@foyer/contract/jackpot';
 import { encodeAmount } from '@foyer/contract/wire';
 import { type LevelTerms, TOP_LEVEL } from '@foyer/domain/jackpot/jackpot-level';
 import { JACKPOTS, type JackpotDefinition } from '@foyer/games/jackpots';
-import type { Services } from '../../services.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { inOrder, jackpotOf, termsOf } from './jackpot-terms.ts';
 
 /** How often the pools are read, and so how often a reader can be told of one (ms). */
@@ -11,7 +11,7 @@ const READ_EVERY = 1_000;
 type Pool = { version: number; levels: readonly (LevelTerms & { amount: bigint })[] };
 type Row = LevelTerms & { jackpot_id: string; currency: string; amount: bigint; changes: bigint };
 
-type Needs = Pick<Services, 'database' | 'log'> & {
+type Needs = Pick<Kernel, 'database' | 'log'> & {
   /** Hears of every pool that changed, at most once a second for each. */
   onChange: (state: JackpotState) => void;
 };

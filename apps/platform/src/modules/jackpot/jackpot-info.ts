@@ -2,18 +2,18 @@ import type { Game } from '@foyer/contract/game';
 import type { JackpotInfo } from '@foyer/contract/jackpot';
 import { encodeAmount } from '@foyer/contract/wire';
 import { jackpotReturn, jackpotShare } from '@foyer/domain/jackpot/jackpot-level';
-import type { Services } from '../../services.ts';
+import type { JackpotBoard } from './jackpot-board.ts';
 import { jackpotOf } from './jackpot-terms.ts';
 
 /** A game with what its jackpot holds now; any other game is the shared object itself. */
-export function withJackpot<G extends Game>({ jackpots }: Pick<Services, 'jackpots'>, game: G, currency: string): G {
+export function withJackpot<G extends Game>({ jackpots }: { jackpots: JackpotBoard }, game: G, currency: string): G {
   if (game.globalJackpotId === null) return game;
   return { ...game, jackpotAmount: jackpots.topAmount(game.globalJackpotId, currency) };
 }
 
 /** The terms of a game's jackpot, and what it holds; null for a game without one. */
 export function jackpotInfo(
-  { jackpots }: Pick<Services, 'jackpots'>,
+  { jackpots }: { jackpots: JackpotBoard },
   { globalJackpotId }: Pick<Game, 'globalJackpotId'>,
   currency: string,
 ): JackpotInfo | null {

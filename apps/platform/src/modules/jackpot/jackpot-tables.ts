@@ -1,7 +1,6 @@
 import type { JackpotLevel } from '@foyer/domain/jackpot/jackpot-level';
-import type { ColumnType, Generated } from 'kysely';
-
-type Fixed<T> = ColumnType<T, T, never>;
+import type { Generated } from 'kysely';
+import type { Fixed } from '../../kernel/db/columns.ts';
 
 /** One level of a jackpot in one currency, with the terms it was opened with. Minor units; share in parts per million. */
 export type JackpotPoolRow = {
@@ -27,5 +26,9 @@ export type JackpotShardRow = {
   changes: Generated<bigint>;
 };
 
-/** The jackpot module's tables. */
-export type JackpotTables = { jackpot_pools: JackpotPoolRow; jackpot_shards: JackpotShardRow };
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    jackpot_pools: JackpotPoolRow;
+    jackpot_shards: JackpotShardRow;
+  }
+}

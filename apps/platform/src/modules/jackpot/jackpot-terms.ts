@@ -1,7 +1,7 @@
 import { JACKPOT_LEVELS, type JackpotLevel, type LevelTerms, levelsIn } from '@foyer/domain/jackpot/jackpot-level';
+import { offeredStakes } from '@foyer/domain/money/stakes';
 import { type JackpotDefinition, jackpotById } from '@foyer/games/jackpots';
 import type { Queries, Trx } from '../../kernel/db/database.ts';
-import { offeredStakes } from '../play/stakes.ts';
 
 /** The jackpot of this id. Throws when it is gone: a game of the catalogue must not name it then. */
 export function jackpotOf(jackpotId: string): JackpotDefinition {

@@ -6,10 +6,10 @@ import { gameByFriendlyId } from '@foyer/games/catalogue/catalogue';
 import { JACKPOTS } from '@foyer/games/jackpots';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forgetAll } from '../../kernel/cache/kept-in-memory.ts';
-import { verifyLedger } from '../../kernel/ledger/verify-ledger.ts';
 import { startAnsweringProcess } from '../../testing/answering-process.ts';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 import { createVisitor, type Visitor } from '../../testing/visitor.ts';
+import { verifyBooks } from '../../verify-books.ts';
 import { settleRound } from '../play/settle-round.ts';
 import { findJackpotFault } from './verify-jackpots.ts';
 
@@ -39,7 +39,7 @@ function play({ visitor, launchId }: Seat, stake: string, key: string = randomUU
 /** Every word of a draw is this one; what is no draw, such as a session's token, stays random. */
 function drawWord(word: number): void {
   const bytes = new Uint8Array([24, 16, 8, 0].map((shift) => (word >>> shift) & 255));
-  table.services.randomBytes = (length) => (length === 4 ? bytes.slice() : randomBytes(length));
+  table.deps.randomBytes = (length) => (length === 4 ? bytes.slice() : randomBytes(length));
 }
 
 /** Number 0 of every draw hits the small level. */
@@ -57,8 +57,7 @@ async function pools(currency = 'GBP'): Promise<Record<string, { amount: bigint;
   return Object.fromEntries(rows.map((row) => [row.level, row]) as [string, { amount: bigint; fed: bigint }][]);
 }
 
-const expectWhole = async () =>
-  expect(await verifyLedger(table.services.database.kysely)).toMatchObject({ fault: null });
+const expectWhole = async () => expect(await verifyBooks(table.deps.database.kysely)).toMatchObject({ fault: null });
 
 test('[RTS 3A] every built-in jackpot fits its games: whole terms, no certain hit, a total return below one', () => {
   for (const { levels, games } of JACKPOTS) {
@@ -98,7 +97,7 @@ describe('the jackpot of a game', () => {
 
   test('a game that names a jackpot that is not there is a game without one', async () => {
     await table.query("UPDATE games SET jackpot_id = 'gone' WHERE friendly_id = 'lantern-row'");
-    forgetAll(table.services);
+    forgetAll(table.deps);
     const info = await table.visitor().call('getGame', { params: { game: GAME } });
     expect(info).toMatchObject({ jackpotGame: false, globalJackpotId: null, jackpotAmount: null, jackpot: null });
     expect((await play(await sit(), '5.00')).jackpot).toBeNull();
@@ -116,7 +115,7 @@ describe('the jackpot of a game', () => {
       const fed = 640n * SHARES[level];
       expect(now[level]).toMatchObject({ fed, amount: SEEDS[level] + fed / 1_000_000n });
     }
-    await table.services.jackpots.refresh();
+    await table.deps.jackpots.refresh();
     const info = await seat.visitor.call('getGame', { params: { game: GAME } });
     expect(info.jackpotAmount).toBe('10000.01');
     await expectWhole();
@@ -205,7 +204,7 @@ describe('many at once', () => {
 
   test('players of two processes feed one pool exactly', async () => {
     const market = { FOYER_MARKET: 'GB', NODE_ENV: 'test' };
-    const { database } = table.services;
+    const { database } = table.deps;
     const servers = await Promise.all([1, 2].map(() => startAnsweringProcess(database, market)));
     const seats = await Promise.all(
       Array.from({ length: 20 }, (_, place) => {
@@ -231,14 +230,14 @@ describe('many at once', () => {
     '[RTS 10] killed after the %s: a stake feeds once, its answer stays',
     async (point) => {
       const market = { FOYER_MARKET: 'GB', NODE_ENV: 'test' };
-      const dying = await startAnsweringProcess(table.services.database, { ...market, FOYER_CRASH: point });
+      const dying = await startAnsweringProcess(table.deps.database, { ...market, FOYER_CRASH: point });
       let answer = dying.answer;
       const visitor = createVisitor((path, init) => answer(path, init));
       const seat = await sit(GAME, visitor);
       const key = randomUUID();
       await expect(play(seat, '5.00', key)).rejects.toThrow('the answer was lost');
       await dying.ended;
-      const server = await startAnsweringProcess(table.services.database, market);
+      const server = await startAnsweringProcess(table.deps.database, market);
       answer = server.answer;
       const round = await play(seat, '5.00', key);
       expect(await play(seat, '5.00', key)).toEqual(round);
@@ -252,13 +251,13 @@ describe('many at once', () => {
   test('[RTS 10] a held stake that hits when it is recovered is paid once, however many recover it', async () => {
     hitSmall();
     const seat = await sit();
-    table.services.betweenStakeAndResult = () => Promise.reject(new Error('the process died here'));
+    table.deps.betweenStakeAndResult = () => Promise.reject(new Error('the process died here'));
     await play(seat, '5.00').catch(() => {});
-    delete table.services.betweenStakeAndResult;
+    delete table.deps.betweenStakeAndResult;
     const [id = ''] = await table.roundsOf(seat.playerId);
     // Drawn with the stake: what would be drawn now no longer counts.
     missAll();
-    const settled = await Promise.all([1, 2, 3].map(() => settleRound(table.services, id, 'wait')));
+    const settled = await Promise.all([1, 2, 3].map(() => settleRound(table.deps, id, 'wait')));
     expect(new Set(settled.map((round) => round?.jackpot_won))).toEqual(new Set([2_002n]));
     expect(await table.transactionsOf(seat.playerId, id)).toEqual(['jackpotSeed', 'stake', 'settle', 'jackpot']);
     await expectWhole();
@@ -282,7 +281,7 @@ describe('what the database and the verifier refuse', () => {
   test('damage is found and named', async () => {
     missAll();
     await play(await sit(), '5.00');
-    const { kysely } = table.services.database;
+    const { kysely } = table.deps.database;
     expect(await findJackpotFault(kysely)).toBeNull();
     const own = "kind = 'jackpot' AND balance > 0";
     for (const [damage, repair, words] of [
@@ -302,7 +301,7 @@ describe('what the database and the verifier refuse', () => {
   test('an account of no pool, and a win that no round tells, are found and named', async () => {
     hitSmall();
     await play(await sit(), '5.00');
-    const { kysely } = table.services.database;
+    const { kysely } = table.deps.database;
     expect(await findJackpotFault(kysely)).toBeNull();
     await table.query('ALTER TABLE rounds DISABLE TRIGGER ALL');
     await table.query('UPDATE rounds SET jackpot_won = jackpot_won + 1 WHERE jackpot_won > 0');
@@ -338,7 +337,7 @@ describe('the stream', () => {
       ],
     ]);
     await play(await sit(), '5.00');
-    await table.services.jackpots.refresh();
+    await table.deps.jackpots.refresh();
     const [[, state] = []] = (await readUntil(reader, 'jackpotChanged')) as [string, unknown][];
     expect(state).toMatchObject({
       version: 3,
@@ -369,19 +368,19 @@ describe('the stream', () => {
     missAll();
     const seat = await sit();
     await play(seat, '5.00');
-    await table.services.jackpots.refresh();
+    await table.deps.jackpots.refresh();
     let drops = 0;
-    table.services.jackpots.onDrop(() => {
+    table.deps.jackpots.onDrop(() => {
       drops += 1;
     });
     table.advance(5_000);
     await play(seat, '5.00');
-    await table.services.jackpots.refresh();
+    await table.deps.jackpots.refresh();
     expect(drops).toBe(0);
     hitGrand();
     table.advance(5_000);
     expect((await play(seat, '5.00')).jackpot?.level).toBe('grand');
-    await table.services.jackpots.refresh();
+    await table.deps.jackpots.refresh();
     expect(drops).toBe(1);
     await expectWhole();
   });

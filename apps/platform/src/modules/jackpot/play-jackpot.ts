@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import type { Trx } from '../../kernel/db/database.ts';
 import { type LedgerLine, type Posted, post } from '../../kernel/ledger/ledger.ts';
 import { HOUSE_SHARDS } from '../../kernel/ledger/wallet-accounts.ts';
-import type { StoredRound } from '../play/format-round.ts';
 import { readTerms } from './jackpot-terms.ts';
 
 /** What a pool pays out, shard by shard. Minor units. */
@@ -55,7 +54,7 @@ export async function drawJackpot(
  */
 export async function playJackpot(
   trx: Trx,
-  { currency, player_id: playerId }: StoredRound & { player_id: number },
+  { currency, player_id: playerId }: { currency: string; player_id: number },
   { jackpotId, stake, level: hit }: JackpotDraw,
 ): Promise<JackpotTurn> {
   const shards = await lockShards(trx, { jackpotId, currency, playerId }, hit);
@@ -70,7 +69,7 @@ export async function playJackpot(
 }
 
 /** Books a win: the pool to the player's cash, a new seed from the house. */
-export function payWin(trx: Trx, round: StoredRound & { player_id: number }, win: Win, at: Date): Promise<Posted> {
+export function payWin(trx: Trx, round: { id: string; player_id: number }, win: Win, at: Date): Promise<Posted> {
   return post(trx, {
     kind: 'jackpot',
     playerId: round.player_id,
@@ -80,16 +79,6 @@ export function payWin(trx: Trx, round: StoredRound & { player_id: number }, win
     postings: win.postings,
     roundId: round.id,
   });
-}
-
-/** The part of a held stake that the player's cash paid. */
-export async function cashIn(trx: Trx, round: StoredRound): Promise<bigint> {
-  if (round.covered !== null) return 0n;
-  if (!round.moves_bonus) return round.stake;
-  const { rows } = await sql<{ bonus: bigint }>`
-    SELECT coalesce(-sum(amount), 0)::bigint AS bonus FROM bonus_movements
-    WHERE round_id = ${round.id} AND kind = 'stake'`.execute(trx);
-  return round.stake - (rows[0]?.bonus ?? 0n);
 }
 
 type Place = { jackpotId: string; currency: string; playerId: number };

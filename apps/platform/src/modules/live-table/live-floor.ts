@@ -3,7 +3,8 @@ import { findLiveTable } from '@foyer/games/live-tables';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { StreamCaller } from '../../kernel/events/stream-places.ts';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
-import type { Services } from '../../services.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { BetweenDrawAndStore } from './live-rounds.ts';
 import { LiveTables } from './live-tables.ts';
 import { type StreamWish, TableStreams } from './table-streams.ts';
 import { Watchers } from './watchers.ts';
@@ -27,7 +28,11 @@ export type LiveFloor = {
   close(): Promise<void>;
 };
 
-type FloorNeeds = Omit<Services, 'floor' | 'live' | 'jackpots'> & {
+/** What a caller needs that asks the live tables. */
+export type LiveTableDeps = Kernel & { floor: LiveFloor };
+
+type FloorNeeds = Kernel & {
+  betweenDrawAndStore?: BetweenDrawAndStore;
   jackpotsIn(currency: string): readonly JackpotState[];
   /** False leaves the tables as they are at first until somebody else steps them, and readers without a sign of life. */
   runsJobs: boolean;

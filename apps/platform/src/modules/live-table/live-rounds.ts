@@ -3,13 +3,16 @@ import type { ScheduledRound } from '@foyer/domain/live-table/table-schedule';
 import { createRandom } from '@foyer/domain/random/random';
 import type { LiveTableDefinition } from '@foyer/games/live-tables';
 import * as z from 'zod/mini';
-import type { Services } from '../../services.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { StoredOutcome } from './stored-outcome.ts';
 
 /** How many results a table shows. */
 export const RESULTS_KEPT = 20;
 
-type Needs = Pick<Services, 'database' | 'clock' | 'randomBytes' | 'betweenDrawAndStore'>;
+/** Tests only: runs after a live table's round is drawn and before it is stored. */
+export type BetweenDrawAndStore = (gameId: number) => Promise<void>;
+
+type Needs = Pick<Kernel, 'database' | 'clock' | 'randomBytes'> & { betweenDrawAndStore?: BetweenDrawAndStore };
 
 /**
  * Sees to it that a round is drawn: exactly once, whichever process and however often it is asked. What is drawn counts
@@ -43,7 +46,7 @@ export async function ensureDrawn(needs: Needs, table: LiveTableDefinition, roun
 
 /** The newest rounds of a table whose results may be seen at `now`, newest first. */
 export async function readShownRounds(
-  { database }: Pick<Services, 'database'>,
+  { database }: Pick<Kernel, 'database'>,
   gameId: number,
   now: Date,
 ): Promise<TableOutcome[]> {

@@ -1,8 +1,9 @@
 import type { HandlersOf } from '../../kernel/http/registry.ts';
+import type { LiveTableDeps } from './live-floor.ts';
 
-export const liveTableHandlers: HandlersOf<'getLiveTables'> = {
-  async getLiveTables(_call, platform) {
-    await platform.floor.ready;
-    return { serverTime: platform.clock.now().toISOString(), tables: platform.floor.tables.states() };
+export const liveTableHandlers: HandlersOf<'getLiveTables', LiveTableDeps> = {
+  async getLiveTables(_call, deps) {
+    await deps.floor.ready;
+    return { serverTime: deps.clock.now().toISOString(), tables: deps.floor.tables.states() };
   },
 };

@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-
-type Fixed<T> = ColumnType<T, T, never>;
+import type { Fixed } from '../../kernel/db/columns.ts';
 
 /** See migration 0060. Written once, never changed. */
 export type LiveRoundRow = {
@@ -22,5 +21,9 @@ export type LiveWatcherRow = {
   seen_at: Generated<Date>;
 };
 
-/** The live-table module's tables. */
-export type LiveTableTables = { live_rounds: LiveRoundRow; live_watchers: LiveWatcherRow };
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    live_rounds: LiveRoundRow;
+    live_watchers: LiveWatcherRow;
+  }
+}

@@ -4,11 +4,11 @@ import { isOpenAt, opensNext } from '@foyer/domain/live-table/opening-hours';
 import { shownResult, type TableOutcome } from '@foyer/domain/live-table/table-outcome';
 import { phaseEndsAt, roundAt, type ScheduledRound } from '@foyer/domain/live-table/table-schedule';
 import { dealerOf, LIVE_TABLES, type LiveTableDefinition } from '@foyer/games/live-tables';
-import type { Services } from '../../services.ts';
-import { ensureDrawn, readShownRounds } from './live-rounds.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { type BetweenDrawAndStore, ensureDrawn, readShownRounds } from './live-rounds.ts';
 import { handsOf } from './stored-outcome.ts';
 
-type Needs = Pick<Services, 'database' | 'clock' | 'randomBytes' | 'log' | 'betweenDrawAndStore'>;
+type Needs = Pick<Kernel, 'database' | 'clock' | 'randomBytes' | 'log'> & { betweenDrawAndStore?: BetweenDrawAndStore };
 
 /** The longest sleep between two looks at the clock, which may be moved (ms). */
 const LONGEST_SLEEP = 1_000;

@@ -5,7 +5,7 @@ import { endReader, sendToReader } from '../../kernel/events/reader.ts';
 import { formatRetry } from '../../kernel/events/retry-delay.ts';
 import { type StreamCaller, StreamPlaces } from '../../kernel/events/stream-places.ts';
 import { STREAM_HEADERS } from '../../kernel/http/answer.ts';
-import type { Services } from '../../services.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 
 const HEARTBEAT_MS = 15_000;
 const encoder = new TextEncoder();
@@ -34,7 +34,7 @@ type Reader = {
   leaveTable: () => void;
 };
 
-type Needs = Pick<Services, 'clock' | 'metrics' | 'config' | 'randomBytes'> & {
+type Needs = Pick<Kernel, 'clock' | 'metrics' | 'config' | 'randomBytes'> & {
   states: () => readonly TableState[];
   jackpotsIn(currency: string): readonly JackpotState[];
 };

@@ -13,11 +13,11 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'
 afterEach(() => void vi.useRealTimers());
 
 test('who looked at a table before the database crashed is counted again within 15 seconds', async () => {
-  const { database, services } = platform;
+  const { database, deps } = platform;
   await createTestClient(platform).login('lina', 'foyer-demo');
   const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM sessions WHERE ended_at IS NULL');
   const counted = vi.fn<(counts: ReadonlyMap<number, number>) => void>();
-  const watchers = new Watchers({ ...services, onCounts: counted });
+  const watchers = new Watchers({ ...deps, onCounts: counted });
   const nextCount = () => new Promise<object>((resolve) => counted.mockImplementationOnce(resolve));
   const gameId = LIVE_TABLES[0]?.gameId ?? 0;
   const begun = nextCount();
@@ -36,7 +36,7 @@ test('who looked at a table before the database crashed is counted again within 
 
 test('those who come and go a hundred times are counted once a second', async () => {
   const counted = vi.fn<(counts: ReadonlyMap<number, number>) => void>();
-  const watchers = new Watchers({ ...platform.services, onCounts: counted });
+  const watchers = new Watchers({ ...platform.deps, onCounts: counted });
   for (let change = 0; change < 100; change++) watchers.recount();
   await expect.poll(() => counted.mock.calls.length).toBe(1);
   for (let change = 0; change < 100; change++) watchers.recount();

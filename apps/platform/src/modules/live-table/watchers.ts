@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Services } from '../../services.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 
 /** The NOTIFY channel that tells every process that somebody came or went. */
 export const WATCHERS_CHANNEL = 'foyer_watchers';
@@ -14,7 +14,7 @@ const FORGOTTEN = '45 seconds';
 /** A session that looks at a table. */
 type Look = { sessionId: string; gameId: number };
 
-type Needs = Pick<Services, 'database' | 'log'> & { onCounts: (counts: ReadonlyMap<number, number>) => void };
+type Needs = Pick<Kernel, 'database' | 'log'> & { onCounts: (counts: ReadonlyMap<number, number>) => void };
 
 /**
  * Who looks at which table now, over all processes: players with a session; guests are not counted. A session that looks

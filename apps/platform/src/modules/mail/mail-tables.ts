@@ -31,5 +31,9 @@ export type SandboxMailRow = {
   at: Date;
 };
 
-/** The mail module's tables. */
-export type MailTables = { mails: MailRow; sandbox_mails: SandboxMailRow };
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    mails: MailRow;
+    sandbox_mails: SandboxMailRow;
+  }
+}

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { waitAfter } from '../../kernel/jobs/outbox-worker.ts';
+import { openWayOut } from '../../open-way-out.ts';
 import { readMail } from '../../sandbox/inbox/read-mail.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { formatMail } from './format-mail.ts';
-import { openWayOut } from './open-way-out.ts';
 import { PostOffice } from './post-office.ts';
 import { queueMail } from './queue-mail.ts';
 
@@ -32,8 +32,7 @@ const states = () =>
     .orderBy('recipient_address', 'desc')
     .execute();
 
-const another = () =>
-  new PostOffice({ ...platform.services, openTransport: () => openWayOut({ ...platform.services }) });
+const another = () => new PostOffice({ ...platform.deps, openTransport: () => openWayOut({ ...platform.deps }) });
 
 test('what a process left behind when it died is sent by the next', async () => {
   await queue('anna@example.com');
@@ -50,7 +49,7 @@ test('a transaction that is taken back leaves no mail', async () => {
     throw new Error('the rest failed');
   });
   await expect(failing).rejects.toThrow('the rest failed');
-  await platform.services.mails.deliver();
+  await platform.deps.mails.deliver();
   expect(await received()).toEqual([]);
 });
 
@@ -66,12 +65,12 @@ test('several processes send each mail once', async () => {
 test('a server that is busy is asked again, less and less often; the other mails do not wait for it', async () => {
   await queue('busy@example.com');
   await queue('anna@example.com');
-  await platform.services.mails.deliver();
+  await platform.deps.mails.deliver();
   expect(await received()).toEqual(['anna@example.com']);
-  await platform.services.mails.deliver();
+  await platform.deps.mails.deliver();
   expect((await states()).map(({ attempts }) => attempts)).toEqual([1, 1]);
   platform.clock.advance(waitAfter(1));
-  await platform.services.mails.deliver();
+  await platform.deps.mails.deliver();
   expect((await states()).map(({ attempts, given_up_at }) => [attempts, given_up_at])).toEqual([
     [2, null],
     [1, null],
@@ -81,26 +80,26 @@ test('a server that is busy is asked again, less and less often; the other mails
 
 test('a mailbox that does not exist is given up at once', async () => {
   await queue('nobody@example.com');
-  await platform.services.mails.deliver();
+  await platform.deps.mails.deliver();
   expect(await states()).toMatchObject([{ attempts: 1, sent_at: null, given_up_at: platform.clock.now() }]);
 });
 
 test('without the demo and without a mail server mails wait', async () => {
-  const production = new PostOffice({ ...platform.services, openTransport: () => null });
+  const production = new PostOffice({ ...platform.deps, openTransport: () => null });
   await queue('anna@example.com');
   await production.deliver();
   expect(await states()).toMatchObject([{ sent_at: null, given_up_at: null }]);
   platform.clock.advance(waitAfter(1));
-  await platform.services.mails.deliver();
+  await platform.deps.mails.deliver();
   expect(await received()).toEqual(['anna@example.com']);
   await production.close();
 });
 
 test('a mail that is sent twice, because a process died after sending it, has one name', async () => {
   await queue('anna@example.com');
-  await platform.services.mails.deliver();
+  await platform.deps.mails.deliver();
   await platform.database.pool.query('UPDATE mails SET sent_at = NULL, next_try_at = at');
-  await platform.services.mails.deliver();
+  await platform.deps.mails.deliver();
   const { rows } = await platform.database.pool.query<{ source: Buffer }>('SELECT source FROM sandbox_mails');
   const names = rows.map(({ source }) => /^message-id: (.*)$/im.exec(source.toString())?.[1]);
   expect(names).toHaveLength(2);
@@ -126,9 +125,9 @@ test.each([
   ['as plain text where the brand has no look', 'another', false],
 ])('a mail goes out %s', async (_, brand, isBranded) => {
   const office = new PostOffice({
-    ...platform.services,
+    ...platform.deps,
     looks: new Map([['foyer', LOOK]]),
-    openTransport: () => openWayOut({ ...platform.services }),
+    openTransport: () => openWayOut({ ...platform.deps }),
   });
   await platform.database.kysely
     .transaction()
@@ -144,7 +143,7 @@ test.each([
   const { headers, text, files } = readMail(source);
   expect(text.replaceAll('\r', '').trim()).toBe('Text & <b>more</b>\n\nBye');
   expect(files).toEqual([]);
-  const { mailFrom } = platform.services.config;
+  const { mailFrom } = platform.deps.config;
   expect(headers.get('from')).toBe(isBranded ? `Maison <Dorée> <${mailFrom}>` : mailFrom);
   expect(source.includes('text/html')).toBe(isBranded);
 });

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { OutboxWorker, waitAfter } from '../../kernel/jobs/outbox-worker.ts';
-import type { Services } from '../../services.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { formatMail, type MailLook } from './format-mail.ts';
 import type { MailRow } from './mail-tables.ts';
 import { MailRefused, type MailTransport, messageIdOf, type OutgoingMail } from './mail-transport.ts';
@@ -10,12 +10,15 @@ const LEASE_MS = 120_000;
 /** Tries for about two days, which is what mail servers do (RFC 5321, 4.5.4.1). */
 const MOST_ATTEMPTS = 55;
 
-type Needs = Pick<Services, 'database' | 'clock' | 'config' | 'log'> & {
+type Needs = Pick<Kernel, 'database' | 'clock' | 'config' | 'log'> & {
   /** Opens the way out; null where there is none, so that mails wait. */
   openTransport: () => Promise<MailTransport> | null;
   /** By brand; a brand without one sends plain text. */
   looks?: ReadonlyMap<string, MailLook>;
 };
+
+/** What others need of it: to say that they wrote a mail, once that is committed. */
+export type MailQueue = Pick<PostOffice, 'wake'>;
 
 type DueMail = Selectable<MailRow>;
 

@@ -4,7 +4,7 @@ import { OPERATOR_SCOPES, type OperatorScope } from '@foyer/contract/operator-sc
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { Operator } from '../../kernel/http/handler.ts';
 import type { RateLimits } from '../../kernel/http/rate-limits.ts';
-import type { Services } from '../../services.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 
 /** The name of the token of the environment or the data folder, which has every scope. */
 export const OWNER = 'owner';
@@ -20,11 +20,11 @@ const digest = (text: string) => hash('sha256', text, 'buffer');
 export async function findOperator(
   headers: Headers,
   endpoint: Extract<Endpoint, { access: 'operator' }>,
-  platform: Pick<Services, 'config' | 'database' | 'clock'>,
+  deps: Pick<Kernel, 'config' | 'database' | 'clock'>,
   guesses: { addressHash: string; rateLimits: RateLimits },
 ): Promise<Operator> {
   const [, given = ''] = /^Bearer (\S{1,256})$/i.exec(headers.get('authorization') ?? '') ?? [];
-  const known = isOwner(given, platform.config.operatorToken) ? OWNER_TOKEN : await findStored(given, platform);
+  const known = isOwner(given, deps.config.operatorToken) ? OWNER_TOKEN : await findStored(given, deps);
   if (!known) {
     if (given !== '') await guesses.rateLimits.countOperatorGuess(guesses.addressHash);
     throw new Refusal('operatorsOnly');
@@ -43,7 +43,7 @@ function isOwner(given: string, configured: string | null): boolean {
 
 async function findStored(
   given: string,
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock }: Pick<Kernel, 'database' | 'clock'>,
 ): Promise<Known | undefined> {
   if (given === '') return undefined;
   return database.kysely

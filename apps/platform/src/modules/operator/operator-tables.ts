@@ -1,7 +1,6 @@
 import type { OperatorScope } from '@foyer/contract/operator-scope';
 import type { ColumnType, GeneratedAlways } from 'kysely';
-
-type Fixed<T> = ColumnType<T, T, never>;
+import type { Fixed } from '../../kernel/db/columns.ts';
 
 /** See migration 0160. */
 export type OperatorTokenRow = {
@@ -28,5 +27,9 @@ export type OperatorActionRow = {
   request_id: Fixed<string>;
 };
 
-/** The operator module's tables. */
-export type OperatorTables = { operator_tokens: OperatorTokenRow; operator_actions: OperatorActionRow };
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    operator_tokens: OperatorTokenRow;
+    operator_actions: OperatorActionRow;
+  }
+}

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { prune } from '../../housekeeping.ts';
-import { verifyLedger } from '../../kernel/ledger/verify-ledger.ts';
+import { prune } from '../../background-jobs.ts';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
+import { verifyBooks } from '../../verify-books.ts';
 import { archiveRounds } from './archive-rounds.ts';
 import { sweepPlay } from './recover-rounds.ts';
 
@@ -46,7 +46,7 @@ async function addRounds(count: number, from: string, others: Record<string, str
 const countOf = async (from: string): Promise<number> =>
   Number((await table.rows(`SELECT count(*) AS n FROM ${from}`)).rows[0]?.n);
 const ownRounds = () => countOf(`rounds WHERE player_id = ${playerId}`);
-const archive = (months = 13) => archiveRounds(table.services.database, months);
+const archive = (months = 13) => archiveRounds(table.deps.database, months);
 
 test('rounds of money go to a table a month once nobody can ask for them, the newest fifty of a game stay', async () => {
   await addRounds(MANY, '2030-03-30T00:00:00Z');
@@ -63,7 +63,7 @@ test('rounds of money go to a table a month once nobody can ask for them, the ne
   expect(
     await countOf('(SELECT (jsonb_populate_record(NULL::rounds, round)).* FROM archive.rounds) r WHERE stake = 20'),
   ).toBe(before - 50);
-  expect(await verifyLedger(table.services.database.kysely)).toMatchObject({ fault: null });
+  expect(await verifyBooks(table.deps.database.kysely)).toMatchObject({ fault: null });
 });
 
 test.each([
@@ -128,7 +128,7 @@ test('[GLI-19 4.16] a round is archived only once its own request is refused: se
   await player.call('acknowledgeRound', { params: { launchId, roundId } });
   await addRounds(50, '2031-01-01T00:00:00Z', { game_id: String(gameId) });
   await player.call('logout');
-  await sweepPlay(table.services);
+  await sweepPlay(table.deps);
   const money = await table.accountsOf(playerId);
 
   const comeBack = async () => {
@@ -136,11 +136,11 @@ test('[GLI-19 4.16] a round is archived only once its own request is refused: se
     await visitor.call('loginAsPlayer', { body: { userName } });
     return visitor;
   };
-  await prune(table.services);
+  await prune(table.deps);
   expect(await archive()).toEqual([]);
   expect(await (await comeBack()).call('playRound', request)).toMatchObject({ roundId });
   table.advance(181 * 86_400_000);
-  await prune(table.services);
+  await prune(table.deps);
   expect(await archive()).toMatchObject([{ rounds: 1 }]);
   expect(await (await comeBack()).refusalOf('playRound', request)).toBe('launchNotFound');
   expect(await table.accountsOf(playerId)).toEqual(money);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { decodeAmount } from '@foyer/contract/wire';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyLedger } from '../../kernel/ledger/verify-ledger.ts';
 import { type AnsweringProcess, startAnsweringProcess } from '../../testing/answering-process.ts';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 import { createVisitor } from '../../testing/visitor.ts';
+import { verifyBooks } from '../../verify-books.ts';
 
 const MARKET = { FOYER_MARKET: 'GB', NODE_ENV: 'test' };
 
@@ -13,7 +13,7 @@ let table: PlayTable;
 let other: AnsweringProcess;
 beforeAll(async () => {
   table = await openPlayTable('GB');
-  other = await startAnsweringProcess(table.services.database, MARKET);
+  other = await startAnsweringProcess(table.deps.database, MARKET);
 });
 afterAll(async () => {
   other.stop();
@@ -26,7 +26,7 @@ test.each([
   { point: 'result', kinds: ['stake', 'settle'], held: 0n },
 ])('[RTS 10] [GLI-19 B.3.5] killed after the $point: nothing is lost or doubled, the round is shown', async (crash) => {
   const { userName, playerId } = await table.addPlayer(20_00n);
-  let server: AnsweringProcess = await startAnsweringProcess(table.services.database, {
+  let server: AnsweringProcess = await startAnsweringProcess(table.deps.database, {
     ...MARKET,
     FOYER_CRASH: crash.point,
   });
@@ -42,7 +42,7 @@ test.each([
   expect((await table.accountsOf(playerId)).held).toBe(crash.held);
   expect(await table.sumOfPostings()).toBe(0n);
 
-  server = await startAnsweringProcess(table.services.database, MARKET);
+  server = await startAnsweringProcess(table.deps.database, MARKET);
   const again = await visitor.call('launchGame', { body: { game: 'tokaj-nights', mode: 'real' } });
   const round = await visitor.call('playRound', wish);
   expect(again.unfinishedRound).toEqual(round);
@@ -67,7 +67,7 @@ test.each([
   await table.grant(playerId, { amount: 1_00n });
   const spins = { kind: 'freeSpins', amount: 0n, spins: 2, spinValue: 20n, games: [100001] } as const;
   if (isSpin) await table.grant(playerId, spins);
-  let server: AnsweringProcess = await startAnsweringProcess(table.services.database, {
+  let server: AnsweringProcess = await startAnsweringProcess(table.deps.database, {
     ...MARKET,
     FOYER_CRASH: crash.point,
   });
@@ -86,5 +86,5 @@ test.each([
   expect({ promo, held }).toEqual({ promo: 1_00n - paid + decodeAmount(round.returned, 'GBP').amount, held: 0n });
   expect(await visitor.call('getBalance')).toMatchObject({ freeSpins: crash.spins, balance: round.balanceAfter });
   expect(await table.roundsOf(playerId)).toEqual([round.roundId]);
-  expect(await verifyLedger(table.services.database.kysely)).toMatchObject({ fault: null });
+  expect(await verifyBooks(table.deps.database.kysely)).toMatchObject({ fault: null });
 });

@@ -1,9 +1,8 @@
 import type { Trx } from '../../kernel/db/database.ts';
-import type { Services } from '../../services.ts';
-import type { Catalogue } from '../game/catalogue.ts';
-import { mathsOfGame } from '../game/catalogue-store.ts';
-import { drawJackpot, type JackpotDraw } from '../jackpot/play-jackpot.ts';
+import { type Catalogue, mathsOfGame } from '../game/service.ts';
+import { drawJackpot, type JackpotDraw } from '../jackpot/service.ts';
 import { type DrawnRound, drawOutcome } from './draw-outcome.ts';
+import type { PlayDeps } from './play-deps.ts';
 
 export type Drawn = DrawnRound & { jackpot: JackpotDraw | null };
 
@@ -19,7 +18,7 @@ type Stake = {
  * anything else can fail, so that a round is never drawn twice (GLI-19 4.6, RTS 7A).
  */
 export async function drawRound(
-  { randomBytes }: Pick<Services, 'randomBytes'>,
+  { randomBytes }: Pick<PlayDeps, 'randomBytes'>,
   catalogue: Catalogue,
   trx: Trx,
   { gameId, currency, stake, cash }: Stake,

@@ -5,10 +5,10 @@ import { GAMES } from '@foyer/games/catalogue/catalogue';
 import { LANGUAGES } from '@foyer/texts/languages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetAll } from '../../kernel/cache/kept-in-memory.ts';
-import { verifyLedger } from '../../kernel/ledger/verify-ledger.ts';
 import { serverText } from '../../kernel/texts/server-text.ts';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 import type { Visitor } from '../../testing/visitor.ts';
+import { verifyBooks } from '../../verify-books.ts';
 import type { NewBonus } from '../wallet/grant-bonus.ts';
 import { drawLate } from './draw-late.ts';
 import { refundRound } from './refund-round.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   table = await openPlayTable('GB');
 });
 afterAll(async () => {
-  expect(await verifyLedger(table.services.database.kysely)).toMatchObject({ fault: null });
+  expect(await verifyBooks(table.deps.database.kysely)).toMatchObject({ fault: null });
   await table.close();
 });
 
@@ -48,9 +48,9 @@ function play({ visitor, launch }: Seat, stake = '0.20', key: string = randomUUI
 
 /** Takes a stake whose process dies before the result is booked. Gives the round's id. */
 async function stakeOnly(own: Seat, stake = '0.20', key: string = randomUUID()): Promise<string> {
-  table.services.betweenStakeAndResult = () => Promise.reject(new Error('the process is gone'));
+  table.deps.betweenStakeAndResult = () => Promise.reject(new Error('the process is gone'));
   await expect(play(own, stake, key)).rejects.toMatchObject({ code: '100' });
-  delete table.services.betweenStakeAndResult;
+  delete table.deps.betweenStakeAndResult;
   return (await table.roundsOf(own.playerId)).at(-1) ?? '';
 }
 
@@ -80,7 +80,7 @@ async function forgetDrawn(roundId: string): Promise<void> {
 
 const openAgain = ({ visitor }: Seat, game = GAME) => visitor.call('launchGame', { body: { game, mode: 'real' } });
 const minor = (amount: string): bigint => decodeAmount(amount, 'GBP').amount;
-const settledCount = async () => (await table.services.metrics.settlementFailures.get()).values[0]?.value ?? 0;
+const settledCount = async () => (await table.deps.metrics.settlementFailures.get()).values[0]?.value ?? 0;
 
 describe('[GLI-19 4.6] [RTS 7A] an outcome is drawn once, with the stake', () => {
   test.each([
@@ -109,7 +109,7 @@ describe('[GLI-19 4.6] [RTS 7A] an outcome is drawn once, with the stake', () =>
     expect((await own.visitor.call('listRounds', { params })).rounds).toEqual([]);
     const seen = { params: { ...params, roundId } };
     expect(await own.visitor.refusalOf('acknowledgeRound', seen)).toBe('roundNotFound');
-    await settleAllHeldRounds(table.services);
+    await settleAllHeldRounds(table.deps);
   });
 
   test('the database refuses another outcome, a changed one, and to take it away', async () => {
@@ -120,7 +120,7 @@ describe('[GLI-19 4.6] [RTS 7A] an outcome is drawn once, with the stake', () =>
     await expect(table.query(settle, [roundId])).rejects.toThrow('was drawn with its stake');
     for (const change of ['UPDATE drawn_outcomes SET returned = 5', 'DELETE FROM drawn_outcomes'])
       await expect(table.query(`${change} WHERE round_id = $1`, [roundId])).rejects.toThrow('never changes');
-    expect(await settleRound(table.services, roundId, 'wait')).toMatchObject({ status: 'settled' });
+    expect(await settleRound(table.deps, roundId, 'wait')).toMatchObject({ status: 'settled' });
   });
 
   test('[RTS 5A] a round whose game is gone meanwhile has the result that was drawn, and other games go on', async () => {
@@ -128,13 +128,13 @@ describe('[GLI-19 4.6] [RTS 7A] an outcome is drawn once, with the stake', () =>
     const roundId = await stakeOnly(own);
     const drawn = await drawnFor(roundId);
     await table.query('UPDATE games SET definition_id = 999999 WHERE game_id = $1', [GAME_ID]);
-    forgetAll(table.services);
-    const settled = await settleRound(table.services, roundId, 'wait');
+    forgetAll(table.deps);
+    const settled = await settleRound(table.deps, roundId, 'wait');
     expect(settled).toMatchObject({ status: 'settled', outcome: drawn?.outcome, returned: drawn?.returned });
     own.launch = await openAgain(own, JACKPOT_GAME);
     expect((await play(own)).refunded).toBe(false);
     await table.query('UPDATE games SET definition_id = game_id WHERE game_id = $1', [GAME_ID]);
-    forgetAll(table.services);
+    forgetAll(table.deps);
   });
 });
 
@@ -148,7 +148,7 @@ describe('[GLI-19 4.3] a refund is told to its player', () => {
     ).rows;
   const refund = async (own: Seat): Promise<string> => {
     const roundId = await stakeOnly(own);
-    expect(await refundRound(table.services, roundId, 'gameGone')).toMatchObject({ status: 'refunded' });
+    expect(await refundRound(table.deps, roundId, 'gameGone')).toMatchObject({ status: 'refunded' });
     return roundId;
   };
 
@@ -161,8 +161,8 @@ describe('[GLI-19 4.3] a refund is told to its player', () => {
     const own = await seat(5_00n);
     await table.query('UPDATE players SET language = $2 WHERE id = $1', [own.playerId, language]);
     const roundId = await refund(own);
-    await Promise.all([1, 2].map(() => refundRound(table.services, roundId, 'notSettled')));
-    await settleRound(table.services, roundId, 'wait');
+    await Promise.all([1, 2].map(() => refundRound(table.deps, roundId, 'notSettled')));
+    await settleRound(table.deps, roundId, 'wait');
     const mails = await mailsTo(own.playerId);
     expect(mails).toMatchObject([{ language, subject, body: expect.stringContaining(back) }]);
   });
@@ -180,7 +180,7 @@ describe('[GLI-19 4.3] a refund is told to its player', () => {
   test('of two refunds at the same time one tells', async () => {
     const own = await seat(5_00n);
     const roundId = await stakeOnly(own);
-    await Promise.all([1, 2].map(() => refundRound(table.services, roundId, 'gameGone')));
+    await Promise.all([1, 2].map(() => refundRound(table.deps, roundId, 'gameGone')));
     expect(await mailsTo(own.playerId)).toHaveLength(1);
   });
 
@@ -212,10 +212,10 @@ describe('[GLI-19 4.3] a stake that cannot be settled goes back', () => {
     expect(await money()).not.toEqual(before);
     await withoutSettling(async () => {
       for (let time = 1; time < 5; time += 1) {
-        await expect(settleRound(table.services, roundId, 'wait')).rejects.toThrow('broken');
+        await expect(settleRound(table.deps, roundId, 'wait')).rejects.toThrow('broken');
         table.advance(APART);
       }
-      expect(await settleRound(table.services, roundId, 'wait')).toMatchObject({ status: 'refunded' });
+      expect(await settleRound(table.deps, roundId, 'wait')).toMatchObject({ status: 'refunded' });
     });
     expect(await money()).toEqual(before);
     expect((await own.visitor.call('getPlaySummary')).net).toBe(summary.net);
@@ -239,9 +239,9 @@ describe('[GLI-19 4.3] a stake that cannot be settled goes back', () => {
     const roundId = await stakeOnly(own);
     await withoutSettling(async () => {
       for (let time = 0; time < 8; time += 1)
-        await expect(settleRound(table.services, roundId, 'wait')).rejects.toThrow('broken');
+        await expect(settleRound(table.deps, roundId, 'wait')).rejects.toThrow('broken');
     });
-    expect(await settleRound(table.services, roundId, 'wait')).toMatchObject({ status: 'settled' });
+    expect(await settleRound(table.deps, roundId, 'wait')).toMatchObject({ status: 'settled' });
   });
 
   test.each([
@@ -252,11 +252,11 @@ describe('[GLI-19 4.3] a stake that cannot be settled goes back', () => {
     const roundId = await stakeOnly(own);
     await forgetDrawn(roundId);
     await table.query('UPDATE games SET game_version = $2 WHERE game_id = $1', [own.launch.gameId, version]);
-    forgetAll(table.services);
-    expect(await settleRound(table.services, roundId, 'wait')).toMatchObject({ status });
+    forgetAll(table.deps);
+    expect(await settleRound(table.deps, roundId, 'wait')).toMatchObject({ status });
     expect((await table.accountsOf(own.playerId)).held).toBe(0n);
     await table.query('UPDATE games SET game_version = 1 WHERE game_id = $1', [own.launch.gameId]);
-    forgetAll(table.services);
+    forgetAll(table.deps);
   });
 });
 
@@ -264,13 +264,13 @@ test('[GLI-19 4.6] of two that draw for the same stake the first decides, and it
   const own = await seat(5_00n);
   const roundId = await stakeOnly(own);
   await forgetDrawn(roundId);
-  expect(await drawLate(table.services, roundId)).toBe(true);
+  expect(await drawLate(table.deps, roundId)).toBe(true);
   const drawn = await drawnFor(roundId);
-  expect(await drawLate(table.services, roundId)).toBe(true);
+  expect(await drawLate(table.deps, roundId)).toBe(true);
   expect(await drawnFor(roundId)).toEqual(drawn);
-  const settled = await settleRound(table.services, roundId, 'wait');
+  const settled = await settleRound(table.deps, roundId, 'wait');
   expect(settled).toMatchObject({ status: 'settled', returned: drawn?.returned });
-  expect(await drawLate(table.services, roundId)).toBe(true);
+  expect(await drawLate(table.deps, roundId)).toBe(true);
 });
 
 test('[RTS 10] a player whose stake a dead process held is shown the result at the next press, and then plays on', async () => {
@@ -308,7 +308,7 @@ test('[GLI-19 B.3.5] a jackpot is fed by the terms of its open pool, whatever th
   await play(own, '5.00');
   expect(await fed()).toBe(before + 500n * 7_000n);
   await table.query("UPDATE jackpot_pools SET seed = 7000 WHERE level = 'small' AND currency = 'GBP'");
-  await table.services.jackpots.refresh();
+  await table.deps.jackpots.refresh();
   const info = await own.visitor.call('getGame', { params: { game: JACKPOT_GAME } });
   expect(info.jackpot?.levels[0]).toMatchObject({ level: 'small', seed: '70.00' });
   await table.query("UPDATE jackpot_pools SET seed = 2000 WHERE level = 'small' AND currency = 'GBP'");

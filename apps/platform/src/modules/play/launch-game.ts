@@ -2,20 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { Launch, PlayMode } from '@foyer/contract/play';
 import { encodeAmount } from '@foyer/contract/wire';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
+import { defaultStakeOf, stakesFor } from '@foyer/domain/money/stakes';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
-import type { Services } from '../../services.ts';
-import type { Catalogue } from '../game/catalogue.ts';
-import type { CatalogueEntry } from '../game/catalogue-entry.ts';
-import { catalogueOf, mathsOfGame, stoppedGames } from '../game/catalogue-store.ts';
-import { findOpenGame } from '../game/find-open-game.ts';
-import { notePlayed } from '../game/player-games.ts';
-import { marketInForce } from '../settings/stored-market.ts';
+import {
+  type Catalogue,
+  type CatalogueEntry,
+  catalogueOf,
+  findOpenGame,
+  mathsOfGame,
+  notePlayed,
+  stoppedGames,
+} from '../game/service.ts';
+import { marketInForce } from '../settings/service.ts';
 import { type Cover, findCover, NO_COVER } from './find-cover.ts';
 import { formatRound, type StoredRound } from './format-round.ts';
-import { stakesFor } from './round-rules.ts';
+import type { PlayDeps } from './play-deps.ts';
 import { settleHeldRounds } from './settle-round.ts';
-import { defaultStakeOf } from './stakes.ts';
 
 /** Play credit of a demo launch, in lowest stakes: 1000.00 in euros. */
 const DEMO_CREDIT_STAKES = 5000n;
@@ -33,20 +36,20 @@ type Book = {
  * launch's id is unguessable: for demo play it is all that is needed to play on.
  */
 export async function launch(
-  platform: Services,
+  deps: PlayDeps,
   session: PlayerSession | null,
   game: string,
   mode: PlayMode,
 ): Promise<Launch> {
-  const catalogue = await catalogueOf(platform);
-  const entry = await findOpenGame(platform, catalogue, session, game);
+  const catalogue = await catalogueOf(deps);
+  const entry = await findOpenGame(deps, catalogue, session, game);
   if (!entry) throw new Refusal('131');
-  if (!entry.enabled || (await stoppedGames(platform)).has(entry.gameId)) throw new Refusal('132');
-  if (session) await notePlayed(platform, session.playerId, entry.gameId);
+  if (!entry.enabled || (await stoppedGames(deps)).has(entry.gameId)) throw new Refusal('132');
+  if (session) await notePlayed(deps, session.playerId, entry.gameId);
   const launchId = randomUUID();
-  const market = await marketInForce(platform);
-  const book = mode === 'demo' ? demoBook(market) : await realBook(platform, session, entry);
-  await platform.database.kysely
+  const market = await marketInForce(deps);
+  const book = mode === 'demo' ? demoBook(market) : await realBook(deps, session, entry);
+  await deps.database.kysely
     .insertInto('launches')
     .values({
       id: launchId,
@@ -56,7 +59,7 @@ export async function launch(
       mode,
       currency: book.currency,
       demo_balance: mode === 'demo' ? book.balance : null,
-      created_at: platform.clock.now(),
+      created_at: deps.clock.now(),
     })
     .execute();
   return describeLaunch(market, catalogue, entry, { launchId, mode, book });
@@ -100,10 +103,10 @@ function demoBook(market: MarketProfile): Book {
 }
 
 /** The player's money. A stake that a crash left held gets its result first, so that it can be shown. */
-async function realBook(platform: Services, session: PlayerSession | null, entry: CatalogueEntry): Promise<Book> {
+async function realBook(deps: PlayDeps, session: PlayerSession | null, entry: CatalogueEntry): Promise<Book> {
   if (!session) throw new Refusal('115');
-  await settleHeldRounds(platform, session.playerId);
-  const { kysely } = platform.database;
+  await settleHeldRounds(deps, session.playerId);
+  const { kysely } = deps.database;
   const { currency, youngAdult } = session.player;
   const money = await kysely
     .selectFrom('accounts')
@@ -126,6 +129,6 @@ async function realBook(platform: Services, session: PlayerSession | null, entry
     balance: BigInt(money.balance),
     youngAdult,
     unfinished,
-    cover: await findCover(platform, session, entry.gameId, youngAdult),
+    cover: await findCover(deps, session, entry.gameId, youngAdult),
   };
 }

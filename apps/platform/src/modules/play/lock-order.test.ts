@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Round } from '@foyer/contract/play';
 import { GAMES } from '@foyer/games/catalogue/catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyLedger } from '../../kernel/ledger/verify-ledger.ts';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
+import { verifyBooks } from '../../verify-books.ts';
 
 const GAME = 'tokaj-nights';
 const GAME_ID = GAMES.find(({ friendlyId }) => friendlyId === GAME)?.gameId ?? 0;
@@ -18,7 +18,7 @@ afterAll(() => table.close());
 /** A player whose next stake ends a bonus (money to `capital`) and then uses a free spin (a stake from `house`). */
 async function seat(): Promise<{ playerId: number; spin(): Promise<Round> }> {
   const { userName, playerId } = await table.addPlayer(0n);
-  const soon = new Date(table.services.clock.now().getTime() + MINUTE_MS);
+  const soon = new Date(table.deps.clock.now().getTime() + MINUTE_MS);
   await table.grant(playerId, { amount: 1_00n, expiresAt: soon });
   await table.grant(playerId, { kind: 'freeSpins', amount: 0n, spins: 1, spinValue: 20n, games: [GAME_ID] });
   const visitor = table.visitor();
@@ -36,7 +36,7 @@ const someWait = (count: number) => expect.poll(async () => (await table.rows(WA
 
 /** A connection of somebody who holds accounts of a player for as long as it takes. */
 async function openHolder(playerId: number) {
-  const client = await table.services.database.patient.pool.connect();
+  const client = await table.deps.database.patient.pool.connect();
   await client.query('BEGIN');
   // Waits longer than the player's before it looks for a ring: so it is the player's that is broken off.
   await client.query("SET LOCAL deadlock_timeout = '1h'");
@@ -51,7 +51,7 @@ async function openHolder(playerId: number) {
 async function expectPlayed(spun: Promise<Round>, playerId: number): Promise<void> {
   expect(await spun).toMatchObject({ covered: 'freeSpin', stake: '0.20' });
   expect((await table.accountsOf(playerId)).held).toBe(0n);
-  expect(await verifyLedger(table.services.database.kysely)).toMatchObject({ fault: null });
+  expect(await verifyBooks(table.deps.database.kysely)).toMatchObject({ fault: null });
 }
 
 test('who waits for the first of the accounts holds none of the others', async () => {

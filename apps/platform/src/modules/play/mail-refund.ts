@@ -1,18 +1,18 @@
 import type { MoneyFormat } from '@foyer/domain/money/format-money';
 import type { Trx } from '../../kernel/db/database.ts';
 import { serverText } from '../../kernel/texts/server-text.ts';
-import type { Services } from '../../services.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { storedSettings } from '../settings/stored-settings.ts';
+import { queueMail } from '../mail/service.ts';
+import { storedSettings } from '../settings/service.ts';
 import type { StoredRound } from './format-round.ts';
+import type { PlayDeps } from './play-deps.ts';
 
 /** How the site's brand writes amounts. */
 export type RefundLook = { brand: string; style: NonNullable<MoneyFormat['style']> };
 
 /** Read before the transaction: within it, another connection could be waited for in vain. */
-export async function findRefundLook(platform: Services): Promise<RefundLook> {
-  const { brand } = platform.config;
-  const { byBrand } = await storedSettings(platform);
+export async function findRefundLook(deps: PlayDeps): Promise<RefundLook> {
+  const { brand } = deps.config;
+  const { byBrand } = await storedSettings(deps);
   return { brand, style: byBrand.get(brand)?.frontEnd.moneyFormat ?? 'specification' };
 }
 

@@ -33,7 +33,7 @@ const play = (visitor: Visitor, { launchId }: Launch, key: string = randomUUID()
 
 test("200 rounds of one player at once hold two connections: another player's round is played meanwhile", async () => {
   const [greedy, other] = [await seat(), await seat()];
-  const { pool, patient } = table.services.database;
+  const { pool, patient } = table.deps.database;
   // Holds the greedy player's wallet, so that whatever takes a connection for a round keeps it, for as long as it takes.
   const lock = await patient.pool.connect();
   await lock.query('BEGIN');

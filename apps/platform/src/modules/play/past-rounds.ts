@@ -1,8 +1,8 @@
 import type { Round } from '@foyer/contract/play';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
-import type { Services } from '../../services.ts';
 import { formatRound } from './format-round.ts';
+import type { PlayDeps } from './play-deps.ts';
 
 export type OwnLaunch = { id: string; gameId: number; mode: 'real' | 'demo'; playerId: number | null };
 
@@ -10,12 +10,8 @@ export type OwnLaunch = { id: string; gameId: number; mode: 'real' | 'demo'; pla
  * The launch, if the caller may look at it: demo play by anyone who knows its id, real play by its player, in a later
  * session too. Throws Refusal launchNotFound otherwise, so that nobody learns whether it exists.
  */
-export async function ownLaunch(
-  platform: Services,
-  session: PlayerSession | null,
-  launchId: string,
-): Promise<OwnLaunch> {
-  const row = await platform.database.kysely
+export async function ownLaunch(deps: PlayDeps, session: PlayerSession | null, launchId: string): Promise<OwnLaunch> {
+  const row = await deps.database.kysely
     .selectFrom('launches')
     .select(['id', 'game_id', 'mode', 'player_id'])
     .where('id', '=', launchId)
@@ -27,8 +23,8 @@ export async function ownLaunch(
 }
 
 /** Marks a result as seen; the second time nothing changes. Throws Refusal roundNotFound. */
-export async function acknowledge(platform: Services, launch: OwnLaunch, roundId: string): Promise<Round> {
-  const { kysely } = platform.database;
+export async function acknowledge(deps: PlayDeps, launch: OwnLaunch, roundId: string): Promise<Round> {
+  const { kysely } = deps.database;
   const own = kysely
     .selectFrom('rounds')
     .select('id')
@@ -41,7 +37,7 @@ export async function acknowledge(platform: Services, launch: OwnLaunch, roundId
   const row = await kysely
     .updateTable('rounds')
     .set((round) => ({
-      acknowledged_at: round.fn.coalesce('acknowledged_at', round.val(platform.clock.now())),
+      acknowledged_at: round.fn.coalesce('acknowledged_at', round.val(deps.clock.now())),
     }))
     .where('id', 'in', own)
     .returningAll()
@@ -51,8 +47,8 @@ export async function acknowledge(platform: Services, launch: OwnLaunch, roundId
 }
 
 /** The last rounds that have ended of the launch's game, newest first: the player's, or those of the demo launch (GLI-19 4.14). */
-export async function recallRounds(platform: Services, launch: OwnLaunch, size: number): Promise<Round[]> {
-  const rows = await platform.database.kysely
+export async function recallRounds(deps: PlayDeps, launch: OwnLaunch, size: number): Promise<Round[]> {
+  const rows = await deps.database.kysely
     .selectFrom('rounds')
     .selectAll()
     .where('game_id', '=', launch.gameId)

@@ -1,6 +1,6 @@
 import { splitReturn } from '@foyer/domain/wallet/split-return';
 import type { Trx } from '../../kernel/db/database.ts';
-import type { BonusMovement } from '../wallet/bonus-movements.ts';
+import type { BonusMovement } from '../../kernel/ledger/bonus-movements.ts';
 import type { StoredRound } from './format-round.ts';
 import type { RoundMoney } from './round-postings.ts';
 

@@ -1,7 +1,7 @@
 import { planStake, type StakedGame, type StakePlan } from '@foyer/domain/wallet/bonus-stake';
 import { Refusal } from '../../kernel/errors/refusal.ts';
-import { potOf, type StoredBonus } from '../wallet/active-bonuses.ts';
-import type { BonusMovement } from '../wallet/bonus-movements.ts';
+import type { BonusMovement } from '../../kernel/ledger/bonus-movements.ts';
+import { potOf, type StoredBonus } from '../wallet/service.ts';
 import type { RoundMoney } from './round-postings.ts';
 
 /** How a stake is paid: the money, what it does to the player's bonuses, and what covered it in place of the balance. */

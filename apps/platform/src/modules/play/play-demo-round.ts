@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '../../kernel/errors/refusal.ts';
-import type { Services } from '../../services.ts';
-import { catalogueOf, mathsOfGame } from '../game/catalogue-store.ts';
-import { marketInForce } from '../settings/stored-market.ts';
+import { catalogueOf, mathsOfGame } from '../game/service.ts';
+import { marketInForce } from '../settings/service.ts';
 import { drawOutcome } from './draw-outcome.ts';
 import type { StoredRound } from './format-round.ts';
+import type { PlayDeps } from './play-deps.ts';
 import { nextReference } from './round-reference.ts';
 import { assertStakeOffered, findPlayed, type RoundRequest, refuseTooSoon } from './round-rules.ts';
 
@@ -12,10 +12,10 @@ import { assertStakeOffered, findPlayed, type RoundRequest, refuseTooSoon } from
  * A round for play credit: the same engine and outcomes as real play, but its only book is the launch's own row; the
  * ledger never hears of it (GLI-19 4.9.1). Who knows the launch's id may play it, logged in or not, cookies or not.
  */
-export async function playDemoRound(platform: Services, request: RoundRequest): Promise<StoredRound> {
-  const catalogue = await catalogueOf(platform);
-  const market = await marketInForce(platform);
-  return platform.database.kysely.transaction().execute(async (trx) => {
+export async function playDemoRound(deps: PlayDeps, request: RoundRequest): Promise<StoredRound> {
+  const catalogue = await catalogueOf(deps);
+  const market = await marketInForce(deps);
+  return deps.database.kysely.transaction().execute(async (trx) => {
     const launch = await trx
       .selectFrom('launches')
       .innerJoin('games', 'games.game_id', 'launches.game_id')
@@ -38,10 +38,10 @@ export async function playDemoRound(platform: Services, request: RoundRequest): 
     if (played) return played;
     if (!launch.playable) throw new Refusal('132');
     const stake = assertStakeOffered(market, request.stake, launch.currency, null);
-    const now = platform.clock.now();
+    const now = deps.clock.now();
     refuseTooSoon(launch.last_round_at, now, market.minRoundMs.slots);
     if (launch.demo_balance < stake) throw new Refusal('121');
-    const { outcome, returned } = drawOutcome(mathsOfGame(catalogue, launch.game_id), stake, platform.randomBytes);
+    const { outcome, returned } = drawOutcome(mathsOfGame(catalogue, launch.game_id), stake, deps.randomBytes);
     const balanceAfter = launch.demo_balance - stake + returned;
     await trx
       .updateTable('launches')

@@ -6,7 +6,7 @@ import { windowAt } from '@foyer/domain/slot/window';
 import { GAMES, mathsOf } from '@foyer/games/catalogue/catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { prune } from '../../housekeeping.ts';
+import { prune } from '../../background-jobs.ts';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 import { switchGame } from '../game/switch-game.ts';
@@ -206,16 +206,16 @@ describe('who may play', () => {
     const { userName } = await table.nameOf(playerId);
     await visitor.call('loginAsPlayer', { body: { userName } });
     expect(await refusal(visitor, launch)).toBe('launchNotFound');
-    await sweepPlay(table.services);
+    await sweepPlay(table.deps);
     expect(await table.isClosed(launch.launchId)).toBe(true);
   });
 
   test('[GLI-19 4.15] a game that is switched off is refused in open launches and new ones, and put on again', async () => {
     const { visitor, launch } = await seat(10_00n, String(THIRD));
-    await switchGame(table.services, String(THIRD), { state: 'hidden', reason: 'a test' });
+    await switchGame(table.deps, String(THIRD), { state: 'hidden', reason: 'a test' });
     expect(await refusal(visitor, launch)).toBe('132');
     expect(await visitor.refusalOf('launchGame', { body: { game: String(THIRD), mode: 'demo' } })).toBe('132');
-    await switchGame(table.services, String(THIRD), { state: 'enabled', reason: 'a test' });
+    await switchGame(table.deps, String(THIRD), { state: 'enabled', reason: 'a test' });
     expect(await refusal(visitor, launch)).toBeNull();
     expect(await visitor.refusalOf('launchGame', { body: { game: 'no-such-game', mode: 'demo' } })).toBe('131');
   });
@@ -251,7 +251,7 @@ describe('a stake without a result', () => {
     const { visitor, launch, playerId } = await seat(10_00n);
     const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
     const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
-    table.services.betweenStakeAndResult = () => {
+    table.deps.betweenStakeAndResult = () => {
       held();
       return mayGoOn;
     };
@@ -263,7 +263,7 @@ describe('a stake without a result', () => {
     expect(await refusal(visitor, launch)).toBe('roundUnfinished');
     const again = await visitor.call('launchGame', { body: { game: GAME, mode: 'real' } });
     expect(again.unfinishedRound?.stake).toBe('0.20');
-    delete table.services.betweenStakeAndResult;
+    delete table.deps.betweenStakeAndResult;
     goOn();
     expect(await hanging).toEqual(again.unfinishedRound);
     expect(await play(visitor, launch, { key })).toEqual(again.unfinishedRound);
@@ -273,11 +273,11 @@ describe('a stake without a result', () => {
 
   test('[GLI-19 4.16] many sweeps at once settle it once', async () => {
     const { visitor, launch, playerId } = await seat(10_00n);
-    table.services.betweenStakeAndResult = () => Promise.reject(new Error('the process is gone'));
+    table.deps.betweenStakeAndResult = () => Promise.reject(new Error('the process is gone'));
     const key = randomUUID();
     await expect(play(visitor, launch, { key })).rejects.toMatchObject({ code: '100' });
-    delete table.services.betweenStakeAndResult;
-    await Promise.all(Array.from({ length: 8 }, () => settleHeldRounds(table.services, playerId)));
+    delete table.deps.betweenStakeAndResult;
+    await Promise.all(Array.from({ length: 8 }, () => settleHeldRounds(table.deps, playerId)));
     const round = await play(visitor, launch, { key });
     expect(await table.accountsOf(playerId)).toMatchObject({ held: 0n, cash: minor(round.balanceAfter) });
     expect(await table.transactionsOf(playerId, round.roundId)).toEqual(['stake', 'settle']);
@@ -285,19 +285,19 @@ describe('a stake without a result', () => {
 
   test('[GLI-19 4.16] a round that cannot be settled keeps nobody else waiting, and is settled once it can be', async () => {
     const seats = [await seat(10_00n), await seat(10_00n)];
-    table.services.betweenStakeAndResult = () => Promise.reject(new Error('the process is gone'));
+    table.deps.betweenStakeAndResult = () => Promise.reject(new Error('the process is gone'));
     for (const { visitor, launch } of seats) await expect(play(visitor, launch)).rejects.toMatchObject({ code: '100' });
-    delete table.services.betweenStakeAndResult;
+    delete table.deps.betweenStakeAndResult;
     const held = async () => Promise.all(seats.map(async ({ playerId }) => (await table.accountsOf(playerId)).held));
     const [broken] = seats;
     const raise = (amount: number) =>
       table.query('UPDATE rounds SET stake = stake + $2 WHERE player_id = $1', [broken?.playerId, amount]);
     // More than is held: the ledger refuses it.
     await raise(1_00);
-    expect(await sweepPlay(table.services)).toEqual({ settled: 1 });
+    expect(await sweepPlay(table.deps)).toEqual({ settled: 1 });
     expect(await held()).toEqual([20n, 0n]);
     await raise(-1_00);
-    expect(await sweepPlay(table.services)).toEqual({ settled: 1 });
+    expect(await sweepPlay(table.deps)).toEqual({ settled: 1 });
     expect(await held()).toEqual([0n, 0n]);
   });
 
@@ -305,7 +305,7 @@ describe('a stake without a result', () => {
     const { visitor, launch } = await seat(10_00n);
     await visitor.call('logout');
     await table.query('ALTER TABLE rounds RENAME COLUMN status TO gone');
-    await sweepPlay(table.services);
+    await sweepPlay(table.deps);
     await table.query('ALTER TABLE rounds RENAME COLUMN gone TO status');
     expect(await table.isClosed(launch.launchId)).toBe(true);
   });
@@ -353,7 +353,7 @@ describe('demo play', () => {
     table.advance(25 * 3_600_000);
     const real = await seat(10_00n);
     await play(real.visitor, real.launch);
-    await prune(table.services);
+    await prune(table.deps);
     expect(await guest.refusalOf('listRounds', { params: { launchId: launch.launchId } })).toBe('launchNotFound');
     expect(await table.startsOf(real.playerId)).toHaveLength(1);
   });

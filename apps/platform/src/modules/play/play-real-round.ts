@@ -6,17 +6,15 @@ import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
 import { lockHouse } from '../../kernel/ledger/book-entry.ts';
 import { post } from '../../kernel/ledger/ledger.ts';
-import type { Services } from '../../services.ts';
-import type { Catalogue } from '../game/catalogue.ts';
-import { catalogueOf } from '../game/catalogue-store.ts';
-import { openPools } from '../jackpot/open-pools.ts';
-import { PoolsClosed } from '../jackpot/play-jackpot.ts';
-import { marketAsRead } from '../settings/stored-market.ts';
-import { endFinishedBonuses, lockWallet } from '../wallet/end-bonus.ts';
+import { type Catalogue, catalogueOf } from '../game/service.ts';
+import { openPools, PoolsClosed } from '../jackpot/service.ts';
+import { marketAsRead } from '../settings/service.ts';
+import { endFinishedBonuses, lockWallet } from '../wallet/service.ts';
 import { crashAt } from './crash.ts';
 import { type Drawn, drawnRow, drawRound } from './draw-round.ts';
 import type { StoredRound } from './format-round.ts';
 import { type PaidStake, payStake } from './pay-stake.ts';
+import type { PlayDeps } from './play-deps.ts';
 import { stakePostings } from './round-postings.ts';
 import { formatReference, nextRoundNumber } from './round-reference.ts';
 import { assertStakeOffered, findPlayed, type RoundRequest, refuseTooSoon } from './round-rules.ts';
@@ -28,59 +26,58 @@ import { settleHeldRounds, settleRound } from './settle-round.ts';
  * rule: a free spin, free money, else cash and then promo money (docs/decisions/0010-bonus-money.md).
  */
 export async function playRealRound(
-  platform: Services,
+  deps: PlayDeps,
   session: PlayerSession,
   request: RoundRequest,
 ): Promise<StoredRound> {
-  const held = await holdStake(platform, session, request).catch(async (error: unknown) => {
+  const held = await holdStake(deps, session, request).catch(async (error: unknown) => {
     // Whoever took that stake may be dead: it gets its result now, which the player is shown before anything new.
-    if (error instanceof Refusal && error.code === 'roundUnfinished')
-      await settleHeldRounds(platform, session.playerId);
+    if (error instanceof Refusal && error.code === 'roundUnfinished') await settleHeldRounds(deps, session.playerId);
     throw error;
   });
   if (held.status !== 'staked') return held;
-  crashAt(platform, 'stake');
-  await platform.betweenStakeAndResult?.(held.id);
-  const settled = await settleRound(platform, held.id, 'wait');
+  crashAt(deps, 'stake');
+  await deps.betweenStakeAndResult?.(held.id);
+  const settled = await settleRound(deps, held.id, 'wait');
   if (!settled) throw new Error(`round ${held.reference} is gone`);
-  crashAt(platform, 'result');
+  crashAt(deps, 'result');
   return settled;
 }
 
 /** Takes the stake and writes the round with what it comes to, or finds the round that this key has played before. */
-async function holdStake(platform: Services, session: PlayerSession, request: RoundRequest): Promise<StoredRound> {
+async function holdStake(deps: PlayDeps, session: PlayerSession, request: RoundRequest): Promise<StoredRound> {
   const id = randomUUID();
   try {
-    return await tryStake(platform, session, request, id);
+    return await tryStake(deps, session, request, id);
   } catch (error) {
     if (!(error instanceof PoolsClosed)) throw error;
     const { jackpotId } = error;
     const { playerId, player } = session;
-    const at = platform.clock.now();
+    const at = deps.clock.now();
     const opening = { jackpotId, currency: player.currency, playerId, roundId: id, at };
-    await transact(platform.database, (trx) => openPools(trx, opening));
-    return tryStake(platform, session, request, id);
+    await transact(deps.database, (trx) => openPools(trx, opening));
+    return tryStake(deps, session, request, id);
   }
 }
 
 async function tryStake(
-  platform: Services,
+  deps: PlayDeps,
   session: PlayerSession,
   request: RoundRequest,
   id: string,
 ): Promise<StoredRound> {
   // Before the transaction: one that waited for a second connection could wait for ever.
-  const catalogue = await catalogueOf(platform);
-  return transact(platform.database, async (trx) => {
+  const catalogue = await catalogueOf(deps);
+  return transact(deps.database, async (trx) => {
     // Every round of the player waits here, so the checks below see what the rounds before have done.
     const { activeBonuses } = await lockWallet(trx, session.playerId);
     const played = await findPlayed(trx, `player:${session.playerId}`, request);
     if (played) return played;
     const table = await readTable(trx, session, request.launchId);
     if (!table.playable) throw new Refusal('132');
-    const market = marketAsRead(table, platform.config.market);
+    const market = marketAsRead(table, deps.config.market);
     const stake = assertStakeOffered(market, request.stake, session.player.currency, table.youngAdult);
-    const now = platform.clock.now();
+    const now = deps.clock.now();
     refuseTooSoon(table.lastStart, now, market.minRoundMs.slots);
     if (table.hasHeldStake) throw new Refusal('roundUnfinished');
     if (activeBonuses > 0) await lockHouse(trx, session.playerId);
@@ -88,7 +85,7 @@ async function tryStake(
     const paid = payStake(stake, table.cash, bonuses, stakedGame(catalogue, table));
     const { gameId } = table;
     const cash = paid.covered === null ? (paid.paidBy.cash ?? 0n) : 0n;
-    const drawn = await drawRound(platform, catalogue, trx, { gameId, currency: session.player.currency, stake, cash });
+    const drawn = await drawRound(deps, catalogue, trx, { gameId, currency: session.player.currency, stake, cash });
     return writeStaked(trx, session, request, { id, table, stake, paid, drawn, now });
   });
 }

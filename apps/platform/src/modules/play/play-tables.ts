@@ -1,7 +1,6 @@
 import type { JackpotLevel } from '@foyer/domain/jackpot/jackpot-level';
 import type { ColumnType, Generated } from 'kysely';
-
-type Fixed<T> = ColumnType<T, T, never>;
+import type { Fixed } from '../../kernel/db/columns.ts';
 
 /** See migration 0020. */
 export type LaunchRow = {
@@ -66,10 +65,11 @@ export type DrawnOutcomeRow = {
 
 export type SettlementFailureRow = { round_id: Fixed<string>; failures: number; failed_at: Date };
 
-/** The play module's tables. */
-export type PlayTables = {
-  launches: LaunchRow;
-  rounds: RoundRow;
-  drawn_outcomes: DrawnOutcomeRow;
-  settlement_failures: SettlementFailureRow;
-};
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    launches: LaunchRow;
+    rounds: RoundRow;
+    drawn_outcomes: DrawnOutcomeRow;
+    settlement_failures: SettlementFailureRow;
+  }
+}

@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 import type { Trx } from '../../kernel/db/database.ts';
 import { isDatabaseAway } from '../../kernel/db/database-away.ts';
 import { isPassing, transact } from '../../kernel/db/transact.ts';
+import type { BonusMovement } from '../../kernel/ledger/bonus-movements.ts';
 import { lockHouse } from '../../kernel/ledger/book-entry.ts';
 import { post } from '../../kernel/ledger/ledger.ts';
-import type { Services } from '../../services.ts';
-import { accountOfBonus } from '../wallet/active-bonuses.ts';
-import type { BonusMovement } from '../wallet/bonus-movements.ts';
-import { endFinishedBonuses, lockWallet } from '../wallet/end-bonus.ts';
+import { accountOfBonus, endFinishedBonuses, lockWallet } from '../wallet/service.ts';
 import type { StoredRound } from './format-round.ts';
 import { findRefundLook, mailRefund, type RefundLook } from './mail-refund.ts';
+import type { PlayDeps } from './play-deps.ts';
 import { type RoundMoney, refundPostings } from './round-postings.ts';
 import { clearDrawn, lockRound } from './round-rows.ts';
 
@@ -22,9 +21,9 @@ const FAILURES_APART_MS = 5_000;
  * Counts that a round could not be settled, for all processes. Says whether that was once too often. What passes by
  * itself does not count: a database that is away, two transactions in each other's way.
  */
-export async function countFailure(platform: Services, roundId: string, error: unknown): Promise<boolean> {
+export async function countFailure(deps: PlayDeps, roundId: string, error: unknown): Promise<boolean> {
   if (isDatabaseAway(error) || isPassing(error)) return false;
-  const { database, clock, metrics } = platform;
+  const { database, clock, metrics } = deps;
   metrics.settlementFailures.inc();
   const now = clock.now();
   const { rows } = await sql<{ failures: number }>`
@@ -42,27 +41,23 @@ export type RefundReason = 'gameGone' | 'notSettled';
  * Gives a held stake back to whatever paid it, bonus by bonus, and ends its round: the rule for a malfunction that the
  * game's rules tell the player (GLI-19 4.3). A round that has ended meanwhile is handed back as it is.
  */
-export async function refundRound(
-  platform: Services,
-  roundId: string,
-  reason: RefundReason,
-): Promise<StoredRound | null> {
-  const look = await findRefundLook(platform);
-  const refunded = await transact(platform.database, async (trx) => {
+export async function refundRound(deps: PlayDeps, roundId: string, reason: RefundReason): Promise<StoredRound | null> {
+  const look = await findRefundLook(deps);
+  const refunded = await transact(deps.database, async (trx) => {
     const held = await lockRound(trx, roundId, 'wait');
     if (held?.status !== 'staked') return { round: held, isNew: false };
     const { drawn: _, ...round } = held;
-    return { round: await giveBack(platform, trx, round, look), isNew: true };
+    return { round: await giveBack(deps, trx, round, look), isNew: true };
   });
   if (refunded.isNew) {
-    platform.metrics.roundsRefunded.inc({ reason });
-    platform.mails.wake();
-    platform.log.error({ roundId, reason }, 'a held stake could not be settled and was refunded');
+    deps.metrics.roundsRefunded.inc({ reason });
+    deps.mails.wake();
+    deps.log.error({ roundId, reason }, 'a held stake could not be settled and was refunded');
   }
   return refunded.round;
 }
 
-async function giveBack({ clock }: Services, trx: Trx, round: StoredRound, look: RefundLook): Promise<StoredRound> {
+async function giveBack({ clock }: PlayDeps, trx: Trx, round: StoredRound, look: RefundLook): Promise<StoredRound> {
   const { id, player_id: playerId, stake, covered } = round;
   if (playerId === null) throw new Error(`round ${round.reference} holds a stake without a player`);
   const now = clock.now();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../kernel/db/database.ts';
-import type { JackpotDraw } from '../jackpot/play-jackpot.ts';
+import type { JackpotDraw } from '../jackpot/service.ts';
 import type { StoredRound } from './format-round.ts';
 
 /** A round with what was drawn with its stake; null when nothing was, and once it has ended. */

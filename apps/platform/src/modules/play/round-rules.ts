@@ -1,11 +1,10 @@
 import { decodeAmount } from '@foyer/contract/wire';
-import { type MarketProfile, maxSlotStakeMinor } from '@foyer/domain/market/market-profiles';
-import { money } from '@foyer/domain/money/money';
+import type { MarketProfile } from '@foyer/domain/market/market-profiles';
+import { stakesFor } from '@foyer/domain/money/stakes';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { StoredRound } from './format-round.ts';
 import { remainingPauseMs } from './round-pace.ts';
-import { offeredStakes } from './stakes.ts';
 
 export type RoundRequest = {
   launchId: string;
@@ -16,18 +15,6 @@ export type RoundRequest = {
 };
 
 export type KeyOwner = `player:${number}` | `launch:${string}`;
-
-/** Players who are not marked as young adults count as this old: beyond every band of the stake tables. */
-const FULL_AGE = 25;
-
-/**
- * The stakes offered in a market, in minor units. `youngAdult`: the player's mark, or null for a visitor, who is offered what
- * the youngest may stake.
- */
-export function stakesFor(market: MarketProfile, currency: string, youngAdult: boolean | null): readonly bigint[] {
-  const cap = maxSlotStakeMinor(market, youngAdult === false ? FULL_AGE : null);
-  return offeredStakes(currency, cap === null ? null : money(cap, market.currency));
-}
 
 /** The stake in minor units. Throws Refusal stakeNotOffered for any amount that is not on the list. */
 export function assertStakeOffered(

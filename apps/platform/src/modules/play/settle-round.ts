@@ -3,12 +3,12 @@ import { transact } from '../../kernel/db/transact.ts';
 import { eachApart } from '../../kernel/jobs/each-apart.ts';
 import { lockHouse } from '../../kernel/ledger/book-entry.ts';
 import { post } from '../../kernel/ledger/ledger.ts';
-import type { Services } from '../../services.ts';
-import { payWin, playJackpot } from '../jackpot/play-jackpot.ts';
-import { endFinishedBonuses, lockWallet } from '../wallet/end-bonus.ts';
+import { payWin, playJackpot } from '../jackpot/service.ts';
+import { endFinishedBonuses, lockWallet } from '../wallet/service.ts';
 import { drawLate } from './draw-late.ts';
 import type { StoredRound } from './format-round.ts';
 import { payReturn } from './pay-return.ts';
+import type { PlayDeps } from './play-deps.ts';
 import { countFailure, refundRound } from './refund-round.ts';
 import { settlePostings } from './round-postings.ts';
 import { clearDrawn, type HeldRound, lockRound, type Settled } from './round-rows.ts';
@@ -19,41 +19,37 @@ import { clearDrawn, type HeldRound, lockRound, type Settled } from './round-row
  * `busy`: wait for another caller that is settling it, or skip it and give null. A round that cannot be settled is
  * refunded after some tries (docs/states/round.md).
  */
-export async function settleRound(
-  platform: Services,
-  roundId: string,
-  busy: 'wait' | 'skip',
-): Promise<StoredRound | null> {
+export async function settleRound(deps: PlayDeps, roundId: string, busy: 'wait' | 'skip'): Promise<StoredRound | null> {
   try {
-    const settled = await settleDrawn(platform, roundId, busy);
+    const settled = await settleDrawn(deps, roundId, busy);
     if (settled !== 'undrawn') return settled;
     // A release that drew at the settlement took this stake, and died.
-    if (!(await drawLate(platform, roundId))) return await refundRound(platform, roundId, 'gameGone');
-    const drawnNow = await settleDrawn(platform, roundId, busy);
+    if (!(await drawLate(deps, roundId))) return await refundRound(deps, roundId, 'gameGone');
+    const drawnNow = await settleDrawn(deps, roundId, busy);
     return drawnNow === 'undrawn' ? null : drawnNow;
   } catch (error) {
-    if (!(await countFailure(platform, roundId, error))) throw error;
-    return refundRound(platform, roundId, 'notSettled');
+    if (!(await countFailure(deps, roundId, error))) throw error;
+    return refundRound(deps, roundId, 'notSettled');
   }
 }
 
-function settleDrawn(platform: Services, roundId: string, busy: 'wait' | 'skip'): Promise<Settled> {
-  return transact(platform.database, async (trx) => {
+function settleDrawn(deps: PlayDeps, roundId: string, busy: 'wait' | 'skip'): Promise<Settled> {
+  return transact(deps.database, async (trx) => {
     const round = await lockRound(trx, roundId, busy);
     if (!round) return null;
     if (round.status !== 'staked') return round;
     const { drawn } = round;
-    return drawn ? settleHeld(platform, trx, { ...round, drawn }) : 'undrawn';
+    return drawn ? settleHeld(deps, trx, { ...round, drawn }) : 'undrawn';
   });
 }
 
 type DrawnRound = HeldRound & { drawn: NonNullable<HeldRound['drawn']> };
 
-async function settleHeld(platform: Services, trx: Trx, { drawn, ...round }: DrawnRound): Promise<StoredRound> {
+async function settleHeld(deps: PlayDeps, trx: Trx, { drawn, ...round }: DrawnRound): Promise<StoredRound> {
   const { player_id: playerId } = round;
   if (playerId === null) throw new Error(`round ${round.reference} holds a stake without a player`);
   const { outcome, returned } = drawn;
-  const now = platform.clock.now();
+  const now = deps.clock.now();
   // The wallet first, as in every other movement of money: what pays the return is read under its lock.
   await lockWallet(trx, playerId);
   const { returnedTo, bonuses } = await payReturn(trx, round, returned);
@@ -95,16 +91,16 @@ async function settleHeld(platform: Services, trx: Trx, { drawn, ...round }: Dra
 const NO_JACKPOT = { feeding: [], win: null } as const;
 
 /** The rounds whose stake is taken and whose result is not booked yet. */
-function heldRounds({ database }: Services) {
+function heldRounds({ database }: PlayDeps) {
   return database.kysely.selectFrom('rounds').select('id').where('status', '=', 'staked');
 }
 
 /** Settles the held stake of a player, if there is one. One that cannot be settled is logged and keeps nothing else waiting. */
-export async function settleHeldRounds(platform: Services, playerId: number): Promise<void> {
-  const held = await heldRounds(platform).where('player_id', '=', playerId).execute();
+export async function settleHeldRounds(deps: PlayDeps, playerId: number): Promise<void> {
+  const held = await heldRounds(deps).where('player_id', '=', playerId).execute();
   await eachApart(
-    platform.log,
-    held.map(({ id }) => [`settling round ${id}`, () => settleRound(platform, id, 'skip')]),
+    deps.log,
+    held.map(({ id }) => [`settling round ${id}`, () => settleRound(deps, id, 'skip')]),
   );
 }
 
@@ -112,14 +108,14 @@ export async function settleHeldRounds(platform: Services, playerId: number): Pr
  * Settles every held stake. One that cannot be settled is logged by its round and left for the next time: everybody else's
  * is settled. Gives how many rounds were found and taken up.
  */
-export async function settleAllHeldRounds(platform: Services): Promise<number> {
-  const held = await heldRounds(platform).execute();
+export async function settleAllHeldRounds(deps: PlayDeps): Promise<number> {
+  const held = await heldRounds(deps).execute();
   let settled = 0;
   const settle = async (id: string) => {
-    if (await settleRound(platform, id, 'skip')) settled += 1;
+    if (await settleRound(deps, id, 'skip')) settled += 1;
   };
   await eachApart(
-    platform.log,
+    deps.log,
     held.map(({ id }) => [`settling round ${id}`, () => settle(id)]),
   );
   return settled;

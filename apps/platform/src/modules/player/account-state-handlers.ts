@@ -1,7 +1,7 @@
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
-import { recordAction, recordLook } from '../operator/record-action.ts';
-import { findPlayer } from '../session/login.ts';
+import { recordAction, recordLook } from '../operator/service.ts';
+import { findPlayer } from '../session/service.ts';
 import { lockPlayer, readAccount, shutOut } from './player-account.ts';
 
 type Names = 'endPlayerSessions' | 'findPlayerAccount' | 'readPlayerAccount' | 'setPlayerAccount';

@@ -3,8 +3,8 @@ import { readInBatches } from '../../kernel/db/read-in-batches.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import { PackedJson } from '../../kernel/http/packed-json.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
-import { recordAction } from '../operator/record-action.ts';
-import { DUMMY_HASH } from '../session/password.ts';
+import { recordAction } from '../operator/service.ts';
+import { DUMMY_HASH } from '../session/service.ts';
 import { PERSONAL_TABLES, type Person, type PersonalTable } from './personal-data.ts';
 import { lockPlayer, readAccount, shutOut } from './player-account.ts';
 

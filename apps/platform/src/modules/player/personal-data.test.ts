@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyLedger } from '../../kernel/ledger/verify-ledger.ts';
 import { seedDatabase } from '../../seed/seed-database.ts';
 import { OPERATOR_TOKEN, openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 import { errorOf } from '../../testing/test-client.ts';
+import { verifyBooks } from '../../verify-books.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';
 
 let table: PlayTable;
@@ -42,7 +42,7 @@ async function zebulon() {
     body: { conversationId: String(conversation?.id), text },
     key: 'key-of-a-chat-00001',
   });
-  const at = table.services.clock.now();
+  const at = table.deps.clock.now();
   // Their mails wait: what was sent lies in an inbox, which is not the product's to erase.
   for (const id of [playerId, null]) {
     await table.query(
@@ -101,7 +101,7 @@ test('export holds all that is stored, erasure leaves money and play without a n
   for (const name of ['quux', 'zebulon']) expect(await tablesNaming(name)).toEqual([]);
   expect(await table.accountsOf(playerId)).toEqual(money);
   expect(await table.roundsOf(playerId)).toHaveLength(1);
-  expect(await verifyLedger(table.services.database.kysely)).toMatchObject({ fault: null });
+  expect(await verifyBooks(table.deps.database.kysely)).toMatchObject({ fault: null });
 
   const actions = async () =>
     (await table.operator.call('listOperatorActions', { query: { target: `player:${publicUserId}` } })).actions;
@@ -151,6 +151,6 @@ test('a demo player who was erased does not come back with the next start', asyn
   const { publicUserId } = await table.operator.call('findPlayerAccount', { body: { login: 'clara' } });
   await table.operator.call('erasePlayer', { params: { publicUserId }, body: { reason: 'playerAsked' } });
   const players = await table.countOf('players');
-  await seedDatabase(table.services, { seed: 'demo', catalogueSize: 0, demo: true, brands: [] });
+  await seedDatabase(table.deps, { seed: 'demo', catalogueSize: 0, demo: true, brands: [] });
   expect(await table.countOf('players')).toBe(players);
 });

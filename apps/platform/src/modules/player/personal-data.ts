@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { Trx } from '../../kernel/db/database.ts';
-import { archivedRounds } from '../play/archive-rounds.ts';
+import { archivedRounds } from '../play/service.ts';
 
 /** Whose data it is. */
 export type Person = { id: number; email: string };

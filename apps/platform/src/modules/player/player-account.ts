@@ -2,7 +2,7 @@ import type { PlayerAccount } from '@foyer/contract/player-account';
 import { encodeAmount } from '@foyer/contract/wire';
 import type { Queries, Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
-import { endSessionsOfPlayer } from '../session/sign-in.ts';
+import { endSessionsOfPlayer } from '../session/service.ts';
 
 type AccountState = PlayerAccount['state'];
 

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { isPushEndpoint } from './push-endpoint.ts';
+import type { PushOffice } from './push-office.ts';
 
 /** Browsers of one player; the one that was not seen for longest makes room. */
 const MOST_BROWSERS = 10;
@@ -32,7 +34,10 @@ async function assertSessionRuns(trx: Trx, sessionId: string): Promise<void> {
   if (!running) throw new Refusal('115');
 }
 
-export const pushHandlers: HandlersOf<'getPushKey' | 'subscribeToPush' | 'unsubscribeFromPush'> = {
+/** What push messages need. */
+export type PushDeps = Kernel & { pushes: PushOffice };
+
+export const pushHandlers: HandlersOf<'getPushKey' | 'subscribeToPush' | 'unsubscribeFromPush', PushDeps> = {
   getPushKey(_call, { pushes }) {
     return { publicKey: pushes.publicKey };
   },

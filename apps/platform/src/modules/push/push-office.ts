@@ -1,12 +1,12 @@
 import { OutboxWorker, waitAfter } from '../../kernel/jobs/outbox-worker.ts';
-import type { Services } from '../../services.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { PUSH_TTL_SECONDS, type PushOutcome, type PushSending, sendPush } from './send-push.ts';
 
 /** How long a message is one process's own (ms): above what a push service may take. */
 const LEASE_MS = 60_000;
 /** Sent at the same time: a push service that answers slowly, as anybody's may, holds up no more than one of these. */
 const AT_ONCE = 6;
-type Needs = Pick<Services, 'database' | 'clock' | 'log'> & { sending: PushSending };
+type Needs = Pick<Kernel, 'database' | 'clock' | 'log'> & { sending: PushSending };
 
 type DueMessage = { id: string; subscription_id: string; payload: string; attempts: number };
 

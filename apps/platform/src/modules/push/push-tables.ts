@@ -26,9 +26,10 @@ export type PushMessageRow = {
   next_try_at: Date;
 };
 
-/** The push module's tables. */
-export type PushTables = {
-  push_keys: PushKeysRow;
-  push_subscriptions: PushSubscriptionRow;
-  push_messages: PushMessageRow;
-};
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    push_keys: PushKeysRow;
+    push_subscriptions: PushSubscriptionRow;
+    push_messages: PushMessageRow;
+  }
+}

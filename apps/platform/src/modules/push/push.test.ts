@@ -47,7 +47,7 @@ test('a bonus that is given is told to each browser of the player: encrypted, an
   for (const name of ['phone', 'desk']) expect((await subscribe(client, service.subscription(name))).status).toBe(200);
   const before = service.taken.length;
   expect((await sandbox(`/${await playerOf()}/bonus`)).status).toBe(303);
-  await platform.services.pushes.deliver();
+  await platform.deps.pushes.deliver();
   const taken = service.taken.slice(before);
   expect(taken.map(({ path }) => path).sort()).toEqual(['/send/desk', '/send/phone']);
   for (const { headers, claims, publicKey, body } of taken) {
@@ -68,7 +68,7 @@ test('the message is in the language of the account, and leads to a page of that
   await platform.database.pool.query(`UPDATE players SET language = 'sv' WHERE user_name = 'lina'`);
   service.answerWith(503);
   await sandbox(`/${await playerOf()}/bonus`);
-  await platform.services.pushes.deliver();
+  await platform.deps.pushes.deliver();
   const { rows } = await platform.database.pool.query('SELECT payload FROM push_messages');
   expect(JSON.parse(rows[0]?.payload)).toEqual({
     title: 'En bonus till dig',
@@ -143,7 +143,7 @@ test('a push service that does not answer holds up no other browser', async () =
   const letGo = service.holdUp('slow');
   const before = service.taken.length;
   await sandbox(`/${await playerOf()}/test`);
-  const delivery = platform.services.pushes.deliver();
+  const delivery = platform.deps.pushes.deliver();
   await expect.poll(() => service.taken.length - before).toBe(3);
   expect(await count('push_messages')).toBeGreaterThan(0);
   letGo();
@@ -175,9 +175,9 @@ test.each([
   await sandbox(`/${await playerOf()}/test`);
   service.answerWith(status);
   const before = service.taken.length;
-  const warn = vi.spyOn(platform.services.log, 'warn');
+  const warn = vi.spyOn(platform.deps.log, 'warn');
   onTestFinished(() => warn.mockRestore());
-  await platform.services.pushes.deliver();
+  await platform.deps.pushes.deliver();
   expect(warn).toHaveBeenCalledTimes(status === 201 ? 0 : 1);
   expect(JSON.stringify(warn.mock.calls)).not.toContain('/send/');
   expect([await count('push_subscriptions'), await count('push_messages')]).toEqual([browsers, messages]);
@@ -188,19 +188,19 @@ test('a message that could not be sent goes later, and not after a day', async (
   await subscribe(await logIn());
   service.answerWith(503);
   await sandbox(`/${await playerOf()}/test`);
-  await platform.services.pushes.deliver();
+  await platform.deps.pushes.deliver();
   service.answerWith(201);
   const before = service.taken.length;
-  await platform.services.pushes.deliver();
+  await platform.deps.pushes.deliver();
   expect(service.taken.length).toBe(before);
   platform.clock.advance(16_000);
-  await platform.services.pushes.deliver();
+  await platform.deps.pushes.deliver();
   expect([service.taken.length, await count('push_messages')]).toEqual([before + 1, 0]);
   service.answerWith(503);
   await sandbox(`/${await playerOf()}/test`);
-  await platform.services.pushes.deliver();
+  await platform.deps.pushes.deliver();
   platform.clock.advance(25 * 3_600_000);
-  await platform.services.pushes.deliver();
+  await platform.deps.pushes.deliver();
   expect(await count('push_messages')).toBe(0);
 });
 
@@ -214,7 +214,7 @@ test('a title of any length and any signs never stands in the way of what it tel
       .execute((trx) => queuePush(trx, playerId, news, platform.clock.now()));
     expect(await write).toBe(1);
   }
-  await platform.services.pushes.deliver();
+  await platform.deps.pushes.deliver();
   expect(await count('push_messages')).toBe(0);
 });
 
@@ -323,7 +323,7 @@ describe('where messages may go', () => {
     const before = service.taken.length;
     const { database } = platform;
     const office = new PushOffice({
-      ...platform.services,
+      ...platform.deps,
       sending: {
         keys: await openPushKeys(database),
         contact: 'mailto:a@example.com',

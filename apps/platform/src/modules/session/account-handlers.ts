@@ -2,8 +2,8 @@ import { maskEmail } from '@foyer/domain/session/mask-email';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 
 export const accountHandlers: HandlersOf<'getAccountDetails'> = {
-  async getAccountDetails({ session }, platform) {
-    const player = await platform.database.kysely
+  async getAccountDetails({ session }, deps) {
+    const player = await deps.database.kysely
       .selectFrom('players')
       .select(['public_user_id', 'created_at', 'previous_login_at', 'currency', 'email'])
       .where('id', '=', session.playerId)

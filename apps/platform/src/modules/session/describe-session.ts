@@ -1,8 +1,7 @@
 import type { Session } from '@foyer/contract/session';
 import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
-import type { Services } from '../../services.ts';
-import { findShownBrand } from '../settings/shown-brand.ts';
-import { marketInForce } from '../settings/stored-market.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { findShownBrand, marketInForce } from '../settings/service.ts';
 
 /** ISO 3166 leaves it to users: the country is not known. */
 const UNKNOWN_COUNTRY = 'ZZZ';
@@ -10,15 +9,15 @@ const UNKNOWN_COUNTRY = 'ZZZ';
 type AskingCall = Pick<CallFrame, 'cookie'>;
 
 /** What a guest is told. Pay-and-play is the operator's setting (BODY-08). */
-export async function describeGuest(platform: Services, call: AskingCall): Promise<Session> {
-  const { appliedCountryRules } = await marketInForce(platform);
-  const settings = await findShownBrand(platform, call);
+export async function describeGuest(deps: Kernel, call: AskingCall): Promise<Session> {
+  const { appliedCountryRules } = await marketInForce(deps);
+  const settings = await findShownBrand(deps, call);
   return {
     loggedIn: false,
     country: appliedCountryRules ?? UNKNOWN_COUNTRY,
     appliedCountryRules,
     allowedPayAndPlay: settings?.backEnd.allowedPayAndPlay ?? false,
-    serverTime: platform.clock.now().toISOString(),
+    serverTime: deps.clock.now().toISOString(),
     player: null,
     startedAt: null,
   };
@@ -26,10 +25,10 @@ export async function describeGuest(platform: Services, call: AskingCall): Promi
 
 /** What a signed-in player is told. */
 export async function describeSession(
-  platform: Services,
+  deps: Kernel,
   call: AskingCall,
   { player, startedAt }: Pick<PlayerSession, 'player' | 'startedAt'>,
 ): Promise<Session> {
-  const guest = await describeGuest(platform, call);
+  const guest = await describeGuest(deps, call);
   return { ...guest, loggedIn: true, country: player.country, startedAt: startedAt.toISOString(), player };
 }

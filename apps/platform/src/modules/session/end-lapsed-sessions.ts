@@ -1,11 +1,11 @@
-import type { Services } from '../../services.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { ABSOLUTE_HOURS, IDLE_MINUTES, resolveLapse } from './find-session.ts';
 import { endSession } from './sign-in.ts';
 
 const AT_ONCE = 200;
 
 /** Ends the sessions that were idle too long or lasted too long, and tells their streams. Says how many. */
-export async function endLapsedSessions({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<number> {
+export async function endLapsedSessions({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Promise<number> {
   const now = clock.now();
   const startedBefore = new Date(now.getTime() - ABSOLUTE_HOURS * 3_600_000);
   const seenBefore = new Date(now.getTime() - IDLE_MINUTES * 60_000);

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keepInMemory } from '../../kernel/cache/kept-in-memory.ts';
 import type { CallFrame } from '../../kernel/http/handler.ts';
-import type { Services } from '../../services.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 
 /** A device that a player logged in on before: others' wrong tries neither slow nor freeze it (ASVS 6.3.1). */
 const DEVICE_COOKIE = 'foyer-device';
@@ -18,33 +18,33 @@ const readSecret = keepInMemory(async ({ database }) => {
 });
 
 /** A new password makes all devices unknown: the hash is signed too. */
-async function signDevice(platform: Services, deviceId: string, { id, password_hash }: Account): Promise<Buffer> {
-  const secret = await readSecret(platform);
+async function signDevice(deps: Kernel, deviceId: string, { id, password_hash }: Account): Promise<Buffer> {
+  const secret = await readSecret(deps);
   return createHmac('sha256', secret).update(`device ${deviceId} ${id} ${password_hash}`).digest();
 }
 
 /** The id of the calling device if this account logged in on it before, else null. */
 export async function findKnownDevice(
-  platform: Services,
+  deps: Kernel,
   call: Pick<CallFrame, 'cookie' | 'hostCookie'>,
   account: Account,
 ): Promise<string | null> {
   const [, deviceId, signature] = COOKIE.exec(call.cookie(call.hostCookie(DEVICE_COOKIE)) ?? '') ?? [];
   if (deviceId === undefined || signature === undefined) return null;
   const given = Buffer.from(signature, 'base64url');
-  const right = await signDevice(platform, deviceId, account);
+  const right = await signDevice(deps, deviceId, account);
   return given.length === right.length && timingSafeEqual(given, right) ? deviceId : null;
 }
 
 /** Marks the calling device after a login with the right password. A known device keeps its id. */
 export async function rememberDevice(
-  platform: Services,
+  deps: Kernel,
   call: Pick<CallFrame, 'cookie' | 'hostCookie' | 'setCookie'>,
   account: Account,
 ): Promise<void> {
-  const known = await findKnownDevice(platform, call, account);
-  const deviceId = known ?? Buffer.from(platform.randomBytes(ID_BYTES)).toString('base64url');
-  const signature = await signDevice(platform, deviceId, account);
+  const known = await findKnownDevice(deps, call, account);
+  const deviceId = known ?? Buffer.from(deps.randomBytes(ID_BYTES)).toString('base64url');
+  const signature = await signDevice(deps, deviceId, account);
   const value = `${deviceId}.${signature.toString('base64url')}`;
   call.setCookie(call.hostCookie(DEVICE_COOKIE), value, { maxAgeSeconds: COOKIE_SECONDS });
 }

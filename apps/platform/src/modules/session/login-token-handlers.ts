@@ -1,23 +1,23 @@
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
-import { recordAction } from '../operator/record-action.ts';
+import { recordAction } from '../operator/service.ts';
 import { issueLoginToken } from './login-token.ts';
 
 /** Only reached with the operator's token: the kernel refuses everyone else, by the access of this endpoint. */
 export const loginTokenHandlers: HandlersOf<'issueLoginToken'> = {
-  async issueLoginToken(call, platform) {
+  async issueLoginToken(call, deps) {
     const { publicUserId } = call.body;
-    const player = await platform.database.kysely
+    const player = await deps.database.kysely
       .selectFrom('players')
       .select(['id', 'status'])
       .where('public_user_id', '=', publicUserId)
       .executeTakeFirst();
     if (!player) throw new Refusal('101');
     if (player.status === 'closed') throw new Refusal('112');
-    const now = platform.clock.now();
-    return platform.database.kysely.transaction().execute(async (trx) => {
+    const now = deps.clock.now();
+    return deps.database.kysely.transaction().execute(async (trx) => {
       const action = await recordAction(trx, call, { target: `player:${publicUserId}` }, now);
-      return issueLoginToken(trx, platform, { playerId: player.id, action });
+      return issueLoginToken(trx, deps, { playerId: player.id, action });
     });
   },
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import { hashToken } from '../../kernel/http/token.ts';
-import type { Services } from '../../services.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 
 const TOKEN_MINUTES = 5;
 
@@ -12,7 +12,7 @@ export type LetIn = { playerId: number; action: bigint | null };
 /** Makes a token that signs its player in once within five minutes. */
 export async function issueLoginToken(
   trx: Trx,
-  { clock, randomBytes }: Pick<Services, 'clock' | 'randomBytes'>,
+  { clock, randomBytes }: Pick<Kernel, 'clock' | 'randomBytes'>,
   { playerId, action }: LetIn,
 ): Promise<{ token: string; expiresAt: string }> {
   const token = Buffer.from(randomBytes(32)).toString('base64url');
@@ -31,7 +31,7 @@ const isUsable = (token: string, now: Date) =>
  * The player of a token, which is used up by it, also when no session comes of it. Refuses with loginLinkInvalid, or 112
  * when the account is closed.
  */
-export async function useLoginToken({ database, clock }: Services, token: string): Promise<LetIn> {
+export async function useLoginToken({ database, clock }: Kernel, token: string): Promise<LetIn> {
   const now = clock.now();
   const used = await database.kysely
     .updateTable('login_tokens')
@@ -50,7 +50,7 @@ export async function useLoginToken({ database, clock }: Services, token: string
 }
 
 /** The name of a token's player; the token stays good. Refuses as its use would. */
-export async function checkLoginToken({ database, clock }: Services, token: string): Promise<{ userName: string }> {
+export async function checkLoginToken({ database, clock }: Kernel, token: string): Promise<{ userName: string }> {
   const player = await database.kysely
     .selectFrom('login_tokens')
     .innerJoin('players', 'players.id', 'login_tokens.player_id')

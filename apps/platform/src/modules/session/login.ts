@@ -1,7 +1,7 @@
 import type { Database } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { CallFrame } from '../../kernel/http/handler.ts';
-import type { Services } from '../../services.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { HASH_LIMITS, HashQueue } from './hash-queue.ts';
 import { type Account, findKnownDevice } from './known-device.ts';
 import { LOCK_OUT } from './lock-out.ts';
@@ -44,11 +44,11 @@ export async function findPlayer(database: Database, loginName: string): Promise
  * - 112 when the account is closed, after the right password only.
  * Unknown names are counted, paused, frozen and timed like known ones, so an answer tells nobody which names exist.
  */
-export async function checkCredentials(platform: Services, call: LoginCall): Promise<Account> {
-  const { database, clock, config } = platform;
+export async function checkCredentials(deps: Kernel, call: LoginCall): Promise<Account> {
+  const { database, clock, config } = deps;
   const { userName, password } = call.body;
   const player = await findPlayer(database, userName);
-  const deviceId = player ? await findKnownDevice(platform, call, player) : null;
+  const deviceId = player ? await findKnownDevice(deps, call, player) : null;
   const place = hashQueue.reserve({ rangeHash: call.rangeHash, isKnownDevice: deviceId !== null });
   const tried = { loginName: userName, addressHash: call.addressHash, deviceId, at: clock.now() };
   const failures = await takeTry(database, tried, config.guessingPerAccount).catch((error: unknown) => {

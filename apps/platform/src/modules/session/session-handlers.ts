@@ -1,5 +1,5 @@
 import type { HandlersOf } from '../../kernel/http/registry.ts';
-import { forgetGuestChat } from '../chat/chat-owner.ts';
+import { forgetGuestChat } from '../chat/service.ts';
 import { changeLanguage } from './change-language.ts';
 import { describeGuest, describeSession } from './describe-session.ts';
 import { rememberDevice } from './known-device.ts';
@@ -10,49 +10,49 @@ import { endSession, signIn, touchSession } from './sign-in.ts';
 type Names = 'autoLogin' | 'changeLanguage' | 'checkLoginToken' | 'getSession' | 'login' | 'loginByToken' | 'logout';
 
 export const sessionHandlers: HandlersOf<Names> = {
-  async getSession(call, platform) {
+  async getSession(call, deps) {
     const { session } = call;
-    return session ? describeSession(platform, call, session) : describeGuest(platform, call);
+    return session ? describeSession(deps, call, session) : describeGuest(deps, call);
   },
 
-  async login(call, platform) {
-    const account = await checkCredentials(platform, call);
-    const session = await signIn(platform, call, account.id);
-    await rememberDevice(platform, call, account);
+  async login(call, deps) {
+    const account = await checkCredentials(deps, call);
+    const session = await signIn(deps, call, account.id);
+    await rememberDevice(deps, call, account);
     return session;
   },
 
-  async loginByToken(call, platform) {
-    const { playerId, action } = await useLoginToken(platform, call.body.token);
-    return signIn(platform, call, playerId, action);
+  async loginByToken(call, deps) {
+    const { playerId, action } = await useLoginToken(deps, call.body.token);
+    return signIn(deps, call, playerId, action);
   },
 
-  async checkLoginToken(call, platform) {
-    return checkLoginToken(platform, call.body.token);
+  async checkLoginToken(call, deps) {
+    return checkLoginToken(deps, call.body.token);
   },
 
-  async autoLogin(call, platform) {
+  async autoLogin(call, deps) {
     if (!call.session) {
       // A token that signs nobody in is of no use to the browser.
       if (call.sessionToken) call.clearSessionToken();
-      return describeGuest(platform, call);
+      return describeGuest(deps, call);
     }
-    await touchSession(platform, call.session.id);
-    return describeSession(platform, call, call.session);
+    await touchSession(deps, call.session.id);
+    return describeSession(deps, call, call.session);
   },
 
-  async changeLanguage(call, platform) {
+  async changeLanguage(call, deps) {
     const { language } = call.body;
-    await changeLanguage(platform, call, { playerId: call.session.playerId, language });
+    await changeLanguage(deps, call, { playerId: call.session.playerId, language });
     return {};
   },
 
-  async logout(call, platform) {
+  async logout(call, deps) {
     const { session } = call;
     if (session) {
-      await platform.database.kysely
+      await deps.database.kysely
         .transaction()
-        .execute((trx) => endSession(trx, session.id, 'logout', platform.clock.now()));
+        .execute((trx) => endSession(trx, session.id, 'logout', deps.clock.now()));
     }
     if (call.sessionToken) forgetGuestChat(call);
     call.clearSessionToken();

@@ -251,11 +251,11 @@ describe('a session', () => {
   });
 
   test('that lapsed is ended with its reason', async () => {
-    await endLapsedSessions(platform.services);
+    await endLapsedSessions(platform.deps);
     const { userName, playerId, client } = await newPlayer();
     await client.login(userName, PASSWORD);
     platform.clock.advance(31 * MINUTE);
-    await endLapsedSessions(platform.services);
+    await endLapsedSessions(platform.deps);
     const { rows } = await platform.database.pool.query('SELECT end_reason FROM sessions WHERE player_id = $1', [
       playerId,
     ]);

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '@foyer/contract/session';
 import type { Trx } from '../../kernel/db/database.ts';
-import type { SessionEnd } from '../../kernel/db/tables.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import { publish } from '../../kernel/events/publish.ts';
 import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
 import { hashToken } from '../../kernel/http/token.ts';
-import type { Services } from '../../services.ts';
-import { adoptGuestChat } from '../chat/chat-owner.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { adoptGuestChat } from '../chat/service.ts';
 import { describeSession } from './describe-session.ts';
 import { findSession } from './find-session.ts';
+import type { SessionEnd } from './session-tables.ts';
 
 /** Ends one session, if it still runs, and tells its streams. */
 export async function endSession(trx: Trx, sessionId: string, reason: SessionEnd, at: Date): Promise<void> {
@@ -90,15 +90,15 @@ type SigningCall = Pick<CallFrame, 'cookie' | 'hostCookie' | 'clearCookie' | 'se
  * Refusal 112 when the account is closed meanwhile.
  */
 export async function signIn(
-  platform: Services,
+  deps: Kernel,
   call: SigningCall,
   playerId: number,
   action: bigint | null = null,
 ): Promise<Session> {
-  const now = platform.clock.now();
-  const token = Buffer.from(platform.randomBytes(32)).toString('base64url');
+  const now = deps.clock.now();
+  const token = Buffer.from(deps.randomBytes(32)).toString('base64url');
   const former = call.session;
-  await platform.database.kysely.transaction().execute(async (trx) => {
+  await deps.database.kysely.transaction().execute(async (trx) => {
     // The player's row before the former session: whoever closes the account locks them in this order too.
     await writeSession(trx, { playerId, token, action }, now);
     if (former) await endSession(trx, former.id, 'replaced', now);
@@ -106,17 +106,17 @@ export async function signIn(
     if (former && former.playerId !== playerId) await forgetBrowser(trx, former.id);
   });
   call.setSessionToken(token);
-  await adoptGuestChat(platform, call, playerId).catch((error: unknown) =>
-    platform.log.error({ err: error }, "a guest's conversation waits for the player's next word in the chat"),
+  await adoptGuestChat(deps, call, playerId).catch((error: unknown) =>
+    deps.log.error({ err: error }, "a guest's conversation waits for the player's next word in the chat"),
   );
-  const session = await findSession(platform.database, token, now);
+  const session = await findSession(deps.database, token, now);
   // Only an account that is closed at this moment ends a session so soon.
   if (!session) throw new Refusal('112');
-  return describeSession(platform, call, session);
+  return describeSession(deps, call, session);
 }
 
 /** Renews a session's idle time at once. */
-export async function touchSession({ database, clock }: Services, sessionId: string): Promise<void> {
+export async function touchSession({ database, clock }: Kernel, sessionId: string): Promise<void> {
   await database.kysely
     .updateTable('sessions')
     .set({ seen_at: clock.now() })

@@ -23,10 +23,11 @@ export type MarketChoiceRow = {
   version: Generated<bigint>;
 };
 
-/** The settings module's tables. */
-export type SettingsTables = {
-  market_choice: MarketChoiceRow;
-  settings: SettingsRow;
-  text_overrides: TextOverrideRow;
-  protection: { only: Generated<boolean>; protected: boolean };
-};
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    market_choice: MarketChoiceRow;
+    settings: SettingsRow;
+    text_overrides: TextOverrideRow;
+    protection: { only: Generated<boolean>; protected: boolean };
+  }
+}

@@ -1,5 +1,5 @@
 import type { CallFrame } from '../../kernel/http/handler.ts';
-import type { Services } from '../../services.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { type BrandSettings, storedSettings } from './stored-settings.ts';
 
 /** Where a developer's browser keeps the brand it was switched to. The site reads it to render the same brand. */
@@ -7,17 +7,17 @@ export const BRAND_COOKIE = 'foyer_brand';
 
 /** As `shownBrand`, and undefined while no settings are stored. */
 export async function findShownBrand(
-  platform: Services,
+  deps: Kernel,
   call: Pick<CallFrame, 'cookie'>,
 ): Promise<BrandSettings | undefined> {
-  const { byBrand } = await storedSettings(platform);
-  const chosen = platform.config.demo ? byBrand.get(call.cookie(BRAND_COOKIE) ?? '') : undefined;
-  return chosen ?? byBrand.get(platform.config.brand);
+  const { byBrand } = await storedSettings(deps);
+  const chosen = deps.config.demo ? byBrand.get(call.cookie(BRAND_COOKIE) ?? '') : undefined;
+  return chosen ?? byBrand.get(deps.config.brand);
 }
 
 /** The settings of the brand this call sees: the configured one, or in a demo the browser's choice. */
-export async function shownBrand(platform: Services, call: Pick<CallFrame, 'cookie'>): Promise<BrandSettings> {
-  const settings = await findShownBrand(platform, call);
-  if (!settings) throw new Error(`no settings for brand ${platform.config.brand} in the market in force`);
+export async function shownBrand(deps: Kernel, call: Pick<CallFrame, 'cookie'>): Promise<BrandSettings> {
+  const settings = await findShownBrand(deps, call);
+  if (!settings) throw new Error(`no settings for brand ${deps.config.brand} in the market in force`);
   return settings;
 }

@@ -4,7 +4,7 @@ import { type MarketProfile, marketProfile } from '@foyer/domain/market/market-p
 import * as z from 'zod/mini';
 import { keepInMemory } from '../../kernel/cache/kept-in-memory.ts';
 import type { Trx } from '../../kernel/db/database.ts';
-import type { Services } from '../../services.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 
 /** Market code to what the operator asks of itself there. */
 const DutiesByMarket = z.record(z.string(), MarketDuties);
@@ -19,7 +19,7 @@ export type StoredMarket = {
 
 /** The choice of the operator, or the market of the configuration; the strictest for one that is stored and not known. */
 export async function readStoredMarket(
-  kysely: Services['database']['kysely'] | Trx,
+  kysely: Kernel['database']['kysely'] | Trx,
   configured: string,
 ): Promise<StoredMarket> {
   const row = await kysely.selectFrom('market_choice').selectAll().executeTakeFirstOrThrow();

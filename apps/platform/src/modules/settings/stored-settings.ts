@@ -2,7 +2,7 @@ import { FrontEndSettings } from '@foyer/contract/settings';
 import { StoredBackEndSettings } from '@foyer/contract/settings-editing';
 import * as z from 'zod/mini';
 import { keepInMemory } from '../../kernel/cache/kept-in-memory.ts';
-import type { Services } from '../../services.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { marketInForce } from './stored-market.ts';
 
 export type BrandSettings = { brand: string; frontEnd: FrontEndSettings; backEnd: StoredBackEndSettings };
@@ -19,21 +19,21 @@ export type StoredSettings = {
 };
 
 /** Settings and wording of all brands in the market in force, checked against the contract as they are read. */
-export const storedSettings = keepInMemory(async (platform): Promise<StoredSettings> => {
-  const { kysely } = platform.database;
+export const storedSettings = keepInMemory(async (deps): Promise<StoredSettings> => {
+  const { kysely } = deps.database;
   const { version } = await kysely.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow();
-  const { code } = await marketInForce(platform);
+  const { code } = await marketInForce(deps);
   const rows = await kysely.selectFrom('settings').selectAll().where('market', '=', code).execute();
   const byBrand = rows.map((row) => {
     const frontEnd = z.parse(FrontEndSettings, row.front_end);
     const backEnd = z.parse(StoredBackEndSettings, row.back_end);
     return [row.brand, { brand: row.brand, frontEnd, backEnd }] as const;
   });
-  return { version: Number(version), byBrand: new Map(byBrand), texts: await readTexts(platform) };
+  return { version: Number(version), byBrand: new Map(byBrand), texts: await readTexts(deps) };
 });
 
-async function readTexts(platform: Services): Promise<StoredSettings['texts']> {
-  const rows = await platform.database.kysely.selectFrom('text_overrides').selectAll().execute();
+async function readTexts(deps: Kernel): Promise<StoredSettings['texts']> {
+  const rows = await deps.database.kysely.selectFrom('text_overrides').selectAll().execute();
   const texts = new Map<string, Areas>();
   for (const row of rows) {
     const name = textsName(row.brand, row.language);

@@ -5,38 +5,37 @@ import { forgetAll } from '../../kernel/cache/kept-in-memory.ts';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
-import type { Services } from '../../services.ts';
-import { catalogueOf } from '../game/catalogue-store.ts';
-import { changedFields, type OperatorCall, recordAction } from '../operator/record-action.ts';
-import { changeCatalogue } from '../settings/change-catalogue.ts';
-import { readStoredMarket } from '../settings/stored-market.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { catalogueOf } from '../game/service.ts';
+import { changedFields, type OperatorCall, recordAction } from '../operator/service.ts';
+import { changeCatalogue, readStoredMarket } from '../settings/service.ts';
 import type { KnownWorld } from './validate-lists.ts';
 import { type Change, validateSettings } from './validate-settings.ts';
 
 /** Only reached with the operator's token: the kernel refuses everyone else, by the access of these endpoints. */
 export const settingsEditingHandlers: HandlersOf<'readSettings' | 'writeSettings'> = {
-  async readSettings({ query }, platform) {
-    const { kysely } = platform.database;
-    return readRow(kysely, query.brand ?? platform.config.brand, platform.config.market);
+  async readSettings({ query }, deps) {
+    const { kysely } = deps.database;
+    return readRow(kysely, query.brand ?? deps.config.brand, deps.config.market);
   },
 
-  async writeSettings(call, platform) {
+  async writeSettings(call, deps) {
     const { query, body } = call;
-    const brand = query.brand ?? platform.config.brand;
-    const { market, demo } = platform.config;
+    const brand = query.brand ?? deps.config.brand;
+    const { market, demo } = deps.config;
     const { version, ...change } = body;
-    const { entryByFriendlyId } = await catalogueOf(platform);
+    const { entryByFriendlyId } = await catalogueOf(deps);
     const world: KnownWorld = { isGame: (friendlyId) => entryByFriendlyId.has(friendlyId), demo };
-    const written = await platform.database.kysely.transaction().execute(async (trx) => {
+    const written = await deps.database.kysely.transaction().execute(async (trx) => {
       const stored = await readRow(trx, brand, market);
       if (stored.version !== version) throw new Refusal('changedMeanwhile');
       await writeRow(trx, stored, change, world);
       const after = await readRow(trx, brand, market);
-      await recordSettings(trx, call, [stored, after], platform.clock.now());
-      await changeCatalogue(trx, platform.clock.now());
+      await recordSettings(trx, call, [stored, after], deps.clock.now());
+      await changeCatalogue(trx, deps.clock.now());
       return after;
     });
-    forgetAll(platform);
+    forgetAll(deps);
     return written;
   },
 };
@@ -59,7 +58,7 @@ async function recordSettings(
 }
 
 async function readRow(
-  kysely: Services['database']['kysely'] | Trx,
+  kysely: Kernel['database']['kysely'] | Trx,
   brand: string,
   configuredMarket: string,
 ): Promise<EditedSettings> {

@@ -6,11 +6,9 @@ import { forgetAll } from '../../kernel/cache/kept-in-memory.ts';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
-import { pageKeysOf } from '../content/content-handlers.ts';
-import { shownContent } from '../content/shown-content.ts';
-import { recordAction } from '../operator/record-action.ts';
-import { changeCatalogue } from '../settings/change-catalogue.ts';
-import { readStoredMarket, type StoredMarket } from '../settings/stored-market.ts';
+import { pageKeysOf, shownContent } from '../content/service.ts';
+import { recordAction } from '../operator/service.ts';
+import { changeCatalogue, readStoredMarket, type StoredMarket } from '../settings/service.ts';
 import { hasTarget } from './market-notice.ts';
 
 /** Only reached with the operator's token: the kernel refuses everyone else, by the access of these endpoints. */
@@ -19,12 +17,12 @@ export const marketEditingHandlers: HandlersOf<'readMarket' | 'writeMarket'> = {
     return describe(await readStoredMarket(database.kysely, config.market));
   },
 
-  async writeMarket(call, platform) {
+  async writeMarket(call, deps) {
     const { body } = call;
-    const { market } = platform.config;
+    const { market } = deps.config;
     // Before the transaction: one that waited for a second connection could wait for ever.
-    const pages = pageKeysOf(await shownContent(platform, call));
-    const written = await platform.database.kysely.transaction().execute(async (trx) => {
+    const pages = pageKeysOf(await shownContent(deps, call));
+    const written = await deps.database.kysely.transaction().execute(async (trx) => {
       const stored = await readStoredMarket(trx, market);
       if (stored.version !== body.version) throw new Refusal('changedMeanwhile');
       const { code } = marketProfile(body.market ?? stored.profile.code);
@@ -34,11 +32,11 @@ export const marketEditingHandlers: HandlersOf<'readMarket' | 'writeMarket'> = {
       await writeChoice(trx, stored, code, duties);
       const after = await readStoredMarket(trx, market);
       const change = { before: recorded(stored), after: recorded(after) };
-      await recordAction(trx, call, { target: 'market', ...change }, platform.clock.now());
-      await changeCatalogue(trx, platform.clock.now());
+      await recordAction(trx, call, { target: 'market', ...change }, deps.clock.now());
+      await changeCatalogue(trx, deps.clock.now());
       return after;
     });
-    forgetAll(platform);
+    forgetAll(deps);
     return describe(written);
   },
 };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => table.close());
 
 async function settingsOf(brand: string): Promise<BrandSettings> {
-  const settings = (await storedSettings(table.services)).byBrand.get(brand);
+  const settings = (await storedSettings(table.deps)).byBrand.get(brand);
   if (!settings) throw new Error(`no settings for ${brand}`);
   return settings;
 }
@@ -60,7 +60,7 @@ describe('settings', () => {
   test('[SETTING-13] [SETTING-14] saving raises the version, shows at once, and keeps every field', async () => {
     const settings = await settingsOf('foyer');
     const before = await table.visitor().call('getSettings');
-    const version = await saveSettings(table.services, 'foyer', {
+    const version = await saveSettings(table.deps, 'foyer', {
       frontEnd: {
         ...settings.frontEnd,
         gameSessionProlongationTimeoutSec: 20,
@@ -75,7 +75,7 @@ describe('settings', () => {
       frontEnd: { gameSessionProlongationTimeoutSec: 20, errorReportingDsn: 'https://key@errors.test/1' },
       backEnd: { gameSessionExpirationTimeMinutes: 10, gameSessionEnabledCountries: ['GBR'] },
     });
-    await saveSettings(table.services, 'foyer', settings);
+    await saveSettings(table.deps, 'foyer', settings);
     const { frontEnd } = await table.visitor().call('getSettings');
     expect(frontEnd).toEqual(before.frontEnd);
   });
@@ -92,10 +92,10 @@ describe('settings', () => {
 
   test('what does not fit the contract is not saved', async () => {
     const { frontEnd, backEnd } = await settingsOf('foyer');
-    const { version } = await storedSettings(table.services);
+    const { version } = await storedSettings(table.deps);
     const wrong = { ...frontEnd, homeRows: JSON.parse('["all", 7]') };
-    await expect(saveSettings(table.services, 'foyer', { frontEnd: wrong, backEnd })).rejects.toThrow();
-    expect((await storedSettings(table.services)).version).toBe(version);
+    await expect(saveSettings(table.deps, 'foyer', { frontEnd: wrong, backEnd })).rejects.toThrow();
+    expect((await storedSettings(table.deps)).version).toBe(version);
   });
 });
 
@@ -112,7 +112,7 @@ test("texts are the operator's own wording of the brand shown, by area and key",
   expect(await guest.call('getTexts', { params: { language: 'sv' } })).toEqual({ language: 'sv', overrides: {} });
   await table.query(`INSERT INTO text_overrides VALUES ('foyer', 'sv', 'login', 'title', 'Kom in'),
     ('foyer', 'sv', 'login', 'hint', 'Hej'), ('nordlys', 'sv', 'login', 'title', 'Annan')`);
-  await saveSettings(table.services, 'foyer', await settingsOf('foyer'));
+  await saveSettings(table.deps, 'foyer', await settingsOf('foyer'));
   const { overrides } = await guest.call('getTexts', { params: { language: 'sv' } });
   expect(overrides).toEqual({ login: { title: 'Kom in', hint: 'Hej' } });
   expect(await guest.refusalOf('getTexts', { params: { language: 'de' } })).toBe('101');
@@ -125,9 +125,9 @@ test.each([
   'demo %j: the pseudo-language is offered where settings name it, never without the demo',
   async (demo, languages) => {
     const platform = await createTestPlatform({ config: { demo } });
-    const stored = (await storedSettings(platform.services)).byBrand.get('foyer');
+    const stored = (await storedSettings(platform.deps)).byBrand.get('foyer');
     if (!stored) throw new Error('no settings');
-    await saveSettings(platform.services, 'foyer', {
+    await saveSettings(platform.deps, 'foyer', {
       ...stored,
       frontEnd: { ...stored.frontEnd, languages: ['en', 'xb'] },
     });

@@ -1,11 +1,9 @@
 import type { SiteAddresses } from '@foyer/contract/sitemap';
 import { providerOfGroup } from '@foyer/domain/game/group-table';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
-import { openPagesOf } from '../content/content-handlers.ts';
-import { shownContent } from '../content/shown-content.ts';
-import type { Catalogue } from '../game/catalogue.ts';
-import { catalogueOf } from '../game/catalogue-store.ts';
-import { shownBrand } from '../settings/shown-brand.ts';
+import { openPagesOf, shownContent } from '../content/service.ts';
+import { type Catalogue, catalogueOf } from '../game/service.ts';
+import { shownBrand } from '../settings/service.ts';
 
 /** All that has a page of its own. `liveGroups`: the settings'; those without tables are left out. */
 export function siteAddresses(
@@ -30,9 +28,9 @@ export function siteAddresses(
 }
 
 export const addressHandlers: HandlersOf<'listAddresses'> = {
-  async listAddresses(call, platform) {
-    const { frontEnd } = await shownBrand(platform, call);
-    const pages = openPagesOf(await shownContent(platform, call), platform.clock.now());
-    return siteAddresses(await catalogueOf(platform), frontEnd.liveGroups, pages);
+  async listAddresses(call, deps) {
+    const { frontEnd } = await shownBrand(deps, call);
+    const pages = openPagesOf(await shownContent(deps, call), deps.clock.now());
+    return siteAddresses(await catalogueOf(deps), frontEnd.liveGroups, pages);
   },
 };

@@ -7,7 +7,7 @@ import { isGameProvider } from '@foyer/domain/game/provider-table';
 import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
 import { STUDIOS } from '@foyer/games/studios';
 import { isTextLanguage } from '@foyer/texts/languages';
-import { listAt, valueAt } from '../settings/given-settings.ts';
+import { listAt, valueAt } from '../settings/service.ts';
 
 /** What settings may name besides what is built in. */
 export type KnownWorld = {

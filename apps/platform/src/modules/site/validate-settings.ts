@@ -4,7 +4,7 @@ import { StoredBackEndSettings } from '@foyer/contract/settings-editing';
 import { type NamedLink, validateMenu, validateRedirections } from '@foyer/domain/settings/validate-menus';
 import * as z from 'zod/mini';
 import { formatIssues } from '../../kernel/http/read-input.ts';
-import { listAt, textAt, valueAt } from '../settings/given-settings.ts';
+import { listAt, textAt, valueAt } from '../settings/service.ts';
 import { type KnownWorld, validateLists, validateMenuCountries } from './validate-lists.ts';
 import { type NameableTexts, validateMenuNames } from './validate-menu-names.ts';
 import { validateValues } from './validate-values.ts';

@@ -11,7 +11,7 @@ import { MARKETS } from '@foyer/domain/market/market-profiles';
 import { popupsSiteOf } from '@foyer/domain/popups/popups-site';
 import { boundPatternSteps } from '@foyer/domain/settings/pattern-work';
 import { siteLanguages } from '@foyer/texts/languages';
-import { listAt, textAt, valueAt } from '../settings/given-settings.ts';
+import { listAt, textAt, valueAt } from '../settings/service.ts';
 
 const DAY_MS = 86_400_000;
 const MEBIBYTE = 1024 * 1024;

@@ -2,8 +2,8 @@ import type { Pot } from '@foyer/domain/wallet/bonus-stake';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Queries } from '../../kernel/db/database.ts';
-import type { BonusAccountKind } from '../../kernel/db/tables.ts';
-import type { BonusGrantRow } from './bonus-tables.ts';
+import type { BonusGrantRow } from '../../kernel/ledger/bonus-tables.ts';
+import type { BonusAccountKind } from '../../kernel/ledger/ledger-tables.ts';
 
 export type StoredBonus = Selectable<BonusGrantRow>;
 

@@ -3,9 +3,9 @@ import type { Launch, Round } from '@foyer/contract/play';
 import { decodeAmount } from '@foyer/contract/wire';
 import { GAMES } from '@foyer/games/catalogue/catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyLedger } from '../../kernel/ledger/verify-ledger.ts';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 import type { Visitor } from '../../testing/visitor.ts';
+import { verifyBooks } from '../../verify-books.ts';
 import { settleHeldRounds } from '../play/settle-round.ts';
 import { endExpiredBonuses } from './end-bonus.ts';
 import type { NewBonus } from './grant-bonus.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   table = await openPlayTable('GB');
 });
 afterAll(async () => {
-  expect(await verifyLedger(table.services.database.kysely)).toMatchObject({ fault: null });
+  expect(await verifyBooks(table.deps.database.kysely)).toMatchObject({ fault: null });
   await table.close();
 });
 
@@ -204,7 +204,7 @@ describe('the end of a bonus', () => {
   test('by the server’s clock: the rest goes back to the house, spins too; expired money pays no stake', async () => {
     const own = await seat(0n, [{}, spins()]);
     table.advance(TEN_DAYS_MS - PACE - 1);
-    await endExpiredBonuses(table.services);
+    await endExpiredBonuses(table.deps);
     expect((await table.accountsOf(own.playerId)).promo).toBe(10_00n);
     table.advance(PACE + 1);
     const { userName } = await table.nameOf(own.playerId);
@@ -212,25 +212,25 @@ describe('the end of a bonus', () => {
     const launch = await own.visitor.call('launchGame', { body: { game: GAME, mode: 'real' } });
     expect(launch.freeSpins).toBeNull();
     await expect(play({ ...own, launch }, '0.20')).rejects.toMatchObject({ code: '121' });
-    await endExpiredBonuses(table.services);
+    await endExpiredBonuses(table.deps);
     expect(await own.visitor.call('getBalance')).toMatchObject({ promo: '0.00', freeSpins: 0, totalTurnover: '0.00' });
     expect(await own.visitor.call('listBonuses')).toEqual({ bonuses: [] });
   });
 
   test('never comes between a stake and its result: the round is settled under the terms it began with', async () => {
     const own = await seat(0n, [{ amount: 20n }]);
-    table.services.betweenStakeAndResult = () => Promise.reject(new Error('the process is gone'));
+    table.deps.betweenStakeAndResult = () => Promise.reject(new Error('the process is gone'));
     const key = randomUUID();
     await expect(play(own, '0.20', key)).rejects.toMatchObject({ code: '100' });
-    delete table.services.betweenStakeAndResult;
+    delete table.deps.betweenStakeAndResult;
     const [bonus] = (await own.visitor.call('listBonuses')).bonuses;
     if (!bonus) throw new Error('no bonus');
     const wish = { params: { bonusId: bonus.bonusId }, body: { amount: '0.00', freeSpins: 0 }, key: randomUUID() };
     expect(await own.visitor.refusalOf('giveUpBonus', wish)).toBe('roundUnfinished');
     table.advance(TEN_DAYS_MS);
-    await endExpiredBonuses(table.services);
+    await endExpiredBonuses(table.deps);
     expect(await statusOf(BigInt(bonus.bonusId))).toBe('active');
-    await Promise.all(Array.from({ length: 4 }, () => settleHeldRounds(table.services, own.playerId)));
+    await Promise.all(Array.from({ length: 4 }, () => settleHeldRounds(table.deps, own.playerId)));
     expect(['expired', 'spent']).toContain(await statusOf(BigInt(bonus.bonusId)));
     expect(await table.accountsOf(own.playerId)).toMatchObject({ cash: 0n, promo: 0n, held: 0n });
   });
@@ -245,10 +245,10 @@ describe('the end of a bonus', () => {
     const statuses = () => Promise.all(grants.map(statusOf));
     await add(1_00);
     table.advance(TEN_DAYS_MS);
-    await endExpiredBonuses(table.services);
+    await endExpiredBonuses(table.deps);
     expect(await statuses()).toEqual(['active', 'expired']);
     await add(-1_00);
-    await endExpiredBonuses(table.services);
+    await endExpiredBonuses(table.deps);
     expect(await statuses()).toEqual(['expired', 'expired']);
   });
 });

@@ -2,8 +2,8 @@ import { type BonusEnd, resolveBonusEnd } from '@foyer/domain/wallet/bonus-end';
 import type { Trx } from '../../kernel/db/database.ts';
 import { transact } from '../../kernel/db/transact.ts';
 import { eachApart } from '../../kernel/jobs/each-apart.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { noteBonuses, post } from '../../kernel/ledger/ledger.ts';
-import type { Services } from '../../services.ts';
 import { accountOfBonus, activeBonuses, potOf, type StoredBonus } from './active-bonuses.ts';
 
 /**
@@ -75,7 +75,7 @@ export async function endExpiredBonuses({
   database,
   clock,
   log,
-}: Pick<Services, 'database' | 'clock' | 'log'>): Promise<number> {
+}: Pick<Kernel, 'database' | 'clock' | 'log'>): Promise<number> {
   const now = clock.now();
   const due = await database.kysely
     .selectFrom('bonus_grants')

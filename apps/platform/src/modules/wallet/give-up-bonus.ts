@@ -7,7 +7,7 @@ import type { Trx } from '../../kernel/db/database.ts';
 import { once } from '../../kernel/db/idempotency.ts';
 import { transact } from '../../kernel/db/transact.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
-import type { Services } from '../../services.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { endBonus, endFinishedBonuses, hasHeldStake, lockWallet } from './end-bonus.ts';
 
 type GivenUp = ResponseOf<typeof endpoint>;
@@ -27,11 +27,11 @@ export type GiveUp = {
  * Ends a bonus at the player's wish. Throws Refusal 101 when the player has no such active bonus, roundUnfinished while a
  * stake is held, bonusChanged when it is not what the player was shown. The same key gives the same answer again.
  */
-export function giveUp(platform: Services, wish: GiveUp): Promise<GivenUp> {
+export function giveUp(deps: Kernel, wish: GiveUp): Promise<GivenUp> {
   const { playerId, bonusId, amount, freeSpins, key } = wish;
-  const at = platform.clock.now();
+  const at = deps.clock.now();
   const payload = ['giveUpBonus', bonusId, amount, freeSpins];
-  return transact(platform.database, (trx) =>
+  return transact(deps.database, (trx) =>
     once(trx, { owner: `player:${playerId}`, key, payload, at }, () => end(trx, wish, at), parseGivenUp),
   );
 }

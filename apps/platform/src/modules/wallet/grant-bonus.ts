@@ -1,7 +1,7 @@
 import { type BonusTerms, validateBonus } from '@foyer/domain/wallet/validate-bonus';
 import type { Trx } from '../../kernel/db/database.ts';
 import { noteBonuses, post } from '../../kernel/ledger/ledger.ts';
-import { bonusNews, queuePush } from '../push/queue-push.ts';
+import { bonusNews, queuePush } from '../push/service.ts';
 import { accountOfBonus } from './active-bonuses.ts';
 
 export type NewBonus = BonusTerms & {

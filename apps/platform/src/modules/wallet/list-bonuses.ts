@@ -1,8 +1,8 @@
 import type { Bonus, Campaign } from '@foyer/contract/bonus';
 import { encodeAmount } from '@foyer/contract/wire';
 import * as z from 'zod/mini';
-import type { Services } from '../../services.ts';
-import { catalogueOf } from '../game/catalogue-store.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { catalogueOf } from '../game/service.ts';
 import { activeBonuses, ContributionRows } from './active-bonuses.ts';
 
 const Texts = z.record(z.string(), z.string());
@@ -15,15 +15,15 @@ function textIn(stored: unknown, language: string): string {
 
 /** The player's active bonuses that have not run out, in spending order. */
 export async function bonusesOf(
-  platform: Services,
+  deps: Kernel,
   player: { playerId: number; currency: string },
   language: string,
 ): Promise<Bonus[]> {
-  const now = platform.clock.now();
-  const { entryById } = await catalogueOf(platform);
+  const now = deps.clock.now();
+  const { entryById } = await catalogueOf(deps);
   const { currency } = player;
   const amount = (minor: bigint): string => encodeAmount({ amount: minor, currency });
-  const stored = await activeBonuses(platform.database.kysely, player.playerId);
+  const stored = await activeBonuses(deps.database.kysely, player.playerId);
   return stored
     .filter((bonus) => bonus.expires_at > now)
     .map((bonus) => ({
@@ -51,7 +51,7 @@ export async function bonusesOf(
 }
 
 /** The campaigns that are live by the server's clock, oldest first. */
-export async function liveCampaigns({ database, clock }: Services, language: string): Promise<Campaign[]> {
+export async function liveCampaigns({ database, clock }: Kernel, language: string): Promise<Campaign[]> {
   const now = clock.now();
   const rows = await database.kysely
     .selectFrom('campaigns')

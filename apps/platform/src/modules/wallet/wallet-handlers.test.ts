@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyLedger } from '../../kernel/ledger/verify-ledger.ts';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 import type { Visitor } from '../../testing/visitor.ts';
+import { verifyBooks } from '../../verify-books.ts';
 
 let table: PlayTable;
 beforeAll(async () => {
@@ -206,5 +206,5 @@ describe('bonuses', () => {
 });
 
 test('[G5] the ledger and every bonus are whole after all of it', async () => {
-  expect(await verifyLedger(table.services.database.kysely)).toMatchObject({ fault: null });
+  expect(await verifyBooks(table.deps.database.kysely)).toMatchObject({ fault: null });
 });

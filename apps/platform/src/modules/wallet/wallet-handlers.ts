@@ -1,6 +1,6 @@
 import type { PlayerSession } from '../../kernel/http/handler.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
-import { formatBalance } from '../../kernel/ledger/balances.ts';
+import { formatBalance } from '../../kernel/money/balances.ts';
 import { giveUp } from './give-up-bonus.ts';
 import { bonusesOf, liveCampaigns } from './list-bonuses.ts';
 import { summarisePlay } from './play-summary.ts';
@@ -35,20 +35,20 @@ export const walletHandlers: HandlersOf<Names> = {
     return { liveCasinoBonus, version };
   },
 
-  getPlaySummary({ session }, platform) {
+  getPlaySummary({ session }, deps) {
     const { stakedTotal, returnedTotal, version } = session.wallet;
-    return summarisePlay(session, { stakedTotal, returnedTotal, version: Number(version) }, platform.clock.now());
+    return summarisePlay(session, { stakedTotal, returnedTotal, version: Number(version) }, deps.clock.now());
   },
 
-  async getCampaigns({ query, language }, platform) {
-    return { liveCampaigns: await liveCampaigns(platform, query.language ?? language) };
+  async getCampaigns({ query, language }, deps) {
+    return { liveCampaigns: await liveCampaigns(deps, query.language ?? language) };
   },
 
-  async listBonuses({ session, query, language }, platform) {
-    return { bonuses: await bonusesOf(platform, walletOwner(session), query.language ?? language) };
+  async listBonuses({ session, query, language }, deps) {
+    return { bonuses: await bonusesOf(deps, walletOwner(session), query.language ?? language) };
   },
 
-  giveUpBonus({ session, params, body, idempotencyKey }, platform) {
-    return giveUp(platform, { ...walletOwner(session), ...params, ...body, key: idempotencyKey });
+  giveUpBonus({ session, params, body, idempotencyKey }, deps) {
+    return giveUp(deps, { ...walletOwner(session), ...params, ...body, key: idempotencyKey });
   },
 };

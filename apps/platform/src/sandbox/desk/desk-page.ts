@@ -3,8 +3,7 @@ import { MESSAGE_LIMIT } from '@foyer/domain/chat/chat-message';
 import { type ChatNotice, DESK_NOTICES } from '@foyer/domain/chat/chat-notice';
 import { readTexts } from '@foyer/texts/read-texts';
 import { html } from 'hono/html';
-import type { Conversation, Message } from '../../modules/chat/chat-tables.ts';
-import type { DeskConversation } from '../../modules/chat/desk.ts';
+import type { Conversation, DeskConversation, Message } from '../../modules/chat/service.ts';
 import type { Markup } from '../sandbox-page.ts';
 
 const STATUS_WORDS: Readonly<Record<Conversation['status'], string>> = {

@@ -6,19 +6,18 @@ import * as z from 'zod/mini';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import { answerHead } from '../../kernel/events/mount-stream.ts';
 import { DESK_CHANNEL } from '../../kernel/events/stream-set.ts';
-import { isDeskStaffed } from '../../modules/chat/describe-chat.ts';
 import {
   answerChat,
   answerWithNotice,
   closeFromDesk,
+  isDeskStaffed,
   keepDeskStaffed,
   listConversations,
   readConversation,
   staffDesk,
-} from '../../modules/chat/desk.ts';
-import type { Services } from '../../services.ts';
+} from '../../modules/chat/service.ts';
 import { SANDBOX_HEADERS, sandboxPage } from '../sandbox-page.ts';
-import type { SandboxService } from '../sandbox-service.ts';
+import type { SandboxDeps, SandboxService } from '../sandbox-service.ts';
 import { conversationList, conversationView, DESK_SCRIPT, presenceForm } from './desk-page.ts';
 
 const Id = z.guid();
@@ -44,11 +43,11 @@ async function doAndShow(context: Context, work: (id: string) => Promise<void>):
   return context.redirect(`/sandbox/desk?c=${id}`, 303);
 }
 
-async function showDesk(context: Context, platform: Services): Promise<Response> {
+async function showDesk(context: Context, deps: SandboxDeps): Promise<Response> {
   const asked = Id.safeParse(context.req.query('c'));
-  const shown = asked.success ? await readConversation(platform, asked.data) : null;
-  const isStaffed = await isDeskStaffed(platform.database.kysely, platform.clock.now());
-  const list = conversationList(await listConversations(platform), shown?.conversation.id ?? null);
+  const shown = asked.success ? await readConversation(deps, asked.data) : null;
+  const isStaffed = await isDeskStaffed(deps.database.kysely, deps.clock.now());
+  const list = conversationList(await listConversations(deps), shown?.conversation.id ?? null);
   const body = html`${presenceForm(isStaffed)}${list}${shown ? conversationView(shown.conversation, shown.messages) : ''}`;
   return sandboxPage({ title: 'Live chat desk', body, scripts: ['/sandbox/desk/desk.js'] });
 }
@@ -58,9 +57,9 @@ export const deskService: SandboxService = {
   id: 'desk',
   title: 'Live chat desk',
   summary: 'Answers visitors who open the live chat.',
-  mount(app: Hono, platform: Services) {
+  mount(app: Hono, deps: SandboxDeps) {
     app.use(bodyLimit({ maxSize: MOST_BYTES, onError: (context) => context.text('Too much.', 413) }));
-    app.get('/', (context) => showDesk(context, platform));
+    app.get('/', (context) => showDesk(context, deps));
     app.get('/desk.js', () => {
       const headers = { ...SANDBOX_HEADERS, 'content-type': 'text/javascript; charset=utf-8' };
       return new Response(DESK_SCRIPT, { headers });
@@ -68,29 +67,29 @@ export const deskService: SandboxService = {
     app.get('/events', ({ req }) =>
       req.method === 'HEAD'
         ? answerHead()
-        : platform.live.open({ addressHash: DESK_CHANNEL, rangeHash: DESK_CHANNEL }, null, null, DESK_CHANNEL),
+        : deps.live.open({ addressHash: DESK_CHANNEL, rangeHash: DESK_CHANNEL }, null, null, DESK_CHANNEL),
     );
     app.post('/presence', async (context) => {
-      await staffDesk(platform, (await readField(context, 'staffed')) === 'yes');
+      await staffDesk(deps, (await readField(context, 'staffed')) === 'yes');
       return context.redirect('/sandbox/desk', 303);
     });
     app.post('/alive', async (context) => {
-      await keepDeskStaffed(platform);
+      await keepDeskStaffed(deps);
       return context.body(null, 204);
     });
     app.post('/:id/answer', (context) =>
       doAndShow(context, async (id) => {
         const [text, key] = [await readField(context, 'text'), await readField(context, 'key')];
-        await answerChat(platform, id, text, key || crypto.randomUUID());
+        await answerChat(deps, id, text, key || crypto.randomUUID());
       }),
     );
     app.post('/:id/notice', (context) =>
       doAndShow(context, async (id) => {
         const [notice, key] = [await readField(context, 'notice'), await readField(context, 'key')];
         if (!isDeskNotice(notice)) throw new Refusal('2');
-        await answerWithNotice(platform, id, notice, key || crypto.randomUUID());
+        await answerWithNotice(deps, id, notice, key || crypto.randomUUID());
       }),
     );
-    app.post('/:id/close', (context) => doAndShow(context, (id) => closeFromDesk(platform, id)));
+    app.post('/:id/close', (context) => doAndShow(context, (id) => closeFromDesk(deps, id)));
   },
 };

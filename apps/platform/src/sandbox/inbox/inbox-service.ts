@@ -1,16 +1,16 @@
 import { sniffPicture } from '@foyer/domain/contact/picture-kind';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import type { Services } from '../../services.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { SANDBOX_HEADERS, sandboxPage } from '../sandbox-page.ts';
-import type { SandboxService } from '../sandbox-service.ts';
+import type { SandboxDeps, SandboxService } from '../sandbox-service.ts';
 import { type MailFile, type ReadMail, readMail } from './read-mail.ts';
 
 const LISTED = 100;
 
 type KeptMail = { id: number; recipients: string[]; at: Date; mail: ReadMail };
 
-async function listMails({ database }: Services): Promise<KeptMail[]> {
+async function listMails({ database }: Kernel): Promise<KeptMail[]> {
   const rows = await database.kysely
     .selectFrom('sandbox_mails')
     .select(['id', 'recipients', 'at', 'source'])
@@ -20,7 +20,7 @@ async function listMails({ database }: Services): Promise<KeptMail[]> {
   return rows.map(({ source, ...row }) => ({ ...row, mail: readMail(source) }));
 }
 
-async function findMail({ database }: Services, id: string): Promise<KeptMail | null> {
+async function findMail({ database }: Kernel, id: string): Promise<KeptMail | null> {
   if (!/^\d{1,9}$/.test(id)) return null;
   const row = await database.kysely
     .selectFrom('sandbox_mails')
@@ -32,8 +32,8 @@ async function findMail({ database }: Services, id: string): Promise<KeptMail | 
 
 const subjectOf = ({ mail }: KeptMail): string => mail.headers.get('subject') || 'No subject';
 
-async function showList(platform: Services): Promise<Response> {
-  const mails = await listMails(platform);
+async function showList(deps: SandboxDeps): Promise<Response> {
+  const mails = await listMails(deps);
   if (mails.length === 0) return sandboxPage({ title: 'Inbox', body: html`<p>No mail yet.</p>` });
   const rows = mails.map(
     (kept) => html`<tr>
@@ -86,9 +86,9 @@ export const inboxService: SandboxService = {
   id: 'inbox',
   title: 'Inbox',
   summary: 'Every mail that the platform has sent, whoever it was for.',
-  mount(app, platform) {
-    const find = (context: Context) => findMail(platform, context.req.param('id') ?? '');
-    app.get('/', () => showList(platform));
+  mount(app, deps) {
+    const find = (context: Context) => findMail(deps, context.req.param('id') ?? '');
+    app.get('/', () => showList(deps));
     app.get('/:id', async (context) => {
       const kept = await find(context);
       return kept ? showMail(kept) : showNothing();

@@ -3,11 +3,11 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import type { Trx } from '../../kernel/db/database.ts';
-import { queuePush } from '../../modules/push/queue-push.ts';
-import { grantBonus } from '../../modules/wallet/grant-bonus.ts';
-import type { Services } from '../../services.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { queuePush } from '../../modules/push/service.ts';
+import { grantBonus } from '../../modules/wallet/service.ts';
 import { sandboxPage } from '../sandbox-page.ts';
-import type { SandboxService } from '../sandbox-service.ts';
+import type { SandboxDeps, SandboxService } from '../sandbox-service.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_BYTES = 4 * 1024;
@@ -19,7 +19,7 @@ const TITLE = { en: 'Ten free spins', hu: 'Tíz ingyenes pörgetés', nl: 'Tien 
 type Listener = { playerId: number; userName: string; currency: string; browsers: number };
 
 /** The players with a browser that takes messages. */
-async function listListeners({ database }: Services): Promise<Listener[]> {
+async function listListeners({ database }: Kernel): Promise<Listener[]> {
   return database.kysely
     .selectFrom('push_subscriptions')
     .innerJoin('players', 'players.id', 'push_subscriptions.player_id')
@@ -34,8 +34,8 @@ async function listListeners({ database }: Services): Promise<Listener[]> {
     .execute();
 }
 
-async function showListeners(platform: Services): Promise<Response> {
-  const listeners = await listListeners(platform);
+async function showListeners(deps: SandboxDeps): Promise<Response> {
+  const listeners = await listListeners(deps);
   const rows = listeners.map(
     ({ playerId, userName, browsers }) => html`<tr>
 <td>${userName}</td>
@@ -66,11 +66,11 @@ async function giveSpins(trx: Trx, { playerId, currency }: Listener, now: Date):
   await grantBonus(trx, { ...terms, playerId, title: TITLE }, null, now);
 }
 
-async function tellPlayer(context: Context, platform: Services, isBonus: boolean): Promise<Response> {
-  const listeners = await listListeners(platform);
+async function tellPlayer(context: Context, deps: SandboxDeps, isBonus: boolean): Promise<Response> {
+  const listeners = await listListeners(deps);
   const listener = listeners.find(({ playerId }) => String(playerId) === context.req.param('player'));
   if (!listener) return context.notFound();
-  const now = platform.clock.now();
+  const now = deps.clock.now();
   const test = async (trx: Trx) =>
     queuePush(
       trx,
@@ -78,10 +78,10 @@ async function tellPlayer(context: Context, platform: Services, isBonus: boolean
       (t) => ({ title: t('push.testTitle'), body: t('push.testBody'), path: '/' }),
       now,
     );
-  await platform.database.kysely
+  await deps.database.kysely
     .transaction()
     .execute(async (trx) => (isBonus ? giveSpins(trx, listener, now) : test(trx)));
-  platform.pushes.wake();
+  deps.pushes.wake();
   return context.redirect('/sandbox/push', 303);
 }
 
@@ -90,10 +90,10 @@ export const pushService: SandboxService = {
   id: 'push',
   title: 'Push messages',
   summary: 'Sends a test or gives free spins to players who turned notifications on.',
-  mount(app: Hono, platform: Services) {
+  mount(app: Hono, deps: SandboxDeps) {
     app.use(bodyLimit({ maxSize: MOST_BYTES }));
-    app.get('/', () => showListeners(platform));
-    app.post('/:player/test', (context) => tellPlayer(context, platform, false));
-    app.post('/:player/bonus', (context) => tellPlayer(context, platform, true));
+    app.get('/', () => showListeners(deps));
+    app.post('/:player/test', (context) => tellPlayer(context, deps, false));
+    app.post('/:player/bonus', (context) => tellPlayer(context, deps, true));
   },
 };

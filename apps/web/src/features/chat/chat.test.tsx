@@ -49,7 +49,7 @@ beforeEach(async () => {
   vi.stubGlobal('cancelIdleCallback', () => {});
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
   await house.platform.database.pool.query('DELETE FROM chat_conversations');
-  await staffDesk(house.platform.services, true);
+  await staffDesk(house.platform.deps, true);
   await changeSettings(house, { frontEnd: { chat: { kind: 'foyer' } } });
 });
 afterEach(() => {
@@ -196,13 +196,13 @@ describe('talking', () => {
     await write('Where is my\nwithdrawal?');
     await screen.findByText('You are next in line.');
     const { id } = await lastConversation();
-    await answerChat(house.platform.services, id, 'On its way.', 'key-of-the-desk-01');
+    await answerChat(house.platform.deps, id, 'On its way.', 'key-of-the-desk-01');
     await tellStreams('chatChanged');
     await screen.findByText('On its way.');
     await screen.findByText('You are talking to our support.');
     expect(await lines()).toEqual(['Where is my\nwithdrawal?', 'On its way.']);
     fireEvent.click(screen.getByRole('button', { name: 'Minimise chat' }));
-    await answerChat(house.platform.services, id, 'Anything else?', 'key-of-the-desk-02');
+    await answerChat(house.platform.deps, id, 'Anything else?', 'key-of-the-desk-02');
     await tellStreams('chatChanged');
     await tellStreams('chatChanged');
     await screen.findByRole('button', { name: 'Open live chat, 1 new message' });
@@ -306,7 +306,7 @@ describe('talking', () => {
     await screen.findByText('Sent');
     const { id } = await lastConversation();
     // The news of it is lost.
-    await closeFromDesk(house.platform.services, id);
+    await closeFromDesk(house.platform.deps, id);
     await write('written while it closed');
     await screen.findByText('Not sent');
     await screen.findByText('This chat has ended.');

@@ -57,7 +57,7 @@ let house: House;
 beforeAll(async () => {
   house = await openHouse();
   await house.platform.database.kysely.deleteFrom('content').execute();
-  forgetAll(house.platform.services);
+  forgetAll(house.platform.deps);
   await changeContent(house, PIECES);
 });
 afterAll(() => house.close());
@@ -286,7 +286,7 @@ describe('the special promotion', () => {
 
   test('without its piece there is no such page', async () => {
     await house.platform.database.kysely.deleteFrom('content').where('path', 'like', '%special%').execute();
-    forgetAll(house.platform.services);
+    forgetAll(house.platform.deps);
     await house.open('/my/special-promotion', { as: 'nora' });
     expect(screen.getByText('404')).toBeTruthy();
   });

@@ -11,7 +11,7 @@ let house: House;
 beforeAll(async () => {
   house = await openHouse();
   await house.platform.database.kysely.deleteFrom('content').execute();
-  forgetAll(house.platform.services);
+  forgetAll(house.platform.deps);
 });
 afterAll(() => house.close());
 

@@ -23,7 +23,7 @@ const refuse =
 
 describe('the home page', () => {
   test('[LOBBY-01] [LOBBY-02] shows groups, each with thumbnails of its own games and the way to all of them', async () => {
-    const { groups } = await catalogueOf(house.platform.services);
+    const { groups } = await catalogueOf(house.platform.deps);
     await house.open('/');
     for (const [id, name] of [
       ['popular', 'Popular'],
@@ -148,7 +148,7 @@ describe('a group page', () => {
     ['out of the index', {}],
     ['by the platform', { between: refuse('/api/game/index') }],
   ] as const)('[PATH-15] [ROUTE-08] listed %s, a group shows its own games in their order', async (_, options) => {
-    const { groups, menu } = await catalogueOf(house.platform.services);
+    const { groups, menu } = await catalogueOf(house.platform.deps);
     const { history } = await house.open('/providers', options);
     for (const id of ['popular', 'slots', 'new', 'jackpot', 'top10']) {
       const members = groups.get(id)?.map(({ title }) => title) ?? [];

@@ -1,0 +1,61 @@
+import { deleteInBatches } from './kernel/db/delete-in-batches.ts';
+import { PRUNE_EVERY_MS, pruningRules } from './kernel/db/retention.ts';
+import { eachApart } from './kernel/jobs/each-apart.ts';
+import { repeat } from './kernel/jobs/repeat.ts';
+import type { Kernel } from './kernel/kernel.ts';
+import { anchorLedger, type LedgerAnchor } from './kernel/ledger/anchor-ledger.ts';
+import { addLedgerMonthsIfAllowed, hasEntriesOutsideMonths } from './kernel/ledger/ledger-months.ts';
+import type { Job } from './kernel/module.ts';
+import { type AppDeps, JOBS, RETENTION } from './modules.ts';
+
+/** How often it is looked whether the day's heads are written (ms). */
+const ANCHOR_EVERY_MS = 60_000;
+const MONTHS_EVERY_MS = 60 * 60_000;
+
+/**
+ * Removes what has had its time. What fails is logged, and keeps nothing else from being removed. `mayGoOn` is asked
+ * between batches.
+ */
+export async function prune(kernel: Kernel, mayGoOn: () => boolean = () => true): Promise<void> {
+  const { clock, log, database } = kernel;
+  const now = clock.now();
+  const steps = pruningRules(RETENTION).map(({ table, rule: { ms, ...rule } }) => {
+    const before = new Date(now.getTime() - ms);
+    // After a long absence there is much to remove.
+    const work = () => deleteInBatches(database.patient.pool, { table, ...rule }, before, { mayGoOn });
+    return [`pruning ${table}`, work] as const;
+  });
+  await eachApart(log, steps);
+}
+
+type MonthNeeds = Pick<Kernel, 'database'> & { log: Pick<Kernel['log'], 'warn'> };
+
+/** Makes the ledger's months ahead, and says so when entries had to do without. */
+export async function keepLedgerMonths({ database, log }: MonthNeeds): Promise<void> {
+  await addLedgerMonthsIfAllowed(database, log);
+  if (await hasEntriesOutsideMonths(database)) log.warn('entries were booked for which no month had been made');
+}
+
+const KERNEL_JOBS: readonly Job<Kernel>[] = [
+  { name: 'pruning', everyMs: PRUNE_EVERY_MS, run: prune },
+  { name: "making the ledger's months", everyMs: MONTHS_EVERY_MS, run: keepLedgerMonths },
+];
+
+const anchorJob = (anchor: LedgerAnchor): Job<Kernel> => ({
+  name: 'signing the ledger',
+  everyMs: ANCHOR_EVERY_MS,
+  run: (kernel) => anchorLedger(kernel, anchor),
+});
+
+/** Starts what is done again and again: the modules' jobs, pruning, the ledger's months and, with a key, its signed heads. */
+export function startJobs(deps: AppDeps, anchor: LedgerAnchor | null = null): { stop(): void } {
+  let isStopped = false;
+  const all: readonly Job<AppDeps>[] = [...(anchor ? [anchorJob(anchor)] : []), ...KERNEL_JOBS, ...JOBS];
+  const running = all.map(({ name, everyMs, run }) => repeat(deps, everyMs, name, () => run(deps, () => !isStopped)));
+  return {
+    stop() {
+      isStopped = true;
+      for (const job of running) job.stop();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { BonusEnd } from '@foyer/domain/wallet/bonus-end';
+import type { Pot } from '@foyer/domain/wallet/bonus-stake';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Fixed } from '../db/columns.ts';
+
+/** See migration 0050. Amounts in minor units. The figures at the end are sums of the movements, written with them. */
+export type BonusGrantRow = {
+  id: GeneratedAlways<bigint>;
+  player_id: Fixed<number>;
+  kind: Fixed<Pot['kind']>;
+  /** Language to text. */
+  title: ColumnType<unknown, string, never>;
+  wagering_times: Fixed<number>;
+  /** Read through the schema `ContributionRows`. */
+  contribution: ColumnType<unknown, string, never>;
+  games: Fixed<number[] | null>;
+  max_stake: Fixed<bigint | null>;
+  spin_value: Fixed<bigint | null>;
+  returns_to: Fixed<'cash' | 'bonus'>;
+  granted_at: Fixed<Date>;
+  expires_at: Fixed<Date>;
+  status: Generated<'active' | BonusEnd>;
+  ended_at: Generated<Date | null>;
+  movements: Generated<number>;
+  balance: Generated<bigint>;
+  required: Generated<bigint>;
+  wagered: Generated<bigint>;
+  spins_left: Generated<number>;
+};
+
+export type BonusMovementKind = 'grant' | 'stake' | 'settle' | 'refund' | 'convert' | 'forfeit' | 'end';
+
+export type BonusMovementRow = {
+  grant_id: Fixed<bigint>;
+  /** Place among the grant's movements; 1 is the first. */
+  number: Fixed<number>;
+  kind: Fixed<BonusMovementKind>;
+  transaction_id: Fixed<bigint | null>;
+  round_id: Fixed<string | null>;
+  amount: Fixed<bigint>;
+  required: Fixed<bigint>;
+  wagered: Fixed<bigint>;
+  spins: Fixed<number>;
+  at: Fixed<Date>;
+};
+
+export type CampaignRow = {
+  id: string;
+  /** Language to text. */
+  title: ColumnType<unknown, string, string>;
+  body: ColumnType<unknown, string, string>;
+  promo_code: string | null;
+  starts_at: Date;
+  ends_at: Date | null;
+};
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    bonus_grants: BonusGrantRow;
+    bonus_movements: BonusMovementRow;
+    campaigns: CampaignRow;
+  }
+}

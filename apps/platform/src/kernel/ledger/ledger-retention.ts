@@ -1,0 +1,14 @@
+import type { Retentions } from '../db/retention.ts';
+
+export const LEDGER_RETENTION = {
+  wallets: { kept: 'current', why: 'one a player' },
+  accounts: { kept: 'current', why: 'a fixed number a player, currency and jackpot' },
+  transactions: { kept: 'forever', why: 'the ledger: append-only, chained by hash; in months, which can be archived' },
+  postings: { kept: 'forever', why: 'the ledger; in months, which can be archived' },
+  ledger_months: { kept: 'current', why: 'one a month' },
+  ledger_openings: { kept: 'current', why: 'one a player' },
+  account_openings: { kept: 'current', why: 'one an account' },
+  archived_wins: { kept: 'forever', why: 'one a jackpot that was won' },
+  bonus_grants: { kept: 'forever', why: 'terms and figures of each bonus: part of the books' },
+  bonus_movements: { kept: 'forever', why: 'the sub-ledger of bonus money: append-only' },
+} as const satisfies Retentions;

@@ -1,0 +1,107 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Fixed } from '../db/columns.ts';
+
+/** One per player: the balance's version, the head of the hash chain, lifetime totals. */
+export type WalletRow = {
+  player_id: Fixed<number>;
+  currency: Fixed<string>;
+  cash_account: Fixed<bigint>;
+  promo_account: Fixed<bigint>;
+  held_account: Fixed<bigint>;
+  betting_account: Fixed<bigint>;
+  live_account: Fixed<bigint>;
+  free_account: Fixed<bigint>;
+  /** The house's accounts that this player's money meets. */
+  house_account: Fixed<bigint>;
+  capital_account: Fixed<bigint>;
+  version: Generated<bigint>;
+  chain_length: Generated<bigint>;
+  chain_head: Generated<Buffer>;
+  staked_total: Generated<bigint>;
+  returned_total: Generated<bigint>;
+  /** Sums over the player's active bonuses. */
+  active_bonuses: Generated<number>;
+  free_spins: Generated<number>;
+  current_turnover: Generated<bigint>;
+  total_turnover: Generated<bigint>;
+};
+
+export type AccountRow = {
+  id: GeneratedAlways<bigint>;
+  kind: Fixed<AccountKind>;
+  currency: Fixed<string>;
+  /** Null for the house. */
+  player_id: Fixed<number | null>;
+  /** House accounts are split, so that rounds of different players need not wait for one row. */
+  shard: Fixed<number>;
+  balance: Generated<bigint>;
+};
+
+/**
+ * Where bonus money is: `promo` for games, `betting` for betting, `live` for live tables, `free` pays stakes in place of the
+ * player's money.
+ */
+export type BonusAccountKind = 'promo' | 'betting' | 'live' | 'free';
+
+export type PlayerAccountKind = 'cash' | 'held' | BonusAccountKind;
+
+export type HouseAccountKind = 'house' | 'capital';
+
+/** `jackpot`: the pools of progressive jackpots, one account a pool and shard; see modules/jackpot. */
+export type AccountKind = PlayerAccountKind | HouseAccountKind | 'jackpot';
+
+export type TransactionRow = {
+  /** Begins with the month by the database's clock: see migration 0182. */
+  id: GeneratedAlways<bigint>;
+  player_id: Fixed<number>;
+  /** Place in the player's chain; 1 is the first. */
+  chain_number: Fixed<bigint>;
+  kind: Fixed<string>;
+  reference: Fixed<string>;
+  idempotency_key: Fixed<string | null>;
+  currency: Fixed<string>;
+  staked: Fixed<bigint>;
+  returned: Fixed<bigint>;
+  at: Fixed<Date>;
+  previous_hash: Fixed<Buffer>;
+  hash: Fixed<Buffer>;
+};
+
+export type PostingRow = {
+  transaction_id: Fixed<bigint>;
+  line: Fixed<number>;
+  account_id: Fixed<bigint>;
+  amount: Fixed<bigint>;
+};
+
+/** A partition of the ledger, by ids of transactions. The counts are those it was archived with. */
+export type LedgerMonthRow = {
+  name: string;
+  first_id: bigint;
+  until_id: bigint;
+  archived_at: Date | null;
+  transactions: bigint | null;
+  postings: bigint | null;
+};
+
+/** Where the part of a player's chain that is still here begins. */
+export type LedgerOpeningRow = {
+  player_id: number;
+  chain_number: bigint;
+  hash: Buffer;
+  staked: bigint;
+  returned: bigint;
+};
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    wallets: WalletRow;
+    accounts: AccountRow;
+    transactions: TransactionRow;
+    postings: PostingRow;
+    ledger_months: LedgerMonthRow;
+    ledger_openings: LedgerOpeningRow;
+    account_openings: { account_id: bigint; amount: bigint; settled: bigint };
+    archived_wins: { reference: string; paid: bigint };
+  }
+}

@@ -1,0 +1,66 @@
+import type { Hono } from 'hono';
+import { KERNEL_MIGRATIONS } from './kernel/db/kernel-migrations.ts';
+import { KERNEL_RETENTION, type Retentions } from './kernel/db/retention.ts';
+import type { SchemaMigration } from './kernel/db/schema-migration.ts';
+import { EVENT_RETENTION } from './kernel/events/event-retention.ts';
+import type { SessionEvents } from './kernel/events/live-event.ts';
+import type { LiveStreams } from './kernel/events/live-streams.ts';
+import type { Mounting } from './kernel/http/mount.ts';
+import type { Handlers } from './kernel/http/registry.ts';
+import type { Kernel } from './kernel/kernel.ts';
+import { LEDGER_MIGRATIONS } from './kernel/ledger/ledger-migrations.ts';
+import { LEDGER_RETENTION } from './kernel/ledger/ledger-retention.ts';
+import type { Job, Module } from './kernel/module.ts';
+import * as listed from './module-list.ts';
+import type { GameDeps } from './modules/game/service.ts';
+import type { LiveTableDeps } from './modules/live-table/service.ts';
+import type { PostOffice } from './modules/mail/service.ts';
+import type { PlayDeps } from './modules/play/service.ts';
+import type { PushDeps } from './modules/push/service.ts';
+
+/** All that modules need, from which each takes what it names. */
+export type AppDeps = Kernel &
+  PlayDeps &
+  GameDeps &
+  LiveTableDeps &
+  PushDeps & { live: LiveStreams; mails: PostOffice };
+
+export type Listed = (typeof listed)[keyof typeof listed];
+
+/** In the order of their names. */
+const MODULES: readonly Module<AppDeps>[] = Object.values(listed);
+
+type AllOf<Part> = (Part extends unknown ? (part: Part) => void : never) extends (all: infer All) => void ? All : never;
+
+const allHandlers: AllOf<Listed['handlers']> = Object.assign({}, ...MODULES.map(({ handlers }) => handlers));
+
+/** A handler for every endpoint of the contract: where a module leaves one out, this does not compile. */
+export const HANDLERS: Handlers<AppDeps> = allHandlers;
+
+/**
+ * Every migration in the order of its name. Published ones never change: a correction is a new one. SQL must run on PostgreSQL
+ * 15, and the release before must go on running on the result: docs/operators/migrations.md.
+ */
+export const MIGRATIONS: Readonly<Record<string, SchemaMigration>> = Object.fromEntries(
+  [KERNEL_MIGRATIONS, LEDGER_MIGRATIONS, ...MODULES.map(({ migrations = {} }) => migrations)]
+    .flatMap((migrations) => Object.entries(migrations))
+    .sort(([one], [other]) => (one < other ? -1 : 1)),
+);
+
+/** Every table of the database. One that no module names fails `retention.test.ts`. */
+export const RETENTION: Retentions = Object.assign(
+  {},
+  KERNEL_RETENTION,
+  LEDGER_RETENTION,
+  EVENT_RETENTION,
+  ...MODULES.map(({ retention }) => retention),
+);
+
+export const JOBS: readonly Job<AppDeps>[] = MODULES.flatMap(({ jobs = [] }) => jobs);
+
+export const SESSION_EVENTS: SessionEvents = Object.assign({}, ...MODULES.map(({ sessionEvents }) => sessionEvents));
+
+/** Mounts what modules answer beside the endpoints of the contract. */
+export function mountModules(app: Hono, mounting: Mounting, deps: AppDeps): void {
+  for (const { mount } of MODULES) mount?.(app, mounting, deps);
+}

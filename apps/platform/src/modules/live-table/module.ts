@@ -1,0 +1,36 @@
+import './live-table-tables.ts';
+import { TABLE_STREAM_PATH } from '@foyer/contract/live-table';
+import { DAY_MS } from '../../kernel/db/retention.ts';
+import type { Module } from '../../kernel/module.ts';
+import type { LiveTableDeps } from './live-floor.ts';
+import { liveTableHandlers } from './live-table-handlers.ts';
+import { liveTable } from './migrations/0060-live-table.ts';
+import { mountTableEvents } from './mount-table-events.ts';
+
+/** Results of a live table that are kept in any case: its screens show the newest twenty. */
+const RESULTS_OF_TABLE = 100;
+
+export const liveTableModule = {
+  handlers: liveTableHandlers,
+  migrations: { '0060-live-table': liveTable },
+  retention: {
+    live_rounds: {
+      kept: 'pruned',
+      why: 'two days, as nobody can bet on them yet, and the newest hundred of each table',
+      rules: [
+        {
+          key: '(game_id, number)',
+          where: `shows_at < $1 AND number < (SELECT number FROM live_rounds newest
+          WHERE newest.game_id = live_rounds.game_id ORDER BY number DESC OFFSET ${RESULTS_OF_TABLE - 1} LIMIT 1)`,
+          ms: 2 * DAY_MS,
+        },
+      ],
+    },
+    live_watchers: {
+      kept: 'pruned',
+      why: 'while somebody looks',
+      elsewhere: 'watchers.ts, after 45 s',
+    },
+  },
+  mount: (app, mounting, { floor }) => mountTableEvents(app, TABLE_STREAM_PATH, mounting, floor),
+} as const satisfies Module<LiveTableDeps>;

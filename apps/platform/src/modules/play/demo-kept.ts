@@ -1,0 +1,11 @@
+import { DAY_MS, type Pruning } from '../../kernel/db/retention.ts';
+
+/** Demo play of a day, and of that the newest `most` rows. */
+export const demoKept = (table: string, column: string, most: number): readonly Pruning[] => [
+  { key: 'id', where: `mode = 'demo' AND ${column} < $1`, ms: DAY_MS },
+  {
+    key: 'id',
+    where: `mode = 'demo' AND ${column} <= (SELECT ${column} FROM ${table} WHERE mode = 'demo' ORDER BY ${column} DESC OFFSET ${most} LIMIT 1)`,
+    ms: 0,
+  },
+];

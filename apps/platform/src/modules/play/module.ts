@@ -1,0 +1,50 @@
+import './play-tables.ts';
+import { DAY_MS } from '../../kernel/db/retention.ts';
+import type { Module } from '../../kernel/module.ts';
+import { demoKept } from './demo-kept.ts';
+import { play } from './migrations/0020-play.ts';
+import { drawnOutcomes } from './migrations/0190-drawn-outcomes.ts';
+import { realRoundsStay } from './migrations/0220-real-rounds-stay.ts';
+import { roundMode } from './migrations/0230-round-mode.ts';
+import type { PlayDeps } from './play-deps.ts';
+import { playHandlers } from './play-handlers.ts';
+import { settleLate, sweepPlay } from './recover-rounds.ts';
+
+/** Demo launches and demo rounds that are kept at most, whoever made them within the time they are kept. */
+const MOST_DEMO_LAUNCHES = 200_000;
+const MOST_DEMO_ROUNDS = 1_000_000;
+
+const SWEEP_MS = 60_000;
+/** How long a player can be held by a process that is gone, unless the player asks before (ms). */
+const SETTLE_EVERY_MS = 2_000;
+
+export const playModule = {
+  handlers: playHandlers,
+  migrations: {
+    '0020-play': play,
+    '0190-drawn-outcomes': drawnOutcomes,
+    '0220-real-rounds-stay': realRoundsStay,
+    '0230-round-mode': roundMode,
+  },
+  retention: {
+    rounds: {
+      kept: 'pruned',
+      why: 'real rounds until they are archived: they are what a stake was about; demo rounds a day, at most a million',
+      rules: demoKept('rounds', 'started_at', MOST_DEMO_ROUNDS),
+    },
+    launches: {
+      kept: 'pruned',
+      why: 'demo play lasts a day, at most 200,000 games at a time; real ones as long as their session, for complaints',
+      rules: [
+        ...demoKept('launches', 'created_at', MOST_DEMO_LAUNCHES),
+        { key: 'id', where: 'closed_at < $1', ms: 180 * DAY_MS },
+      ],
+    },
+    drawn_outcomes: { kept: 'current', why: 'one a stake that is held: its round tells the same once it has ended' },
+    settlement_failures: { kept: 'current', why: 'one a held stake that could not be settled; gone with its end' },
+  },
+  jobs: [
+    { name: 'sweeping play', everyMs: SWEEP_MS, run: sweepPlay },
+    { name: 'settling held stakes', everyMs: SETTLE_EVERY_MS, run: settleLate },
+  ],
+} as const satisfies Module<PlayDeps>;

@@ -1,0 +1,8 @@
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Module } from '../../kernel/module.ts';
+import { accountStateHandlers } from './account-state-handlers.ts';
+import { personalDataHandlers } from './personal-data-handlers.ts';
+
+export const playerModule = {
+  handlers: { ...accountStateHandlers, ...personalDataHandlers },
+} as const satisfies Module<Kernel>;

@@ -1,0 +1,40 @@
+import './session-tables.ts';
+import { DAY_MS } from '../../kernel/db/retention.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Module } from '../../kernel/module.ts';
+import { accountHandlers } from './account-handlers.ts';
+import { endLapsedSessions } from './end-lapsed-sessions.ts';
+import { LOCK_OUT } from './lock-out.ts';
+import { loginTokenHandlers } from './login-token-handlers.ts';
+import { replacedSessions } from './migrations/0040-replaced-sessions.ts';
+import { sessionHandlers } from './session-handlers.ts';
+
+export const sessionModule = {
+  handlers: { ...accountHandlers, ...loginTokenHandlers, ...sessionHandlers },
+  migrations: { '0040-replaced-sessions': replacedSessions },
+  retention: {
+    players: { kept: 'current', why: 'one a player; an account is closed, not removed, as its money is on the books' },
+    sessions: {
+      kept: 'pruned',
+      why: 'half a year after their end: for complaints about logins and play',
+      rules: [
+        {
+          key: 'id',
+          where: 'ended_at < $1 AND NOT EXISTS (SELECT 1 FROM launches WHERE session_id = sessions.id)',
+          ms: 180 * DAY_MS,
+        },
+      ],
+    },
+    login_attempts: {
+      kept: 'pruned',
+      why: 'failures count for half an hour',
+      rules: [{ key: 'name_hash', where: 'NOT ($1 < ANY (failed_at))', ms: LOCK_OUT.windowMs }],
+    },
+    login_tokens: {
+      kept: 'pruned',
+      why: 'they let in for minutes',
+      rules: [{ key: 'token_hash', where: 'expires_at < $1', ms: 0 }],
+    },
+  },
+  jobs: [{ name: 'ending lapsed sessions', everyMs: 1_000, run: endLapsedSessions }],
+} as const satisfies Module<Kernel>;

@@ -1,0 +1,28 @@
+import type { Kernel } from './kernel/kernel.ts';
+import { type MailTransport, openMailTransport } from './modules/mail/service.ts';
+import { type InboxServer, openInboxServer } from './sandbox/inbox/inbox-server.ts';
+
+/**
+ * Where this process's mails go: to the configured server, else for a demo into the sandbox's inbox, else nowhere
+ * (null), so that they wait for a configuration.
+ */
+export function openWayOut({
+  config,
+  database,
+  clock,
+}: Pick<Kernel, 'config' | 'database' | 'clock'>): Promise<MailTransport> | null {
+  if (config.smtpUrl) return openMailTransport(config.smtpUrl);
+  return config.demo ? openInbox(openInboxServer(database, clock)) : null;
+}
+
+async function openInbox(opening: Promise<InboxServer>): Promise<MailTransport> {
+  const server = await opening;
+  const transport = await openMailTransport(server.url);
+  return {
+    send: transport.send,
+    close() {
+      transport.close();
+      void server.close();
+    },
+  };
+}

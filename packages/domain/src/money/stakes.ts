@@ -1,0 +1,68 @@
+import { type MarketProfile, maxSlotStakeMinor } from '../market/market-profiles.ts';
+import { type Money, money } from './money.ts';
+
+/** A ladder of stakes in minor units: `lowest` times each multiple, up to `highest`. */
+type Ladder = { readonly lowest: number; readonly highest: number };
+
+// Returns are counted in twentieths of the stake: a lowest stake that is a multiple of 20 minor units keeps every
+// return a whole number of minor units, whatever the currency.
+const MULTIPLES = [1, 2, 3, 5, 10, 15, 25, 50, 100, 250, 500] as const;
+
+/** Whole units of common currencies are worth very different amounts, so each has its own ladder. */
+const LADDERS: ReadonlyMap<string, Ladder> = new Map([
+  ['HUF', { lowest: 20_00, highest: 2_000_00 }],
+  ['SEK', { lowest: 2_00, highest: 500_00 }],
+  ['NOK', { lowest: 2_00, highest: 500_00 }],
+  ['DKK', { lowest: 2_00, highest: 500_00 }],
+  ['CZK', { lowest: 2_00, highest: 1_000_00 }],
+  ['ISK', { lowest: 20, highest: 5_000 }],
+  ['JPY', { lowest: 20, highest: 10_000 }],
+  ['KRW', { lowest: 200, highest: 100_000 }],
+  ['VND', { lowest: 2_000, highest: 1_000_000 }],
+  ['CLP', { lowest: 200, highest: 50_000 }],
+  ['KWD', { lowest: 60, highest: 30_000 }],
+  ['BHD', { lowest: 60, highest: 30_000 }],
+  ['TND', { lowest: 600, highest: 300_000 }],
+  ['BTC', { lowest: 200, highest: 100_000 }],
+  ['mBTC', { lowest: 200, highest: 100_000 }],
+  ['µBTC', { lowest: 200, highest: 100_000 }],
+]);
+
+const COMMON: Ladder = { lowest: 20, highest: 100_00 };
+
+function ladderOf(currency: string): Ladder {
+  return LADDERS.get(currency) ?? COMMON;
+}
+
+/**
+ * The stakes offered in a currency, lowest first, in minor units, each a multiple of 20.
+ * `cap`: the most the market allows for this player, null for no cap (standards 1, stake limits). In another currency
+ * it stands for the same rung of that currency's ladder: EUR 1.00, five times the lowest, allows five times HUF 20.
+ * Throws RangeError when the cap lies below the lowest stake.
+ */
+export function offeredStakes(currency: string, cap: Money | null): readonly bigint[] {
+  const { lowest, highest } = ladderOf(currency);
+  const rung = cap === null ? Number.POSITIVE_INFINITY : Number(cap.amount) / ladderOf(cap.currency).lowest;
+  const multiples = MULTIPLES.filter((multiple) => multiple <= rung && multiple * lowest <= highest);
+  if (multiples.length === 0) throw new RangeError(`no stake in ${currency} lies within the market's cap`);
+  return multiples.map((multiple) => BigInt(lowest * multiple));
+}
+
+/** The stake a game opens with: the lowest, so that nobody stakes more than they chose. */
+export function defaultStakeOf(stakes: readonly bigint[]): bigint {
+  const [stake] = stakes;
+  if (stake === undefined) throw new RangeError('no stakes');
+  return stake;
+}
+
+/** Players who are not marked as young adults count as this old: beyond every band of the stake tables. */
+const FULL_AGE = 25;
+
+/**
+ * The stakes offered in a market, in minor units. `youngAdult`: the player's mark, or null for a visitor, who is offered what
+ * the youngest may stake.
+ */
+export function stakesFor(market: MarketProfile, currency: string, youngAdult: boolean | null): readonly bigint[] {
+  const cap = maxSlotStakeMinor(market, youngAdult === false ? FULL_AGE : null);
+  return offeredStakes(currency, cap === null ? null : money(cap, market.currency));
+}
