@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '@foyer/domain/random/random';
-import { findDatabaseHome } from '@foyer/platform/embedded/database-home';
+import { findDatabaseHome } from '@foyer/postgres/database-home';
 import { ROOT } from '../tools/source-files.ts';
 
 const random = createRandom(randomBytes);

@@ -56,6 +56,36 @@ const REFUSED: readonly [title: string, path: string, text: string, rule: RegExp
     `import {\n  x,\n} from '../c/d.ts';`,
     /may not import its neighbour c/,
   ],
+  [
+    'the kernel knows a module',
+    'apps/platform/src/kernel/http/a.ts',
+    `import type { X } from '../../modules/chat/service.ts';`,
+    /kernel may not import apps\/platform\/src\/modules\/chat/,
+  ],
+  [
+    'a module reaches past the door of another',
+    'apps/platform/src/modules/contact/a.ts',
+    `import type { X } from '../mail/post-office.ts';`,
+    /modules\/mail is entered by service.ts or module.ts only/,
+  ],
+  [
+    'so does the site',
+    'apps/site/src/a.ts',
+    `import type { X } from '@foyer/platform/modules/mail/post-office';`,
+    /modules\/mail is entered by service.ts or module.ts only/,
+  ],
+  [
+    'a module calls one that its row does not name',
+    'apps/platform/src/modules/mail/a.ts',
+    `import { x } from '../contact/service.ts';`,
+    /modules\/mail may not import apps\/platform\/src\/modules\/contact/,
+  ],
+  [
+    'a module without a row',
+    'apps/platform/src/modules/new/a.ts',
+    `import { x } from '../mail/service.ts';`,
+    /modules may not import apps\/platform\/src\/modules\/mail/,
+  ],
   ['a test of a feature does too', 'apps/web/src/features/a/b.test.ts', `import { x } from '../c/d.ts';`, /neighbour/],
   [
     'web imports the platform',
@@ -95,6 +125,20 @@ const REFUSED: readonly [title: string, path: string, text: string, rule: RegExp
 test.each(REFUSED)('catches: %s', (_title, path, text, rule) => {
   put(path, text);
   expect(rules()).toEqual([expect.stringMatching(rule)]);
+});
+
+test('folders of the platform that need each other are a circle, types included', () => {
+  put('apps/platform/src/kernel/a/one.ts', `import type { Two } from '../b/two.ts';`);
+  put('apps/platform/src/kernel/b/two.ts', `export type { Three } from '../c/three.ts';`);
+  put('apps/platform/src/kernel/c/three.ts', `const x = () => import('../a/one.ts');`);
+  put('apps/platform/src/kernel/c/three.test.ts', `import { x } from '../../modules/mail/a.ts';`);
+  expect(findViolations(root)).toEqual([
+    {
+      file: 'apps/platform/src/kernel/a/one.ts',
+      line: 1,
+      rule: 'a circle of folders: kernel/a -> kernel/b -> kernel/c -> kernel/a',
+    },
+  ]);
 });
 
 test('what the table allows passes', () => {

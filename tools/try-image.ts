@@ -5,9 +5,9 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, r
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findReachableBinaries } from '@foyer/platform/embedded/database-home';
-import { DATABASE_USER, startPostgres } from '@foyer/platform/embedded/postgres-server';
 import { ensureDatabase } from '@foyer/platform/kernel/db/migrate';
+import { findReachableBinaries } from '@foyer/postgres/database-home';
+import { DATABASE_USER, startPostgres } from '@foyer/postgres/postgres-server';
 import { createIgnore, parseDockerfile, type Stage, type Step } from './dockerfile.ts';
 import { ROOT } from './source-files.ts';
 

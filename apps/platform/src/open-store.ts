@@ -1,11 +1,11 @@
+import { StartError } from '@foyer/domain/errors/start-error';
+import { findDatabaseHome } from '@foyer/postgres/database-home';
+import { keepRunning } from '@foyer/postgres/keep-running';
+import { DATABASE_USER, startPostgres } from '@foyer/postgres/postgres-server';
 import type { Logger } from 'pino';
-import { findDatabaseHome } from './embedded/database-home.ts';
-import { keepRunning } from './embedded/keep-running.ts';
-import { DATABASE_USER, startPostgres } from './embedded/postgres-server.ts';
 import type { Config } from './kernel/config/config.ts';
 import { type Database, openDatabase } from './kernel/db/database.ts';
 import { ensureDatabase } from './kernel/db/migrate.ts';
-import { StartError } from './kernel/errors/start-error.ts';
 import { createLog } from './kernel/log/log.ts';
 
 const DATABASE_NAME = 'foyer';

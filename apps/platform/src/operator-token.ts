@@ -1,9 +1,9 @@
 import { closeSync, constants, fstatSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { StartError } from '@foyer/domain/errors/start-error';
 import type { RandomBytes } from '@foyer/domain/random/random';
-import { findDatabaseHome } from './embedded/database-home.ts';
+import { findDatabaseHome } from '@foyer/postgres/database-home';
 import { type Config, OPERATOR_TOKEN } from './kernel/config/config.ts';
-import { StartError } from './kernel/errors/start-error.ts';
 
 const FILE = 'operator-token';
 const TOKEN_BYTES = 32;

@@ -1,8 +1,8 @@
+import { StartError } from '@foyer/domain/errors/start-error';
 import type { Logger } from 'pino';
 import type { Config } from './kernel/config/config.ts';
 import type { Database } from './kernel/db/database.ts';
 import { checkSchema, migrate } from './kernel/db/migrate.ts';
-import { StartError } from './kernel/errors/start-error.ts';
 import { addLedgerMonthsIfAllowed } from './kernel/ledger/ledger-months.ts';
 import { MIGRATIONS } from './modules.ts';
 

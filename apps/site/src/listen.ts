@@ -1,5 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
-import { StartError } from '@foyer/platform/kernel/errors/start-error';
+import { StartError } from '@foyer/domain/errors/start-error';
 import { createEdge, type EdgeOptions } from './server-edge.ts';
 
 /** Opens the port before anything else is started, so that a taken one is known at once. Throws StartError. */

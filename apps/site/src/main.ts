@@ -1,5 +1,6 @@
+import { StartError } from '@foyer/domain/errors/start-error';
 import { type Config, ConfigError, parseConfig } from '@foyer/platform/kernel/config/config';
-import { asStartError, StartError } from '@foyer/platform/kernel/errors/start-error';
+import { asStartError } from '@foyer/platform/kernel/errors/start-error';
 import { createLog } from '@foyer/platform/kernel/log/log';
 import { formatAnnouncement } from './announce.ts';
 import { parseDrain } from './drain.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { StartError } from '@foyer/platform/kernel/errors/start-error';
+import { StartError } from '@foyer/domain/errors/start-error';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMetrics } from './open-metrics.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { StartError } from '@foyer/domain/errors/start-error';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPlatform } from '../app.ts';
 import { parseConfig } from '../kernel/config/config.ts';
 import type { Database } from '../kernel/db/database.ts';
-import { StartError } from '../kernel/errors/start-error.ts';
 import { createLog } from '../kernel/log/log.ts';
 import { createManualClock } from '../testing/manual-clock.ts';
 import { createTestDatabase, MIGRATED } from '../testing/test-database.ts';

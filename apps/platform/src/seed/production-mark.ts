@@ -1,7 +1,7 @@
+import { StartError } from '@foyer/domain/errors/start-error';
 import type { Generated } from 'kysely';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database } from '../kernel/db/database.ts';
-import { StartError } from '../kernel/errors/start-error.ts';
 
 declare module '../kernel/db/tables.ts' {
   interface Tables {

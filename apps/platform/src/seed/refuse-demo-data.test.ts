@@ -1,5 +1,5 @@
+import { StartError } from '@foyer/domain/errors/start-error';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { StartError } from '../kernel/errors/start-error.ts';
 import { createTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
 import { refuseDemoData } from './refuse-demo-data.ts';
 

@@ -1,6 +1,6 @@
+import { StartError } from '@foyer/domain/errors/start-error';
 import type { Config } from '../kernel/config/config.ts';
 import type { Database } from '../kernel/db/database.ts';
-import { StartError } from '../kernel/errors/start-error.ts';
 import { DEMO_PLAYERS } from './demo-players.ts';
 import { demoPlayerId } from './seed-players.ts';
 

@@ -1,3 +1,4 @@
+import { StartError } from '@foyer/domain/errors/start-error';
 import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
 import { MARKETS, type MarketProfile } from '@foyer/domain/market/market-profiles';
 import type { MoneyStyle } from '@foyer/domain/money/format-money';
@@ -5,7 +6,7 @@ import { GAMES } from '@foyer/games/catalogue/catalogue';
 import { sql } from 'kysely';
 import { forgetAll } from '../kernel/cache/kept-in-memory.ts';
 import type { Trx } from '../kernel/db/database.ts';
-import { asStartError, StartError } from '../kernel/errors/start-error.ts';
+import { asStartError } from '../kernel/errors/start-error.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { changeCatalogue } from '../modules/settings/service.ts';
 import { defaultBackEndSettings, defaultFrontEndSettings } from './default-settings.ts';

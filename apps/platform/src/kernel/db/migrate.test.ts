@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { StartError } from '@foyer/domain/errors/start-error';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MIGRATIONS } from '../../modules.ts';
 import { prepareSchema } from '../../prepare-schema.ts';
 import { createTestDatabase, MIGRATED, type Template } from '../../testing/test-database.ts';
 import { parseConfig } from '../config/config.ts';
-import { StartError } from '../errors/start-error.ts';
 import type { Database } from './database.ts';
 import { checkSchema, migrate } from './migrate.ts';
 import type { SchemaMigration } from './schema-migration.ts';

@@ -1,6 +1,7 @@
+import { StartError } from '@foyer/domain/errors/start-error';
 import { sql } from 'kysely';
 import { type MigrationProvider, Migrator } from 'kysely/migration';
-import { asStartError, StartError } from '../errors/start-error.ts';
+import { asStartError } from '../errors/start-error.ts';
 import { type Database, openDatabase, type Queries } from './database.ts';
 import type { SchemaMigration } from './schema-migration.ts';
 

@@ -1,5 +1,6 @@
+import { StartError } from '@foyer/domain/errors/start-error';
 import { expect, test } from 'vitest';
-import { asStartError, StartError } from './start-error.ts';
+import { asStartError } from './start-error.ts';
 
 test.each([
   ['53100', /^The disk of the database is full/],

@@ -1,12 +1,4 @@
-/** Why the platform cannot start, in one sentence that says what to do. */
-export class StartError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'StartError';
-  }
-}
-
-export const DISK_FULL = 'The disk of the database is full: make room, or set FOYER_DATA to a folder on another one.';
+import { DISK_FULL, StartError } from '@foyer/domain/errors/start-error';
 
 /** What PostgreSQL or the machine may refuse while tables are made and filled, by its SQLSTATE or error code. */
 const REFUSALS: Readonly<Record<string, string>> = {

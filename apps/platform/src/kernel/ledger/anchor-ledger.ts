@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '../errors/start-error.ts';
+import { StartError } from '@foyer/domain/errors/start-error';
 import type { Kernel } from '../kernel.ts';
 import { readHeads, signHeads } from './ledger-heads.ts';
 

@@ -1,6 +1,7 @@
+import { DISK_FULL } from '@foyer/domain/errors/start-error';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { isDatabaseAway } from '../db/database-away.ts';
-import { DISK_FULL, isDiskFull } from '../errors/start-error.ts';
+import { isDiskFull } from '../errors/start-error.ts';
 import { openStandardOutput } from './log-output.ts';
 
 const SECRETS = [

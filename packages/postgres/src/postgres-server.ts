@@ -17,8 +17,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { DISK_FULL, StartError } from '@foyer/domain/errors/start-error';
 import pg from 'pg';
-import { DISK_FULL, StartError } from '../kernel/errors/start-error.ts';
 import { assertReachable, isRoot, NOBODY } from './database-home.ts';
 import type { Binaries } from './postgres-binaries.ts';
 

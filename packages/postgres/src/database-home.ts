@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { StartError } from '../kernel/errors/start-error.ts';
+import { StartError } from '@foyer/domain/errors/start-error';
 import { type Binaries, binariesIn, findEmbeddedBinaries } from './postgres-binaries.ts';
 
 /** PostgreSQL refuses to run as root: it runs as `nobody` then. */

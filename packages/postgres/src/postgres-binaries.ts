@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { StartError } from '../kernel/errors/start-error.ts';
+import { StartError } from '@foyer/domain/errors/start-error';
 
 export type Binaries = {
   initdb: string;

@@ -12,14 +12,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { StartError } from '@foyer/domain/errors/start-error';
+import { findDatabaseHome, findReachableBinaries, isRoot } from '@foyer/postgres/database-home';
+import { DATABASE_USER, isServerRunning, startPostgres } from '@foyer/postgres/postgres-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../kernel/db/database.ts';
-import { StartError } from '../kernel/errors/start-error.ts';
-import { startListening } from '../kernel/events/listen.ts';
-import { createLog } from '../kernel/log/log.ts';
-import { openStore } from '../open-store.ts';
-import { findDatabaseHome, findReachableBinaries, isRoot } from './database-home.ts';
-import { DATABASE_USER, isServerRunning, startPostgres } from './postgres-server.ts';
+import { type Database, openDatabase } from './kernel/db/database.ts';
+import { startListening } from './kernel/events/listen.ts';
+import { createLog } from './kernel/log/log.ts';
+import { openStore } from './open-store.ts';
 
 const binaries = findReachableBinaries();
 let base: string;
