@@ -19,6 +19,9 @@ REVOKE DELETE ON chat_messages, own_picture_files FROM foyer_app;
 REVOKE UPDATE ON contact_requests, events, idempotency_keys, live_rounds, own_pictures, sandbox_mails FROM foyer_app;
 GRANT UPDATE (at) ON contact_requests, events, idempotency_keys, own_pictures, sandbox_mails TO foyer_app;
 GRANT UPDATE (shows_at) ON live_rounds TO foyer_app;
+-- A job stays what it was asked to be; only how it goes changes.
+REVOKE UPDATE ON jobs FROM foyer_app;
+GRANT UPDATE (run_at, attempts, last_error, failed_at) ON jobs TO foyer_app;
 REVOKE INSERT, UPDATE, DELETE ON kysely_migration, kysely_migration_lock, schema_floor FROM foyer_app;
 REVOKE INSERT, UPDATE, DELETE ON ledger_months, ledger_openings, account_openings, archived_wins FROM foyer_app;
 -- Months are reached through `transactions` and `postings` alone, also those that are made later.

@@ -2,7 +2,7 @@ import { EVENT_STREAM_PATH } from '@foyer/contract/event';
 import type { RandomBytes } from '@foyer/domain/random/random';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { startJobs } from './background-jobs.ts';
+import { startSchedule } from './background-jobs.ts';
 import { type AskReadiness, createMetricsApp, createReadiness, mountHealth } from './health.ts';
 import { forgetAll } from './kernel/cache/kept-in-memory.ts';
 import type { Clock } from './kernel/clock/clock.ts';
@@ -24,19 +24,21 @@ import { requestIdOf } from './kernel/http/request-id.ts';
 import { pairEndpoints } from './kernel/http/run-call.ts';
 import { refuseUnavailable } from './kernel/http/unavailable.ts';
 import { createProxyWarning } from './kernel/http/unnamed-proxy.ts';
+import { JOBS_CHANNEL } from './kernel/jobs/enqueue.ts';
+import { JobQueue } from './kernel/jobs/queue.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import { openAnchor } from './kernel/ledger/anchor-ledger.ts';
 import { createMetrics } from './kernel/metrics.ts';
 import { mountOpenApi } from './kernel/open-api/open-api.ts';
 import { JackpotBoard } from './modules/jackpot/service.ts';
 import { openFloor, WATCHERS_CHANNEL } from './modules/live-table/service.ts';
-import { type MailLook, PostOffice } from './modules/mail/service.ts';
+import { type MailLook, MailSender } from './modules/mail/service.ts';
 import { findOperator } from './modules/operator/service.ts';
 import { sweepPlay } from './modules/play/service.ts';
 import { openPushes } from './modules/push/service.ts';
 import { findSession } from './modules/session/service.ts';
 import { BRAND_COOKIE } from './modules/settings/service.ts';
-import { type AppDeps, HANDLERS, mountModules, SESSION_EVENTS } from './modules.ts';
+import { type AppDeps, HANDLERS, JOBS, mountModules, SESSION_EVENTS } from './modules.ts';
 import { openWayOut } from './open-way-out.ts';
 import { prepareSchema } from './prepare-schema.ts';
 import { mountSandbox } from './sandbox/sandbox.ts';
@@ -65,6 +67,8 @@ export type Platform = {
   metricsApp: Hono;
   /** What handlers are given. */
   deps: AppDeps;
+  /** What is done after the commit of what it is about. */
+  queue: JobQueue<AppDeps>;
   /** For pages rendered in this process: their calls without a network between. */
   openPage: OpenPage;
   /** Ends streams, timers and connections. Closing the database is the caller's. */
@@ -81,28 +85,25 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   if (config.production) await markProduction(database, options.clock);
   const clock = createMovableClock(options.clock, database.pool, config.demo);
   await clock.refresh();
-  const mails = new PostOffice({
-    database,
-    clock,
-    config,
-    log,
-    openTransport: () => openWayOut({ ...options, clock }),
+  const kernel: Kernel = { config, clock, randomBytes, log, database, metrics, realMoneyBrands };
+  const mails = new MailSender({
+    openTransport: () => openWayOut(kernel),
     ...(options.mailLooks && { looks: options.mailLooks }),
   });
-  const pushes = await openPushes({ ...options, clock });
-  const kernel: Kernel = { config, clock, randomBytes, log, database, metrics, realMoneyBrands };
+  const pushes = await openPushes(kernel);
   const live = new LiveStreams({ ...kernel, sessionEvents: SESSION_EVENTS });
   const jackpots: JackpotBoard = new JackpotBoard({ database, log, onChange: (state) => floor.tellJackpot(state) });
   const jackpotsIn = (currency: string) => jackpots.states(currency);
   const floor = openFloor({ ...options, ...kernel, runsJobs, jackpotsIn });
   await jackpots.refresh();
   const deps: AppDeps = { ...kernel, live, floor, jackpots, mails, pushes };
-  const listener = await listenFor(deps);
+  const queue = new JobQueue(deps, JOBS);
+  const listener = await listenFor(deps, queue);
   // So that no stake is held when calls are taken.
   await sweepPlay(deps);
   const anchor = await openAnchor(config.ledgerKey, config.ledgerHeads);
-  const jobs = runsJobs ? startJobs(deps, anchor) : null;
-  if (runsJobs) for (const part of [live, jackpots, mails, pushes]) part.start();
+  const schedule = runsJobs ? startSchedule(deps, anchor) : null;
+  if (runsJobs) for (const part of [live, jackpots, queue]) part.start();
   const mounting: Mounting = {
     kernel: deps,
     endpoints: pairEndpoints(HANDLERS, deps),
@@ -119,11 +120,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     app: createApp(mounting, deps, askReadiness),
     metricsApp: createMetricsApp(deps, askReadiness),
     deps,
+    queue,
     openPage: createPageOpener(mounting),
     async close() {
-      jobs?.stop();
+      schedule?.stop();
+      await queue.close();
       await mails.close();
-      await pushes.close();
       live.close();
       await jackpots.stop();
       await floor.close();
@@ -133,7 +135,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 }
 
 /** Hears what other processes, and this one, wrote: live events and a moved clock. */
-function listenFor(deps: AppDeps): Promise<Listener> {
+function listenFor(deps: AppDeps, queue: JobQueue<AppDeps>): Promise<Listener> {
   const { database, log, live, floor, clock } = deps;
   const refreshClock = () => {
     clock.refresh().catch((error: unknown) => log.error({ err: error }, 'the clock could not be read'));
@@ -150,6 +152,7 @@ function listenFor(deps: AppDeps): Promise<Listener> {
       },
       [CLOCK_CHANNEL]: refreshClock,
       [WATCHERS_CHANNEL]: () => floor.recount(),
+      [JOBS_CHANNEL]: (kind) => queue.wake(kind),
     },
     onGap: () => {
       forgetAll(deps);

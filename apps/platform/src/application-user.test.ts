@@ -11,7 +11,7 @@ import { addLedgerMonths } from './kernel/ledger/ledger-months.ts';
 import { findArchiveFault } from './kernel/ledger/verify-archive.ts';
 import { createLog } from './kernel/log/log.ts';
 import { archiveRounds } from './modules/play/archive-rounds.ts';
-import { JOBS } from './modules.ts';
+import { SCHEDULE } from './modules.ts';
 import { seedDatabase } from './seed/seed-database.ts';
 import { createManualClock } from './testing/manual-clock.ts';
 import { createOperatorClient } from './testing/operator-client.ts';
@@ -72,7 +72,7 @@ test('that user can seed the catalogue and the demo anew, end what is over and r
   expect(await seedDatabase(platform.deps, { ...config, brands: TEST_BRANDS })).toEqual([]);
   const { deps } = platform;
   await deps.jackpots.refresh();
-  for (const { run } of JOBS) await run(deps, () => true);
+  for (const { run } of SCHEDULE) await run(deps, () => true);
   await prune(deps);
   expect(faults).toEqual([]);
 });
@@ -106,7 +106,7 @@ const RIGHTS = {
   SIU: `accounts affiliate_arrivals bonus_grants chat_messages content games jackpot_shards operator_tokens players settings
     wallets`,
   SID: 'drawn_outcomes favourites',
-  SIuD: 'contact_requests events idempotency_keys live_rounds own_pictures sandbox_mails',
+  SIuD: 'contact_requests events idempotency_keys jobs live_rounds own_pictures sandbox_mails',
   SIUD: `chat_conversations contact_pictures event_channels launches live_watchers login_attempts login_tokens mails
     push_messages push_subscriptions rate_limits recent_games rounds sessions settlement_failures`,
 };

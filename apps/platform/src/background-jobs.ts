@@ -5,8 +5,8 @@ import { repeat } from './kernel/jobs/repeat.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import { anchorLedger, type LedgerAnchor } from './kernel/ledger/anchor-ledger.ts';
 import { addLedgerMonthsIfAllowed, hasEntriesOutsideMonths } from './kernel/ledger/ledger-months.ts';
-import type { Job } from './kernel/module.ts';
-import { type AppDeps, JOBS, RETENTION } from './modules.ts';
+import type { ScheduledJob } from './kernel/module.ts';
+import { type AppDeps, RETENTION, SCHEDULE } from './modules.ts';
 
 /** How often it is looked whether the day's heads are written (ms). */
 const ANCHOR_EVERY_MS = 60_000;
@@ -36,21 +36,25 @@ export async function keepLedgerMonths({ database, log }: MonthNeeds): Promise<v
   if (await hasEntriesOutsideMonths(database)) log.warn('entries were booked for which no month had been made');
 }
 
-const KERNEL_JOBS: readonly Job<Kernel>[] = [
+const KERNEL_SCHEDULE: readonly ScheduledJob<Kernel>[] = [
   { name: 'pruning', everyMs: PRUNE_EVERY_MS, run: prune },
   { name: "making the ledger's months", everyMs: MONTHS_EVERY_MS, run: keepLedgerMonths },
 ];
 
-const anchorJob = (anchor: LedgerAnchor): Job<Kernel> => ({
+const anchorJob = (anchor: LedgerAnchor): ScheduledJob<Kernel> => ({
   name: 'signing the ledger',
   everyMs: ANCHOR_EVERY_MS,
   run: (kernel) => anchorLedger(kernel, anchor),
 });
 
-/** Starts what is done again and again: the modules' jobs, pruning, the ledger's months and, with a key, its signed heads. */
-export function startJobs(deps: AppDeps, anchor: LedgerAnchor | null = null): { stop(): void } {
+/** Starts what is done again and again: the modules' schedules, pruning, the ledger's months and, with a key, its signed heads. */
+export function startSchedule(deps: AppDeps, anchor: LedgerAnchor | null = null): { stop(): void } {
   let isStopped = false;
-  const all: readonly Job<AppDeps>[] = [...(anchor ? [anchorJob(anchor)] : []), ...KERNEL_JOBS, ...JOBS];
+  const all: readonly ScheduledJob<AppDeps>[] = [
+    ...(anchor ? [anchorJob(anchor)] : []),
+    ...KERNEL_SCHEDULE,
+    ...SCHEDULE,
+  ];
   const running = all.map(({ name, everyMs, run }) => repeat(deps, everyMs, name, () => run(deps, () => !isStopped)));
   return {
     stop() {

@@ -7,23 +7,22 @@ import type { SessionEvents } from './kernel/events/live-event.ts';
 import type { LiveStreams } from './kernel/events/live-streams.ts';
 import type { Mounting } from './kernel/http/mount.ts';
 import type { Handlers } from './kernel/http/registry.ts';
+import { JOB_MIGRATIONS } from './kernel/jobs/job-migrations.ts';
+import { JOB_RETENTION } from './kernel/jobs/job-retention.ts';
+import type { JobKind } from './kernel/jobs/queue.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import { LEDGER_MIGRATIONS } from './kernel/ledger/ledger-migrations.ts';
 import { LEDGER_RETENTION } from './kernel/ledger/ledger-retention.ts';
-import type { Job, Module } from './kernel/module.ts';
+import type { Module, ScheduledJob } from './kernel/module.ts';
 import * as listed from './module-list.ts';
 import type { GameDeps } from './modules/game/service.ts';
 import type { LiveTableDeps } from './modules/live-table/service.ts';
-import type { PostOffice } from './modules/mail/service.ts';
+import type { MailDeps } from './modules/mail/service.ts';
 import type { PlayDeps } from './modules/play/service.ts';
 import type { PushDeps } from './modules/push/service.ts';
 
 /** All that modules need, from which each takes what it names. */
-export type AppDeps = Kernel &
-  PlayDeps &
-  GameDeps &
-  LiveTableDeps &
-  PushDeps & { live: LiveStreams; mails: PostOffice };
+export type AppDeps = Kernel & PlayDeps & GameDeps & LiveTableDeps & MailDeps & PushDeps & { live: LiveStreams };
 
 export type Listed = (typeof listed)[keyof typeof listed];
 
@@ -42,7 +41,7 @@ export const HANDLERS: Handlers<AppDeps> = allHandlers;
  * 15, and the release before must go on running on the result: docs/operators/migrations.md.
  */
 export const MIGRATIONS: Readonly<Record<string, SchemaMigration>> = Object.fromEntries(
-  [KERNEL_MIGRATIONS, LEDGER_MIGRATIONS, ...MODULES.map(({ migrations = {} }) => migrations)]
+  [KERNEL_MIGRATIONS, LEDGER_MIGRATIONS, JOB_MIGRATIONS, ...MODULES.map(({ migrations = {} }) => migrations)]
     .flatMap((migrations) => Object.entries(migrations))
     .sort(([one], [other]) => (one < other ? -1 : 1)),
 );
@@ -53,10 +52,14 @@ export const RETENTION: Retentions = Object.assign(
   KERNEL_RETENTION,
   LEDGER_RETENTION,
   EVENT_RETENTION,
+  JOB_RETENTION,
   ...MODULES.map(({ retention }) => retention),
 );
 
-export const JOBS: readonly Job<AppDeps>[] = MODULES.flatMap(({ jobs = [] }) => jobs);
+export const SCHEDULE: readonly ScheduledJob<AppDeps>[] = MODULES.flatMap(({ schedule = [] }) => schedule);
+
+/** Every kind of job that is queued. */
+export const JOBS: Readonly<Record<string, JobKind<AppDeps>>> = Object.assign({}, ...MODULES.map(({ jobs }) => jobs));
 
 export const SESSION_EVENTS: SessionEvents = Object.assign({}, ...MODULES.map(({ sessionEvents }) => sessionEvents));
 

@@ -9,7 +9,7 @@ import { createLog } from './kernel/log/log.ts';
 import { demoKept } from './modules/play/demo-kept.ts';
 import { playModule } from './modules/play/module.ts';
 import { CLOSE_LAUNCHES, sweepPlay } from './modules/play/recover-rounds.ts';
-import { JOBS, RETENTION } from './modules.ts';
+import { RETENTION, SCHEDULE } from './modules.ts';
 import { createTestClient } from './testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from './testing/test-platform.ts';
 
@@ -56,7 +56,7 @@ test('with nobody there no table grows, however many days go by', async () => {
       clock.advance(HOUR_MS);
       await deps.floor.tables.step();
     }
-    for (const { run } of JOBS) await run(deps, () => true);
+    for (const { run } of SCHEDULE) await run(deps, () => true);
     await prune(deps);
   };
   await platform.database.pool.query(

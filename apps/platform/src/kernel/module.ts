@@ -5,9 +5,10 @@ import type { SessionEvents } from './events/live-event.ts';
 import type { LiveStreams } from './events/live-streams.ts';
 import type { Mounting } from './http/mount.ts';
 import type { Handlers } from './http/registry.ts';
+import type { JobKind } from './jobs/queue.ts';
 
 /** Work that every process does again and again; of several that meet at it, the database lets one. */
-export type Job<Deps> = {
+export type ScheduledJob<Deps> = {
   /** What the log calls it: `ending bonuses`. */
   name: string;
   everyMs: number;
@@ -22,7 +23,9 @@ export type Module<Deps> = {
   migrations?: Readonly<Record<string, SchemaMigration>>;
   /** Each of its tables, and how long its rows are kept. */
   retention?: Retentions;
-  jobs?: readonly Job<Deps>[];
+  schedule?: readonly ScheduledJob<Deps>[];
+  /** What it puts in the queue, by the kind that `enqueue` is given. */
+  jobs?: Readonly<Record<string, JobKind<Deps>>>;
   /** Mounts what is no endpoint of the contract: streams and files. */
   mount?(app: Hono, mounting: Mounting, deps: Deps & { live: LiveStreams }): void;
   /** Its events that tell each session something else. */

@@ -1,10 +1,9 @@
 import type { Hono } from 'hono';
 import type { LiveStreams } from '../kernel/events/live-streams.ts';
 import type { Kernel } from '../kernel/kernel.ts';
-import type { PushDeps } from '../modules/push/service.ts';
 
 /** What the sandbox needs. */
-export type SandboxDeps = Kernel & PushDeps & { live: LiveStreams };
+export type SandboxDeps = Kernel & { live: LiveStreams };
 
 /** A stand-in for somebody outside: a mail box, a bank, a help desk. */
 export type SandboxService = {

@@ -22,6 +22,6 @@ export const chatModule = {
     chat_messages: { kept: 'pruned', why: 'with their conversation', elsewhere: 'prune-chats.ts' },
     chat_desk: { kept: 'current', why: 'one row' },
   },
-  jobs: [{ name: 'pruning conversations', everyMs: PRUNE_EVERY_MS, run: pruneChats }],
+  schedule: [{ name: 'pruning conversations', everyMs: PRUNE_EVERY_MS, run: pruneChats }],
   mount: (app, mounting, { live }) => mountChatEvents(app, CHAT_STREAM_PATH, mounting, live),
 } as const satisfies Module<Kernel>;

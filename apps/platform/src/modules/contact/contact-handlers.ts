@@ -7,14 +7,10 @@ import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { MailQueue } from '../mail/service.ts';
 import { shownBrand } from '../settings/service.ts';
 import { findProfile } from './find-profile.ts';
 import { storeRequest } from './store-request.ts';
 import { takePicture } from './take-picture.ts';
-
-/** What the contact form needs. */
-export type ContactDeps = Kernel & { mails: MailQueue };
 
 /** The message as it is kept: without white space around, and in a player's own name whatever the form says. */
 async function inOwnName(
@@ -40,7 +36,7 @@ function assertRight(request: ContactRequestBody, supportSubjects: readonly numb
   throw new Refusal('2', { subCode: TOO_MANY_WORDS, issues: [{ field: 'body', key: 'tooLong', params }] });
 }
 
-export const contactHandlers: HandlersOf<'getProfile' | 'sendContactRequest' | 'uploadContactPicture', ContactDeps> = {
+export const contactHandlers: HandlersOf<'getProfile' | 'sendContactRequest' | 'uploadContactPicture'> = {
   async getProfile({ session }, deps) {
     return findProfile(deps, session.playerId);
   },
@@ -52,7 +48,7 @@ export const contactHandlers: HandlersOf<'getProfile' | 'sendContactRequest' | '
 
   async sendContactRequest(call, deps) {
     const { session, body, query, addressHash, idempotencyKey: key } = call;
-    const { config, clock, database, mails } = deps;
+    const { config, clock, database } = deps;
     const { brand, frontEnd } = await shownBrand(deps, call);
     const request = await inOwnName(body, session, deps);
     assertRight(request, frontEnd.supportSubjects);
@@ -76,7 +72,6 @@ export const contactHandlers: HandlersOf<'getProfile' | 'sendContactRequest' | '
         () => ({}),
       ),
     );
-    mails.wake();
     return {};
   },
 };

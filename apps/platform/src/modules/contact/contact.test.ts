@@ -25,7 +25,7 @@ beforeEach(() => {
   guest = createTestClient(platform);
 });
 afterEach(async () => {
-  await platform.deps.mails.deliver();
+  await platform.queue.runDue();
   await platform.database.pool.query('TRUNCATE sandbox_mails, mails, contact_requests, contact_pictures');
 });
 afterAll(() => platform.close());
@@ -75,7 +75,7 @@ const issuesOf = (answer: Answer) =>
 
 /** The mails that the sandbox's server took in, oldest first. */
 async function inbox() {
-  await platform.deps.mails.deliver();
+  await platform.queue.runDue();
   const rows = await platform.database.kysely.selectFrom('sandbox_mails').selectAll().orderBy('id').execute();
   return rows.map(({ recipients, source }) => ({ recipients, source, ...readMail(source) }));
 }

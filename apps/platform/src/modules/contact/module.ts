@@ -1,7 +1,7 @@
 import './contact-tables.ts';
 import { DAY_MS, HOUR_MS } from '../../kernel/db/retention.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
-import type { ContactDeps } from './contact-handlers.ts';
 import { contactHandlers } from './contact-handlers.ts';
 import { contact } from './migrations/0100-contact.ts';
 
@@ -20,4 +20,4 @@ export const contactModule = {
       rules: [{ key: 'id', where: 'request_id IS NULL AND at < $1', ms: HOUR_MS }],
     },
   },
-} as const satisfies Module<ContactDeps>;
+} as const satisfies Module<Kernel>;

@@ -1,12 +1,14 @@
 import './mail-tables.ts';
 import { DAY_MS } from '../../kernel/db/retention.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
 import { mailBrand } from './migrations/0210-mail-brand.ts';
+import { mailJobs } from './migrations/0241-mail-jobs.ts';
+import { SEND_MAIL } from './queue-mail.ts';
+import { type MailDeps, queueOldMails, sendMailJob } from './send-mail.ts';
 
 export const mailModule = {
   handlers: {},
-  migrations: { '0210-mail-brand': mailBrand },
+  migrations: { '0210-mail-brand': mailBrand, '0241-mail-jobs': mailJobs },
   retention: {
     mails: {
       kept: 'pruned',
@@ -19,4 +21,6 @@ export const mailModule = {
       rules: [{ key: 'id', where: 'at < $1', ms: 30 * DAY_MS }],
     },
   },
-} as const satisfies Module<Kernel>;
+  schedule: [{ name: 'queueing mails of the release before', everyMs: 10 * 60_000, run: queueOldMails }],
+  jobs: { [SEND_MAIL]: sendMailJob },
+} as const satisfies Module<MailDeps>;

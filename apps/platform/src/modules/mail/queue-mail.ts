@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Trx } from '../../kernel/db/database.ts';
+import { enqueue } from '../../kernel/jobs/enqueue.ts';
 
 export type MailAddress = { name: string; address: string };
 
@@ -17,6 +18,11 @@ export type Mail = {
   contactRequestId?: string;
 };
 
+/** The kind of job that sends one. */
+export const SEND_MAIL = 'sendMail';
+/** For the release before 0241, which takes its mails by this column. */
+export const NEVER = new Date('9999-12-31T00:00:00Z');
+
 /** Names and subjects are one line each: nothing may end the line of a mail's head and begin another. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim();
@@ -24,14 +30,15 @@ function oneLine(text: string): string {
 
 /**
  * Writes a mail in the transaction of what it tells of: both are there or neither is. It is sent after the commit, and
- * again until it arrives (see post-office.ts).
+ * again until it arrives (see send-mail.ts).
  */
 export async function queueMail(trx: Trx, mail: Mail, now: Date): Promise<void> {
   const { to, replyTo, subject, body, brand, language, contactRequestId } = mail;
+  const id = randomUUID();
   await trx
     .insertInto('mails')
     .values({
-      id: randomUUID(),
+      id,
       recipient_name: oneLine(to.name),
       recipient_address: oneLine(to.address),
       reply_name: replyTo ? oneLine(replyTo.name) : null,
@@ -42,7 +49,8 @@ export async function queueMail(trx: Trx, mail: Mail, now: Date): Promise<void> 
       language,
       contact_request_id: contactRequestId ?? null,
       at: now,
-      next_try_at: now,
+      next_try_at: NEVER,
     })
     .execute();
+  await enqueue(trx, SEND_MAIL, { mailId: id }, now);
 }

@@ -43,7 +43,7 @@ export const playModule = {
     drawn_outcomes: { kept: 'current', why: 'one a stake that is held: its round tells the same once it has ended' },
     settlement_failures: { kept: 'current', why: 'one a held stake that could not be settled; gone with its end' },
   },
-  jobs: [
+  schedule: [
     { name: 'sweeping play', everyMs: SWEEP_MS, run: sweepPlay },
     { name: 'settling held stakes', everyMs: SETTLE_EVERY_MS, run: settleLate },
   ],

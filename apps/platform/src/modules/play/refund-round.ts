@@ -51,7 +51,6 @@ export async function refundRound(deps: PlayDeps, roundId: string, reason: Refun
   });
   if (refunded.isNew) {
     deps.metrics.roundsRefunded.inc({ reason });
-    deps.mails.wake();
     deps.log.error({ roundId, reason }, 'a held stake could not be settled and was refunded');
   }
   return refunded.round;

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
 import { isPushEndpoint } from './push-endpoint.ts';
-import type { PushOffice } from './push-office.ts';
+import type { PushDeps } from './push-job.ts';
 
 /** Browsers of one player; the one that was not seen for longest makes room. */
 const MOST_BROWSERS = 10;
@@ -34,12 +33,9 @@ async function assertSessionRuns(trx: Trx, sessionId: string): Promise<void> {
   if (!running) throw new Refusal('115');
 }
 
-/** What push messages need. */
-export type PushDeps = Kernel & { pushes: PushOffice };
-
 export const pushHandlers: HandlersOf<'getPushKey' | 'subscribeToPush' | 'unsubscribeFromPush', PushDeps> = {
   getPushKey(_call, { pushes }) {
-    return { publicKey: pushes.publicKey };
+    return { publicKey: pushes.keys.publicKey };
   },
 
   async subscribeToPush({ body, session }, { config, clock, database }) {

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { enqueue } from '../../kernel/jobs/enqueue.ts';
+import { JobQueue } from '../../kernel/jobs/queue.ts';
+import { JOBS } from '../../modules.ts';
 import { type FakePushService, startFakePushService } from '../../testing/fake-push-service.ts';
 import { createTestClient, type TestClient } from '../../testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { isInnerAddress, isPushEndpoint, lookupOutside } from './push-endpoint.ts';
 import { openPushKeys } from './push-keys.ts';
-import { PushOffice } from './push-office.ts';
-import { bonusNews, queuePush } from './queue-push.ts';
+import { bonusNews, queuePush, SEND_PUSH } from './queue-push.ts';
 
 let platform: TestPlatform;
 let service: FakePushService;
@@ -18,6 +20,7 @@ afterAll(async () => {
 });
 afterEach(async () => {
   await platform.database.pool.query('DELETE FROM push_subscriptions');
+  await platform.database.pool.query('DELETE FROM jobs');
   service.answerWith(201);
 });
 
@@ -31,7 +34,7 @@ async function logIn(userName = 'lina'): Promise<TestClient> {
 
 const subscribe = (client: TestClient, body: unknown = service.subscription('one')) =>
   client.send('POST', '/api/player/push/subscribe', body);
-const count = async (table: 'push_subscriptions' | 'push_messages'): Promise<number> =>
+const count = async (table: 'push_subscriptions' | 'jobs'): Promise<number> =>
   Number((await platform.database.pool.query(`SELECT count(*) AS count FROM ${table}`)).rows[0]?.count);
 const sandbox = (path: string) =>
   platform.app.request(`http://localhost/sandbox/push${path}`, {
@@ -47,7 +50,7 @@ test('a bonus that is given is told to each browser of the player: encrypted, an
   for (const name of ['phone', 'desk']) expect((await subscribe(client, service.subscription(name))).status).toBe(200);
   const before = service.taken.length;
   expect((await sandbox(`/${await playerOf()}/bonus`)).status).toBe(303);
-  await platform.deps.pushes.deliver();
+  await platform.queue.runDue();
   const taken = service.taken.slice(before);
   expect(taken.map(({ path }) => path).sort()).toEqual(['/send/desk', '/send/phone']);
   for (const { headers, claims, publicKey, body } of taken) {
@@ -57,7 +60,7 @@ test('a bonus that is given is told to each browser of the player: encrypted, an
     expect(body.includes('free spins')).toBe(false);
     expect(body.length).toBeGreaterThan(100);
   }
-  expect(await count('push_messages')).toBe(0);
+  expect(await count('jobs')).toBe(0);
   const bonuses = JSON.stringify((await client.get('/api/player/bonuses')).body);
   expect(bonuses).toContain('Ten free spins');
 });
@@ -68,9 +71,9 @@ test('the message is in the language of the account, and leads to a page of that
   await platform.database.pool.query(`UPDATE players SET language = 'sv' WHERE user_name = 'lina'`);
   service.answerWith(503);
   await sandbox(`/${await playerOf()}/bonus`);
-  await platform.deps.pushes.deliver();
-  const { rows } = await platform.database.pool.query('SELECT payload FROM push_messages');
-  expect(JSON.parse(rows[0]?.payload)).toEqual({
+  await platform.queue.runDue();
+  const { rows } = await platform.database.pool.query(`SELECT data->>'message' AS message FROM jobs`);
+  expect(JSON.parse(rows[0]?.message)).toEqual({
     title: 'En bonus till dig',
     body: 'Tio gratissnurr: du hittar den med sina villkor under Bonusar.',
     path: '/sv/my/current-bonuses',
@@ -110,7 +113,7 @@ test('another player who logs in over a session ends its subscription; a closed 
   const playerId = await playerOf();
   await platform.database.pool.query(`UPDATE players SET status = 'closed' WHERE id = $1`, [playerId]);
   await sandbox(`/${playerId}/test`);
-  expect(await count('push_messages')).toBe(0);
+  expect(await count('jobs')).toBe(0);
   await platform.database.pool.query(`UPDATE players SET status = 'open' WHERE id = $1`, [playerId]);
   await client.login('lina', PASSWORD);
   expect(await count('push_subscriptions')).toBe(1);
@@ -143,12 +146,12 @@ test('a push service that does not answer holds up no other browser', async () =
   const letGo = service.holdUp('slow');
   const before = service.taken.length;
   await sandbox(`/${await playerOf()}/test`);
-  const delivery = platform.deps.pushes.deliver();
+  const delivery = platform.queue.runDue();
   await expect.poll(() => service.taken.length - before).toBe(3);
-  expect(await count('push_messages')).toBeGreaterThan(0);
+  expect(await count('jobs')).toBeGreaterThan(0);
   letGo();
   await delivery;
-  expect(await count('push_messages')).toBe(0);
+  expect(await count('jobs')).toBe(0);
 });
 
 test('ten browsers a player: the one not seen for longest makes room', async () => {
@@ -177,10 +180,10 @@ test.each([
   const before = service.taken.length;
   const warn = vi.spyOn(platform.deps.log, 'warn');
   onTestFinished(() => warn.mockRestore());
-  await platform.deps.pushes.deliver();
+  await platform.queue.runDue();
   expect(warn).toHaveBeenCalledTimes(status === 201 ? 0 : 1);
   expect(JSON.stringify(warn.mock.calls)).not.toContain('/send/');
-  expect([await count('push_subscriptions'), await count('push_messages')]).toEqual([browsers, messages]);
+  expect([await count('push_subscriptions'), await count('jobs')]).toEqual([browsers, messages]);
   expect(service.taken.length).toBeLessThanOrEqual(before + 1);
 });
 
@@ -188,20 +191,20 @@ test('a message that could not be sent goes later, and not after a day', async (
   await subscribe(await logIn());
   service.answerWith(503);
   await sandbox(`/${await playerOf()}/test`);
-  await platform.deps.pushes.deliver();
+  await platform.queue.runDue();
   service.answerWith(201);
   const before = service.taken.length;
-  await platform.deps.pushes.deliver();
+  await platform.queue.runDue();
   expect(service.taken.length).toBe(before);
   platform.clock.advance(16_000);
-  await platform.deps.pushes.deliver();
-  expect([service.taken.length, await count('push_messages')]).toEqual([before + 1, 0]);
+  await platform.queue.runDue();
+  expect([service.taken.length, await count('jobs')]).toEqual([before + 1, 0]);
   service.answerWith(503);
   await sandbox(`/${await playerOf()}/test`);
-  await platform.deps.pushes.deliver();
+  await platform.queue.runDue();
   platform.clock.advance(25 * 3_600_000);
-  await platform.deps.pushes.deliver();
-  expect(await count('push_messages')).toBe(0);
+  await platform.queue.runDue();
+  expect(await count('jobs')).toBe(0);
 });
 
 test('a title of any length and any signs never stands in the way of what it tells of', async () => {
@@ -214,8 +217,8 @@ test('a title of any length and any signs never stands in the way of what it tel
       .execute((trx) => queuePush(trx, playerId, news, platform.clock.now()));
     expect(await write).toBe(1);
   }
-  await platform.deps.pushes.deliver();
-  expect(await count('push_messages')).toBe(0);
+  await platform.queue.runDue();
+  expect(await count('jobs')).toBe(0);
 });
 
 test('the keys are made once, whoever asks first', async () => {
@@ -322,20 +325,11 @@ describe('where messages may go', () => {
     await subscribe(await logIn());
     const before = service.taken.length;
     const { database } = platform;
-    const office = new PushOffice({
-      ...platform.deps,
-      sending: {
-        keys: await openPushKeys(database),
-        contact: 'mailto:a@example.com',
-        allowsInner: false,
-        services: [],
-      },
-    });
-    await platform.database.pool.query(
-      `INSERT INTO push_messages (id, subscription_id, payload, at, next_try_at)
-       SELECT gen_random_uuid(), id, '{}', renewed_at, renewed_at FROM push_subscriptions`,
-    );
-    await office.deliver();
+    const pushes = { ...platform.deps.pushes, allowsInner: false, services: [] };
+    const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM push_subscriptions');
+    const data = { subscriptionId: rows[0]?.id, message: '{}' };
+    await enqueue(database.kysely, SEND_PUSH, data, platform.clock.now());
+    await new JobQueue({ ...platform.deps, pushes }, JOBS).runDue();
     expect([service.taken.length, await count('push_subscriptions')]).toEqual([before, 0]);
   });
 });

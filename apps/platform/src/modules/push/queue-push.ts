@@ -1,19 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import type { PushMessage } from '@foyer/contract/push';
 import { localePath } from '@foyer/domain/locale/locale';
 import type { Text } from '@foyer/texts/format';
 import type { Trx } from '../../kernel/db/database.ts';
+import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import { serverText } from '../../kernel/texts/server-text.ts';
 
 /** A message in the words of a language; its path is written without a language. */
 export type PushNews = (t: Text, language: string) => PushMessage;
+
+/** The kind of job that sends one. */
+export const SEND_PUSH = 'sendPush';
 
 /** Titles are the operator's: whatever signs they hold, a message stays below what push services take (RFC 8291: 3993 bytes). */
 const LONGEST = 200;
 
 /**
  * Writes a message for every browser of the player, in the transaction of what it tells of; it is sent after the commit
- * (see push-office.ts). In the language of the account; a closed account is told nothing. Gives the number of browsers.
+ * (see push-job.ts). In the language of the account; a closed account is told nothing. Gives the number of browsers.
  */
 export async function queuePush(trx: Trx, playerId: number, news: PushNews, now: Date): Promise<number> {
   const browsers = await trx
@@ -31,10 +34,7 @@ export async function queuePush(trx: Trx, playerId: number, news: PushNews, now:
     body: body.slice(0, LONGEST),
     path: localePath(first.language, path),
   });
-  await trx
-    .insertInto('push_messages')
-    .values(browsers.map(({ id }) => ({ id: randomUUID(), subscription_id: id, payload, at: now, next_try_at: now })))
-    .execute();
+  for (const { id } of browsers) await enqueue(trx, SEND_PUSH, { subscriptionId: id, message: payload }, now);
   return browsers.length;
 }
 

@@ -36,5 +36,5 @@ export const sessionModule = {
       rules: [{ key: 'token_hash', where: 'expires_at < $1', ms: 0 }],
     },
   },
-  jobs: [{ name: 'ending lapsed sessions', everyMs: 1_000, run: endLapsedSessions }],
+  schedule: [{ name: 'ending lapsed sessions', everyMs: 1_000, run: endLapsedSessions }],
 } as const satisfies Module<Kernel>;

@@ -9,6 +9,6 @@ export const walletModule = {
   retention: {
     campaigns: { kept: 'current', why: "the operator's own" },
   },
-  jobs: [{ name: 'ending bonuses', everyMs: 1_000, run: endExpiredBonuses }],
+  schedule: [{ name: 'ending bonuses', everyMs: 1_000, run: endExpiredBonuses }],
   sessionEvents: { balanceChanged: balanceEvent },
 } as const satisfies Module<Kernel>;

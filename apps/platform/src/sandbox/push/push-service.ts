@@ -81,7 +81,6 @@ async function tellPlayer(context: Context, deps: SandboxDeps, isBonus: boolean)
   await deps.database.kysely
     .transaction()
     .execute(async (trx) => (isBonus ? giveSpins(trx, listener, now) : test(trx)));
-  deps.pushes.wake();
   return context.redirect('/sandbox/push', 303);
 }
 

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { waitAfter } from '../../kernel/jobs/outbox-worker.ts';
+import { enqueue } from '../../kernel/jobs/enqueue.ts';
+import { JobQueue, retryDelay } from '../../kernel/jobs/queue.ts';
+import { JOBS } from '../../modules.ts';
 import { openWayOut } from '../../open-way-out.ts';
 import { readMail } from '../../sandbox/inbox/read-mail.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { formatMail } from './format-mail.ts';
-import { PostOffice } from './post-office.ts';
-import { queueMail } from './queue-mail.ts';
+import { queueMail, SEND_MAIL } from './queue-mail.ts';
+import { MailSender, queueOldMails } from './send-mail.ts';
 
 let platform: TestPlatform;
 beforeEach(async () => {
@@ -28,17 +30,31 @@ async function received(): Promise<string[]> {
 const states = () =>
   platform.database.kysely
     .selectFrom('mails')
-    .select(['recipient_address', 'attempts', 'sent_at', 'given_up_at', 'next_try_at'])
+    .select(['recipient_address', 'sent_at', 'given_up_at'])
     .orderBy('recipient_address', 'desc')
     .execute();
 
-const another = () => new PostOffice({ ...platform.deps, openTransport: () => openWayOut({ ...platform.deps }) });
+const jobs = () =>
+  platform.database.kysely.selectFrom('jobs').select(['attempts', 'last_error', 'failed_at']).orderBy('id').execute();
+
+/** The queue of another process, with a transport of its own. */
+function another(out: Partial<ConstructorParameters<typeof MailSender>[0]> = {}) {
+  const mails = new MailSender({ openTransport: () => openWayOut(platform.deps), ...out });
+  const queue = new JobQueue({ ...platform.deps, mails }, JOBS);
+  return {
+    runDue: () => queue.runDue(),
+    async close() {
+      await queue.close();
+      await mails.close();
+    },
+  };
+}
 
 test('what a process left behind when it died is sent by the next', async () => {
   await queue('anna@example.com');
   // Nobody was told: this is what the database holds after a crash.
   const next = another();
-  await next.deliver();
+  await next.runDue();
   expect(await received()).toEqual(['anna@example.com']);
   await next.close();
 });
@@ -49,7 +65,7 @@ test('a transaction that is taken back leaves no mail', async () => {
     throw new Error('the rest failed');
   });
   await expect(failing).rejects.toThrow('the rest failed');
-  await platform.deps.mails.deliver();
+  await platform.queue.runDue();
   expect(await received()).toEqual([]);
 });
 
@@ -57,49 +73,86 @@ test('several processes send each mail once', async () => {
   const addresses = Array.from({ length: 12 }, (_, index) => `player-${index}@example.com`);
   for (const address of addresses) await queue(address);
   const offices = [another(), another(), another()];
-  await Promise.all(offices.map((office) => office.deliver()));
+  await Promise.all(offices.map((office) => office.runDue()));
   expect((await received()).sort()).toEqual(addresses.sort());
   for (const office of offices) await office.close();
 });
 
-test('a server that is busy is asked again, less and less often; the other mails do not wait for it', async () => {
+test('a server that is busy is asked again; the other mails do not wait for it', async () => {
   await queue('busy@example.com');
   await queue('anna@example.com');
-  await platform.deps.mails.deliver();
+  await platform.queue.runDue();
   expect(await received()).toEqual(['anna@example.com']);
-  await platform.deps.mails.deliver();
-  expect((await states()).map(({ attempts }) => attempts)).toEqual([1, 1]);
-  platform.clock.advance(waitAfter(1));
-  await platform.deps.mails.deliver();
-  expect((await states()).map(({ attempts, given_up_at }) => [attempts, given_up_at])).toEqual([
-    [2, null],
-    [1, null],
-  ]);
-  expect([1, 2, 3, 9, 50].map(waitAfter)).toEqual([15_000, 30_000, 60_000, 3_600_000, 3_600_000]);
+  await platform.queue.runDue();
+  expect(await jobs()).toEqual([{ attempts: 1, last_error: '451', failed_at: null }]);
+  platform.clock.advance(retryDelay(1));
+  await platform.queue.runDue();
+  expect(await jobs()).toEqual([{ attempts: 2, last_error: '451', failed_at: null }]);
+  expect((await states()).map(({ given_up_at }) => given_up_at)).toEqual([null, null]);
+});
+
+test('after two days of tries a mail is given up, and an operator sees it', async () => {
+  await queue('busy@example.com');
+  for (let tries = 1; tries <= 55; tries += 1) {
+    await platform.queue.runDue();
+    platform.clock.advance(retryDelay(tries));
+  }
+  expect(await jobs()).toEqual([{ attempts: 55, last_error: '451', failed_at: expect.any(Date) }]);
+  expect((await states()).map(({ given_up_at }) => given_up_at)).toEqual([expect.any(Date)]);
 });
 
 test('a mailbox that does not exist is given up at once', async () => {
   await queue('nobody@example.com');
-  await platform.deps.mails.deliver();
-  expect(await states()).toMatchObject([{ attempts: 1, sent_at: null, given_up_at: platform.clock.now() }]);
+  await platform.queue.runDue();
+  expect(await states()).toMatchObject([{ sent_at: null, given_up_at: platform.clock.now() }]);
+  expect(await jobs()).toEqual([{ attempts: 1, last_error: '550', failed_at: platform.clock.now() }]);
+});
+
+test('a mail that was erased with its player, or sent already, is not sent', async () => {
+  await queue('anna@example.com');
+  await queue('bela@example.com');
+  await platform.database.pool.query(`DELETE FROM mails WHERE recipient_address = 'anna@example.com'`);
+  await platform.database.pool.query('UPDATE mails SET sent_at = at');
+  await platform.queue.runDue();
+  expect(await received()).toEqual([]);
+  expect(await jobs()).toEqual([]);
+});
+
+test('a mail of the release before is queued once that release should have sent it', async () => {
+  await queue('anna@example.com');
+  await platform.database.pool.query('DELETE FROM jobs');
+  await platform.database.pool.query('UPDATE mails SET next_try_at = at');
+  platform.clock.advance(10 * 60_000);
+  await queueOldMails(platform.deps);
+  expect(await jobs()).toEqual([]);
+  platform.clock.advance(1);
+  await queueOldMails(platform.deps);
+  await queueOldMails(platform.deps);
+  await platform.queue.runDue();
+  expect(await received()).toEqual(['anna@example.com']);
 });
 
 test('without the demo and without a mail server mails wait', async () => {
-  const production = new PostOffice({ ...platform.deps, openTransport: () => null });
+  const production = another({ openTransport: () => null });
   await queue('anna@example.com');
-  await production.deliver();
+  for (let tries = 1; tries <= 60; tries += 1) {
+    await production.runDue();
+    platform.clock.advance(retryDelay(tries));
+  }
   expect(await states()).toMatchObject([{ sent_at: null, given_up_at: null }]);
-  platform.clock.advance(waitAfter(1));
-  await platform.deps.mails.deliver();
+  expect(await jobs()).toEqual([{ attempts: 60, last_error: 'JobPostponed', failed_at: null }]);
+  await platform.queue.runDue();
   expect(await received()).toEqual(['anna@example.com']);
   await production.close();
 });
 
 test('a mail that is sent twice, because a process died after sending it, has one name', async () => {
   await queue('anna@example.com');
-  await platform.deps.mails.deliver();
-  await platform.database.pool.query('UPDATE mails SET sent_at = NULL, next_try_at = at');
-  await platform.deps.mails.deliver();
+  await platform.queue.runDue();
+  await platform.database.pool.query('UPDATE mails SET sent_at = NULL');
+  const { id } = await platform.database.kysely.selectFrom('mails').select('id').executeTakeFirstOrThrow();
+  await enqueue(platform.database.kysely, SEND_MAIL, { mailId: id }, platform.clock.now());
+  await platform.queue.runDue();
   const { rows } = await platform.database.pool.query<{ source: Buffer }>('SELECT source FROM sandbox_mails');
   const names = rows.map(({ source }) => /^message-id: (.*)$/im.exec(source.toString())?.[1]);
   expect(names).toHaveLength(2);
@@ -124,17 +177,13 @@ test.each([
   ['in the name and colours of the brand', 'foyer', true],
   ['as plain text where the brand has no look', 'another', false],
 ])('a mail goes out %s', async (_, brand, isBranded) => {
-  const office = new PostOffice({
-    ...platform.deps,
-    looks: new Map([['foyer', LOOK]]),
-    openTransport: () => openWayOut({ ...platform.deps }),
-  });
+  const office = another({ looks: new Map([['foyer', LOOK]]) });
   await platform.database.kysely
     .transaction()
     .execute((trx) =>
       queueMail(trx, { ...MAIL, brand, to: { name: 'Anna', address: 'anna@example.com' } }, platform.clock.now()),
     );
-  await office.deliver();
+  await office.runDue();
   await office.close();
   const { source } = await platform.database.kysely
     .selectFrom('sandbox_mails')

@@ -1,0 +1,177 @@
+import type { Kernel } from '../kernel.ts';
+import './job-tables.ts';
+
+/** How often jobs are looked for that nobody told of: left by a crash, or due for another try (ms). */
+const POLL_MS = 5_000;
+const SHORTEST_WAIT_MS = 15_000;
+const LONGEST_WAIT_MS = 3_600_000;
+
+/** Ms from a failed try to the next: twice as long each time, up to an hour. `attempts`: tries so far, from 1. */
+export function retryDelay(attempts: number): number {
+  return Math.min(LONGEST_WAIT_MS, SHORTEST_WAIT_MS * 2 ** Math.min(20, attempts - 1));
+}
+
+/** What a job is given: `attempts` counts this try, from 1; `isLast` says that a failure gives it up. */
+export type Job = { data: unknown; createdAt: Date; attempts: number; isLast: boolean };
+
+/** Thrown by a job that no further try would help: it is given up at once. */
+export class JobFailed extends Error {}
+
+/** Thrown by a job that cannot be done yet, through no fault of its own: it waits, however often. */
+export class JobPostponed extends Error {
+  override name = 'JobPostponed';
+}
+
+/** One kind of job. */
+export type JobKind<Deps> = {
+  /** Does it; what it throws makes the queue try again later. It may run twice, after a crash at the wrong moment. */
+  run(deps: Deps, job: Job): Promise<void>;
+  /** How many of them one process does at the same time. */
+  atOnce: number;
+  /** How long a job is one process's own (ms): above what a try may take. A process that dies loses it after that. */
+  leaseMs: number;
+  mostAttempts: number;
+};
+
+type Row = { id: bigint; data: unknown; created_at: Date; attempts: number };
+
+/**
+ * Works off the jobs in the database: those of a kind beside those of the others, so that a slow mail server holds up
+ * nothing else. Any number of processes may do so.
+ */
+export class JobQueue<Deps extends Pick<Kernel, 'database' | 'clock' | 'log'>> {
+  readonly #deps: Deps;
+  readonly #kinds: Readonly<Record<string, JobKind<Deps>>>;
+  /** The kinds that are being worked off. */
+  readonly #working = new Map<string, Promise<void>>();
+  /** Kinds of which a job came while they were being worked off. */
+  readonly #wanted = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(deps: Deps, kinds: Readonly<Record<string, JobKind<Deps>>>) {
+    this.#deps = deps;
+    this.#kinds = kinds;
+  }
+
+  /** Works off what is due, now and whenever something comes. */
+  start(): void {
+    this.#timer = setInterval(() => this.#poll(), POLL_MS).unref();
+    this.#poll();
+  }
+
+  /** Says that a job of this kind was committed. Nothing happens where the queue was not started. */
+  wake(kind: string): void {
+    if (this.#timer === undefined || !Object.hasOwn(this.#kinds, kind)) return;
+    this.#workOff(kind).catch((error: unknown) => this.#logError(error));
+  }
+
+  /** Works off all that is due, and what becomes due meanwhile. Rejects when the queue cannot be read, never for a job that fails. */
+  async runDue(): Promise<void> {
+    const { database, clock } = this.#deps;
+    const due = await database.kysely
+      .selectFrom('jobs')
+      .select('kind')
+      .distinct()
+      .where('failed_at', 'is', null)
+      .where('run_at', '<=', clock.now())
+      .execute();
+    await Promise.all(due.map(({ kind }) => (Object.hasOwn(this.#kinds, kind) ? this.#workOff(kind) : null)));
+  }
+
+  /** Takes no further job, and waits for those that run. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+    await Promise.allSettled(this.#working.values());
+  }
+
+  #poll(): void {
+    this.runDue().catch((error: unknown) => this.#logError(error));
+  }
+
+  #logError(error: unknown): void {
+    this.#deps.log.error({ err: error }, 'the jobs could not be read; it is tried again');
+  }
+
+  #workOff(kind: string): Promise<void> {
+    this.#wanted.add(kind);
+    const working = this.#working.get(kind) ?? this.#drain(kind).finally(() => this.#working.delete(kind));
+    this.#working.set(kind, working);
+    return working;
+  }
+
+  async #drain(kind: string): Promise<void> {
+    while (this.#wanted.delete(kind)) {
+      const lanes = Array.from({ length: this.#kinds[kind]?.atOnce ?? 0 }, () => this.#runLane(kind));
+      await Promise.all(lanes);
+    }
+  }
+
+  async #runLane(kind: string): Promise<void> {
+    const known = this.#kinds[kind];
+    if (!known) return;
+    for (let row = await this.#claim(kind, known); row; row = await this.#claim(kind, known)) {
+      await this.#run(kind, known, row);
+    }
+  }
+
+  /** Takes the job that has waited longest, so that no other process does it meanwhile. */
+  async #claim(kind: string, { leaseMs }: JobKind<Deps>): Promise<Row | undefined> {
+    if (this.#isClosed) return undefined;
+    const { database, clock } = this.#deps;
+    const now = clock.now();
+    return database.kysely
+      .updateTable('jobs')
+      .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), run_at: new Date(now.getTime() + leaseMs) }))
+      .where('id', '=', ({ selectFrom }) =>
+        selectFrom('jobs')
+          .select('id')
+          .where('kind', '=', kind)
+          .where('failed_at', 'is', null)
+          .where('run_at', '<=', now)
+          .orderBy('run_at')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['id', 'data', 'created_at', 'attempts'])
+      .executeTakeFirst();
+  }
+
+  async #run(kind: string, { run, mostAttempts }: JobKind<Deps>, row: Row): Promise<void> {
+    const { database, log } = this.#deps;
+    const { id, data, created_at: createdAt, attempts } = row;
+    const isLast = attempts >= mostAttempts;
+    try {
+      await run(this.#deps, { data, createdAt, attempts, isLast });
+    } catch (error) {
+      const isFinal = error instanceof JobFailed || (isLast && !(error instanceof JobPostponed));
+      // Neither data nor message: what a mail server answers may repeat an address.
+      log.warn({ job: kind, id: String(id), attempts, isFinal, code: codeOf(error) }, 'a job failed');
+      await this.#noteFailure(row, codeOf(error), isFinal);
+      return;
+    }
+    await database.kysely.deleteFrom('jobs').where('id', '=', id).execute();
+  }
+
+  async #noteFailure({ id, attempts }: Row, code: string, isFinal: boolean): Promise<void> {
+    const { database, clock } = this.#deps;
+    const now = clock.now();
+    const next = isFinal ? { failed_at: now } : { run_at: new Date(now.getTime() + retryDelay(attempts)) };
+    await database.kysely
+      .updateTable('jobs')
+      .set({ ...next, last_error: code })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** What tells faults apart without telling of whom: a code, or the name of the error. */
+function codeOf(error: unknown): string {
+  const cause = error instanceof JobFailed && error.cause !== undefined ? error.cause : error;
+  if (typeof cause !== 'object' || cause === null) return 'unknown';
+  if ('responseCode' in cause && typeof cause.responseCode === 'number') return String(cause.responseCode);
+  if ('code' in cause && typeof cause.code === 'string') return cause.code;
+  return cause instanceof Error ? cause.name : 'unknown';
+}

@@ -1,0 +1,127 @@
+import { type Selectable, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { JobFailed, type JobKind, JobPostponed } from '../../kernel/jobs/queue.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { formatMail, type MailLook } from './format-mail.ts';
+import type { MailRow } from './mail-tables.ts';
+import { MailRefused, type MailTransport, messageIdOf, type OutgoingMail } from './mail-transport.ts';
+import { NEVER, SEND_MAIL } from './queue-mail.ts';
+
+/** Above what a transport may take (ms). */
+const LEASE_MS = 120_000;
+/** Tries for about two days, which is what mail servers do (RFC 5321, 4.5.4.1). */
+const MOST_ATTEMPTS = 55;
+
+type MailOut = {
+  /** Opens the transport; null where there is none, so that mails wait. */
+  openTransport: () => Promise<MailTransport> | null;
+  /** By brand; a brand without one sends plain text. */
+  looks?: ReadonlyMap<string, MailLook>;
+};
+
+/** The transport of this process's mails, opened with the first of them, and how they look. */
+export class MailSender {
+  readonly #out: MailOut;
+  #transport: Promise<MailTransport> | null = null;
+
+  constructor(out: MailOut) {
+    this.#out = out;
+  }
+
+  lookOf(brand: string): MailLook | undefined {
+    return this.#out.looks?.get(brand);
+  }
+
+  /** The transport, or null where the configuration names none. */
+  async transport(): Promise<MailTransport | null> {
+    this.#transport ??= this.#out.openTransport();
+    try {
+      return await this.#transport;
+    } catch (error) {
+      this.#transport = null;
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    const transport = await this.#transport?.catch(() => null);
+    transport?.close();
+  }
+}
+
+export type MailDeps = Kernel & { mails: MailSender };
+
+const MailJob = z.object({ mailId: z.string() });
+
+/** Sends one mail: at least once, and after a crash at the wrong moment a second time under the same Message-ID. */
+export const sendMailJob: JobKind<MailDeps> = {
+  atOnce: 1,
+  leaseMs: LEASE_MS,
+  mostAttempts: MOST_ATTEMPTS,
+  async run(deps, { data, isLast }) {
+    const { database, clock, log, mails } = deps;
+    const { mailId } = z.parse(MailJob, data);
+    const mail = await database.kysely.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst();
+    // Erased with its player, or sent by a process of the release before.
+    if (!mail || mail.sent_at || mail.given_up_at) return;
+    const mark = (change: { sent_at: Date } | { given_up_at: Date }) =>
+      database.kysely.updateTable('mails').set(change).where('id', '=', mailId).execute();
+    try {
+      const transport = await mails.transport();
+      if (!transport) {
+        log.error('mails wait: FOYER_SMTP_URL says of no server that takes them');
+        throw new JobPostponed('there is no mail server');
+      }
+      await transport.send(await compose(deps, mail));
+    } catch (error) {
+      const isRefused = error instanceof MailRefused;
+      if (isRefused || (isLast && !(error instanceof JobPostponed))) await mark({ given_up_at: clock.now() });
+      throw isRefused ? new JobFailed('the mail was refused', { cause: error.cause }) : error;
+    }
+    await mark({ sent_at: clock.now() });
+  },
+};
+
+async function compose({ database, config, mails }: MailDeps, mail: Selectable<MailRow>): Promise<OutgoingMail> {
+  const look = mails.lookOf(mail.brand ?? config.brand);
+  const { contact_request_id: requestId, reply_name: replyName, reply_address: replyAddress } = mail;
+  const pictures = requestId
+    ? await database.kysely
+        .selectFrom('contact_pictures')
+        .select(['type', 'content'])
+        .where('request_id', '=', requestId)
+        .orderBy('position')
+        .execute()
+    : [];
+  return {
+    messageId: messageIdOf(mail.id, config),
+    from: { name: look?.name ?? '', address: config.mailFrom },
+    to: { name: mail.recipient_name, address: mail.recipient_address },
+    replyTo: replyAddress === null ? null : { name: replyName ?? '', address: replyAddress },
+    subject: mail.subject,
+    body: mail.body,
+    html: look ? formatMail(mail.body, look, mail.language ?? 'en') : null,
+    // Names of our own: what the sender called the files is nobody's business.
+    pictures: pictures.map(({ type, content }, index) => ({
+      fileName: `picture-${index + 1}.${type === 'image/png' ? 'png' : 'jpg'}`,
+      type,
+      content,
+    })),
+    at: mail.at,
+  };
+}
+
+/**
+ * Queues mails that a process of the release before 0241 wrote and did not send, ten minutes after it should have. Goes with
+ * that release's columns.
+ */
+export async function queueOldMails({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  const overdue = new Date(now.getTime() - 10 * 60_000);
+  await sql`
+    WITH taken AS (
+      UPDATE mails SET next_try_at = ${NEVER} WHERE sent_at IS NULL AND given_up_at IS NULL AND next_try_at < ${overdue} RETURNING id
+    )
+    INSERT INTO jobs (kind, data, created_at, run_at)
+    SELECT ${SEND_MAIL}, jsonb_build_object('mailId', id), ${now}, ${now} FROM taken`.execute(database.kysely);
+}
