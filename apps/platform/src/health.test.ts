@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { enqueue } from './kernel/jobs/enqueue.ts';
 import { createMetrics, watchProcess } from './kernel/metrics.ts';
 import { seedDatabase } from './seed/seed-database.ts';
 import { createTestClient, TEST_ORIGIN } from './testing/test-client.ts';
@@ -19,6 +20,24 @@ test('figures count calls by endpoint and name nobody', async () => {
   expect(text).toMatch(/foyer_request_seconds_count\{endpoint="getSession"\} 1/);
   expect(text).toMatch(/foyer_pool_connections \d+/);
   expect(text).toContain('foyer_streams_open 0');
+});
+
+test('what waits in the queue and what was given up is counted by kind, with the age of the oldest', async () => {
+  const figures = async () => {
+    const text = await (await platform.metricsApp.request('/metrics')).text();
+    return text.split('\n').filter((line) => line.startsWith('foyer_jobs_'));
+  };
+  const { kysely, pool } = platform.database;
+  for (const _ of [1, 2]) await enqueue(kysely, 'test', {}, platform.clock.now());
+  platform.clock.advance(90_000);
+  await pool.query('UPDATE jobs SET failed_at = run_at WHERE id = (SELECT min(id) FROM jobs)');
+  expect(await figures()).toEqual([
+    'foyer_jobs_waiting{kind="test"} 1',
+    'foyer_jobs_oldest_seconds{kind="test"} 90',
+    'foyer_jobs_failed{kind="test"} 1',
+  ]);
+  await pool.query('DELETE FROM jobs');
+  expect(await figures()).toEqual([]);
 });
 
 test('figures of the process tell its memory, its processor time and how long its event loop is held up', async () => {

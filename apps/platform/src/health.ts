@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { readJobFigures } from './kernel/jobs/job-figures.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import { shownBrand } from './modules/settings/service.ts';
 import type { AppDeps } from './modules.ts';
@@ -43,13 +44,17 @@ export function mountHealth(app: Hono, askReadiness: AskReadiness): void {
 }
 
 /** Figures, and readiness with its reason: for collectors in the operator's own network, on a port of their own. */
-export function createMetricsApp({ database, metrics, live }: AppDeps, askReadiness: AskReadiness): Hono {
+export function createMetricsApp({ database, metrics, live, clock, log }: AppDeps, askReadiness: AskReadiness): Hono {
   const app = new Hono();
   const pool = () => ({ connections: database.pool.totalCount, waiting: database.pool.waitingCount });
   app.get('/metrics', async (context) => {
     metrics.poolTotal.set(pool().connections);
     metrics.poolWaiting.set(pool().waiting);
     metrics.streams.set(live.count());
+    // The other figures are told without the database too.
+    await setJobFigures({ database, metrics, clock }).catch((error: unknown) =>
+      log.warn({ err: error }, 'the jobs were not counted'),
+    );
     return context.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType });
   });
   app.get('/health/ready', async (context) => {
@@ -60,4 +65,18 @@ export function createMetricsApp({ database, metrics, live }: AppDeps, askReadin
       : context.json({ status: 'not ready', reason: String(error), ...details }, 503);
   });
   return app;
+}
+
+async function setJobFigures({
+  database,
+  metrics,
+  clock,
+}: Pick<Kernel, 'database' | 'metrics' | 'clock'>): Promise<void> {
+  const { jobsWaiting, jobsOldest, jobsFailed } = metrics;
+  for (const gauge of [jobsWaiting, jobsOldest, jobsFailed]) gauge.reset();
+  for (const { kind, waiting, oldestSeconds, failed } of await readJobFigures(database.kysely, clock.now())) {
+    jobsWaiting.set({ kind }, waiting);
+    jobsOldest.set({ kind }, oldestSeconds ?? 0);
+    jobsFailed.set({ kind }, failed);
+  }
 }

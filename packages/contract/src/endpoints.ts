@@ -19,6 +19,7 @@ import { getLiveTables } from './live-table.ts';
 import { issueLoginToken } from './login-token.ts';
 import { readMarket, writeMarket } from './market-editing.ts';
 import { listOperatorActions, readOperatorAction } from './operator-action.ts';
+import { listJobs, retryJob } from './operator-job.ts';
 import { issueOperatorToken, listOperatorTokens, revokeOperatorToken } from './operator-token.ts';
 import { addPicture, listPictures, removePicture } from './own-picture.ts';
 import { acknowledgeRound, launchGame, listRounds, playRound } from './play.ts';
@@ -112,6 +113,8 @@ export const ENDPOINTS = {
   readSettings,
   removeContent,
   removePicture,
+  listJobs,
+  retryJob,
   revokeOperatorToken,
   searchGames,
   sendChatMessage,

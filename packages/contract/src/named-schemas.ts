@@ -19,6 +19,7 @@ import * as jackpot from './jackpot.ts';
 import * as liveTable from './live-table.ts';
 import * as marketEditing from './market-editing.ts';
 import * as operatorAction from './operator-action.ts';
+import * as operatorJob from './operator-job.ts';
 import * as operatorScope from './operator-scope.ts';
 import * as operatorToken from './operator-token.ts';
 import * as ownPicture from './own-picture.ts';
@@ -60,6 +61,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   wallet,
   gameSwitch,
   operatorAction,
+  operatorJob,
   operatorScope,
   operatorToken,
   ownPicture,

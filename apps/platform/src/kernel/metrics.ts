@@ -8,6 +8,10 @@ export type Metrics = {
   tableStreams: Gauge;
   poolTotal: Gauge;
   poolWaiting: Gauge;
+  /** Of the queue; read from the database when they are asked for. */
+  jobsWaiting: Gauge<'kind'>;
+  jobsOldest: Gauge<'kind'>;
+  jobsFailed: Gauge<'kind'>;
   rateLimitFallbacks: Counter<'limit'>;
   /** Held stakes that could not be settled when it was tried, and those that went back for it. To be alerted on. */
   settlementFailures: Counter;
@@ -37,6 +41,19 @@ export function createMetrics(): Metrics {
     tableStreams: new Gauge({ name: 'foyer_table_streams_open', help: 'Open streams of live tables.', registers }),
     poolTotal: new Gauge({ name: 'foyer_pool_connections', help: 'Database connections of the pool.', registers }),
     poolWaiting: new Gauge({ name: 'foyer_pool_waiting', help: 'Queries waiting for a connection.', registers }),
+    jobsWaiting: new Gauge({ name: 'foyer_jobs_waiting', help: 'Jobs in the queue.', labelNames: ['kind'], registers }),
+    jobsOldest: new Gauge({
+      name: 'foyer_jobs_oldest_seconds',
+      help: 'How long the oldest job of the queue has waited.',
+      labelNames: ['kind'],
+      registers,
+    }),
+    jobsFailed: new Gauge({
+      name: 'foyer_jobs_failed',
+      help: 'Jobs that were given up.',
+      labelNames: ['kind'],
+      registers,
+    }),
     rateLimitFallbacks: new Counter({
       name: 'foyer_rate_limit_fallbacks_total',
       help: 'Calls counted in memory because the database did not count them.',

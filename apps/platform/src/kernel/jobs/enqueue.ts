@@ -16,3 +16,19 @@ export async function enqueue(trx: Queries, kind: string, data: unknown, at: Dat
     )
     SELECT pg_notify(${JOBS_CHANNEL}, ${kind}) FROM added`.execute(trx);
 }
+
+/** Puts a job that was given up back in the queue, with all its tries before it. Undefined when there is none of this id. */
+export async function restartJob(
+  trx: Queries,
+  id: bigint,
+  now: Date,
+): Promise<{ kind: string; attempts: number; lastError: string | null } | undefined> {
+  const { rows } = await sql<{ kind: string; attempts: number; lastError: string | null }>`
+    WITH given_up AS (SELECT id, kind, attempts, last_error FROM jobs WHERE id = ${id} AND failed_at IS NOT NULL FOR UPDATE),
+    restarted AS (
+      UPDATE jobs SET failed_at = NULL, attempts = 0, last_error = NULL, run_at = ${now} FROM given_up WHERE jobs.id = given_up.id
+      RETURNING given_up.kind, given_up.attempts, given_up.last_error AS "lastError"
+    )
+    SELECT *, pg_notify(${JOBS_CHANNEL}, kind) FROM restarted`.execute(trx);
+  return rows[0];
+}

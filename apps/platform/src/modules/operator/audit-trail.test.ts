@@ -103,6 +103,15 @@ const EXAMPLES: { [N in OperatorChangeName]: Example<N> } = {
     const row = { target: `picture:${id}`, before: { width: 1_000, height: 600 }, after: null };
     return { input: { params: { picture: id } }, row };
   },
+  retryJob: async () => {
+    const { rows } = await platform.database.pool.query<{ id: bigint }>(
+      `INSERT INTO jobs (kind, data, created_at, run_at, attempts, last_error, failed_at)
+       VALUES ('test', '{}', now(), now(), 3, '550', now()) RETURNING id`,
+    );
+    const id = String(rows[0]?.id);
+    const row = { target: `job:${id}`, before: { attempts: 3, lastError: '550' }, after: { kind: 'test' } };
+    return { input: { params: { id }, body: {} }, row };
+  },
   revokeOperatorToken: async () => {
     const { id } = await addOperator(platform, owner, 'dora', ['read']);
     return { input: { params: { id } }, row: { target: 'operator-token:dora', before: { revokedAt: null } } };
