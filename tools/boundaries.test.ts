@@ -117,6 +117,7 @@ const REFUSED: readonly [title: string, path: string, text: string, rule: RegExp
   ['raw markup', 'apps/web/src/app/A.tsx', `export function A() { a.${'inner'}HTML = b; }`, /markup/],
   ['raw markup in React', 'apps/web/src/app/A.tsx', `export const A = { ${'dangerouslySet'}InnerHTML: b };`, /markup/],
   ['a suppressed error', 'packages/domain/src/a.ts', `// @ts-${'ignore'}`, /suppressed/],
+  ['an error by its number', 'apps/platform/src/app.ts', `throw new Refusal(${"'"}101');`, /by its number/],
   ['a suppressed rule', 'packages/domain/src/a.ts', `// biome-${'ignore'} lint: x`, /suppressed/],
   ['a registry host', 'docs/a.md', `https://${'registry'}.example.com/x`, /registry/],
   ['a path of one machine', 'docs/a.md', `see ${'/wo'}rk/main/x`, /one machine/],

@@ -200,6 +200,11 @@ const FORBIDDEN: readonly [pattern: RegExp, rule: string, only: RegExp][] = [
     /\.(tsx?|css|json)$/,
   ],
   [new RegExp(['\\bnew ', 'Function\\(|\\be', 'val\\('].join('')), 'code made from text', /(?<!\.e2e|\.test)\.tsx?$/],
+  [
+    new RegExp(['(Refusal\\(|errorCode === )', "'\\d"].join('')),
+    'an error by its number: CODE has its name',
+    /(?<!\.test|\.e2e)\.tsx?$/,
+  ],
   [new RegExp(['https?://(registry|npm)\\.', '(?!npmjs\\.org)'].join('')), 'the address of a package registry', /./],
   [new RegExp(['(^|[\\s"\'`(=])/(work|home|root|Users)', '/'].join(''), 'm'), 'a path of one machine', /./],
 ];

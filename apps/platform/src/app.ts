@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import { EVENT_STREAM_PATH } from '@foyer/contract/event';
 import type { RandomBytes } from '@foyer/domain/random/random';
 import { Hono } from 'hono';
@@ -173,7 +174,7 @@ function createApp(mounting: Mounting, deps: AppDeps, askReadiness: AskReadiness
   if (deps.config.demo) mountSandbox(app, deps);
   app.notFound(({ req }) =>
     answerRefusal(
-      new Refusal('101'),
+      new Refusal(CODE.notFound),
       requestIdOf((name) => req.header(name)),
     ),
   );
@@ -182,7 +183,7 @@ function createApp(mounting: Mounting, deps: AppDeps, askReadiness: AskReadiness
     const refusal = error instanceof Refusal ? error : refuseUnavailable(error, deps);
     if (refusal) return answerRefusal(refusal, requestId);
     deps.log.error({ err: error, requestId }, 'call failed');
-    return answerRefusal(new Refusal('100', { subMessage: `Request ${requestId}.` }), requestId);
+    return answerRefusal(new Refusal(CODE.technicalIssue, { subMessage: `Request ${requestId}.` }), requestId);
   });
   return app;
 }

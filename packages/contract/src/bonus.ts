@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { CODE } from './error-code.ts';
 import { CurrencyCode, DecimalAmount, Language, Timestamp } from './wire.ts';
 
 const Count = z.number().check(z.int(), z.gte(0));
@@ -61,7 +62,7 @@ export const giveUpBonus = endpoint({
   body: z.strictObject({ amount: DecimalAmount, freeSpins: Count }),
   response: z.object({ bonusId: BonusId, amount: DecimalAmount, freeSpins: Count, currency: CurrencyCode }),
   errors: [
-    '101',
+    CODE.notFound,
     'bonusChanged',
     'idempotencyKeyMissing',
     'idempotencyKeyReused',

@@ -2,6 +2,7 @@ import { CHAT_STATUSES } from '@foyer/domain/chat/chat-status';
 import * as z from 'zod/mini';
 import { ChatMessage, ChatRating } from './chat.ts';
 import { endpoint } from './endpoint.ts';
+import { CODE } from './error-code.ts';
 import { Nothing, Timestamp, Uuid } from './wire.ts';
 
 // The other end of the live chat, for the operator's own desk: whoever answers visitors reads and writes by these calls.
@@ -44,7 +45,7 @@ export const readDeskChat = endpoint({
   scope: 'players',
   params: Place,
   response: z.object({ status: z.enum(CHAT_STATUSES), messages: z.array(ChatMessage) }),
-  errors: ['101'],
+  errors: [CODE.notFound],
   cache: 'no-store',
 });
 
@@ -58,7 +59,7 @@ export const answerDeskChat = endpoint({
   params: Place,
   body: z.strictObject({ text: z.string().check(z.minLength(1), z.maxLength(20_000)) }),
   response: Nothing,
-  errors: ['101', 'chatClosed', 'idempotencyKeyMissing', 'idempotencyKeyReused'],
+  errors: [CODE.notFound, 'chatClosed', 'idempotencyKeyMissing', 'idempotencyKeyReused'],
   cache: 'no-store',
   idempotency: 'required',
 });
@@ -72,7 +73,7 @@ export const closeDeskChat = endpoint({
   scope: 'players',
   params: Place,
   response: Nothing,
-  errors: ['101'],
+  errors: [CODE.notFound],
   cache: 'no-store',
 });
 

@@ -3,6 +3,7 @@ import { CHAT_NOTICES } from '@foyer/domain/chat/chat-notice';
 import { CHAT_STATUSES } from '@foyer/domain/chat/chat-status';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { CODE } from './error-code.ts';
 import { Language, Timestamp, Uuid } from './wire.ts';
 
 /** One message. Either `text`, as it was written, or `notice`: fixed words, which each reader gets in the own language. */
@@ -85,7 +86,7 @@ export const sendChatMessage = endpoint({
   // The rule counts code points after cleaning; this bound only keeps what cannot be a message out.
   body: z.strictObject({ conversationId: Uuid, text: z.string().check(z.minLength(1), z.maxLength(20_000)) }),
   response: z.object({ message: ChatMessage, conversation: ChatConversation }),
-  errors: ['101', 'chatClosed', 'idempotencyKeyMissing', 'idempotencyKeyReused'],
+  errors: [CODE.notFound, 'chatClosed', 'idempotencyKeyMissing', 'idempotencyKeyReused'],
   cache: 'no-store',
   idempotency: 'required',
 });
@@ -98,7 +99,7 @@ export const closeChat = endpoint({
   access: 'anyone',
   body: z.strictObject({ conversationId: Uuid }),
   response: ChatState,
-  errors: ['101'],
+  errors: [CODE.notFound],
   cache: 'no-store',
 });
 
@@ -110,7 +111,7 @@ export const rateChat = endpoint({
   access: 'anyone',
   body: z.strictObject({ conversationId: Uuid, rating: ChatRating }),
   response: ChatState,
-  errors: ['101'],
+  errors: [CODE.notFound],
   cache: 'no-store',
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ContentPath } from './content.ts';
 import { endpoint } from './endpoint.ts';
+import { CODE } from './error-code.ts';
 import { Language } from './wire.ts';
 
 /** Characters of one piece: front matter and body. */
@@ -51,7 +52,7 @@ export const readContent = endpoint({
   scope: 'read',
   params: Place,
   response: ContentText,
-  errors: ['101'],
+  errors: [CODE.notFound],
   cache: 'no-store',
 });
 
@@ -85,6 +86,6 @@ export const removeContent = endpoint({
   params: Place,
   query: z.strictObject({ version: z.string().check(z.regex(/^\d{1,9}$/)) }),
   response: ContentPiece,
-  errors: ['101', 'changedMeanwhile'],
+  errors: [CODE.notFound, 'changedMeanwhile'],
   cache: 'no-store',
 });

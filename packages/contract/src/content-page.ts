@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ContentPicture } from './banner.ts';
 import { ContentPath } from './content.ts';
 import { endpoint } from './endpoint.ts';
+import { CODE } from './error-code.ts';
 import { lazyObject } from './lazy-object.ts';
 import { Language, Slug, Timestamp } from './wire.ts';
 
@@ -85,7 +86,7 @@ export const getPage = endpoint({
   params: z.strictObject({ path: ContentPath }),
   query: z.strictObject({ language: Language }),
   response: ContentPage,
-  errors: ['101'],
+  errors: [CODE.notFound],
   cache: 'no-store',
 });
 
@@ -122,6 +123,6 @@ export const getDocument = endpoint({
   params: z.strictObject({ document: Slug }),
   query: z.strictObject({ language: Language }),
   response: z.object({ language: Language, title: z.string(), version: z.number(), content: z.array(ContentNode) }),
-  errors: ['101'],
+  errors: [CODE.notFound],
   cache: { seconds: 60 },
 });

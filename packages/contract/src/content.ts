@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { CODE } from './error-code.ts';
 import { Language } from './wire.ts';
 
 /** Where a piece of content stands under `content/{language}/`, without ending: `tips/lobby/1`. */
@@ -30,6 +31,6 @@ export const getContent = endpoint({
   params: z.strictObject({ path: ContentPath }),
   query: z.strictObject({ language: Language }),
   response: Content,
-  errors: ['101'],
+  errors: [CODE.notFound],
   cache: { seconds: 60 },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { CODE } from './error-code.ts';
 import { Session } from './session.ts';
 import { CurrencyCode, DecimalAmount, Nothing, Timestamp } from './wire.ts';
 
@@ -27,7 +28,7 @@ export const loginAsPlayer = endpoint({
   // The database refuses text with a NUL in it.
   body: z.strictObject({ userName: z.string().check(z.minLength(1), z.maxLength(254), z.regex(/^\P{Cc}+$/u)) }),
   response: Session,
-  errors: ['101'],
+  errors: [CODE.notFound],
   cache: 'no-store',
 });
 
@@ -51,6 +52,6 @@ export const setBrand = endpoint({
   access: 'development',
   body: z.strictObject({ brand: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/)) }),
   response: Nothing,
-  errors: ['101'],
+  errors: [CODE.notFound],
   cache: 'no-store',
 });

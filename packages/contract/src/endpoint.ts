@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './error.ts';
+import { CODE } from './error-code.ts';
 import type { OperatorScope } from './operator-scope.ts';
 
 /**
@@ -65,9 +66,9 @@ export type ResponseOf<E extends Endpoint> = Output<E['response']>;
 
 /** The codes every endpoint may answer with, whatever it does. */
 export const COMMON_ERRORS = [
-  '2',
-  '100',
-  '115',
+  CODE.badRequest,
+  CODE.technicalIssue,
+  CODE.noSession,
   'crossSiteRequest',
   'guestsOnly',
   'operatorScopeMissing',

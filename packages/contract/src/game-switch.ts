@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { CODE } from './error-code.ts';
 import { Slug } from './wire.ts';
 
 /**
@@ -45,6 +46,6 @@ export const switchGame = endpoint({
     reason: z.string().check(z.regex(/^\P{Cc}{1,200}$/u)),
   }),
   response: SwitchedGame,
-  errors: ['131'],
+  errors: [CODE.gameNotFound],
   cache: 'no-store',
 });

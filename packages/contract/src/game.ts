@@ -1,6 +1,7 @@
 import { GAME_SORTS } from '@foyer/domain/game-list/game-sorts';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { CODE } from './error-code.ts';
 import { JackpotInfo } from './jackpot.ts';
 import { lazyObject } from './lazy-object.ts';
 import { TableResult, TableRules, TableType } from './table-facts.ts';
@@ -183,7 +184,7 @@ export const listGames = endpoint({
     /** Only where the list is one of recommendations. */
     because: z.optional(ListReason),
   }),
-  errors: ['101'],
+  errors: [CODE.notFound],
   cache: 'no-store',
 });
 export type GameList = z.output<(typeof listGames)['response']>;
@@ -196,7 +197,7 @@ export const getGame = endpoint({
   access: 'anyone',
   params: z.strictObject({ game: Slug }),
   response: GameInfo,
-  errors: ['131'],
+  errors: [CODE.gameNotFound],
   cache: 'no-store',
 });
 
@@ -209,6 +210,6 @@ export const setFavourite = endpoint({
   params: z.strictObject({ gameId: z.coerce.number().check(z.int()) }),
   body: z.strictObject({ favourite: z.boolean() }),
   response: z.object({ gameId: z.number(), favourite: z.boolean() }),
-  errors: ['131'],
+  errors: [CODE.gameNotFound],
   cache: 'no-store',
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { CODE } from './error-code.ts';
 import { Timestamp, Uuid } from './wire.ts';
 
 export const issueLoginToken = endpoint({
@@ -16,6 +17,6 @@ export const issueLoginToken = endpoint({
     /** From then on it is refused. */
     expiresAt: Timestamp,
   }),
-  errors: ['101', '112'],
+  errors: [CODE.notFound, CODE.accountClosed],
   cache: 'no-store',
 });

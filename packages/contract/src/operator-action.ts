@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { CODE } from './error-code.ts';
 import { Timestamp, Uuid } from './wire.ts';
 
 /** Who changed what: one row of the trail, which nobody can change or remove. */
@@ -57,6 +58,6 @@ export const readOperatorAction = endpoint({
   scope: 'read',
   params: z.strictObject({ id: ActionId }),
   response: z.extend(OperatorAction, { before: z.unknown(), after: z.unknown() }),
-  errors: ['101'],
+  errors: [CODE.notFound],
   cache: 'no-store',
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { CODE } from './error-code.ts';
 import { Timestamp } from './wire.ts';
 
 /** A job that was given up: a mail that no server takes, say. It is kept a month, and does no more until it is started again. */
@@ -46,6 +47,6 @@ export const retryJob = endpoint({
   params: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   body: z.strictObject({}),
   response: z.object({ id: z.int(), kind: z.string() }),
-  errors: ['101'],
+  errors: [CODE.notFound],
   cache: 'no-store',
 });

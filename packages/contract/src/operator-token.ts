@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { CODE } from './error-code.ts';
 import { OPERATOR_SCOPES, OperatorScopes } from './operator-scope.ts';
 import { Timestamp, Uuid } from './wire.ts';
 
@@ -67,6 +68,6 @@ export const revokeOperatorToken = endpoint({
     /** The tokens that this call ended with it. */
     descendants: z.array(OperatorToken),
   }),
-  errors: ['101'],
+  errors: [CODE.notFound],
   cache: 'no-store',
 });

@@ -1,6 +1,7 @@
 import { PICTURE_KINDS } from '@foyer/domain/contact/picture-kind';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { CODE } from './error-code.ts';
 import { Timestamp } from './wire.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -58,6 +59,6 @@ export const removePicture = endpoint({
   scope: 'content',
   params: z.strictObject({ picture: OwnPictureId }),
   response: OwnPicture,
-  errors: ['101', 'pictureInUse'],
+  errors: [CODE.notFound, 'pictureInUse'],
   cache: 'no-store',
 });

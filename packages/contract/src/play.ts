@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { CODE } from './error-code.ts';
 import { JackpotWin } from './jackpot.ts';
 import { CurrencyCode, DecimalAmount, Slug, Timestamp, Uuid } from './wire.ts';
 
@@ -70,7 +71,7 @@ export const launchGame = endpoint({
   access: 'anyone',
   body: z.strictObject({ game: Slug, mode: PlayMode }),
   response: Launch,
-  errors: ['12', '131', '132'],
+  errors: [CODE.realMoneyOnly, CODE.gameNotFound, CODE.gameDisabled],
   cache: 'no-store',
   rateLimit: 'launching',
 });
@@ -85,9 +86,9 @@ export const playRound = endpoint({
   body: z.strictObject({ stake: DecimalAmount }),
   response: Round,
   errors: [
-    '11',
-    '121',
-    '132',
+    CODE.promoMoneyBlocked,
+    CODE.insufficientBalance,
+    CODE.gameDisabled,
     'bonusStakeTooHigh',
     'idempotencyKeyMissing',
     'idempotencyKeyReused',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { CODE } from './error-code.ts';
 import { CurrencyCode, DecimalAmount, Timestamp, Uuid } from './wire.ts';
 
 // What an operator does with one player's account. Words of one's own are not taken: rows of the trail stay for ever.
@@ -42,7 +43,7 @@ export const findPlayerAccount = endpoint({
   scope: 'players',
   body: z.strictObject({ login: z.string().check(z.regex(/^\P{Cc}{1,254}$/u)) }),
   response: PlayerAccount,
-  errors: ['101'],
+  errors: [CODE.notFound],
   cache: 'no-store',
 });
 
@@ -55,7 +56,7 @@ export const readPlayerAccount = endpoint({
   scope: 'players',
   params: Place,
   response: PlayerAccount,
-  errors: ['101'],
+  errors: [CODE.notFound],
   cache: 'no-store',
 });
 
@@ -70,7 +71,7 @@ export const setPlayerAccount = endpoint({
   params: Place,
   body: z.strictObject({ state: z.enum(['open', 'closed']), ...Reason }),
   response: PlayerAccount,
-  errors: ['101', '112'],
+  errors: [CODE.notFound, CODE.accountClosed],
   cache: 'no-store',
 });
 
@@ -84,7 +85,7 @@ export const endPlayerSessions = endpoint({
   params: Place,
   body: z.strictObject(Reason),
   response: PlayerAccount,
-  errors: ['101'],
+  errors: [CODE.notFound],
   cache: 'no-store',
 });
 
@@ -101,7 +102,7 @@ export const exportPlayer = endpoint({
     exportedAt: Timestamp,
     data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
   }),
-  errors: ['101'],
+  errors: [CODE.notFound],
   cache: 'no-store',
 });
 
@@ -116,6 +117,6 @@ export const erasePlayer = endpoint({
   params: Place,
   body: z.strictObject(Reason),
   response: PlayerAccount,
-  errors: ['101'],
+  errors: [CODE.notFound],
   cache: 'no-store',
 });

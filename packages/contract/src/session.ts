@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { CODE } from './error-code.ts';
 import { lazyObject } from './lazy-object.ts';
 import { Country, CurrencyCode, Language, Nothing, Timestamp } from './wire.ts';
 
@@ -61,7 +62,7 @@ export const login = endpoint({
     password: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH)),
   }),
   response: Session,
-  errors: ['107', '109', '111', '112', 'overloaded'],
+  errors: [CODE.loginFailed, CODE.lastLoginTry, CODE.accountFrozen, CODE.accountClosed, 'overloaded'],
   cache: 'no-store',
   rateLimit: 'guessing',
 });
@@ -74,7 +75,7 @@ export const loginByToken = endpoint({
   access: 'anyone',
   body: z.strictObject({ token: z.string().check(z.minLength(16), z.maxLength(128)) }),
   response: Session,
-  errors: ['112', 'loginLinkInvalid'],
+  errors: [CODE.accountClosed, 'loginLinkInvalid'],
   cache: 'no-store',
   rateLimit: 'guessing',
 });
@@ -88,7 +89,7 @@ export const checkLoginToken = endpoint({
   access: 'anyone',
   body: loginByToken.body,
   response: z.object({ userName: z.string() }),
-  errors: ['112', 'loginLinkInvalid'],
+  errors: [CODE.accountClosed, 'loginLinkInvalid'],
   cache: 'no-store',
   rateLimit: 'guessing',
 });
@@ -124,6 +125,6 @@ export const changeLanguage = endpoint({
   access: 'player',
   body: z.strictObject({ language: Language }),
   response: Nothing,
-  errors: ['101'],
+  errors: [CODE.notFound],
   cache: 'no-store',
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { CODE } from './error-code.ts';
 import { BackEndSettings, FrontEndSettings } from './settings.ts';
 
 /** What the platform keeps: what the front end reads, and what is its own and goes to no browser. */
@@ -31,7 +32,7 @@ export const readSettings = endpoint({
   scope: 'read',
   query: z.strictObject({ brand: z.optional(BrandName) }),
   response: EditedSettings,
-  errors: ['101'],
+  errors: [CODE.notFound],
   cache: 'no-store',
 });
 
@@ -53,6 +54,6 @@ export const writeSettings = endpoint({
     backEnd: z.optional(Part),
   }),
   response: EditedSettings,
-  errors: ['101', 'changedMeanwhile'],
+  errors: [CODE.notFound, 'changedMeanwhile'],
   cache: 'no-store',
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { CODE } from './error-code.ts';
 import { HelpLink } from './help-link.ts';
 import { lazyObject } from './lazy-object.ts';
 import { Country, CurrencyCode, Language } from './wire.ts';
@@ -183,6 +184,6 @@ export const getTexts = endpoint({
   access: 'anyone',
   params: z.strictObject({ language: Language }),
   response: z.object({ language: Language, overrides: z.record(z.string(), z.record(z.string(), z.string())) }),
-  errors: ['101'],
+  errors: [CODE.notFound],
   cache: { seconds: 60 },
 });

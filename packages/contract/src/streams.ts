@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CHAT_STREAM_PATH } from './chat.ts';
 import { COMMON_ERRORS } from './endpoint.ts';
 import type { ErrorCode } from './error.ts';
+import { CODE } from './error-code.ts';
 import { EVENT_STREAM_PATH, LIVE_EVENTS } from './event.ts';
 import { JACKPOT_EVENTS } from './jackpot.ts';
 import { TABLE_EVENTS, TABLE_STREAM_PATH } from './live-table.ts';
@@ -49,6 +50,6 @@ export const STREAMS: readonly EventStream[] = [
     path: CHAT_STREAM_PATH,
     summary: "Says that the caller's own conversation changed; 101 where there is none.",
     events: { chatChanged },
-    errors: [...COMMON_ERRORS, '101'],
+    errors: [...COMMON_ERRORS, CODE.notFound],
   },
 ];

@@ -1,4 +1,5 @@
 import { getAlarm } from '@foyer/contract/alarm';
+import { CODE } from '@foyer/contract/error-code';
 import { getGame, getGameMenu } from '@foyer/contract/game';
 import { getProtectionStatus } from '@foyer/contract/protection';
 import { getSession } from '@foyer/contract/session';
@@ -103,9 +104,11 @@ function nothingAsked({ pagesAtHand = new Map() }: Loader): Asked {
 type WantedCalls = { kind: 'wantedCalls'; calls: readonly CallSpec[] };
 type Wanted = WantedCalls | { kind: 'wantedPage'; route: RouteId | 'notFound' };
 
+const UNKNOWN: readonly string[] = [CODE.notFound, CODE.gameNotFound, CODE.badRequest];
+
 /** Whether a call was refused because there is no such thing. */
 export function isUnknown(failure: Failure | null | undefined): boolean {
-  return failure?.kind === 'refused' && ['101', '131', '2'].includes(failure.error.errorCode);
+  return failure?.kind === 'refused' && UNKNOWN.includes(failure.error.errorCode);
 }
 
 /** The calls that were neither answered nor asked. Null: none is wanted. */

@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import type { Hono } from 'hono';
 import { Refusal } from '../errors/refusal.ts';
 import type { Mounting } from '../http/mount.ts';
@@ -8,10 +9,10 @@ import { mountStream } from './mount-stream.ts';
 /** The last number seen, of the header a browser sends on its own or of the query. Throws Refusal 2 for anything else. */
 function readAfter(request: Request): number | null {
   const { after, ...others } = readQuery(request.url);
-  if (Object.keys(others).length > 0) throw new Refusal('2');
+  if (Object.keys(others).length > 0) throw new Refusal(CODE.badRequest);
   const text = request.headers.get('last-event-id') || after;
   if (text === undefined || text === '') return null;
-  if (!/^\d{1,15}$/.test(text)) throw new Refusal('2');
+  if (!/^\d{1,15}$/.test(text)) throw new Refusal(CODE.badRequest);
   return Number(text);
 }
 

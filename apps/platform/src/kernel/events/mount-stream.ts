@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import type { Hono } from 'hono';
 import { Refusal } from '../errors/refusal.ts';
 import { answerRefusal, STREAM_HEADERS } from '../http/answer.ts';
@@ -43,9 +44,9 @@ export function mountStream(
     } catch (error) {
       const refusal = error instanceof Refusal ? error : refuseUnavailable(error, kernel);
       if (refusal) return answerRefusal(refusal, requestId);
-      if (isUnstorable(error)) return answerRefusal(new Refusal('2'), requestId);
+      if (isUnstorable(error)) return answerRefusal(new Refusal(CODE.badRequest), requestId);
       kernel.log.error({ err: error, requestId }, `${name} could not be opened`);
-      return answerRefusal(new Refusal('100', { subMessage: `Request ${requestId}.` }), requestId);
+      return answerRefusal(new Refusal(CODE.technicalIssue, { subMessage: `Request ${requestId}.` }), requestId);
     }
   });
 }

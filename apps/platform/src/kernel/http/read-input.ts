@@ -1,5 +1,6 @@
 import type { Endpoint } from '@foyer/contract/endpoint';
 import type { FieldIssue } from '@foyer/contract/error';
+import { CODE } from '@foyer/contract/error-code';
 import * as z from 'zod/mini';
 import { Refusal } from '../errors/refusal.ts';
 import type { Upload } from './handler.ts';
@@ -29,7 +30,7 @@ export function formatIssues(issues: readonly z.core.$ZodIssue[], most = 20): Fi
 /** Throws Refusal 2 with the issues when the value does not fit. */
 export function parseInput(schema: z.ZodMiniType, value: unknown): unknown {
   const result = z.safeParse(schema, value, { reportInput: true });
-  if (!result.success) throw new Refusal('2', { issues: formatIssues(result.error.issues) });
+  if (!result.success) throw new Refusal(CODE.badRequest, { issues: formatIssues(result.error.issues) });
   return result.data;
 }
 
@@ -41,7 +42,7 @@ export function readQuery(url: string): Record<string, string> {
   const query = new URLSearchParams(url.slice(mark + 1, end < 0 ? undefined : end));
   const seen = new Set<string>();
   for (const key of query.keys()) {
-    if (seen.has(key)) throw new Refusal('2', { subMessage: 'A query key stands twice.' });
+    if (seen.has(key)) throw new Refusal(CODE.badRequest, { subMessage: 'A query key stands twice.' });
     seen.add(key);
   }
   return Object.fromEntries(query);
@@ -68,7 +69,7 @@ async function readBytes(
     }
   } catch (error) {
     // A sender who breaks off is no fault of ours.
-    throw error instanceof Refusal ? error : new Refusal('2', { subMessage: 'The body broke off.' });
+    throw error instanceof Refusal ? error : new Refusal(CODE.badRequest, { subMessage: 'The body broke off.' });
   }
   return Buffer.concat(chunks, size);
 }
@@ -89,7 +90,7 @@ async function readAtPace({ headers, body }: Request, limit: number, pace: Pace)
   const wait = (size: number) => {
     clearTimeout(timer);
     const left = began + pace.ms + size / pace.bytesPerMs - performance.now();
-    timer = setTimeout(() => late.abort(new Refusal('2', { subMessage: pace.late })), left);
+    timer = setTimeout(() => late.abort(new Refusal(CODE.badRequest, { subMessage: pace.late })), left);
   };
   wait(0);
   try {
@@ -106,7 +107,7 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(utf8.decode(bytes));
   } catch {
-    throw new Refusal('2', { subMessage: 'The body is not JSON.' });
+    throw new Refusal(CODE.badRequest, { subMessage: 'The body is not JSON.' });
   }
 }
 
@@ -120,10 +121,11 @@ export async function readBody(
   limit = BODY_LIMIT_BYTES,
 ): Promise<unknown> {
   const contentType = request.headers.get('content-type');
-  if (contentType !== null && !isJson(contentType)) throw new Refusal('2', { subMessage: 'Send application/json.' });
+  if (contentType !== null && !isJson(contentType))
+    throw new Refusal(CODE.badRequest, { subMessage: 'Send application/json.' });
   const bytes = await readAtPace(request, limit, BODY_PACE);
   if (schema) {
-    if (contentType === null) throw new Refusal('2', { subMessage: 'Send application/json.' });
+    if (contentType === null) throw new Refusal(CODE.badRequest, { subMessage: 'Send application/json.' });
     return parseInput(schema, parseJson(bytes));
   }
   if (bytes.length > 0) parseInput(NO_FIELDS, parseJson(bytes));
@@ -133,7 +135,7 @@ export async function readBody(
 /** The file of an endpoint that takes one. Throws Refusal 2 for a media type that it does not take. */
 export function readUpload(request: Request, { types, maxBytes }: NonNullable<Endpoint['upload']>): Upload {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!types.includes(type)) throw new Refusal('2', { subMessage: `Send one of ${types.join(', ')}.` });
+  if (!types.includes(type)) throw new Refusal(CODE.badRequest, { subMessage: `Send one of ${types.join(', ')}.` });
   return { type, read: (limit) => readAtPace(request, Math.min(limit, maxBytes), UPLOAD_PACE) };
 }
 

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { ENDPOINTS } from '@foyer/contract/endpoints';
+import { CODE } from '@foyer/contract/error-code';
 import * as z from 'zod/mini';
 import { sqlStateOf } from '../db/database.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -31,7 +32,7 @@ export type FindSession = (token: string, purpose: 'use' | 'look') => Promise<Pl
 
 /** Development endpoints exist in a demo only: throws Refusal 101. */
 export function assertExists({ access }: Endpoint, { config }: Kernel): void {
-  if (access === 'development' && !config.demo) throw new Refusal('101');
+  if (access === 'development' && !config.demo) throw new Refusal(CODE.notFound);
 }
 
 /**
@@ -45,7 +46,7 @@ export async function findCaller(
 ): Promise<PlayerSession | null> {
   const isAsked = cache === 'no-store' && access !== 'operator' && sessionToken !== null;
   const session = isAsked ? await findSession(sessionToken, 'use') : null;
-  if (access === 'player' && !session) throw new Refusal('115');
+  if (access === 'player' && !session) throw new Refusal(CODE.noSession);
   if (access === 'guest' && session) throw new Refusal('guestsOnly');
   return session;
 }
@@ -74,8 +75,8 @@ export function asRefusal(error: unknown, requestId: string, endpoint: Endpoint,
   if (refusal) return refusal;
   if (isUnstorable(error)) {
     kernel.log.warn({ requestId, endpoint: endpoint.name }, 'the database refused a value that the contract takes');
-    return new Refusal('2');
+    return new Refusal(CODE.badRequest);
   }
   kernel.log.error({ err: error, requestId, endpoint: endpoint.name }, 'call failed');
-  return new Refusal('100', { subMessage: `Request ${requestId}.` });
+  return new Refusal(CODE.technicalIssue, { subMessage: `Request ${requestId}.` });
 }

@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import { sql } from 'kysely';
 import { constraintOf, type Trx } from '../db/database.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -106,7 +107,7 @@ async function refuseOverdraft<T>({ kind }: LedgerEntry, work: () => Promise<T>)
     return await work();
   } catch (error) {
     const isAsked = kind === 'stake' || kind === 'adjust';
-    if (isAsked && constraintOf(error) === NEVER_NEGATIVE) throw new Refusal('121');
+    if (isAsked && constraintOf(error) === NEVER_NEGATIVE) throw new Refusal(CODE.insufficientBalance);
     throw error;
   }
 }

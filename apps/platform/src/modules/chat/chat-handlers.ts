@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import { cleanMessage, validateMessage } from '@foyer/domain/chat/chat-message';
 import { resolveCannedAnswers } from '@foyer/domain/chat/chat-notice';
 import { MESSAGES_A_MINUTE } from '@foyer/domain/chat/chat-status';
@@ -62,13 +63,13 @@ export const chatHandlers: HandlersOf<ChatCalls> = {
     const { body, idempotencyKey: key } = call;
     const text = cleanMessage(body.text);
     const issues = validateMessage(text);
-    if (issues.length > 0) throw new Refusal('2', { issues: [...issues] });
+    if (issues.length > 0) throw new Refusal(CODE.badRequest, { issues: [...issues] });
     const now = deps.clock.now();
     const owner = await findOwner(deps, call);
     return deps.database.kysely.transaction().execute(async (trx) => {
       await ownConversation(trx, owner, body.conversationId);
       const conversation = await lockConversation(trx, body.conversationId);
-      if (!conversation) throw new Refusal('101');
+      if (!conversation) throw new Refusal(CODE.notFound);
       const own = { author: 'visitor', text, key } as const;
       const known = await findWritten(trx, conversation.id, own);
       if (known) {
@@ -95,7 +96,7 @@ export const chatHandlers: HandlersOf<ChatCalls> = {
     return deps.database.kysely.transaction().execute(async (trx) => {
       await ownConversation(trx, owner, call.body.conversationId);
       const conversation = await lockConversation(trx, call.body.conversationId);
-      if (!conversation) throw new Refusal('101');
+      if (!conversation) throw new Refusal(CODE.notFound);
       if (conversation.status === 'closed') return describeChat(trx, conversation, 0, now);
       const notices: Writing[] = [{ author: 'platform', notice: 'closedByVisitor' }];
       const written = await writeMessages(trx, conversation, 'close', notices, now);

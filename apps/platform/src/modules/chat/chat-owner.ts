@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CODE } from '@foyer/contract/error-code';
 import { chatGroup } from '@foyer/domain/chat/chat-group';
 import { CHAT_SHOWN_MS, GUEST_CHATS_AN_HOUR, PLAYER_CHATS_AN_HOUR } from '@foyer/domain/chat/chat-status';
 import { sql } from 'kysely';
@@ -78,7 +79,7 @@ export async function findConversation(queries: Queries, owner: ChatOwner, now: 
 /** One of the caller's own conversations. Throws Refusal 101: another's is as unknown as none. */
 export async function ownConversation(queries: Queries, owner: ChatOwner | null, id: string): Promise<Conversation> {
   const found = owner ? await conversationsOf(queries, owner).where('id', '=', id).executeTakeFirst() : undefined;
-  if (!found) throw new Refusal('101');
+  if (!found) throw new Refusal(CODE.notFound);
   return found;
 }
 

@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -30,7 +31,7 @@ export const deskHandlers: HandlersOf<DeskCalls> = {
   async readDeskChat(call, deps) {
     const { chatId } = call.params;
     const found = await readConversation(deps, chatId);
-    if (!found) throw new Refusal('101');
+    if (!found) throw new Refusal(CODE.notFound);
     await deps.database.kysely
       .transaction()
       .execute((trx) => recordLook(trx, call, `chat:${chatId}`, deps.clock.now()));

@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import { cleanMessage, validateMessage } from '@foyer/domain/chat/chat-message';
 import type { DeskNotice } from '@foyer/domain/chat/chat-notice';
 import { type ChatStep, DESK_PRESENCE_MS } from '@foyer/domain/chat/chat-status';
@@ -76,7 +77,7 @@ async function act(deps: Kernel, id: string, step: ChatStep, writing: Writing, r
   const now = deps.clock.now();
   await deps.database.kysely.transaction().execute(async (trx) => {
     const conversation = await lockConversation(trx, id);
-    if (!conversation) throw new Refusal('101');
+    if (!conversation) throw new Refusal(CODE.notFound);
     const { key } = writing;
     if (key !== undefined && (await findWritten(trx, id, { ...writing, key }))) return;
     if (step === 'close' && conversation.status === 'closed') return;
@@ -99,7 +100,7 @@ export async function answerChat(
 ): Promise<void> {
   const text = cleanMessage(words);
   const issues = validateMessage(text);
-  if (issues.length > 0) throw new Refusal('2', { issues: [...issues] });
+  if (issues.length > 0) throw new Refusal(CODE.badRequest, { issues: [...issues] });
   await act(deps, id, 'deskWrites', { author: 'desk', text, key }, record);
 }
 

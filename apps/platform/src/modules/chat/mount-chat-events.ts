@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import type { Hono } from 'hono';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { LiveStreams } from '../../kernel/events/live-streams.ts';
@@ -14,12 +15,12 @@ export function mountChatEvents(app: Hono, path: string, mounting: Mounting, str
   mountStream(app, path, mounting, {
     name: 'the stream of a chat',
     open: async ({ request, frame, findSession }) => {
-      if (Object.keys(readQuery(request.url)).length > 0) throw new Refusal('2');
+      if (Object.keys(readQuery(request.url)).length > 0) throw new Refusal(CODE.badRequest);
       const { database, clock } = mounting.kernel;
       const session = await findSession();
       const owner = ownerOf({ ...frame, session });
       const conversation = owner && (await findConversation(database.kysely, owner, clock.now()));
-      if (!conversation) throw new Refusal('101');
+      if (!conversation) throw new Refusal(CODE.notFound);
       return streams.open(frame, session, null, `chat:${conversation.id}`);
     },
   });

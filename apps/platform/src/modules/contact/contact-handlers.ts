@@ -1,4 +1,5 @@
 import type { ContactRequestBody } from '@foyer/contract/contact';
+import { CODE } from '@foyer/contract/error-code';
 import { CONTACT_LIMITS, TOO_MANY_WORDS } from '@foyer/domain/contact/contact-limits';
 import { offeredSubjects } from '@foyer/domain/contact/contact-subjects';
 import { isMessageTooLong, validateContactRequest } from '@foyer/domain/contact/validate-contact';
@@ -30,10 +31,10 @@ async function inOwnName(
 /** Throws Refusal 2 with what is wrong by field; a message that is too long has the sub-code 213 (CONTACT-45). */
 function assertRight(request: ContactRequestBody, supportSubjects: readonly number[]): void {
   const issues = validateContactRequest(request, offeredSubjects(supportSubjects));
-  if (issues.length > 0) throw new Refusal('2', { issues });
+  if (issues.length > 0) throw new Refusal(CODE.badRequest, { issues });
   if (!isMessageTooLong(request.body)) return;
   const params = { maximum: CONTACT_LIMITS.message };
-  throw new Refusal('2', { subCode: TOO_MANY_WORDS, issues: [{ field: 'body', key: 'tooLong', params }] });
+  throw new Refusal(CODE.badRequest, { subCode: TOO_MANY_WORDS, issues: [{ field: 'body', key: 'tooLong', params }] });
 }
 
 export const contactHandlers: HandlersOf<'getProfile' | 'sendContactRequest' | 'uploadContactPicture'> = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ContactRequestBody } from '@foyer/contract/contact';
+import { CODE } from '@foyer/contract/error-code';
 import { sql } from 'kysely';
 import type { Config } from '../../kernel/config/config.ts';
 import type { Trx } from '../../kernel/db/database.ts';
@@ -58,7 +59,7 @@ async function claimPictures(trx: Trx, requestId: string, files: readonly string
       .where('request_id', 'is', null)
       .where('at', '>', new Date(now.getTime() - PICTURE_WAITS_MS))
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw new Refusal('2', { issues: [{ field: 'files', key: 'pictureGone' }] });
+    if (numUpdatedRows === 0n) throw new Refusal(CODE.badRequest, { issues: [{ field: 'files', key: 'pictureGone' }] });
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CODE } from '@foyer/contract/error-code';
 import { CONTACT_LIMITS } from '@foyer/domain/contact/contact-limits';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { CallFrame, Upload } from '../../kernel/http/handler.ts';
@@ -12,7 +13,7 @@ export const PICTURE_WAITS_MS = 3_600_000;
 const MOST_WAITING = 8 * CONTACT_LIMITS.pictures;
 
 function refuse(key: string, params?: Record<string, number>): never {
-  throw new Refusal('2', { issues: [{ field: 'files', key, ...(params && { params }) }] });
+  throw new Refusal(CODE.badRequest, { issues: [{ field: 'files', key, ...(params && { params }) }] });
 }
 
 async function readWhole(upload: Upload, maxBytes: number): Promise<Uint8Array> {

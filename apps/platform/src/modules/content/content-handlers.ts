@@ -1,5 +1,6 @@
 import type { Banner } from '@foyer/contract/banner';
 import type { ContentPage, PageHeader, Promotion } from '@foyer/contract/content-page';
+import { CODE } from '@foyer/contract/error-code';
 import type { ContentNode } from '@foyer/domain/content/content-node';
 import { foldQuestions } from '@foyer/domain/content/fold-questions';
 import { type MarkedElement, type MarkedNode, visibleContent } from '@foyer/domain/content/marked-content';
@@ -31,7 +32,7 @@ export const contentHandlers: HandlersOf<Names> = {
     const piece = findContent(await shownContent(deps, call), call.query.language, call.params.path);
     // Its answer is the same for everyone: what is for some readers only is told by its own call.
     if (!piece || piece.access || isListed(piece) || !isCurrent(piece.front, deps.clock.now())) {
-      throw new Refusal('101');
+      throw new Refusal(CODE.notFound);
     }
     const { path, language, version, title } = piece;
     return { path, language, version, title, paragraphs: publicParagraphs(piece) };
@@ -40,7 +41,7 @@ export const contentHandlers: HandlersOf<Names> = {
   async getPage(call, deps) {
     const pieces = await shownContent(deps, call);
     const piece = findContent(pieces, call.query.language, `${PAGES}${call.params.path}`);
-    if (!piece || !isCurrent(piece.front, deps.clock.now())) throw new Refusal('101');
+    if (!piece || !isCurrent(piece.front, deps.clock.now())) throw new Refusal(CODE.notFound);
     const depends = piece.access !== undefined || piece.isMarked();
     const viewer = depends ? await viewerOf(deps, call) : ANYONE;
     if (piece.access && !isVisible(piece.access, viewer)) return { kind: 'denied' };
@@ -51,7 +52,7 @@ export const contentHandlers: HandlersOf<Names> = {
   async getDocument(call, deps) {
     const pieces = await shownContent(deps, call);
     const piece = findContent(pieces, call.query.language, `documents/${call.params.document}`);
-    if (!piece || piece.access) throw new Refusal('101');
+    if (!piece || piece.access) throw new Refusal(CODE.notFound);
     const { language, title, version } = piece;
     return { language, title, version, content: visibleContent(piece.nodes(), ANYONE) };
   },

@@ -1,4 +1,5 @@
 import type { ContentPiece } from '@foyer/contract/content-editing';
+import { CODE } from '@foyer/contract/error-code';
 import { forgetAll } from '../../kernel/cache/kept-in-memory.ts';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
@@ -27,7 +28,7 @@ export const editingHandlers: HandlersOf<'listContent' | 'readContent' | 'writeC
       .where('language', '=', params.language)
       .where('path', '=', params.path)
       .executeTakeFirst();
-    if (!row) throw new Refusal('101');
+    if (!row) throw new Refusal(CODE.notFound);
     return row;
   },
 
@@ -51,7 +52,7 @@ async function assertShowable(deps: Kernel, place: Place, source: string): Promi
   const issues = await validatePiece(deps, place, source);
   if (issues.length === 0) return;
   const words = issues.map(({ field, key }) => `${field} ${key}`).join(', ');
-  throw new Refusal('2', { issues, subMessage: `The content is refused: ${words}.` });
+  throw new Refusal(CODE.badRequest, { issues, subMessage: `The content is refused: ${words}.` });
 }
 
 /** Throws Refusal 2 when a picture that the piece names was removed since it was found right. */
@@ -59,7 +60,7 @@ async function assertPictures(trx: Trx, source: string): Promise<void> {
   const gone = await holdPictures(trx, picturesNamedIn(source));
   if (gone.length === 0) return;
   const issues = gone.map((what) => ({ field: 'source', key: 'unknownPicture', params: { what } }));
-  throw new Refusal('2', { issues });
+  throw new Refusal(CODE.badRequest, { issues });
 }
 
 /** Every process and browser is told in the same transaction, and the trail has its row. */
@@ -126,5 +127,5 @@ async function replace(trx: Trx, place: Place, version: number, source: string |
     .where('language', '=', place.language)
     .where('path', '=', place.path)
     .executeTakeFirst();
-  throw new Refusal(there || source !== null ? 'changedMeanwhile' : '101');
+  throw new Refusal(there || source !== null ? 'changedMeanwhile' : CODE.notFound);
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { CODE } from '@foyer/contract/error-code';
 import { FALLBACK_LANGUAGE } from '@foyer/domain/locale/locale';
 import type { Hono } from 'hono';
 import { Refusal } from '../../kernel/errors/refusal.ts';
@@ -16,7 +17,7 @@ export function mountCms(app: Hono, deps: Kernel): void {
     const [, name = '', ending = ''] =
       /^([A-Za-z][A-Za-z0-9-]{0,39})\.(js|json)$/.exec(context.req.param('file')) ?? [];
     const file = name === '' ? null : await findFile(deps, name);
-    if (!file || ENDINGS[file.type] !== ending) return answerRefusal(new Refusal('101'), crypto.randomUUID());
+    if (!file || ENDINGS[file.type] !== ending) return answerRefusal(new Refusal(CODE.notFound), crypto.randomUUID());
     return answerFile(file, context.req.header('if-none-match'));
   });
 }

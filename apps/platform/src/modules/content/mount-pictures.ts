@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import type { Hono } from 'hono';
 import { keepInMemory } from '../../kernel/cache/kept-in-memory.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
@@ -16,7 +17,7 @@ export function mountPictures(app: Hono, deps: Kernel): void {
   app.get(`${PICTURE_FOLDER}:file`, async (context) => {
     const file = context.req.param('file');
     const content = await findFile(deps, file);
-    if (!content) return answerRefusal(new Refusal('101'), crypto.randomUUID());
+    if (!content) return answerRefusal(new Refusal(CODE.notFound), crypto.randomUUID());
     const headers = {
       ...SECURITY_HEADERS,
       'content-type': file.endsWith('.avif') ? TYPES.avif : TYPES.webp,

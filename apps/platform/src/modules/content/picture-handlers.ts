@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CODE } from '@foyer/contract/error-code';
 import type { OwnPicture } from '@foyer/contract/own-picture';
 import { forgetAll } from '../../kernel/cache/kept-in-memory.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
@@ -52,7 +53,7 @@ export const pictureHandlers: HandlersOf<'addPicture' | 'listPictures' | 'remove
     const removed = await deps.database.kysely.transaction().execute(async (trx) => {
       // Locked first: a piece that is being written with it holds it, and is seen afterwards.
       const row = await trx.selectFrom('own_pictures').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-      if (!row) throw new Refusal('101');
+      if (!row) throw new Refusal(CODE.notFound);
       const uses = (await findPictureUses(trx)).get(id) ?? [];
       if (uses.length > 0)
         throw new Refusal('pictureInUse', { issues: uses.map((field) => ({ field, key: 'inUse' })) });
@@ -72,7 +73,7 @@ function describe({ id, width, height, at }: StoredPicture, usedIn: string[] = [
 }
 
 function refuse(key: string, params?: Record<string, number>): never {
-  throw new Refusal('2', { issues: [{ field: 'picture', key, ...(params && { params }) }] });
+  throw new Refusal(CODE.badRequest, { issues: [{ field: 'picture', key, ...(params && { params }) }] });
 }
 
 type Sender = Pick<Call<never>, 'addressHash' | 'rangeHash'> & { upload: Upload };

@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import { encodeAmount } from '@foyer/contract/wire';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
@@ -33,7 +34,7 @@ export const developmentHandlers: HandlersOf<'listDemoPlayers' | 'loginAsPlayer'
       .where('story', 'is not', null)
       .where('status', '=', 'open')
       .executeTakeFirst();
-    if (!player) throw new Refusal('101');
+    if (!player) throw new Refusal(CODE.notFound);
     return signIn(deps, call, player.id);
   },
 
@@ -44,7 +45,7 @@ export const developmentHandlers: HandlersOf<'listDemoPlayers' | 'loginAsPlayer'
 
   async setBrand(call, deps) {
     const { byBrand } = await storedSettings(deps);
-    if (!byBrand.has(call.body.brand)) throw new Refusal('101');
+    if (!byBrand.has(call.body.brand)) throw new Refusal(CODE.notFound);
     // Readable by scripts on purpose: it is a look, not a secret, and the page's own switch shows it.
     call.setCookie(BRAND_COOKIE, call.body.brand, { httpOnly: false });
     return {};

@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import type { Game, Lobby } from '@foyer/contract/game';
 import { encodeAmount } from '@foyer/contract/wire';
 import { parseListFilter } from '@foyer/domain/game-list/list-filter';
@@ -68,7 +69,7 @@ export const gameHandlers: HandlersOf<'getGameMenu' | 'getLobby' | 'listGames' |
       if (table) return table;
       const entry = await findOpenGame(deps, catalogue, call.session, call.params.game);
       const game = entry?.enabled ? catalogue.gameById.get(entry.gameId) : undefined;
-      if (!entry || !game) throw new Refusal('131');
+      if (!entry || !game) throw new Refusal(CODE.gameNotFound);
       // Shown before play: what everyone may stake. What this player may stake comes with the launch.
       const stakes = stakesFor(await marketInForce(deps), currency, null);
       const amount = (minor: bigint | undefined): string => encodeAmount({ amount: minor ?? 0n, currency });
@@ -89,7 +90,7 @@ export const gameHandlers: HandlersOf<'getGameMenu' | 'getLobby' | 'listGames' |
     async setFavourite(call, deps) {
       const { gameId } = call.params;
       const { favourite } = call.body;
-      if (!(await catalogueOf(deps)).entryById.get(gameId)?.enabled) throw new Refusal('131');
+      if (!(await catalogueOf(deps)).entryById.get(gameId)?.enabled) throw new Refusal(CODE.gameNotFound);
       await changeFavourite(deps, call.session.playerId, gameId, favourite);
       return { gameId, favourite };
     },

@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import type { Game, GameList, Lobby } from '@foyer/contract/game';
 import type { FrontEndSettings } from '@foyer/contract/settings';
 import { NO_LIST_FILTER } from '@foyer/domain/game-list/list-filter';
@@ -76,7 +77,7 @@ export function listPage(catalogue: Catalogue, marks: PlayerGames, request: List
   const { group = 'all', provider, page, size } = request;
   const { games: members, ...reason } = gamesOfGroup(catalogue, marks, group) ?? {};
   const isListed = provider === undefined || catalogue.menu.providers.some(({ id }) => id === provider);
-  if (members === undefined || !isListed) throw new Refusal('101');
+  if (members === undefined || !isListed) throw new Refusal(CODE.notFound);
   const own = provider === undefined ? members : members.filter((game) => game.provider === provider);
   const { filter = NO_LIST_FILTER, sort = 'own', language = 'en' } = request;
   const games = arrangeGames(catalogue, own, { filter, sort, language });

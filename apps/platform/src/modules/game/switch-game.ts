@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import type { GameState, SwitchedGame } from '@foyer/contract/game-switch';
 import { mathsOf } from '@foyer/games/catalogue/catalogue';
 import type { Selectable } from 'kysely';
@@ -36,7 +37,7 @@ export async function switchGame(
 ): Promise<SwitchedGame> {
   const switched = await deps.database.kysely.transaction().execute(async (trx) => {
     const row = await lockGame(trx, game);
-    if (wanted.state !== 'hidden' && !mathsOf(row.definition_id)) throw new Refusal('131');
+    if (wanted.state !== 'hidden' && !mathsOf(row.definition_id)) throw new Refusal(CODE.gameNotFound);
     const before = describeSwitch(row);
     if (before.state === wanted.state && before.reason === wanted.reason) return before;
     const set = {
@@ -59,7 +60,7 @@ async function lockGame(trx: Trx, game: string): Promise<Row> {
   const named = await rows.where('friendly_id', '=', game).executeTakeFirst();
   const isNumber = /^\d{1,9}$/.test(game);
   const found = named ?? (isNumber ? await rows.where('game_id', '=', Number(game)).executeTakeFirst() : undefined);
-  if (!found) throw new Refusal('131');
+  if (!found) throw new Refusal(CODE.gameNotFound);
   return found;
 }
 

@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import type { JackpotState } from '@foyer/contract/jackpot';
 import { findLiveTable } from '@foyer/games/live-tables';
 import { Refusal } from '../../kernel/errors/refusal.ts';
@@ -52,7 +53,7 @@ export function openFloor(needs: FloorNeeds): LiveFloor {
       const { watch } = wish;
       await ready;
       const table = watch === null ? undefined : findLiveTable(watch);
-      if (watch !== null && !table) throw new Refusal('131');
+      if (watch !== null && !table) throw new Refusal(CODE.gameNotFound);
       const found = { ...wish, watch: table ? String(table.gameId) : null };
       return streams.open({ ...caller, playerId: session?.playerId ?? null }, found, async () => {
         return table && session ? watchers.enter(session.id, table.gameId) : () => {};

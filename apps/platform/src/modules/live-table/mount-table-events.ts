@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import { CURRENCIES } from '@foyer/domain/money/currency-table';
 import type { Hono } from 'hono';
 import { Refusal } from '../../kernel/errors/refusal.ts';
@@ -13,7 +14,7 @@ function readWish(request: Request): StreamWish {
   const isCurrency = currency === undefined || CURRENCIES.has(currency);
   const isOnly = only === undefined || (only === 'jackpots' && currency !== undefined && watch === '');
   if (Object.keys(others).length > 0 || !/^[A-Za-z0-9-]{0,80}$/.test(watch) || !isCurrency || !isOnly) {
-    throw new Refusal('2');
+    throw new Refusal(CODE.badRequest);
   }
   return { watch: watch || null, currency: currency ?? null, tables: only === undefined };
 }

@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import type { OperatorAction } from '@foyer/contract/operator-action';
 import type { Selectable } from 'kysely';
 import { Refusal } from '../../kernel/errors/refusal.ts';
@@ -34,7 +35,7 @@ export const actionHandlers: HandlersOf<'listOperatorActions' | 'readOperatorAct
       .select([...COLUMNS, 'before', 'after'])
       .where('id', '=', BigInt(params.id))
       .executeTakeFirst();
-    if (!row) throw new Refusal('101');
+    if (!row) throw new Refusal(CODE.notFound);
     return { ...describeAction(row), before: row.before, after: row.after };
   },
 };

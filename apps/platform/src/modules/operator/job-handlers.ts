@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { restartJob } from '../../kernel/jobs/enqueue.ts';
@@ -33,7 +34,7 @@ export const jobHandlers: HandlersOf<'listJobs' | 'retryJob'> = {
     return database.kysely.transaction().execute(async (trx) => {
       const now = clock.now();
       const job = await restartJob(trx, id, now);
-      if (!job) throw new Refusal('101');
+      if (!job) throw new Refusal(CODE.notFound);
       const before = { attempts: job.attempts, lastError: job.lastError };
       await recordAction(trx, call, { target: `job:${id}`, before, after: { kind: job.kind } }, now);
       return { id: Number(id), kind: job.kind };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CODE } from '@foyer/contract/error-code';
 import { OPERATOR_SCOPES } from '@foyer/contract/operator-scope';
 import type { OperatorToken } from '@foyer/contract/operator-token';
 import type { Selectable } from 'kysely';
@@ -66,7 +67,7 @@ export const operatorTokenHandlers: HandlersOf<Names> = {
     const now = clock.now();
     return database.kysely.transaction().execute(async (trx) => {
       const [root] = await lockTokens(trx, 'id', [call.params.id]);
-      if (!root) throw new Refusal('101');
+      if (!root) throw new Refusal(CODE.notFound);
       const below = call.query.descendants === 'keep' ? [] : await lockDescendants(trx, root.name);
       const alive = [root, ...below].filter((row) => row.revoked_at === null);
       for (const row of alive) {
@@ -118,7 +119,7 @@ function earlierOf(one: Date | null, other: Date | null): Date | null {
 const targetOf = (name: string) => `operator-token:${name}`;
 
 function nameTaken(): Refusal {
-  return new Refusal('2', { issues: [{ field: 'name', key: 'duplicate' }] });
+  return new Refusal(CODE.badRequest, { issues: [{ field: 'name', key: 'duplicate' }] });
 }
 
 const CONFIGURED: OperatorToken = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CODE } from '@foyer/contract/error-code';
 import type { Launch, PlayMode } from '@foyer/contract/play';
 import { encodeAmount } from '@foyer/contract/wire';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
@@ -43,8 +44,8 @@ export async function launch(
 ): Promise<Launch> {
   const catalogue = await catalogueOf(deps);
   const entry = await findOpenGame(deps, catalogue, session, game);
-  if (!entry) throw new Refusal('131');
-  if (!entry.enabled || (await stoppedGames(deps)).has(entry.gameId)) throw new Refusal('132');
+  if (!entry) throw new Refusal(CODE.gameNotFound);
+  if (!entry.enabled || (await stoppedGames(deps)).has(entry.gameId)) throw new Refusal(CODE.gameDisabled);
   if (session) await notePlayed(deps, session.playerId, entry.gameId);
   const launchId = randomUUID();
   const market = await marketInForce(deps);
@@ -104,7 +105,7 @@ function demoBook(market: MarketProfile): Book {
 
 /** The player's money. A stake that a crash left held gets its result first, so that it can be shown. */
 async function realBook(deps: PlayDeps, session: PlayerSession | null, entry: CatalogueEntry): Promise<Book> {
-  if (!session) throw new Refusal('115');
+  if (!session) throw new Refusal(CODE.noSession);
   await settleHeldRounds(deps, session.playerId);
   const { kysely } = deps.database;
   const { currency, youngAdult } = session.player;

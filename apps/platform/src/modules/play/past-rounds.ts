@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import type { Round } from '@foyer/contract/play';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
@@ -17,7 +18,7 @@ export async function ownLaunch(deps: PlayDeps, session: PlayerSession | null, l
     .where('id', '=', launchId)
     .executeTakeFirst();
   if (!row) throw new Refusal('launchNotFound');
-  if (row.mode === 'real' && !session) throw new Refusal('115');
+  if (row.mode === 'real' && !session) throw new Refusal(CODE.noSession);
   if (row.mode === 'real' && row.player_id !== session?.playerId) throw new Refusal('launchNotFound');
   return { id: row.id, gameId: row.game_id, mode: row.mode, playerId: row.player_id };
 }

@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import { planStake, type StakedGame, type StakePlan } from '@foyer/domain/wallet/bonus-stake';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { BonusMovement } from '../../kernel/ledger/bonus-movements.ts';
@@ -38,7 +39,11 @@ export function payStake(stake: bigint, cash: bigint, bonuses: readonly StoredBo
   }
 }
 
-const REFUSED = { insufficient: '121', tooHigh: 'bonusStakeTooHigh', locked: '11' } as const;
+const REFUSED = {
+  insufficient: CODE.insufficientBalance,
+  tooHigh: 'bonusStakeTooHigh',
+  locked: CODE.promoMoneyBlocked,
+} as const;
 
 /** One movement a bonus, though it may both pay part of the stake and have it counted. */
 function movementsOf({ parts, counted }: StakePlan & { kind: 'money' }): BonusMovement[] {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CODE } from '@foyer/contract/error-code';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import { catalogueOf, mathsOfGame } from '../game/service.ts';
 import { marketInForce } from '../settings/service.ts';
@@ -36,11 +37,11 @@ export async function playDemoRound(deps: PlayDeps, request: RoundRequest): Prom
     const owner = `launch:${request.launchId}` as const;
     const played = await findPlayed(trx, owner, request);
     if (played) return played;
-    if (!launch.playable) throw new Refusal('132');
+    if (!launch.playable) throw new Refusal(CODE.gameDisabled);
     const stake = assertStakeOffered(market, request.stake, launch.currency, null);
     const now = deps.clock.now();
     refuseTooSoon(launch.last_round_at, now, market.minRoundMs.slots);
-    if (launch.demo_balance < stake) throw new Refusal('121');
+    if (launch.demo_balance < stake) throw new Refusal(CODE.insufficientBalance);
     const { outcome, returned } = drawOutcome(mathsOfGame(catalogue, launch.game_id), stake, deps.randomBytes);
     const balanceAfter = launch.demo_balance - stake + returned;
     await trx

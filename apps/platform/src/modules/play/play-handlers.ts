@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { formatRound } from './format-round.ts';
@@ -17,7 +18,7 @@ export const playHandlers: HandlersOf<'launchGame' | 'playRound' | 'acknowledgeR
     const request = { launchId, stake: call.body.stake, key: call.idempotencyKey };
     const { mode } = await ownLaunch(deps, call.session, launchId);
     if (mode === 'demo') return formatRound(await playDemoRound(deps, request));
-    if (!call.session) throw new Refusal('115');
+    if (!call.session) throw new Refusal(CODE.noSession);
     return formatRound(await playRealRound(deps, call.session, request));
   },
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CODE } from '@foyer/contract/error-code';
 import type { StakedGame } from '@foyer/domain/wallet/bonus-stake';
 import type { Trx } from '../../kernel/db/database.ts';
 import { transact } from '../../kernel/db/transact.ts';
@@ -74,7 +75,7 @@ async function tryStake(
     const played = await findPlayed(trx, `player:${session.playerId}`, request);
     if (played) return played;
     const table = await readTable(trx, session, request.launchId);
-    if (!table.playable) throw new Refusal('132');
+    if (!table.playable) throw new Refusal(CODE.gameDisabled);
     const market = marketAsRead(table, deps.config.market);
     const stake = assertStakeOffered(market, request.stake, session.player.currency, table.youngAdult);
     const now = deps.clock.now();

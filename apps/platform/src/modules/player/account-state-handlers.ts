@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { recordAction, recordLook } from '../operator/service.ts';
@@ -26,7 +27,7 @@ export const accountStateHandlers: HandlersOf<Names> = {
       await database.kysely
         .transaction()
         .execute((trx) => recordAction(trx, call, { target: targetOf('unknown') }, clock.now()));
-      throw new Refusal('101');
+      throw new Refusal(CODE.notFound);
     }
     return database.kysely.transaction().execute(async (trx) => {
       const { public_user_id } = await trx
@@ -45,7 +46,8 @@ export const accountStateHandlers: HandlersOf<Names> = {
     const now = clock.now();
     return database.kysely.transaction().execute(async (trx) => {
       const player = await lockPlayer(trx, publicUserId);
-      if (player.state === 'erased' && state === 'open') throw new Refusal('112', { deletionRequested: true });
+      if (player.state === 'erased' && state === 'open')
+        throw new Refusal(CODE.accountClosed, { deletionRequested: true });
       if (player.state === state || player.state === 'erased') return readAccount(trx, publicUserId);
       await trx.updateTable('players').set({ status: state }).where('id', '=', player.id).execute();
       const ended = state === 'closed' ? await shutOut(trx, player.id, now) : {};

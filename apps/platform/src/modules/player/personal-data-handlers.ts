@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import type { Trx } from '../../kernel/db/database.ts';
 import { readInBatches } from '../../kernel/db/read-in-batches.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
@@ -91,7 +92,7 @@ async function readPlayer(trx: Trx, publicUserId: string): Promise<{ player: obj
     .select(['id', ...OWN_COLUMNS])
     .where('public_user_id', '=', publicUserId)
     .executeTakeFirst();
-  if (!row) throw new Refusal('101');
+  if (!row) throw new Refusal(CODE.notFound);
   const { id, ...player } = row;
   return { player, person: { id, email: row.email } };
 }

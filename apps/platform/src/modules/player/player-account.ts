@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import type { PlayerAccount } from '@foyer/contract/player-account';
 import { encodeAmount } from '@foyer/contract/wire';
 import type { Queries, Trx } from '../../kernel/db/database.ts';
@@ -20,7 +21,7 @@ export async function lockPlayer(trx: Trx, publicUserId: string): Promise<Locked
     .where('public_user_id', '=', publicUserId)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw new Refusal('101');
+  if (!row) throw new Refusal(CODE.notFound);
   return { id: row.id, state: stateOf(row) };
 }
 
@@ -41,7 +42,7 @@ export async function readAccount(queries: Queries | Trx, publicUserId: string):
         .as('openSessions'),
     )
     .executeTakeFirst();
-  if (!row) throw new Refusal('101');
+  if (!row) throw new Refusal(CODE.notFound);
   const { currency, balance } = row;
   return {
     publicUserId,

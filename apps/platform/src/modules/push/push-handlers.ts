@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CODE } from '@foyer/contract/error-code';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
@@ -30,7 +31,7 @@ async function assertSessionRuns(trx: Trx, sessionId: string): Promise<void> {
     .where('ended_at', 'is', null)
     .forShare()
     .executeTakeFirst();
-  if (!running) throw new Refusal('115');
+  if (!running) throw new Refusal(CODE.noSession);
 }
 
 export const pushHandlers: HandlersOf<'getPushKey' | 'subscribeToPush' | 'unsubscribeFromPush', PushDeps> = {
@@ -41,7 +42,7 @@ export const pushHandlers: HandlersOf<'getPushKey' | 'subscribeToPush' | 'unsubs
   async subscribeToPush({ body, session }, { config, clock, database }) {
     const { endpoint, keys } = body;
     if (!isPushEndpoint(endpoint, { allowsInner: config.demo, services: config.pushServices })) {
-      throw new Refusal('2', { issues: [{ field: 'endpoint', key: 'pushEndpoint' }] });
+      throw new Refusal(CODE.badRequest, { issues: [{ field: 'endpoint', key: 'pushEndpoint' }] });
     }
     const owner = { player_id: session.playerId, session_id: session.id, renewed_at: clock.now() };
     await database.kysely.transaction().execute(async (trx) => {

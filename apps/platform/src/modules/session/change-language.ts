@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import { FALLBACK_LANGUAGE } from '@foyer/domain/locale/locale';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { CallFrame } from '../../kernel/http/handler.ts';
@@ -12,7 +13,7 @@ export async function changeLanguage(
 ): Promise<void> {
   const { frontEnd } = await shownBrand(deps, call);
   const offered = [FALLBACK_LANGUAGE, ...offeredLanguages(frontEnd.languages, deps.config)];
-  if (!offered.includes(language)) throw new Refusal('101');
+  if (!offered.includes(language)) throw new Refusal(CODE.notFound);
   await deps.database.kysely
     .updateTable('players')
     .set({ language })

@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { recordAction } from '../operator/service.ts';
@@ -12,8 +13,8 @@ export const loginTokenHandlers: HandlersOf<'issueLoginToken'> = {
       .select(['id', 'status'])
       .where('public_user_id', '=', publicUserId)
       .executeTakeFirst();
-    if (!player) throw new Refusal('101');
-    if (player.status === 'closed') throw new Refusal('112');
+    if (!player) throw new Refusal(CODE.notFound);
+    if (player.status === 'closed') throw new Refusal(CODE.accountClosed);
     const now = deps.clock.now();
     return deps.database.kysely.transaction().execute(async (trx) => {
       const action = await recordAction(trx, call, { target: `player:${publicUserId}` }, now);

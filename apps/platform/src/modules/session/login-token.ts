@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import { sql } from 'kysely';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
@@ -45,7 +46,7 @@ export async function useLoginToken({ database, clock }: Kernel, token: string):
     .select('status')
     .where('id', '=', used.player_id)
     .executeTakeFirstOrThrow();
-  if (player.status === 'closed') throw new Refusal('112');
+  if (player.status === 'closed') throw new Refusal(CODE.accountClosed);
   return { playerId: used.player_id, action: used.operator_action };
 }
 
@@ -58,6 +59,6 @@ export async function checkLoginToken({ database, clock }: Kernel, token: string
     .select(['players.user_name as userName', 'players.status'])
     .executeTakeFirst();
   if (!player) throw new Refusal('loginLinkInvalid');
-  if (player.status === 'closed') throw new Refusal('112');
+  if (player.status === 'closed') throw new Refusal(CODE.accountClosed);
   return { userName: player.userName };
 }

@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import type { Database } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { CallFrame } from '../../kernel/http/handler.ts';
@@ -58,14 +59,14 @@ export async function checkCredentials(deps: Kernel, call: LoginCall): Promise<A
   const isRight = await place.run(() => isPasswordRight(password, player?.password_hash ?? DUMMY_HASH));
   if (!player || !isRight) throw refuseTry(failures, tried.at);
   await forgetFailures(database, tried);
-  if (player.status === 'closed') throw new Refusal('112');
+  if (player.status === 'closed') throw new Refusal(CODE.accountClosed);
   return player;
 }
 
 /** Counts the try and gives the failures with it. Throws Refusal when none may be made now. */
 async function takeTry(database: Database, tried: LoginTry, perMinute: number): Promise<number> {
   const lockOut = await countTry(database, tried, perMinute);
-  if (lockOut.state === 'frozen') throw new Refusal('111', { expireTime: lockOut.until });
+  if (lockOut.state === 'frozen') throw new Refusal(CODE.accountFrozen, { expireTime: lockOut.until });
   if (lockOut.state === 'paused') {
     throw new Refusal('rateLimited', { retryAfterMs: lockOut.until.getTime() - tried.at.getTime() });
   }
@@ -75,7 +76,7 @@ async function takeTry(database: Database, tried: LoginTry, perMinute: number): 
 function refuseTry(failures: number, now: Date): Refusal {
   const count = { hackLimit: LOCK_OUT.limit, hackCount: failures };
   if (failures >= LOCK_OUT.limit) {
-    return new Refusal('111', { ...count, expireTime: new Date(now.getTime() + LOCK_OUT.freezeMs) });
+    return new Refusal(CODE.accountFrozen, { ...count, expireTime: new Date(now.getTime() + LOCK_OUT.freezeMs) });
   }
-  return new Refusal(failures === LOCK_OUT.limit - 1 ? '109' : '107', count);
+  return new Refusal(failures === LOCK_OUT.limit - 1 ? CODE.lastLoginTry : CODE.loginFailed, count);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CODE } from '@foyer/contract/error-code';
 import type { Session } from '@foyer/contract/session';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
@@ -64,7 +65,7 @@ async function writeSession(
     .where('status', '=', 'open')
     .returning('id')
     .executeTakeFirst();
-  if (!open) throw new Refusal('112');
+  if (!open) throw new Refusal(CODE.accountClosed);
   await trx
     .insertInto('sessions')
     .values({
@@ -111,7 +112,7 @@ export async function signIn(
   );
   const session = await findSession(deps.database, token, now);
   // Only an account that is closed at this moment ends a session so soon.
-  if (!session) throw new Refusal('112');
+  if (!session) throw new Refusal(CODE.accountClosed);
   return describeSession(deps, call, session);
 }
 

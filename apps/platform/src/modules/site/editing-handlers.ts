@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import { FrontEndSettings } from '@foyer/contract/settings';
 import { type EditedSettings, StoredBackEndSettings } from '@foyer/contract/settings-editing';
 import * as z from 'zod/mini';
@@ -69,7 +70,7 @@ async function readRow(
     .where('brand', '=', brand)
     .where('market', '=', market)
     .executeTakeFirst();
-  if (!row) throw new Refusal('101');
+  if (!row) throw new Refusal(CODE.notFound);
   const frontEnd = z.parse(FrontEndSettings, row.front_end);
   const backEnd = z.parse(StoredBackEndSettings, row.back_end);
   return { brand, market, version: Number(row.version), frontEnd, backEnd };
@@ -78,7 +79,7 @@ async function readRow(
 /** Throws Refusal 2 with every field that is wrong, and changedMeanwhile when another was quicker. */
 async function writeRow(trx: Trx, stored: EditedSettings, change: Change, world: KnownWorld): Promise<void> {
   const { settings, issues } = validateSettings(stored, change, world);
-  if (!settings) throw new Refusal('2', { issues, subMessage: 'The settings are refused as a whole.' });
+  if (!settings) throw new Refusal(CODE.badRequest, { issues, subMessage: 'The settings are refused as a whole.' });
   const result = await trx
     .updateTable('settings')
     .set((row) => ({

@@ -1,4 +1,5 @@
 import type { FieldIssue } from '@foyer/contract/error';
+import { CODE } from '@foyer/contract/error-code';
 import type { EditedMarket } from '@foyer/contract/market-editing';
 import { type MarketDuties, validateDuties, withDuties } from '@foyer/domain/market/market-duties';
 import { type MarketProfile, marketProfile } from '@foyer/domain/market/market-profiles';
@@ -28,7 +29,8 @@ export const marketEditingHandlers: HandlersOf<'readMarket' | 'writeMarket'> = {
       const { code } = marketProfile(body.market ?? stored.profile.code);
       const duties = body.duties ?? stored.dutiesByMarket[code] ?? {};
       const issues = [...validateDuties(marketProfile(code), duties), ...deadLinks(marketProfile(code), duties, pages)];
-      if (issues.length > 0) throw new Refusal('2', { issues, subMessage: 'The duties are refused as a whole.' });
+      if (issues.length > 0)
+        throw new Refusal(CODE.badRequest, { issues, subMessage: 'The duties are refused as a whole.' });
       await writeChoice(trx, stored, code, duties);
       const after = await readStoredMarket(trx, market);
       const change = { before: recorded(stored), after: recorded(after) };

@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { pageKeysOf, shownContent } from '../content/service.ts';
@@ -19,7 +20,7 @@ export const settingsHandlers: HandlersOf<'getSettings' | 'getTexts' | 'getProte
   async getTexts(call, deps) {
     const { language } = call.params;
     const { brand, frontEnd } = await shownBrand(deps, call);
-    if (!offeredLanguages(frontEnd.languages, deps.config).includes(language)) throw new Refusal('101');
+    if (!offeredLanguages(frontEnd.languages, deps.config).includes(language)) throw new Refusal(CODE.notFound);
     const { texts } = await storedSettings(deps);
     return { language, overrides: texts.get(textsName(brand, language)) ?? {} };
   },

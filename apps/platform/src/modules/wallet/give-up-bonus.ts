@@ -1,6 +1,7 @@
 import type { giveUpBonus as endpoint } from '@foyer/contract/bonus';
 import type { ResponseOf } from '@foyer/contract/endpoint';
 import { ENDPOINTS } from '@foyer/contract/endpoints';
+import { CODE } from '@foyer/contract/error-code';
 import { encodeAmount } from '@foyer/contract/wire';
 import * as z from 'zod/mini';
 import type { Trx } from '../../kernel/db/database.ts';
@@ -43,7 +44,7 @@ async function end(trx: Trx, wish: GiveUp, at: Date): Promise<GivenUp> {
   await lockWallet(trx, playerId);
   if (await hasHeldStake(trx, playerId)) throw new Refusal('roundUnfinished');
   const bonus = (await endFinishedBonuses(trx, playerId, at)).find(({ id }) => String(id) === bonusId);
-  if (!bonus) throw new Refusal('101');
+  if (!bonus) throw new Refusal(CODE.notFound);
   const amount = encodeAmount({ amount: bonus.balance, currency });
   if (amount !== wish.amount || bonus.spins_left !== wish.freeSpins) throw new Refusal('bonusChanged');
   await endBonus(trx, bonus, 'givenUp', at);

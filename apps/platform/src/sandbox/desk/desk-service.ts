@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import { isDeskNotice } from '@foyer/domain/chat/chat-notice';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -86,7 +87,7 @@ export const deskService: SandboxService = {
     app.post('/:id/notice', (context) =>
       doAndShow(context, async (id) => {
         const [notice, key] = [await readField(context, 'notice'), await readField(context, 'key')];
-        if (!isDeskNotice(notice)) throw new Refusal('2');
+        if (!isDeskNotice(notice)) throw new Refusal(CODE.badRequest);
         await answerWithNotice(deps, id, notice, key || crypto.randomUUID());
       }),
     );

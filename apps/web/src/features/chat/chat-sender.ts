@@ -5,6 +5,7 @@ import {
   openChat,
   sendChatMessage,
 } from '@foyer/contract/chat';
+import { CODE } from '@foyer/contract/error-code';
 import { type Draft, lastKnown, markDraft, nextDraft, type Thread, takeMessages } from '@foyer/domain/chat/chat-thread';
 import { whenOnline } from '../../browser/online.ts';
 import type { Failure, Transport } from '../../data/transport.ts';
@@ -19,7 +20,7 @@ const TRIES = 5;
 function afterFailure(failure: Failure): 'again' | 'reopen' | 'failed' {
   if (failure.kind !== 'refused') return 'again';
   const { errorCode } = failure.error;
-  if (errorCode === '101') return 'reopen';
+  if (errorCode === CODE.notFound) return 'reopen';
   const isPassing = failure.status >= 500 || errorCode === 'rateLimited' || errorCode === 'requestInFlight';
   return isPassing ? 'again' : 'failed';
 }

@@ -1,4 +1,5 @@
 import type { FieldIssue } from '@foyer/contract/error';
+import { CODE } from '@foyer/contract/error-code';
 import { formatUploadSize } from '@foyer/domain/upload/format-upload-size';
 import type { Text } from '@foyer/texts/format';
 import { failureText, fieldFaultText } from '../../data/failure-text.ts';
@@ -13,8 +14,8 @@ export function issueText(t: Text, issue: FieldIssue): string {
 
 /** Codes about the call itself, not about contacting: what they mean is the same everywhere, and so is the text. */
 const TOLD_BY_CODE: readonly string[] = [
-  '2',
-  '115',
+  CODE.badRequest,
+  CODE.noSession,
   'crossSiteRequest',
   'idempotencyKeyMissing',
   'idempotencyKeyReused',
@@ -32,6 +33,6 @@ export function failedNote(t: Text, failure: Failure): string {
   if (failure.kind !== 'refused') return failureText(t, failure);
   const { error, errorCode, errorSubCode, errorSubMessage } = failure.error;
   if (errorSubCode !== null) return t.find(`contact.subError-${errorSubCode}`) ?? errorSubMessage ?? error;
-  const isForEngineers = errorCode === '100' && errorSubMessage !== null;
+  const isForEngineers = errorCode === CODE.technicalIssue && errorSubMessage !== null;
   return isForEngineers || TOLD_BY_CODE.includes(errorCode) ? failureText(t, failure) : error;
 }

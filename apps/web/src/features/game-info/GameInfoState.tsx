@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import { groupPath, SEARCH_PATH } from '@foyer/domain/routing/game-path';
 import { useText } from '../../data/texts.tsx';
 import type { Failure } from '../../data/transport.ts';
@@ -10,7 +11,7 @@ import styles from './GameInfoState.module.css';
 
 /** Whether the platform says that there is no such game. */
 function isUnknown(failure: Failure): boolean {
-  return failure.kind === 'refused' && failure.error.errorCode === '131';
+  return failure.kind === 'refused' && failure.error.errorCode === CODE.gameNotFound;
 }
 
 /** In the place of a game that is not there: on its way, unknown, or not to be had now. */

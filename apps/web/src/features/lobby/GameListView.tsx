@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import { type Game, type GameList, listGames } from '@foyer/contract/game';
 import type { ProviderOffer } from '@foyer/domain/game-list/game-filter';
 import { formatListFilter, isFiltering, NO_LIST_FILTER } from '@foyer/domain/game-list/list-filter';
@@ -113,7 +114,7 @@ function NothingHere({ empty, onClear }: { empty: EmptyWords; onClear: (() => vo
 
 /** Whether the platform has no such list: its group has lost its last game, or the operator took it away. */
 function isGone(failure: Failure): boolean {
-  return failure.kind === 'refused' && failure.error.errorCode === '101';
+  return failure.kind === 'refused' && failure.error.errorCode === CODE.notFound;
 }
 
 /** In the place of a list that was there when it was opened: says so, and leads on. */

@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import { acknowledgeRound, type Launch, launchGame, type PlayMode, playRound, type Round } from '@foyer/contract/play';
 import { stepRound } from '@foyer/domain/game/round-flow';
 import type { StopReason } from '@foyer/domain/game/round-refusal';
@@ -88,7 +89,7 @@ export function createDriver(options: DriverOptions): Driver {
   const refusedBy = (failure: Failure, dispatchRefused: (code: string, retryAfterMs: number) => void) => {
     if (failure.kind !== 'refused') return dispatch({ type: 'lost' });
     const { errorCode, errorDetails } = failure.error;
-    if (errorCode === '115') options.onSessionLost();
+    if (errorCode === CODE.noSession) options.onSessionLost();
     dispatchRefused(errorCode, errorDetails.retryAfterMs ?? 0);
   };
 
@@ -96,7 +97,8 @@ export function createDriver(options: DriverOptions): Driver {
     const result = await transport(launchGame, { body: { game, mode } }, { signal: end.signal });
     if (end.signal.aborted) return;
     if (!result.ok) {
-      if (result.failure.kind === 'refused' && result.failure.error.errorCode === '115') options.onSessionLost();
+      if (result.failure.kind === 'refused' && result.failure.error.errorCode === CODE.noSession)
+        options.onSessionLost();
       change({ failure: result.failure });
       return dispatch({ type: 'stopped', reason: reasonOf(result.failure) });
     }
@@ -172,6 +174,6 @@ export function createDriver(options: DriverOptions): Driver {
 function reasonOf(failure: Failure): StopReason {
   if (failure.kind !== 'refused') return 'failed';
   const { errorCode } = failure.error;
-  if (errorCode === '115') return 'ended';
-  return errorCode === '132' ? 'disabled' : 'failed';
+  if (errorCode === CODE.noSession) return 'ended';
+  return errorCode === CODE.gameDisabled ? 'disabled' : 'failed';
 }

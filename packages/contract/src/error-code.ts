@@ -1,0 +1,18 @@
+import type { ErrorCode } from './error.ts';
+
+/** The numbers of the catalogue that code decides by, under names; the wire has the numbers (ERROR_SECTIONS). */
+export const CODE = {
+  badRequest: '2',
+  promoMoneyBlocked: '11',
+  realMoneyOnly: '12',
+  technicalIssue: '100',
+  notFound: '101',
+  loginFailed: '107',
+  lastLoginTry: '109',
+  accountFrozen: '111',
+  accountClosed: '112',
+  noSession: '115',
+  insufficientBalance: '121',
+  gameNotFound: '131',
+  gameDisabled: '132',
+} as const satisfies Record<string, ErrorCode>;
