@@ -54,7 +54,7 @@ test('[WALLET-22, WALLET-23, WALLET-07, PATH-03, WALLET-09, SHELLCALL-15] a free
   await expect(countIn(page, 'Free spins')).toHaveText(new RegExp(`${left - 1}$`));
 });
 
-test('[WALLET-11..13, WALLET-33, PATH-04] the wallet in the menu of a phone, and the bonus it leads to', {
+test('[WALLET-11, WALLET-12, WALLET-13, WALLET-33, PATH-04] the wallet in the menu of a phone, and the bonus it leads to', {
   tag: '@phone',
 }, async ({ page, context }) => {
   await logInAs(context, 'viktor');

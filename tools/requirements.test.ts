@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { citedIds, parseCatalogue } from './requirements.ts';
+import { citationsIn, citedIds, parseCatalogue } from './requirements.ts';
 
 // Put together here, so that this file itself cites nothing.
 const cite = (ids: string) => `[${ids}]`;
@@ -43,6 +45,37 @@ test.each([
 ])('ids of a table: %s', (_, title, rows, ids) => {
   expect(idsIn(`test.each([\n${rows}\n])('${title}', f);`).join(' ')).toBe(ids);
   expect(idsIn(`const ROWS: readonly Row[] = [\n${rows}\n];\ntest.each(ROWS)('${title}', f);`).join(' ')).toBe(ids);
+});
+
+test('a citation says in which test it stands, and whether a range alone spans it', () => {
+  const source = `\n\ntest('${cite('A-01..02')} x', f);\ntest('${cite('A-02')} y', f);`;
+  expect(citationsIn(source)).toEqual([
+    { id: 'A-01', title: `${cite('A-01..02')} x`, line: 3, isNamed: false },
+    { id: 'A-02', title: `${cite('A-01..02')} x`, line: 3, isNamed: true },
+    { id: 'A-02', title: `${cite('A-02')} y`, line: 4, isNamed: true },
+  ]);
+});
+
+test.each([
+  [
+    'ids name their rows and tests',
+    ['SHELL-22'],
+    0,
+    /^SHELL-22 {2}Fixed text placeholders[\s\S]*packages\/texts\/src\/texts\.test\.ts:\d+ /,
+  ],
+  ['one of no catalogue says so', ['NO-99'], 0, /^NO-99 {2}is not in the catalogue\n {2}no test cites it/],
+  [
+    'without any the prefixes are counted, and every citation is a row of the catalogue',
+    [],
+    0,
+    /^prefix +rows +cited +missing\n[\s\S]*\nall +\d+ +\d+ +\d+\n$/,
+  ],
+])('%s', (_title, args, status, words) => {
+  const run = spawnSync(process.execPath, [join(import.meta.dirname, 'requirements.ts'), ...args], {
+    encoding: 'utf8',
+  });
+  expect([run.status, run.stderr]).toEqual([status, '']);
+  expect(run.stdout).toMatch(words);
 });
 
 test('a row of the catalogue has its prefix and its sentence', () => {

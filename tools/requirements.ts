@@ -1,5 +1,5 @@
 // Prints, for each prefix of the requirement catalogue, how many rows there are and how many a test's title cites.
-// `--missing PREFIX` lists the rows of a prefix that no test cites.
+// `--missing PREFIX` lists the rows of a prefix that no test cites; ids (`PATH-18 WALLET-02`) list the tests that cite them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isTestFile, ROOT, sourceFiles } from './source-files.ts';
@@ -18,22 +18,32 @@ export function parseCatalogue(text: string): Requirement[] {
     });
 }
 
+/** One id in the title of one test. `isNamed`: false where only a range of the title spans it. */
+export type CitedId = { id: string; title: string; line: number; isNamed: boolean };
+
 /**
  * The ids that the titles of a test file cite: `[PATH-18]`, `[A-01, A-02]`, `[A-01 A-02]`, and with a placeholder in the title
- * those that its table lists. Of a range such as `[CONST-04..08]` only what the file names by itself, in a table or another title:
- * a row that goes takes its id along.
+ * those that its table lists. Of a range such as `[CONST-04..08]` only what the file names by itself, in a table or another title,
+ * is named: a row that goes takes its id along.
  */
-export function citedIds(source: string): Set<string> {
-  const ids = new Set<string>();
+export function citationsIn(source: string): CitedId[] {
   // `)(` before the title: a table of rows ends there, on a line of its own or not.
   const titles = source.matchAll(/(?:\b(?:test|describe|it)(?:\.\w+)*|\))\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/gs);
-  for (const { index, 0: whole, 2: title = '' } of titles) {
+  return [...titles].flatMap(({ index, 0: whole, 2: title = '' }) => {
     const listed = title.includes('%s') && whole.startsWith(')') ? listedIds(source, index, title.includes('[%s')) : [];
-    for (const id of [...bracketedIds(title), ...listed]) {
-      if (!id.inRange || isNamed(source, id.id)) ids.add(id.id);
-    }
-  }
-  return ids;
+    const line = source.slice(0, index).split('\n').length;
+    return [...bracketedIds(title), ...listed].map(({ id, inRange }) => ({
+      id,
+      title,
+      line,
+      isNamed: !inRange || isNamed(source, id),
+    }));
+  });
+}
+
+/** The ids that a test file cites and names. */
+export function citedIds(source: string): Set<string> {
+  return new Set(citationsIn(source).flatMap(({ id, isNamed }) => (isNamed ? [id] : [])));
 }
 
 type Citation = { readonly id: string; readonly inRange: boolean };
@@ -88,28 +98,49 @@ function spread([prefix = '', from = '', to]: readonly (string | undefined)[]): 
   }));
 }
 
-function run(): void {
+type Cited = CitedId & { file: string };
+
+function run(given: readonly string[]): void {
   const files = sourceFiles();
   const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
   const rows = files
     .filter((file) => /^docs\/requirements\/.*\.tsv$/.test(file))
     .flatMap((file) => parseCatalogue(read(file)));
-  const cited = new Set(files.filter(isTestFile).flatMap((file) => [...citedIds(read(file))]));
-  const wanted = process.argv.includes('--missing') ? process.argv[process.argv.indexOf('--missing') + 1] : undefined;
-  if (process.argv.includes('--missing')) {
-    for (const row of rows) {
-      if ((wanted === undefined || row.prefix === wanted) && !cited.has(row.id))
-        console.log(`${row.id}  ${row.requirement}`);
-    }
-    return;
-  }
-  printTable(rows, cited);
+  const citations: Cited[] = files
+    .filter(isTestFile)
+    .flatMap((file) => citationsIn(read(file)).map((citation) => ({ ...citation, file })));
+  const cited = new Set(citations.filter(({ isNamed }) => isNamed).map(({ id }) => id));
+  const [option, prefix] = given;
+  if (option === '--missing') printMissing(rows, cited, prefix);
+  else if (option === undefined) printTable(rows, cited);
+  else for (const id of given) printTests(id, rows, citations);
+  const faults = findFaults(rows, citations);
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+}
+
+/** Ids that are in no catalogue, and ranges that span ids which nothing names. */
+function findFaults(rows: readonly Requirement[], citations: readonly Cited[]): string[] {
   const known = new Set(rows.map(({ id }) => id));
-  const unknown = [...cited].filter((id) => !known.has(id)).sort();
-  if (unknown.length > 0) {
-    console.error(`\nCited by a test but not in the catalogue: ${unknown.join(', ')}`);
-    process.exitCode = 1;
+  return citations.flatMap(({ id, file, line, isNamed }) => {
+    if (!isNamed) return [`${file}:${line} cites ${id} by a range alone: name it in its table or title`];
+    return known.has(id) ? [] : [`${file}:${line} cites ${id}, which is not in the catalogue`];
+  });
+}
+
+function printMissing(rows: readonly Requirement[], cited: ReadonlySet<string>, prefix: string | undefined): void {
+  for (const row of rows) {
+    if ((prefix === undefined || row.prefix === prefix) && !cited.has(row.id))
+      console.log(`${row.id}  ${row.requirement}`);
   }
+}
+
+function printTests(id: string, rows: readonly Requirement[], citations: readonly Cited[]): void {
+  const row = rows.find((one) => one.id === id);
+  console.log(`${id}  ${row?.requirement ?? 'is not in the catalogue'}`);
+  const own = citations.filter((citation) => citation.id === id && citation.isNamed);
+  for (const { file, line, title } of own) console.log(`  ${file}:${line}  ${title}`);
+  if (own.length === 0) console.log('  no test cites it');
 }
 
 function printTable(rows: readonly Requirement[], cited: ReadonlySet<string>): void {
@@ -128,4 +159,4 @@ function printTable(rows: readonly Requirement[], cited: ReadonlySet<string>): v
   line('all', rows.length, count(rows), rows.length - count(rows));
 }
 
-if (import.meta.main) run();
+if (import.meta.main) run(process.argv.slice(2));

@@ -1,59 +1,185 @@
-// Finds every home of a noun over the layers: `npm run where contact`.
+// Finds where a thing lives: `npm run where wallet`, a path (`/api/lobby`), a text ("Log in"), a value (30_000), a field word (debounce).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isTestFile, isTypeScript, ROOT, sourceFiles } from './source-files.ts';
 
-/** Layers in the order in which a rule reaches the player. */
-const LAYERS: readonly [name: string, prefix: string][] = [
-  ['domain', 'packages/domain/'],
-  ['contract', 'packages/contract/'],
-  ['texts', 'packages/texts/'],
-  ['brands', 'packages/brands/'],
-  ['games', 'packages/games/'],
-  ['art', 'packages/art/'],
-  ['content', 'content/'],
-  ['platform', 'apps/platform/'],
-  ['web', 'apps/web/'],
-  ['site', 'apps/site/'],
-  ['journeys', 'e2e/'],
-  ['bench', 'bench/'],
-  ['tools', 'tools/'],
-  ['docs', 'docs/'],
-];
+const MOST_LINES = 15;
+
+/** How well a place fits: the smaller, the better. */
+const RANKS = {
+  glossary: 0,
+  'exact name': 1,
+  endpoint: 1,
+  'exact text': 1,
+  file: 1,
+  'begins so': 2,
+  'holds it': 3,
+  'in the text': 4,
+  'in the code': 5,
+} as const;
+type Rank = keyof typeof RANKS;
+
+export type Place = { path: string; line: number; rank: Rank; what: string };
+
+type Source = { path: string; text: string };
 
 /** Lower case without what parts words: `GameInfo`, `game-info` and `gameInfo` are one noun. */
 function plain(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Names that a source file exports and that hold the noun. */
-function exportsWith(noun: string, path: string): string[] {
-  if (!isTypeScript(path) || isTestFile(path)) return [];
-  const source = readFileSync(join(ROOT, path), 'utf8');
-  const names = source.matchAll(/^export (?:async )?(?:function|const|type|class|let)\s+(\w+)/gm);
-  return [...names].map((match) => match[1] ?? '').filter((name) => plain(name).includes(noun));
+const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length;
+
+/** How a name fits what is looked for, or null. */
+function rankName(name: string, wanted: string): Rank | null {
+  const own = plain(name);
+  if (own === wanted) return 'exact name';
+  return own.startsWith(wanted) ? 'begins so' : own.includes(wanted) ? 'holds it' : null;
 }
 
-function run(): void {
-  const noun = plain(process.argv[2] ?? '');
-  if (noun === '') {
-    console.error('Say which noun to look for, for example: npm run where wallet');
+const DECLARATION = /^export (?:async |abstract )?(function|const|type|class|let|interface)\s+(\w+)/gm;
+
+/** What a source file exports under a name that fits, with the first sentence that stands above it. */
+function findNames({ path, text }: Source, wanted: string): Place[] {
+  if (!isTypeScript(path)) return [];
+  return [...text.matchAll(DECLARATION)].flatMap(({ index, 1: kind = '', 2: name = '' }) => {
+    const rank = rankName(name, wanted);
+    if (rank === null) return [];
+    return [{ path, line: lineOf(text, index), rank, what: `${kind} ${name}${sentenceAbove(text, index)}` }];
+  });
+}
+
+function sentenceAbove(text: string, index: number): string {
+  const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n$/.exec(text.slice(0, index))?.[1] ?? '';
+  const sentence =
+    comment
+      .replaceAll(/\n \* ?/g, ' ')
+      .trim()
+      .split(/(?<=\.)\s/)[0] ?? '';
+  return sentence === '' ? '' : `: ${sentence}`;
+}
+
+const ENDPOINT = /name: '(\w+)',\s*method: '(\w+)',\s*path: '([^']+)'/g;
+
+/** The endpoints of a name or path: `{id}` of a path stands for any part. */
+function findEndpoints({ path, text }: Source, asked: string): Place[] {
+  return [...text.matchAll(ENDPOINT)].flatMap(({ index, 1: name = '', 2: method = '', 3: address = '' }) => {
+    const pattern = new RegExp(`^${address.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+    const isAsked = name === asked || address === asked || pattern.test(asked);
+    return isAsked
+      ? [{ path, line: lineOf(text, index), rank: 'endpoint' as const, what: `${name}: ${method} ${address}` }]
+      : [];
+  });
+}
+
+/** The methods of handler tables that answer one of these endpoints. */
+function findHandlers({ path, text }: Source, names: readonly string[]): Place[] {
+  if (!text.includes('HandlersOf<')) return [];
+  return names.flatMap((name) => {
+    const index = text.search(new RegExp(`^\\s+(?:async )?${name}\\b[(:]`, 'm'));
+    return index < 0
+      ? []
+      : [{ path, line: lineOf(text, index), rank: 'endpoint' as const, what: `handler of ${name}` }];
+  });
+}
+
+/** The texts of a language file that say it, by their keys. */
+function findTexts({ path, text }: Source, asked: string): Place[] {
+  if (!/^packages\/texts\/src\/\w+\/[\w-]+\.json$/.test(path)) return [];
+  return text.split('\n').flatMap((content, at) => {
+    const [, key = '', value = ''] = /^\s*"([^"]+)": "(.*)",?$/.exec(content) ?? [];
+    const said = value.toLowerCase();
+    const wanted = asked.toLowerCase();
+    if (key === '' || !said.includes(wanted)) return [];
+    return [
+      {
+        path,
+        line: at + 1,
+        rank: said === wanted ? ('exact text' as const) : ('in the text' as const),
+        what: `${key}: ${value}`,
+      },
+    ];
+  });
+}
+
+/** Rows of the glossary: its terms, and its table of mechanisms with their files. */
+function findTerms({ path, text }: Source, wanted: string): Place[] {
+  if (path !== 'docs/glossary.md') return [];
+  return text.split('\n').flatMap((content, at) => {
+    const [, names = '', rest = ''] =
+      /^(?:- \*\*([^*]+)\*\*:|\| ([^|]+) \|)(.*)$/
+        .exec(content)
+        ?.slice(0, 4)
+        .filter((part) => part !== undefined) ?? [];
+    const isNamed = names.split(',').some((name) => plain(name) === wanted);
+    return isNamed
+      ? [{ path, line: at + 1, rank: 'glossary' as const, what: `${names}: ${rest.replaceAll('|', '').trim()}` }]
+      : [];
+  });
+}
+
+function findFile({ path }: Source, wanted: string): Place[] {
+  const name = (path.split('/').at(-1) ?? '').replace(/\..*$/, '');
+  return rankName(name, wanted) === 'exact name' ? [{ path, line: 1, rank: 'file', what: 'the file' }] : [];
+}
+
+/** The first line of a file that has it word for word; what is not code only where nothing else is found. */
+function findInCode({ path, text }: Source, asked: string): Place[] {
+  const wanted = asked.toLowerCase();
+  const lines = text.split('\n');
+  const at = lines.findIndex((content) => content.toLowerCase().includes(wanted));
+  return at < 0 ? [] : [{ path, line: at + 1, rank: 'in the code', what: (lines[at] ?? '').trim() }];
+}
+
+/** Where it is, best first: exact names before parts of names, product before tests. */
+export function findPlaces(asked: string, sources: readonly Source[]): Place[] {
+  const wanted = plain(asked);
+  const product = sources.filter(({ path }) => !isTestFile(path));
+  const endpoints = product.flatMap((source) => findEndpoints(source, asked));
+  const endpointNames = endpoints.map(({ what }) => what.split(':')[0] ?? '');
+  const named = [
+    ...product.flatMap((source) => [
+      ...findTerms(source, wanted),
+      ...findNames(source, wanted),
+      ...findHandlers(source, endpointNames),
+      ...findTexts(source, asked),
+    ]),
+    ...sources.flatMap((source) => findFile(source, wanted)),
+  ];
+  const known = new Set([...endpoints, ...named].map(({ path }) => path));
+  const inCode = sources.filter(({ path }) => !known.has(path)).flatMap((source) => findInCode(source, asked));
+  return [...endpoints, ...named, ...inCode].sort(
+    (a, b) =>
+      RANKS[a.rank] - RANKS[b.rank] ||
+      weightOf(a.path) - weightOf(b.path) ||
+      (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1),
+  );
+}
+
+/** Product before its tests, those before documents; of the languages English first. */
+function weightOf(path: string): number {
+  if (isTestFile(path)) return 2;
+  if (/^packages\/texts\/src\/(?!en\/)/.test(path)) return 4;
+  return /^(?:packages|apps)\//.test(path) ? 0 : 3;
+}
+
+function run(asked: string): void {
+  if (plain(asked) === '') {
+    console.error('Say what to look for: npm run where wallet, npm run where /api/lobby, npm run where "Log in"');
     process.exitCode = 1;
     return;
   }
-  const files = sourceFiles();
-  let found = 0;
-  for (const [layer, prefix] of LAYERS) {
-    const homes = files
-      .filter((file) => file.startsWith(prefix))
-      .map((file) => ({ file, named: plain(file.slice(prefix.length)).includes(noun), names: exportsWith(noun, file) }))
-      .filter(({ named, names }) => named || names.length > 0);
-    if (homes.length === 0) continue;
-    found += homes.length;
-    console.log(layer);
-    for (const { file, names } of homes) console.log(`  ${file}${names.length > 0 ? `  ${names.join(', ')}` : ''}`);
-  }
-  if (found === 0) console.log(`Nothing is named "${process.argv[2]}".`);
+  const isText = (path: string) =>
+    /\.(tsx?|css|json|md|sh|conf|yaml|sql)$/.test(path) && !/package-lock|docs\/requirements/.test(path);
+  const sources = sourceFiles()
+    .filter(isText)
+    .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+  const found = findPlaces(asked, sources);
+  if (found.length === 0) console.log(`Nothing here is called "${asked}", nor says so.`);
+  const shown = found.slice(0, found.length > MOST_LINES ? MOST_LINES - 1 : MOST_LINES);
+  for (const { path, line, what } of shown)
+    console.log(`${path}:${line}  ${what.length > 110 ? `${what.slice(0, 109)}…` : what}`);
+  if (found.length > shown.length) console.log(`and ${found.length - shown.length} more: look for something longer`);
 }
 
-if (import.meta.main) run();
+if (import.meta.main) run(process.argv.slice(2).join(' ').trim());

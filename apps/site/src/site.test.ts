@@ -617,7 +617,7 @@ test('a wrong method is told which are right', async () => {
   expect(rendered).toEqual([]);
 });
 
-test('[ERROR-01..03] a page that fails is a designed page without script, in the language of the address', async () => {
+test('a page that fails is a designed page without script, in the language of the address', async () => {
   broken = true;
   const { status, headers, body } = await ask('/hu/x?a=<b>');
   const html = String(body);

@@ -13,7 +13,7 @@ describe.each(Object.entries<Brand>(BRANDS))('%s', (id, brand) => {
     expect(lowContrasts(brand)).toEqual([]);
   });
 
-  test('[SHELL-23..26] its record is whole: id, placeholders, fonts that exist, a mark of its own colours', () => {
+  test('its record is whole: id, placeholders, fonts that exist, a mark of its own colours', () => {
     expect(brand.id).toBe(id);
     expect(Object.keys(brand.placeholders).sort()).toEqual([
       'HOST_NAME',

@@ -103,7 +103,7 @@ describe.each(LANGUAGES)('%s', (language) => {
   });
 });
 
-test('[ERROR-01..03] [ERROR-05..08] fixed messages are worded as the specification words them', () => {
+test('fixed messages are worded as the specification words them', () => {
   const t = text('en');
   expect(t('error-page.oops')).toBe('Oops!');
   expect(t('error-page.somethingWrong')).toBe('Something went wrong... Please reload the page and try again.');

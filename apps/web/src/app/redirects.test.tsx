@@ -117,7 +117,7 @@ describe('after a login', () => {
       `/en/all-games/${GAME}/real`,
       '',
     ],
-  ])('[ACCESS-18..23, LEGACY-12, SHELL-06] (%s) ?%s with %o leads to %s', async (_, search, options, path, after) => {
+  ])('[%s] ?%s with %o leads to %s', async (_, search, options, path, after) => {
     const { history } = await openModal(`/?modal=login&${search}`, options);
     await logInHere();
     await waitFor(() => expect(history.location.pathname + history.location.search).toBe(path + after));

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT, sourceFiles } from './source-files.ts';
+import { findPlaces } from './where.ts';
+
+const SOURCES = [
+  {
+    path: 'packages/contract/src/game.ts',
+    text: `/** Keeps a heart. Then more. */
+export const setFavourite = endpoint({
+  name: 'setFavourite',
+  method: 'PUT',
+  path: '/api/player/favourites/{gameId}',
+});
+`,
+  },
+  {
+    path: 'apps/platform/src/modules/game/game-handlers.ts',
+    text: `export const gameHandlers: HandlersOf<'setFavourite'> = {
+  async setFavourite(call, deps) {},
+};
+`,
+  },
+  {
+    path: 'apps/web/src/data/favourite-cache.ts',
+    text: 'export function keepFavourite() {}\nconst LONGEST = 30_000;\n',
+  },
+  { path: 'apps/web/src/data/favourite-cache.test.ts', text: 'expect(30_000);\n' },
+  {
+    path: 'packages/texts/src/en/tile.json',
+    text: '{\n  "addHeart": "Add to favourites",\n  "heart": "Favourites"\n}\n',
+  },
+  { path: 'packages/texts/src/sv/tile.json', text: '{\n  "heart": "Favoriter"\n}\n' },
+  {
+    path: 'docs/glossary.md',
+    text: '- **Curtain**: hides the site.\n\n| mechanism | file |\n|---|---|\n| debounce, wait | `a/useSettledPath.ts` |\n',
+  },
+];
+
+const told = (asked: string) => findPlaces(asked, SOURCES).map(({ path, line, what }) => `${path}:${line} ${what}`);
+
+test.each([
+  [
+    'an endpoint by its name, with its handler',
+    'setFavourite',
+    [
+      'apps/platform/src/modules/game/game-handlers.ts:2 handler of setFavourite',
+      'packages/contract/src/game.ts:2 const setFavourite: Keeps a heart.',
+      'packages/contract/src/game.ts:3 setFavourite: PUT /api/player/favourites/{gameId}',
+    ],
+  ],
+  [
+    'by an address of its path',
+    '/api/player/favourites/100001',
+    [
+      'apps/platform/src/modules/game/game-handlers.ts:2 handler of setFavourite',
+      'packages/contract/src/game.ts:3 setFavourite: PUT /api/player/favourites/{gameId}',
+    ],
+  ],
+  [
+    'a text by its words, the whole one first',
+    'favourites',
+    [
+      'packages/texts/src/en/tile.json:3 heart: Favourites',
+      'packages/texts/src/en/tile.json:2 addHeart: Add to favourites',
+      "packages/contract/src/game.ts:5 path: '/api/player/favourites/{gameId}',",
+    ],
+  ],
+  ['a text of another language', 'favoriter', ['packages/texts/src/sv/tile.json:2 heart: Favoriter']],
+  [
+    'a constant by its value, product before tests',
+    '30_000',
+    [
+      'apps/web/src/data/favourite-cache.ts:2 const LONGEST = 30_000;',
+      'apps/web/src/data/favourite-cache.test.ts:1 expect(30_000);',
+    ],
+  ],
+  ['a field word by the table of mechanisms', 'Debounce', ['docs/glossary.md:5 debounce, wait: `a/useSettledPath.ts`']],
+  ['a term of the glossary', 'curtain', ['docs/glossary.md:1 Curtain: hides the site.']],
+  [
+    'a file by its name however it is parted',
+    'favouriteCache',
+    ['apps/web/src/data/favourite-cache.ts:1 the file', 'apps/web/src/data/favourite-cache.test.ts:1 the file'],
+  ],
+  ['nothing', 'roulette', []],
+])('finds %s', (_title, asked, places) => {
+  expect(told(asked)).toEqual(places);
+});
+
+test('parts of names come after whole ones, beginnings before the rest', () => {
+  const files = ['favouriteOf', 'favourite', 'aFavourite'].map((name) => ({
+    path: `packages/domain/src/${name.toLowerCase()}-x.ts`,
+    text: `export const ${name} = 1;\n`,
+  }));
+  expect(findPlaces('favourite', files).map(({ what }) => what)).toEqual([
+    'const favourite',
+    'const favouriteOf',
+    'const aFavourite',
+  ]);
+});
+
+test('every file that the glossary names for a mechanism is there', () => {
+  const glossary = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8');
+  const named = [...glossary.matchAll(/`((?:apps|packages)\/[^`]+\.tsx?)`/g)].map(([, path = '']) => path);
+  expect(named.length).toBeGreaterThan(15);
+  const files = new Set(sourceFiles());
+  expect(named.filter((path) => !files.has(path))).toEqual([]);
+});
+
+test.each([
+  'cache',
+  'prefetch',
+  'toast',
+  'retry',
+  'leader election',
+  'debounce',
+  'optimistic update',
+  'hydrate',
+  'CSRF',
+  'rate limit',
+  'lazy',
+  'scheduler',
+  'queue',
+])('%s leads to its code by one search', (word) => {
+  const text = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8');
+  expect(findPlaces(word, [{ path: 'docs/glossary.md', text }])[0]?.rank).toBe('glossary');
+});
