@@ -1,4 +1,4 @@
-// The fast checks, before every commit: types, lint and format, boundaries, texts, brands.
+// The fast checks, before every commit: types, lint and format, unused code, boundaries, texts, brands.
 import { spawnSync } from 'node:child_process';
 import { checkBoundaries } from './boundaries.ts';
 import { checkBrands } from './brands.ts';
@@ -16,6 +16,7 @@ export function check(): boolean {
   const results = [
     passes('types', 'tsc', '-b'),
     passes('lint and format', 'biome', 'check', '--log-level=error'),
+    passes('unused code', 'knip', '--no-progress'),
     checkBoundaries(),
     checkTexts(),
     checkBrands(),

@@ -13,7 +13,7 @@ import type { Visit } from './visit.ts';
 const STYLE = `*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;background:var(--ground);color:var(--text);font:400 16px/1.5 var(--font-text)}main{max-width:440px;text-align:center}img{width:48px;height:48px}h1{font:600 34px/1.1 var(--font-heading);margin:22px 0 10px}p{margin:0 0 22px;color:var(--muted)}a{display:inline-block;padding:12px 26px;border-radius:999px;background:var(--action);color:var(--action-ink);font-weight:600;text-decoration:none}a:focus-visible{outline:3px solid var(--focus);outline-offset:3px}small{display:block;margin-top:26px;color:var(--muted);font-size:13px}`;
 
 /** The sheet that stands in an error page, for its policy. */
-export function errorPageStyle(brand: Brand): string {
+function errorPageStyle(brand: Brand): string {
   return `${brandCss(brand)}${STYLE}`;
 }
 
@@ -21,7 +21,7 @@ export function errorPageStyle(brand: Brand): string {
  * The page for when rendering itself fails: no script, nothing to load but fonts, in the brand's colours (ERROR-01 to
  * ERROR-03). Reload is a link to the same address. `address`: path and search as asked for.
  */
-export function formatErrorPage(page: {
+function formatErrorPage(page: {
   brand: Brand;
   t: Text;
   address: string;

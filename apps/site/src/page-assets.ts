@@ -111,7 +111,7 @@ function sheetsOf(chunks: ReadonlySet<Manifest[string]>): string[] {
 
 /** Addresses of the chunks of each page (by route id) and language (`texts-hu-first` and
  * `texts-hu-later`), without those the entry loads anyway. */
-export function findPreloads(
+function findPreloads(
   manifest: Manifest,
   pages: Readonly<Record<string, string>>,
   entry: Manifest[string],

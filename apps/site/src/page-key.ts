@@ -6,7 +6,7 @@ const kinds = new Map<string, string>();
 const REMEMBERED = 2_000;
 
 /** All that a page takes from the user agent: the device type, and whether it is iOS (body classes). */
-export function browserKind(userAgent: string): string {
+function browserKind(userAgent: string): string {
   const known = kinds.get(userAgent);
   if (known !== undefined) return known;
   const kind = `${deviceTypeOf(userAgent)}${isIos(userAgent) ? ' ios' : ''}`;

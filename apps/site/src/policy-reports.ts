@@ -36,7 +36,7 @@ export function isPolicyReport(path: string, method: string): boolean {
 }
 
 /** The reports in a body; none where it is not of either shape. */
-export function parseReports(text: string): PolicyReport[] {
+function parseReports(text: string): PolicyReport[] {
   const value = parseJson(text);
   const old = z.safeParse(Old, value).data?.['csp-report'];
   if (old) return [toReport(old['effective-directive'], old['blocked-uri'], old['document-uri'])];

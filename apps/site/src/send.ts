@@ -13,7 +13,7 @@ export function send(visit: Visit, status: number, headers: Headers, body: Buffe
 }
 
 /** Whether the copy that the browser has is this one (RFC 9110, 13.1.2: compared weakly). */
-export function isFresh(visit: Visit, etag: string): boolean {
+function isFresh(visit: Visit, etag: string): boolean {
   const known = visit.incoming.headers['if-none-match'];
   if (known === undefined) return false;
   const plain = (tag: string) => tag.trim().replace(/^W\//, '');

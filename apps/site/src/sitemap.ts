@@ -9,7 +9,7 @@ type SitePage = { path: string; changedOn: string | null };
 export type SitemapWorld = { origin: string; languages: readonly string[] };
 
 /** What one file may hold (sitemaps.org): 50,000 addresses and 50 MB; one of ours takes some 600 bytes. */
-export const MOST_URLS = 50_000;
+const MOST_URLS = 50_000;
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -42,7 +42,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Names of copies that `build` lays beside a file. */
-export const COPY_ENDINGS: Readonly<Record<'br' | 'gzip', string>> = { br: '.br', gzip: '.gz' };
+const COPY_ENDINGS: Readonly<Record<'br' | 'gzip', string>> = { br: '.br', gzip: '.gz' };
 
 /** Null for a file that is gone; any other fault is one. */
 function missing(error: unknown): null {

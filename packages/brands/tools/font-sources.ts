@@ -121,7 +121,7 @@ const MORE_CHARACTERS = [...latin1].filter((character) => !MAIN_CHARACTERS.inclu
 const HUNGARIAN_CHARACTERS = 'ŐőŰű';
 
 /** The files of a face. A browser fetches each when a page shows one of its characters; the first is preloaded. */
-export const FONT_PARTS = [
+const FONT_PARTS = [
   { suffix: '', from: 'latin', characters: MAIN_CHARACTERS },
   { suffix: '-more', from: 'latin', characters: MORE_CHARACTERS },
   { suffix: '-hu', from: 'latinExt', characters: HUNGARIAN_CHARACTERS },

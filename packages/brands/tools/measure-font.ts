@@ -2,7 +2,7 @@ import { Blob, Face, Feature, Font, Buffer as ShapeBuffer, shape, Variation } fr
 import subsetFont from 'subset-font';
 
 /** Ordinary interface text of the languages Foyer speaks: the widths of its letters decide the fallback's size. */
-export const SAMPLE_TEXT =
+const SAMPLE_TEXT =
   'Set a limit in ten seconds. Then look around. Your balance is 1.284,50. ' +
   'Spielen Sie in Ruhe, mit einem Limit, das zu Ihnen passt. ' +
   'Ställ in en gräns på tio sekunder och se dig omkring. ' +

@@ -36,7 +36,7 @@ function splitHref(href: string): { path: string; search: string } {
 }
 
 /** An address as written in a link, made whole: `?x` belongs to the path here, a bare path gets the locale prefix. */
-export function wholeAddress(to: string, place: ShownPage['place'], languages: readonly string[]): string {
+function wholeAddress(to: string, place: ShownPage['place'], languages: readonly string[]): string {
   if (to.startsWith('?')) return `${localePath(place.language, place.path)}${to}`;
   return underOwnPrefix(place.prefix, to, languages);
 }

@@ -3,10 +3,10 @@ import { whenIdle } from '../browser/idle.ts';
 import { useSettings } from '../data/session.tsx';
 
 /** The release that reports name (ERROR-13, SHELLCONST-02). */
-export const RELEASE = '1.16.0-dev';
+const RELEASE = '1.16.0-dev';
 
 /** Every error is reported (ERROR-10). */
-export const SAMPLE_RATE = 1;
+const SAMPLE_RATE = 1;
 
 /** Loads the error-reporting service once the browser is idle, only where a dsn is configured (ERROR-09, SETTING-11), and with consent. */
 export function useErrorReporting(): void {

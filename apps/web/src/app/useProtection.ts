@@ -5,7 +5,7 @@ import { whenIdle } from '../browser/idle.ts';
 import { keyOf, useCall } from '../data/call.ts';
 
 /** How often an open page asks again whether the site is protected. Milliseconds. */
-export const PROTECTION_INTERVAL = 60_000;
+const PROTECTION_INTERVAL = 60_000;
 
 /** Whether the blocking screen stands before the whole site (SHELL-12); asked once the browser is idle, then each minute. */
 export function useProtection(): boolean {

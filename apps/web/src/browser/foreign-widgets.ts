@@ -1,5 +1,5 @@
 /** How often, and for how long, the page is searched (CONST-03). Milliseconds. */
-export const WIDGET_CHECK_EVERY = 1_000;
+const WIDGET_CHECK_EVERY = 1_000;
 export const WIDGET_CHECK_FOR = 10_000;
 
 /** What the consent tools that operators' scripts bring along put into a page: the visitor is asked once, by this site. */

@@ -12,7 +12,7 @@ import type { CallInput } from './transport.ts';
 export type PageProps = { params: PathParams; query: PageQuery };
 
 /** What a page may know when it says which calls it needs. */
-export type PageContext = { deviceType: DeviceType; loggedIn: boolean; language: string; read: ReadCall };
+type PageContext = { deviceType: DeviceType; loggedIn: boolean; language: string; read: ReadCall };
 
 /** What the head of the document says about a page. Missing parts are the brand's. */
 export type PageHead = {
@@ -38,7 +38,7 @@ export type PageAbout =
   | { kind: 'list'; name: string; list: GameList }
   | { kind: 'game'; game: AboutGame; provider: string };
 
-export type AboutGame = Pick<GameInfo, 'title' | 'translation' | 'releasedOn' | 'hideDemoUrl'>;
+type AboutGame = Pick<GameInfo, 'title' | 'translation' | 'releasedOn' | 'hideDemoUrl'>;
 
 export type ReadCall = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => ResponseOf<E> | undefined;
 

@@ -6,7 +6,7 @@ import { createContext, use } from 'react';
 /** Where the visitor is. `path` has no locale prefix; `prefix` is `` or `/hu`. */
 export type Place = { language: string; prefix: string; path: string; query: Query };
 
-export type NavigateOptions = {
+type NavigateOptions = {
   /** Takes the place of the history entry. */
   replace?: boolean;
   /** The visitor is pressing for it right now. */

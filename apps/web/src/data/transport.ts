@@ -17,7 +17,7 @@ export type Failure =
 export type Result<T> = { ok: true; value: T; freshFor: number } | { ok: false; failure: Failure };
 
 /** An answer is good for at least this long, whatever the server says (CALL-20). Milliseconds. */
-export const MINIMUM_FRESH = 5_000;
+const MINIMUM_FRESH = 5_000;
 
 type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E[Name] extends z.ZodMiniType
   ? { [Key in Name]: z.input<E[Name]> }

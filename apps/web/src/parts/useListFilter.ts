@@ -6,7 +6,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useNavigation } from '../data/place.tsx';
 
 /** The query of a list with another filter: it begins at its first page. */
-export function filteredQuery({ page: _page, ...query }: Query, filter: ListFilter): Query {
+function filteredQuery({ page: _page, ...query }: Query, filter: ListFilter): Query {
   return { ...withoutFilter(query), ...formatListFilter(filter) };
 }
 

@@ -3,7 +3,7 @@ import styles from './Button.module.css';
 import { classNames } from './class-names.ts';
 
 /** `action` is for the one most important thing on a screen. */
-export type ButtonKind = 'action' | 'quiet' | 'ghost';
+type ButtonKind = 'action' | 'quiet' | 'ghost';
 
 type Look = { kind?: ButtonKind; wide?: boolean };
 

@@ -12,7 +12,7 @@ const Tab = z.object({
 });
 export type TabMemory = z.output<typeof Tab>;
 
-export const EMPTY_TAB: TabMemory = { isOpen: false, writing: '', drafts: [] };
+const EMPTY_TAB: TabMemory = { isOpen: false, writing: '', drafts: [] };
 
 function read<S extends z.ZodMiniType>(store: SafeStorage, key: string, schema: S): z.output<S> | null {
   try {

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './StaticPage.module.css';
 
 /** A page of content that its reader may see. */
-export type OpenPage = Extract<ContentPage, { kind: 'page' }>;
+type OpenPage = Extract<ContentPage, { kind: 'page' }>;
 
 /** The call behind a page of content. `path`: its key, such as `promotions/welcome`. */
 export function pageCall(path: string, language: string): CallSpec {

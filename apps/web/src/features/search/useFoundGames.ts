@@ -22,7 +22,7 @@ import { createGameSource } from '../../parts/game-source.ts';
 import { useGameIndex } from '../../parts/useGameIndex.ts';
 
 /** Games on one page of what the server found. */
-export const SEARCH_PAGE_SIZE = 42;
+const SEARCH_PAGE_SIZE = 42;
 /** No search has more pages. */
 const MOST_PAGES = 999;
 /** Games offered where nothing is found or nothing is asked. */

@@ -2,7 +2,7 @@ import { useLoaded } from '../../parts/useLoaded.ts';
 import { useAfter } from './useAfter.ts';
 
 /** Milliseconds after which notices are loaded (SHELL-31). */
-export const NOTICES_DELAY_MS = 1100;
+const NOTICES_DELAY_MS = 1100;
 
 const load = () => import('./NoticesOutlet.tsx');
 

@@ -21,7 +21,7 @@ const loadFacts = () => withTexts(import('./AccountFacts.tsx'));
 const loadLogout = () => withTexts(import('./LogoutInPlace.tsx'));
 
 /** Up to two letters for the round button: of the full name, else of the user name. */
-export function initialsOf({ fullName, userName }: Pick<Player, 'fullName' | 'userName'>): string {
+function initialsOf({ fullName, userName }: Pick<Player, 'fullName' | 'userName'>): string {
   const words = (fullName.trim() || userName).split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => Array.from(word ?? '')[0] ?? '');
   return letters.join('').toUpperCase();
