@@ -1,4 +1,4 @@
-import type { Volatility } from '@foyer/domain/slot/exact-return';
+import type { Volatility } from './slot-analysis/exact-return.ts';
 
 /** The invented studios of the demo. Their ids lie outside the range of the real providers (1 to 158). */
 export type Studio = {

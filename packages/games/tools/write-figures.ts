@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { toNumber } from '@foyer/domain/slot/ratio';
 import { DESIGNS } from '../src/catalogue/designs.ts';
 import { tuneGame } from '../src/catalogue/tune-game.ts';
+import { toNumber } from '../src/slot-analysis/ratio.ts';
 
 /**
  * Tunes every design and writes `catalogue/figures.ts`. Run after any change of a design or of what builds games:
@@ -18,7 +18,7 @@ const rows = DESIGNS.map((design) => {
   return `  ${name}: { attempt: ${attempt}, scale: ${scale}, ${published}, maxReturn: ${exact.maxReturn / 20} },`;
 });
 
-const head = `import type { Volatility } from '@foyer/domain/slot/exact-return';
+const head = `import type { Volatility } from '../src/slot-analysis/exact-return.ts';
 import type { Tuning } from './build-maths.ts';
 
 /** The figures shown of a game, see \`GameFigures\`, and the tuning they belong to. */

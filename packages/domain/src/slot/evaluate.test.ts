@@ -3,7 +3,6 @@ import { createRandom } from '../random/random.ts';
 import { evaluateWindow } from './evaluate.ts';
 import type { PayMode, SlotFeatures, SlotMaths } from './slot-maths.ts';
 import { playRound } from './spin.ts';
-import { validateSlotMaths } from './validate-slot-maths.ts';
 import type { SlotWindow } from './window.ts';
 
 const LINES: PayMode = {
@@ -148,59 +147,4 @@ describe('playing a round', () => {
     };
     expect(played()).toEqual(played());
   });
-});
-
-describe('validateSlotMaths names what cannot be played', () => {
-  const good = mathsWith(LINES);
-  const lined = (line: number[], pay: 'lines' | 'both-ways' = 'lines'): SlotMaths => ({
-    ...good,
-    pay: { mode: pay, lines: [line] },
-  });
-  const bad: readonly [string, SlotMaths][] = [
-    ['one row of the window per reel', lined([1, 1, 1, 1])],
-    ['one row of the window per reel', lined([1, 1, 1, 1, 3])],
-    ['one row of the window per reel', lined([-1, 1, 1, 1, 1])],
-    ['one row of the window per reel', lined([0.5, 1, 1, 1, 1])],
-    ['at least one line', { ...good, pay: { mode: 'lines', lines: [] } }],
-    ['reels: 3 to 6', { ...good, reels: 2 }],
-    ['reels: 3 to 6', { ...good, reels: 7 }],
-    ['rows: 3 or 4', { ...good, rows: 2 }],
-    ['rows: 3 or 4', { ...good, rows: 5 }],
-    ['symbol ids: unique', { ...good, symbols: [...good.symbols, { id: 'bell', kind: 'regular' }] }],
-    ['at most one wild', { ...good, symbols: [...good.symbols, { id: 'fox', kind: 'wild' }] }],
-    ['as long as the window is high', { ...good, strips: [['bell', 'star'], ...good.strips.slice(1)] }],
-    [
-      'no wild on the last reel',
-      { ...lined([1, 1, 1, 1, 1], 'both-ways'), strips: good.strips.map((strip) => [...strip, 'wild']) },
-    ],
-    ['three alike pay', { ...good, paytable: { ...good.paytable, acorn: [0, 0, 0, 5, 9] } }],
-    ['never fall', { ...good, paytable: { ...good.paytable, acorn: [0, 0, 9, 5, 9] } }],
-    ['known symbols only', { ...good, strips: [['fig', 'bell', 'star'], ...good.strips.slice(1)] }],
-    ['one per reel', { ...good, strips: good.strips.slice(1) }],
-    [
-      'no line twice',
-      {
-        ...good,
-        pay: {
-          mode: 'lines',
-          lines: [
-            [1, 1, 1, 1, 1],
-            [1, 1, 1, 1, 1],
-          ],
-        },
-      },
-    ],
-    [
-      'no wild on the first reel',
-      { ...good, pay: { mode: 'ways' }, strips: good.strips.map((strip) => [...strip, 'wild']) },
-    ],
-    [
-      'triggered by a scatter',
-      { ...good, features: { wheel: { trigger: 'bell', atLeast: 3, prizes: [{ pay: 5, weight: 1 }] } } },
-    ],
-    ['prizes', { ...good, features: { wheel: { trigger: 'star', atLeast: 3, prizes: [{ pay: 0, weight: 1 }] } } }],
-  ];
-
-  test('nothing on good rules', () => expect(validateSlotMaths(good)).toEqual([]));
-  test.each(bad)('%s', (text, maths) => expect(validateSlotMaths(maths).join('; ')).toContain(text));
 });

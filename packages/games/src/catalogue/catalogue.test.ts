@@ -1,8 +1,8 @@
-import { exactReturn } from '@foyer/domain/slot/exact-return';
 import { rolesOf, type SlotMaths } from '@foyer/domain/slot/slot-maths';
-import { validateSlotMaths } from '@foyer/domain/slot/validate-slot-maths';
 import { describe, expect, test } from 'vitest';
 import { PALETTES } from '../palettes.ts';
+import { exactReturn } from '../slot-analysis/exact-return.ts';
+import { validateSlotMaths } from '../slot-analysis/validate-slot-maths.ts';
 import { hasDrawing } from '../slot-client/symbols.ts';
 import { STUDIOS } from '../studios.ts';
 import { SYMBOL_DRAWINGS } from '../symbols.ts';

@@ -1,4 +1,4 @@
-import type { Volatility } from '@foyer/domain/slot/exact-return';
+import type { Volatility } from '../slot-analysis/exact-return.ts';
 import type { Tuning } from './build-maths.ts';
 
 /** The figures shown of a game, see `GameFigures`, and the tuning they belong to. */

@@ -1,7 +1,7 @@
 import { createRandom, type Random } from '@foyer/domain/random/random';
-import { exactReturn } from '@foyer/domain/slot/exact-return';
 import { playRound } from '@foyer/domain/slot/spin';
 import { expect, test } from 'vitest';
+import { exactReturn } from '../slot-analysis/exact-return.ts';
 import { gameByFriendlyId, mathsOf } from './catalogue.ts';
 
 const ROUNDS = 200_000;

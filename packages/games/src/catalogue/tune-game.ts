@@ -1,5 +1,5 @@
-import { type ExactReturn, exactReturn, expectedReturn } from '@foyer/domain/slot/exact-return';
-import { ratio, times, toNumber } from '@foyer/domain/slot/ratio';
+import { type ExactReturn, exactReturn, expectedReturn } from '../slot-analysis/exact-return.ts';
+import { ratio, times, toNumber } from '../slot-analysis/ratio.ts';
 import { buildMaths, type Tuning } from './build-maths.ts';
 import type { GameDesign } from './game-design.ts';
 import { seedOf } from './seeded-numbers.ts';

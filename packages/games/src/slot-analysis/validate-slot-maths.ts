@@ -1,4 +1,4 @@
-import { entryFor, rolesOf, type SlotMaths, type Strip, type SymbolId } from './slot-maths.ts';
+import { entryFor, rolesOf, type SlotMaths, type Strip, type SymbolId } from '@foyer/domain/slot/slot-maths';
 
 /**
  * What is wrong with the rules of a game, in words; empty when they can be played and their figures computed.

@@ -1,5 +1,4 @@
-import { waysOn } from './evaluate.ts';
-import { drawnReels, type ReelColumns, settledReels } from './reel-counts.ts';
+import { waysOn } from '@foyer/domain/slot/evaluate';
 import {
   entryFor,
   type Line,
@@ -8,8 +7,9 @@ import {
   type Strip,
   type SymbolId,
   type SymbolRoles,
-} from './slot-maths.ts';
-import type { Column } from './window.ts';
+} from '@foyer/domain/slot/slot-maths';
+import type { Column } from '@foyer/domain/slot/window';
+import { drawnReels, type ReelColumns, settledReels } from './reel-counts.ts';
 
 /**
  * An upper bound of what one round can return, in twentieths of the stake: the best that each symbol of the first reel

@@ -1,7 +1,7 @@
-import type { Random } from '../random/random.ts';
+import type { Random } from '@foyer/domain/random/random';
+import type { SlotMaths } from '@foyer/domain/slot/slot-maths';
+import { playRound } from '@foyer/domain/slot/spin';
 import { add, type Ratio, ratio, reduce, ZERO } from './ratio.ts';
-import type { SlotMaths } from './slot-maths.ts';
-import { playRound } from './spin.ts';
 
 /** What all rounds of a game give together, each weighted with its chance. Amounts in twentieths of the stake. */
 export type AllRounds = {

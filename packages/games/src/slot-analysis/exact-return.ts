@@ -1,9 +1,9 @@
+import type { SlotMaths } from '@foyer/domain/slot/slot-maths';
 import { expectedScatterPays, expectedWheel, freeRoundSeries, mysteryMoments } from './expected-features.ts';
 import { expectedWins, type Moments } from './expected-wins.ts';
 import { highestReturn } from './highest-return.ts';
 import { hitRateOf } from './hit-rate.ts';
 import { add, type Ratio, ratio, reduce, sumOf, times, toNumber } from './ratio.ts';
-import type { SlotMaths } from './slot-maths.ts';
 
 export type Volatility = 'low' | 'medium' | 'high';
 

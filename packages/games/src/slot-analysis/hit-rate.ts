@@ -1,6 +1,6 @@
+import { entryFor, rolesOf, type SlotMaths, type SymbolId } from '@foyer/domain/slot/slot-maths';
+import type { Column } from '@foyer/domain/slot/window';
 import { drawnReels, type ReelColumns, settledReels } from './reel-counts.ts';
-import { entryFor, rolesOf, type SlotMaths, type SymbolId } from './slot-maths.ts';
-import type { Column } from './window.ts';
 
 /** Wins from one end are decided by its first three reels (validateSlotMaths: three alike always pay). */
 const DECIDING_REELS = 3;

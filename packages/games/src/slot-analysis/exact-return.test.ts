@@ -1,10 +1,10 @@
+import { createRandom, type Random } from '@foyer/domain/random/random';
+import type { Line, PayMode, SlotFeatures, SlotMaths, Strip } from '@foyer/domain/slot/slot-maths';
 import { describe, expect, test } from 'vitest';
-import { createRandom, type Random } from '../random/random.ts';
 import { playEveryRound } from './every-round.ts';
 import { exactReturn, expectedReturn } from './exact-return.ts';
 import { freeRoundSeries } from './expected-features.ts';
 import { toNumber } from './ratio.ts';
-import type { Line, PayMode, SlotFeatures, SlotMaths, Strip } from './slot-maths.ts';
 import { validateSlotMaths } from './validate-slot-maths.ts';
 
 type Shape = {

@@ -1,6 +1,6 @@
+import { rolesOf, type SlotMaths, type Strip, type SymbolId } from '@foyer/domain/slot/slot-maths';
+import { type Column, columnAt, settleColumn } from '@foyer/domain/slot/window';
 import { add, type Ratio, ratio, times, ZERO } from './ratio.ts';
-import { rolesOf, type SlotMaths, type Strip, type SymbolId } from './slot-maths.ts';
-import { type Column, columnAt, settleColumn } from './window.ts';
 
 /** What one reel can show: one column per stop, each equally likely. */
 export type ReelColumns = readonly Column[];

@@ -1,7 +1,14 @@
-import { bestOfRun, waysOn } from './evaluate.ts';
+import { bestOfRun, waysOn } from '@foyer/domain/slot/evaluate';
+import {
+  entryFor,
+  rolesOf,
+  type SlotMaths,
+  type Strip,
+  type SymbolId,
+  type SymbolRoles,
+} from '@foyer/domain/slot/slot-maths';
 import { add, type Ratio, ratio, ZERO } from './ratio.ts';
 import { type ReelColumns, settledReels } from './reel-counts.ts';
-import { entryFor, rolesOf, type SlotMaths, type Strip, type SymbolId, type SymbolRoles } from './slot-maths.ts';
 
 /** Of single wins in one spin: the expected sum, and the expected sum of their squares. */
 export type Moments = { mean: Ratio; square: Ratio };

@@ -1,7 +1,7 @@
+import { entryFor, type FreeRounds, rolesOf, type SlotMaths, type Strip } from '@foyer/domain/slot/slot-maths';
 import type { Moments } from './expected-wins.ts';
 import { add, type Ratio, ratio, reduce, sumOf, times, ZERO } from './ratio.ts';
 import { countChances } from './reel-counts.ts';
-import { entryFor, type FreeRounds, rolesOf, type SlotMaths, type Strip } from './slot-maths.ts';
 
 /** The exact expected scatter pays of a spin on the given strips, in twentieths of the stake. */
 export function expectedScatterPays(maths: SlotMaths, strips: readonly Strip[]): Moments {
