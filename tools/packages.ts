@@ -15,15 +15,16 @@ function readLock(path: string): Lock {
 export type Purpose = 'start' | 'development';
 
 /**
- * Names of packages that the lock file wants and that are missing or of another version. Optional ones may be missing; to
- * start, so may those of development: nothing that builds or serves is one of them.
+ * Names of packages that the lock file wants and that are missing or of another version, the workspace's own among them.
+ * Optional ones may be missing; to start, so may those of development: nothing that builds or serves is one of them.
  */
 export function findMissing(purpose: Purpose, root: string = ROOT): string[] {
   const wanted = readLock(join(root, 'package-lock.json')).packages ?? {};
   const installed = readLock(join(root, 'node_modules/.package-lock.json')).packages ?? {};
   return Object.entries(wanted)
     .filter(([path, { version, link, optional, dev, devOptional }]) => {
-      if (!path.startsWith('node_modules/') || link) return false;
+      if (!path.startsWith('node_modules/')) return false;
+      if (link) return !existsSync(join(root, path));
       const mayMiss = optional || (purpose === 'start' && (dev || devOptional));
       const found = installed[path]?.version;
       return found === undefined ? !mayMiss : found !== version;

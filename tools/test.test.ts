@@ -62,9 +62,12 @@ test('packages that are missing or of another version are found; what a purpose 
     'node_modules/e': { version: '1', devOptional: true },
     'node_modules/@foyer/x': { link: true },
   });
-  expect(findMissing('start', root)).toEqual(['a', 'b']);
-  expect(findMissing('development', root)).toEqual(['a', 'b', 'd', 'e']);
+  expect(findMissing('start', root)).toEqual(['a', 'b', '@foyer/x']);
+  expect(findMissing('development', root)).toEqual(['a', 'b', 'd', 'e', '@foyer/x']);
   write('node_modules/.package-lock.json', { 'node_modules/a': { version: '1' }, 'node_modules/b': { version: '1' } });
+  expect(findMissing('start', root)).toEqual(['b', '@foyer/x']);
+  // A workspace package that came with a pull has no link yet.
+  mkdirSync(join(root, 'node_modules/@foyer/x'), { recursive: true });
   expect(findMissing('start', root)).toEqual(['b']);
 });
 
