@@ -243,6 +243,43 @@ describe('a login', () => {
     expect((await phone.call('getChat', { query: {} })).conversation).toMatchObject({ id, lastNumber: 4 });
   });
 
+  test('adds them also where both conversations have a message of the same key', async () => {
+    const key = newKey();
+    const home = visit();
+    await logIn(home, 'nora');
+    await write(home, await open(home), 'From home', key);
+    const phone = visit();
+    await write(phone, await open(phone), 'From the phone', key);
+    await logIn(phone, 'nora');
+    expect((await told(phone)).filter((line) => line.includes('visitor'))).toEqual([
+      '1 visitor From home',
+      '3 visitor From the phone',
+    ]);
+  });
+
+  test('adds them to a conversation that another device begins at the same moment', async () => {
+    const { pool } = platform.database;
+    const home = visit();
+    await logIn(home, 'nora');
+    const phone = visit();
+    await write(phone, await open(phone), 'From the phone');
+    const begun = await pool.connect();
+    await begun.query('BEGIN');
+    await begun.query(
+      `INSERT INTO chat_conversations (id, player_id, language, chat_group, created_at, changed_at)
+       SELECT gen_random_uuid(), id, 'en', 5, $1, $1 FROM players WHERE user_name = 'nora'`,
+      [platform.clock.now()],
+    );
+    const login = logIn(phone, 'nora');
+    const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+    await begun.query('COMMIT');
+    begun.release();
+    await login;
+    expect(await told(phone)).toEqual(['1 visitor From the phone', '2 platform deskAway']);
+    expect(await told(home)).toEqual(await told(phone));
+  });
+
   test('lets a player begin 20 conversations an hour', async () => {
     const player = visit();
     await logIn(player, 'nora');

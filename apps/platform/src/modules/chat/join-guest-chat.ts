@@ -1,13 +1,25 @@
-import type { Trx } from '../../kernel/db/database.ts';
+import { constraintOf, type Trx } from '../../kernel/db/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Conversation } from './chat-tables.ts';
 import { tellChat } from './write-message.ts';
+
+/** A player has one running conversation. */
+const ONE_RUNNING = 'chat_conversations_running';
 
 /**
  * Makes a guest's conversation the player's after a login. A player who has a running one already gets the guest's
  * messages at its end, in their order, so that nothing written is lost.
  */
 export async function joinGuestChat(deps: Kernel, tokenHash: Buffer, playerId: number): Promise<void> {
+  const join = () => tryJoin(deps, tokenHash, playerId);
+  await join().catch((error: unknown) => {
+    if (constraintOf(error) !== ONE_RUNNING) throw error;
+    // Another tab or device began one meanwhile, which is there now.
+    return join();
+  });
+}
+
+async function tryJoin(deps: Kernel, tokenHash: Buffer, playerId: number): Promise<void> {
   const now = deps.clock.now();
   await deps.database.kysely.transaction().execute(async (trx) => {
     const guests = await trx
@@ -38,6 +50,19 @@ async function handOver(trx: Trx, conversationId: string, playerId: number): Pro
 }
 
 async function appendMessages(trx: Trx, guests: Conversation, own: Conversation, now: Date): Promise<void> {
+  // Keys are the visitor's to choose, and unique in one conversation only.
+  await trx
+    .updateTable('chat_messages')
+    .set({ key: null })
+    .where('conversation_id', '=', guests.id)
+    .where('key', 'in', (query) =>
+      query
+        .selectFrom('chat_messages')
+        .select('key')
+        .where('conversation_id', '=', own.id)
+        .where('key', 'is not', null),
+    )
+    .execute();
   await trx
     .updateTable('chat_messages')
     .set((row) => ({ conversation_id: own.id, number: row('number', '+', own.last_number) }))
