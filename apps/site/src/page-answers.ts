@@ -94,8 +94,9 @@ export class PageAnswers {
     const known = this.#pages.get(key);
     if (known) return known;
     const stale = this.#queue.isBusy ? this.#pages.stale(key) : undefined;
-    const render = (asker: string) =>
-      this.#queue.run(asker, () => this.#render(this.#options.renderer.readerOf(visit)));
+    // Kept with the page: of the visit it holds what a guest's page is made for, and no connection.
+    const reader = this.#options.renderer.readerOf(visit, this.addressOf(visit));
+    const render = (asker: string) => this.#queue.run(asker, () => this.#render(reader));
     const isRare = visit.path !== visit.address;
     const making = this.#pages.make(key, isRare, render, stale ? undefined : this.networkOf(visit));
     if (!stale) return making;
@@ -112,7 +113,7 @@ export class PageAnswers {
   /** Renders for this visit alone. A cookie that turns out to be nobody's is a guest's from then on. */
   async #sendRendered(visit: Visit): Promise<void> {
     const { renderer } = this.#options;
-    const reader = renderer.readerOf(visit);
+    const reader = renderer.readerOf(visit, this.addressOf(visit));
     const rendering = await this.inTurn(visit, async () => {
       if (visit.isGuest) return this.#render(reader);
       const calls = renderer.openPage(reader);

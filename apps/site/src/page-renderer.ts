@@ -127,8 +127,11 @@ export class PageRenderer {
     });
   }
 
-  /** The reader that stands for a visit. A guest's page is made for all: nothing of the one who asked first is in it. */
-  readerOf({ address, path, origin, userAgent, brand, isGuest, incoming }: Visit): Reader {
+  /**
+   * The reader that stands for a visit from this network address. A guest's page is made for all: nothing of the one who
+   * asked first is in it.
+   */
+  readerOf({ address, path, origin, userAgent, brand, isGuest, incoming }: Visit, networkAddress: string): Reader {
     const shared = { address, path, origin, userAgent, brand, isGuest };
     const { brandCookie } = this.#options.platform;
     if (isGuest)
@@ -136,7 +139,7 @@ export class PageRenderer {
     const requestId = requestIdOf((name) => incoming.headers[name]?.toString());
     const { cookie } = incoming.headers;
     const cachedFonts = cookieValue(cookie, FONTS_COOKIE);
-    return { ...shared, requestId, cookie, cachedFonts, networkAddress: incoming.socket.remoteAddress };
+    return { ...shared, requestId, cookie, cachedFonts, networkAddress };
   }
 
   /** Opens the calls of a page in its reader's name. */

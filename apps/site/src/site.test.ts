@@ -311,6 +311,12 @@ describe('the pages of guests in memory', () => {
     expect(String((await ask('/')).body)).toContain(' guest ');
   });
 
+  test('behind a proxy a player’s page is rendered for the address that the proxy wrote', async () => {
+    site = createSite({ ...options(), proxies: 1 });
+    const { body } = await ask('/', { cookie: 'session=valid', 'x-forwarded-for': '192.0.2.1, 203.0.113.7' });
+    expect(String(body)).toContain(' player of 203.0.113.7 ');
+  });
+
   test.each([
     ['the fonts it has cached', 'foyer-en', true],
     ['fonts of another brand or release', 'nordlys-en', false],
