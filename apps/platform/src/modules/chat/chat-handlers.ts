@@ -5,10 +5,10 @@ import { MESSAGES_A_MINUTE } from '@foyer/domain/chat/chat-status';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
-import { beginConversation, findConversation, findOwner, ownConversation, ownerOf } from './chat-owner.ts';
+import { beginConversation, findConversation, findOwner, lockOwnConversation, ownerOf } from './chat-owner.ts';
 import type { Conversation } from './chat-tables.ts';
 import { describeChat, describeConversation, describeMessage, isDeskStaffed } from './describe-chat.ts';
-import { findWritten, lockConversation, type Writing, writeMessages } from './write-message.ts';
+import { findWritten, type Writing, writeMessages } from './write-message.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -67,9 +67,7 @@ export const chatHandlers: HandlersOf<ChatCalls> = {
     const now = deps.clock.now();
     const owner = await findOwner(deps, call);
     return deps.database.kysely.transaction().execute(async (trx) => {
-      await ownConversation(trx, owner, body.conversationId);
-      const conversation = await lockConversation(trx, body.conversationId);
-      if (!conversation) throw new Refusal(CODE.notFound);
+      const conversation = await lockOwnConversation(trx, owner, body.conversationId);
       const own = { author: 'visitor', text, key } as const;
       const known = await findWritten(trx, conversation.id, own);
       if (known) {
@@ -94,9 +92,7 @@ export const chatHandlers: HandlersOf<ChatCalls> = {
     const now = deps.clock.now();
     const owner = await findOwner(deps, call);
     return deps.database.kysely.transaction().execute(async (trx) => {
-      await ownConversation(trx, owner, call.body.conversationId);
-      const conversation = await lockConversation(trx, call.body.conversationId);
-      if (!conversation) throw new Refusal(CODE.notFound);
+      const conversation = await lockOwnConversation(trx, owner, call.body.conversationId);
       if (conversation.status === 'closed') return describeChat(trx, conversation, 0, now);
       const notices: Writing[] = [{ author: 'platform', notice: 'closedByVisitor' }];
       const written = await writeMessages(trx, conversation, 'close', notices, now);
@@ -105,16 +101,17 @@ export const chatHandlers: HandlersOf<ChatCalls> = {
   },
 
   async rateChat(call, deps) {
-    const { kysely } = deps.database;
     const { conversationId, rating } = call.body;
     const owner = await findOwner(deps, call);
-    await ownConversation(kysely, owner, conversationId);
-    const rated = await kysely
-      .updateTable('chat_conversations')
-      .set({ rating })
-      .where('id', '=', conversationId)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return describeChat(kysely, rated, 0, deps.clock.now());
+    return deps.database.kysely.transaction().execute(async (trx) => {
+      await lockOwnConversation(trx, owner, conversationId);
+      const rated = await trx
+        .updateTable('chat_conversations')
+        .set({ rating })
+        .where('id', '=', conversationId)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return describeChat(trx, rated, 0, deps.clock.now());
+    });
   },
 };

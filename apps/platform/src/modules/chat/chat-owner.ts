@@ -3,7 +3,7 @@ import { CODE } from '@foyer/contract/error-code';
 import { chatGroup } from '@foyer/domain/chat/chat-group';
 import { CHAT_SHOWN_MS, GUEST_CHATS_AN_HOUR, PLAYER_CHATS_AN_HOUR } from '@foyer/domain/chat/chat-status';
 import { sql } from 'kysely';
-import type { Queries } from '../../kernel/db/database.ts';
+import type { Queries, Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
 import { hashToken } from '../../kernel/http/token.ts';
@@ -76,9 +76,14 @@ export async function findConversation(queries: Queries, owner: ChatOwner, now: 
   return found ?? null;
 }
 
-/** One of the caller's own conversations. Throws Refusal 101: another's is as unknown as none. */
-export async function ownConversation(queries: Queries, owner: ChatOwner | null, id: string): Promise<Conversation> {
-  const found = owner ? await conversationsOf(queries, owner).where('id', '=', id).executeTakeFirst() : undefined;
+/**
+ * One of the caller's own conversations, for this transaction alone: a login elsewhere may be joining it to another. Throws
+ * Refusal 101: another's is as unknown as none.
+ */
+export async function lockOwnConversation(trx: Trx, owner: ChatOwner | null, id: string): Promise<Conversation> {
+  const found = owner
+    ? await conversationsOf(trx, owner).where('id', '=', id).forUpdate().executeTakeFirst()
+    : undefined;
   if (!found) throw new Refusal(CODE.notFound);
   return found;
 }

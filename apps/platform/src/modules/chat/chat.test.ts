@@ -4,6 +4,7 @@ import { GUEST_CHATS_AN_HOUR } from '@foyer/domain/chat/chat-status';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { createVisitor, type Visitor } from '../../testing/visitor.ts';
+import { staffDesk } from './desk.ts';
 import { pruneChats } from './prune-chats.ts';
 
 let platform: TestPlatform;
@@ -47,6 +48,25 @@ const told = async (visitor: Visitor, after = 0) => {
 
 const logIn = (visitor: Visitor, userName: string) =>
   visitor.call('login', { body: { userName, password: 'foyer-demo' } });
+
+/** Until so many statements of this database wait for a lock. */
+async function untilWaiting(count: number): Promise<void> {
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await platform.database.pool.query(waiting)).rowCount).toBe(count);
+}
+
+/** Takes a conversation and its channel away, as a login that joins it to another does, while `act` is under way. */
+async function takeAwayMeanwhile<T>(id: string, act: () => Promise<T>): Promise<T> {
+  const joining = await platform.database.pool.connect();
+  await joining.query('BEGIN');
+  await joining.query('DELETE FROM chat_conversations WHERE id = $1', [id]);
+  await joining.query('DELETE FROM event_channels WHERE name = $1', [`chat:${id}`]);
+  const acted = act();
+  await untilWaiting(1);
+  await joining.query('COMMIT');
+  joining.release();
+  return acted;
+}
 
 beforeEach(async () => {
   await platform.database.pool.query('DELETE FROM chat_conversations');
@@ -152,6 +172,22 @@ describe('a conversation', () => {
     const rated = await guest.call('rateChat', { body: { conversationId: id, rating: 'good' } });
     expect(rated.conversation).toMatchObject({ status: 'closed', rating: 'good' });
     expect(await open(guest)).not.toBe(id);
+  });
+
+  test('that is joined to another meanwhile cannot be rated', async () => {
+    const guest = visit();
+    const id = await open(guest);
+    const rate = () => guest.refusalOf('rateChat', { body: { conversationId: id, rating: 'good' } });
+    expect(await takeAwayMeanwhile(id, rate)).toBe('101');
+  });
+
+  test('that is joined to another meanwhile is passed over by the desk', async () => {
+    const { pool } = platform.database;
+    const id = await open(visit());
+    await pool.query(`UPDATE chat_conversations SET status = 'open'`);
+    await staffDesk(platform.deps, true);
+    await takeAwayMeanwhile(id, () => staffDesk(platform.deps, false));
+    expect((await pool.query('SELECT 1 FROM event_channels WHERE name = $1', [`chat:${id}`])).rowCount).toBe(0);
   });
 
   test('has a place in the queue', async () => {
@@ -271,13 +307,36 @@ describe('a login', () => {
       [platform.clock.now()],
     );
     const login = logIn(phone, 'nora');
-    const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+    await untilWaiting(1);
     await begun.query('COMMIT');
     begun.release();
     await login;
     expect(await told(phone)).toEqual(['1 visitor From the phone', '2 platform deskAway']);
     expect(await told(home)).toEqual(await told(phone));
+  });
+
+  test('adds them while the desk tells everybody that it is there', async () => {
+    const { pool } = platform.database;
+    const home = visit();
+    await logIn(home, 'nora');
+    // The desk tells them in the order of their ids: the player's before the guest's.
+    const id = '00000000-0000-4000-8000-000000000001';
+    await pool.query('UPDATE chat_conversations SET id = $1 WHERE id = $2', [id, await open(home)]);
+    await write(home, id, 'From home');
+    const phone = visit();
+    await write(phone, await open(phone), 'From the phone');
+    await pool.query(`UPDATE chat_conversations SET status = 'open'`);
+    const holding = await pool.connect();
+    await holding.query('BEGIN');
+    await holding.query('SELECT 1 FROM event_channels WHERE name = $1 FOR UPDATE', [`chat:${id}`]);
+    const staffed = staffDesk(platform.deps, true);
+    await untilWaiting(1);
+    const login = logIn(phone, 'nora');
+    await untilWaiting(2);
+    await holding.query('COMMIT');
+    holding.release();
+    await Promise.all([staffed, login]);
+    expect((await told(phone)).filter((line) => line.includes('visitor'))).toHaveLength(2);
   });
 
   test('lets a player begin 20 conversations an hour', async () => {

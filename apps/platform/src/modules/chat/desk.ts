@@ -133,6 +133,8 @@ export async function staffDesk(deps: Kernel, isStaffed: boolean, record?: Recor
       .select(['id', 'last_number'])
       .where('status', 'in', ['waiting', 'open'])
       .orderBy('id')
+      // One that ends or is joined to another meanwhile is told nothing any more: its channel is gone.
+      .forUpdate()
       .execute();
     for (const { id, last_number } of running) await tellChat(trx, id, last_number, now);
   });

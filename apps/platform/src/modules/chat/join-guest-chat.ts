@@ -22,20 +22,19 @@ export async function joinGuestChat(deps: Kernel, tokenHash: Buffer, playerId: n
 async function tryJoin(deps: Kernel, tokenHash: Buffer, playerId: number): Promise<void> {
   const now = deps.clock.now();
   await deps.database.kysely.transaction().execute(async (trx) => {
-    const guests = await trx
+    const found = await trx
       .selectFrom('chat_conversations')
       .selectAll()
-      .where('token_hash', '=', tokenHash)
+      .where(({ eb, and, or }) =>
+        or([eb('token_hash', '=', tokenHash), and([eb('player_id', '=', playerId), eb('status', '<>', 'closed')])]),
+      )
+      // As everybody locks several of them, so that no two wait for each other in turn.
+      .orderBy('id')
       .forUpdate()
-      .executeTakeFirst();
+      .execute();
+    const guests = found.find(({ token_hash }) => token_hash?.equals(tokenHash));
+    const own = found.find((conversation) => conversation !== guests);
     if (!guests) return;
-    const own = await trx
-      .selectFrom('chat_conversations')
-      .selectAll()
-      .where('player_id', '=', playerId)
-      .where('status', '<>', 'closed')
-      .forUpdate()
-      .executeTakeFirst();
     if (own && guests.status !== 'closed') await appendMessages(trx, guests, own, now);
     else await handOver(trx, guests.id, playerId);
   });
