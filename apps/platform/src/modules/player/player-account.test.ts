@@ -63,6 +63,29 @@ test.each([
   expect(await table.visitor().refusalOf('loginByToken', { body: { token } })).toBe('loginLinkInvalid');
 });
 
+test('a player is shut out while a browser of theirs subscribes to push messages', async () => {
+  const player = await newPlayer();
+  await player.signIn();
+  // As `subscribeToPush` does it: the session is held, then a row that refers to the player is written.
+  const subscribing = await table.deps.database.pool.connect();
+  await subscribing.query('BEGIN');
+  await subscribing.query('SELECT 1 FROM sessions WHERE player_id = $1 FOR SHARE', [player.playerId]);
+  const closed = setState(player, 'closed');
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await table.rows(waiting)).rows.length).toBe(1);
+  await subscribing.query(
+    `INSERT INTO push_subscriptions (id, player_id, session_id, endpoint, p256dh, auth, renewed_at)
+     SELECT gen_random_uuid(), player_id, id, 'https://fcm.googleapis.com/1', repeat('B', 87), repeat('a', 22), now()
+     FROM sessions WHERE player_id = $1`,
+    [player.playerId],
+  );
+  await subscribing.query('COMMIT');
+  subscribing.release();
+  expect(await closed).toMatchObject({ state: 'closed', openSessions: 0 });
+  const { rows } = await table.rows('SELECT 1 FROM push_subscriptions WHERE player_id = $1', [player.playerId]);
+  expect(rows).toEqual([]);
+});
+
 test('a closed account lets nobody in until it is opened again; the same again leaves no row', async () => {
   const player = await newPlayer();
   const hash = `(SELECT password_hash FROM players WHERE user_name = 'nora')`;

@@ -19,7 +19,8 @@ export async function lockPlayer(trx: Trx, publicUserId: string): Promise<Locked
     .selectFrom('players')
     .select(['id', 'status', 'erased_at'])
     .where('public_user_id', '=', publicUserId)
-    .forUpdate()
+    // Not against rows that refer to the player: whoever writes one may hold the session that is ended next.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw new Refusal(CODE.notFound);
   return { id: row.id, state: stateOf(row) };
