@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findDatabaseHome } from '@foyer/platform/embedded/database-home';
 import { openDatabase } from '@foyer/platform/kernel/db/database';
 import { post } from '@foyer/platform/kernel/ledger/ledger';
 import { createPlayer } from '@foyer/platform/modules/session/service';
+import { findDatabaseHome } from '@foyer/postgres/database-home';
 import { ROOT } from '../tools/source-files.ts';
 
 export type ProductionSite = {
