@@ -17,6 +17,7 @@ export type LockedWallet = {
   betting_account: bigint;
   live_account: bigint;
   free_account: bigint;
+  active_bonuses: number;
   free_spins: number;
   current_turnover: bigint;
   total_turnover: bigint;
@@ -24,7 +25,7 @@ export type LockedWallet = {
   capital_account: bigint;
 };
 
-/** Locks the player's wallet until the transaction ends. Throws for a player without one. */
+/** Locks the player's wallet: everything that moves the player's money waits until the transaction ends. Throws for a player without one. */
 export async function lockWallet(trx: Trx, playerId: number): Promise<LockedWallet> {
   const wallet = await trx
     .selectFrom('wallets')

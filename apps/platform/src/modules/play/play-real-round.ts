@@ -5,12 +5,12 @@ import type { Trx } from '../../kernel/db/database.ts';
 import { transact } from '../../kernel/db/transact.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
-import { lockHouse } from '../../kernel/ledger/book-entry.ts';
+import { lockHouse, lockWallet } from '../../kernel/ledger/book-entry.ts';
 import { post } from '../../kernel/ledger/ledger.ts';
 import { type Catalogue, catalogueOf } from '../game/service.ts';
 import { openPools, PoolsClosed } from '../jackpot/service.ts';
 import { marketAsRead } from '../settings/service.ts';
-import { endFinishedBonuses, lockWallet } from '../wallet/service.ts';
+import { endFinishedBonuses } from '../wallet/service.ts';
 import { crashAt } from './crash.ts';
 import { type Drawn, drawnRow, drawRound } from './draw-round.ts';
 import type { StoredRound } from './format-round.ts';
@@ -71,7 +71,7 @@ async function tryStake(
   const catalogue = await catalogueOf(deps);
   return transact(deps.database, async (trx) => {
     // Every round of the player waits here, so the checks below see what the rounds before have done.
-    const { activeBonuses } = await lockWallet(trx, session.playerId);
+    const { active_bonuses: activeBonuses } = await lockWallet(trx, session.playerId);
     const played = await findPlayed(trx, `player:${session.playerId}`, request);
     if (played) return played;
     const table = await readTable(trx, session, request.launchId);

@@ -1,10 +1,10 @@
 import type { Trx } from '../../kernel/db/database.ts';
 import { transact } from '../../kernel/db/transact.ts';
 import { eachApart } from '../../kernel/jobs/each-apart.ts';
-import { lockHouse } from '../../kernel/ledger/book-entry.ts';
+import { lockHouse, lockWallet } from '../../kernel/ledger/book-entry.ts';
 import { post } from '../../kernel/ledger/ledger.ts';
 import { payWin, playJackpot } from '../jackpot/service.ts';
-import { endFinishedBonuses, lockWallet } from '../wallet/service.ts';
+import { endFinishedBonuses } from '../wallet/service.ts';
 import { drawLate } from './draw-late.ts';
 import type { StoredRound } from './format-round.ts';
 import { payReturn } from './pay-return.ts';

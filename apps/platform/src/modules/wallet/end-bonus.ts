@@ -3,6 +3,7 @@ import type { Trx } from '../../kernel/db/database.ts';
 import { transact } from '../../kernel/db/transact.ts';
 import { eachApart } from '../../kernel/jobs/each-apart.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { lockWallet } from '../../kernel/ledger/book-entry.ts';
 import { noteBonuses, post } from '../../kernel/ledger/ledger.ts';
 import { accountOfBonus, activeBonuses, potOf, type StoredBonus } from './active-bonuses.ts';
 
@@ -52,17 +53,6 @@ export async function hasHeldStake(trx: Trx, playerId: number): Promise<boolean>
     .where('status', '=', 'staked')
     .executeTakeFirst();
   return held !== undefined;
-}
-
-/** Locks the wallet: everything that moves the player's money waits until the transaction ends. */
-export async function lockWallet(trx: Trx, playerId: number): Promise<{ activeBonuses: number }> {
-  const { active_bonuses: activeBonuses } = await trx
-    .selectFrom('wallets')
-    .select('active_bonuses')
-    .where('player_id', '=', playerId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return { activeBonuses };
 }
 
 const AT_ONCE = 200;

@@ -9,7 +9,8 @@ import { once } from '../../kernel/db/idempotency.ts';
 import { transact } from '../../kernel/db/transact.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { endBonus, endFinishedBonuses, hasHeldStake, lockWallet } from './end-bonus.ts';
+import { lockWallet } from '../../kernel/ledger/book-entry.ts';
+import { endBonus, endFinishedBonuses, hasHeldStake } from './end-bonus.ts';
 
 type GivenUp = ResponseOf<typeof endpoint>;
 

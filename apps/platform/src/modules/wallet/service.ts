@@ -1,3 +1,3 @@
 export { accountOfBonus, activeBonuses, potOf, type StoredBonus } from './active-bonuses.ts';
-export { endExpiredBonuses, endFinishedBonuses, lockWallet } from './end-bonus.ts';
+export { endExpiredBonuses, endFinishedBonuses } from './end-bonus.ts';
 export { grantBonus } from './grant-bonus.ts';
