@@ -96,13 +96,16 @@ export async function beginConversation(deps: Kernel, call: ChatCall, language: 
   if (call.session) {
     const { playerId } = call.session;
     await assertFewBegun(database.kysely, { column: 'player_id', value: playerId, most: PLAYER_CHATS_AN_HOUR }, now);
-    await database.kysely
+    const begun = await database.kysely
       .insertInto('chat_conversations')
       .values({ ...basics, player_id: playerId })
       // Written out: with a parameter PostgreSQL finds the index only as long as it plans each call anew.
       .onConflict((conflict) => conflict.column('player_id').where(sql<boolean>`status <> 'closed'`).doNothing())
-      .execute();
-    return conversationsOf(database.kysely, { playerId }).where('status', '<>', 'closed').executeTakeFirstOrThrow();
+      .returningAll()
+      .executeTakeFirst();
+    const own = conversationsOf(database.kysely, { playerId }).where('status', '<>', 'closed');
+    // The one that ran may have ended meanwhile: then there is room for another.
+    return begun ?? (await own.executeTakeFirst()) ?? beginConversation(deps, call, language);
   }
   const { addressHash } = call;
   const token = Buffer.from(deps.randomBytes(32)).toString('base64url');

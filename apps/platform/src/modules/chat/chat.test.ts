@@ -357,6 +357,33 @@ describe('a login', () => {
   });
 });
 
+test('a player whose running conversation ends while another is begun gets a new one', async () => {
+  const { pool } = platform.database;
+  const player = visit();
+  await logIn(player, 'nora');
+  const [beginning, ending] = [await pool.connect(), await pool.connect()];
+  await beginning.query('BEGIN');
+  await beginning.query(
+    `INSERT INTO chat_conversations (id, player_id, language, chat_group, created_at, changed_at)
+     SELECT gen_random_uuid(), id, 'en', 5, $1, $1 FROM players WHERE user_name = 'nora'`,
+    [platform.clock.now()],
+  );
+  const opened = open(player);
+  await untilWaiting(1);
+  // In line before the call's next statement.
+  await ending.query('BEGIN');
+  const locked = ending.query('LOCK TABLE chat_conversations');
+  await untilWaiting(2);
+  await beginning.query('COMMIT');
+  await locked;
+  await ending.query(`UPDATE chat_conversations SET status = 'closed', closed_at = $1`, [platform.clock.now()]);
+  await ending.query('COMMIT');
+  for (const client of [beginning, ending]) client.release();
+  const id = await opened;
+  const { conversation } = await player.call('getChat', { query: {} });
+  expect(conversation).toMatchObject({ id, status: 'new' });
+});
+
 describe('the stream', () => {
   const connect = (cookie: string) =>
     platform.app.request(`http://localhost${CHAT_STREAM_PATH}`, { headers: { cookie } });
