@@ -67,6 +67,23 @@ test('[ERRCODE-15] five wrong tries freeze the name for their network, not for i
   expect(await browserAt('203.0.113.5').login(userName, PASSWORD)).toBeNull();
 });
 
+test('a try is taken though another of the same name, which was right, takes the count away meanwhile', async () => {
+  const { pool } = platform.database;
+  const userName = await newPlayer();
+  const browser = browserAt('198.51.100.7');
+  await browser.login(userName, 'wrong');
+  const other = await pool.connect();
+  await other.query('BEGIN');
+  await other.query('SELECT 1 FROM login_attempts FOR UPDATE');
+  const login = browser.login(userName, PASSWORD);
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+  await other.query('DELETE FROM login_attempts');
+  await other.query('COMMIT');
+  other.release();
+  expect(await login).toBeNull();
+});
+
 test('the count told is that of the typed name and network: nothing links an e-mail and a user name', async () => {
   const userName = await newPlayer();
   const rival = browserAt('198.51.100.7');

@@ -26,17 +26,13 @@ function keysOf({ loginName, addressHash, deviceId }: LoginTry) {
   return { pair: hashToken(`login-from ${from} ${name}`), everywhere: hashToken(`login-everywhere ${name}`) };
 }
 
+/** Locks the row in the statement that makes it: a right password elsewhere may take it away at any moment. */
 async function lockTries(trx: Trx, key: Buffer): Promise<Date[]> {
-  await trx
+  const row = await trx
     .insertInto('login_attempts')
     .values({ name_hash: key, failed_at: [] })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await trx
-    .selectFrom('login_attempts')
-    .select('failed_at')
-    .where('name_hash', '=', key)
-    .forUpdate()
+    .onConflict((conflict) => conflict.column('name_hash').doUpdateSet({ name_hash: key }))
+    .returning('failed_at')
     .executeTakeFirstOrThrow();
   return row.failed_at;
 }
