@@ -169,7 +169,7 @@ function printTimes(times: readonly Times[]): void {
 
 async function report(database: Database, tally: Tally, times: readonly Times[]): Promise<boolean> {
   const losses = await findLosses(database, tally);
-  const { fault, transactions } = await verifyBooks(database.patient.kysely);
+  const { fault, transactions } = await verifyBooks(database.longRunning.kysely);
   const longestHeld = Math.max(0, ...times.map(({ held }) => held));
   printTimes(times);
   console.log(

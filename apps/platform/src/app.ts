@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { startSchedule } from './background-jobs.ts';
 import { type AskReadiness, createMetricsApp, createReadiness, mountHealth } from './health.ts';
-import { forgetAll } from './kernel/cache/kept-in-memory.ts';
+import { clearCaches } from './kernel/cache/cached-read.ts';
 import type { Clock } from './kernel/clock/clock.ts';
 import { CLOCK_CHANNEL, createMovableClock } from './kernel/clock/movable-clock.ts';
 import type { Config } from './kernel/config/config.ts';
@@ -32,10 +32,10 @@ import { openAnchor } from './kernel/ledger/anchor-ledger.ts';
 import { createMetrics } from './kernel/metrics.ts';
 import { mountOpenApi } from './kernel/open-api/open-api.ts';
 import { JackpotBoard } from './modules/jackpot/service.ts';
-import { openFloor, WATCHERS_CHANNEL } from './modules/live-table/service.ts';
+import { openLiveTables, WATCHERS_CHANNEL } from './modules/live-table/service.ts';
 import { type MailLook, MailSender } from './modules/mail/service.ts';
 import { findOperator } from './modules/operator/service.ts';
-import { sweepPlay } from './modules/play/service.ts';
+import { recoverRounds } from './modules/play/service.ts';
 import { openPushes } from './modules/push/service.ts';
 import { findSession } from './modules/session/service.ts';
 import { BRAND_COOKIE } from './modules/settings/service.ts';
@@ -93,15 +93,15 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   });
   const pushes = await openPushes(kernel);
   const live = new LiveStreams({ ...kernel, sessionEvents: SESSION_EVENTS });
-  const jackpots: JackpotBoard = new JackpotBoard({ database, log, onChange: (state) => floor.tellJackpot(state) });
+  const jackpots: JackpotBoard = new JackpotBoard({ database, log, onChange: (state) => liveTables.tellJackpot(state) });
   const jackpotsIn = (currency: string) => jackpots.states(currency);
-  const floor = openFloor({ ...options, ...kernel, runsJobs, jackpotsIn });
+  const liveTables = openLiveTables({ ...options, ...kernel, runsJobs, jackpotsIn });
   await jackpots.refresh();
-  const deps: AppDeps = { ...kernel, live, floor, jackpots, mails, pushes };
+  const deps: AppDeps = { ...kernel, live, liveTables, jackpots, mails, pushes };
   const queue = new JobQueue(deps, JOBS);
   const listener = await listenFor(deps, queue);
   // So that no stake is held when calls are taken.
-  await sweepPlay(deps);
+  await recoverRounds(deps);
   const anchor = await openAnchor(config.ledgerKey, config.ledgerHeads);
   const schedule = runsJobs ? startSchedule(deps, anchor) : null;
   if (runsJobs) for (const part of [live, jackpots, queue]) part.start();
@@ -129,7 +129,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       await mails.close();
       live.close();
       await jackpots.stop();
-      await floor.close();
+      await liveTables.close();
       await listener.close();
     },
   };
@@ -137,7 +137,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 
 /** Hears what other processes, and this one, wrote: live events and a moved clock. */
 function listenFor(deps: AppDeps, queue: JobQueue<AppDeps>): Promise<Listener> {
-  const { database, log, live, floor, clock } = deps;
+  const { database, log, live, liveTables, clock } = deps;
   const refreshClock = () => {
     clock.refresh().catch((error: unknown) => log.error({ err: error }, 'the clock could not be read'));
   };
@@ -147,18 +147,18 @@ function listenFor(deps: AppDeps, queue: JobQueue<AppDeps>): Promise<Listener> {
     handlers: {
       [LIVE_CHANNEL]: (payload) => {
         const event = parseNotification(payload);
-        if (event?.name === 'catalogueChanged') forgetAll(deps);
+        if (event?.name === 'catalogueChanged') clearCaches(deps);
         if (event) live.deliver(event);
         else log.error('a notification was not understood');
       },
       [CLOCK_CHANNEL]: refreshClock,
-      [WATCHERS_CHANNEL]: () => floor.recount(),
+      [WATCHERS_CHANNEL]: () => liveTables.recount(),
       [JOBS_CHANNEL]: (kind) => queue.wake(kind),
     },
     onGap: () => {
-      forgetAll(deps);
+      clearCaches(deps);
       live.dropAll();
-      floor.recount();
+      liveTables.recount();
       refreshClock();
     },
   });

@@ -19,7 +19,7 @@ async function main(months: number): Promise<void> {
   }
   const database = await openStore(parseConfig(process.env));
   try {
-    const { fault } = await verifyBooks(database.patient.kysely);
+    const { fault } = await verifyBooks(database.longRunning.kysely);
     if (fault) throw new Error(`The ledger is not whole, and nothing was archived: ${fault}`);
     const archived = await archiveOldestMonth(database, months);
     if (archived) {

@@ -1,6 +1,6 @@
 import { deleteInBatches } from './kernel/db/delete-in-batches.ts';
 import { PRUNE_EVERY_MS, pruningRules } from './kernel/db/retention.ts';
-import { eachApart } from './kernel/jobs/each-apart.ts';
+import { runIsolated } from './kernel/jobs/run-isolated.ts';
 import { repeat } from './kernel/jobs/repeat.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import { anchorLedger, type LedgerAnchor } from './kernel/ledger/anchor-ledger.ts';
@@ -22,10 +22,10 @@ export async function prune(kernel: Kernel, mayGoOn: () => boolean = () => true)
   const steps = pruningRules(RETENTION).map(({ table, rule: { ms, ...rule } }) => {
     const before = new Date(now.getTime() - ms);
     // After a long absence there is much to remove.
-    const work = () => deleteInBatches(database.patient.pool, { table, ...rule }, before, { mayGoOn });
+    const work = () => deleteInBatches(database.longRunning.pool, { table, ...rule }, before, { mayGoOn });
     return [`pruning ${table}`, work] as const;
   });
-  await eachApart(log, steps);
+  await runIsolated(log, steps);
 }
 
 type MonthNeeds = Pick<Kernel, 'database'> & { log: Pick<Kernel['log'], 'warn'> };

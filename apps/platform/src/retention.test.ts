@@ -8,7 +8,7 @@ import { BATCH, deleteInBatches } from './kernel/db/delete-in-batches.ts';
 import { createLog } from './kernel/log/log.ts';
 import { demoKept } from './modules/play/demo-kept.ts';
 import { playModule } from './modules/play/module.ts';
-import { CLOSE_LAUNCHES, sweepPlay } from './modules/play/recover-rounds.ts';
+import { CLOSE_LAUNCHES, recoverRounds } from './modules/play/recover-rounds.ts';
 import { RETENTION, SCHEDULE } from './modules.ts';
 import { createTestClient } from './testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from './testing/test-platform.ts';
@@ -54,7 +54,7 @@ test('with nobody there no table grows, however many days go by', async () => {
   const passDays = async (days: number) => {
     for (let hour = 0; hour < days * 24; hour += 1) {
       clock.advance(HOUR_MS);
-      await deps.floor.tables.step();
+      await deps.liveTables.tables.step();
     }
     for (const { run } of SCHEDULE) await run(deps, () => true);
     await prune(deps);
@@ -140,7 +140,7 @@ describe('a backlog of more than one batch', () => {
   test('is shared by two processes, and left when the platform closes', async () => {
     await events('shared');
     const removal = { table: 'events', key: '(channel, number)', where: `channel = 'shared' AND at < $1` };
-    const { pool } = platform.database.patient;
+    const { pool } = platform.database.longRunning;
     const now = platform.clock.now();
     expect(await deleteInBatches(pool, removal, now, { mayGoOn: () => false })).toBe(0);
     const [one, other] = await Promise.all([1, 2].map(() => deleteInBatches(pool, removal, now, { size: 1_000 })));
@@ -160,7 +160,7 @@ test('demo play of one moment is bounded, whoever opens it', async () => {
     );
   await open(70, at(60));
   await open(200, at(30));
-  const { pool } = platform.database.patient;
+  const { pool } = platform.database.longRunning;
   for (const { ms, ...rule } of demoKept('launches', 'created_at', 200)) {
     await deleteInBatches(pool, { table: 'launches', ...rule }, new Date(platform.clock.now().getTime() - ms));
   }
@@ -177,7 +177,7 @@ test('a session is removed half a year after its end, with its launches; what wa
   const key = { 'idempotency-key': '0123456789abcdef' };
   expect((await client.send('POST', `/api/game/launch/${launchId}/round`, { stake: '0.20' }, key)).status).toBe(200);
   await client.send('POST', '/api/session/logout');
-  await sweepPlay(platform.deps);
+  await recoverRounds(platform.deps);
   platform.clock.advance(179 * 24 * HOUR_MS);
   await prune(platform.deps);
   expect(await countOf('launches', `id = '${launchId}'`)).toBe(1);

@@ -19,7 +19,7 @@ function readPublicKey({ 'public-key': file }: Options, { ledgerKey }: Config): 
 }
 
 /** Says of every file of heads in a folder whether the ledger still contains them. Gives how many it does not. */
-async function checkHeads({ patient: { kysely } }: Database, folder: string, key: KeyObject): Promise<number> {
+async function checkHeads({ longRunning: { kysely } }: Database, folder: string, key: KeyObject): Promise<number> {
   const names = readdirSync(folder).filter((name) => name.endsWith('.heads'));
   let faults = 0;
   for (const name of names.toSorted()) {
@@ -53,10 +53,10 @@ async function main(): Promise<void> {
   const key = values.heads ? readPublicKey(values, config) : null;
   const database = await openStore(config);
   try {
-    const { players, transactions, postings, fault } = await verifyBooks(database.patient.kysely);
+    const { players, transactions, postings, fault } = await verifyBooks(database.longRunning.kysely);
     process.stdout.write(`${players} players, ${transactions} transactions, ${postings} postings\n`);
     process.stdout.write(fault ? `Fault: ${fault}\n` : 'The ledger is whole.\n');
-    const archiveFault = await findArchiveFault(database.patient.kysely);
+    const archiveFault = await findArchiveFault(database.longRunning.kysely);
     if (archiveFault) process.stdout.write(`Fault: ${archiveFault}\n`);
     const wrong = values.heads && key ? await checkHeads(database, values.heads, key) : 0;
     if (fault || archiveFault || wrong > 0) process.exitCode = 1;

@@ -3,7 +3,7 @@ import { callerNetwork, callerRange, networkAddressOf } from '@foyer/platform/ke
 import type { PageCalls } from '@foyer/platform/kernel/http/page-calls';
 import { compressNow } from './compress.ts';
 import { GoneSessions } from './gone-sessions.ts';
-import { type KeptPage, KeptPages, type Rendering } from './kept-pages.ts';
+import { type CachedPage, PageCache, type Rendering } from './page-cache.ts';
 import { LONGEST_KEPT, pageKey } from './page-key.ts';
 import type { PageRenderer, Reader } from './page-renderer.ts';
 import { RenderQueue } from './render-queue.ts';
@@ -35,14 +35,14 @@ const rangeOf = (network: string) => callerRange(network.replace(/\/\d+$/, ''));
 /** Pages for visitors: guests' from memory, all others rendered when it is their turn. */
 export class PageAnswers {
   readonly #options: PageAnswersOptions;
-  readonly #pages: KeptPages;
+  readonly #pages: PageCache;
   readonly #queue: RenderQueue;
   readonly #gone: GoneSessions;
 
   constructor(options: PageAnswersOptions) {
     this.#options = options;
     const { now, yieldFirst } = options;
-    this.#pages = new KeptPages({ ...PAGES_KEPT, now });
+    this.#pages = new PageCache({ ...PAGES_KEPT, now });
     this.#queue = new RenderQueue({ ...RENDERING, rangeOf, yieldFirst });
     this.#gone = new GoneSessions(now);
   }
@@ -89,7 +89,7 @@ export class PageAnswers {
   }
 
   /** A guest's page: from memory, as it was before a change while others are rendered, or rendered when it is its turn. */
-  async #find(visit: Visit): Promise<KeptPage> {
+  async #find(visit: Visit): Promise<CachedPage> {
     const key = pageKey(visit);
     const known = this.#pages.get(key);
     if (known) return known;
@@ -147,7 +147,7 @@ function asGuest(visit: Visit): Visit {
   return { ...visit, session: '', isGuest: true };
 }
 
-function isRedirect({ status }: KeptPage): boolean {
+function isRedirect({ status }: CachedPage): boolean {
   return status >= 300 && status < 400;
 }
 

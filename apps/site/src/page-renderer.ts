@@ -10,7 +10,7 @@ import type { Catalogue, TextOverrides } from '@foyer/texts/catalogue';
 import { LANGUAGES } from '@foyer/texts/languages';
 import { openBrandCalls } from './brand-calls.ts';
 import type { BrandSettings } from './brand-settings.ts';
-import type { Rendering } from './kept-pages.ts';
+import type { Rendering } from './page-cache.ts';
 import { OperatorTexts } from './operator-texts.ts';
 import { cookieValue } from './page-key.ts';
 import { DEVELOPMENT_POLICY, pagePolicy } from './security-headers.ts';

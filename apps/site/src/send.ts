@@ -1,5 +1,5 @@
 import type { Encoding } from './compress.ts';
-import type { KeptPage } from './kept-pages.ts';
+import type { CachedPage } from './page-cache.ts';
 import type { StaticFile, StaticFiles } from './static-files.ts';
 import type { Visit } from './visit.ts';
 
@@ -21,7 +21,7 @@ function isFresh(visit: Visit, etag: string): boolean {
 }
 
 /** Sends a page from memory, or 304 when the browser has it. */
-export function sendKept(visit: Visit, page: KeptPage): void {
+export function sendKept(visit: Visit, page: CachedPage): void {
   const { outgoing, method, encoding } = visit;
   const headers: Headers = page.etag === null ? page.headers : { ...page.headers, etag: page.etag };
   if (page.etag !== null && isFresh(visit, page.etag)) {

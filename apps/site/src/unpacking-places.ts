@@ -1,5 +1,5 @@
 import { Refusal } from '@foyer/platform/kernel/errors/refusal';
-import { Gate } from '@foyer/platform/kernel/http/gate';
+import { ConcurrencyLimiter } from '@foyer/platform/kernel/http/concurrency-limiter';
 import { callerRange } from '@foyer/platform/kernel/http/network-address';
 
 /** Sitemaps on their way to readers who take none packed. */
@@ -10,7 +10,7 @@ const RETRY_MS = 5_000;
 
 /** Places for readers of unpacked sitemaps: slow ones of one range leave most of them to others. */
 export class UnpackingPlaces {
-  readonly #gate = new Gate({
+  readonly #limiter = new ConcurrencyLimiter({
     mostAtOnce: MOST_UNPACKING,
     mostOfAddress: MOST_OF_RANGE,
     mostOfRange: MOST_OF_RANGE,
@@ -20,7 +20,7 @@ export class UnpackingPlaces {
   /** Takes a place and gives the way to free it, to be called once; null while there is none. */
   take(address: string): (() => void) | null {
     try {
-      return this.#gate.enter(address, callerRange(address));
+      return this.#limiter.acquire(address, callerRange(address));
     } catch (error) {
       if (error instanceof Refusal) return null;
       throw error;

@@ -4,7 +4,7 @@ import { MARKETS, type MarketProfile } from '@foyer/domain/market/market-profile
 import type { MoneyStyle } from '@foyer/domain/money/format-money';
 import { GAMES } from '@foyer/games/catalogue/catalogue';
 import { sql } from 'kysely';
-import { forgetAll } from '../kernel/cache/kept-in-memory.ts';
+import { clearCaches } from '../kernel/cache/cached-read.ts';
 import type { Trx } from '../kernel/db/database.ts';
 import { asStartError } from '../kernel/errors/start-error.ts';
 import type { Kernel } from '../kernel/kernel.ts';
@@ -62,7 +62,7 @@ export async function seedDatabase(
       failed.push(name);
     }
   }
-  forgetAll(deps);
+  clearCaches(deps);
   return failed;
 }
 
@@ -81,7 +81,7 @@ function demoParts(seed: string, now: Date): Record<string, SeedPart> {
 
 /** In a transaction of its own, so that what fails takes nothing else along. */
 async function seedPart({ database }: Kernel, write: SeedPart, now: Date): Promise<void> {
-  await database.patient.kysely.transaction().execute(async (trx) => {
+  await database.longRunning.kysely.transaction().execute(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('foyer seed', 0))`.execute(trx);
     if (await write(trx)) await changeCatalogue(trx, now);
   });

@@ -1,5 +1,5 @@
 import { watch } from 'node:fs';
-import { forgetAll } from '../kernel/cache/kept-in-memory.ts';
+import { clearCaches } from '../kernel/cache/cached-read.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { changeCatalogue } from '../modules/settings/service.ts';
 import { CONTENT_FOLDER, readContentFiles, seedContent } from './seed-content.ts';
@@ -14,7 +14,7 @@ export async function takeUpContent(deps: Kernel, folder: string = CONTENT_FOLDE
     if (isWritten) await changeCatalogue(trx, deps.clock.now());
     return isWritten;
   });
-  if (isChanged) forgetAll(deps);
+  if (isChanged) clearCaches(deps);
   return isChanged;
 }
 

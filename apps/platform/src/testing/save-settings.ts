@@ -1,7 +1,7 @@
 import { FrontEndSettings } from '@foyer/contract/settings';
 import { StoredBackEndSettings } from '@foyer/contract/settings-editing';
 import * as z from 'zod/mini';
-import { forgetAll } from '../kernel/cache/kept-in-memory.ts';
+import { clearCaches } from '../kernel/cache/cached-read.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { changeCatalogue } from '../modules/settings/change-catalogue.ts';
 import { readStoredMarket } from '../modules/settings/stored-market.ts';
@@ -30,6 +30,6 @@ export async function saveSettings(
       .execute();
     return changeCatalogue(trx, platform.clock.now());
   });
-  forgetAll(platform);
+  clearCaches(platform);
   return version;
 }

@@ -91,7 +91,7 @@ export const MIGRATED: Template = {
 async function ensureTemplate(server: TestServer, template: Template): Promise<void> {
   const address = await addressOn(server);
   const admin = openDatabase(address('postgres'));
-  const client = await admin.patient.pool.connect();
+  const client = await admin.longRunning.pool.connect();
   const name = `template_${template.name}`;
   try {
     // Held by this connection until it closes.
@@ -120,13 +120,13 @@ export async function createTestDatabase(template: Template, server: TestServer 
   const address = await addressOn(server);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = openDatabase(address('postgres'));
-  await admin.patient.pool.query(`CREATE DATABASE "${name}" TEMPLATE "template_${template.name}" STRATEGY wal_log`);
+  await admin.longRunning.pool.query(`CREATE DATABASE "${name}" TEMPLATE "template_${template.name}" STRATEGY wal_log`);
   const database = openDatabase(address(name), 20);
   return {
     ...database,
     async close() {
       await database.close();
-      await admin.patient.pool.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+      await admin.longRunning.pool.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
       await admin.close();
     },
   };

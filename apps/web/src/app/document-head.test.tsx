@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { forgetAll } from '../../../platform/src/kernel/cache/kept-in-memory.ts';
+import { clearCaches } from '../../../platform/src/kernel/cache/cached-read.ts';
 import { changeContent } from '../testing/change-content.ts';
 import { type House, type OpenOptions, openHouse } from '../testing/house.tsx';
 
@@ -91,7 +91,7 @@ test('a content page that was removed is not found in the tab that shows it, nor
   const { client, history } = await house.open('/privacy');
   expect(screen.getByText('Our privacy.')).toBeTruthy();
   await house.platform.database.kysely.deleteFrom('content').where('path', '=', 'pages/privacy').execute();
-  forgetAll(house.platform.deps);
+  clearCaches(house.platform.deps);
   await act(() => client.invalidateQueries({ queryKey: ['getPage'] }));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We cannot find this page'));
   expect(history.location.pathname).toBe('/privacy');

@@ -1,4 +1,4 @@
-import { forgetAll } from '../../../platform/src/kernel/cache/kept-in-memory.ts';
+import { clearCaches } from '../../../platform/src/kernel/cache/cached-read.ts';
 import type { House } from './house.tsx';
 
 /** Writes pieces of content, by `{language}/{path}`; lines may be indented. Pages opened from now on see them. */
@@ -15,5 +15,5 @@ export async function changeContent({ platform }: House, pieces: Record<string, 
       conflict.columns(['language', 'path']).doUpdateSet((row) => ({ source: row.ref('excluded.source') })),
     )
     .execute();
-  forgetAll(platform.deps);
+  clearCaches(platform.deps);
 }

@@ -36,7 +36,7 @@ test('a process that hangs in a transaction lets go of its rows, and its own nex
   expect((await database.pool.query('SHOW idle_in_transaction_session_timeout')).rows).toEqual([
     { idle_in_transaction_session_timeout: '10s' },
   ]);
-  const { rows } = await database.patient.pool.query('SHOW idle_in_transaction_session_timeout');
+  const { rows } = await database.longRunning.pool.query('SHOW idle_in_transaction_session_timeout');
   expect(rows).toEqual([{ idle_in_transaction_session_timeout: '0' }]);
   const lock = sql`UPDATE platform_secret SET salt = salt`;
   const held = Promise.withResolvers<void>();
@@ -86,8 +86,8 @@ test('a column that a newer version adds fails one transaction of an older one a
 test('once it is closed the server has none of its connections any more', async () => {
   const { host = '', database: name = '', user = '' } = database.connection;
   const closing = openDatabase({ host, database: name, user }, 3);
-  const { pool, patient } = closing;
-  const asked = [pool, pool, pool, patient.pool].map((each) => each.query('SELECT pg_backend_pid() AS pid'));
+  const { pool, longRunning } = closing;
+  const asked = [pool, pool, pool, longRunning.pool].map((each) => each.query('SELECT pg_backend_pid() AS pid'));
   const pids = (await Promise.all(asked)).map(({ rows }) => rows[0]?.pid);
   await closing.close();
   const listed = 'SELECT pid FROM pg_stat_activity WHERE pid = ANY($1::integer[])';
@@ -139,7 +139,7 @@ describe('a server that falls silent', () => {
   test('is waited for by what may take long', async () => {
     server.answerWith('silence', 'SELECT 1');
     const settled = vi.fn();
-    const working = Promise.all([ask(silent.patient.kysely), silent.patient.pool.query('SELECT 1')]);
+    const working = Promise.all([ask(silent.longRunning.kysely), silent.longRunning.pool.query('SELECT 1')]);
     working.then(settled, settled);
     await until(isAsked);
     vi.advanceTimersByTime(3_600_000);

@@ -13,10 +13,10 @@ export type Database = {
   kysely: Queries;
   pool: pg.Pool;
   /**
-   * For what may take long: migrations, seeding, checks, clearing away. Connections of their own, on which no statement is
+   * For what may run long: migrations, seeding, checks, clearing away. Connections of their own, on which no statement is
    * cut off.
    */
-  patient: { kysely: Queries; pool: pg.Pool };
+  longRunning: { kysely: Queries; pool: pg.Pool };
   /** For connections outside the pools, such as the one that listens. */
   connection: pg.ClientConfig;
   /** Ends all connections; the server itself goes on. */
@@ -35,7 +35,7 @@ const CONNECT_MS = 15_000;
 const PROBE_AFTER_MS = 10_000;
 /** How long the end of a connection is waited for when its server may be gone (ms). */
 const GOODBYE_MS = 5_000;
-const MOST_PATIENT = 4;
+const MOST_LONG_RUNNING = 4;
 
 const INT8 = 20;
 
@@ -99,15 +99,15 @@ export function openDatabase(address: DatabaseAddress, maxConnections = 10): Dat
         `SET statement_timeout = ${STATEMENT_MS}; SET idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_MS}`,
       ),
   });
-  const patient = openPool({ ...connection, max: MOST_PATIENT });
+  const longRunning = openPool({ ...connection, max: MOST_LONG_RUNNING });
   const { kysely, pool } = quick;
   return {
     kysely,
     pool,
-    patient,
+    longRunning,
     connection,
     async close() {
-      await Promise.all([quick.end(), patient.end()]);
+      await Promise.all([quick.end(), longRunning.end()]);
     },
   };
 }

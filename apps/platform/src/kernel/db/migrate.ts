@@ -20,14 +20,14 @@ export async function migrate(database: Database, migrations: Migrations): Promi
   const provider: MigrationProvider = {
     // Called under the lock, so nobody else migrates between this reading and the migrations.
     async getMigrations() {
-      ignored = await findIgnored(database.patient.kysely, migrations);
+      ignored = await findIgnored(database.longRunning.kysely, migrations);
       // The migrator refuses executed migrations that it is not given.
       const unknown = ignored.map((name) => [name, { up: async () => {} }] as const);
       return { ...withFloors(migrations), ...Object.fromEntries(unknown) };
     },
   };
   // Unordered: a correction of an older release may have a lower number than what is executed already.
-  const migrator = new Migrator({ db: database.patient.kysely, provider, allowUnorderedMigrations: true });
+  const migrator = new Migrator({ db: database.longRunning.kysely, provider, allowUnorderedMigrations: true });
   const { error, results } = await migrator.migrateToLatest();
   if (!error) return { applied: (results ?? []).map(({ migrationName }) => migrationName), ignored };
   const told = asStartError(error);
@@ -38,7 +38,7 @@ export async function migrate(database: Database, migrations: Migrations): Promi
 
 /** What `migrate` would do, without doing it. Throws StartError when a newer release took away what this one needs. */
 export async function checkSchema(
-  { patient: { kysely } }: Database,
+  { longRunning: { kysely } }: Database,
   migrations: Migrations,
 ): Promise<{ pending: string[]; ignored: string[] }> {
   const executed = await readExecuted(kysely);
@@ -94,8 +94,8 @@ function withFloors(migrations: Migrations): Migrations {
 export async function ensureDatabase(socketFolder: string, user: string, name: string): Promise<void> {
   const server = openDatabase({ host: socketFolder, database: 'postgres', user }, 1);
   try {
-    const { rowCount } = await server.patient.pool.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-    if (rowCount === 0) await server.patient.pool.query(`CREATE DATABASE "${name}"`).catch(ignoreDuplicate);
+    const { rowCount } = await server.longRunning.pool.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) await server.longRunning.pool.query(`CREATE DATABASE "${name}"`).catch(ignoreDuplicate);
   } finally {
     await server.close();
   }

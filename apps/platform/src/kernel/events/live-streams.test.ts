@@ -232,7 +232,7 @@ test('HEAD opens no stream, whichever it asks for', async () => {
   };
   const paths = ['/api/events', '/api/live/events', '/api/chat/events', '/sandbox/desk/events'];
   for (const path of paths) expect([path, ...(await head(path))]).toEqual([path, 200, 'text/event-stream', null]);
-  expect([platform.deps.live.count(), platform.deps.floor.openStreams()]).toEqual([0, 0]);
+  expect([platform.deps.live.count(), platform.deps.liveTables.openStreams()]).toEqual([0, 0]);
 });
 
 test('an address may have so many open at a time, and again when one has closed', async () => {
@@ -274,11 +274,11 @@ test.each<[string, (deps: AppDeps, told: number) => void]>([
   ],
   [
     '/api/live/events?currency=EUR&only=jackpots',
-    ({ floor }, version) => floor.tellJackpot({ jackpotId: 'any', currency: 'EUR', version, levels: [] }),
+    ({ liveTables }, version) => liveTables.tellJackpot({ jackpotId: 'any', currency: 'EUR', version, levels: [] }),
   ],
 ])('a reader of %s too far behind is cut off at once, whatever still waits for it', async (path, tell) => {
   const { body } = await platform.app.request(`${TEST_ORIGIN}${path}`);
   for (let told = 0; told < FAR_BEHIND; told++) tell(platform.deps, told);
   await expect(body?.getReader().read()).rejects.toThrow('too far behind');
-  expect([platform.deps.live.count(), platform.deps.floor.openStreams()]).toEqual([0, 0]);
+  expect([platform.deps.live.count(), platform.deps.liveTables.openStreams()]).toEqual([0, 0]);
 });

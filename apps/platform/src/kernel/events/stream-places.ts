@@ -1,4 +1,4 @@
-import { Gate } from '../http/gate.ts';
+import { ConcurrencyLimiter } from '../http/concurrency-limiter.ts';
 
 export type StreamCaller = {
   addressHash: string;
@@ -22,25 +22,25 @@ const RANGE_SHARE = 1 / 4;
 /** A browser opens one, and one more with a chat. */
 const MOST_OF_PLAYER = 50;
 
-type Door = readonly [gate: Gate, key: string];
+type Door = readonly [limiter: ConcurrencyLimiter, key: string];
 
-const gate = (mostAtOnce: number, mostOfAddress: number) => new Gate({ mostAtOnce, mostOfAddress, retryMs: RETRY_MS });
+const limiter = (mostAtOnce: number, mostOfAddress: number) => new ConcurrencyLimiter({ mostAtOnce, mostOfAddress, retryMs: RETRY_MS });
 
 /** Shares the places for streams, so that neither one address nor one range nor guests can take those of players. */
 export class StreamPlaces {
-  readonly #all: Gate;
-  readonly #ranges: Gate;
-  readonly #players = gate(Number.POSITIVE_INFINITY, MOST_OF_PLAYER);
-  readonly #guests: Gate;
-  readonly #guestRanges: Gate;
+  readonly #all: ConcurrencyLimiter;
+  readonly #ranges: ConcurrencyLimiter;
+  readonly #players = limiter(Number.POSITIVE_INFINITY, MOST_OF_PLAYER);
+  readonly #guests: ConcurrencyLimiter;
+  readonly #guestRanges: ConcurrencyLimiter;
 
   constructor({ most, ofAddress, guestsOfAddress }: StreamLimits) {
     const guests = Math.floor(most * GUESTS_SHARE);
     const rangeShare = (places: number, address: number) => Math.max(address, Math.floor(places * RANGE_SHARE));
-    this.#all = gate(most, ofAddress);
-    this.#ranges = gate(Number.POSITIVE_INFINITY, rangeShare(most, ofAddress));
-    this.#guests = gate(guests, guestsOfAddress);
-    this.#guestRanges = gate(Number.POSITIVE_INFINITY, rangeShare(guests, guestsOfAddress));
+    this.#all = limiter(most, ofAddress);
+    this.#ranges = limiter(Number.POSITIVE_INFINITY, rangeShare(most, ofAddress));
+    this.#guests = limiter(guests, guestsOfAddress);
+    this.#guestRanges = limiter(Number.POSITIVE_INFINITY, rangeShare(guests, guestsOfAddress));
   }
 
   /** Takes a place, and gives the way to leave it, to be called once. Throws Refusal rateLimited when there is none. */
@@ -58,7 +58,7 @@ export class StreamPlaces {
     };
     try {
       for (const [door, key] of [[this.#all, addressHash] as const, [this.#ranges, rangeHash] as const, ...own]) {
-        exits.push(door.enter(key));
+        exits.push(door.acquire(key));
       }
     } catch (error) {
       leave();

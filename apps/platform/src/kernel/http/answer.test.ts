@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { packAnswer } from './answer.ts';
+import { compressAnswer } from './answer.ts';
 
 const LONG = JSON.stringify({ data: 'games '.repeat(1000) });
 
@@ -12,9 +12,9 @@ test.each([
   ['br', false],
   [null, false],
 ])('a long answer is packed for a reader that takes it: %s', (accepted, isPacked) => {
-  const { body, packing } = packAnswer(LONG, accepted);
+  const { body, packing } = compressAnswer(LONG, accepted);
   expect(packing).toBe(isPacked ? 'gzip' : undefined);
   expect(body.length < LONG.length / 10).toBe(isPacked);
   expect(typeof body === 'string' ? body : String(gunzipSync(body))).toBe(LONG);
-  expect(packAnswer('{"data":1}', accepted)).toEqual({ body: '{"data":1}' });
+  expect(compressAnswer('{"data":1}', accepted)).toEqual({ body: '{"data":1}' });
 });

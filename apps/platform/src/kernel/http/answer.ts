@@ -32,7 +32,7 @@ export function takesGzip(acceptEncoding: string | null): boolean {
 }
 
 /** The same answer, packed if it is long and the reader takes gzip: a list of games is a tenth of its length. */
-export function packAnswer(
+export function compressAnswer(
   text: string,
   acceptEncoding: string | null,
 ): { body: string | Uint8Array<ArrayBuffer>; packing?: 'gzip' } {

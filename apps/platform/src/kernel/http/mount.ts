@@ -4,11 +4,11 @@ import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { Refusal } from '../errors/refusal.ts';
 import type { Kernel } from '../kernel.ts';
-import { answerJson, answerRefusal, formatCacheControl, packAnswer, SECURITY_HEADERS, takesGzip } from './answer.ts';
+import { answerJson, answerRefusal, formatCacheControl, compressAnswer, SECURITY_HEADERS, takesGzip } from './answer.ts';
 import { callerOf, createFrame, type Frame } from './call-frame.ts';
 import type { Call, CallFrame, Operator, PlayerSession } from './handler.ts';
 import type { InFlightLines } from './in-flight.ts';
-import { bodyOfKept, isKnownTo, keptAnswerOf } from './kept-answer.ts';
+import { bodyOfCached, isKnownTo, cachedResponseOf } from './cached-response.ts';
 import { PackedJson } from './packed-json.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { NO_FIELDS, parseInput, readBody, readQuery, readUpload } from './read-input.ts';
@@ -107,13 +107,13 @@ async function answer(
     if (isPacked) headers['content-encoding'] = 'gzip';
     return answerJson(200, answered.stream(isPacked), headers, frame.cookies);
   }
-  const kept = keptAnswerOf(answered, write);
+  const kept = cachedResponseOf(answered, write);
   if (kept) {
     headers.etag = kept.etag;
     const isKnown = isKnownTo(kept, request.headers.get('if-none-match'));
     if (isKnown) return new Response(null, { status: 304, headers: { ...SECURITY_HEADERS, ...headers } });
   }
-  const { body, packing } = kept ? bodyOfKept(kept, acceptEncoding) : packAnswer(write(), acceptEncoding);
+  const { body, packing } = kept ? bodyOfCached(kept, acceptEncoding) : compressAnswer(write(), acceptEncoding);
   if (packing) headers['content-encoding'] = packing;
   return answerJson(200, body, headers, frame.cookies);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import type { ApiError } from '@foyer/contract/error';
 import * as z from 'zod/mini';
-import { keepInMemory } from '../cache/kept-in-memory.ts';
+import { cachedRead } from '../cache/cached-read.ts';
 import { formatRefusal, Refusal } from '../errors/refusal.ts';
 import { type Caller, createFrame, type Frame } from './call-frame.ts';
 import type { Call, PlayerSession } from './handler.ts';
@@ -30,7 +30,7 @@ export type OpenPage = (visitor: Caller) => PageCalls;
 const Input = z.object({ params: z.optional(z.unknown()), query: z.optional(z.unknown()) });
 
 /** Gone when games, settings or texts change. */
-const sharedAnswersOf = keepInMemory(async () => new SharedAnswers());
+const sharedAnswersOf = cachedRead(async () => new SharedAnswers());
 
 /**
  * Calls without a network between: the endpoints' own handlers and access rules, with values in place of requests. The

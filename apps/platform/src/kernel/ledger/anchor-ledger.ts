@@ -32,7 +32,7 @@ export async function anchorLedger(
   const file = join(folder, `ledger-${now.toISOString().slice(0, 10)}.heads`);
   if (await isThere(file)) return null;
   await mkdir(folder, { recursive: true });
-  const text = signHeads(await readHeads(database.patient.kysely), now, key);
+  const text = signHeads(await readHeads(database.longRunning.kysely), now, key);
   // Whole or not at all: whoever copies the folder must not meet half a file.
   const unfinished = `${file}.${process.pid}`;
   await writeFile(unfinished, text);

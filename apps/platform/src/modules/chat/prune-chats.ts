@@ -13,7 +13,7 @@ const AT_ONCE = 200;
  * ones are deleted 90 days after their last change, and what is known of guests' network addresses after an hour.
  */
 export async function pruneChats({ database, clock }: Kernel, mayGoOn = () => true): Promise<void> {
-  const { kysely } = database.patient;
+  const { kysely } = database.longRunning;
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
   await kysely

@@ -4,7 +4,7 @@ import { CONTACT_LIMITS } from '@foyer/domain/contact/contact-limits';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { CallFrame, Upload } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { enterPicture } from '../../kernel/pictures/picture-gate.ts';
+import { acquirePicture } from '../../kernel/pictures/picture-limiter.ts';
 import { PictureRefused, type RedrawnPicture, redrawPicture } from '../../kernel/pictures/redraw-picture.ts';
 
 /** How long a picture waits for its message (ms). */
@@ -45,7 +45,7 @@ export async function takePicture(
   maxBytes: number,
 ): Promise<string> {
   const { addressHash } = caller;
-  const leave = enterPicture(caller);
+  const leave = acquirePicture(caller);
   try {
     await assertFewWaiting(deps, addressHash);
     return await keepPicture(deps, addressHash, await drawnAnew(upload, maxBytes));

@@ -1,6 +1,6 @@
 import { parseContent } from '@foyer/domain/content/parse-content';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetAll } from '../../kernel/cache/kept-in-memory.ts';
+import { clearCaches } from '../../kernel/cache/cached-read.ts';
 import { CONTENT_FOLDER, readContentFiles, seedContent } from '../../seed/seed-content.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { createVisitor } from '../../testing/visitor.ts';
@@ -19,7 +19,7 @@ async function get(address: string) {
 function seed(source: string) {
   return platform.database.kysely.transaction().execute(async (trx) => {
     const isWritten = await seedContent(trx, [{ language: 'en', path: 'tips/test/1', source }]);
-    forgetAll(platform.deps);
+    clearCaches(platform.deps);
     return isWritten;
   });
 }

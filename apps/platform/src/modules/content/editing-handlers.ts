@@ -1,6 +1,6 @@
 import type { ContentPiece } from '@foyer/contract/content-editing';
 import { CODE } from '@foyer/contract/error-code';
-import { forgetAll } from '../../kernel/cache/kept-in-memory.ts';
+import { clearCaches } from '../../kernel/cache/cached-read.ts';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
@@ -79,7 +79,7 @@ async function change(
     await changeCatalogue(trx, now);
     return written;
   });
-  forgetAll(deps);
+  clearCaches(deps);
   return piece;
 }
 

@@ -1,6 +1,6 @@
 import { CODE } from '@foyer/contract/error-code';
 import type { Hono } from 'hono';
-import { keepInMemory } from '../../kernel/cache/kept-in-memory.ts';
+import { cachedRead } from '../../kernel/cache/cached-read.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import { answerRefusal, SECURITY_HEADERS } from '../../kernel/http/answer.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -10,7 +10,7 @@ const TYPES = { avif: 'image/avif', webp: 'image/webp' } as const;
 /** Files in memory at this process, of about 100 KB each. */
 const MOST_CACHED = 200;
 
-const cachedFiles = keepInMemory(async () => new Map<string, Buffer>());
+const cachedFiles = cachedRead(async () => new Map<string, Buffer>());
 
 /** The operator's own pictures. A name is made from the content, so that a browser never asks twice. */
 export function mountPictures(app: Hono, deps: Kernel): void {

@@ -1,4 +1,4 @@
-import { keepInMemory } from '../../kernel/cache/kept-in-memory.ts';
+import { cachedRead } from '../../kernel/cache/cached-read.ts';
 import type { Trx } from '../../kernel/db/database.ts';
 import { PICTURE_VARIANTS, type PictureVariant } from './make-picture.ts';
 
@@ -13,7 +13,7 @@ const ADDRESSES = /\/pictures\/([^\s"'()<>]*)/g;
 export type StoredPicture = { id: string; width: number; height: number; tone: number; at: Date };
 
 /** All pictures by id, without their files. */
-export const ownPictures = keepInMemory(async ({ database }): Promise<ReadonlyMap<string, StoredPicture>> => {
+export const ownPictures = cachedRead(async ({ database }): Promise<ReadonlyMap<string, StoredPicture>> => {
   const rows = await database.kysely
     .selectFrom('own_pictures')
     .selectAll()

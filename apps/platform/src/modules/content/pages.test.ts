@@ -1,6 +1,6 @@
 import type { ContentPage } from '@foyer/contract/content-page';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetAll } from '../../kernel/cache/kept-in-memory.ts';
+import { clearCaches } from '../../kernel/cache/cached-read.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { createVisitor, type Visitor } from '../../testing/visitor.ts';
 
@@ -26,7 +26,7 @@ async function put(pieces: Record<string, string>): Promise<void> {
     return { language, path: path.join('/'), source: source.replaceAll(/\n +/g, '\n') };
   });
   await platform.database.kysely.insertInto('content').values(rows).execute();
-  forgetAll(platform.deps);
+  clearCaches(platform.deps);
 }
 
 const page = (who: Visitor, path: string, language = 'en') =>

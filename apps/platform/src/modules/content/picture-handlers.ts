@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { CODE } from '@foyer/contract/error-code';
 import type { OwnPicture } from '@foyer/contract/own-picture';
-import { forgetAll } from '../../kernel/cache/kept-in-memory.ts';
+import { clearCaches } from '../../kernel/cache/cached-read.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { Call, Upload } from '../../kernel/http/handler.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
-import { enterPicture } from '../../kernel/pictures/picture-gate.ts';
+import { acquirePicture } from '../../kernel/pictures/picture-limiter.ts';
 import { PictureRefused, redrawPicture } from '../../kernel/pictures/redraw-picture.ts';
 import { recordAction } from '../operator/service.ts';
 import { changeCatalogue } from '../settings/service.ts';
@@ -42,7 +42,7 @@ export const pictureHandlers: HandlersOf<'addPicture' | 'listPictures' | 'remove
       await changeCatalogue(trx, now);
       return true;
     });
-    forgetAll(deps);
+    clearCaches(deps);
     const stored = isNew ? row : ((await ownPictures(deps)).get(id) ?? row);
     return describe(stored, (await findPictureUses(deps.database.kysely)).get(id));
   },
@@ -63,7 +63,7 @@ export const pictureHandlers: HandlersOf<'addPicture' | 'listPictures' | 'remove
       await changeCatalogue(trx, now);
       return row;
     });
-    forgetAll(deps);
+    clearCaches(deps);
     return describe(removed);
   },
 };
@@ -80,7 +80,7 @@ type Sender = Pick<Call<never>, 'addressHash' | 'rangeHash'> & { upload: Upload 
 
 /** Reads a file and draws it anew, in all sizes. Throws Refusal 2 when it is no picture of use. */
 async function drawIn({ addressHash, rangeHash, upload }: Sender): Promise<{ id: string; made: MadePicture }> {
-  const leave = enterPicture({ addressHash, rangeHash });
+  const leave = acquirePicture({ addressHash, rangeHash });
   try {
     const bytes = await upload.read(LARGEST);
     if (bytes.length === 0) refuse('pictureEmpty');

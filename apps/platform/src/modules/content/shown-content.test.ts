@@ -1,6 +1,6 @@
 import { getSettings } from '@foyer/contract/settings';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { forgetAll } from '../../kernel/cache/kept-in-memory.ts';
+import { clearCaches } from '../../kernel/cache/cached-read.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { warnOfPlayMoney } from './shown-content.ts';
 
@@ -50,7 +50,7 @@ test('the log names what is missing, until the operator has written it: in one l
   const warn = vi.spyOn(platform.deps.log, 'warn');
   const named = async () => {
     warn.mockClear();
-    forgetAll(platform.deps);
+    clearCaches(platform.deps);
     await warnOfPlayMoney(platform.deps);
     const [line] = warn.mock.calls.at(-1) ?? [];
     return Object(line).missing ?? [];

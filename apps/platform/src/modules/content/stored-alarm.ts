@@ -1,7 +1,7 @@
 import type { Alarm } from '@foyer/contract/alarm';
 import { paragraphsOf, parseContent } from '@foyer/domain/content/parse-content';
 import { FALLBACK_LANGUAGE } from '@foyer/domain/locale/locale';
-import { keepInMemory } from '../../kernel/cache/kept-in-memory.ts';
+import { cachedRead } from '../../kernel/cache/cached-read.ts';
 
 /** Where the notice over every page stands under `content/{language}/`. */
 export const ALARM_PATH = 'alarm';
@@ -16,7 +16,7 @@ export function alarmTextOf(source: string): string {
   }
 }
 
-const storedAlarms = keepInMemory(async (deps): Promise<ReadonlyMap<string, string>> => {
+const storedAlarms = cachedRead(async (deps): Promise<ReadonlyMap<string, string>> => {
   const { kysely } = deps.database;
   const rows = await kysely
     .selectFrom('content')

@@ -6,7 +6,7 @@ import { parseContent } from '@foyer/domain/content/parse-content';
 import { FALLBACK_LANGUAGE } from '@foyer/domain/locale/locale';
 import type { VisibilityConditions } from '@foyer/domain/visibility/visibility';
 import type { Selectable } from 'kysely';
-import { keepInMemory } from '../../kernel/cache/kept-in-memory.ts';
+import { cachedRead } from '../../kernel/cache/cached-read.ts';
 import type { ContentRow } from './content-tables.ts';
 import { ContentFault, renderContent } from './render-content.ts';
 
@@ -33,7 +33,7 @@ export type Pieces = ReadonlyMap<string, Piece>;
 const nameOf = (language: string, path: string) => `${language} ${path}`;
 
 /** All content in memory: read at the first call, and again when content, games or settings have changed. */
-export const storedContent = keepInMemory(async (deps): Promise<Pieces> => {
+export const storedContent = cachedRead(async (deps): Promise<Pieces> => {
   const rows = await deps.database.kysely
     .selectFrom('content')
     .selectAll()

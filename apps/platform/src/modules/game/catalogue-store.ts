@@ -4,7 +4,7 @@ import { jackpotById } from '@foyer/games/jackpots';
 import { STUDIOS } from '@foyer/games/studios';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { keepInMemory } from '../../kernel/cache/kept-in-memory.ts';
+import { cachedRead } from '../../kernel/cache/cached-read.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { storedSettings } from '../settings/service.ts';
 import { buildCatalogue, type Catalogue } from './catalogue.ts';
@@ -15,7 +15,7 @@ import { withLiveTables } from './live-games.ts';
 const LATELY_MS = 7 * 86_400_000;
 
 /** The games in memory: read at the first call, and again when they or the settings have changed. */
-export const catalogueOf = keepInMemory(async (deps): Promise<Catalogue> => {
+export const catalogueOf = cachedRead(async (deps): Promise<Catalogue> => {
   const settings = await storedSettings(deps);
   const configured = settings.byBrand.get(deps.config.brand);
   const catalogue = buildCatalogue({
@@ -73,7 +73,7 @@ async function readCashOnly({ database }: Kernel): Promise<ReadonlySet<number>> 
 }
 
 /** Games that are shown although the operator takes no new rounds of them. */
-export const stoppedGames = keepInMemory(async ({ database }): Promise<ReadonlySet<number>> => {
+export const stoppedGames = cachedRead(async ({ database }): Promise<ReadonlySet<number>> => {
   const rows = await database.kysely.selectFrom('games').select('game_id').where('stopped', '=', true).execute();
   return new Set(rows.map((row) => row.game_id));
 });

@@ -3,7 +3,7 @@ import { traitBits } from '@foyer/domain/game-list/game-facets';
 import { type GameIndex, readGameIndex } from '@foyer/domain/search/game-index';
 import type { GameIndexColumns } from '@foyer/domain/search/game-index-columns';
 import { writeGameIndex } from '@foyer/domain/search/write-game-index';
-import { keepAnswer } from '../../kernel/http/kept-answer.ts';
+import { cacheResponse } from '../../kernel/http/cached-response.ts';
 import type { Catalogue } from './catalogue.ts';
 
 export type MadeIndex = {
@@ -49,7 +49,7 @@ function makeIndex(catalogue: Catalogue): MadeIndex {
     groups: new Map(groups),
     providers: providersOf(catalogue, games),
   });
-  return { columns: keepAnswer(columns), index: readGameIndex(columns), games };
+  return { columns: cacheResponse(columns), index: readGameIndex(columns), games };
 }
 
 /**

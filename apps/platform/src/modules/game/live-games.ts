@@ -90,7 +90,7 @@ function limitsOf({ chips }: LiveTableDefinition, currency: string): { minLimit:
 /** A game as it is now: a live table with what it tells of itself (LOBBY-35), any other game unchanged. */
 export function asOfNow(deps: GameDeps, game: Game, currency: string): Game {
   const table = game.liveGame ? findLiveTable(String(game.gameId)) : undefined;
-  const face = table && deps.floor.tables.face(table.gameId);
+  const face = table && deps.liveTables.tables.face(table.gameId);
   if (!table || !face) return game;
   return {
     ...game,
@@ -114,7 +114,7 @@ export function asOfNow(deps: GameDeps, game: Game, currency: string): Game {
 /** Games as they are now; waits for the tables when there are any among them. */
 export async function allAsOfNow(deps: GameDeps, games: readonly Game[], currency: string): Promise<Game[]> {
   if (!games.some(({ liveGame }) => liveGame)) return [...games];
-  await deps.floor.ready;
+  await deps.liveTables.ready;
   return games.map((game) => asOfNow(deps, game, currency));
 }
 
@@ -123,7 +123,7 @@ export async function liveTableInfo(deps: GameDeps, id: string, currency: string
   const table = findLiveTable(id);
   const game = table && GAMES.get(table.gameId);
   if (!table || !game) return undefined;
-  await deps.floor.ready;
+  await deps.liveTables.ready;
   const { minLimit, maxLimit } = limitsOf(table, currency);
   return {
     ...asOfNow(deps, game, currency),

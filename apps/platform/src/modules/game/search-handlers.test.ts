@@ -8,7 +8,7 @@ import { LONGEST_SEARCH } from '@foyer/domain/search/search-text';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetAll } from '../../kernel/cache/kept-in-memory.ts';
+import { clearCaches } from '../../kernel/cache/cached-read.ts';
 import { createTestClient, TEST_ORIGIN } from '../../testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { catalogueOf } from './catalogue-store.ts';
@@ -97,7 +97,7 @@ describe('the game index', () => {
     for (const [id, change] of spoil) {
       await sql`UPDATE games SET ${sql.raw(change)} WHERE friendly_id = ${id}`.execute(platform.database.kysely);
     }
-    forgetAll(platform.deps);
+    clearCaches(platform.deps);
     lines.length = 0;
     expect((await readIndex()).count).toBe(before - spoil.length);
     expect(lines.filter((line) => line.includes('cannot be shown'))).toHaveLength(spoil.length);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 import { readStream } from '../../testing/read-stream.ts';
 import { errorOf } from '../../testing/test-client.ts';
-import { sweepPlay } from '../play/recover-rounds.ts';
+import { recoverRounds } from '../play/recover-rounds.ts';
 
 const GAME = 'tokaj-nights';
 
@@ -48,7 +48,7 @@ test.each([
     expect(await guest.refusalOf('getGame', { params: { game: GAME } })).toBe(shown);
 
     expect(await table.accountsOf(playerId)).toMatchObject({ held: 20n });
-    await sweepPlay(table.deps);
+    await recoverRounds(table.deps);
     expect(await table.accountsOf(playerId)).toMatchObject({ held: 0n });
     expect(await play(key)).toBeNull();
 

@@ -2,7 +2,7 @@ import { CODE } from '@foyer/contract/error-code';
 import type { GameState, SwitchedGame } from '@foyer/contract/game-switch';
 import { mathsOf } from '@foyer/games/catalogue/catalogue';
 import type { Selectable } from 'kysely';
-import { forgetAll } from '../../kernel/cache/kept-in-memory.ts';
+import { clearCaches } from '../../kernel/cache/cached-read.ts';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -51,7 +51,7 @@ export async function switchGame(
     await changeCatalogue(trx, deps.clock.now());
     return after;
   });
-  forgetAll(deps);
+  clearCaches(deps);
   return switched;
 }
 

@@ -5,7 +5,7 @@ import { jackpotReturn, validateLevels } from '@foyer/domain/jackpot/jackpot-lev
 import { gameByFriendlyId } from '@foyer/games/catalogue/catalogue';
 import { JACKPOTS } from '@foyer/games/jackpots';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { forgetAll } from '../../kernel/cache/kept-in-memory.ts';
+import { clearCaches } from '../../kernel/cache/cached-read.ts';
 import { startAnsweringProcess } from '../../testing/answering-process.ts';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 import { createVisitor, type Visitor } from '../../testing/visitor.ts';
@@ -97,7 +97,7 @@ describe('the jackpot of a game', () => {
 
   test('a game that names a jackpot that is not there is a game without one', async () => {
     await table.query("UPDATE games SET jackpot_id = 'gone' WHERE friendly_id = 'lantern-row'");
-    forgetAll(table.deps);
+    clearCaches(table.deps);
     const info = await table.visitor().call('getGame', { params: { game: GAME } });
     expect(info).toMatchObject({ jackpotGame: false, globalJackpotId: null, jackpotAmount: null, jackpot: null });
     expect((await play(await sit(), '5.00')).jackpot).toBeNull();

@@ -24,7 +24,7 @@ const { times, offset, gameId } = table;
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await createTestPlatform();
-  await platform.deps.floor.ready;
+  await platform.deps.liveTables.ready;
 });
 afterAll(() => platform.close());
 
@@ -38,7 +38,7 @@ async function goTo(into: number, { clock, deps }: Pick<TestPlatform, 'clock' | 
   const now = clock.now().getTime();
   const next = roundAt(times, offset, now).endsAt;
   clock.advance(next + into - now);
-  await deps.floor.tables.step();
+  await deps.liveTables.tables.step();
   return roundAt(times, offset, clock.now().getTime()).number;
 }
 
@@ -54,7 +54,7 @@ async function roundsOf(id: number, { database }: Pick<TestPlatform, 'database'>
 }
 
 function stateOf(id: number, on: Pick<Platform, 'deps'> = platform): TableState {
-  const state = on.deps.floor.tables.states().find(({ gameId }) => gameId === id);
+  const state = on.deps.liveTables.tables.states().find(({ gameId }) => gameId === id);
   if (!state) throw new Error(`there is no table ${id}`);
   return state;
 }
@@ -90,16 +90,16 @@ describe('a round', () => {
     expect((await roundsOf(gameId)).at(-1)?.number).not.toBe(number);
     const before = stateOf(gameId).lastResults;
     platform.clock.advance(DRAWN - times.betting + 1);
-    await platform.deps.floor.tables.step();
+    await platform.deps.liveTables.tables.step();
     const drawn = (await roundsOf(gameId)).at(-1);
     expect(drawn?.number).toBe(number);
     // Nothing of it can be asked for.
     expect(stateOf(gameId).lastResults).toEqual(before);
     platform.clock.advance(times.dealing);
-    await platform.deps.floor.tables.step();
+    await platform.deps.liveTables.tables.step();
     const { number: result } = z.parse(z.object({ number: z.number() }), drawn?.outcome);
     expect(stateOf(gameId).lastResults[0]?.result).toBe(String(result));
-    await platform.deps.floor.tables.step();
+    await platform.deps.liveTables.tables.step();
     expect(await roundsOf(gameId)).toHaveLength(new Set((await roundsOf(gameId)).map((one) => one.number)).size);
   });
 
@@ -109,14 +109,14 @@ describe('a round', () => {
     platform.clock.advance(2);
     expect(stateOf(gameId).lastResults).toEqual(before.lastResults);
     expect(Date.parse(stateOf(gameId).at)).toBeLessThan(Date.parse(before.round?.showsAt ?? ''));
-    await platform.deps.floor.tables.step();
+    await platform.deps.liveTables.tables.step();
     expect(stateOf(gameId).at).toBe(platform.clock.now().toISOString());
   });
 
   test('of blackjack shows its hands, the dealer first', async () => {
     const round = roundAt(blackjack.times, blackjack.offset, platform.clock.now().getTime());
     platform.clock.advance(round.endsAt + roundLength(blackjack.times) - 1_000 - platform.clock.now().getTime());
-    await platform.deps.floor.tables.step();
+    await platform.deps.liveTables.tables.step();
     const { lastHands, lastResults } = stateOf(blackjack.gameId);
     expect(lastHands.map(({ name }) => name)).toEqual([
       'dealer',
@@ -164,7 +164,7 @@ async function openInstallation() {
       ...(hook && { betweenDrawAndStore: hook }),
     });
     closing.unshift(() => opened.close());
-    await opened.deps.floor.ready;
+    await opened.deps.liveTables.ready;
     return { ...opened, clock };
   };
   return { database, clock, open };
@@ -179,7 +179,7 @@ describe('several processes', () => {
       house.clock.advance(
         roundAt(times, offset, now).endsAt + round * roundLength(times) - 1 - house.clock.now().getTime(),
       );
-      await Promise.all(processes.map(({ deps }) => deps.floor.tables.step()));
+      await Promise.all(processes.map(({ deps }) => deps.liveTables.tables.step()));
     }
     const shown = processes.map((one) => stateOf(gameId, one).lastResults);
     expect(shown[0]?.length).toBeGreaterThanOrEqual(4);
@@ -199,12 +199,12 @@ describe('several processes', () => {
       roundAt(times, offset, house.clock.now().getTime()).endsAt + DRAWN - house.clock.now().getTime(),
     );
     const number = roundAt(times, offset, house.clock.now().getTime()).number;
-    await dying.deps.floor.tables.step();
+    await dying.deps.liveTables.tables.step();
     expect((await roundsOf(gameId, house)).some((round) => round.number === number)).toBe(false);
-    await living.deps.floor.tables.step();
+    await living.deps.liveTables.tables.step();
     expect((await roundsOf(gameId, house)).at(-1)?.number).toBe(number);
     house.clock.advance(times.dealing);
-    await Promise.all([dying, living].map(({ deps }) => deps.floor.tables.step()));
+    await Promise.all([dying, living].map(({ deps }) => deps.liveTables.tables.step()));
     expect(stateOf(gameId, dying).lastResults).toEqual(stateOf(gameId, living).lastResults);
   });
 
@@ -213,11 +213,11 @@ describe('several processes', () => {
     const first = await house.open();
     const into = roundAt(times, offset, house.clock.now().getTime());
     house.clock.advance(into.endsAt + DRAWN - house.clock.now().getTime());
-    await first.deps.floor.tables.step();
+    await first.deps.liveTables.tables.step();
     const stored = (await roundsOf(gameId, house)).at(-1);
     const second = await house.open();
     house.clock.advance(times.dealing);
-    await second.deps.floor.tables.step();
+    await second.deps.liveTables.tables.step();
     const { number } = z.parse(z.object({ number: z.number() }), stored?.outcome);
     expect(stateOf(gameId, second).lastResults[0]?.result).toBe(String(number));
   });
@@ -242,11 +242,11 @@ test('a clock that is moved back shows no result of what is then the future', as
   await one.deps.clock.moveAhead(3_600);
   const now = one.deps.clock.now().getTime();
   house.clock.advance(roundAt(times, offset, now).endsAt + SHOWN - now);
-  await one.deps.floor.tables.step();
+  await one.deps.liveTables.tables.step();
   const ahead = stateOf(gameId, one).lastResults.length;
   expect(ahead).toBeGreaterThan(0);
   await one.deps.clock.moveAhead(0);
-  await one.deps.floor.tables.step();
+  await one.deps.liveTables.tables.step();
   const rounds = await house.database.pool.query<{ count: bigint }>(
     'SELECT count(*) AS count FROM live_rounds WHERE game_id = $1 AND shows_at <= $2',
     [gameId, house.clock.now()],
@@ -260,10 +260,10 @@ test('opening hours: a closed table draws nothing and says when it opens', async
   const one = await house.open();
   // Budapest, Saturday 21:59; the round that has begun is played out.
   house.clock.advance(Date.parse('2026-11-21T20:59:30Z') - house.clock.now().getTime());
-  await one.deps.floor.tables.step();
+  await one.deps.liveTables.tables.step();
   expect(stateOf(orchard.gameId, one)).toMatchObject({ isOpen: true, opensAt: null });
   house.clock.advance(2 * 60_000);
-  await one.deps.floor.tables.step();
+  await one.deps.liveTables.tables.step();
   expect(stateOf(orchard.gameId, one)).toMatchObject({
     isOpen: false,
     opensAt: '2026-11-22T09:00:00.000Z',
@@ -272,11 +272,11 @@ test('opening hours: a closed table draws nothing and says when it opens', async
   const count = (await roundsOf(orchard.gameId, house)).length;
   for (let turn = 0; turn < 5; turn += 1) {
     house.clock.advance(31_000);
-    await one.deps.floor.tables.step();
+    await one.deps.liveTables.tables.step();
   }
   expect(await roundsOf(orchard.gameId, house)).toHaveLength(count);
   house.clock.advance(Date.parse('2026-11-22T09:01:00Z') - house.clock.now().getTime());
-  await one.deps.floor.tables.step();
+  await one.deps.liveTables.tables.step();
   expect(stateOf(orchard.gameId, one).isOpen).toBe(true);
 });
 
@@ -406,7 +406,7 @@ describe('the stream', () => {
     await openStream(client.cookie(), `?watch=${blackjack.gameId}`);
     await expect.poll(() => stateOf(blackjack.gameId).availablePlayers).toBe(1);
     await client.send('POST', '/api/session/logout');
-    platform.deps.floor.recount();
+    platform.deps.liveTables.recount();
     await expect.poll(() => stateOf(blackjack.gameId).availablePlayers).toBe(0);
   });
 
@@ -428,6 +428,6 @@ describe('the stream', () => {
     expect(refused.response.headers.get('retry-after')).toBe('10');
     await streams[0]?.cancel();
     expect((await openStream(null, '', few)).response.status).toBe(200);
-    expect(few.deps.floor.openStreams()).toBe(2);
+    expect(few.deps.liveTables.openStreams()).toBe(2);
   });
 });

@@ -2,7 +2,7 @@ import './live-table-tables.ts';
 import { TABLE_STREAM_PATH } from '@foyer/contract/live-table';
 import { DAY_MS } from '../../kernel/db/retention.ts';
 import type { Module } from '../../kernel/module.ts';
-import type { LiveTableDeps } from './live-floor.ts';
+import type { LiveTableDeps } from './live-table-service.ts';
 import { liveTableHandlers } from './live-table-handlers.ts';
 import { liveTable } from './migrations/0060-live-table.ts';
 import { mountTableEvents } from './mount-table-events.ts';
@@ -32,5 +32,5 @@ export const liveTableModule = {
       elsewhere: 'watchers.ts, after 45 s',
     },
   },
-  mount: (app, mounting, { floor }) => mountTableEvents(app, TABLE_STREAM_PATH, mounting, floor),
+  mount: (app, mounting, { liveTables }) => mountTableEvents(app, TABLE_STREAM_PATH, mounting, liveTables),
 } as const satisfies Module<LiveTableDeps>;

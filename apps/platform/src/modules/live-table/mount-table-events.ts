@@ -5,7 +5,7 @@ import { Refusal } from '../../kernel/errors/refusal.ts';
 import { mountStream } from '../../kernel/events/mount-stream.ts';
 import type { Mounting } from '../../kernel/http/mount.ts';
 import { readQuery } from '../../kernel/http/read-input.ts';
-import type { LiveFloor } from './live-floor.ts';
+import type { LiveTableService } from './live-table-service.ts';
 import type { StreamWish } from './table-streams.ts';
 
 /** What the reader wants to hear. Throws Refusal 2 for any other query. */
@@ -26,13 +26,13 @@ function openToAll(response: Response, { tables }: StreamWish): Response {
 }
 
 /** Mounts the stream of live tables and jackpots, open to all. Like every stream it is no sign of life of a session. */
-export function mountTableEvents(app: Hono, path: string, mounting: Mounting, floor: LiveFloor): void {
+export function mountTableEvents(app: Hono, path: string, mounting: Mounting, liveTables: LiveTableService): void {
   mountStream(app, path, mounting, {
     name: 'the stream of tables',
     open: async ({ request, frame, findSession }) => {
       const wish = readWish(request);
       const session = await findSession();
-      return openToAll(await floor.openStream(session, frame, wish), wish);
+      return openToAll(await liveTables.openStream(session, frame, wish), wish);
     },
   });
 }

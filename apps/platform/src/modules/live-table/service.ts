@@ -1,3 +1,3 @@
-export type { LiveTableDeps } from './live-floor.ts';
-export { type LiveFloor, openFloor } from './live-floor.ts';
+export type { LiveTableDeps } from './live-table-service.ts';
+export { type LiveTableService, openLiveTables } from './live-table-service.ts';
 export { WATCHERS_CHANNEL } from './watchers.ts';

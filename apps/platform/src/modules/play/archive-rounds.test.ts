@@ -4,7 +4,7 @@ import { prune } from '../../background-jobs.ts';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 import { verifyBooks } from '../../verify-books.ts';
 import { archiveRounds } from './archive-rounds.ts';
-import { sweepPlay } from './recover-rounds.ts';
+import { recoverRounds } from './recover-rounds.ts';
 
 /** Enough for two batches and the newest fifty that stay. */
 const MANY = 5_060;
@@ -128,7 +128,7 @@ test('[GLI-19 4.16] a round is archived only once its own request is refused: se
   await player.call('acknowledgeRound', { params: { launchId, roundId } });
   await addRounds(50, '2031-01-01T00:00:00Z', { game_id: String(gameId) });
   await player.call('logout');
-  await sweepPlay(table.deps);
+  await recoverRounds(table.deps);
   const money = await table.accountsOf(playerId);
 
   const comeBack = async () => {

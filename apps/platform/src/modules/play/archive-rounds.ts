@@ -20,7 +20,7 @@ export async function archiveRounds(database: Database, keptMonths: number): Pro
   let after: Cursor = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
   await makeArchive(database);
   for (;;) {
-    const batch = await database.patient.kysely.transaction().execute((trx) => moveBatch(trx, after, keptMonths));
+    const batch = await database.longRunning.kysely.transaction().execute((trx) => moveBatch(trx, after, keptMonths));
     for (const month of batch.months) {
       const table = `archive.rounds_${month}`;
       moved.set(table, (moved.get(table) ?? 0) + 1);
@@ -60,7 +60,7 @@ type Cursor = { at: string; id: string };
 type Candidate = Cursor & { month: string; recalled: boolean };
 
 /** A round is kept as JSON: later releases may add columns to the table, and an old month still reads. */
-async function makeArchive({ patient: { kysely } }: Database): Promise<void> {
+async function makeArchive({ longRunning: { kysely } }: Database): Promise<void> {
   await kysely.transaction().execute(async (trx) => {
     await lockArchive(trx);
     if (!(await isThere(trx, 'archive.rounds'))) {

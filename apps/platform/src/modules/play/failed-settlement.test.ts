@@ -4,7 +4,7 @@ import { decodeAmount } from '@foyer/contract/wire';
 import { GAMES } from '@foyer/games/catalogue/catalogue';
 import { LANGUAGES } from '@foyer/texts/languages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetAll } from '../../kernel/cache/kept-in-memory.ts';
+import { clearCaches } from '../../kernel/cache/cached-read.ts';
 import { serverText } from '../../kernel/texts/server-text.ts';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 import type { Visitor } from '../../testing/visitor.ts';
@@ -128,13 +128,13 @@ describe('[GLI-19 4.6] [RTS 7A] an outcome is drawn once, with the stake', () =>
     const roundId = await stakeOnly(own);
     const drawn = await drawnFor(roundId);
     await table.query('UPDATE games SET definition_id = 999999 WHERE game_id = $1', [GAME_ID]);
-    forgetAll(table.deps);
+    clearCaches(table.deps);
     const settled = await settleRound(table.deps, roundId, 'wait');
     expect(settled).toMatchObject({ status: 'settled', outcome: drawn?.outcome, returned: drawn?.returned });
     own.launch = await openAgain(own, JACKPOT_GAME);
     expect((await play(own)).refunded).toBe(false);
     await table.query('UPDATE games SET definition_id = game_id WHERE game_id = $1', [GAME_ID]);
-    forgetAll(table.deps);
+    clearCaches(table.deps);
   });
 });
 
@@ -252,11 +252,11 @@ describe('[GLI-19 4.3] a stake that cannot be settled goes back', () => {
     const roundId = await stakeOnly(own);
     await forgetDrawn(roundId);
     await table.query('UPDATE games SET game_version = $2 WHERE game_id = $1', [own.launch.gameId, version]);
-    forgetAll(table.deps);
+    clearCaches(table.deps);
     expect(await settleRound(table.deps, roundId, 'wait')).toMatchObject({ status });
     expect((await table.accountsOf(own.playerId)).held).toBe(0n);
     await table.query('UPDATE games SET game_version = 1 WHERE game_id = $1', [own.launch.gameId]);
-    forgetAll(table.deps);
+    clearCaches(table.deps);
   });
 });
 

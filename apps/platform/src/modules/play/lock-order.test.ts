@@ -36,7 +36,7 @@ const someWait = (count: number) => expect.poll(async () => (await table.rows(WA
 
 /** A connection of somebody who holds accounts of a player for as long as it takes. */
 async function openHolder(playerId: number) {
-  const client = await table.deps.database.patient.pool.connect();
+  const client = await table.deps.database.longRunning.pool.connect();
   await client.query('BEGIN');
   // Waits longer than the player's before it looks for a ring: so it is the player's that is broken off.
   await client.query("SET LOCAL deadlock_timeout = '1h'");

@@ -8,7 +8,7 @@ import { realRoundsStay } from './migrations/0220-real-rounds-stay.ts';
 import { roundMode } from './migrations/0230-round-mode.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { playHandlers } from './play-handlers.ts';
-import { settleLate, sweepPlay } from './recover-rounds.ts';
+import { settleLate, recoverRounds } from './recover-rounds.ts';
 
 /** Demo launches and demo rounds that are kept at most, whoever made them within the time they are kept. */
 const MOST_DEMO_LAUNCHES = 200_000;
@@ -44,7 +44,7 @@ export const playModule = {
     settlement_failures: { kept: 'current', why: 'one a held stake that could not be settled; gone with its end' },
   },
   schedule: [
-    { name: 'sweeping play', everyMs: SWEEP_MS, run: sweepPlay },
+    { name: 'sweeping play', everyMs: SWEEP_MS, run: recoverRounds },
     { name: 'settling held stakes', everyMs: SETTLE_EVERY_MS, run: settleLate },
   ],
 } as const satisfies Module<PlayDeps>;

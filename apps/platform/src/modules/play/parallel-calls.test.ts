@@ -33,9 +33,9 @@ const play = (visitor: Visitor, { launchId }: Launch, key: string = randomUUID()
 
 test("200 rounds of one player at once hold two connections: another player's round is played meanwhile", async () => {
   const [greedy, other] = [await seat(), await seat()];
-  const { pool, patient } = table.deps.database;
+  const { pool, longRunning } = table.deps.database;
   // Holds the greedy player's wallet, so that whatever takes a connection for a round keeps it, for as long as it takes.
-  const lock = await patient.pool.connect();
+  const lock = await longRunning.pool.connect();
   await lock.query('BEGIN');
   await lock.query('SELECT 1 FROM wallets WHERE player_id = $1 FOR UPDATE', [greedy.playerId]);
   const flood = Promise.all(Array.from({ length: 200 }, () => play(greedy.visitor, greedy.launch)));

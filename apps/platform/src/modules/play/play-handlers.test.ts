@@ -10,7 +10,7 @@ import { prune } from '../../background-jobs.ts';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 import { switchGame } from '../game/switch-game.ts';
-import { sweepPlay } from './recover-rounds.ts';
+import { recoverRounds } from './recover-rounds.ts';
 import { settleHeldRounds } from './settle-round.ts';
 
 const GAME = 'tokaj-nights';
@@ -206,7 +206,7 @@ describe('who may play', () => {
     const { userName } = await table.nameOf(playerId);
     await visitor.call('loginAsPlayer', { body: { userName } });
     expect(await refusal(visitor, launch)).toBe('launchNotFound');
-    await sweepPlay(table.deps);
+    await recoverRounds(table.deps);
     expect(await table.isClosed(launch.launchId)).toBe(true);
   });
 
@@ -294,10 +294,10 @@ describe('a stake without a result', () => {
       table.query('UPDATE rounds SET stake = stake + $2 WHERE player_id = $1', [broken?.playerId, amount]);
     // More than is held: the ledger refuses it.
     await raise(1_00);
-    expect(await sweepPlay(table.deps)).toEqual({ settled: 1 });
+    expect(await recoverRounds(table.deps)).toEqual({ settled: 1 });
     expect(await held()).toEqual([20n, 0n]);
     await raise(-1_00);
-    expect(await sweepPlay(table.deps)).toEqual({ settled: 1 });
+    expect(await recoverRounds(table.deps)).toEqual({ settled: 1 });
     expect(await held()).toEqual([0n, 0n]);
   });
 
@@ -305,7 +305,7 @@ describe('a stake without a result', () => {
     const { visitor, launch } = await seat(10_00n);
     await visitor.call('logout');
     await table.query('ALTER TABLE rounds RENAME COLUMN status TO gone');
-    await sweepPlay(table.deps);
+    await recoverRounds(table.deps);
     await table.query('ALTER TABLE rounds RENAME COLUMN gone TO status');
     expect(await table.isClosed(launch.launchId)).toBe(true);
   });

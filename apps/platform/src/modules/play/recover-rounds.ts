@@ -1,4 +1,4 @@
-import { eachApart } from '../../kernel/jobs/each-apart.ts';
+import { runIsolated } from '../../kernel/jobs/run-isolated.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { settleAllHeldRounds } from './settle-round.ts';
 
@@ -6,10 +6,10 @@ import { settleAllHeldRounds } from './settle-round.ts';
  * Puts right what a crash or a logout left behind: held stakes get their results, launches of ended sessions are closed.
  * Any number of processes may do it at once. What fails is logged, and done the next time.
  */
-export async function sweepPlay(deps: PlayDeps): Promise<{ settled: number }> {
+export async function recoverRounds(deps: PlayDeps): Promise<{ settled: number }> {
   const { database, log, clock } = deps;
   let settled = 0;
-  await eachApart(log, [
+  await runIsolated(log, [
     [
       'settling held stakes',
       async () => {

@@ -1,6 +1,6 @@
 import type { Trx } from '../../kernel/db/database.ts';
 import { transact } from '../../kernel/db/transact.ts';
-import { eachApart } from '../../kernel/jobs/each-apart.ts';
+import { runIsolated } from '../../kernel/jobs/run-isolated.ts';
 import { lockHouse, lockWallet } from '../../kernel/ledger/book-entry.ts';
 import { post } from '../../kernel/ledger/ledger.ts';
 import { payWin, playJackpot } from '../jackpot/service.ts';
@@ -98,7 +98,7 @@ function heldRounds({ database }: PlayDeps) {
 /** Settles the held stake of a player, if there is one. One that cannot be settled is logged and keeps nothing else waiting. */
 export async function settleHeldRounds(deps: PlayDeps, playerId: number): Promise<void> {
   const held = await heldRounds(deps).where('player_id', '=', playerId).execute();
-  await eachApart(
+  await runIsolated(
     deps.log,
     held.map(({ id }) => [`settling round ${id}`, () => settleRound(deps, id, 'skip')]),
   );
@@ -114,7 +114,7 @@ export async function settleAllHeldRounds(deps: PlayDeps): Promise<number> {
   const settle = async (id: string) => {
     if (await settleRound(deps, id, 'skip')) settled += 1;
   };
-  await eachApart(
+  await runIsolated(
     deps.log,
     held.map(({ id }) => [`settling round ${id}`, () => settle(id)]),
   );

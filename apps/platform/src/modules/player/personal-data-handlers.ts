@@ -38,7 +38,7 @@ export const personalDataHandlers: HandlersOf<'erasePlayer' | 'exportPlayer'> = 
     const { publicUserId } = call.params;
     const now = clock.now();
     // Years of rounds take longer than a quick statement may, and all of it is read as of one moment.
-    const snapshot = database.patient.kysely.transaction().setIsolationLevel('repeatable read');
+    const snapshot = database.longRunning.kysely.transaction().setIsolationLevel('repeatable read');
     return PackedJson.pack((write) =>
       snapshot.execute(async (trx) => {
         const { player, person } = await readPlayer(trx, publicUserId);

@@ -91,7 +91,7 @@ test('[PUSH-02] a logout ends the subscription of its browser, not that of anoth
 
 test('a logout at the same moment as a subscription leaves none', async () => {
   const client = await logIn();
-  const ending = await platform.database.patient.pool.connect();
+  const ending = await platform.database.longRunning.pool.connect();
   await ending.query('BEGIN');
   await ending.query('UPDATE sessions SET ended_at = $1, end_reason = $2 WHERE ended_at IS NULL', [
     platform.clock.now(),

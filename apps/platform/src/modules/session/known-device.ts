@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { keepInMemory } from '../../kernel/cache/kept-in-memory.ts';
+import { cachedRead } from '../../kernel/cache/cached-read.ts';
 import type { CallFrame } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 
@@ -11,7 +11,7 @@ const COOKIE = /^([\w-]{22})\.([\w-]{43})$/;
 
 export type Account = { id: number; password_hash: string };
 
-const readSecret = keepInMemory(async ({ database }) => {
+const readSecret = cachedRead(async ({ database }) => {
   const { rows } = await database.pool.query<{ salt: string }>('SELECT salt FROM platform_secret');
   if (!rows[0]) throw new Error('the secret of this database is missing');
   return rows[0].salt;

@@ -194,8 +194,8 @@ describe('login', () => {
 
   test('an account that is closed while its player logs in gets no session', async () => {
     const { userName, playerId, client } = await newPlayer();
-    const { kysely, patient, pool } = platform.database;
-    const login = await patient.kysely.transaction().execute(async (trx) => {
+    const { kysely, longRunning, pool } = platform.database;
+    const login = await longRunning.kysely.transaction().execute(async (trx) => {
       await trx.updateTable('players').set({ status: 'closed' }).where('id', '=', playerId).execute();
       const answer = client.login(userName, PASSWORD);
       // It has read the account as open, and waits for its row.

@@ -2,7 +2,7 @@ import { MarketDuties } from '@foyer/contract/market-editing';
 import { withDuties } from '@foyer/domain/market/market-duties';
 import { type MarketProfile, marketProfile } from '@foyer/domain/market/market-profiles';
 import * as z from 'zod/mini';
-import { keepInMemory } from '../../kernel/cache/kept-in-memory.ts';
+import { cachedRead } from '../../kernel/cache/cached-read.ts';
 import type { Trx } from '../../kernel/db/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 
@@ -44,7 +44,7 @@ export function marketAsRead(chosen: Chosen, configured: string): MarketProfile 
  * The market whose rules hold now, with the operator's duties. Kept in memory: every round and every page asks. Inside a
  * transaction it may have to wait for a second connection, so ask before.
  */
-export const marketInForce = keepInMemory(async ({ database, config }): Promise<MarketProfile> => {
+export const marketInForce = cachedRead(async ({ database, config }): Promise<MarketProfile> => {
   const { profile, duties } = await readStoredMarket(database.kysely, config.market);
   return withDuties(profile, duties);
 });

@@ -1,7 +1,7 @@
 import { FrontEndSettings } from '@foyer/contract/settings';
 import { StoredBackEndSettings } from '@foyer/contract/settings-editing';
 import * as z from 'zod/mini';
-import { keepInMemory } from '../../kernel/cache/kept-in-memory.ts';
+import { cachedRead } from '../../kernel/cache/cached-read.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { marketInForce } from './stored-market.ts';
 
@@ -19,7 +19,7 @@ export type StoredSettings = {
 };
 
 /** Settings and wording of all brands in the market in force, checked against the contract as they are read. */
-export const storedSettings = keepInMemory(async (deps): Promise<StoredSettings> => {
+export const storedSettings = cachedRead(async (deps): Promise<StoredSettings> => {
   const { kysely } = deps.database;
   const { version } = await kysely.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow();
   const { code } = await marketInForce(deps);

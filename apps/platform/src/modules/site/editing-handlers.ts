@@ -2,7 +2,7 @@ import { CODE } from '@foyer/contract/error-code';
 import { FrontEndSettings } from '@foyer/contract/settings';
 import { type EditedSettings, StoredBackEndSettings } from '@foyer/contract/settings-editing';
 import * as z from 'zod/mini';
-import { forgetAll } from '../../kernel/cache/kept-in-memory.ts';
+import { clearCaches } from '../../kernel/cache/cached-read.ts';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
@@ -36,7 +36,7 @@ export const settingsEditingHandlers: HandlersOf<'readSettings' | 'writeSettings
       await changeCatalogue(trx, deps.clock.now());
       return after;
     });
-    forgetAll(deps);
+    clearCaches(deps);
     return written;
   },
 };

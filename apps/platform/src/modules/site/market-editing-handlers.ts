@@ -3,7 +3,7 @@ import { CODE } from '@foyer/contract/error-code';
 import type { EditedMarket } from '@foyer/contract/market-editing';
 import { type MarketDuties, validateDuties, withDuties } from '@foyer/domain/market/market-duties';
 import { type MarketProfile, marketProfile } from '@foyer/domain/market/market-profiles';
-import { forgetAll } from '../../kernel/cache/kept-in-memory.ts';
+import { clearCaches } from '../../kernel/cache/cached-read.ts';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
@@ -38,7 +38,7 @@ export const marketEditingHandlers: HandlersOf<'readMarket' | 'writeMarket'> = {
       await changeCatalogue(trx, deps.clock.now());
       return after;
     });
-    forgetAll(deps);
+    clearCaches(deps);
     return describe(written);
   },
 };

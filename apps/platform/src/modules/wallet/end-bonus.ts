@@ -1,7 +1,7 @@
 import { type BonusEnd, resolveBonusEnd } from '@foyer/domain/wallet/bonus-end';
 import type { Trx } from '../../kernel/db/database.ts';
 import { transact } from '../../kernel/db/transact.ts';
-import { eachApart } from '../../kernel/jobs/each-apart.ts';
+import { runIsolated } from '../../kernel/jobs/run-isolated.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { lockWallet } from '../../kernel/ledger/book-entry.ts';
 import { noteBonuses, post } from '../../kernel/ledger/ledger.ts';
@@ -80,7 +80,7 @@ export async function endExpiredBonuses({
       await lockWallet(trx, playerId);
       if (!(await hasHeldStake(trx, playerId))) await endFinishedBonuses(trx, playerId, now);
     });
-  await eachApart(
+  await runIsolated(
     log,
     due.map(({ player_id: playerId, first }) => [`ending bonus ${first}`, () => endOf(playerId)]),
   );

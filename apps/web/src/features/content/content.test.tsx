@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { forgetAll } from '../../../../platform/src/kernel/cache/kept-in-memory.ts';
+import { clearCaches } from '../../../../platform/src/kernel/cache/cached-read.ts';
 import { readCall } from '../../data/call.ts';
 import { changeContent } from '../../testing/change-content.ts';
 import { changeSettings } from '../../testing/change-settings.ts';
@@ -57,7 +57,7 @@ let house: House;
 beforeAll(async () => {
   house = await openHouse();
   await house.platform.database.kysely.deleteFrom('content').execute();
-  forgetAll(house.platform.deps);
+  clearCaches(house.platform.deps);
   await changeContent(house, PIECES);
 });
 afterAll(() => house.close());
@@ -286,7 +286,7 @@ describe('the special promotion', () => {
 
   test('without its piece there is no such page', async () => {
     await house.platform.database.kysely.deleteFrom('content').where('path', 'like', '%special%').execute();
-    forgetAll(house.platform.deps);
+    clearCaches(house.platform.deps);
     await house.open('/my/special-promotion', { as: 'nora' });
     expect(screen.getByText('404')).toBeTruthy();
   });

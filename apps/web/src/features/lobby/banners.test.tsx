@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetAll } from '../../../../platform/src/kernel/cache/kept-in-memory.ts';
+import { clearCaches } from '../../../../platform/src/kernel/cache/cached-read.ts';
 import { changeContent } from '../../testing/change-content.ts';
 import { type House, openHouse } from '../../testing/house.tsx';
 
@@ -11,7 +11,7 @@ let house: House;
 beforeAll(async () => {
   house = await openHouse();
   await house.platform.database.kysely.deleteFrom('content').execute();
-  forgetAll(house.platform.deps);
+  clearCaches(house.platform.deps);
 });
 afterAll(() => house.close());
 

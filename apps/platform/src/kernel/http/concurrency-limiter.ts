@@ -1,6 +1,6 @@
 import { Refusal } from '../errors/refusal.ts';
 
-export type GateLimits = {
+export type ConcurrencyLimits = {
   /** How many may be inside at a time, at this process. */
   mostAtOnce: number;
   /** Of one network address. */
@@ -12,17 +12,17 @@ export type GateLimits = {
 };
 
 /** Counts what is going on at this process at a time, in all, by network address and by range, and refuses what is too much. */
-export class Gate {
-  readonly #limits: GateLimits;
+export class ConcurrencyLimiter {
+  readonly #limits: ConcurrencyLimits;
   readonly #inside = new Map<string, number>();
   #all = 0;
 
-  constructor(limits: GateLimits) {
+  constructor(limits: ConcurrencyLimits) {
     this.#limits = limits;
   }
 
   /** Lets one in, and gives the way out, to be gone once. Throws Refusal rateLimited while there are too many. */
-  enter(addressHash: string, rangeHash?: string): () => void {
+  acquire(addressHash: string, rangeHash?: string): () => void {
     const { mostAtOnce, mostOfAddress, mostOfRange = mostAtOnce, retryMs } = this.#limits;
     const range = rangeHash === undefined ? [] : [`range ${rangeHash}`];
     const isFull =

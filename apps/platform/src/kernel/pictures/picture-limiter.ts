@@ -1,4 +1,4 @@
-import { Gate } from '../http/gate.ts';
+import { ConcurrencyLimiter } from '../http/concurrency-limiter.ts';
 import type { CallFrame } from '../http/handler.ts';
 
 /** Pictures on their way in at one process: each holds its file in memory until it is drawn anew. */
@@ -9,7 +9,7 @@ const MOST_OF_ADDRESS = 4;
 const MOST_OF_RANGE = 8;
 const RETRY_MS = 5_000;
 
-const gate = new Gate({
+const limiter = new ConcurrencyLimiter({
   mostAtOnce: MOST_AT_ONCE,
   mostOfAddress: MOST_OF_ADDRESS,
   mostOfRange: MOST_OF_RANGE,
@@ -21,6 +21,6 @@ const gate = new Gate({
  * Refusal rateLimited while too many of this address, of its range, or altogether, are on their way: memory is bounded however many
  * come at once.
  */
-export function enterPicture({ addressHash, rangeHash }: Pick<CallFrame, 'addressHash' | 'rangeHash'>): () => void {
-  return gate.enter(addressHash, rangeHash);
+export function acquirePicture({ addressHash, rangeHash }: Pick<CallFrame, 'addressHash' | 'rangeHash'>): () => void {
+  return limiter.acquire(addressHash, rangeHash);
 }

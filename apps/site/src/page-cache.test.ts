@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { compress } from './compress.ts';
-import { KeptPages } from './kept-pages.ts';
+import { PageCache } from './page-cache.ts';
 
 /** Cannot be packed: each of the three copies is as long. */
 const rendering = (bytes: number) => async () => ({
@@ -12,7 +12,7 @@ const rendering = (bytes: number) => async () => ({
 });
 
 test('pages take so many bytes at most: the rare ones go first, then the least lately used', async () => {
-  const pages = new KeptPages({ capacity: 100, rareCapacity: 100, mostBytes: 10_500, maxAge: 60_000, now: () => 0 });
+  const pages = new PageCache({ capacity: 100, rareCapacity: 100, mostBytes: 10_500, maxAge: 60_000, now: () => 0 });
   const kept = () => ['a', 'b', 'rare', 'c', 'd'].filter((key) => pages.get(key) !== undefined);
   /** Makes a page and packs it in the other two encodings. */
   const give = async (key: string) => {
@@ -34,7 +34,7 @@ test('pages take so many bytes at most: the rare ones go first, then the least l
 });
 
 test('a page that is not there is neither packed nor hashed before somebody wants it so: it can be made up without end', async () => {
-  const pages = new KeptPages({ capacity: 9, rareCapacity: 9, mostBytes: 1_500, maxAge: 60_000, now: () => 0 });
+  const pages = new PageCache({ capacity: 9, rareCapacity: 9, mostBytes: 1_500, maxAge: 60_000, now: () => 0 });
   const missing = async () => ({ ...(await rendering(1_000)()), status: 404 });
   const { etag, copies } = await pages.make('missing', true, missing);
   expect([etag, copies.get('identity').length]).toEqual([null, 1_000]);
@@ -47,7 +47,7 @@ test('a page that is not there is neither packed nor hashed before somebody want
 test('one page in demand after another gets its best compression; one that fails keeps its quick copies', async () => {
   /** Thorough packings begun, each to be ended here. */
   const thorough: PromiseWithResolvers<Buffer>[] = [];
-  const pages = new KeptPages({
+  const pages = new PageCache({
     capacity: 9,
     rareCapacity: 9,
     mostBytes: 1e6,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '../errors/refusal.ts';
-import { enterPicture } from './picture-gate.ts';
+import { acquirePicture } from './picture-limiter.ts';
 
 const isLetIn = (address: string, leaves: (() => void)[], range = address): boolean => {
   try {
-    leaves.push(enterPicture({ addressHash: address, rangeHash: range }));
+    leaves.push(acquirePicture({ addressHash: address, rangeHash: range }));
     return true;
   } catch (error) {
     if (error instanceof Refusal && error.code === 'rateLimited') return false;

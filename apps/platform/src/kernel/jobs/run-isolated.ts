@@ -5,7 +5,7 @@ import { isDatabaseAway } from '../db/database-away.ts';
 type Step = readonly [name: string, work: () => Promise<unknown>];
 
 /** Does one step after another. One that fails is logged and keeps none of the others from being done. */
-export async function eachApart(log: Logger, steps: readonly Step[]): Promise<void> {
+export async function runIsolated(log: Logger, steps: readonly Step[]): Promise<void> {
   for (const [name, work] of steps) {
     try {
       await work();

@@ -11,7 +11,7 @@ import { type StreamWish, TableStreams } from './table-streams.ts';
 import { Watchers } from './watchers.ts';
 
 /** All that runs for live tables in one process. */
-export type LiveFloor = {
+export type LiveTableService = {
   tables: LiveTables;
   /** Resolves when every table was brought to the present once. */
   ready: Promise<void>;
@@ -30,17 +30,17 @@ export type LiveFloor = {
 };
 
 /** What a caller needs that asks the live tables. */
-export type LiveTableDeps = Kernel & { floor: LiveFloor };
+export type LiveTableDeps = Kernel & { liveTables: LiveTableService };
 
-type FloorNeeds = Kernel & {
+type LiveTableNeeds = Kernel & {
   betweenDrawAndStore?: BetweenDrawAndStore;
   jackpotsIn(currency: string): readonly JackpotState[];
   /** False leaves the tables as they are at first until somebody else steps them, and readers without a sign of life. */
   runsJobs: boolean;
 };
 
-/** Opens the floor: tables deal from now on, where jobs run. */
-export function openFloor(needs: FloorNeeds): LiveFloor {
+/** Opens the live tables: they deal from now on, where jobs run. */
+export function openLiveTables(needs: LiveTableNeeds): LiveTableService {
   const streams: TableStreams = new TableStreams({ ...needs, states: () => tables.states() });
   const tables = new LiveTables(needs, (state) => streams.tell(state));
   const watchers = new Watchers({ ...needs, onCounts: (counts) => tables.notePlayers(counts) });

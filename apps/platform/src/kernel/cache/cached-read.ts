@@ -1,6 +1,6 @@
 import type { Kernel } from '../kernel.ts';
 
-/** What a platform keeps is tied to this object; a new one forgets it all. */
+/** What a platform caches is tied to this object; a new one clears it all. */
 const memories = new WeakMap<Kernel, object>();
 
 function memoryOf(kernel: Kernel): object {
@@ -10,10 +10,10 @@ function memoryOf(kernel: Kernel): object {
 }
 
 /**
- * Makes a reader whose answer each platform keeps until `forgetAll`: for what changes rarely and is asked on every call.
- * Callers at the same time share one read; a failed read is not kept.
+ * Makes a reader whose answer each platform caches until `clearCaches`: for what changes rarely and is asked on every call.
+ * Callers at the same time share one read; a failed read is not cached.
  */
-export function keepInMemory<T>(read: (kernel: Kernel) => Promise<T>): (kernel: Kernel) => Promise<T> {
+export function cachedRead<T>(read: (kernel: Kernel) => Promise<T>): (kernel: Kernel) => Promise<T> {
   const answers = new WeakMap<object, Promise<T>>();
   return (kernel) => {
     const memory = memoryOf(kernel);
@@ -26,7 +26,7 @@ export function keepInMemory<T>(read: (kernel: Kernel) => Promise<T>): (kernel: 
   };
 }
 
-/** Forgets all that this platform keeps: the next reader asks the database again. */
-export function forgetAll(kernel: Kernel): void {
+/** Clears all that this platform caches: the next reader asks the database again. */
+export function clearCaches(kernel: Kernel): void {
   memories.delete(kernel);
 }

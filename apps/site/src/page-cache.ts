@@ -11,7 +11,7 @@ export type Rendering = {
 };
 
 /** One page as it is sent, in all its encodings. */
-export type KeptPage = {
+export type CachedPage = {
   status: number;
   headers: Readonly<Record<string, string>>;
   /** Null for a page that no browser asks for again by it: pages not found are made up without end, and a hash costs. */
@@ -25,7 +25,7 @@ export type KeptPage = {
   isImproved: boolean;
 };
 
-export type KeptPagesOptions = {
+export type PageCacheOptions = {
   /** How many pages are kept; the least lately used goes first. */
   capacity: number;
   /** The same for rare ones (queries, pages not found): they are without number and must not push out the lobby. */
@@ -40,7 +40,7 @@ export type KeptPagesOptions = {
 };
 
 type Entry = {
-  page: KeptPage;
+  page: CachedPage;
   /** What it takes in memory, with the copies packed so far; better copies take less. */
   bytes: number;
   render: Render;
@@ -59,22 +59,22 @@ const WORTH_BEST = 3;
 const RENEWED = 12;
 
 /** The pages of guests in memory, by a key that holds all that a page depends on. */
-export class KeptPages {
+export class PageCache {
   /** In the order of their last use. */
   readonly #usual = new Map<string, Entry>();
   readonly #rare = new Map<string, Entry>();
   /** Void since the last change of data. */
   #stale = new Map<string, Entry>();
   #staleSince = 0;
-  readonly #pending = new Map<string, Promise<KeptPage>>();
-  readonly #options: KeptPagesOptions;
+  readonly #pending = new Map<string, Promise<CachedPage>>();
+  readonly #options: PageCacheOptions;
   /** Counts the changes of data: a rendering begun before a change is not kept. */
   #generation = 0;
   #bytes = 0;
   #isImproving = false;
   readonly #compress: typeof compress;
 
-  constructor(options: KeptPagesOptions) {
+  constructor(options: PageCacheOptions) {
     this.#options = options;
     this.#compress = options.compress ?? compress;
   }
@@ -84,7 +84,7 @@ export class KeptPages {
   }
 
   /** The page of this key, at once, or undefined. */
-  get(key: string): KeptPage | undefined {
+  get(key: string): CachedPage | undefined {
     const entries = this.#usual.has(key) ? this.#usual : this.#rare;
     const entry = entries.get(key);
     if (entry === undefined) return undefined;
@@ -101,7 +101,7 @@ export class KeptPages {
   }
 
   /** The page as it was before the last change, for a moment: in place of one that cannot be made right now. */
-  stale(key: string): KeptPage | undefined {
+  stale(key: string): CachedPage | undefined {
     return this.#options.now() - this.#staleSince < LONGEST_STALE ? this.#stale.get(key)?.page : undefined;
   }
 
@@ -109,7 +109,7 @@ export class KeptPages {
    * Renders the page of a key and keeps it when it is shared; askers at the same time share one rendering, kept or not.
    * A throw of `render` reaches every asker.
    */
-  make(key: string, isRare: boolean, render: Render, asker = RENEWAL): Promise<KeptPage> {
+  make(key: string, isRare: boolean, render: Render, asker = RENEWAL): Promise<CachedPage> {
     const pending = this.#pending.get(key);
     if (pending) return pending;
     const making = this.#make(key, isRare, render, asker).finally(() => {
@@ -133,7 +133,7 @@ export class KeptPages {
   }
 
   /** One page at a time, so that the threads are there for others too: one that finds this busy has its turn when next given. */
-  #improve(page: KeptPage): void {
+  #improve(page: CachedPage): void {
     if (this.#isImproving) return;
     this.#isImproving = true;
     page.isImproved = true;
@@ -147,7 +147,7 @@ export class KeptPages {
       });
   }
 
-  async #make(key: string, isRare: boolean, render: Render, asker: string): Promise<KeptPage> {
+  async #make(key: string, isRare: boolean, render: Render, asker: string): Promise<CachedPage> {
     const generation = this.#generation;
     const rendering = await render(asker);
     const { status, headers, body, isShared } = rendering;
