@@ -93,7 +93,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   });
   const pushes = await openPushes(kernel);
   const live = new LiveStreams({ ...kernel, sessionEvents: SESSION_EVENTS });
-  const jackpots: JackpotBoard = new JackpotBoard({ database, log, onChange: (state) => liveTables.tellJackpot(state) });
+  const jackpots: JackpotBoard = new JackpotBoard({
+    database,
+    log,
+    onChange: (state) => liveTables.tellJackpot(state),
+  });
   const jackpotsIn = (currency: string) => jackpots.states(currency);
   const liveTables = openLiveTables({ ...options, ...kernel, runsJobs, jackpotsIn });
   await jackpots.refresh();

@@ -1,7 +1,7 @@
 import { deleteInBatches } from './kernel/db/delete-in-batches.ts';
 import { PRUNE_EVERY_MS, pruningRules } from './kernel/db/retention.ts';
-import { runIsolated } from './kernel/jobs/run-isolated.ts';
 import { repeat } from './kernel/jobs/repeat.ts';
+import { runIsolated } from './kernel/jobs/run-isolated.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import { anchorLedger, type LedgerAnchor } from './kernel/ledger/anchor-ledger.ts';
 import { addLedgerMonthsIfAllowed, hasEntriesOutsideMonths } from './kernel/ledger/ledger-months.ts';

@@ -8,7 +8,7 @@ import { BATCH, deleteInBatches } from './kernel/db/delete-in-batches.ts';
 import { createLog } from './kernel/log/log.ts';
 import { demoKept } from './modules/play/demo-kept.ts';
 import { playModule } from './modules/play/module.ts';
-import { CLOSE_LAUNCHES, recoverRounds } from './modules/play/recover-rounds.ts';
+import { CLOSE_LAUNCHES, recoverRounds } from './modules/play/settlement/recover-rounds.ts';
 import { RETENTION, SCHEDULE } from './modules.ts';
 import { createTestClient } from './testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from './testing/test-platform.ts';

@@ -6,12 +6,12 @@ import { JACKPOT_LEVELS } from '@foyer/domain/jackpot/jackpot-level';
 import { parseQuery } from '@foyer/domain/routing/query';
 import { createText } from '@foyer/texts/format';
 import { isTextLanguage } from '@foyer/texts/languages';
-import { openBrandCalls } from './brand-calls.ts';
-import { builtInTexts } from './built-in-texts.ts';
-import type { Platform } from './page-renderer.ts';
-import { jackpotFramePolicy, styleHash } from './security-headers.ts';
-import type { Headers } from './send.ts';
-import type { Visit } from './visit.ts';
+import { openBrandCalls } from './brand/brand-calls.ts';
+import { builtInTexts } from './brand/built-in-texts.ts';
+import { jackpotFramePolicy, styleHash } from './edge/security-headers.ts';
+import type { Platform } from './pages/page-renderer.ts';
+import type { Headers } from './pages/send.ts';
+import type { Visit } from './pages/visit.ts';
 
 const STYLE = `*{box-sizing:border-box;margin:0}
 body{background:var(--surface);color:var(--text);font:1rem/1.3 var(--font-text)}

@@ -1,7 +1,7 @@
 import { isGameExit, withoutGameExit } from '@foyer/domain/routing/game-exit';
 import { type ModalId, withModal } from '@foyer/domain/routing/modal-table';
 import { formatQuery, parseQuery } from '@foyer/domain/routing/query';
-import type { Visit } from './visit.ts';
+import type { Visit } from './pages/visit.ts';
 
 const LOGOUT = /^(\/[a-z]{2})?\/logout\/?$/;
 

@@ -3,10 +3,10 @@ import { type Config, ConfigError, parseConfig } from '@foyer/platform/kernel/co
 import { asStartError } from '@foyer/platform/kernel/errors/start-error';
 import { createLog } from '@foyer/platform/kernel/log/log';
 import { formatAnnouncement } from './announce.ts';
-import { parseDrain } from './drain.ts';
+import { parseDrain } from './edge/drain.ts';
 import { parseLogLevel } from './log-level.ts';
-import { NotBuilt } from './page-assets.ts';
-import { parsePageMemory } from './page-memory.ts';
+import { NotBuilt } from './pages/page-assets.ts';
+import { parsePageMemory } from './pages/page-memory.ts';
 import { type RunningSite, runSite } from './run-site.ts';
 
 /** Starts the product as the environment says and says where it is. The address is in the first lines of the output. */

@@ -2,7 +2,7 @@ import { createContext, runInContext } from 'node:vm';
 import { BRANDS } from '@foyer/brands/brands';
 import { PUSH_WORKER_PATH } from '@foyer/contract/push';
 import { expect, test } from 'vitest';
-import { fixedFile } from './fixed-file.ts';
+import { fixedFile } from './edge/fixed-file.ts';
 import { PUSH_WORKER } from './push-worker.ts';
 
 type Heard = (event: object) => void;

@@ -9,13 +9,13 @@ import { PAGE_QUERY } from '@foyer/domain/routing/page-query';
 import type { Caller } from '@foyer/platform/kernel/http/call-frame';
 import type { PageCalls } from '@foyer/platform/kernel/http/page-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { negotiateEncodings } from './compress.ts';
-import { fixedFile } from './fixed-file.ts';
-import type { RenderPage } from './page-renderer.ts';
+import { fixedFile } from './edge/fixed-file.ts';
+import { styleHash } from './edge/security-headers.ts';
+import { StaticFiles } from './edge/static-files.ts';
+import { negotiateEncodings } from './pages/compress.ts';
+import type { RenderPage } from './pages/page-renderer.ts';
 import { LICENCES } from './run-site.ts';
-import { styleHash } from './security-headers.ts';
 import { createSite, type Site, type SiteOptions } from './site.ts';
-import { StaticFiles } from './static-files.ts';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148';
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0';

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '../modules/game/catalogue-entry.ts';
+import type { CatalogueEntry } from '../modules/game/catalogue/catalogue-entry.ts';
 
 type Part = Partial<Omit<CatalogueEntry, 'facts'>> & { facts?: Partial<CatalogueEntry['facts']> };
 

@@ -12,7 +12,7 @@ export type IdempotencyRow = {
 
 /**
  * Every table by its name. A module states the types of its own tables beside its code and joins them here:
- * `declare module '../../kernel/db/tables.ts' { interface Tables { ... } }`.
+ * `declare module './tables.ts' { interface Tables { ... } }`.
  */
 export interface Tables {
   idempotency_keys: IdempotencyRow;

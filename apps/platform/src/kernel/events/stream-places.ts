@@ -24,7 +24,8 @@ const MOST_OF_PLAYER = 50;
 
 type Door = readonly [limiter: ConcurrencyLimiter, key: string];
 
-const limiter = (mostAtOnce: number, mostOfAddress: number) => new ConcurrencyLimiter({ mostAtOnce, mostOfAddress, retryMs: RETRY_MS });
+const limiter = (mostAtOnce: number, mostOfAddress: number) =>
+  new ConcurrencyLimiter({ mostAtOnce, mostOfAddress, retryMs: RETRY_MS });
 
 /** Shares the places for streams, so that neither one address nor one range nor guests can take those of players. */
 export class StreamPlaces {

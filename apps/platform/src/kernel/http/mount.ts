@@ -4,11 +4,18 @@ import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { Refusal } from '../errors/refusal.ts';
 import type { Kernel } from '../kernel.ts';
-import { answerJson, answerRefusal, formatCacheControl, compressAnswer, SECURITY_HEADERS, takesGzip } from './answer.ts';
+import {
+  answerJson,
+  answerRefusal,
+  compressAnswer,
+  formatCacheControl,
+  SECURITY_HEADERS,
+  takesGzip,
+} from './answer.ts';
+import { bodyOfCached, cachedResponseOf, isKnownTo } from './cached-response.ts';
 import { callerOf, createFrame, type Frame } from './call-frame.ts';
 import type { Call, CallFrame, Operator, PlayerSession } from './handler.ts';
 import type { InFlightLines } from './in-flight.ts';
-import { bodyOfCached, isKnownTo, cachedResponseOf } from './cached-response.ts';
 import { PackedJson } from './packed-json.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { NO_FIELDS, parseInput, readBody, readQuery, readUpload } from './read-input.ts';

@@ -13,7 +13,10 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 /**
  * Runs work that locks the whole ledger for a moment, again while bookings do not let it. Throws when they never do.
  */
-export async function lockingLedger<T>({ longRunning: { kysely } }: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
+export async function lockingLedger<T>(
+  { longRunning: { kysely } }: Database,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await kysely.transaction().execute(async (trx) => {

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import type { Queries, Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
-import { hashToken } from '../../kernel/http/token.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { hashToken } from '../../kernel/tokens/token.ts';
 import type { Conversation } from './chat-tables.ts';
 import { joinGuestChat } from './join-guest-chat.ts';
 

@@ -7,7 +7,7 @@ import type { HandlersOf } from '../../kernel/http/registry.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type OperatorCall, recordAction } from '../operator/service.ts';
 import { changeCatalogue } from '../settings/service.ts';
-import { holdPictures, picturesNamedIn } from './own-pictures.ts';
+import { holdPictures, picturesNamedIn } from './pictures/own-pictures.ts';
 import { validatePiece } from './validate-piece.ts';
 
 const PIECE = ['language', 'path', 'version', 'origin', 'removed'] as const;

@@ -8,8 +8,8 @@ import { content } from './migrations/0070-content.ts';
 import { editedContent } from './migrations/0090-edited-content.ts';
 import { ownPictures } from './migrations/0200-own-pictures.ts';
 import { mountCms } from './mount-cms.ts';
-import { mountPictures } from './mount-pictures.ts';
-import { pictureHandlers } from './picture-handlers.ts';
+import { mountPictures } from './pictures/mount-pictures.ts';
+import { pictureHandlers } from './pictures/picture-handlers.ts';
 
 export const contentModule = {
   handlers: { ...alarmHandlers, ...contentHandlers, ...editingHandlers, ...pictureHandlers },

@@ -10,8 +10,8 @@ import { isTextLanguage } from '@foyer/texts/languages';
 import { sql } from 'kysely';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { CMS_FOLDER, cmsFileOf } from './cms-files.ts';
-import { findPicture } from './content-picture.ts';
-import { findUnknownAddresses, ownPictures } from './own-pictures.ts';
+import { findPicture } from './pictures/content-picture.ts';
+import { findUnknownAddresses, ownPictures } from './pictures/own-pictures.ts';
 import { ContentFault, inspectContent } from './render-content.ts';
 import { findScriptFault } from './script-fault.ts';
 

@@ -1,8 +1,8 @@
 import type { PlayerSession } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { type Catalogue, isListed } from './catalogue.ts';
-import type { CatalogueEntry } from './catalogue-entry.ts';
-import { findGame } from './catalogue-store.ts';
+import { type Catalogue, isListed } from './catalogue/catalogue.ts';
+import type { CatalogueEntry } from './catalogue/catalogue-entry.ts';
+import { findGame } from './catalogue/catalogue-store.ts';
 
 /** An open launch of the session, or a result that the player has not seen: either must still open its game. */
 const FIND_STARTED = {

@@ -5,7 +5,7 @@ import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 import { saveSettings } from '../../testing/save-settings.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 import { storedSettings } from '../settings/stored-settings.ts';
-import { catalogueOf } from './catalogue-store.ts';
+import { catalogueOf } from './catalogue/catalogue-store.ts';
 import { switchGame } from './switch-game.ts';
 
 const TOKAJ = 'tokaj-nights';

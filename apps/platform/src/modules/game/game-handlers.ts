@@ -8,13 +8,13 @@ import type { PlayerSession } from '../../kernel/http/handler.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { jackpotInfo, withJackpot } from '../jackpot/service.ts';
 import { marketInForce, shownBrand } from '../settings/service.ts';
-import { catalogueOf, stoppedGames } from './catalogue-store.ts';
+import { catalogueOf, stoppedGames } from './catalogue/catalogue-store.ts';
+import { allAsOfNow, liveTableInfo } from './catalogue/live-games.ts';
 import { changeFavourite } from './change-favourite.ts';
 import { findOpenGame } from './find-open-game.ts';
 import type { GameDeps } from './game-deps.ts';
 import { guestLobby } from './guest-lobby.ts';
 import { composeLobby, gameFor, listPage } from './list-games.ts';
-import { allAsOfNow, liveTableInfo } from './live-games.ts';
 import { NO_PLAYER_GAMES, type PlayerGames, playerGamesOf } from './player-games.ts';
 
 const PAGE_SIZE = 48;

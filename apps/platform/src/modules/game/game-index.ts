@@ -4,7 +4,7 @@ import { type GameIndex, readGameIndex } from '@foyer/domain/search/game-index';
 import type { GameIndexColumns } from '@foyer/domain/search/game-index-columns';
 import { writeGameIndex } from '@foyer/domain/search/write-game-index';
 import { cacheResponse } from '../../kernel/http/cached-response.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
 
 export type MadeIndex = {
   /** What browsers are sent. */

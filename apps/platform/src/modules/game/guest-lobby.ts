@@ -1,6 +1,6 @@
 import type { Lobby } from '@foyer/contract/game';
 import type { FrontEndSettings } from '@foyer/contract/settings';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
 import { composeLobby } from './list-games.ts';
 import { NO_PLAYER_GAMES } from './player-games.ts';
 

@@ -2,7 +2,7 @@ import { getGameMenu, getLobby, listGames } from '@foyer/contract/game';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { TEST_STUDIOS, testEntries } from '../../testing/test-entries.ts';
-import { buildCatalogue } from './catalogue.ts';
+import { buildCatalogue } from './catalogue/catalogue.ts';
 import { composeLobby, listPage } from './list-games.ts';
 import { NO_PLAYER_GAMES } from './player-games.ts';
 

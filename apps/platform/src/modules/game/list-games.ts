@@ -3,8 +3,8 @@ import type { Game, GameList, Lobby } from '@foyer/contract/game';
 import type { FrontEndSettings } from '@foyer/contract/settings';
 import { NO_LIST_FILTER } from '@foyer/domain/game-list/list-filter';
 import { Refusal } from '../../kernel/errors/refusal.ts';
-import { type Arrangement, arrangeGames } from './arrange-games.ts';
-import { type Catalogue, isListed, OWN_GROUPS } from './catalogue.ts';
+import { type Arrangement, arrangeGames } from './catalogue/arrange-games.ts';
+import { type Catalogue, isListed, OWN_GROUPS } from './catalogue/catalogue.ts';
 import type { PlayerGames } from './player-games.ts';
 import { type GroupGames, RECOMMENDED_GROUP, recommendedGames } from './recommended-games.ts';
 

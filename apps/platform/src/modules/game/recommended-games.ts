@@ -1,7 +1,7 @@
 import type { Game, ListReason } from '@foyer/contract/game';
 import { type RecommendableGame, type Recommendation, recommendGames } from '@foyer/domain/game/recommend-games';
-import type { Catalogue } from './catalogue.ts';
-import type { CatalogueEntry } from './catalogue-entry.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import type { CatalogueEntry } from './catalogue/catalogue-entry.ts';
 import type { PlayerGames } from './player-games.ts';
 
 /** The group of a player's own recommendations; empty for a guest, so it stands in no menu and no row of theirs. */

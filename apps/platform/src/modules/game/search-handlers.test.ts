@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clearCaches } from '../../kernel/cache/cached-read.ts';
 import { createTestClient, TEST_ORIGIN } from '../../testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
-import { catalogueOf } from './catalogue-store.ts';
+import { catalogueOf } from './catalogue/catalogue-store.ts';
 
 const lines: string[] = [];
 let platform: TestPlatform;

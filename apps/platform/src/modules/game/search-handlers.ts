@@ -3,7 +3,7 @@ import { nearestGames, searchGames } from '@foyer/domain/search/search-games';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { withJackpot } from '../jackpot/service.ts';
 import { marketInForce } from '../settings/service.ts';
-import { catalogueOf } from './catalogue-store.ts';
+import { catalogueOf } from './catalogue/catalogue-store.ts';
 import type { GameDeps } from './game-deps.ts';
 import { gameIndexOf } from './game-index.ts';
 import { gameFor } from './list-games.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 import { readStream } from '../../testing/read-stream.ts';
 import { errorOf } from '../../testing/test-client.ts';
-import { recoverRounds } from '../play/recover-rounds.ts';
+import { recoverRounds } from '../play/settlement/recover-rounds.ts';
 
 const GAME = 'tokaj-nights';
 

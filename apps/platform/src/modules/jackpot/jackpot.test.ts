@@ -10,7 +10,7 @@ import { startAnsweringProcess } from '../../testing/answering-process.ts';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 import { createVisitor, type Visitor } from '../../testing/visitor.ts';
 import { verifyBooks } from '../../verify-books.ts';
-import { settleRound } from '../play/settle-round.ts';
+import { settleRound } from '../play/settlement/settle-round.ts';
 import { findJackpotFault } from './verify-jackpots.ts';
 
 const GAME = 'lantern-row';

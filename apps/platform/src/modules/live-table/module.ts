@@ -2,8 +2,8 @@ import './live-table-tables.ts';
 import { TABLE_STREAM_PATH } from '@foyer/contract/live-table';
 import { DAY_MS } from '../../kernel/db/retention.ts';
 import type { Module } from '../../kernel/module.ts';
-import type { LiveTableDeps } from './live-table-service.ts';
 import { liveTableHandlers } from './live-table-handlers.ts';
+import type { LiveTableDeps } from './live-table-service.ts';
 import { liveTable } from './migrations/0060-live-table.ts';
 import { mountTableEvents } from './mount-table-events.ts';
 

@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
-import { hashToken } from '../../kernel/http/token.ts';
+import { hashToken } from '../../kernel/tokens/token.ts';
 import { OWNER } from './find-operator.ts';
 import type { OperatorTokenRow } from './operator-tables.ts';
 import { recordAction } from './record-action.ts';

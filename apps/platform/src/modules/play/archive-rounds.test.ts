@@ -4,7 +4,7 @@ import { prune } from '../../background-jobs.ts';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 import { verifyBooks } from '../../verify-books.ts';
 import { archiveRounds } from './archive-rounds.ts';
-import { recoverRounds } from './recover-rounds.ts';
+import { recoverRounds } from './settlement/recover-rounds.ts';
 
 /** Enough for two batches and the newest fifty that stay. */
 const MANY = 5_060;

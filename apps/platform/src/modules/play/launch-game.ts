@@ -16,10 +16,10 @@ import {
   stoppedGames,
 } from '../game/service.ts';
 import { marketInForce } from '../settings/service.ts';
-import { type Cover, findCover, NO_COVER } from './find-cover.ts';
 import { formatRound, type StoredRound } from './format-round.ts';
 import type { PlayDeps } from './play-deps.ts';
-import { settleHeldRounds } from './settle-round.ts';
+import { settleHeldRounds } from './settlement/settle-round.ts';
+import { type Cover, findCover, NO_COVER } from './stake/find-cover.ts';
 
 /** Play credit of a demo launch, in lowest stakes: 1000.00 in euros. */
 const DEMO_CREDIT_STAKES = 5000n;

@@ -8,7 +8,7 @@ import { realRoundsStay } from './migrations/0220-real-rounds-stay.ts';
 import { roundMode } from './migrations/0230-round-mode.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { playHandlers } from './play-handlers.ts';
-import { settleLate, recoverRounds } from './recover-rounds.ts';
+import { recoverRounds, settleLate } from './settlement/recover-rounds.ts';
 
 /** Demo launches and demo rounds that are kept at most, whoever made them within the time they are kept. */
 const MOST_DEMO_LAUNCHES = 200_000;

@@ -10,8 +10,8 @@ import { prune } from '../../background-jobs.ts';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 import { switchGame } from '../game/switch-game.ts';
-import { recoverRounds } from './recover-rounds.ts';
-import { settleHeldRounds } from './settle-round.ts';
+import { recoverRounds } from './settlement/recover-rounds.ts';
+import { settleHeldRounds } from './settlement/settle-round.ts';
 
 const GAME = 'tokaj-nights';
 const PACE = 2500;

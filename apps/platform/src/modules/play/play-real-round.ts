@@ -12,14 +12,14 @@ import { openPools, PoolsClosed } from '../jackpot/service.ts';
 import { marketAsRead } from '../settings/service.ts';
 import { endFinishedBonuses } from '../wallet/service.ts';
 import { crashAt } from './crash.ts';
-import { type Drawn, drawnRow, drawRound } from './draw-round.ts';
 import type { StoredRound } from './format-round.ts';
-import { type PaidStake, payStake } from './pay-stake.ts';
+import { type Drawn, drawnRow, drawRound } from './outcome/draw-round.ts';
 import type { PlayDeps } from './play-deps.ts';
-import { stakePostings } from './round-postings.ts';
 import { formatReference, nextRoundNumber } from './round-reference.ts';
 import { assertStakeOffered, findPlayed, type RoundRequest, refuseTooSoon } from './round-rules.ts';
-import { settleHeldRounds, settleRound } from './settle-round.ts';
+import { settleHeldRounds, settleRound } from './settlement/settle-round.ts';
+import { type PaidStake, payStake } from './stake/pay-stake.ts';
+import { stakePostings } from './stake/round-postings.ts';
 
 /**
  * A round for money, in two transactions: the stake is held and its result drawn, then the result is booked. Whatever

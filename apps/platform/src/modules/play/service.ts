@@ -1,6 +1,6 @@
 export { archivedRounds, archiveRounds } from './archive-rounds.ts';
-export { type DrawnRound, drawOutcome } from './draw-outcome.ts';
+export { type DrawnRound, drawOutcome } from './outcome/draw-outcome.ts';
 export type { PlayDeps } from './play-deps.ts';
-export { recoverRounds } from './recover-rounds.ts';
-export { settlePostings, stakePostings } from './round-postings.ts';
 export { nextReference } from './round-reference.ts';
+export { recoverRounds } from './settlement/recover-rounds.ts';
+export { settlePostings, stakePostings } from './stake/round-postings.ts';

@@ -1,7 +1,7 @@
 import type { Player } from '@foyer/contract/session';
 import type { Database } from '../../kernel/db/database.ts';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
-import { hashToken, SESSION_TOKEN } from '../../kernel/http/token.ts';
+import { hashToken, SESSION_TOKEN } from '../../kernel/tokens/token.ts';
 
 export const IDLE_MINUTES = 30;
 export const ABSOLUTE_HOURS = 12;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../kernel/db/database.ts';
-import { hashToken } from '../../kernel/http/token.ts';
+import { hashToken } from '../../kernel/tokens/token.ts';
 import { type LockOut, recentFailures, resolveLockOut, resolveSlowDown } from './lock-out.ts';
 
 const normalise = (name: string) => name.normalize('NFC').trim().toLowerCase();

@@ -2,8 +2,8 @@ import { CODE } from '@foyer/contract/error-code';
 import { sql } from 'kysely';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
-import { hashToken } from '../../kernel/http/token.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { hashToken } from '../../kernel/tokens/token.ts';
 
 const TOKEN_MINUTES = 5;
 

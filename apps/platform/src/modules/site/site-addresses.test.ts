@@ -2,7 +2,7 @@ import { listAddresses } from '@foyer/contract/sitemap';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testEntries } from '../../testing/test-entries.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
-import { buildCatalogue } from '../game/catalogue.ts';
+import { buildCatalogue } from '../game/catalogue/catalogue.ts';
 import { siteAddresses } from './site-addresses.ts';
 
 let platform: TestPlatform;

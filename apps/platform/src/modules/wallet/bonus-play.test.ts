@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 import { verifyBooks } from '../../verify-books.ts';
-import { settleHeldRounds } from '../play/settle-round.ts';
+import { settleHeldRounds } from '../play/settlement/settle-round.ts';
 import { endExpiredBonuses } from './end-bonus.ts';
 import type { NewBonus } from './grant-bonus.ts';
 

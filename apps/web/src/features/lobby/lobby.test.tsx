@@ -2,7 +2,7 @@ import type { Provider } from '@foyer/contract/game';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { catalogueOf } from '../../../../platform/src/modules/game/catalogue-store.ts';
+import { catalogueOf } from '../../../../platform/src/modules/game/catalogue/catalogue-store.ts';
 import type { Fetch } from '../../data/transport.ts';
 import { changeSettings } from '../../testing/change-settings.ts';
 import { type House, openHouse } from '../../testing/house.tsx';

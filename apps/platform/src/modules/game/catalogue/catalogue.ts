@@ -1,0 +1,144 @@
+import type { Game, GameMenu } from '@foyer/contract/game';
+import { isGameProvider, providerName, type Studio } from '@foyer/domain/game/provider-table';
+import { RTP_UNITS } from '@foyer/domain/search/game-index-columns';
+import { RECOMMENDED_GROUP } from '../recommended-games.ts';
+import type { CatalogueEntry } from './catalogue-entry.ts';
+import { groupGames, hasJackpot, isNewGame, newestRelease } from './game-groups.ts';
+import { NO_ORDER, type OperatorOrder, orderGroups } from './operator-order.ts';
+
+/** Every game of the installation in memory, as guests see it: one per process, made anew when the data change. */
+export type Catalogue = {
+  /** The number of the settings and games it was made from. */
+  readonly version: number;
+  readonly entryById: ReadonlyMap<number, CatalogueEntry>;
+  readonly entryByFriendlyId: ReadonlyMap<string, CatalogueEntry>;
+  /** The wire form of a game, frozen and shared by all answers. */
+  readonly gameById: ReadonlyMap<number, Game>;
+  /** Group id to its games in order; a group that is not here is not loaded (ROUTE-10). */
+  readonly groups: ReadonlyMap<string, readonly Game[]>;
+  readonly menu: GameMenu;
+};
+
+/**
+ * Groups that hold each player's own games. The menu is the same for everyone, so it names them without a number: their
+ * pages exist, and are empty for a guest.
+ */
+export const OWN_GROUPS = ['favourite', 'recent', 'freeSpins', 'freeMoney'] as const;
+
+export type CatalogueParts = {
+  readonly version: number;
+  readonly entries: readonly CatalogueEntry[];
+  /** How often each game was played lately. */
+  readonly plays: ReadonlyMap<number, number>;
+  /** How many players have each game among their favourites. */
+  readonly hearts?: ReadonlyMap<number, number>;
+  /** What the operator pinned and hid. */
+  readonly order?: OperatorOrder;
+  readonly studios: readonly Studio[];
+  /** Provider ids in the order of lists; the rest follow by name (SETTING-01). */
+  readonly providersOrder: readonly number[];
+  /** Ids of the games that take no promo money. */
+  readonly cashOnly?: ReadonlySet<number>;
+};
+
+/** Builds the catalogue. Games of a provider that is not listed (services, id 28) are left out (CONST-09, PROVIDER-13). */
+export function buildCatalogue(parts: CatalogueParts): Catalogue {
+  const entries = parts.entries.filter((entry) => isGameProvider(entry.provider, parts.studios));
+  const grouped = orderGroups(groupGames(entries, parts.plays, parts.hearts), parts.order ?? NO_ORDER);
+  const places = placesOf(grouped);
+  const newest = newestRelease(entries.filter((entry) => entry.enabled));
+  const gameById = new Map(
+    entries.map((entry) => [entry.gameId, toGame(entry, places.get(entry.gameId) ?? {}, newest, parts)] as const),
+  );
+  const groups = new Map(
+    [...grouped].map(([id, members]) => [id, members.flatMap((entry) => gameById.get(entry.gameId) ?? [])] as const),
+  );
+  return {
+    version: parts.version,
+    entryById: new Map(entries.map((entry) => [entry.gameId, entry])),
+    entryByFriendlyId: new Map(entries.map((entry) => [entry.friendlyId, entry])),
+    gameById,
+    groups,
+    menu: toMenu(groups, parts),
+  };
+}
+
+/** Whether lists and search show the game: it is enabled and not hidden by the operator. */
+export function isListed({ gameById }: Pick<Catalogue, 'gameById'>, gameId: number): boolean {
+  return Object.keys(gameById.get(gameId)?.groups ?? {}).length > 0;
+}
+
+/** Game id to the game's place in each of its groups, 1 is first. */
+function placesOf(grouped: ReadonlyMap<string, readonly CatalogueEntry[]>): Map<number, Record<string, number>> {
+  const places = new Map<number, Record<string, number>>();
+  for (const [group, members] of grouped) {
+    for (const [index, { gameId }] of members.entries()) {
+      const own = places.get(gameId) ?? {};
+      own[group] = index + 1;
+      places.set(gameId, own);
+    }
+  }
+  return places;
+}
+
+function toGame(
+  entry: CatalogueEntry,
+  groups: Record<string, number>,
+  newest: string,
+  { cashOnly }: Pick<CatalogueParts, 'cashOnly'>,
+): Game {
+  const { facts } = entry;
+  return Object.freeze({
+    gameId: entry.gameId,
+    friendlyId: entry.friendlyId,
+    title: entry.title,
+    // The names of the built-in games are proper names: they are the same in every language.
+    translation: entry.title,
+    provider: entry.provider,
+    supplier: null,
+    group: 'all',
+    groups: Object.freeze(groups),
+    favourite: false,
+    newGame: isNewGame(entry.releasedOn, newest),
+    freeSpins: false,
+    freeMoney: false,
+    freeRounds: false,
+    promoMoneyEnabled: !cashOnly?.has(entry.gameId),
+    hideDemoUrl: false,
+    liveGame: false,
+    bingoGame: false,
+    jackpotGame: hasJackpot(entry),
+    lines: facts.lines,
+    jackpotAmount: null,
+    globalJackpotId: entry.jackpotId ?? null,
+    // As finely as the game index has it: a sort by it is the same on both sides.
+    rtp: Math.round(facts.rtp * RTP_UNITS) / RTP_UNITS,
+    src: `/art/${facts.art}`,
+    srcLarge: `/art/${facts.art}-scene`,
+    metadata: null,
+    recentGames: false,
+    tone: facts.tone,
+  });
+}
+
+function toMenu(groups: ReadonlyMap<string, readonly Game[]>, parts: CatalogueParts): GameMenu {
+  const all = groups.get('all') ?? [];
+  const counts = Map.groupBy(all, (game) => game.provider);
+  const rank = (id: number): number => {
+    const index = parts.providersOrder.indexOf(id);
+    return index === -1 ? parts.providersOrder.length : index;
+  };
+  const providers = [...counts].map(([id, games]) => ({
+    id,
+    name: providerName(id, parts.studios) ?? String(id),
+    count: games.length,
+  }));
+  return {
+    groups: [
+      ...[...groups].map(([id, games]) => ({ id, count: games.length })),
+      ...[RECOMMENDED_GROUP, ...OWN_GROUPS].map((id) => ({ id, count: 0 })),
+    ],
+    providers: providers.sort((a, b) => rank(a.id) - rank(b.id) || a.name.localeCompare(b.name, 'en')),
+    total: all.length,
+  };
+}

@@ -1,0 +1,148 @@
+import type { Game, GameInfo } from '@foyer/contract/game';
+import { encodeAmount } from '@foyer/contract/wire';
+import { BLACKJACK_SEATS } from '@foyer/domain/live-table/blackjack';
+import { roundLength } from '@foyer/domain/live-table/table-schedule';
+import { currencyOf } from '@foyer/domain/money/currency-table';
+import { offeredStakes } from '@foyer/domain/money/stakes';
+import {
+  findLiveTable,
+  LIVE_STUDIO,
+  LIVE_TABLES,
+  type LiveTableDefinition,
+  TABLE_RETURNS,
+} from '@foyer/games/live-tables';
+import type { GameDeps } from '../game-deps.ts';
+import type { Catalogue } from './catalogue.ts';
+
+/** Results in lists: what a tile shows, and a few more in bare words. */
+const LISTED_RESULTS = 8;
+
+const categoryOf = ({ tableType }: LiveTableDefinition) => tableType.toLowerCase();
+
+/** The live groups and their tables, in the order of lists. */
+const GROUPS: ReadonlyMap<string, readonly LiveTableDefinition[]> = new Map([
+  ['live', LIVE_TABLES],
+  ...Map.groupBy(LIVE_TABLES, categoryOf),
+]);
+
+/** The ids of the live groups. */
+export const LIVE_GROUPS: readonly string[] = [...GROUPS.keys()];
+
+function toGame(table: LiveTableDefinition): Game {
+  const places = [...GROUPS].flatMap(([group, tables]) =>
+    tables.includes(table) ? [[group, tables.indexOf(table) + 1] as const] : [],
+  );
+  return Object.freeze({
+    gameId: table.gameId,
+    friendlyId: table.friendlyId,
+    title: table.title,
+    // The names of the built-in tables are proper names: they are the same in every language.
+    translation: table.title,
+    provider: LIVE_STUDIO.id,
+    supplier: LIVE_STUDIO.name,
+    group: 'live',
+    groups: Object.freeze(Object.fromEntries(places)),
+    favourite: false,
+    newGame: false,
+    freeSpins: false,
+    freeMoney: false,
+    freeRounds: false,
+    promoMoneyEnabled: false,
+    hideDemoUrl: true,
+    liveGame: true,
+    bingoGame: false,
+    jackpotGame: false,
+    lines: 0,
+    jackpotAmount: null,
+    globalJackpotId: null,
+    rtp: TABLE_RETURNS[table.tableType],
+    src: `/art/${table.friendlyId}`,
+    srcLarge: `/art/${table.friendlyId}-scene`,
+    metadata: null,
+    recentGames: false,
+    tone: table.art.palette,
+  });
+}
+
+const GAMES = new Map(LIVE_TABLES.map((table) => [table.gameId, toGame(table)]));
+
+/**
+ * The catalogue with the live tables in their groups (`live`, `roulette`, `blackjack`, `baccarat`). They stand in no list
+ * of games to play (`all`, top, new ...): one can only look at them.
+ */
+export function withLiveTables(catalogue: Catalogue): Catalogue {
+  const groups = new Map(catalogue.groups);
+  for (const [id, tables] of GROUPS) {
+    groups.set(id, [...(groups.get(id) ?? []), ...tables.flatMap(({ gameId }) => GAMES.get(gameId) ?? [])]);
+  }
+  const counts = [...GROUPS.keys()].map((id) => ({ id, count: groups.get(id)?.length ?? 0 }));
+  const others = catalogue.menu.groups.filter(({ id }) => !GROUPS.has(id));
+  return { ...catalogue, groups, menu: { ...catalogue.menu, groups: [...others, ...counts] } };
+}
+
+/** Lowest and highest stake of a table in a currency, as wire amounts: in chips of the currency's lowest stake. */
+function limitsOf({ chips }: LiveTableDefinition, currency: string): { minLimit: string; maxLimit: string } {
+  const chip = offeredStakes(currency, null)[0] ?? 1n;
+  const amount = (count: number) => encodeAmount({ amount: chip * BigInt(count), currency });
+  return { minLimit: amount(chips.lowest), maxLimit: amount(chips.highest) };
+}
+
+/** A game as it is now: a live table with what it tells of itself (LOBBY-35), any other game unchanged. */
+export function asOfNow(deps: GameDeps, game: Game, currency: string): Game {
+  const table = game.liveGame ? findLiveTable(String(game.gameId)) : undefined;
+  const face = table && deps.liveTables.tables.face(table.gameId);
+  if (!table || !face) return game;
+  return {
+    ...game,
+    metadata: {
+      dga: true,
+      dealerName: face.dealerName,
+      dealerPicture: null,
+      lastResults: face.lastResults.slice(0, LISTED_RESULTS),
+      tableType: table.tableType,
+      availableSeats: face.availableSeats,
+      availablePlayers: face.availablePlayers,
+      gameCategory: categoryOf(table),
+      ...limitsOf(table, currency),
+      symbol: currencyOf(currency).symbol ?? currency,
+      currency,
+      results: face.lastResults.map(({ result }) => result),
+    },
+  };
+}
+
+/** Games as they are now; waits for the tables when there are any among them. */
+export async function allAsOfNow(deps: GameDeps, games: readonly Game[], currency: string): Promise<Game[]> {
+  if (!games.some(({ liveGame }) => liveGame)) return [...games];
+  await deps.liveTables.ready;
+  return games.map((game) => asOfNow(deps, game, currency));
+}
+
+/** The info of a live table (RTS 3A); undefined when the id is no table's. */
+export async function liveTableInfo(deps: GameDeps, id: string, currency: string): Promise<GameInfo | undefined> {
+  const table = findLiveTable(id);
+  const game = table && GAMES.get(table.gameId);
+  if (!table || !game) return undefined;
+  await deps.liveTables.ready;
+  const { minLimit, maxLimit } = limitsOf(table, currency);
+  return {
+    ...asOfNow(deps, game, currency),
+    table: {
+      hours: table.hours,
+      roundSeconds: roundLength(table.times) / 1000,
+      seats: table.tableType === 'BLACKJACK' ? BLACKJACK_SEATS : null,
+    },
+    jackpot: null,
+    reels: null,
+    rows: null,
+    payMode: null,
+    volatility: null,
+    hitRate: null,
+    maxReturn: null,
+    features: [],
+    releasedOn: '2026-11-21',
+    minStake: minLimit,
+    maxStake: maxLimit,
+    currency,
+  };
+}

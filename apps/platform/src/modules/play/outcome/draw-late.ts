@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../kernel/db/database.ts';
+import { transact } from '../../../kernel/db/transact.ts';
+import { catalogueOf } from '../../game/service.ts';
+import { openPools, PoolsClosed } from '../../jackpot/service.ts';
+import type { StoredRound } from '../format-round.ts';
+import type { PlayDeps } from '../play-deps.ts';
+import { lockRound } from '../round-rows.ts';
+import { drawnRow, drawRound } from './draw-round.ts';
+
+/**
+ * Draws for a held stake that nothing was drawn for, and stores it in a transaction of its own. False when the game is gone
+ * or plays by other mathematics than those of the stake: then nobody can say what it would have come to.
+ */
+export async function drawLate(deps: PlayDeps, roundId: string): Promise<boolean> {
+  const catalogue = await catalogueOf(deps);
+  const draw = () =>
+    transact(deps.database, async (trx) => {
+      const round = await lockRound(trx, roundId, 'wait');
+      if (round?.status !== 'staked' || round.drawn) return true;
+      const { game_id: gameId, game_version: version, currency, stake } = round;
+      if (catalogue.entryById.get(gameId)?.gameVersion !== version) return false;
+      const cash = await cashIn(trx, round);
+      const drawn = await drawRound(deps, catalogue, trx, { gameId, currency, stake, cash });
+      await trx.insertInto('drawn_outcomes').values(drawnRow(roundId, drawn)).execute();
+      return true;
+    });
+  try {
+    return await draw();
+  } catch (error) {
+    if (!(error instanceof PoolsClosed)) throw error;
+    const { database, clock } = deps;
+    const { player_id: playerId, currency } = await database.kysely
+      .selectFrom('rounds')
+      .select(['player_id', 'currency'])
+      .where('id', '=', roundId)
+      .executeTakeFirstOrThrow();
+    if (playerId === null) throw error;
+    const opening = { jackpotId: error.jackpotId, currency, playerId, roundId, at: clock.now() };
+    await transact(database, (trx) => openPools(trx, opening));
+    return draw();
+  }
+}
+
+/** The part of a held stake that the player's cash paid. */
+async function cashIn(trx: Trx, round: StoredRound): Promise<bigint> {
+  if (round.covered !== null) return 0n;
+  if (!round.moves_bonus) return round.stake;
+  const { rows } = await sql<{ bonus: bigint }>`
+    SELECT coalesce(-sum(amount), 0)::bigint AS bonus FROM bonus_movements
+    WHERE round_id = ${round.id} AND kind = 'stake'`.execute(trx);
+  return round.stake - (rows[0]?.bonus ?? 0n);
+}

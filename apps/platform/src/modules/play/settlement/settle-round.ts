@@ -1,0 +1,122 @@
+import type { Trx } from '../../../kernel/db/database.ts';
+import { transact } from '../../../kernel/db/transact.ts';
+import { runIsolated } from '../../../kernel/jobs/run-isolated.ts';
+import { lockHouse, lockWallet } from '../../../kernel/ledger/book-entry.ts';
+import { post } from '../../../kernel/ledger/ledger.ts';
+import { payWin, playJackpot } from '../../jackpot/service.ts';
+import { endFinishedBonuses } from '../../wallet/service.ts';
+import type { StoredRound } from '../format-round.ts';
+import { drawLate } from '../outcome/draw-late.ts';
+import type { PlayDeps } from '../play-deps.ts';
+import { clearDrawn, type HeldRound, lockRound, type Settled } from '../round-rows.ts';
+import { payReturn } from '../stake/pay-return.ts';
+import { settlePostings } from '../stake/round-postings.ts';
+import { countFailure, refundRound } from './refund-round.ts';
+
+/**
+ * Gives a held stake the result that was drawn with it: books stake and return and stores the answer in one transaction.
+ * A round that has ended already is handed back as it is, so any number of callers may ask, at the same time too.
+ * `busy`: wait for another caller that is settling it, or skip it and give null. A round that cannot be settled is
+ * refunded after some tries (docs/states/round.md).
+ */
+export async function settleRound(deps: PlayDeps, roundId: string, busy: 'wait' | 'skip'): Promise<StoredRound | null> {
+  try {
+    const settled = await settleDrawn(deps, roundId, busy);
+    if (settled !== 'undrawn') return settled;
+    // A release that drew at the settlement took this stake, and died.
+    if (!(await drawLate(deps, roundId))) return await refundRound(deps, roundId, 'gameGone');
+    const drawnNow = await settleDrawn(deps, roundId, busy);
+    return drawnNow === 'undrawn' ? null : drawnNow;
+  } catch (error) {
+    if (!(await countFailure(deps, roundId, error))) throw error;
+    return refundRound(deps, roundId, 'notSettled');
+  }
+}
+
+function settleDrawn(deps: PlayDeps, roundId: string, busy: 'wait' | 'skip'): Promise<Settled> {
+  return transact(deps.database, async (trx) => {
+    const round = await lockRound(trx, roundId, busy);
+    if (!round) return null;
+    if (round.status !== 'staked') return round;
+    const { drawn } = round;
+    return drawn ? settleHeld(deps, trx, { ...round, drawn }) : 'undrawn';
+  });
+}
+
+type DrawnRound = HeldRound & { drawn: NonNullable<HeldRound['drawn']> };
+
+async function settleHeld(deps: PlayDeps, trx: Trx, { drawn, ...round }: DrawnRound): Promise<StoredRound> {
+  const { player_id: playerId } = round;
+  if (playerId === null) throw new Error(`round ${round.reference} holds a stake without a player`);
+  const { outcome, returned } = drawn;
+  const now = deps.clock.now();
+  // The wallet first, as in every other movement of money: what pays the return is read under its lock.
+  await lockWallet(trx, playerId);
+  const { returnedTo, bonuses } = await payReturn(trx, round, returned);
+  const own = { ...round, player_id: playerId };
+  const { feeding, win } = drawn.jackpot ? await playJackpot(trx, own, drawn.jackpot) : NO_JACKPOT;
+  if (round.moves_bonus) await lockHouse(trx, playerId);
+  const booked = await post(trx, {
+    kind: 'settle',
+    playerId,
+    reference: round.id,
+    at: now,
+    returned,
+    postings: [...settlePostings(round.stake, returnedTo), ...feeding],
+    bonuses,
+    roundId: round.id,
+    // A balance is told once: with a win, after it.
+    announce: win === null,
+  });
+  const { after } = win ? await payWin(trx, own, win, now) : booked;
+  const settled = await trx
+    .updateTable('rounds')
+    .set({
+      status: 'settled',
+      outcome: JSON.stringify(outcome),
+      returned,
+      balance_after: after.cash + after.promo,
+      settled_at: now,
+      ...(win && { jackpot_id: win.jackpotId, jackpot_level: win.level, jackpot_won: win.amount }),
+    })
+    .where('id', '=', round.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await clearDrawn(trx, round.id);
+  // Met wagering becomes cash at once; the round's own balances stay those of its result.
+  if (round.moves_bonus) await endFinishedBonuses(trx, playerId, now);
+  return settled;
+}
+
+const NO_JACKPOT = { feeding: [], win: null } as const;
+
+/** The rounds whose stake is taken and whose result is not booked yet. */
+function heldRounds({ database }: PlayDeps) {
+  return database.kysely.selectFrom('rounds').select('id').where('status', '=', 'staked');
+}
+
+/** Settles the held stake of a player, if there is one. One that cannot be settled is logged and keeps nothing else waiting. */
+export async function settleHeldRounds(deps: PlayDeps, playerId: number): Promise<void> {
+  const held = await heldRounds(deps).where('player_id', '=', playerId).execute();
+  await runIsolated(
+    deps.log,
+    held.map(({ id }) => [`settling round ${id}`, () => settleRound(deps, id, 'skip')]),
+  );
+}
+
+/**
+ * Settles every held stake. One that cannot be settled is logged by its round and left for the next time: everybody else's
+ * is settled. Gives how many rounds were found and taken up.
+ */
+export async function settleAllHeldRounds(deps: PlayDeps): Promise<number> {
+  const held = await heldRounds(deps).execute();
+  let settled = 0;
+  const settle = async (id: string) => {
+    if (await settleRound(deps, id, 'skip')) settled += 1;
+  };
+  await runIsolated(
+    deps.log,
+    held.map(({ id }) => [`settling round ${id}`, () => settle(id)]),
+  );
+  return settled;
+}

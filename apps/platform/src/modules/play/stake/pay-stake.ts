@@ -1,0 +1,58 @@
+import { CODE } from '@foyer/contract/error-code';
+import { planStake, type StakedGame, type StakePlan } from '@foyer/domain/wallet/bonus-stake';
+import { Refusal } from '../../../kernel/errors/refusal.ts';
+import type { BonusMovement } from '../../../kernel/ledger/bonus-movements.ts';
+import { potOf, type StoredBonus } from '../../wallet/service.ts';
+import type { RoundMoney } from './round-postings.ts';
+
+/** How a stake is paid: the money, what it does to the player's bonuses, and what covered it in place of the balance. */
+export type PaidStake = {
+  paidBy: RoundMoney;
+  bonuses: BonusMovement[];
+  covered: 'freeSpin' | 'freeMoney' | null;
+};
+
+/**
+ * Pays a stake by the order of spending (`planStake`). `bonuses`: the player's active ones, in spending order. Throws
+ * Refusal 121 for too little money, 11 where only promo money that this game does not take would suffice, and
+ * bonusStakeTooHigh where bonus money would have to be part of too high a stake.
+ */
+export function payStake(stake: bigint, cash: bigint, bonuses: readonly StoredBonus[], game: StakedGame): PaidStake {
+  const plan = planStake(stake, cash, bonuses.map(potOf), game);
+  switch (plan.kind) {
+    case 'refused':
+      throw new Refusal(REFUSED[plan.reason]);
+    case 'freeSpin':
+      return {
+        paidBy: { house: stake },
+        bonuses: [{ grantId: BigInt(plan.id), kind: 'stake', account: 'promo', amount: 0n, spins: -1 }],
+        covered: 'freeSpin',
+      };
+    case 'freeMoney':
+      return {
+        paidBy: { free: stake },
+        bonuses: [{ grantId: BigInt(plan.id), kind: 'stake', account: 'free', amount: -stake }],
+        covered: 'freeMoney',
+      };
+    case 'money':
+      return { paidBy: { cash: plan.cash, promo: stake - plan.cash }, bonuses: movementsOf(plan), covered: null };
+  }
+}
+
+const REFUSED = {
+  insufficient: CODE.insufficientBalance,
+  tooHigh: 'bonusStakeTooHigh',
+  locked: CODE.promoMoneyBlocked,
+} as const;
+
+/** One movement a bonus, though it may both pay part of the stake and have it counted. */
+function movementsOf({ parts, counted }: StakePlan & { kind: 'money' }): BonusMovement[] {
+  const ids = new Set([...parts.map(({ id }) => id), ...(counted ? [counted.id] : [])]);
+  return [...ids].map((id) => ({
+    grantId: BigInt(id),
+    kind: 'stake',
+    account: 'promo',
+    amount: -(parts.find((part) => part.id === id)?.amount ?? 0n),
+    wagered: counted?.id === id ? counted.amount : 0n,
+  }));
+}

@@ -1,0 +1,34 @@
+import { PUSH_WORKER_PATH } from '@foyer/contract/push';
+import type { Headers } from '../pages/send.ts';
+import type { Visit } from '../pages/visit.ts';
+import { PUSH_WORKER } from '../push-worker.ts';
+
+/** Small files that are made from the brand and the configuration; null for any other path. */
+export function fixedFile(
+  path: string,
+  { brand, origin }: Pick<Visit, 'brand' | 'origin'>,
+  production: boolean,
+): { headers: Headers; body: string } | null {
+  if (path === '/favicon.svg') {
+    // In a demo the brand is a visitor's choice.
+    const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600', vary: 'Cookie' };
+    return { headers, body: brand.logo };
+  }
+  if (path === PUSH_WORKER_PATH) {
+    const headers = {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      // A scope of its own, which no page is in.
+      'service-worker-allowed': '/push-worker/',
+    };
+    return { headers, body: PUSH_WORKER };
+  }
+  if (path === '/robots.txt') {
+    const rules = production
+      ? ['Disallow: /api/', 'Disallow: /logout', 'Disallow: /*?modal=', '', `Sitemap: ${origin}/sitemap.xml`]
+      : ['Disallow: /'];
+    const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' };
+    return { headers, body: `${['User-agent: *', ...rules].join('\n')}\n` };
+  }
+  return null;
+}

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Brand } from '@foyer/brands/brand';
+import { brandCss, fontAddress, fontSource } from '@foyer/brands/brand-css';
+import type { FontFiles } from '@foyer/brands/font-files';
+import { type FontSource, inlineFiles } from '@foyer/brands/fonts';
+import * as z from 'zod/mini';
+import { hashContent } from '../edge/static-files.ts';
+import type { AssetsOf } from './page-renderer.ts';
+import { versionedAddress } from './send.ts';
+
+const Chunk = z.object({
+  file: z.string(),
+  src: z.optional(z.string()),
+  name: z.optional(z.string()),
+  isEntry: z.optional(z.boolean()),
+  imports: z.optional(z.array(z.string())),
+  css: z.optional(z.array(z.string())),
+});
+type Manifest = Readonly<Record<string, z.output<typeof Chunk>>>;
+
+/** Thrown when the browser's part of the product has not been built, or not wholly. */
+export class NotBuilt extends Error {
+  constructor(cause: unknown) {
+    super('The site is not built yet: run "npm run build" (npm start does it by itself).', { cause });
+    this.name = 'NotBuilt';
+  }
+}
+
+/**
+ * What the pages load, from the build in `folder` (apps/web/dist/client): the entry, the chunks of each page and language,
+ * the sheet of every page, which the brand's own with the faces of the language stands before, and what each page adds to it.
+ * Throws NotBuilt.
+ */
+export function readPageAssets(folder: string, fontFolder: string): AssetsOf {
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  try {
+    const manifest = z.parse(z.record(z.string(), Chunk), JSON.parse(read('manifest.json')));
+    const pages = z.parse(z.record(z.string(), z.string()), JSON.parse(read('pages.json')));
+    const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
+    if (!entry) throw new Error('the manifest names no entry');
+    const preloads = findPreloads(manifest, pages, entry);
+    const common = sheetsOf(chunksOf(manifest, entry));
+    const shared = writeSheets(common, read);
+    const pageStyles = Object.fromEntries(
+      Object.entries(pages).map(([route, source]) => {
+        const sheets = sheetsOf(chunksOf(manifest, manifest[source])).filter((file) => !common.includes(file));
+        return [route, writeSheets(sheets, read)];
+      }),
+    );
+    return (brand, language, areFontsCached) => {
+      const files = readFaces(brand, language, fontFolder);
+      const { faces, css } = writeFaces(brand, files, areFontsCached);
+      const style = `${faces}<style>${css}${shared.css}</style>${shared.marks}`;
+      const fonts = listFontFiles(files);
+      return { entry: `/${entry.file}`, preloads, css: `${css}${shared.css}`, style, pageStyles, fonts };
+    };
+  } catch (error) {
+    throw new NotBuilt(error);
+  }
+}
+
+/** A file of a face with its bytes. */
+type FaceFile = { file: string; address: string; bytes: Buffer };
+
+/** The files of the faces of ordinary text. */
+function readFaces(brand: Brand, language: string, fontFolder: string): FaceFile[] {
+  return inlineFiles(brand.fonts, language).map((file) => {
+    const bytes = readFileSync(join(fontFolder, file));
+    return { file, bytes, address: versionedAddress(fontAddress(file), hashContent(bytes)) };
+  });
+}
+
+function listFontFiles(files: readonly FaceFile[]): FontFiles {
+  const addresses = files.map(({ address }) => address);
+  return { version: hashContent(Buffer.from(addresses.join(' '))).slice(0, 10), addresses };
+}
+
+/**
+ * The brand's sheet with the faces of ordinary text in it, and preloads of the same, by which the browser has read them
+ * when it first lays out text: no word moves (docs/decisions/0002-fonts.md). A browser that has them cached reads them from
+ * there; should one be gone, its page stays with the stand-in. The files of rarer letters stay files.
+ */
+function writeFaces(brand: Brand, files: readonly FaceFile[], areCached: boolean): { faces: string; css: string } {
+  const sources = new Map(
+    files.map(({ file, address, bytes }): [string, FontSource] => {
+      if (areCached) return [file, { address, display: 'optional' }];
+      return [file, { address: `data:font/woff2;base64,${bytes.toString('base64')}`, display: 'fallback' }];
+    }),
+  );
+  const css = brandCss(brand, (file) => sources.get(file) ?? fontSource(file));
+  const faces = [...sources.values()].map(
+    ({ address }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`,
+  );
+  return { faces: faces.join(''), css };
+}
+
+/**
+ * Sheets as they stand in a page: their rules, and for each a link that is switched off, by which the browser's import of a
+ * chunk finds its sheet there and does not fetch it again.
+ */
+function writeSheets(files: readonly string[], read: (name: string) => string) {
+  const css = files.map((file) => read(file).trim()).join('');
+  const marks = files.map((file) => `<link rel="stylesheet" disabled href="/${file}">`).join('');
+  return { css, marks, style: css === '' ? '' : `<style>${css}</style>${marks}` };
+}
+
+function sheetsOf(chunks: ReadonlySet<Manifest[string]>): string[] {
+  return [...new Set([...chunks].flatMap(({ css = [] }) => css))];
+}
+
+/** Addresses of the chunks of each page (by route id) and language (`texts-hu-first` and
+ * `texts-hu-later`), without those the entry loads anyway. */
+function findPreloads(
+  manifest: Manifest,
+  pages: Readonly<Record<string, string>>,
+  entry: Manifest[string],
+): Record<string, string[]> {
+  const withEntry = chunksOf(manifest, entry);
+  const addressesOf = (chunk: Manifest[string] | undefined) =>
+    [...chunksOf(manifest, chunk)].filter((found) => !withEntry.has(found)).map(({ file }) => `/${file}`);
+  const preloads: Record<string, string[]> = {};
+  for (const [route, source] of Object.entries(pages)) preloads[route] = addressesOf(manifest[source]);
+  for (const [key, chunk] of Object.entries(manifest)) {
+    const texts = /virtual:foyer-texts\/([a-z]{2})\/(first|later)$/.exec(chunk.src ?? key);
+    if (texts) preloads[`texts-${texts[1]}-${texts[2]}`] = addressesOf(chunk);
+  }
+  return preloads;
+}
+
+/** A chunk and all that it imports at once. The entry comes first: its sheet says in which order the layers stand. */
+function chunksOf(manifest: Manifest, chunk: Manifest[string] | undefined, found = new Set<Manifest[string]>()) {
+  if (!chunk || found.has(chunk)) return found;
+  found.add(chunk);
+  for (const name of chunk.imports ?? []) chunksOf(manifest, manifest[name], found);
+  return found;
+}
