@@ -17,9 +17,11 @@ export type Job = { data: unknown; createdAt: Date; attempts: number; isLast: bo
 /** Thrown by a job that no further try would help: it is given up at once. */
 export class JobFailed extends Error {}
 
+const POSTPONED = 'JobPostponed';
+
 /** Thrown by a job that cannot be done yet, through no fault of its own: it waits, however often. */
 export class JobPostponed extends Error {
-  override name = 'JobPostponed';
+  override name = POSTPONED;
 }
 
 /** One kind of job. */
@@ -33,7 +35,7 @@ export type JobKind<Deps> = {
   mostAttempts: number;
 };
 
-type Row = { id: bigint; data: unknown; created_at: Date; attempts: number };
+type Row = { id: bigint; data: unknown; created_at: Date; attempts: number; last_error: string | null };
 
 /**
  * Works off the jobs in the database: those of a kind beside those of the others, so that a slow mail server holds up
@@ -135,33 +137,37 @@ export class JobQueue<Deps extends Pick<Kernel, 'database' | 'clock' | 'log'>> {
           .forUpdate()
           .skipLocked(),
       )
-      .returning(['id', 'data', 'created_at', 'attempts'])
+      .returning(['id', 'data', 'created_at', 'attempts', 'last_error'])
       .executeTakeFirst();
   }
 
   async #run(kind: string, { run, mostAttempts }: JobKind<Deps>, row: Row): Promise<void> {
     const { database, log } = this.#deps;
-    const { id, data, created_at: createdAt, attempts } = row;
+    const { id, data, created_at: createdAt } = row;
+    // Tries that it was not its turn to be done at do not use up those that it has.
+    const attempts = row.last_error === POSTPONED ? 1 : row.attempts;
     const isLast = attempts >= mostAttempts;
     try {
       await run(this.#deps, { data, createdAt, attempts, isLast });
     } catch (error) {
-      const isFinal = error instanceof JobFailed || (isLast && !(error instanceof JobPostponed));
+      const isPostponed = error instanceof JobPostponed;
+      const isFinal = error instanceof JobFailed || (isLast && !isPostponed);
       // Neither data nor message: what a mail server answers may repeat an address.
       log.warn({ job: kind, id: String(id), attempts, isFinal, code: codeOf(error) }, 'a job failed');
-      await this.#noteFailure(row, codeOf(error), isFinal);
+      // One that waits goes on waiting longer.
+      await this.#noteFailure({ id, attempts: isPostponed ? row.attempts : attempts }, codeOf(error), isFinal);
       return;
     }
     await database.kysely.deleteFrom('jobs').where('id', '=', id).execute();
   }
 
-  async #noteFailure({ id, attempts }: Row, code: string, isFinal: boolean): Promise<void> {
+  async #noteFailure({ id, attempts }: Pick<Row, 'id' | 'attempts'>, code: string, isFinal: boolean): Promise<void> {
     const { database, clock } = this.#deps;
     const now = clock.now();
     const next = isFinal ? { failed_at: now } : { run_at: new Date(now.getTime() + retryDelay(attempts)) };
     await database.kysely
       .updateTable('jobs')
-      .set({ ...next, last_error: code })
+      .set({ ...next, attempts, last_error: code })
       .where('id', '=', id)
       .execute();
   }

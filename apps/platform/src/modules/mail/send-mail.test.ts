@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { enqueue } from '../../kernel/jobs/enqueue.ts';
+import { enqueue, restartJob } from '../../kernel/jobs/enqueue.ts';
 import { JobQueue, retryDelay } from '../../kernel/jobs/queue.ts';
 import { JOBS } from '../../modules.ts';
 import { openWayOut } from '../../open-way-out.ts';
@@ -106,6 +106,32 @@ test('a mailbox that does not exist is given up at once', async () => {
   await platform.queue.runDue();
   expect(await states()).toMatchObject([{ sent_at: null, given_up_at: platform.clock.now() }]);
   expect(await jobs()).toEqual([{ attempts: 1, last_error: '550', failed_at: platform.clock.now() }]);
+});
+
+test('a mail that was given up is sent once an operator has started it again', async () => {
+  await queue('nobody@example.com');
+  await platform.queue.runDue();
+  const { kysely, pool } = platform.database;
+  await pool.query(`UPDATE mails SET recipient_address = 'anna@example.com'`);
+  const { rows } = await pool.query<{ id: bigint }>('SELECT id FROM jobs');
+  await restartJob(kysely, rows[0]?.id ?? 0n, platform.clock.now());
+  await platform.queue.runDue();
+  expect(await received()).toEqual(['anna@example.com']);
+  expect(await states()).toMatchObject([{ sent_at: platform.clock.now(), given_up_at: null }]);
+  expect(await jobs()).toEqual([]);
+});
+
+test('a mail that waited for its server for days has all its tries before it', async () => {
+  const production = another({ openTransport: () => null });
+  await queue('busy@example.com');
+  for (let tries = 1; tries <= 60; tries += 1) {
+    await production.runDue();
+    platform.clock.advance(retryDelay(tries));
+  }
+  await platform.queue.runDue();
+  expect(await states()).toMatchObject([{ sent_at: null, given_up_at: null }]);
+  expect(await jobs()).toEqual([{ attempts: 1, last_error: '451', failed_at: null }]);
+  await production.close();
 });
 
 test('a mail that was erased with its player, or sent already, is not sent', async () => {

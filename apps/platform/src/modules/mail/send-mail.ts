@@ -63,9 +63,13 @@ export const sendMailJob: JobKind<MailDeps> = {
     const { mailId } = z.parse(MailJob, data);
     const mail = await database.kysely.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst();
     // Erased with its player, or sent by a process of the release before.
-    if (!mail || mail.sent_at || mail.given_up_at) return;
-    const mark = (change: { sent_at: Date } | { given_up_at: Date }) =>
-      database.kysely.updateTable('mails').set(change).where('id', '=', mailId).execute();
+    if (!mail || mail.sent_at) return;
+    const mark = (sentAt: Date | null, givenUpAt: Date | null) =>
+      database.kysely
+        .updateTable('mails')
+        .set({ sent_at: sentAt, given_up_at: givenUpAt })
+        .where('id', '=', mailId)
+        .execute();
     try {
       const transport = await mails.transport();
       if (!transport) {
@@ -75,10 +79,11 @@ export const sendMailJob: JobKind<MailDeps> = {
       await transport.send(await compose(deps, mail));
     } catch (error) {
       const isRefused = error instanceof MailRefused;
-      if (isRefused || (isLast && !(error instanceof JobPostponed))) await mark({ given_up_at: clock.now() });
+      if (isRefused || (isLast && !(error instanceof JobPostponed))) await mark(null, clock.now());
       throw isRefused ? new JobFailed('the mail was refused', { cause: error.cause }) : error;
     }
-    await mark({ sent_at: clock.now() });
+    // One that was given up, and that an operator started again, is given up no more.
+    await mark(clock.now(), null);
   },
 };
 
