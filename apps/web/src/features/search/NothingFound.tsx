@@ -6,6 +6,11 @@ import type { FoundGames } from './useFoundGames.ts';
 
 type OfferedProps = { found: FoundGames; world: TileWorld; eager: number };
 
+/** Whether studios, groups, filters or pages were found, which are no games. */
+export function hasLinks({ studios, destinations }: FoundGames): boolean {
+  return studios.length > 0 || destinations.length > 0;
+}
+
 /** Games to look at where none was found or nothing was asked: the nearest names, else the most played. */
 export function OfferedGames({ found, world, eager }: OfferedProps) {
   const t = useText();
@@ -18,13 +23,19 @@ export function OfferedGames({ found, world, eager }: OfferedProps) {
   );
 }
 
-/** Says that nothing was found, and leads on (ERROR-06). */
+/** Says that no game was found, or nothing at all where no studio, group or page matched either, and leads on (ERROR-06). */
 export function NothingFound(props: OfferedProps) {
   const t = useText();
   return (
     <>
-      <h2>{t('error-page.noResults')}</h2>
-      <p className={styles.text}>{t('search.nothing')}</p>
+      {hasLinks(props.found) ? (
+        <h2>{t('search.found', { count: 0 })}</h2>
+      ) : (
+        <>
+          <h2>{t('error-page.noResults')}</h2>
+          <p className={styles.text}>{t('search.nothing')}</p>
+        </>
+      )}
       <OfferedGames {...props} />
     </>
   );

@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DestinationLinks } from './DestinationLinks.tsx';
+import { hasLinks } from './NothingFound.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SearchKeySwitch } from './SearchKeySwitch.tsx';
@@ -71,7 +72,13 @@ export function SearchModal({ options, onClose }: { options: Query; onClose: () 
         {!isAsked && <RecentSearches onChoose={change} />}
         {found && isAsked && found.total === 0 && (
           <p className={styles.nothing}>
-            <strong>{t('error-page.noResults')}</strong> {t('search.nothing')}
+            {hasLinks(found) ? (
+              t('search.found', { count: 0 })
+            ) : (
+              <>
+                <strong>{t('error-page.noResults')}</strong> {t('search.nothing')}
+              </>
+            )}
           </p>
         )}
         {found && isAsked && <StudioHits studios={found.studios} />}

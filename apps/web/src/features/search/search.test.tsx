@@ -120,6 +120,13 @@ describe('the search page', () => {
     expect(await main().findByRole('heading', { name: 'Most played' })).toBeTruthy();
   });
 
+  test('a text that means a group but no game is not called without results', async () => {
+    await house.open('/games/search?q=jackpto');
+    expect(await main().findByRole('link', { name: /^Jackpots/ })).toBeTruthy();
+    expect(await main().findByRole('heading', { name: 'No game found' })).toBeTruthy();
+    expect(main().queryByText(/No results found|No matches/)).toBeNull();
+  });
+
   test.each([
     ['markup', '<img src=x onerror=alert(1)>'],
     ['ten thousand letters', 'ruby'.repeat(2_500)],
@@ -250,5 +257,12 @@ describe('the search over the page', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Find a game' });
     expect(await within(dialog).findByText('No results found')).toBeTruthy();
     expect(titles(dialog).length).toBeGreaterThan(3);
+  });
+
+  test('says that no game was found, beside the group that was', async () => {
+    await house.open('/?modal=search&q=jackpto');
+    const dialog = await screen.findByRole('dialog', { name: 'Find a game' });
+    expect(await within(dialog).findByRole('link', { name: /^Jackpots/ })).toBeTruthy();
+    expect(within(dialog).queryByText(/No results found|No matches/)).toBeNull();
   });
 });
