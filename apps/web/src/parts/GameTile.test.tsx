@@ -143,6 +143,20 @@ test('[LOBBY-20] a picture that does not load gives way to the default', () => {
   stop();
 });
 
+test.each([
+  ['that failed', { complete: true, naturalWidth: 0, currentSrc: '/art/lost.webp' }, true],
+  ['that came', { complete: true, naturalWidth: 270, currentSrc: '/art/here.webp' }, false],
+  ['on its way', { complete: false, naturalWidth: 0, currentSrc: '/art/late.webp' }, false],
+  ['not requested yet', { complete: true, naturalWidth: 0, currentSrc: '' }, false],
+])('[LOBBY-20] a picture %s before the script came: its default is shown or not', (_, state, isDefault) => {
+  const { container } = show({});
+  const image = container.querySelector('img') as HTMLImageElement;
+  for (const [name, value] of Object.entries(state)) Object.defineProperty(image, name, { value });
+  const stop = watchPictures(document);
+  expect(image.src.includes('default-game')).toBe(isDefault);
+  stop();
+});
+
 test('[LOBBY-20] pictures that failed are requested again when the network is back, the default among them', () => {
   const stop = watchPictures(document);
   const { container } = show({});

@@ -85,6 +85,17 @@ test('a bonus is given up after an exact preview, and the wallet follows', async
   await waitFor(() => expect(screen.getByRole('button', { name: /^Balance/ }).textContent).toContain('0,00\u00a0€'));
 });
 
+test.each([
+  ['Autumn bonus', /You lose 20,00\s€ of bonus money/, /free spin/],
+  ['Twelve free spins', /You lose 12 free spins/, /bonus money/],
+])('the preview of %s names what is lost, and nothing that it does not have', async (title, lost, absent) => {
+  await house.open('/my/current-bonuses', { as: 'lina' });
+  await userEvent.click(card(title).getByRole('button', { name: `Give up this bonus ${title}` }));
+  const lines = [...screen.getByRole('dialog').querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(lines[0]).toMatch(lost);
+  expect(lines.join(' ')).not.toMatch(absent);
+});
+
 test('a preview that is not true any more gives nothing up and is shown anew', async () => {
   await house.open('/my/current-bonuses', { as: 'lina' });
   await userEvent.click(card('Autumn bonus').getByRole('button', { name: 'Give up this bonus Autumn bonus' }));

@@ -265,6 +265,16 @@ describe('a long list', () => {
     expect(screen.getByRole('link', { name: 'Back to the start' }).getAttribute('href')).toBe('/all-games');
   });
 
+  test.each(['/all-games', '/all-games?sort=name', '/games/search?q=ruby'])(
+    'a visitor’s %s asks for nothing that is a player’s, with the index too',
+    async (address) => {
+      const { calls } = await house.open(address);
+      await waitFor(() => expect(calls).toContain('GET /api/game/index'));
+      await indexed();
+      expect(calls.filter((call) => call.includes(' /api/player/'))).toEqual([]);
+    },
+  );
+
   test('[ROLE-13] the hearts of a player are in it', async () => {
     const { calls } = await house.open('/all-games', { as: 'gabor' });
     await indexed();
