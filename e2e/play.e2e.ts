@@ -156,6 +156,12 @@ test('on a phone real play stays on the page, and Close leads back', { tag: '@ph
   const before = await balanceOf(context);
   const { stake, returned } = await playRound(page);
   await expectAmount(figureIn(page, 'balance'), before - cents(stake) + cents(returned));
+  const moved = await page.locator('iframe').evaluate((frame) => {
+    const before = frame.getBoundingClientRect().x;
+    for (let box = frame.parentElement; box; box = box.parentElement) box.scrollLeft = 20;
+    return frame.getBoundingClientRect().x - before;
+  });
+  expect(moved, 'nothing scrolls the game out of its place').toBe(0);
   await page.getByRole('button', { name: 'Close' }).last().click();
   await expect(
     page
