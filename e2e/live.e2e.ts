@@ -41,6 +41,18 @@ test(
   },
 );
 
+test('a tile says whole when its table opens', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/live');
+  const labels = page.locator('main li a > span > span');
+  await expect(labels.filter({ hasText: /^(Watching only|Opens)/ })).not.toHaveCount(0);
+  // The longest that a table says, whatever the hour of this run.
+  const isCut = (label: Element) => {
+    label.textContent = 'Opens Wed 09:30';
+    return label.scrollWidth > label.clientWidth;
+  };
+  expect(await labels.nth(1).evaluate(isCut)).toBe(false);
+});
+
 test('a table is watched in its info, which has no way to play', EVERYWHERE, async ({ page }) => {
   await open(page, '/live');
   expect(await axeFindings(page)).toEqual([]);
