@@ -153,7 +153,7 @@ export class JobQueue<Deps extends Pick<Kernel, 'database' | 'clock' | 'log'>> {
       const isPostponed = error instanceof JobPostponed;
       const isFinal = error instanceof JobFailed || (isLast && !isPostponed);
       // Neither data nor message: what a mail server answers may repeat an address.
-      log.warn({ job: kind, id: String(id), attempts, isFinal, code: codeOf(error) }, 'a job failed');
+      if (!isPostponed) log.warn({ job: kind, id: String(id), attempts, isFinal, code: codeOf(error) }, 'a job failed');
       // One that waits goes on waiting longer.
       await this.#noteFailure({ id, attempts: isPostponed ? row.attempts : attempts }, codeOf(error), isFinal);
       return;

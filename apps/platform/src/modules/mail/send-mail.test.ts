@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enqueue, restartJob } from '../../kernel/jobs/enqueue.ts';
 import { JobQueue, retryDelay } from '../../kernel/jobs/queue.ts';
 import { JOBS } from '../../modules.ts';
@@ -158,8 +158,9 @@ test('a mail of the release before is queued once that release should have sent 
   expect(await received()).toEqual(['anna@example.com']);
 });
 
-test('without the demo and without a mail server mails wait', async () => {
+test('without the demo and without a mail server mails wait, and the log says so once a minute', async () => {
   const production = another({ openTransport: () => null });
+  const said = [vi.spyOn(platform.deps.log, 'error'), vi.spyOn(platform.deps.log, 'warn')];
   await queue('anna@example.com');
   for (let tries = 1; tries <= 60; tries += 1) {
     await production.runDue();
@@ -167,6 +168,8 @@ test('without the demo and without a mail server mails wait', async () => {
   }
   expect(await states()).toMatchObject([{ sent_at: null, given_up_at: null }]);
   expect(await jobs()).toEqual([{ attempts: 60, last_error: 'JobPostponed', failed_at: null }]);
+  expect(said.map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+  for (const spy of said) spy.mockRestore();
   await platform.queue.runDue();
   expect(await received()).toEqual(['anna@example.com']);
   await production.close();

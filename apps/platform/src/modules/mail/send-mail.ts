@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { JobFailed, type JobKind, JobPostponed } from '../../kernel/jobs/queue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -12,6 +13,8 @@ const LEASE_MS = 120_000;
 /** Tries for about two days, which is what mail servers do (RFC 5321, 4.5.4.1). */
 const MOST_ATTEMPTS = 55;
 
+const SAY_EVERY_MS = 60_000;
+
 type MailOut = {
   /** Opens the transport; null where there is none, so that mails wait. */
   openTransport: () => Promise<MailTransport> | null;
@@ -23,6 +26,7 @@ type MailOut = {
 export class MailSender {
   readonly #out: MailOut;
   #transport: Promise<MailTransport> | null = null;
+  #saidAt = Number.NEGATIVE_INFINITY;
 
   constructor(out: MailOut) {
     this.#out = out;
@@ -41,6 +45,14 @@ export class MailSender {
       this.#transport = null;
       throw error;
     }
+  }
+
+  /** Says that mails wait, at most once a minute: guests may write as many as they like. */
+  sayThatMailsWait(log: Pick<Logger, 'error'>): void {
+    const now = performance.now();
+    if (now - this.#saidAt < SAY_EVERY_MS) return;
+    this.#saidAt = now;
+    log.error('mails wait: FOYER_SMTP_URL says of no server that takes them');
   }
 
   async close(): Promise<void> {
@@ -73,7 +85,7 @@ export const sendMailJob: JobKind<MailDeps> = {
     try {
       const transport = await mails.transport();
       if (!transport) {
-        log.error('mails wait: FOYER_SMTP_URL says of no server that takes them');
+        mails.sayThatMailsWait(log);
         throw new JobPostponed('there is no mail server');
       }
       await transport.send(await compose(deps, mail));
