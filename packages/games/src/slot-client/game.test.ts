@@ -288,6 +288,22 @@ describe('a round', () => {
     expect([types(), event.defaultPrevented]).toEqual([isOne ? ['playRound'] : [], isOne]);
   });
 
+  test('a key that was let go, or lost with the window, starts the next round', async () => {
+    const { main, show, types } = open({ minRoundMs: 0 });
+    const send = (type: string) => main.dispatchEvent(new KeyboardEvent(type, { key: ' ', bubbles: true }));
+    const rounds = () => types().filter((type) => type === 'playRound').length;
+    for (const [letGo, played] of [
+      [() => {}, 1],
+      [() => send('keyup'), 2],
+      [() => window.dispatchEvent(new Event('blur')), 3],
+    ] as const) {
+      letGo();
+      send('keydown');
+      expect(rounds()).toBe(played);
+      await show({}, 1500);
+    }
+  });
+
   test('one that is refused says why, and waits as long as it was told to', async () => {
     const { spin, take, textOf, types } = open();
     spin.click();
