@@ -61,7 +61,7 @@ test.describe('with a foreign frame let in', () => {
       frame.name = 'stranger';
       document.body.append(frame);
     });
-    await expect.poll(() => page.frame('stranger')?.title()).toBe('said');
+    await expect(page.frameLocator('iframe[name="stranger"]').locator('title')).toHaveJSProperty('text', 'said');
     // The game's own window says the wrong things too, and its handshake a second time.
     await gameFrame(page).evaluate((words) => {
       for (const word of words) window.parent.postMessage(word, '*');

@@ -64,9 +64,11 @@ test('reading pages stand in the middle; without a network the chat stays in rea
   await expect(button).toBeVisible();
 
   await context.setOffline(true);
-  const bar = await page.locator('[data-offline]').boundingBox();
-  const chat = await button.boundingBox();
-  expect((chat?.y ?? 0) + (chat?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await expect(async () => {
+    const bar = await page.locator('[data-offline]').boundingBox();
+    const chat = await button.boundingBox();
+    expect((chat?.y ?? 0) + (chat?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  }).toPass();
   await page.getByRole('main').getByRole('link', { name: 'write to us' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
   await context.setOffline(false);

@@ -196,7 +196,7 @@ test('[CURTAIN-03, CURTAIN-04, CURTAIN-05, CALL-09] the platform is gone: a shel
   );
 });
 
-test('the live stream is cut and heals: five seconds later the balance is true again', {
+test('the live stream is cut and heals: the balance is true again', {
   tag: '@desktop',
 }, async ({ page, context, complaints }) => {
   await logInAs(context, 'oliver');
@@ -209,7 +209,7 @@ test('the live stream is cut and heals: five seconds later the balance is true a
   const after = before - cents(round.stake) + cents(round.returned);
   expect(await balanceOf(context)).toBe(after);
   await context.setOffline(false);
-  await expectAmount(pillIn(page), after, 5000);
+  await expectAmount(pillIn(page), after);
   excuseComplaints(complaints, LOST_LINE);
 });
 
@@ -269,7 +269,8 @@ test('a full storage changes nothing that is seen', { tag: '@desktop' }, async (
 test('the API is gone while the site is open: what is there stays, what fails says so', {
   tag: ['@desktop', '@phone'],
 }, async ({ page, context, complaints }) => {
-  await logInAs(context, 'pieter');
+  // Nobody else stakes as this player, whose balance must not change.
+  await logInAs(context, 'bianca');
   await open(page, '/');
   const shown = await pillIn(page).textContent();
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));

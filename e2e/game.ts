@@ -10,7 +10,7 @@ export function cents(amount: string): number {
 }
 
 /** An amount as a player reads it (`1.284,50 €`) in hundredths; null where there is none, as before it is known. */
-function findCents(text: string | null): number | null {
+export function findCents(text: string | null): number | null {
   const [, whole, part = '00'] = /(-?[\d.]+)(?:,(\d\d))?/.exec((text ?? '').replace('−', '-')) ?? [];
   if (whole === undefined) return null;
   const sign = whole.startsWith('-') ? -1 : 1;

@@ -1,36 +1,52 @@
 import type { Page } from '@playwright/test';
-import { cents, centsShown, gameIn, playRound, ready } from './game.ts';
-import { alive, axeFindings, expect, layoutShifts, logInAs, open, test } from './journey.ts';
+import { cents, findCents, gameIn, playRound, ready } from './game.ts';
+import { alive, axeFindings, expect, test as journey, layoutShifts, logInAs, open } from './journey.ts';
+import { type RunningSite, startSite } from './running-site.ts';
 
 const GAME = 'lantern-row';
 
-/** What the tile of the game says its jackpot holds, in hundredths. */
-async function tileAmount(page: Page): Promise<number> {
+/** A site of its own: no other journey feeds its jackpots, or stakes as its players. */
+const test = journey.extend<object, { site: RunningSite }>({
+  site: [
+    async ({ playwright: _ }, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.address),
+});
+// One after another: a second worker would start a second site.
+test.describe.configure({ mode: 'default' });
+
+/** What the tile of the game says its jackpot holds, in hundredths; null before it is there. */
+async function tileAmount(page: Page): Promise<number | null> {
   const words = await page.locator('main li').filter({ hasText: 'Lantern Row' }).locator('a').first().textContent();
-  return centsShown(words);
+  return findCents(words);
 }
 
 /** The amount of the grand level in the frame of the game's info, in hundredths; null before it is there. */
 async function framedAmount(page: Page): Promise<number | null> {
   const grand = page.frameLocator('iframe[src^="/interfaces/"]').locator('.grand dd');
-  return (await grand.count()) === 0 ? null : centsShown(await grand.textContent());
+  return (await grand.count()) === 0 ? null : findCents(await grand.textContent());
 }
 
 test('[LOBBY-23] a real stake makes the jackpot grow in other tabs: on a tile and in the frame', {
   tag: '@desktop',
-}, async ({ page, context, browser }) => {
+}, async ({ page, context, browser, site }) => {
   test.slow();
   await open(page, '/jackpot-games');
   await expect(page.locator('main li')).toHaveCount(12);
   const info = await context.newPage();
   await open(info, `/?modal=gameInfoModal&gameId=${GAME}`);
-  await expect.poll(() => framedAmount(info)).not.toBeNull();
-  const before = await tileAmount(page);
-  expect(await framedAmount(info)).toBe(before);
+  await expect.poll(() => tileAmount(page)).not.toBeNull();
+  const before = (await tileAmount(page)) ?? 0;
+  await expect.poll(() => framedAmount(info)).toBe(before);
   expect(await axeFindings(page)).toEqual([]);
 
   const player = await browser.newContext();
-  await logInAs(player, 'nora');
+  await logInAs(player, 'nora', site.address);
   const game = await player.newPage();
   await game.goto(`/all-games/${GAME}/real`);
   await alive(game);
@@ -44,7 +60,7 @@ test('[LOBBY-23] a real stake makes the jackpot grow in other tabs: on a tile an
   expect(grown).toBeGreaterThan(before);
   await page.bringToFront();
   await expect.poll(() => tileAmount(page)).toBeGreaterThanOrEqual(grown);
-  const now = await tileAmount(page);
+  const now = (await tileAmount(page)) ?? 0;
   await info.bringToFront();
   await expect.poll(() => framedAmount(info)).toBeGreaterThanOrEqual(now);
   expect(await layoutShifts(page)).toEqual([]);

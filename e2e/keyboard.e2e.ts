@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '@foyer/platform/seed/demo-players';
 import type { Locator, Page } from '@playwright/test';
 import { jpegOf } from '../apps/platform/src/testing/test-pictures.ts';
 import { gameIn, isRoundCall, pillIn, playRound, ready } from './game.ts';
-import { ENDED_SESSION, excuseComplaints, expect, open, test } from './journey.ts';
+import { atRest, ENDED_SESSION, excuseComplaints, expect, open, test } from './journey.ts';
 
 // Hundreds of keys, one by one.
 test.describe.configure({ timeout: 180_000 });
@@ -26,7 +26,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
     await press(page, key);
   }
   await expect(target).toBeFocused();
-  const covers = await target.evaluate((element) => {
+  const covers = (element: HTMLElement | SVGElement) => {
     const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
     const points = [
       [left + 4, top + height / 2],
@@ -35,9 +35,12 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
       [left + width / 2, bottom - 4],
     ] as const;
     const hits = points.map(([x, y]) => document.elementFromPoint(x, y));
-    return hits.filter((hit) => !hit || !(element.contains(hit) || hit.contains(element)));
-  });
-  expect(covers).toEqual([]);
+    return hits
+      .filter((hit) => !hit || !(element.contains(hit) || hit.contains(element)))
+      .map((hit) => hit?.outerHTML.slice(0, 80) ?? 'out of sight');
+  };
+  // The page may still scroll to it.
+  await expect.poll(() => target.evaluate(covers)).toEqual([]);
 }
 
 const banner = (page: Page) => page.getByRole('banner');
@@ -115,11 +118,12 @@ test('without a mouse, in colours of one’s own: filter a list, open a game of 
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/all-games');
   const links = banner(page).getByRole('navigation').getByRole('link');
-  const grounds = await links.evaluateAll((all) => all.map((link) => getComputedStyle(link).backgroundColor));
-  expect(
-    grounds.filter((ground) => ground !== grounds[0]),
-    'the page one is at stands out',
-  ).toHaveLength(1);
+  const standingOut = () =>
+    links.evaluateAll((all) => {
+      const grounds = all.map((link) => getComputedStyle(link).backgroundColor);
+      return grounds.filter((ground) => ground !== grounds[0]).length;
+    });
+  await expect.poll(standingOut, 'the page one is at stands out').toBe(1);
   await listening(page);
   await expect(main(page)).toBeFocused();
   const filter = main(page).getByRole('link', { name: 'Filter', exact: true });
@@ -155,9 +159,11 @@ test('without a mouse, in colours of one’s own: filter a list, open a game of 
   const colours = () =>
     heart.evaluate((element) => ['::before', '::after'].map((part) => getComputedStyle(element, part).backgroundColor));
   await tabTo(page, heart);
+  await atRest(page);
   const [disc, shape] = await colours();
   await press(page, 'Space');
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await atRest(page);
   expect(new Set([disc, shape, (await colours())[1]]).size, 'the disc, a heart and a favourite').toBe(3);
   await press(page, 'Space');
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
