@@ -27,8 +27,8 @@ afterEach(() => {
   localStore.remove(CONSENT_KEY);
 });
 
-/** Chunks come in their own time. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** Every chunk that was asked for is here. */
+const settled = () => vi.dynamicImportSettled();
 
 test('errors are reported from the consent to the withdrawal, and never before', async () => {
   const stop = startErrorReporting(OPTIONS);

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { CONSENT_KEY } from '../../browser/consent.ts';
 import { openCookieSettings } from '../../browser/cookie-settings.ts';
 import { openLiveChat } from '../../browser/live-chat.ts';
@@ -54,8 +54,10 @@ test('[SETTING-07] [COOKIE-09] [SHELLCALL-24] [CALL-13] the categories are asked
   cleanup();
   asked = [];
   await changeSettings(house, { frontEnd: { customCookieManagement: false } });
-  await house.open('/faq');
-  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  const { calls } = await house.open('/faq');
+  // The browser has been idle, which the categories wait for, and all that it fetched then is here.
+  await waitFor(() => expect(calls).toContain('POST /api/affiliate/arrivals'));
+  await act(() => vi.dynamicImportSettled());
   expect([asked, noBanner()]).toEqual([[], null]);
 });
 

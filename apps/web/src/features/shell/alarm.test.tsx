@@ -79,7 +79,7 @@ test('[ALARM-02] [ACCESS-41] once closed it stays away for the session, on the n
   cleanup();
   const again = await house.open('/providers', saying(TEXT));
   await waitFor(() => expect(screen.queryByText(TEXT)).toBeTruthy());
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await act(() => vi.dynamicImportSettled());
   expect(shown()).toBeNull();
   // Its place was in the page and goes with the page.
   await act(async () => again.history.push('/'));

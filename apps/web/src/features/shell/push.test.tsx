@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { localStore } from '../../browser/storage.ts';
 import { PUSH_WISH_KEY } from '../../parts/push-control.ts';
-import { type House, openHouse } from '../../testing/house.tsx';
+import { type House, type OpenPage, openHouse } from '../../testing/house.tsx';
 import { beIdleAtOnce } from '../../testing/idle-at-once.ts';
 import { passTime } from '../../testing/pass-time.ts';
 
@@ -165,6 +165,13 @@ test('a browser without push has no switch', async () => {
   await waitFor(() => expect(screen.queryByText('Turn notifications on')).toBeNull());
 });
 
+/** Waits until what listens on every page has begun: its first call is the affiliate's, and push has its turn in the same task. */
+const listening = async ({ calls }: OpenPage) => {
+  await waitFor(() => expect(calls).toContain('POST /api/affiliate/arrivals'));
+  await act(() => vi.dynamicImportSettled());
+};
+const pushCalls = ({ calls }: OpenPage) => calls.filter((call) => call.includes('/api/push/'));
+
 test('[PUSH-01] after a login push starts once session and settings are here, for who turned it on here', async () => {
   const { publicUserId } = await house.platform.database.kysely
     .selectFrom('players')
@@ -173,17 +180,18 @@ test('[PUSH-01] after a login push starts once session and settings are here, fo
     .executeTakeFirstOrThrow();
   browser.permission = 'granted';
   localStore.set(PUSH_WISH_KEY, publicUserId);
-  await house.open('/faq');
-  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
-  expect(browser.registered).toEqual([]);
+  const visitor = await house.open('/faq');
+  await listening(visitor);
+  expect([browser.registered, pushCalls(visitor)]).toEqual([[], []]);
   cleanup();
-  await house.open('/faq', { as: 'lina' });
+  const lina = await house.open('/faq', { as: 'lina' });
   await waitFor(async () => expect(await stored()).toHaveLength(1));
+  expect(pushCalls(lina)).not.toEqual([]);
   expect([browser.registered.length, browser.asked]).toEqual([1, 0]);
   cleanup();
-  await house.open('/faq', { as: 'nora' });
-  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
-  expect(browser.registered).toHaveLength(1);
+  const nora = await house.open('/faq', { as: 'nora' });
+  await listening(nora);
+  expect([browser.registered.length, pushCalls(nora)]).toEqual([1, []]);
 });
 
 test('[PUSH-02] a logout resets push in the browser and on the platform; the wish stays for the next login', async () => {

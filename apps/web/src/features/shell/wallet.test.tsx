@@ -1,12 +1,13 @@
 import { getBalance } from '@foyer/contract/wallet';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { grantBonus } from '../../../../platform/src/modules/wallet/grant-bonus.ts';
 import { LOGGED_IN_KEY, VERIFICATION_COMPLETED_KEY } from '../../browser/player-flags.ts';
 import { readCall, writeCall } from '../../data/call.ts';
 import type { Fetch } from '../../data/transport.ts';
 import { type House, type OpenOptions, openHouse } from '../../testing/house.tsx';
+import { painted } from '../../testing/painted.ts';
 import { inSiteHeader } from '../../testing/site-header.ts';
 
 let house: House;
@@ -149,7 +150,7 @@ describe('what an opening asks', () => {
     const again = async () => {
       await userEvent.click(pill());
       await userEvent.click(pill());
-      await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20))));
+      await painted();
     };
     await again();
     expect(asked('balance')).toBe(1);
@@ -259,7 +260,8 @@ describe('the balance in the menu of phones', () => {
   ] as const)('%s has none', async (_, options) => {
     await house.open('/', options);
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
-    await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
+    await painted();
+    await act(() => vi.dynamicImportSettled());
     expect(screen.queryByRole('button', { name: 'More information', hidden: true })).toBeNull();
   });
 });
