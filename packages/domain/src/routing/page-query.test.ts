@@ -9,6 +9,8 @@ test.each([
   ['/hu?utm_source=a&modal=login&x', '/hu?modal=login'],
   ['/search?page=2&q=a%20b', '/search?q=a%20b&page=2'],
   ['/search?q=a+b&q=other&', '/search?q=a%20b'],
+  // A demo that a player chose is one after a reload, too.
+  ['/all-games/x/demo?y=1&stay=demo', '/all-games/x/demo?stay=demo'],
   ['/?__proto__=1&constructor=2', '/'],
   ['/?q=%ff', '/?q=%25ff'],
   ['/faq?page-after-login=%2Fmy%2Fx', '/faq?page-after-login=/my/x'],

@@ -30,6 +30,7 @@ export const PAGE_QUERY = [
   'type',
   'value',
   'btag',
+  'stay',
 ] as const;
 
 export type PageQueryName = (typeof PAGE_QUERY)[number];
