@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TABLE_STREAM_PATH } from '@foyer/contract/live-table';
+import { TABLE_STREAM_PATH } from '@foyer/contract/game/live-table';
 import type { Figure } from './figure.ts';
 import type { Product } from './product.ts';
 import { runQuietly } from './quiet.ts';

@@ -1,5 +1,5 @@
-import { Launch, listRounds, Round } from '@foyer/contract/play';
-import { Balance } from '@foyer/contract/wallet';
+import { Launch, listRounds, Round } from '@foyer/contract/game/play';
+import { Balance } from '@foyer/contract/wallet/wallet';
 import { SlotOutcomeData } from '@foyer/games/slot-data';
 import type { APIRequestContext, BrowserContext, FrameLocator, Locator, Page, Response } from '@playwright/test';
 import { expect, siteHere, test } from './journey.ts';

@@ -1,4 +1,4 @@
-import { Round } from '@foyer/contract/play';
+import { Round } from '@foyer/contract/game/play';
 import { gameWindowFeatures } from '@foyer/domain/game/game-window';
 import type { Page, Route } from '@playwright/test';
 import {

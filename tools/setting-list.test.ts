@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FrontEndSettings } from '@foyer/contract/settings';
-import { StoredBackEndSettings } from '@foyer/contract/settings-editing';
+import { FrontEndSettings } from '@foyer/contract/settings/settings';
+import { StoredBackEndSettings } from '@foyer/contract/settings/settings-editing';
 import { expect, test } from 'vitest';
 import { SETTING_LIST, withSettingList } from './setting-list.ts';
 import { ROOT } from './source-files.ts';

@@ -6,7 +6,7 @@ import {
   BACK_END_DESCRIPTIONS,
   FRONT_END_DESCRIPTIONS,
   SETTINGS_WITHOUT_EFFECT,
-} from '@foyer/contract/setting-descriptions';
+} from '@foyer/contract/settings/setting-descriptions';
 import { ROOT } from './source-files.ts';
 
 /** The page of the table, from the root of the repository. */

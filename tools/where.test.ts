@@ -6,7 +6,7 @@ import { findPlaces } from './where.ts';
 
 const SOURCES = [
   {
-    path: 'packages/contract/src/game.ts',
+    path: 'packages/contract/src/game/game.ts',
     text: `/** Keeps a heart. Then more. */
 export const setFavourite = endpoint({
   name: 'setFavourite',
@@ -46,8 +46,8 @@ test.each([
     'setFavourite',
     [
       'apps/platform/src/modules/game/game-handlers.ts:2 handler of setFavourite',
-      'packages/contract/src/game.ts:2 const setFavourite: Keeps a heart.',
-      'packages/contract/src/game.ts:3 setFavourite: PUT /api/player/favourites/{gameId}',
+      'packages/contract/src/game/game.ts:2 const setFavourite: Keeps a heart.',
+      'packages/contract/src/game/game.ts:3 setFavourite: PUT /api/player/favourites/{gameId}',
     ],
   ],
   [
@@ -55,7 +55,7 @@ test.each([
     '/api/player/favourites/100001',
     [
       'apps/platform/src/modules/game/game-handlers.ts:2 handler of setFavourite',
-      'packages/contract/src/game.ts:3 setFavourite: PUT /api/player/favourites/{gameId}',
+      'packages/contract/src/game/game.ts:3 setFavourite: PUT /api/player/favourites/{gameId}',
     ],
   ],
   [
@@ -64,7 +64,7 @@ test.each([
     [
       'packages/texts/src/en/tile.json:3 heart: Favourites',
       'packages/texts/src/en/tile.json:2 addHeart: Add to favourites',
-      "packages/contract/src/game.ts:5 path: '/api/player/favourites/{gameId}',",
+      "packages/contract/src/game/game.ts:5 path: '/api/player/favourites/{gameId}',",
     ],
   ],
   ['a text of another language', 'favoriter', ['packages/texts/src/sv/tile.json:2 heart: Favoriter']],

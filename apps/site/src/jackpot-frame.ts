@@ -1,6 +1,6 @@
 import type { Brand } from '@foyer/brands/brand';
 import { brandCss } from '@foyer/brands/brand-css';
-import { getSettings } from '@foyer/contract/settings';
+import { getSettings } from '@foyer/contract/settings/settings';
 import { escapeHtml } from '@foyer/domain/content/escape-html';
 import { JACKPOT_LEVELS } from '@foyer/domain/jackpot/jackpot-level';
 import { parseQuery } from '@foyer/domain/routing/query';

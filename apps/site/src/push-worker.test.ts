@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { BRANDS } from '@foyer/brands/brands';
-import { PUSH_WORKER_PATH } from '@foyer/contract/push';
+import { PUSH_WORKER_PATH } from '@foyer/contract/account/push';
 import { expect, test } from 'vitest';
 import { fixedFile } from './edge/fixed-file.ts';
 import { PUSH_WORKER } from './push-worker.ts';

@@ -1,6 +1,6 @@
 import './styles/global.css';
-import { getSession } from '@foyer/contract/session';
-import { getSettings } from '@foyer/contract/settings';
+import { getSession } from '@foyer/contract/account/session';
+import { getSettings } from '@foyer/contract/settings/settings';
 import { CURTAIN_CLASS } from '@foyer/domain/curtain/curtain';
 import { splitLocale } from '@foyer/domain/locale/locale';
 import { knownQuery } from '@foyer/domain/routing/page-query';

@@ -1,4 +1,4 @@
-import type { FrontEndSettings } from '@foyer/contract/settings';
+import type { FrontEndSettings } from '@foyer/contract/settings/settings';
 import type { PlaceholderValues } from '@foyer/domain/placeholders/placeholders';
 import type { BrandFonts } from './fonts.ts';
 import type { BrandFooter } from './footer.ts';

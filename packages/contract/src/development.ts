@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { Session } from './account/session.ts';
 import { endpoint } from './endpoint.ts';
 import { CODE } from './error-code.ts';
-import { Session } from './session.ts';
 import { CurrencyCode, DecimalAmount, Nothing, Timestamp } from './wire.ts';
 
 export const listDemoPlayers = endpoint({

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './error.ts';
 import { CODE } from './error-code.ts';
-import type { OperatorScope } from './operator-scope.ts';
+import type { OperatorScope } from './operator/operator-scope.ts';
 
 /**
  * Who may call. `guest` means logged out only; `development` exists in a demo only; `operator` asks for one of

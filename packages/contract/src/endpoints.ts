@@ -1,28 +1,5 @@
-import { getAccountDetails } from './account.ts';
-import { noteArrival } from './affiliate.ts';
-import { listArrivals } from './affiliate-counts.ts';
-import { getAlarm } from './alarm.ts';
-import { listBanners } from './banner.ts';
-import { getBettingBonus, getCampaigns, getFreeSpins, getLiveCasinoBonus, giveUpBonus, listBonuses } from './bonus.ts';
-import { closeChat, getChat, openChat, rateChat, sendChatMessage } from './chat.ts';
-import { answerDeskChat, closeDeskChat, listDeskChats, readDeskChat, staffDesk } from './chat-desk.ts';
-import { getProfile, sendContactRequest, uploadContactPicture } from './contact.ts';
-import { getContent } from './content.ts';
-import { listContent, readContent, removeContent, writeContent } from './content-editing.ts';
-import { getDocument, getPage, getPageHeader, listPromotions } from './content-page.ts';
-import { listDemoPlayers, loginAsPlayer, moveClock, setBrand } from './development.ts';
-import { getGame, getGameMenu, getLobby, listGames, setFavourite } from './game.ts';
-import { getGameIndex, searchGames } from './game-index.ts';
-import { getGameMarks } from './game-marks.ts';
-import { listSwitchedGames, switchGame } from './game-switch.ts';
-import { getLiveTables } from './live-table.ts';
-import { issueLoginToken } from './login-token.ts';
-import { readMarket, writeMarket } from './market-editing.ts';
-import { listOperatorActions, readOperatorAction } from './operator-action.ts';
-import { listJobs, retryJob } from './operator-job.ts';
-import { issueOperatorToken, listOperatorTokens, revokeOperatorToken } from './operator-token.ts';
-import { addPicture, listPictures, removePicture } from './own-picture.ts';
-import { acknowledgeRound, launchGame, listRounds, playRound } from './play.ts';
+import { getAccountDetails } from './account/account.ts';
+import { issueLoginToken } from './account/login-token.ts';
 import {
   endPlayerSessions,
   erasePlayer,
@@ -30,14 +7,52 @@ import {
   findPlayerAccount,
   readPlayerAccount,
   setPlayerAccount,
-} from './player-account.ts';
-import { getProtectionStatus } from './protection.ts';
-import { getPushKey, subscribeToPush, unsubscribeFromPush } from './push.ts';
-import { autoLogin, changeLanguage, checkLoginToken, getSession, login, loginByToken, logout } from './session.ts';
-import { getSettings, getTexts } from './settings.ts';
-import { readSettings, writeSettings } from './settings-editing.ts';
-import { listAddresses } from './sitemap.ts';
-import { getBalance, getPlaySummary } from './wallet.ts';
+} from './account/player-account.ts';
+import { getProtectionStatus } from './account/protection.ts';
+import { getPushKey, subscribeToPush, unsubscribeFromPush } from './account/push.ts';
+import {
+  autoLogin,
+  changeLanguage,
+  checkLoginToken,
+  getSession,
+  login,
+  loginByToken,
+  logout,
+} from './account/session.ts';
+import { closeChat, getChat, openChat, rateChat, sendChatMessage } from './contact/chat.ts';
+import { answerDeskChat, closeDeskChat, listDeskChats, readDeskChat, staffDesk } from './contact/chat-desk.ts';
+import { getProfile, sendContactRequest, uploadContactPicture } from './contact/contact.ts';
+import { getAlarm } from './content/alarm.ts';
+import { listBanners } from './content/banner.ts';
+import { getContent } from './content/content.ts';
+import { listContent, readContent, removeContent, writeContent } from './content/content-editing.ts';
+import { getDocument, getPage, getPageHeader, listPromotions } from './content/content-page.ts';
+import { addPicture, listPictures, removePicture } from './content/own-picture.ts';
+import { listAddresses } from './content/sitemap.ts';
+import { listDemoPlayers, loginAsPlayer, moveClock, setBrand } from './development.ts';
+import { getGame, getGameMenu, getLobby, listGames, setFavourite } from './game/game.ts';
+import { getGameIndex, searchGames } from './game/game-index.ts';
+import { getGameMarks } from './game/game-marks.ts';
+import { listSwitchedGames, switchGame } from './game/game-switch.ts';
+import { getLiveTables } from './game/live-table.ts';
+import { acknowledgeRound, launchGame, listRounds, playRound } from './game/play.ts';
+import { listOperatorActions, readOperatorAction } from './operator/operator-action.ts';
+import { listJobs, retryJob } from './operator/operator-job.ts';
+import { issueOperatorToken, listOperatorTokens, revokeOperatorToken } from './operator/operator-token.ts';
+import { readMarket, writeMarket } from './settings/market-editing.ts';
+import { getSettings, getTexts } from './settings/settings.ts';
+import { readSettings, writeSettings } from './settings/settings-editing.ts';
+import { noteArrival } from './visits/affiliate.ts';
+import { listArrivals } from './visits/affiliate-counts.ts';
+import {
+  getBettingBonus,
+  getCampaigns,
+  getFreeSpins,
+  getLiveCasinoBonus,
+  giveUpBonus,
+  listBonuses,
+} from './wallet/bonus.ts';
+import { getBalance, getPlaySummary } from './wallet/wallet.ts';
 
 /** Every endpoint by name. The platform must handle each; tests, OpenAPI and documents are made from this table. */
 export const ENDPOINTS = {

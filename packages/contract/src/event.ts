@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Balance, PlaySummary } from './wallet.ts';
+import { Balance, PlaySummary } from './wallet/wallet.ts';
 
 /**
  * The live events of the platform by name. Each arrives on `GET /api/events` (text/event-stream) with a number; numbers

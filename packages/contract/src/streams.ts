@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { CHAT_STREAM_PATH } from './chat.ts';
+import { CHAT_STREAM_PATH } from './contact/chat.ts';
 import { COMMON_ERRORS } from './endpoint.ts';
 import type { ErrorCode } from './error.ts';
 import { CODE } from './error-code.ts';
 import { EVENT_STREAM_PATH, LIVE_EVENTS } from './event.ts';
-import { JACKPOT_EVENTS } from './jackpot.ts';
-import { TABLE_EVENTS, TABLE_STREAM_PATH } from './live-table.ts';
+import { JACKPOT_EVENTS } from './game/jackpot.ts';
+import { TABLE_EVENTS, TABLE_STREAM_PATH } from './game/live-table.ts';
 import { CurrencyCode } from './wire.ts';
 
 /** A stream of server-sent events (text/event-stream) as a value, as endpoints are. */

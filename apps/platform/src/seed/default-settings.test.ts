@@ -1,5 +1,5 @@
-import { FrontEndSettings } from '@foyer/contract/settings';
-import { StoredBackEndSettings } from '@foyer/contract/settings-editing';
+import { FrontEndSettings } from '@foyer/contract/settings/settings';
+import { StoredBackEndSettings } from '@foyer/contract/settings/settings-editing';
 import { findGroup } from '@foyer/domain/game/group-table';
 import { MARKETS } from '@foyer/domain/market/market-profiles';
 import { matchPattern } from '@foyer/domain/routing/match-pattern';

@@ -1,5 +1,5 @@
-import type { FrontEndSettings } from '@foyer/contract/settings';
-import type { StoredBackEndSettings } from '@foyer/contract/settings-editing';
+import type { FrontEndSettings } from '@foyer/contract/settings/settings';
+import type { StoredBackEndSettings } from '@foyer/contract/settings/settings-editing';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 
 /** The countries of the demo's markets and their neighbours, ISO alpha-3. */

@@ -1,7 +1,7 @@
 import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { PushSubscription } from '@foyer/contract/push';
+import type { PushSubscription } from '@foyer/contract/account/push';
 import * as z from 'zod/mini';
 
 const Claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });

@@ -1,6 +1,6 @@
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '@foyer/contract/endpoint';
 import { ENDPOINTS, type EndpointName } from '@foyer/contract/endpoints';
-import type { OperatorScope } from '@foyer/contract/operator-scope';
+import type { OperatorScope } from '@foyer/contract/operator/operator-scope';
 import * as z from 'zod/mini';
 import { type Answer, TEST_ORIGIN } from './test-client.ts';
 import type { TestPlatform } from './test-platform.ts';

@@ -1,5 +1,5 @@
 import type { Brand } from '@foyer/brands/brand';
-import { type FrontEndSettings, getSettings } from '@foyer/contract/settings';
+import { type FrontEndSettings, getSettings } from '@foyer/contract/settings/settings';
 import type { Platform } from '../pages/page-renderer.ts';
 import { openBrandCalls } from './brand-calls.ts';
 

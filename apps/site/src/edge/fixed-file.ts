@@ -1,4 +1,4 @@
-import { PUSH_WORKER_PATH } from '@foyer/contract/push';
+import { PUSH_WORKER_PATH } from '@foyer/contract/account/push';
 import type { Headers } from '../pages/send.ts';
 import type { Visit } from '../pages/visit.ts';
 import { PUSH_WORKER } from '../push-worker.ts';

@@ -1,7 +1,7 @@
 import type { Brand } from '@foyer/brands/brand';
 import { brandCss } from '@foyer/brands/brand-css';
-import { getDocument } from '@foyer/contract/content-page';
-import { getSettings } from '@foyer/contract/settings';
+import { getDocument } from '@foyer/contract/content/content-page';
+import { getSettings } from '@foyer/contract/settings/settings';
 import type { ContentNode } from '@foyer/domain/content/content-node';
 import { escapeHtml } from '@foyer/domain/content/escape-html';
 import { linkKind } from '@foyer/domain/links/link-kind';

@@ -1,6 +1,6 @@
 import type { Brand } from '@foyer/brands/brand';
 import { FONTS_COOKIE, type FontFiles } from '@foyer/brands/font-files';
-import { getTexts } from '@foyer/contract/settings';
+import { getTexts } from '@foyer/contract/settings/settings';
 import { policySources } from '@foyer/domain/external-services/external-services';
 import { splitLocale } from '@foyer/domain/locale/locale';
 import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';

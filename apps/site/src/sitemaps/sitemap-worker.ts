@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
-import type { SiteAddresses } from '@foyer/contract/sitemap';
+import type { SiteAddresses } from '@foyer/contract/content/sitemap';
 import { formatSitemaps, type SitemapWorld } from './sitemap.ts';
 
 /** What the thread is given, and what it answers with. */

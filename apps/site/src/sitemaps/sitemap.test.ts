@@ -1,4 +1,4 @@
-import type { SiteAddresses } from '@foyer/contract/sitemap';
+import type { SiteAddresses } from '@foyer/contract/content/sitemap';
 import { expect, test } from 'vitest';
 import { formatSitemaps, sitePages } from './sitemap.ts';
 

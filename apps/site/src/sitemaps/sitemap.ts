@@ -1,4 +1,4 @@
-import type { SiteAddresses } from '@foyer/contract/sitemap';
+import type { SiteAddresses } from '@foyer/contract/content/sitemap';
 import { FALLBACK_LANGUAGE, localePath } from '@foyer/domain/locale/locale';
 import { gamePath, groupPath, providerPath } from '@foyer/domain/routing/game-path';
 import { ROUTES, type Route } from '@foyer/domain/routing/route-table';

@@ -1,4 +1,4 @@
-import { listAddresses } from '@foyer/contract/sitemap';
+import { listAddresses } from '@foyer/contract/content/sitemap';
 import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
 import { openBrandCalls } from '../brand/brand-calls.ts';
 import type { OfferedLanguages } from '../brand/offered-languages.ts';

@@ -1,4 +1,4 @@
-import { getProtectionStatus } from '@foyer/contract/protection';
+import { getProtectionStatus } from '@foyer/contract/account/protection';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { writeCall } from '../data/call.ts';

@@ -1,5 +1,5 @@
-import { getGameMenu } from '@foyer/contract/game';
-import { getProtectionStatus } from '@foyer/contract/protection';
+import { getProtectionStatus } from '@foyer/contract/account/protection';
+import { getGameMenu } from '@foyer/contract/game/game';
 import {
   CURTAIN_CLASS,
   type CurtainEvent,

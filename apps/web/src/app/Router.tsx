@@ -1,4 +1,4 @@
-import { getSettings } from '@foyer/contract/settings';
+import { getSettings } from '@foyer/contract/settings/settings';
 import { linkKind } from '@foyer/domain/links/link-kind';
 import { localePath, underOwnPrefix } from '@foyer/domain/locale/locale';
 import { formatQuery, parseQuery } from '@foyer/domain/routing/query';

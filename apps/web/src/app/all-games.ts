@@ -1,5 +1,5 @@
-import { listGames } from '@foyer/contract/game';
-import { getGameIndex } from '@foyer/contract/game-index';
+import { listGames } from '@foyer/contract/game/game';
+import { getGameIndex } from '@foyer/contract/game/game-index';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf, readCall } from '../data/call.ts';
 import type { Transport } from '../data/transport.ts';

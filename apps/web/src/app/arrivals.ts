@@ -1,4 +1,4 @@
-import { getSession } from '@foyer/contract/session';
+import { getSession } from '@foyer/contract/account/session';
 import { waitingGame } from '@foyer/domain/routing/after-login';
 import { isGameExit, withoutGameExit } from '@foyer/domain/routing/game-exit';
 import { withModal } from '@foyer/domain/routing/modal-table';

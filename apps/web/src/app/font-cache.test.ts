@@ -1,4 +1,4 @@
-import { getSession } from '@foyer/contract/session';
+import { getSession } from '@foyer/contract/account/session';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepFontsCached } from './font-cache.ts';

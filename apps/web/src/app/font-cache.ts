@@ -1,5 +1,5 @@
 import { FONTS_COOKIE, type FontFiles } from '@foyer/brands/font-files';
-import { getSession } from '@foyer/contract/session';
+import { getSession } from '@foyer/contract/account/session';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeCookie, readCookie, removeCookie } from '../browser/cookies.ts';
 import { readCall } from '../data/call.ts';

@@ -1,5 +1,5 @@
-import { type Game, getGameMenu, getLobby, type Lobby } from '@foyer/contract/game';
-import { getSettings } from '@foyer/contract/settings';
+import { type Game, getGameMenu, getLobby, type Lobby } from '@foyer/contract/game/game';
+import { getSettings } from '@foyer/contract/settings/settings';
 import type { PageState } from './page-state.ts';
 
 /** A piece of a document: text, or bytes that were encoded for an earlier page. */

@@ -1,4 +1,4 @@
-import { getSession } from '@foyer/contract/session';
+import { getSession } from '@foyer/contract/account/session';
 import { LANGUAGE_COOKIE, LANGUAGE_STORAGE_KEY } from '@foyer/domain/locale/locale';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import { changeLanguage, getSession, type Session } from '@foyer/contract/session';
-import { getSettings } from '@foyer/contract/settings';
+import { changeLanguage, getSession, type Session } from '@foyer/contract/account/session';
+import { getSettings } from '@foyer/contract/settings/settings';
 import { LANGUAGE_COOKIE, LANGUAGE_STORAGE_KEY, localePath, splitLocale } from '@foyer/domain/locale/locale';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeCookie } from '../browser/cookies.ts';

@@ -1,9 +1,9 @@
-import { getAlarm } from '@foyer/contract/alarm';
+import { getProtectionStatus } from '@foyer/contract/account/protection';
+import { getSession } from '@foyer/contract/account/session';
+import { getAlarm } from '@foyer/contract/content/alarm';
 import { CODE } from '@foyer/contract/error-code';
-import { getGame, getGameMenu } from '@foyer/contract/game';
-import { getProtectionStatus } from '@foyer/contract/protection';
-import { getSession } from '@foyer/contract/session';
-import { getSettings } from '@foyer/contract/settings';
+import { getGame, getGameMenu } from '@foyer/contract/game/game';
+import { getSettings } from '@foyer/contract/settings/settings';
 import type { PathParams } from '@foyer/domain/routing/match-pattern';
 import {
   type Address,

@@ -1,4 +1,4 @@
-import { noteArrival } from '@foyer/contract/affiliate';
+import { noteArrival } from '@foyer/contract/visits/affiliate';
 import { affiliateCodeOf } from '@foyer/domain/affiliate/affiliate-code';
 import type { Query } from '@foyer/domain/routing/modal-table';
 import type { Transport } from '../data/transport.ts';

@@ -1,4 +1,4 @@
-import type { Lobby } from '@foyer/contract/game';
+import type { Lobby } from '@foyer/contract/game/game';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { sampleGame } from '../testing/sample-game.ts';

@@ -1,4 +1,4 @@
-import { getSettings } from '@foyer/contract/settings';
+import { getSettings } from '@foyer/contract/settings/settings';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { getSession } from '@foyer/contract/session';
-import { getSettings } from '@foyer/contract/settings';
+import { getSession } from '@foyer/contract/account/session';
+import { getSettings } from '@foyer/contract/settings/settings';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { localStore } from '../browser/storage.ts';

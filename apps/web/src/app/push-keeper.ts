@@ -1,5 +1,5 @@
-import { getSession } from '@foyer/contract/session';
-import { getSettings } from '@foyer/contract/settings';
+import { getSession } from '@foyer/contract/account/session';
+import { getSettings } from '@foyer/contract/settings/settings';
 import type { QueryClient } from '@tanstack/react-query';
 import { localStore } from '../browser/storage.ts';
 import { readCall } from '../data/call.ts';

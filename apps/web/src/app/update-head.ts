@@ -1,4 +1,4 @@
-import { getSettings } from '@foyer/contract/settings';
+import { getSettings } from '@foyer/contract/settings/settings';
 import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
 import type { Text } from '@foyer/texts/format';
 import { siteLanguages } from '@foyer/texts/languages';

@@ -1,4 +1,4 @@
-import { getProtectionStatus } from '@foyer/contract/protection';
+import { getProtectionStatus } from '@foyer/contract/account/protection';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { whenIdle } from '../browser/idle.ts';

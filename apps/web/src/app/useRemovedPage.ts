@@ -1,5 +1,5 @@
-import { getPage } from '@foyer/contract/content-page';
-import { getGame } from '@foyer/contract/game';
+import { getPage } from '@foyer/contract/content/content-page';
+import { getGame } from '@foyer/contract/game/game';
 import { useEffect, useRef } from 'react';
 import { CallFailure, hashOf } from '../data/call.ts';
 import { callsOf, isUnknown, type Loader, type ShownPage } from './load-place.ts';

@@ -1,4 +1,4 @@
-import { COOKIE_SETTINGS_PATH, CookieSettings } from '@foyer/contract/cookie-settings';
+import { COOKIE_SETTINGS_PATH, CookieSettings } from '@foyer/contract/settings/cookie-settings';
 import {
   type ConsentRecord,
   type CookieCategories,

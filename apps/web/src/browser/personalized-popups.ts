@@ -1,4 +1,4 @@
-import { PopupAnswer } from '@foyer/contract/popup';
+import { PopupAnswer } from '@foyer/contract/content/popup';
 import * as z from 'zod/mini';
 
 /** How often a running service is asked for news. Milliseconds. */

@@ -1,4 +1,4 @@
-import { PUSH_WORKER_PATH, PushSubscription as Subscription } from '@foyer/contract/push';
+import { PUSH_WORKER_PATH, PushSubscription as Subscription } from '@foyer/contract/account/push';
 import * as z from 'zod/mini';
 
 /** The one name that the page's policy lets make an address of a script (security-headers.ts of the site). */

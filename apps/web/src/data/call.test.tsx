@@ -1,4 +1,4 @@
-import { getBalance } from '@foyer/contract/wallet';
+import { getBalance } from '@foyer/contract/wallet/wallet';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { Activity, type ReactNode, useEffect } from 'react';

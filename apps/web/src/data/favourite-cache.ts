@@ -1,5 +1,5 @@
-import { type Game, type GameList, getGame, getLobby, type Lobby, listGames } from '@foyer/contract/game';
-import type { GameMarks } from '@foyer/contract/game-marks';
+import { type Game, type GameList, getGame, getLobby, type Lobby, listGames } from '@foyer/contract/game/game';
+import type { GameMarks } from '@foyer/contract/game/game-marks';
 import type { QueryClient } from '@tanstack/react-query';
 
 /**

@@ -1,4 +1,4 @@
-import { JACKPOT_EVENTS, JackpotState } from '@foyer/contract/jackpot';
+import { JACKPOT_EVENTS, JackpotState } from '@foyer/contract/game/jackpot';
 import { decodeAmount } from '@foyer/contract/wire';
 import { climb } from '@foyer/domain/jackpot/climb';
 import type { JackpotLevel } from '@foyer/domain/jackpot/jackpot-level';

@@ -1,5 +1,5 @@
-import { getSession } from '@foyer/contract/session';
-import { getBalance, getPlaySummary } from '@foyer/contract/wallet';
+import { getSession } from '@foyer/contract/account/session';
+import { getBalance, getPlaySummary } from '@foyer/contract/wallet/wallet';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LOGGED_IN_KEY } from '../browser/player-flags.ts';

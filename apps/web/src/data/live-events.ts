@@ -1,7 +1,7 @@
+import { getSession } from '@foyer/contract/account/session';
 import { EVENT_STREAM_PATH, LIVE_EVENTS, type LiveEventName, type LiveEventPayload } from '@foyer/contract/event';
-import { getSession } from '@foyer/contract/session';
-import { getSettings } from '@foyer/contract/settings';
-import { type Balance, getBalance, getPlaySummary } from '@foyer/contract/wallet';
+import { getSettings } from '@foyer/contract/settings/settings';
+import { type Balance, getBalance, getPlaySummary } from '@foyer/contract/wallet/wallet';
 import type { QueryClient } from '@tanstack/react-query';
 import { randomShare, refusedStreamDelay } from '../browser/jitter.ts';
 import { noteLogout } from '../browser/player-flags.ts';

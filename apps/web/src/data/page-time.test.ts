@@ -1,4 +1,4 @@
-import type { Session } from '@foyer/contract/session';
+import type { Session } from '@foyer/contract/account/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteServerTime, serverNow } from '../browser/clock.ts';
 import { notePageTime } from './page-time.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@foyer/contract/session';
+import type { Session } from '@foyer/contract/account/session';
 import { noteServerTime } from '../browser/clock.ts';
 
 /**

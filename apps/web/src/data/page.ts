@@ -1,5 +1,5 @@
 import type { Endpoint, ResponseOf } from '@foyer/contract/endpoint';
-import type { GameInfo, GameList } from '@foyer/contract/game';
+import type { GameInfo, GameList } from '@foyer/contract/game/game';
 import type { MetaEntry } from '@foyer/domain/content/page-front';
 import type { PathParams } from '@foyer/domain/routing/match-pattern';
 import type { PageQuery } from '@foyer/domain/routing/page-query';

@@ -1,4 +1,4 @@
-import { getSession, type Session } from '@foyer/contract/session';
+import { getSession, type Session } from '@foyer/contract/account/session';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { closeGameWindow } from '../browser/game-window.ts';

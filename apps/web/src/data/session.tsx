@@ -1,5 +1,5 @@
-import { getSession, type Session } from '@foyer/contract/session';
-import { getSettings, type Settings } from '@foyer/contract/settings';
+import { getSession, type Session } from '@foyer/contract/account/session';
+import { getSettings, type Settings } from '@foyer/contract/settings/settings';
 import { createContext, type ReactNode, use } from 'react';
 import { useCall } from './call.ts';
 

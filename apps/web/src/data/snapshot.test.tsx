@@ -1,4 +1,4 @@
-import { getSession } from '@foyer/contract/session';
+import { getSession } from '@foyer/contract/account/session';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse } from '../testing/house.tsx';
 import { readCall } from './call.ts';

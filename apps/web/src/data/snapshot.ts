@@ -1,4 +1,4 @@
-import type { Session } from '@foyer/contract/session';
+import type { Session } from '@foyer/contract/account/session';
 import type { DeviceType, SessionSnapshot } from '@foyer/domain/session/session-snapshot';
 
 /** The plain session snapshot that the rules of `domain` work with. */

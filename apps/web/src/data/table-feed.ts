@@ -1,4 +1,4 @@
-import { TABLE_EVENTS, TableState } from '@foyer/contract/live-table';
+import { TABLE_EVENTS, TableState } from '@foyer/contract/game/live-table';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { noteServerTime } from '../browser/clock.ts';
 import { forgetStream, readStream, takeEvents } from './table-stream.ts';

@@ -1,4 +1,4 @@
-import { TABLE_STREAM_PATH } from '@foyer/contract/live-table';
+import { TABLE_STREAM_PATH } from '@foyer/contract/game/live-table';
 import { refusedStreamDelay } from '../browser/jitter.ts';
 
 /** What one reader of the stream needs. */

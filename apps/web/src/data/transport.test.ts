@@ -1,7 +1,7 @@
-import { getGame, listGames } from '@foyer/contract/game';
-import { getProtectionStatus } from '@foyer/contract/protection';
-import { getSession, logout } from '@foyer/contract/session';
-import { getBalance } from '@foyer/contract/wallet';
+import { getProtectionStatus } from '@foyer/contract/account/protection';
+import { getSession, logout } from '@foyer/contract/account/session';
+import { getGame, listGames } from '@foyer/contract/game/game';
+import { getBalance } from '@foyer/contract/wallet/wallet';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteServerTime, serverNow } from '../browser/clock.ts';

@@ -1,4 +1,4 @@
-import { logout } from '@foyer/contract/session';
+import { logout } from '@foyer/contract/account/session';
 import { useCallback, useState } from 'react';
 import { noteLogout } from '../browser/player-flags.ts';
 import { useTransport } from './call.ts';

@@ -1,4 +1,4 @@
-import { getBalance } from '@foyer/contract/wallet';
+import { getBalance } from '@foyer/contract/wallet/wallet';
 import { decodeAmount } from '@foyer/contract/wire';
 import type { Viewer } from '@foyer/domain/visibility/visibility';
 import { useCall } from './call.ts';

@@ -1,4 +1,4 @@
-import { getPageHeader, type PageHeader } from '@foyer/contract/content-page';
+import { getPageHeader, type PageHeader } from '@foyer/contract/content/content-page';
 import { type CallSpec, callOf, useCall } from '../data/call.ts';
 import { usePlace } from '../data/place.tsx';
 import { ContentBody } from './ContentBody.tsx';

@@ -1,4 +1,4 @@
-import { type Game, getGameMenu } from '@foyer/contract/game';
+import { type Game, getGameMenu } from '@foyer/contract/game/game';
 import { providerName } from '@foyer/domain/game/provider-table';
 import { withoutModal } from '@foyer/domain/routing/modal-table';
 import { formatQuery, parseQuery } from '@foyer/domain/routing/query';

@@ -1,4 +1,4 @@
-import type { Game, ListReason } from '@foyer/contract/game';
+import type { Game, ListReason } from '@foyer/contract/game/game';
 import { groupPath } from '@foyer/domain/routing/game-path';
 import { memo, useRef } from 'react';
 import { useSettings } from '../data/session.tsx';

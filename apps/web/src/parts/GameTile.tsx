@@ -1,4 +1,4 @@
-import type { Game } from '@foyer/contract/game';
+import type { Game } from '@foyer/contract/game/game';
 import { groupPath } from '@foyer/domain/routing/game-path';
 import type { Text } from '@foyer/texts/format';
 import { memo, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { type Content, getContent } from '@foyer/contract/content';
+import { type Content, getContent } from '@foyer/contract/content/content';
 import { moveStep, stepLabel, tipPath } from '@foyer/domain/help/help-bar';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { type Call, useCall } from '../data/call.ts';

@@ -1,4 +1,4 @@
-import type { JackpotState } from '@foyer/contract/jackpot';
+import type { JackpotState } from '@foyer/contract/game/jackpot';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleGame } from '../testing/sample-game.ts';

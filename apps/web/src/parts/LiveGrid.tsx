@@ -1,4 +1,4 @@
-import type { Game } from '@foyer/contract/game';
+import type { Game } from '@foyer/contract/game/game';
 import { classNames } from '../ui/class-names.ts';
 import styles from './GameGrid.module.css';
 import type { TileWorld } from './GameTile.tsx';

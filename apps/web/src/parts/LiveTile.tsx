@@ -1,5 +1,5 @@
-import type { Game } from '@foyer/contract/game';
-import type { TableState } from '@foyer/contract/live-table';
+import type { Game } from '@foyer/contract/game/game';
+import type { TableState } from '@foyer/contract/game/live-table';
 import { memo, useRef } from 'react';
 import { useDataSaver } from '../browser/data-saver.ts';
 import { useTable } from '../data/table-feed.ts';

@@ -1,4 +1,4 @@
-import type { TableResult, TableType } from '@foyer/contract/table-facts';
+import type { TableResult, TableType } from '@foyer/contract/game/table-facts';
 import type { Text } from '@foyer/texts/format';
 import { classNames } from '../ui/class-names.ts';
 import styles from './TableResults.module.css';

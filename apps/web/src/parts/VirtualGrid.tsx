@@ -1,4 +1,4 @@
-import type { Game } from '@foyer/contract/game';
+import type { Game } from '@foyer/contract/game/game';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from '../ui/class-names.ts';

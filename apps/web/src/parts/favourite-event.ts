@@ -1,5 +1,5 @@
 import type { FavouriteEvent } from '@foyer/contract/event';
-import type { Game } from '@foyer/contract/game';
+import type { Game } from '@foyer/contract/game/game';
 import { providerName } from '@foyer/domain/game/provider-table';
 
 export type EventWorld = {

@@ -1,4 +1,4 @@
-import type { GameMarks } from '@foyer/contract/game-marks';
+import type { GameMarks } from '@foyer/contract/game/game-marks';
 import { readGameIndex } from '@foyer/domain/search/game-index';
 import { writeGameIndex } from '@foyer/domain/search/write-game-index';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { Game } from '@foyer/contract/game';
-import type { GameMarks } from '@foyer/contract/game-marks';
+import type { Game } from '@foyer/contract/game/game';
+import type { GameMarks } from '@foyer/contract/game/game-marks';
 import type { GameIndex } from '@foyer/domain/search/game-index';
 import { gameAt } from './game-at.ts';
 

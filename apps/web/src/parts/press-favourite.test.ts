@@ -1,4 +1,4 @@
-import { type Game, getGame, listGames, setFavourite } from '@foyer/contract/game';
+import { type Game, getGame, listGames, setFavourite } from '@foyer/contract/game/game';
 import { QueryClient } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

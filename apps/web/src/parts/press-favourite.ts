@@ -1,5 +1,5 @@
-import { type Game, getGameMenu, setFavourite } from '@foyer/contract/game';
-import { getSettings } from '@foyer/contract/settings';
+import { type Game, getGameMenu, setFavourite } from '@foyer/contract/game/game';
+import { getSettings } from '@foyer/contract/settings/settings';
 import type { Text } from '@foyer/texts/format';
 import type { QueryClient } from '@tanstack/react-query';
 import { afterPaint } from '../browser/after-paint.ts';

@@ -1,4 +1,4 @@
-import { getPushKey, subscribeToPush, unsubscribeFromPush } from '@foyer/contract/push';
+import { getPushKey, subscribeToPush, unsubscribeFromPush } from '@foyer/contract/account/push';
 import {
   askPushPermission,
   endPushSubscription,

@@ -1,4 +1,4 @@
-import type { ListReason } from '@foyer/contract/game';
+import type { ListReason } from '@foyer/contract/game/game';
 import type { Text } from '@foyer/texts/format';
 
 /** Why games are recommended, in words: the one game that the list hangs on most. */

@@ -1,4 +1,4 @@
-import type { TableResult, TableType } from '@foyer/contract/table-facts';
+import type { TableResult, TableType } from '@foyer/contract/game/table-facts';
 import { decodeAmount } from '@foyer/contract/wire';
 import { formatRange } from '@foyer/domain/money/format-money';
 import type { Text } from '@foyer/texts/format';

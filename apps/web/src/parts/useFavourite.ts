@@ -1,4 +1,4 @@
-import type { Game } from '@foyer/contract/game';
+import type { Game } from '@foyer/contract/game/game';
 import { useCallback } from 'react';
 import { useQueryClient, useTransport } from '../data/call.ts';
 import { useText } from '../data/texts.tsx';

@@ -1,4 +1,4 @@
-import { getGameIndex } from '@foyer/contract/game-index';
+import { getGameIndex } from '@foyer/contract/game/game-index';
 import { type GameIndex, readGameIndex } from '@foyer/domain/search/game-index';
 import type { GameIndexColumns } from '@foyer/domain/search/game-index-columns';
 import { useCall } from '../data/call.ts';

@@ -1,4 +1,4 @@
-import type { Game } from '@foyer/contract/game';
+import type { Game } from '@foyer/contract/game/game';
 import { useEffect, useState } from 'react';
 import { withTexts } from '../data/later-texts.ts';
 import type { LiveGrid } from './LiveGrid.tsx';

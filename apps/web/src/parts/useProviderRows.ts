@@ -1,4 +1,4 @@
-import { getGameMenu } from '@foyer/contract/game';
+import { getGameMenu } from '@foyer/contract/game/game';
 import { orderProviders, type ProviderOffer } from '@foyer/domain/game-list/game-filter';
 import { useMemo } from 'react';
 import { useCall } from '../data/call.ts';

@@ -1,5 +1,5 @@
-import type { FrontEndSettings } from '@foyer/contract/settings';
-import type { StoredBackEndSettings } from '@foyer/contract/settings-editing';
+import type { FrontEndSettings } from '@foyer/contract/settings/settings';
+import type { StoredBackEndSettings } from '@foyer/contract/settings/settings-editing';
 import { storedSettings } from '../../../platform/src/modules/settings/stored-settings.ts';
 import { saveSettings } from '../../../platform/src/testing/save-settings.ts';
 import type { House } from './house.tsx';

@@ -1,5 +1,5 @@
 import type { ShownBrand } from '@foyer/brands/footer';
-import { getBalance, getPlaySummary } from '@foyer/contract/wallet';
+import { getBalance, getPlaySummary } from '@foyer/contract/wallet/wallet';
 import { parseQuery } from '@foyer/domain/routing/query';
 import type { DeviceType } from '@foyer/domain/session/session-snapshot';
 import { createMemoryHistory, type RouterHistory } from '@tanstack/history';

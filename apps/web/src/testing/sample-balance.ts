@@ -1,4 +1,4 @@
-import type { Balance } from '@foyer/contract/wallet';
+import type { Balance } from '@foyer/contract/wallet/wallet';
 
 /** A wallet of the specification's examples, with what a test changes. */
 export function sampleBalance(change: Partial<Balance> = {}): Balance {

@@ -1,4 +1,4 @@
-import type { Game } from '@foyer/contract/game';
+import type { Game } from '@foyer/contract/game/game';
 
 /** A game as the contract has it, for tests of one tile or one rule. */
 export function sampleGame(part: Partial<Game> = {}): Game {

@@ -1,4 +1,4 @@
-import type { TableState } from '@foyer/contract/live-table';
+import type { TableState } from '@foyer/contract/game/live-table';
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 import { forgetJackpots } from '../data/jackpot-feed.ts';

@@ -1,4 +1,4 @@
-import { JackpotState } from '@foyer/contract/jackpot';
+import { JackpotState } from '@foyer/contract/game/jackpot';
 import { decodeAmount } from '@foyer/contract/wire';
 import { climb } from '@foyer/domain/jackpot/climb';
 import type { JackpotFrame } from '@foyer/domain/jackpot/jackpot-frame';

@@ -1,6 +1,6 @@
+import type { Player } from '@foyer/contract/account/session';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@foyer/contract/endpoint';
-import type { OperatorScope } from '@foyer/contract/operator-scope';
-import type { Player } from '@foyer/contract/session';
+import type { OperatorScope } from '@foyer/contract/operator/operator-scope';
 import type { Balances } from '../money/balances.ts';
 import type { PackedJson } from './packed-json.ts';
 

@@ -1,4 +1,4 @@
-import type { JobFigures } from '@foyer/contract/operator-job';
+import type { JobFigures } from '@foyer/contract/operator/operator-job';
 import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 

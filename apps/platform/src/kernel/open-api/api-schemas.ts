@@ -1,7 +1,7 @@
 import { listNamedSchemas } from '@foyer/contract/named-schemas';
-import { BACK_END_DESCRIPTIONS, FRONT_END_DESCRIPTIONS } from '@foyer/contract/setting-descriptions';
-import { BackEndSettings, FrontEndSettings } from '@foyer/contract/settings';
-import { StoredBackEndSettings } from '@foyer/contract/settings-editing';
+import { BACK_END_DESCRIPTIONS, FRONT_END_DESCRIPTIONS } from '@foyer/contract/settings/setting-descriptions';
+import { BackEndSettings, FrontEndSettings } from '@foyer/contract/settings/settings';
+import { StoredBackEndSettings } from '@foyer/contract/settings/settings-editing';
 import * as z from 'zod/mini';
 
 export type Json = Record<string, unknown>;

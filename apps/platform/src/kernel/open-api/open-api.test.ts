@@ -3,7 +3,7 @@ import { API_TAGS, API_VERSION } from '@foyer/contract/api-info';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { COMMON_ERRORS } from '@foyer/contract/endpoint';
 import { ENDPOINTS } from '@foyer/contract/endpoints';
-import { OPERATOR_SCOPES } from '@foyer/contract/operator-scope';
+import { OPERATOR_SCOPES } from '@foyer/contract/operator/operator-scope';
 import { STREAMS } from '@foyer/contract/streams';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';

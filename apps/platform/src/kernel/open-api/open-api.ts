@@ -2,7 +2,7 @@ import { API_TAGS, API_VERSION } from '@foyer/contract/api-info';
 import { COMMON_ERRORS, type Endpoint } from '@foyer/contract/endpoint';
 import { ENDPOINTS } from '@foyer/contract/endpoints';
 import { ApiError, type ErrorCode } from '@foyer/contract/error';
-import { OPERATOR_SCOPES } from '@foyer/contract/operator-scope';
+import { OPERATOR_SCOPES } from '@foyer/contract/operator/operator-scope';
 import { type EventStream, STREAMS } from '@foyer/contract/streams';
 import type { Hono } from 'hono';
 import { ERROR_TABLE } from '../errors/error-table.ts';

@@ -1,5 +1,5 @@
-import { noteArrival } from '@foyer/contract/affiliate';
-import { listArrivals } from '@foyer/contract/affiliate-counts';
+import { noteArrival } from '@foyer/contract/visits/affiliate';
+import { listArrivals } from '@foyer/contract/visits/affiliate-counts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createTestClient, errorOf } from '../../testing/test-client.ts';

@@ -1,4 +1,4 @@
-import type { ChatRating } from '@foyer/contract/chat';
+import type { ChatRating } from '@foyer/contract/contact/chat';
 import type { ChatAuthor } from '@foyer/domain/chat/chat-message';
 import type { ChatNotice } from '@foyer/domain/chat/chat-notice';
 import type { ChatStatus } from '@foyer/domain/chat/chat-status';

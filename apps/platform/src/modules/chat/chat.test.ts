@@ -1,4 +1,4 @@
-import { CHAT_STREAM_PATH } from '@foyer/contract/chat';
+import { CHAT_STREAM_PATH } from '@foyer/contract/contact/chat';
 import { MESSAGE_LIMIT } from '@foyer/domain/chat/chat-message';
 import { GUEST_CHATS_AN_HOUR } from '@foyer/domain/chat/chat-status';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { CHAT_PAGE_SIZE, type ChatConversation, type ChatMessage, type ChatState } from '@foyer/contract/chat';
+import { CHAT_PAGE_SIZE, type ChatConversation, type ChatMessage, type ChatState } from '@foyer/contract/contact/chat';
 import type { Queries } from '../../kernel/db/database.ts';
 import type { Conversation, Message } from './chat-tables.ts';
 

@@ -1,5 +1,5 @@
 import './chat-tables.ts';
-import { CHAT_STREAM_PATH } from '@foyer/contract/chat';
+import { CHAT_STREAM_PATH } from '@foyer/contract/contact/chat';
 import { CHAT_KEPT_MS } from '@foyer/domain/chat/chat-status';
 import { DAY_MS, PRUNE_EVERY_MS } from '../../kernel/db/retention.ts';
 import type { Kernel } from '../../kernel/kernel.ts';

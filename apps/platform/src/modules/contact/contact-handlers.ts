@@ -1,4 +1,4 @@
-import type { ContactRequestBody } from '@foyer/contract/contact';
+import type { ContactRequestBody } from '@foyer/contract/contact/contact';
 import { CODE } from '@foyer/contract/error-code';
 import { CONTACT_LIMITS, TOO_MANY_WORDS } from '@foyer/domain/contact/contact-limits';
 import { offeredSubjects } from '@foyer/domain/contact/contact-subjects';

@@ -1,4 +1,4 @@
-import type { ContactRequestBody } from '@foyer/contract/contact';
+import type { ContactRequestBody } from '@foyer/contract/contact/contact';
 import type { Mail } from '../mail/service.ts';
 
 /** A mail before it is said whose look it has. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BackEndSettings, FrontEndSettings } from '@foyer/contract/settings';
+import type { BackEndSettings, FrontEndSettings } from '@foyer/contract/settings/settings';
 import { CONTACT_SUBJECTS } from '@foyer/domain/contact/contact-subjects';
 import { createRandom } from '@foyer/domain/random/random';
 import sharp from 'sharp';

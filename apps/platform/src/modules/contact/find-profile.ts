@@ -1,4 +1,4 @@
-import type { getProfile } from '@foyer/contract/contact';
+import type { getProfile } from '@foyer/contract/contact/contact';
 import type { ResponseOf } from '@foyer/contract/endpoint';
 import type { Kernel } from '../../kernel/kernel.ts';
 

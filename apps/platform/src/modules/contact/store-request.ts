@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ContactRequestBody } from '@foyer/contract/contact';
+import type { ContactRequestBody } from '@foyer/contract/contact/contact';
 import { CODE } from '@foyer/contract/error-code';
 import { sql } from 'kysely';
 import type { Config } from '../../kernel/config/config.ts';

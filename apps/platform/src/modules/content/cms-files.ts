@@ -1,4 +1,4 @@
-import { CookieSettings } from '@foyer/contract/cookie-settings';
+import { CookieSettings } from '@foyer/contract/settings/cookie-settings';
 import * as z from 'zod/mini';
 
 /** The operator's files below `/cms/`: each is a piece of content `cms/{name}` whose body is the file. */

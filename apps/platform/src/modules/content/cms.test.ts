@@ -1,4 +1,4 @@
-import { CookieSettings } from '@foyer/contract/cookie-settings';
+import { CookieSettings } from '@foyer/contract/settings/cookie-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createTestClient } from '../../testing/test-client.ts';

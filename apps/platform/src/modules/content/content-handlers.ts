@@ -1,5 +1,5 @@
-import type { Banner } from '@foyer/contract/banner';
-import type { ContentPage, PageHeader, Promotion } from '@foyer/contract/content-page';
+import type { Banner } from '@foyer/contract/content/banner';
+import type { ContentPage, PageHeader, Promotion } from '@foyer/contract/content/content-page';
 import { CODE } from '@foyer/contract/error-code';
 import type { ContentNode } from '@foyer/domain/content/content-node';
 import { foldQuestions } from '@foyer/domain/content/fold-questions';

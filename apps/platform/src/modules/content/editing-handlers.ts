@@ -1,4 +1,4 @@
-import type { ContentPiece } from '@foyer/contract/content-editing';
+import type { ContentPiece } from '@foyer/contract/content/content-editing';
 import { CODE } from '@foyer/contract/error-code';
 import { clearCaches } from '../../kernel/cache/cached-read.ts';
 import type { Trx } from '../../kernel/db/database.ts';

@@ -1,4 +1,4 @@
-import type { ContentPage } from '@foyer/contract/content-page';
+import type { ContentPage } from '@foyer/contract/content/content-page';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clearCaches } from '../../kernel/cache/cached-read.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';

@@ -1,4 +1,4 @@
-import { getSettings } from '@foyer/contract/settings';
+import { getSettings } from '@foyer/contract/settings/settings';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { clearCaches } from '../../kernel/cache/cached-read.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';

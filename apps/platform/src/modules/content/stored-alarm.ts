@@ -1,4 +1,4 @@
-import type { Alarm } from '@foyer/contract/alarm';
+import type { Alarm } from '@foyer/contract/content/alarm';
 import { paragraphsOf, parseContent } from '@foyer/domain/content/parse-content';
 import { FALLBACK_LANGUAGE } from '@foyer/domain/locale/locale';
 import { cachedRead } from '../../kernel/cache/cached-read.ts';

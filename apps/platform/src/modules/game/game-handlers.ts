@@ -1,5 +1,5 @@
 import { CODE } from '@foyer/contract/error-code';
-import type { Game, Lobby } from '@foyer/contract/game';
+import type { Game, Lobby } from '@foyer/contract/game/game';
 import { encodeAmount } from '@foyer/contract/wire';
 import { parseListFilter } from '@foyer/domain/game-list/list-filter';
 import { stakesFor } from '@foyer/domain/money/stakes';

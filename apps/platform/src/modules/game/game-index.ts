@@ -1,4 +1,4 @@
-import type { Game } from '@foyer/contract/game';
+import type { Game } from '@foyer/contract/game/game';
 import { traitBits } from '@foyer/domain/game-list/game-facets';
 import { type GameIndex, readGameIndex } from '@foyer/domain/search/game-index';
 import type { GameIndexColumns } from '@foyer/domain/search/game-index-columns';

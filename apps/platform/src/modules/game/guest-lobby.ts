@@ -1,5 +1,5 @@
-import type { Lobby } from '@foyer/contract/game';
-import type { FrontEndSettings } from '@foyer/contract/settings';
+import type { Lobby } from '@foyer/contract/game/game';
+import type { FrontEndSettings } from '@foyer/contract/settings/settings';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { composeLobby } from './list-games.ts';
 import { NO_PLAYER_GAMES } from './player-games.ts';

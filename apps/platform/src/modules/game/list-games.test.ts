@@ -1,4 +1,4 @@
-import { getGameMenu, getLobby, listGames } from '@foyer/contract/game';
+import { getGameMenu, getLobby, listGames } from '@foyer/contract/game/game';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { TEST_STUDIOS, testEntries } from '../../testing/test-entries.ts';

@@ -1,6 +1,6 @@
 import { CODE } from '@foyer/contract/error-code';
-import type { Game, GameList, Lobby } from '@foyer/contract/game';
-import type { FrontEndSettings } from '@foyer/contract/settings';
+import type { Game, GameList, Lobby } from '@foyer/contract/game/game';
+import type { FrontEndSettings } from '@foyer/contract/settings/settings';
 import { NO_LIST_FILTER } from '@foyer/domain/game-list/list-filter';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import { type Arrangement, arrangeGames } from './catalogue/arrange-games.ts';

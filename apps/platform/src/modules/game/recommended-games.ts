@@ -1,4 +1,4 @@
-import type { Game, ListReason } from '@foyer/contract/game';
+import type { Game, ListReason } from '@foyer/contract/game/game';
 import { type RecommendableGame, type Recommendation, recommendGames } from '@foyer/domain/game/recommend-games';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { CatalogueEntry } from './catalogue/catalogue-entry.ts';

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { listGames } from '@foyer/contract/game';
-import { getGameIndex, searchGames } from '@foyer/contract/game-index';
+import { listGames } from '@foyer/contract/game/game';
+import { getGameIndex, searchGames } from '@foyer/contract/game/game-index';
 import { FACET_OPTIONS } from '@foyer/domain/game-list/game-facets';
 import { facetsAt, readGameIndex } from '@foyer/domain/search/game-index';
 import { groupPositions } from '@foyer/domain/search/group-positions';

@@ -1,4 +1,4 @@
-import type { Game } from '@foyer/contract/game';
+import type { Game } from '@foyer/contract/game/game';
 import { nearestGames, searchGames } from '@foyer/domain/search/search-games';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { withJackpot } from '../jackpot/service.ts';

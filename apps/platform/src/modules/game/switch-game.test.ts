@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { GameState } from '@foyer/contract/game-switch';
+import type { GameState } from '@foyer/contract/game/game-switch';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 import { readStream } from '../../testing/read-stream.ts';

@@ -1,5 +1,5 @@
 import { CODE } from '@foyer/contract/error-code';
-import type { GameState, SwitchedGame } from '@foyer/contract/game-switch';
+import type { GameState, SwitchedGame } from '@foyer/contract/game/game-switch';
 import { mathsOf } from '@foyer/games/catalogue/catalogue';
 import type { Selectable } from 'kysely';
 import { clearCaches } from '../../kernel/cache/cached-read.ts';

@@ -1,4 +1,4 @@
-import type { SwitchedGame } from '@foyer/contract/game-switch';
+import type { SwitchedGame } from '@foyer/contract/game/game-switch';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { recordAction } from '../operator/service.ts';
 import { describeSwitch, SWITCH_COLUMNS, switchGame } from './switch-game.ts';

@@ -1,4 +1,4 @@
-import type { JackpotState } from '@foyer/contract/jackpot';
+import type { JackpotState } from '@foyer/contract/game/jackpot';
 import { encodeAmount } from '@foyer/contract/wire';
 import { type LevelTerms, TOP_LEVEL } from '@foyer/domain/jackpot/jackpot-level';
 import { JACKPOTS, type JackpotDefinition } from '@foyer/games/jackpots';

@@ -1,5 +1,5 @@
-import type { Game } from '@foyer/contract/game';
-import type { JackpotInfo } from '@foyer/contract/jackpot';
+import type { Game } from '@foyer/contract/game/game';
+import type { JackpotInfo } from '@foyer/contract/game/jackpot';
 import { encodeAmount } from '@foyer/contract/wire';
 import { jackpotReturn, jackpotShare } from '@foyer/domain/jackpot/jackpot-level';
 import type { JackpotBoard } from './jackpot-board.ts';

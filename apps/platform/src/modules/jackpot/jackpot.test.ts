@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Round } from '@foyer/contract/play';
+import type { Round } from '@foyer/contract/game/play';
 import { decodeAmount } from '@foyer/contract/wire';
 import { jackpotReturn, validateLevels } from '@foyer/domain/jackpot/jackpot-level';
 import { gameByFriendlyId } from '@foyer/games/catalogue/catalogue';

@@ -1,5 +1,5 @@
 import { CODE } from '@foyer/contract/error-code';
-import type { JackpotState } from '@foyer/contract/jackpot';
+import type { JackpotState } from '@foyer/contract/game/jackpot';
 import { findLiveTable } from '@foyer/games/live-tables';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { StreamCaller } from '../../kernel/events/stream-places.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { GameList } from '@foyer/contract/game';
-import { type LiveTables, TABLE_EVENTS, TableState } from '@foyer/contract/live-table';
+import type { GameList } from '@foyer/contract/game/game';
+import { type LiveTables, TABLE_EVENTS, TableState } from '@foyer/contract/game/live-table';
 import { roundAt, roundLength } from '@foyer/domain/live-table/table-schedule';
 import { LIVE_TABLES } from '@foyer/games/live-tables';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';

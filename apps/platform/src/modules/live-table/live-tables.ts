@@ -1,4 +1,4 @@
-import type { TableState } from '@foyer/contract/live-table';
+import type { TableState } from '@foyer/contract/game/live-table';
 import { BLACKJACK_SEATS } from '@foyer/domain/live-table/blackjack';
 import { isOpenAt, opensNext } from '@foyer/domain/live-table/opening-hours';
 import { shownResult, type TableOutcome } from '@foyer/domain/live-table/table-outcome';

@@ -1,5 +1,5 @@
 import './live-table-tables.ts';
-import { TABLE_STREAM_PATH } from '@foyer/contract/live-table';
+import { TABLE_STREAM_PATH } from '@foyer/contract/game/live-table';
 import { DAY_MS } from '../../kernel/db/retention.ts';
 import type { Module } from '../../kernel/module.ts';
 import { liveTableHandlers } from './live-table-handlers.ts';

@@ -1,4 +1,4 @@
-import type { TableState } from '@foyer/contract/live-table';
+import type { TableState } from '@foyer/contract/game/live-table';
 import { RANKS, SUITS } from '@foyer/domain/live-table/card';
 import type { TableOutcome } from '@foyer/domain/live-table/table-outcome';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import type { JackpotState } from '@foyer/contract/jackpot';
-import type { TableState } from '@foyer/contract/live-table';
+import type { JackpotState } from '@foyer/contract/game/jackpot';
+import type { TableState } from '@foyer/contract/game/live-table';
 import { formatMessage } from '../../kernel/events/live-event.ts';
 import { endReader, sendToReader } from '../../kernel/events/reader.ts';
 import { formatRetry } from '../../kernel/events/retry-delay.ts';

@@ -1,5 +1,5 @@
 import { CODE } from '@foyer/contract/error-code';
-import type { OperatorAction } from '@foyer/contract/operator-action';
+import type { OperatorAction } from '@foyer/contract/operator/operator-action';
 import type { Selectable } from 'kysely';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';

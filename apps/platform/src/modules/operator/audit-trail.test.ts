@@ -1,6 +1,6 @@
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { ENDPOINTS } from '@foyer/contract/endpoints';
-import { OPERATOR_SCOPES } from '@foyer/contract/operator-scope';
+import { OPERATOR_SCOPES } from '@foyer/contract/operator/operator-scope';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   addOperator,

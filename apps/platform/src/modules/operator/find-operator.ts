@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { Endpoint } from '@foyer/contract/endpoint';
-import { OPERATOR_SCOPES, type OperatorScope } from '@foyer/contract/operator-scope';
+import { OPERATOR_SCOPES, type OperatorScope } from '@foyer/contract/operator/operator-scope';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { Operator } from '../../kernel/http/handler.ts';
 import type { RateLimits } from '../../kernel/http/rate-limits.ts';

@@ -1,4 +1,4 @@
-import type { OperatorScope } from '@foyer/contract/operator-scope';
+import type { OperatorScope } from '@foyer/contract/operator/operator-scope';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { Fixed } from '../../kernel/db/columns.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CODE } from '@foyer/contract/error-code';
-import { OPERATOR_SCOPES } from '@foyer/contract/operator-scope';
-import type { OperatorToken } from '@foyer/contract/operator-token';
+import { OPERATOR_SCOPES } from '@foyer/contract/operator/operator-scope';
+import type { OperatorToken } from '@foyer/contract/operator/operator-token';
 import type { Selectable } from 'kysely';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';

@@ -1,4 +1,4 @@
-import type { Round } from '@foyer/contract/play';
+import type { Round } from '@foyer/contract/game/play';
 import { encodeAmount } from '@foyer/contract/wire';
 import { jackpotById } from '@foyer/games/jackpots';
 import type { Selectable } from 'kysely';

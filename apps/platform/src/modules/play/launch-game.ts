@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CODE } from '@foyer/contract/error-code';
-import type { Launch, PlayMode } from '@foyer/contract/play';
+import type { Launch, PlayMode } from '@foyer/contract/game/play';
 import { encodeAmount } from '@foyer/contract/wire';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import { defaultStakeOf, stakesFor } from '@foyer/domain/money/stakes';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Round } from '@foyer/contract/play';
+import type { Round } from '@foyer/contract/game/play';
 import { GAMES } from '@foyer/games/catalogue/catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';

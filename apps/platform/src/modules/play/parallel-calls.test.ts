@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Launch } from '@foyer/contract/play';
+import type { Launch } from '@foyer/contract/game/play';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
 import { createTestPlatform } from '../../testing/test-platform.ts';

@@ -1,5 +1,5 @@
 import { CODE } from '@foyer/contract/error-code';
-import type { Round } from '@foyer/contract/play';
+import type { Round } from '@foyer/contract/game/play';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
 import { formatRound } from './format-round.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Launch, Round } from '@foyer/contract/play';
+import type { Launch, Round } from '@foyer/contract/game/play';
 import { decodeAmount } from '@foyer/contract/wire';
 import { evaluateWindow } from '@foyer/domain/slot/evaluate';
 import { windowAt } from '@foyer/domain/slot/window';

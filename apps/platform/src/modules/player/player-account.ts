@@ -1,5 +1,5 @@
+import type { PlayerAccount } from '@foyer/contract/account/player-account';
 import { CODE } from '@foyer/contract/error-code';
-import type { PlayerAccount } from '@foyer/contract/player-account';
 import { encodeAmount } from '@foyer/contract/wire';
 import type { Queries, Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';

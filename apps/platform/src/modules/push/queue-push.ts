@@ -1,4 +1,4 @@
-import type { PushMessage } from '@foyer/contract/push';
+import type { PushMessage } from '@foyer/contract/account/push';
 import { localePath } from '@foyer/domain/locale/locale';
 import type { Text } from '@foyer/texts/format';
 import type { Trx } from '../../kernel/db/database.ts';

@@ -1,6 +1,6 @@
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import type { PushSubscription } from '@foyer/contract/push';
+import type { PushSubscription } from '@foyer/contract/account/push';
 import { isPushEndpoint, lookupOutside, type PushTargets } from './push-endpoint.ts';
 import type { PushKeys } from './push-keys.ts';
 

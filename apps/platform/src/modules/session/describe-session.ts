@@ -1,4 +1,4 @@
-import type { Session } from '@foyer/contract/session';
+import type { Session } from '@foyer/contract/account/session';
 import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { findShownBrand, marketInForce } from '../settings/service.ts';

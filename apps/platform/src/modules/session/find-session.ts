@@ -1,4 +1,4 @@
-import type { Player } from '@foyer/contract/session';
+import type { Player } from '@foyer/contract/account/session';
 import type { Database } from '../../kernel/db/database.ts';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
 import { hashToken, SESSION_TOKEN } from '../../kernel/tokens/token.ts';

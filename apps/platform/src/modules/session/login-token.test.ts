@@ -1,5 +1,5 @@
-import { issueLoginToken } from '@foyer/contract/login-token';
-import { Session } from '@foyer/contract/session';
+import { issueLoginToken } from '@foyer/contract/account/login-token';
+import { Session } from '@foyer/contract/account/session';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createTestClient, errorOf, type TestClient } from '../../testing/test-client.ts';

@@ -1,4 +1,4 @@
-import { Session } from '@foyer/contract/session';
+import { Session } from '@foyer/contract/account/session';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createTestClient, errorOf } from '../../testing/test-client.ts';

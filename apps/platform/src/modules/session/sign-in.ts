@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Session } from '@foyer/contract/account/session';
 import { CODE } from '@foyer/contract/error-code';
-import type { Session } from '@foyer/contract/session';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import { publish } from '../../kernel/events/publish.ts';

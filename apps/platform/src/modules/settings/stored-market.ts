@@ -1,4 +1,4 @@
-import { MarketDuties } from '@foyer/contract/market-editing';
+import { MarketDuties } from '@foyer/contract/settings/market-editing';
 import { withDuties } from '@foyer/domain/market/market-duties';
 import { type MarketProfile, marketProfile } from '@foyer/domain/market/market-profiles';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import { FrontEndSettings } from '@foyer/contract/settings';
-import { StoredBackEndSettings } from '@foyer/contract/settings-editing';
+import { FrontEndSettings } from '@foyer/contract/settings/settings';
+import { StoredBackEndSettings } from '@foyer/contract/settings/settings-editing';
 import * as z from 'zod/mini';
 import { cachedRead } from '../../kernel/cache/cached-read.ts';
 import type { Kernel } from '../../kernel/kernel.ts';

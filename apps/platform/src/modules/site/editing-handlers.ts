@@ -1,6 +1,6 @@
 import { CODE } from '@foyer/contract/error-code';
-import { FrontEndSettings } from '@foyer/contract/settings';
-import { type EditedSettings, StoredBackEndSettings } from '@foyer/contract/settings-editing';
+import { FrontEndSettings } from '@foyer/contract/settings/settings';
+import { type EditedSettings, StoredBackEndSettings } from '@foyer/contract/settings/settings-editing';
 import * as z from 'zod/mini';
 import { clearCaches } from '../../kernel/cache/cached-read.ts';
 import type { Trx } from '../../kernel/db/database.ts';

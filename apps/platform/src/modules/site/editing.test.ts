@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { EditedSettings } from '@foyer/contract/settings-editing';
+import { EditedSettings } from '@foyer/contract/settings/settings-editing';
 import { FIRST_AREAS } from '@foyer/texts/first-areas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 import type { FieldIssue } from '@foyer/contract/error';
 import { CODE } from '@foyer/contract/error-code';
-import type { EditedMarket } from '@foyer/contract/market-editing';
+import type { EditedMarket } from '@foyer/contract/settings/market-editing';
 import { type MarketDuties, validateDuties, withDuties } from '@foyer/domain/market/market-duties';
 import { type MarketProfile, marketProfile } from '@foyer/domain/market/market-profiles';
 import { clearCaches } from '../../kernel/cache/cached-read.ts';

@@ -1,5 +1,5 @@
-import { EditedMarket } from '@foyer/contract/market-editing';
-import { Launch } from '@foyer/contract/play';
+import { Launch } from '@foyer/contract/game/play';
+import { EditedMarket } from '@foyer/contract/settings/market-editing';
 import { MARKETS, type MarketCode } from '@foyer/domain/market/market-profiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { Settings } from '@foyer/contract/settings';
+import { Settings } from '@foyer/contract/settings/settings';
 import { MARKETS, type SelfHelpLink } from '@foyer/domain/market/market-profiles';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { Settings } from '@foyer/contract/settings';
+import type { Settings } from '@foyer/contract/settings/settings';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import { matchPattern } from '@foyer/domain/routing/match-pattern';
 import { modalOf } from '@foyer/domain/routing/modal-table';

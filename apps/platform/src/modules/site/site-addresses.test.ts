@@ -1,4 +1,4 @@
-import { listAddresses } from '@foyer/contract/sitemap';
+import { listAddresses } from '@foyer/contract/content/sitemap';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testEntries } from '../../testing/test-entries.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';

@@ -1,4 +1,4 @@
-import type { SiteAddresses } from '@foyer/contract/sitemap';
+import type { SiteAddresses } from '@foyer/contract/content/sitemap';
 import { providerOfGroup } from '@foyer/domain/game/group-table';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { openPagesOf, shownContent } from '../content/service.ts';

@@ -1,6 +1,6 @@
 import type { FieldIssue } from '@foyer/contract/error';
-import { FrontEndSettings } from '@foyer/contract/settings';
-import { StoredBackEndSettings } from '@foyer/contract/settings-editing';
+import { FrontEndSettings } from '@foyer/contract/settings/settings';
+import { StoredBackEndSettings } from '@foyer/contract/settings/settings-editing';
 import { type NamedLink, validateMenu, validateRedirections } from '@foyer/domain/settings/validate-menus';
 import * as z from 'zod/mini';
 import { formatIssues } from '../../kernel/http/read-input.ts';

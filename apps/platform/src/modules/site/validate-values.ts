@@ -1,5 +1,5 @@
+import { MAX_PASSWORD_LENGTH } from '@foyer/contract/account/session';
 import type { FieldIssue } from '@foyer/contract/error';
-import { MAX_PASSWORD_LENGTH } from '@foyer/contract/session';
 import { offeredSubjects } from '@foyer/domain/contact/contact-subjects';
 import {
   checkOrigin,

@@ -1,5 +1,5 @@
 import { LIVE_EVENTS } from '@foyer/contract/event';
-import { PlaySummary } from '@foyer/contract/wallet';
+import { PlaySummary } from '@foyer/contract/wallet/wallet';
 import * as z from 'zod/mini';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
 import { summarisePlay } from './play-summary.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Launch, Round } from '@foyer/contract/play';
+import type { Launch, Round } from '@foyer/contract/game/play';
 import { decodeAmount } from '@foyer/contract/wire';
 import { GAMES } from '@foyer/games/catalogue/catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
-import type { giveUpBonus as endpoint } from '@foyer/contract/bonus';
 import type { ResponseOf } from '@foyer/contract/endpoint';
 import { ENDPOINTS } from '@foyer/contract/endpoints';
 import { CODE } from '@foyer/contract/error-code';
+import type { giveUpBonus as endpoint } from '@foyer/contract/wallet/bonus';
 import { encodeAmount } from '@foyer/contract/wire';
 import * as z from 'zod/mini';
 import type { Trx } from '../../kernel/db/database.ts';

@@ -1,4 +1,4 @@
-import type { Bonus, Campaign } from '@foyer/contract/bonus';
+import type { Bonus, Campaign } from '@foyer/contract/wallet/bonus';
 import { encodeAmount } from '@foyer/contract/wire';
 import * as z from 'zod/mini';
 import type { Kernel } from '../../kernel/kernel.ts';

@@ -1,4 +1,4 @@
-import type { PlaySummary } from '@foyer/contract/wallet';
+import type { PlaySummary } from '@foyer/contract/wallet/wallet';
 import { encodeAmount } from '@foyer/contract/wire';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
 

@@ -1,4 +1,4 @@
-import type { Bonus } from '@foyer/contract/bonus';
+import type { Bonus } from '@foyer/contract/wallet/bonus';
 import type { Text } from '@foyer/texts/format';
 import { useId } from 'react';
 import { useText } from '../../data/texts.tsx';

@@ -1,4 +1,4 @@
-import type { Campaign } from '@foyer/contract/bonus';
+import type { Campaign } from '@foyer/contract/wallet/bonus';
 import { useText } from '../../data/texts.tsx';
 import { formatMoment, useTimeZone } from '../../parts/moment.ts';
 import { useSiteHref } from '../../parts/site-href.ts';

@@ -1,5 +1,5 @@
-import { type Campaign, getCampaigns } from '@foyer/contract/bonus';
-import { listPromotions } from '@foyer/contract/content-page';
+import { listPromotions } from '@foyer/contract/content/content-page';
+import { type Campaign, getCampaigns } from '@foyer/contract/wallet/bonus';
 import { pageTitleKey } from '@foyer/domain/routing/page-titles';
 import { isHiddenLink } from '@foyer/domain/visibility/visibility';
 import { openCampaigns } from '@foyer/domain/wallet/wallet';

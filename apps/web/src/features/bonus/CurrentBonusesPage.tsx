@@ -1,4 +1,4 @@
-import { type Bonus, type Campaign, getCampaigns, listBonuses } from '@foyer/contract/bonus';
+import { type Bonus, type Campaign, getCampaigns, listBonuses } from '@foyer/contract/wallet/bonus';
 import { pageTitleKey } from '@foyer/domain/routing/page-titles';
 import { isHiddenLink } from '@foyer/domain/visibility/visibility';
 import { openCampaigns } from '@foyer/domain/wallet/wallet';

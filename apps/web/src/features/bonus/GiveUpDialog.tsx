@@ -1,5 +1,5 @@
-import { type Bonus, giveUpBonus } from '@foyer/contract/bonus';
-import { getBalance } from '@foyer/contract/wallet';
+import { type Bonus, giveUpBonus } from '@foyer/contract/wallet/bonus';
+import { getBalance } from '@foyer/contract/wallet/wallet';
 import { newActionId } from '@foyer/games/slot-client/action-id';
 import { useMemo, useState } from 'react';
 import { useCall, useQueryClient, useSend } from '../../data/call.ts';

@@ -1,4 +1,4 @@
-import type { ChatRating } from '@foyer/contract/chat';
+import type { ChatRating } from '@foyer/contract/contact/chat';
 import { useText } from '../../data/texts.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './ChatPanel.module.css';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@foyer/contract/chat';
+import type { ChatMessage } from '@foyer/contract/contact/chat';
 import type { Draft, Thread } from '@foyer/domain/chat/chat-thread';
 import { dateFormat } from '@foyer/texts/intl-formats';
 import { useLayoutEffect, useRef, useState } from 'react';

@@ -4,7 +4,7 @@ import {
   type ChatState,
   openChat,
   sendChatMessage,
-} from '@foyer/contract/chat';
+} from '@foyer/contract/contact/chat';
 import { CODE } from '@foyer/contract/error-code';
 import { type Draft, lastKnown, markDraft, nextDraft, type Thread, takeMessages } from '@foyer/domain/chat/chat-thread';
 import { whenOnline } from '../../browser/online.ts';

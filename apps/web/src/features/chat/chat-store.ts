@@ -7,7 +7,7 @@ import {
   getChat,
   openChat,
   rateChat,
-} from '@foyer/contract/chat';
+} from '@foyer/contract/contact/chat';
 import {
   addDraft,
   dropDraft,

@@ -1,4 +1,4 @@
-import { CHAT_STREAM_PATH } from '@foyer/contract/chat';
+import { CHAT_STREAM_PATH } from '@foyer/contract/contact/chat';
 import { refusedStreamDelay } from '../../browser/jitter.ts';
 import { hearTabs, leadTabs, tellTabs } from '../../browser/tabs.ts';
 

@@ -1,4 +1,4 @@
-import { getSession, logout } from '@foyer/contract/session';
+import { getSession, logout } from '@foyer/contract/account/session';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerChat, closeFromDesk, staffDesk } from '../../../../platform/src/modules/chat/desk.ts';

@@ -1,4 +1,4 @@
-import type { ContactRequestBody, getProfile } from '@foyer/contract/contact';
+import type { ContactRequestBody, getProfile } from '@foyer/contract/contact/contact';
 import type { ResponseOf } from '@foyer/contract/endpoint';
 import type { FieldIssue } from '@foyer/contract/error';
 import { canAttachPictures, contactSubjectName } from '@foyer/domain/contact/contact-subjects';

@@ -1,4 +1,4 @@
-import type { ContactRequestBody } from '@foyer/contract/contact';
+import type { ContactRequestBody } from '@foyer/contract/contact/contact';
 import { CONTACT_SUBJECTS } from '@foyer/domain/contact/contact-subjects';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { sendContactRequest, uploadContactPicture } from '@foyer/contract/contact';
+import { sendContactRequest, uploadContactPicture } from '@foyer/contract/contact/contact';
 import { useRef, useState } from 'react';
 import { useTransport } from '../../data/call.ts';
 import { usePlace } from '../../data/place.tsx';

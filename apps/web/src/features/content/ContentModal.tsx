@@ -1,4 +1,4 @@
-import { getPage } from '@foyer/contract/content-page';
+import { getPage } from '@foyer/contract/content/content-page';
 import { useCall } from '../../data/call.ts';
 import { usePlace } from '../../data/place.tsx';
 import { useText } from '../../data/texts.tsx';

@@ -1,4 +1,4 @@
-import type { Promotion } from '@foyer/contract/content-page';
+import type { Promotion } from '@foyer/contract/content/content-page';
 import { useText } from '../../data/texts.tsx';
 import { Countdown } from '../../parts/Countdown.tsx';
 import { useSiteHref } from '../../parts/site-href.ts';

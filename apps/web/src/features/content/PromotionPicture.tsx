@@ -1,4 +1,4 @@
-import type { Promotion } from '@foyer/contract/content-page';
+import type { Promotion } from '@foyer/contract/content/content-page';
 import { ScenePicture } from '../../parts/TilePicture.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './PromotionPicture.module.css';

@@ -1,4 +1,4 @@
-import { listPromotions, type Promotion } from '@foyer/contract/content-page';
+import { listPromotions, type Promotion } from '@foyer/contract/content/content-page';
 import { callOf, useCall } from '../../data/call.ts';
 import type { PageDefinition } from '../../data/page.ts';
 import { usePlace } from '../../data/place.tsx';

@@ -1,4 +1,4 @@
-import { type ContentPage, getPage } from '@foyer/contract/content-page';
+import { type ContentPage, getPage } from '@foyer/contract/content/content-page';
 import { isPromoPath } from '@foyer/domain/content/promo-path';
 import type { Text } from '@foyer/texts/format';
 import { type ReactNode, useEffect } from 'react';

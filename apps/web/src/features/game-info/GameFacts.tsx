@@ -1,4 +1,4 @@
-import type { GameInfo } from '@foyer/contract/game';
+import type { GameInfo } from '@foyer/contract/game/game';
 import { useText } from '../../data/texts.tsx';
 import styles from './GameFacts.module.css';
 import { gameFacts, gameFeatures } from './game-facts.ts';

@@ -1,4 +1,4 @@
-import { getGame } from '@foyer/contract/game';
+import { getGame } from '@foyer/contract/game/game';
 import type { Query } from '@foyer/domain/routing/modal-table';
 import { useCall } from '../../data/call.ts';
 import { useText } from '../../data/texts.tsx';

@@ -1,4 +1,4 @@
-import { getGame } from '@foyer/contract/game';
+import { getGame } from '@foyer/contract/game/game';
 import { callOf, useCall } from '../../data/call.ts';
 import type { PageDefinition, PageProps } from '../../data/page.ts';
 import { GameInfoState } from './GameInfoState.tsx';

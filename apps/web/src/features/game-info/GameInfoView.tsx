@@ -1,4 +1,4 @@
-import { type GameInfo, getGameMenu } from '@foyer/contract/game';
+import { type GameInfo, getGameMenu } from '@foyer/contract/game/game';
 import { providerName } from '@foyer/domain/game/provider-table';
 import { useCall } from '../../data/call.ts';
 import { useText } from '../../data/texts.tsx';

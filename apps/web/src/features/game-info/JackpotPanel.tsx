@@ -1,5 +1,5 @@
-import type { GameInfo } from '@foyer/contract/game';
-import type { JackpotInfo } from '@foyer/contract/jackpot';
+import type { GameInfo } from '@foyer/contract/game/game';
+import type { JackpotInfo } from '@foyer/contract/game/jackpot';
 import { currencySignOf, jackpotFrameAddress, jackpotNameOf } from '@foyer/domain/jackpot/jackpot-frame';
 import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';

@@ -1,6 +1,6 @@
-import type { GameInfo } from '@foyer/contract/game';
-import type { TableState } from '@foyer/contract/live-table';
-import type { TableRules } from '@foyer/contract/table-facts';
+import type { GameInfo } from '@foyer/contract/game/game';
+import type { TableState } from '@foyer/contract/game/live-table';
+import type { TableRules } from '@foyer/contract/game/table-facts';
 import { useRef } from 'react';
 import { useDataSaver } from '../../browser/data-saver.ts';
 import { useTable } from '../../data/table-feed.ts';

@@ -1,4 +1,4 @@
-import type { GameInfo } from '@foyer/contract/game';
+import type { GameInfo } from '@foyer/contract/game/game';
 import { chosenDemoPath, playPath } from '@foyer/domain/routing/game-path';
 import type { Query } from '@foyer/domain/routing/modal-table';
 import { useBrand } from '../../data/brand.ts';

@@ -1,5 +1,5 @@
-import type { TableState } from '@foyer/contract/live-table';
-import type { TableResult, TableType } from '@foyer/contract/table-facts';
+import type { TableState } from '@foyer/contract/game/live-table';
+import type { TableResult, TableType } from '@foyer/contract/game/table-facts';
 import type { Text } from '@foyer/texts/format';
 import { useText } from '../../data/texts.tsx';
 import { resultColour, resultWords } from '../../parts/table-words.ts';

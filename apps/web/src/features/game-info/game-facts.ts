@@ -1,4 +1,4 @@
-import type { GameInfo } from '@foyer/contract/game';
+import type { GameInfo } from '@foyer/contract/game/game';
 import type { Text } from '@foyer/texts/format';
 import { amountText } from '../../parts/Amount.tsx';
 import { formatPercent } from '../../parts/percent.ts';

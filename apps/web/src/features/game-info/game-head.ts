@@ -1,4 +1,4 @@
-import { type GameInfo, getGameMenu } from '@foyer/contract/game';
+import { type GameInfo, getGameMenu } from '@foyer/contract/game/game';
 import { providerName } from '@foyer/domain/game/provider-table';
 import { gamePath, groupPath } from '@foyer/domain/routing/game-path';
 import type { Text } from '@foyer/texts/format';

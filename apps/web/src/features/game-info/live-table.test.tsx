@@ -1,4 +1,4 @@
-import type { TableState } from '@foyer/contract/live-table';
+import type { TableState } from '@foyer/contract/game/live-table';
 import { act, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type House, openHouse } from '../../testing/house.tsx';

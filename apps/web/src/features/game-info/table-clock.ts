@@ -1,4 +1,4 @@
-import type { TableRound, TableState } from '@foyer/contract/live-table';
+import type { TableRound, TableState } from '@foyer/contract/game/live-table';
 
 export type ClockPhase = 'betting' | 'closing' | 'dealing' | 'result';
 

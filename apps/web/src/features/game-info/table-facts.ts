@@ -1,6 +1,6 @@
-import type { GameInfo } from '@foyer/contract/game';
-import type { TableState } from '@foyer/contract/live-table';
-import type { TableRules } from '@foyer/contract/table-facts';
+import type { GameInfo } from '@foyer/contract/game/game';
+import type { TableState } from '@foyer/contract/game/live-table';
+import type { TableRules } from '@foyer/contract/game/table-facts';
 import type { Text } from '@foyer/texts/format';
 import { formatPercent } from '../../parts/percent.ts';
 import { limitsText } from '../../parts/table-words.ts';

@@ -1,4 +1,4 @@
-import type { TableState } from '@foyer/contract/live-table';
+import type { TableState } from '@foyer/contract/game/live-table';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../browser/clock.ts';
 import { readClock } from './table-clock.ts';

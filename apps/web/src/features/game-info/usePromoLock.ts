@@ -1,5 +1,5 @@
-import type { GameInfo } from '@foyer/contract/game';
-import { getBalance } from '@foyer/contract/wallet';
+import type { GameInfo } from '@foyer/contract/game/game';
+import { getBalance } from '@foyer/contract/wallet/wallet';
 import { decodeAmount } from '@foyer/contract/wire';
 import { isPromoLocked } from '@foyer/domain/game/promo-lock';
 import { useCall } from '../../data/call.ts';

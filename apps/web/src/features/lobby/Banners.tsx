@@ -1,5 +1,5 @@
-import type { Banner as OwnBanner } from '@foyer/contract/banner';
-import type { Game } from '@foyer/contract/game';
+import type { Banner as OwnBanner } from '@foyer/contract/content/banner';
+import type { Game } from '@foyer/contract/game/game';
 import { groupPath } from '@foyer/domain/routing/game-path';
 import { memo } from 'react';
 import type { TileWorld } from '../../parts/GameTile.tsx';

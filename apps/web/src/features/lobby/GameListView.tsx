@@ -1,5 +1,5 @@
 import { CODE } from '@foyer/contract/error-code';
-import { type Game, type GameList, listGames } from '@foyer/contract/game';
+import { type Game, type GameList, listGames } from '@foyer/contract/game/game';
 import type { ProviderOffer } from '@foyer/domain/game-list/game-filter';
 import { formatListFilter, isFiltering, NO_LIST_FILTER } from '@foyer/domain/game-list/list-filter';
 import { groupPath } from '@foyer/domain/routing/game-path';

@@ -1,5 +1,5 @@
-import { type Banner, listBanners } from '@foyer/contract/banner';
-import { getLobby, type Lobby } from '@foyer/contract/game';
+import { type Banner, listBanners } from '@foyer/contract/content/banner';
+import { getLobby, type Lobby } from '@foyer/contract/game/game';
 import { groupPath } from '@foyer/domain/routing/game-path';
 import type { DeviceType } from '@foyer/domain/session/session-snapshot';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type Game, getGameMenu, listGames } from '@foyer/contract/game';
+import { type Game, getGameMenu, listGames } from '@foyer/contract/game/game';
 import { groupPath } from '@foyer/domain/routing/game-path';
 import { useCall } from '../../data/call.ts';
 import type { PageDefinition } from '../../data/page.ts';

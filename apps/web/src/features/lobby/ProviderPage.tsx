@@ -1,4 +1,4 @@
-import { getGameMenu } from '@foyer/contract/game';
+import { getGameMenu } from '@foyer/contract/game/game';
 import { providerName } from '@foyer/domain/game/provider-table';
 import { providerPath } from '@foyer/domain/routing/game-path';
 import { useCall } from '../../data/call.ts';

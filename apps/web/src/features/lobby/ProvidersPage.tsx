@@ -1,4 +1,4 @@
-import { getGameMenu } from '@foyer/contract/game';
+import { getGameMenu } from '@foyer/contract/game/game';
 import { providerPath } from '@foyer/domain/routing/game-path';
 import { useCall } from '../../data/call.ts';
 import type { PageDefinition } from '../../data/page.ts';

@@ -1,4 +1,4 @@
-import { listGames } from '@foyer/contract/game';
+import { listGames } from '@foyer/contract/game/game';
 import { formatQuery } from '@foyer/domain/routing/query';
 import type { Text } from '@foyer/texts/format';
 import type { Crumb, PageHead, ReadCall } from '../../data/page.ts';

@@ -1,4 +1,4 @@
-import { listGames } from '@foyer/contract/game';
+import { listGames } from '@foyer/contract/game/game';
 import { type GameSort, parseSort } from '@foyer/domain/game-list/game-sorts';
 import { formatListFilter, type ListFilter, parseListFilter } from '@foyer/domain/game-list/list-filter';
 import type { Query } from '@foyer/domain/routing/modal-table';

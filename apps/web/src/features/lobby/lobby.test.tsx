@@ -1,4 +1,4 @@
-import type { Provider } from '@foyer/contract/game';
+import type { Provider } from '@foyer/contract/game/game';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

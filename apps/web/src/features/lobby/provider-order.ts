@@ -1,4 +1,4 @@
-import type { Provider } from '@foyer/contract/game';
+import type { Provider } from '@foyer/contract/game/game';
 import { isGameProvider } from '@foyer/domain/game/provider-table';
 
 /**

@@ -1,5 +1,5 @@
-import { getGameIndex } from '@foyer/contract/game-index';
-import { getGameMarks } from '@foyer/contract/game-marks';
+import { getGameIndex } from '@foyer/contract/game/game-index';
+import { getGameMarks } from '@foyer/contract/game/game-marks';
 import { providerGroupId } from '@foyer/domain/game/group-table';
 import type { GameColumns } from '@foyer/domain/game-list/game-columns';
 import { sortGames } from '@foyer/domain/game-list/game-sort';

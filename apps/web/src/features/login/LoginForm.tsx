@@ -1,4 +1,4 @@
-import type { Session } from '@foyer/contract/session';
+import type { Session } from '@foyer/contract/account/session';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { afterPaint } from '../../browser/after-paint.ts';
 import { useText } from '../../data/texts.tsx';

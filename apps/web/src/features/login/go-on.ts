@@ -1,5 +1,5 @@
-import { getGame } from '@foyer/contract/game';
-import { getSettings } from '@foyer/contract/settings';
+import { getGame } from '@foyer/contract/game/game';
+import { getSettings } from '@foyer/contract/settings/settings';
 import { afterLogin, waitingGame } from '@foyer/domain/routing/after-login';
 import type { Query } from '@foyer/domain/routing/modal-table';
 import { resolveResume } from '@foyer/domain/routing/resume-game';

@@ -1,4 +1,4 @@
-import { checkLoginToken, getSession, loginByToken } from '@foyer/contract/session';
+import { checkLoginToken, getSession, loginByToken } from '@foyer/contract/account/session';
 import type { Text } from '@foyer/texts/format';
 import { areCookiesOn } from '../../browser/cookies.ts';
 import { isLedFromElsewhere } from '../../browser/led-from-elsewhere.ts';

@@ -1,4 +1,4 @@
-import { login, type Session } from '@foyer/contract/session';
+import { login, type Session } from '@foyer/contract/account/session';
 import { useState } from 'react';
 import { areCookiesOn } from '../../browser/cookies.ts';
 import { useSend } from '../../data/call.ts';

@@ -1,4 +1,4 @@
-import type { PlayMode } from '@foyer/contract/play';
+import type { PlayMode } from '@foyer/contract/game/play';
 import { loginForGame } from '@foyer/domain/routing/after-login';
 import { chosenDemoPath, playPath } from '@foyer/domain/routing/game-path';
 import type { MouseEvent, ReactNode } from 'react';

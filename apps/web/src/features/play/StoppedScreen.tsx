@@ -1,4 +1,4 @@
-import type { PlayMode } from '@foyer/contract/play';
+import type { PlayMode } from '@foyer/contract/game/play';
 import type { StopReason } from '@foyer/domain/game/round-refusal';
 import type { TextKey } from '@foyer/texts/catalogue';
 import { useText } from '../../data/texts.tsx';

@@ -1,4 +1,4 @@
-import type { Launch } from '@foyer/contract/play';
+import type { Launch } from '@foyer/contract/game/play';
 import { decodeAmount } from '@foyer/contract/wire';
 import { expect, test } from 'vitest';
 import { affordableStakes } from './frame-words.ts';

@@ -1,5 +1,5 @@
-import type { GameInfo } from '@foyer/contract/game';
-import type { Launch } from '@foyer/contract/play';
+import type { GameInfo } from '@foyer/contract/game/game';
+import type { Launch } from '@foyer/contract/game/play';
 import { decodeAmount } from '@foyer/contract/wire';
 import { compareMoney, type Money } from '@foyer/domain/money/money';
 import type { ShellMessage } from '@foyer/games/bridge/messages';

@@ -1,4 +1,4 @@
-import { listRounds } from '@foyer/contract/play';
+import { listRounds } from '@foyer/contract/game/play';
 import type { GameMessage } from '@foyer/games/bridge/messages';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createStorage } from '../../browser/storage.ts';

@@ -1,5 +1,12 @@
 import { CODE } from '@foyer/contract/error-code';
-import { acknowledgeRound, type Launch, launchGame, type PlayMode, playRound, type Round } from '@foyer/contract/play';
+import {
+  acknowledgeRound,
+  type Launch,
+  launchGame,
+  type PlayMode,
+  playRound,
+  type Round,
+} from '@foyer/contract/game/play';
 import { stepRound } from '@foyer/domain/game/round-flow';
 import type { StopReason } from '@foyer/domain/game/round-refusal';
 import {

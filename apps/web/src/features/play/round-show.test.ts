@@ -1,4 +1,4 @@
-import type { Launch, Round } from '@foyer/contract/play';
+import type { Launch, Round } from '@foyer/contract/game/play';
 import { decodeAmount } from '@foyer/contract/wire';
 import { formatMoney } from '@foyer/domain/money/format-money';
 import { money, toDecimal } from '@foyer/domain/money/money';

@@ -1,5 +1,5 @@
-import type { GameInfo } from '@foyer/contract/game';
-import type { Launch } from '@foyer/contract/play';
+import type { GameInfo } from '@foyer/contract/game/game';
+import type { Launch } from '@foyer/contract/game/play';
 import { entryFor, type SlotMaths, type SlotSymbol } from '@foyer/domain/slot/slot-maths';
 import type { RulesShow } from '@foyer/games/bridge/messages';
 import type { Text } from '@foyer/texts/format';

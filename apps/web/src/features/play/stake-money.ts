@@ -1,4 +1,4 @@
-import type { Round } from '@foyer/contract/play';
+import type { Round } from '@foyer/contract/game/play';
 import { decodeAmount } from '@foyer/contract/wire';
 import { addMoney, type Money, money } from '@foyer/domain/money/money';
 import type { Text } from '@foyer/texts/format';

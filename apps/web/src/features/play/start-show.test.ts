@@ -1,4 +1,4 @@
-import type { Launch } from '@foyer/contract/play';
+import type { Launch } from '@foyer/contract/game/play';
 import { GAMES, mathsOf } from '@foyer/games/catalogue/catalogue';
 import { expect, test } from 'vitest';
 import { createStorage } from '../../browser/storage.ts';

@@ -1,4 +1,4 @@
-import { getSession } from '@foyer/contract/session';
+import { getSession } from '@foyer/contract/account/session';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { writeCall } from '../../data/call.ts';

@@ -1,5 +1,5 @@
-import type { Launch, PlayMode, Round } from '@foyer/contract/play';
-import { getBalance, getPlaySummary } from '@foyer/contract/wallet';
+import type { Launch, PlayMode, Round } from '@foyer/contract/game/play';
+import { getBalance, getPlaySummary } from '@foyer/contract/wallet/wallet';
 import { decodeAmount } from '@foyer/contract/wire';
 import { type Money, subtractMoney } from '@foyer/domain/money/money';
 import { useEffect, useRef } from 'react';

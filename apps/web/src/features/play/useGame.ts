@@ -1,5 +1,5 @@
-import type { GameInfo } from '@foyer/contract/game';
-import type { PlayMode } from '@foyer/contract/play';
+import type { GameInfo } from '@foyer/contract/game/game';
+import type { PlayMode } from '@foyer/contract/game/play';
 import type { StopReason } from '@foyer/domain/game/round-refusal';
 import { connectFrame, type ShellBridge } from '@foyer/games/bridge/shell-side';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';

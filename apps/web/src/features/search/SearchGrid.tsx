@@ -1,4 +1,4 @@
-import type { Game } from '@foyer/contract/game';
+import type { Game } from '@foyer/contract/game/game';
 import { formatQuery } from '@foyer/domain/routing/query';
 import { type KeyboardEvent, memo, type RefObject, useMemo } from 'react';
 import { useDevice } from '../../data/place.tsx';

@@ -1,4 +1,4 @@
-import type { Game } from '@foyer/contract/game';
+import type { Game } from '@foyer/contract/game/game';
 import { type KeyboardEvent, memo, type RefObject } from 'react';
 import type { TileWorld } from '../../parts/GameTile.tsx';
 import { pictureSet } from '../../parts/game-picture.ts';

@@ -1,4 +1,4 @@
-import { searchGames } from '@foyer/contract/game-index';
+import { searchGames } from '@foyer/contract/game/game-index';
 import { SEARCH_PATH } from '@foyer/domain/routing/game-path';
 import { searchWords } from '@foyer/domain/search/search-text';
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { getGameIndex } from '@foyer/contract/game-index';
+import { getGameIndex } from '@foyer/contract/game/game-index';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../data/call.ts';
 import type { Transport } from '../../data/transport.ts';

@@ -1,6 +1,6 @@
-import type { Game } from '@foyer/contract/game';
-import { type GameSearch, searchGames as searchCall } from '@foyer/contract/game-index';
-import { getGameMarks } from '@foyer/contract/game-marks';
+import type { Game } from '@foyer/contract/game/game';
+import { type GameSearch, searchGames as searchCall } from '@foyer/contract/game/game-index';
+import { getGameMarks } from '@foyer/contract/game/game-marks';
 import {
   countOffers,
   filterList,

@@ -1,4 +1,4 @@
-import { type AccountDetails, getAccountDetails } from '@foyer/contract/account';
+import { type AccountDetails, getAccountDetails } from '@foyer/contract/account/account';
 import { useEffect, useEffectEvent } from 'react';
 import { useCall } from '../../data/call.ts';
 import { usePlace } from '../../data/place.tsx';

@@ -1,4 +1,4 @@
-import { getAlarm } from '@foyer/contract/alarm';
+import { getAlarm } from '@foyer/contract/content/alarm';
 import { useState } from 'react';
 import { useCall } from '../../data/call.ts';
 import { withTexts } from '../../data/later-texts.ts';

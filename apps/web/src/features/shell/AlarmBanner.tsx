@@ -1,4 +1,4 @@
-import { type Alarm, getAlarm } from '@foyer/contract/alarm';
+import { type Alarm, getAlarm } from '@foyer/contract/content/alarm';
 import { alarmSpeed } from '@foyer/domain/alarm/alarm-speed';
 import { useEffect, useRef, useState } from 'react';
 import { sessionStore } from '../../browser/storage.ts';

@@ -1,5 +1,5 @@
-import { type GameGroup, getGameMenu } from '@foyer/contract/game';
-import type { MenuItem } from '@foyer/contract/settings';
+import { type GameGroup, getGameMenu } from '@foyer/contract/game/game';
+import type { MenuItem } from '@foyer/contract/settings/settings';
 import { activeLink } from '@foyer/domain/links/active-link';
 import { matchPattern } from '@foyer/domain/routing/match-pattern';
 import { isHiddenLink, isVisible } from '@foyer/domain/visibility/visibility';

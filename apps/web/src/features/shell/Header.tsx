@@ -1,4 +1,4 @@
-import { getGameMenu } from '@foyer/contract/game';
+import { getGameMenu } from '@foyer/contract/game/game';
 import { SEARCH_PATH } from '@foyer/domain/routing/game-path';
 import { ROUTES, type Route } from '@foyer/domain/routing/route-table';
 import { useSearchKey } from '../../browser/search-key.ts';

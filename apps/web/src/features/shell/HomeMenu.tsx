@@ -1,5 +1,5 @@
-import { type GameGroup, getGameMenu } from '@foyer/contract/game';
-import type { FrontEndSettings } from '@foyer/contract/settings';
+import { type GameGroup, getGameMenu } from '@foyer/contract/game/game';
+import type { FrontEndSettings } from '@foyer/contract/settings/settings';
 import { findGroup } from '@foyer/domain/game/group-table';
 import { activeLink } from '@foyer/domain/links/active-link';
 import { groupPath } from '@foyer/domain/routing/game-path';

@@ -1,4 +1,4 @@
-import type { Player } from '@foyer/contract/session';
+import type { Player } from '@foyer/contract/account/session';
 import { useState } from 'react';
 import { withTexts } from '../../data/later-texts.ts';
 import { isPokerApp, useDevice, usePlace } from '../../data/place.tsx';

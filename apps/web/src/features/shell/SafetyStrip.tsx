@@ -1,5 +1,5 @@
-import type { Settings } from '@foyer/contract/settings';
-import { getPlaySummary } from '@foyer/contract/wallet';
+import type { Settings } from '@foyer/contract/settings/settings';
+import { getPlaySummary } from '@foyer/contract/wallet/wallet';
 import { useBrand } from '../../data/brand.ts';
 import { useCall } from '../../data/call.ts';
 import { useSession, useSettings } from '../../data/session.tsx';

@@ -1,4 +1,4 @@
-import { getBalance } from '@foyer/contract/wallet';
+import { getBalance } from '@foyer/contract/wallet/wallet';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useCall } from '../../data/call.ts';
 import { useText } from '../../data/texts.tsx';

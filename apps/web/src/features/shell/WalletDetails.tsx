@@ -1,5 +1,5 @@
-import { getCampaigns, listBonuses } from '@foyer/contract/bonus';
-import type { Balance } from '@foyer/contract/wallet';
+import { getCampaigns, listBonuses } from '@foyer/contract/wallet/bonus';
+import type { Balance } from '@foyer/contract/wallet/wallet';
 import { isHiddenLink } from '@foyer/domain/visibility/visibility';
 import { campaignsCount } from '@foyer/domain/wallet/wallet';
 import { useEffect, useEffectEvent } from 'react';

@@ -1,4 +1,4 @@
-import { getBalance } from '@foyer/contract/wallet';
+import { getBalance } from '@foyer/contract/wallet/wallet';
 import { useState } from 'react';
 import { useBrand } from '../../data/brand.ts';
 import { useCall } from '../../data/call.ts';

@@ -1,4 +1,4 @@
-import type { Balance } from '@foyer/contract/wallet';
+import type { Balance } from '@foyer/contract/wallet/wallet';
 import { displayedTotal } from '@foyer/domain/wallet/wallet';
 import type { Text } from '@foyer/texts/format';
 import { useText } from '../../data/texts.tsx';

@@ -1,4 +1,4 @@
-import { getAlarm } from '@foyer/contract/alarm';
+import { getAlarm } from '@foyer/contract/content/alarm';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import type { MenuItem } from '@foyer/contract/settings';
-import { MenuItem as MenuItemSchema } from '@foyer/contract/settings';
+import type { MenuItem } from '@foyer/contract/settings/settings';
+import { MenuItem as MenuItemSchema } from '@foyer/contract/settings/settings';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { getBalance } from '@foyer/contract/wallet';
+import { getBalance } from '@foyer/contract/wallet/wallet';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Settings } from '@foyer/contract/settings';
+import type { Settings } from '@foyer/contract/settings/settings';
 import { activeLink } from '@foyer/domain/links/active-link';
 import { groupPath, SEARCH_PATH } from '@foyer/domain/routing/game-path';
 import { isHiddenLink } from '@foyer/domain/visibility/visibility';

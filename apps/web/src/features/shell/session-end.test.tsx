@@ -1,4 +1,4 @@
-import { getSession, type Session } from '@foyer/contract/session';
+import { getSession, type Session } from '@foyer/contract/account/session';
 import { act, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { LOGGED_IN_KEY } from '../../browser/player-flags.ts';

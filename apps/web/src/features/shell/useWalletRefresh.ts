@@ -1,5 +1,5 @@
-import { getBettingBonus, getFreeSpins, getLiveCasinoBonus } from '@foyer/contract/bonus';
-import { type Balance, getBalance } from '@foyer/contract/wallet';
+import { getBettingBonus, getFreeSpins, getLiveCasinoBonus } from '@foyer/contract/wallet/bonus';
+import { type Balance, getBalance } from '@foyer/contract/wallet/wallet';
 import { readCall, useCall, useQueryClient, useTransport, writeCall } from '../../data/call.ts';
 import { useSettings } from '../../data/session.tsx';
 import type { Result } from '../../data/transport.ts';

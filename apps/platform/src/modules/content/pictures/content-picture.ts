@@ -1,4 +1,4 @@
-import type { ContentPicture } from '@foyer/contract/banner';
+import type { ContentPicture } from '@foyer/contract/content/banner';
 import type * as z from 'zod/mini';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { type Catalogue, catalogueOf } from '../../game/service.ts';

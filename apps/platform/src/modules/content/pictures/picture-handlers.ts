@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { OwnPicture } from '@foyer/contract/content/own-picture';
 import { CODE } from '@foyer/contract/error-code';
-import type { OwnPicture } from '@foyer/contract/own-picture';
 import { clearCaches } from '../../../kernel/cache/cached-read.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import type { Call, Upload } from '../../../kernel/http/handler.ts';

@@ -1,4 +1,4 @@
-import type { Game } from '@foyer/contract/game';
+import type { Game } from '@foyer/contract/game/game';
 import type { GameColumns } from '@foyer/domain/game-list/game-columns';
 import { facetBits, traitBits } from '@foyer/domain/game-list/game-facets';
 import { sortGames } from '@foyer/domain/game-list/game-sort';

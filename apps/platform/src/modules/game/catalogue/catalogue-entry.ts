@@ -1,4 +1,4 @@
-import { GameInfo, ReelFigures } from '@foyer/contract/game';
+import { GameInfo, ReelFigures } from '@foyer/contract/game/game';
 import * as z from 'zod/mini';
 
 /** What a game's mathematics says of it: computed with the game, stored with it, shown as it is (RTS 3A). */

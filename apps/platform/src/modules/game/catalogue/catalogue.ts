@@ -1,4 +1,4 @@
-import type { Game, GameMenu } from '@foyer/contract/game';
+import type { Game, GameMenu } from '@foyer/contract/game/game';
 import { isGameProvider, providerName, type Studio } from '@foyer/domain/game/provider-table';
 import { RTP_UNITS } from '@foyer/domain/search/game-index-columns';
 import { RECOMMENDED_GROUP } from '../recommended-games.ts';

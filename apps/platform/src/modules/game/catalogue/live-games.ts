@@ -1,4 +1,4 @@
-import type { Game, GameInfo } from '@foyer/contract/game';
+import type { Game, GameInfo } from '@foyer/contract/game/game';
 import { encodeAmount } from '@foyer/contract/wire';
 import { BLACKJACK_SEATS } from '@foyer/domain/live-table/blackjack';
 import { roundLength } from '@foyer/domain/live-table/table-schedule';

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { CurrencyCode, Timestamp } from '../wire.ts';
+
+/** What a player is shown of the own account in the profile menu. */
+export const AccountDetails = z.object({
+  /** The number that support asks for. */
+  publicUserId: z.string(),
+  memberSince: Timestamp,
+  /** The login before the one that lasts; null at the first. */
+  previousLoginTime: z.nullable(Timestamp),
+  currency: CurrencyCode,
+  /** Not the whole address: a menu is read over shoulders. */
+  maskedEmail: z.string(),
+});
+export type AccountDetails = z.output<typeof AccountDetails>;
+
+export const getAccountDetails = endpoint({
+  name: 'getAccountDetails',
+  method: 'GET',
+  path: '/api/player/account-details',
+  summary: "Facts of the player's account for the profile menu.",
+  access: 'player',
+  response: AccountDetails,
+  errors: [],
+  cache: 'no-store',
+});

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { CODE } from '../error-code.ts';
+import { CurrencyCode, DecimalAmount, Timestamp, Uuid } from '../wire.ts';
+
+// What an operator does with one player's account. Words of one's own are not taken: rows of the trail stay for ever.
+
+export const ACCOUNT_REASONS = [
+  'playerAsked',
+  'stolen',
+  'fraud',
+  'saferGambling',
+  'duplicate',
+  'underage',
+  'operator',
+] as const;
+
+const Reason = {
+  reason: z.enum(ACCOUNT_REASONS),
+  /** The number of the case in the operator's own records. */
+  ticket: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/))),
+};
+
+const Place = z.strictObject({ publicUserId: Uuid });
+
+export const PlayerAccount = z.object({
+  publicUserId: z.string(),
+  /** `erased`: closed for good, its personal data is gone. */
+  state: z.enum(['open', 'closed', 'erased']),
+  currency: CurrencyCode,
+  /** Money that is the player's, bonus money left out. */
+  cash: DecimalAmount,
+  openSessions: z.int(),
+});
+export type PlayerAccount = z.output<typeof PlayerAccount>;
+
+export const findPlayerAccount = endpoint({
+  name: 'findPlayerAccount',
+  method: 'POST',
+  path: '/api/operator/player-search',
+  summary: 'The account of a user name or e-mail address. That somebody was looked up is a row of the trail.',
+  access: 'operator',
+  scope: 'players',
+  body: z.strictObject({ login: z.string().check(z.regex(/^\P{Cc}{1,254}$/u)) }),
+  response: PlayerAccount,
+  errors: [CODE.notFound],
+  cache: 'no-store',
+});
+
+export const readPlayerAccount = endpoint({
+  name: 'readPlayerAccount',
+  method: 'GET',
+  path: '/api/operator/players/{publicUserId}',
+  summary: 'Whether an account is open, and how many sessions it has.',
+  access: 'operator',
+  scope: 'players',
+  params: Place,
+  response: PlayerAccount,
+  errors: [CODE.notFound],
+  cache: 'no-store',
+});
+
+export const setPlayerAccount = endpoint({
+  name: 'setPlayerAccount',
+  method: 'PUT',
+  path: '/api/operator/players/{publicUserId}/account',
+  summary:
+    'Closes an account, which ends its sessions and event streams at once, or opens it again. The same again changes nothing.',
+  access: 'operator',
+  scope: 'players',
+  params: Place,
+  body: z.strictObject({ state: z.enum(['open', 'closed']), ...Reason }),
+  response: PlayerAccount,
+  errors: [CODE.notFound, CODE.accountClosed],
+  cache: 'no-store',
+});
+
+export const endPlayerSessions = endpoint({
+  name: 'endPlayerSessions',
+  method: 'POST',
+  path: '/api/operator/players/{publicUserId}/end-sessions',
+  summary: 'Ends every session of a player at once, and login links that were not used. The player may log in again.',
+  access: 'operator',
+  scope: 'players',
+  params: Place,
+  body: z.strictObject(Reason),
+  response: PlayerAccount,
+  errors: [CODE.notFound],
+  cache: 'no-store',
+});
+
+export const exportPlayer = endpoint({
+  name: 'exportPlayer',
+  method: 'POST',
+  path: '/api/operator/players/{publicUserId}/export',
+  summary: 'All that is stored about a player, by kind (GDPR, articles 15 and 20). Amounts are in minor units.',
+  access: 'operator',
+  scope: 'players',
+  params: Place,
+  response: z.object({
+    publicUserId: z.string(),
+    exportedAt: Timestamp,
+    data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  }),
+  errors: [CODE.notFound],
+  cache: 'no-store',
+});
+
+export const erasePlayer = endpoint({
+  name: 'erasePlayer',
+  method: 'POST',
+  path: '/api/operator/players/{publicUserId}/erase',
+  summary:
+    'Closes an account for good and takes its personal data away (GDPR, article 17); ledger, rounds and sessions stay without a name. Doing it again changes nothing.',
+  access: 'operator',
+  scope: 'players',
+  params: Place,
+  body: z.strictObject(Reason),
+  response: PlayerAccount,
+  errors: [CODE.notFound],
+  cache: 'no-store',
+});

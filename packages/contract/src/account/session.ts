@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { CODE } from '../error-code.ts';
+import { lazyObject } from '../lazy-object.ts';
+import { Country, CurrencyCode, Language, Nothing, Timestamp } from '../wire.ts';
+
+/** The player's own data that the shell needs (ENTITY-02, ENTITY-04). */
+export const Player = lazyObject(() => ({
+  publicUserId: z.string(),
+  userName: z.string(),
+  nickName: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  country: Country,
+  currency: CurrencyCode,
+  language: Language,
+  groups: z.array(z.object({ groupName: z.string() })),
+  verified: z.boolean(),
+  youngAdult: z.boolean(),
+  potentialMinor: z.boolean(),
+  previousLoginTime: z.nullable(Timestamp),
+  lastLoginTime: z.nullable(Timestamp),
+}));
+export type Player = z.output<typeof Player>;
+
+export const Session = lazyObject(() => ({
+  loggedIn: z.boolean(),
+  /** Where the visitor is, as far as the operator's edge says. */
+  country: Country,
+  appliedCountryRules: z.nullable(Country),
+  allowedPayAndPlay: z.boolean(),
+  /** Server time of this answer: the only clock that counts. */
+  serverTime: Timestamp,
+  player: z.nullable(Player),
+  /** When the login happened; session time is counted from it. */
+  startedAt: z.nullable(Timestamp),
+}));
+export type Session = z.output<typeof Session>;
+
+export const getSession = endpoint({
+  name: 'getSession',
+  method: 'GET',
+  path: '/api/session',
+  summary: 'The state of the caller: guest or player.',
+  access: 'anyone',
+  response: Session,
+  errors: [],
+  cache: 'no-store',
+});
+
+/** In characters. It also bounds how long the setting `passwordPattern` may work on one. */
+export const MAX_PASSWORD_LENGTH = 256;
+
+export const login = endpoint({
+  name: 'login',
+  method: 'POST',
+  path: '/api/session/login',
+  summary: 'Logs in with user name or e-mail and password; a new session token is made.',
+  access: 'anyone',
+  body: z.strictObject({
+    userName: z.string().check(z.minLength(1), z.maxLength(254), z.regex(/^\P{Cc}*$/u)),
+    password: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH)),
+  }),
+  response: Session,
+  errors: [CODE.loginFailed, CODE.lastLoginTry, CODE.accountFrozen, CODE.accountClosed, 'overloaded'],
+  cache: 'no-store',
+  rateLimit: 'guessing',
+});
+
+export const loginByToken = endpoint({
+  name: 'loginByToken',
+  method: 'POST',
+  path: '/api/session/login-by-token',
+  summary: 'Logs in with a one-time token issued by the operator.',
+  access: 'anyone',
+  body: z.strictObject({ token: z.string().check(z.minLength(16), z.maxLength(128)) }),
+  response: Session,
+  errors: [CODE.accountClosed, 'loginLinkInvalid'],
+  cache: 'no-store',
+  rateLimit: 'guessing',
+});
+
+export const checkLoginToken = endpoint({
+  name: 'checkLoginToken',
+  method: 'POST',
+  path: '/api/session/login-token',
+  summary:
+    'Says whose account a one-time token opens, without using it up: asked before a link on another site logs a guest in.',
+  access: 'anyone',
+  body: loginByToken.body,
+  response: z.object({ userName: z.string() }),
+  errors: [CODE.accountClosed, 'loginLinkInvalid'],
+  cache: 'no-store',
+  rateLimit: 'guessing',
+});
+
+export const autoLogin = endpoint({
+  name: 'autoLogin',
+  method: 'POST',
+  path: '/api/session/auto-login',
+  summary: 'Takes up the session of the cookie again after a reload and renews its idle time.',
+  access: 'anyone',
+  response: Session,
+  errors: [],
+  cache: 'no-store',
+});
+
+export const logout = endpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/api/session/logout',
+  summary: 'Ends the session in every tab and window. Succeeds also when there is none.',
+  access: 'anyone',
+  response: Nothing,
+  errors: [],
+  cache: 'no-store',
+  clearSiteData: 'cache',
+});
+
+export const changeLanguage = endpoint({
+  name: 'changeLanguage',
+  method: 'PUT',
+  path: '/api/player/language',
+  summary: 'Saves the language that the player reads the site in on the account (SHELLCALL-06).',
+  access: 'player',
+  body: z.strictObject({ language: Language }),
+  response: Nothing,
+  errors: [CODE.notFound],
+  cache: 'no-store',
+});

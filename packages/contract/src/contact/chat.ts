@@ -1,0 +1,123 @@
+import { CHAT_AUTHORS } from '@foyer/domain/chat/chat-message';
+import { CHAT_NOTICES } from '@foyer/domain/chat/chat-notice';
+import { CHAT_STATUSES } from '@foyer/domain/chat/chat-status';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { CODE } from '../error-code.ts';
+import { Language, Timestamp, Uuid } from '../wire.ts';
+
+/** One message. Either `text`, as it was written, or `notice`: fixed words, which each reader gets in the own language. */
+export const ChatMessage = z.object({
+  /** Place in the conversation: 1 is the first, and none is left out. */
+  number: z.number(),
+  author: z.enum(CHAT_AUTHORS),
+  text: z.nullable(z.string()),
+  notice: z.nullable(z.enum(CHAT_NOTICES)),
+  /** The visitor's own messages: the key they were sent with. */
+  key: z.nullable(z.string()),
+  at: Timestamp,
+});
+export type ChatMessage = z.output<typeof ChatMessage>;
+
+export const ChatRating = z.enum(['good', 'bad']);
+export type ChatRating = z.output<typeof ChatRating>;
+
+export const ChatConversation = z.object({
+  id: Uuid,
+  status: z.enum(CHAT_STATUSES),
+  /** The desk's group that the visitor is put through to (CHAT-04). */
+  group: z.number(),
+  /** Number of the newest message; 0 while there is none. */
+  lastNumber: z.number(),
+  /** How many wait, this one included and it the last of them; null for a conversation that does not wait. */
+  queuePosition: z.nullable(z.number()),
+  rating: z.nullable(ChatRating),
+});
+export type ChatConversation = z.output<typeof ChatConversation>;
+
+/** The caller's conversation as it stands, with a part of its messages. */
+export const ChatState = z.object({
+  /** Null: nothing was opened yet, or it ended long ago. */
+  conversation: z.nullable(ChatConversation),
+  /** Oldest first. */
+  messages: z.array(ChatMessage),
+  /** Whether somebody is at the desk now. */
+  isDeskStaffed: z.boolean(),
+});
+export type ChatState = z.output<typeof ChatState>;
+
+/** Messages in one answer at most. */
+export const CHAT_PAGE_SIZE = 200;
+
+const MessageNumber = z.string().check(z.regex(/^\d{1,9}$/));
+
+export const getChat = endpoint({
+  name: 'getChat',
+  method: 'GET',
+  path: '/api/chat',
+  summary:
+    "The caller's conversation with the desk and its messages after number `after`, 200 at most. A guest is known by a cookie; after a login the conversation is the player's.",
+  access: 'anyone',
+  query: z.strictObject({ after: z.optional(MessageNumber) }),
+  response: ChatState,
+  errors: [],
+  cache: 'no-store',
+});
+
+export const openChat = endpoint({
+  name: 'openChat',
+  method: 'POST',
+  path: '/api/chat/open',
+  summary: 'Opens a conversation with the desk, or gives the one that runs. Nobody waits before a message is written.',
+  access: 'anyone',
+  body: z.strictObject({ language: Language }),
+  response: ChatState,
+  errors: [],
+  cache: 'no-store',
+  rateLimit: 'sending',
+});
+
+export const sendChatMessage = endpoint({
+  name: 'sendChatMessage',
+  method: 'POST',
+  path: '/api/chat/messages',
+  summary: 'Writes into the running conversation. The same key again gives the same message and writes nothing.',
+  access: 'anyone',
+  // The rule counts code points after cleaning; this bound only keeps what cannot be a message out.
+  body: z.strictObject({ conversationId: Uuid, text: z.string().check(z.minLength(1), z.maxLength(20_000)) }),
+  response: z.object({ message: ChatMessage, conversation: ChatConversation }),
+  errors: [CODE.notFound, 'chatClosed', 'idempotencyKeyMissing', 'idempotencyKeyReused'],
+  cache: 'no-store',
+  idempotency: 'required',
+});
+
+export const closeChat = endpoint({
+  name: 'closeChat',
+  method: 'POST',
+  path: '/api/chat/close',
+  summary: 'Ends the conversation for good. Ending it twice is ending it once.',
+  access: 'anyone',
+  body: z.strictObject({ conversationId: Uuid }),
+  response: ChatState,
+  errors: [CODE.notFound],
+  cache: 'no-store',
+});
+
+export const rateChat = endpoint({
+  name: 'rateChat',
+  method: 'POST',
+  path: '/api/chat/rating',
+  summary: 'Says whether the desk could help. The last word counts.',
+  access: 'anyone',
+  body: z.strictObject({ conversationId: Uuid, rating: ChatRating }),
+  response: ChatState,
+  errors: [CODE.notFound],
+  cache: 'no-store',
+});
+
+/**
+ * The chat's own stream (text/event-stream), for whoever has a conversation: guests without one are told nothing and pay
+ * nothing. It carries no words, only `chatChanged` of LIVE_EVENTS: what changed is read by `getChat`, so that a dropped,
+ * repeated or late event can neither lose nor double a message.
+ */
+export const CHAT_STREAM_PATH = '/api/chat/events';

@@ -1,0 +1,83 @@
+import { CONTACT_LIMITS } from '@foyer/domain/contact/contact-limits';
+import { PICTURE_KINDS } from '@foyer/domain/contact/picture-kind';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Language, Nothing, Uuid } from '../wire.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+/**
+ * A message to the operator (CONTACT-04, CALL-14). `files` names pictures that were sent before, each by
+ * `uploadContactPicture`. What the values may be is `domain/contact`'s business; here is their shape.
+ */
+export const ContactRequestBody = z.strictObject({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  subjectId: z.int(),
+  /** The subject's name in `CONTACT_SUBJECTS`, in English whatever the page's language. */
+  subject: z.string(),
+  body: z.string(),
+  files: z.array(Uuid).check(z.maxLength(2 * CONTACT_LIMITS.pictures)),
+  sendMeCopy: z.boolean(),
+  /** Whether the subject takes pictures: true with Validation alone (CONTACT-10). */
+  allowAttachments: z.boolean(),
+  /** CONTACT-11. */
+  action: z.literal('RequestContactUsAction'),
+});
+export type ContactRequestBody = z.output<typeof ContactRequestBody>;
+
+/**
+ * Refused with 2: issues by field, or the sub-code 213 when the message has too many words (CONTACT-44). A retry with the
+ * same key sends nothing twice.
+ */
+export const sendContactRequest = endpoint({
+  name: 'sendContactRequest',
+  method: 'POST',
+  path: '/api/contact',
+  summary:
+    'Sends a message to the operator, with a copy to the sender if wished. A player writes in the own name only.',
+  access: 'anyone',
+  /** Of the page: the copy speaks it. */
+  query: z.strictObject({ language: Language }),
+  body: ContactRequestBody,
+  response: Nothing,
+  errors: ['idempotencyKeyMissing', 'idempotencyKeyReused', 'requestInFlight'],
+  cache: 'no-store',
+  idempotency: 'required',
+  rateLimit: 'sending',
+});
+
+/**
+ * Refused with 2 and an issue of the field `files` when it is no JPEG or PNG by its content, larger than the setting
+ * contactUsMaxFileSizePerFile, or too many pixels. What is kept is drawn anew: nothing but the picture is left of it.
+ */
+export const uploadContactPicture = endpoint({
+  name: 'uploadContactPicture',
+  method: 'POST',
+  path: '/api/contact/pictures',
+  summary:
+    'Takes one picture for a message; its name goes into `files`. One that no message takes up is gone in an hour.',
+  access: 'anyone',
+  upload: { types: PICTURE_KINDS, maxBytes: 20 * MEBIBYTE },
+  response: z.object({ file: Uuid }),
+  errors: [],
+  cache: 'no-store',
+  rateLimit: 'sending',
+});
+
+/** What forms know of the player already. Names are null where the operator has none (CONTACT-24 to CONTACT-27). */
+export const getProfile = endpoint({
+  name: 'getProfile',
+  method: 'GET',
+  path: '/api/player/profile',
+  summary: "The player's own name and e-mail address.",
+  access: 'player',
+  response: z.object({
+    firstName: z.nullable(z.string()),
+    lastName: z.nullable(z.string()),
+    email: z.string(),
+  }),
+  errors: [],
+  cache: 'no-store',
+});

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { CODE } from '../error-code.ts';
+import { Language } from '../wire.ts';
+import { ContentPath } from './content.ts';
+
+/** Characters of one piece: front matter and body. */
+export const LONGEST_SOURCE = 200_000;
+/** Versions are counted by ones: above it no piece has any, and no database's whole number holds it. */
+const HIGHEST_VERSION = 999_999_999;
+/** A character takes at most 6 bytes in JSON. */
+const LONGEST_BODY = 6 * LONGEST_SOURCE + 1024;
+
+/** A piece as its editor sees it. */
+export const ContentPiece = z.object({
+  language: Language,
+  path: ContentPath,
+  /** Grows with every change of this piece; whoever writes names the one that was read. */
+  version: z.number(),
+  /** `product`: as it came, and follows the product's files; `operator`: written here, and left alone by them. */
+  origin: z.enum(['product', 'operator']),
+  /** Taken away: nobody sees it until it is written again. */
+  removed: z.boolean(),
+});
+export type ContentPiece = z.output<typeof ContentPiece>;
+
+export const ContentText = z.extend(ContentPiece, {
+  /** Front matter between lines `---`, then Markdown; HTML is allowed and cleaned. */
+  source: z.string(),
+});
+
+const Place = z.strictObject({ language: Language, path: ContentPath });
+
+export const listContent = endpoint({
+  name: 'listContent',
+  method: 'GET',
+  path: '/api/operator/content',
+  summary: 'Every piece of content with its version, for editors.',
+  access: 'operator',
+  scope: 'read',
+  response: z.object({ pieces: z.array(ContentPiece) }),
+  errors: [],
+  cache: 'no-store',
+});
+
+export const readContent = endpoint({
+  name: 'readContent',
+  method: 'GET',
+  path: '/api/operator/content/{language}/{path}',
+  summary: 'A piece of content as it was written, in exactly this language, for editors.',
+  access: 'operator',
+  scope: 'read',
+  params: Place,
+  response: ContentText,
+  errors: [CODE.notFound],
+  cache: 'no-store',
+});
+
+export const writeContent = endpoint({
+  name: 'writeContent',
+  method: 'PUT',
+  path: '/api/operator/content/{language}/{path}',
+  summary:
+    'Writes a piece of content; every open page shows it at once. `version`: the one read before, 0 for a new piece.',
+  access: 'operator',
+  scope: 'content',
+  params: Place,
+  body: z.strictObject({
+    version: z.int().check(z.gte(0), z.lte(HIGHEST_VERSION)),
+    // The database refuses text with a NUL in it.
+    source: z.string().check(z.maxLength(LONGEST_SOURCE), z.regex(/^[^\0]*$/)),
+  }),
+  bodyLimit: LONGEST_BODY,
+  response: ContentPiece,
+  errors: ['changedMeanwhile'],
+  cache: 'no-store',
+});
+
+export const removeContent = endpoint({
+  name: 'removeContent',
+  method: 'DELETE',
+  path: '/api/operator/content/{language}/{path}',
+  summary: 'Takes a piece of content away, until it is written again.',
+  access: 'operator',
+  scope: 'content',
+  params: Place,
+  query: z.strictObject({ version: z.string().check(z.regex(/^\d{1,9}$/)) }),
+  response: ContentPiece,
+  errors: [CODE.notFound, 'changedMeanwhile'],
+  cache: 'no-store',
+});

@@ -1,0 +1,64 @@
+import { PICTURE_KINDS } from '@foyer/domain/contact/picture-kind';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { CODE } from '../error-code.ts';
+import { Timestamp } from '../wire.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Made from the file's content: the same file is the same picture. */
+export const OwnPictureId = z.string().check(z.regex(/^own-[0-9a-f]{16}$/));
+
+/** A picture that the operator sent in, drawn anew. */
+export const OwnPicture = z.object({
+  /** What `picture:` of a banner, page or promotion takes. */
+  id: OwnPictureId,
+  /** What `src` of an `<img>` in a page takes: the whole picture. */
+  address: z.string(),
+  /** Of the whole picture, px. */
+  width: z.number(),
+  height: z.number(),
+  addedAt: Timestamp,
+  /** The pieces of content that name it, as `{language}/{path}`. */
+  usedIn: z.array(z.string()),
+});
+export type OwnPicture = z.output<typeof OwnPicture>;
+
+export const listPictures = endpoint({
+  name: 'listPictures',
+  method: 'GET',
+  path: '/api/operator/pictures',
+  summary: "The operator's own pictures, newest first, with the content that names each.",
+  access: 'operator',
+  scope: 'read',
+  response: z.object({ pictures: z.array(OwnPicture) }),
+  errors: [],
+  cache: 'no-store',
+});
+
+/** Refused with 2 and an issue of the field `picture` when it is no JPEG or PNG by its content, too small, or too many pixels. */
+export const addPicture = endpoint({
+  name: 'addPicture',
+  method: 'POST',
+  path: '/api/operator/pictures',
+  summary: 'Takes a picture for content. What is kept is drawn anew; the same file sent twice is one picture.',
+  access: 'operator',
+  scope: 'content',
+  upload: { types: PICTURE_KINDS, maxBytes: 20 * MEBIBYTE },
+  response: OwnPicture,
+  errors: [],
+  cache: 'no-store',
+});
+
+export const removePicture = endpoint({
+  name: 'removePicture',
+  method: 'DELETE',
+  path: '/api/operator/pictures/{picture}',
+  summary: 'Removes a picture that no content names.',
+  access: 'operator',
+  scope: 'content',
+  params: z.strictObject({ picture: OwnPictureId }),
+  response: OwnPicture,
+  errors: [CODE.notFound, 'pictureInUse'],
+  cache: 'no-store',
+});

@@ -1,0 +1,82 @@
+import { DESTINATION_KINDS } from '@foyer/domain/search/destination-table';
+import type { GameIndexColumns as Columns } from '@foyer/domain/search/game-index-columns';
+import { LONGEST_SEARCH } from '@foyer/domain/search/search-text';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Game } from './game.ts';
+
+/** Longest column in characters: a text column of a catalogue far larger than any there is. */
+const Column = z.string().check(z.maxLength(4_000_000));
+const Place = z.number().check(z.int(), z.gte(0));
+
+/**
+ * The catalogue in columns: what each holds, and how numbers are packed, stands in `@foyer/domain/search`. Only texts are
+ * checked here, so that ten thousand games pass in a millisecond; `readGameIndex` sees to it that they fit together.
+ */
+export const GameIndexColumns = z.object({
+  count: Place.check(z.lte(50_000)),
+  providers: z.array(z.object({ id: z.number(), name: z.string() })).check(z.maxLength(1_000)),
+  sets: z.array(z.array(Place)).check(z.maxLength(20_000)),
+  groups: z
+    .array(z.object({ id: z.string(), first: z.optional(Place), list: z.optional(Column) }))
+    .check(z.maxLength(1_000)),
+  titles: Column,
+  gameIds: Column,
+  provider: Column,
+  rtp: Column,
+  released: Column,
+  lines: Column,
+  tone: Column,
+  art: Column,
+  arts: Column,
+  flags: Column,
+  traits: z.optional(Column),
+  set: Column,
+  supplier: Column,
+  suppliers: Column,
+  jackpot: Column,
+  jackpots: Column,
+  namedGames: Column,
+  friendlyIds: Column,
+} satisfies Record<keyof Columns, z.ZodMiniType>);
+
+export const getGameIndex = endpoint({
+  name: 'getGameIndex',
+  method: 'GET',
+  path: '/api/game/index',
+  summary: 'Every game of the catalogue in columns, for searching, filtering and sorting without a call.',
+  access: 'anyone',
+  response: GameIndexColumns,
+  errors: [],
+  cache: { seconds: 60 },
+});
+
+export const searchGames = endpoint({
+  name: 'searchGames',
+  method: 'GET',
+  path: '/api/game/search',
+  summary: 'One page of the games that a text finds, for pages that are shown before the index is there.',
+  access: 'anyone',
+  query: z.strictObject({
+    q: z.string().check(z.maxLength(LONGEST_SEARCH)),
+    /** 1 is the first. */
+    page: z.optional(z.coerce.number().check(z.gte(1), z.lte(1000), z.int())),
+    size: z.optional(z.coerce.number().check(z.gte(1), z.lte(96), z.int())),
+  }),
+  response: z.object({
+    games: z.array(Game),
+    total: z.number(),
+    page: z.number(),
+    size: z.number(),
+    /** Providers whose name the text means. */
+    studios: z.array(z.object({ id: z.number(), name: z.string() })),
+    /** Groups, options of the filter and pages that the text means; an older platform names none. */
+    destinations: z._default(z.array(z.object({ kind: z.enum(DESTINATION_KINDS), id: z.string() })), []),
+    /** Where a text finds none: the games nearest to it, or, where none is near or nothing is asked, the most played. */
+    offered: z.array(Game),
+    isNear: z.boolean(),
+  }),
+  errors: [],
+  cache: 'no-store',
+});
+export type GameSearch = z.output<(typeof searchGames)['response']>;

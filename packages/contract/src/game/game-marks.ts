@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+
+const GameIds = z.array(z.number());
+
+/** What the index of all games cannot say, because it is the same for everyone. */
+export const getGameMarks = endpoint({
+  name: 'getGameMarks',
+  method: 'GET',
+  path: '/api/player/game-marks',
+  summary: 'The ids of the games that the player has marked, opened lately, or can play for free.',
+  access: 'player',
+  response: z.object({ favourites: GameIds, recent: GameIds, freeSpins: GameIds, freeMoney: GameIds }),
+  errors: [],
+  cache: 'no-store',
+});
+export type GameMarks = z.output<(typeof getGameMarks)['response']>;

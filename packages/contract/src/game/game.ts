@@ -1,0 +1,215 @@
+import { GAME_SORTS } from '@foyer/domain/game-list/game-sorts';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { CODE } from '../error-code.ts';
+import { lazyObject } from '../lazy-object.ts';
+import { CurrencyCode, DecimalAmount, Slug } from '../wire.ts';
+import { JackpotInfo } from './jackpot.ts';
+import { TableResult, TableRules, TableType } from './table-facts.ts';
+
+/**
+ * What a live table tells of itself (LOBBY-35 to LOBBY-38). Newest results first; `results` are the same in bare words and
+ * go further back. A type that is not known is null: such a table is shown without results (LOBBY-37).
+ */
+export const GameMetadata = lazyObject(() => ({
+  dga: z.boolean(),
+  dealerName: z.nullable(z.string()),
+  dealerPicture: z.nullable(z.string()),
+  lastResults: z.array(TableResult),
+  tableType: z.catch(z.nullable(TableType), null),
+  availableSeats: z.nullable(z.number()),
+  availablePlayers: z.nullable(z.number()),
+  gameCategory: z.string(),
+  minLimit: z.nullable(DecimalAmount),
+  maxLimit: z.nullable(DecimalAmount),
+  symbol: z.nullable(z.string()),
+  currency: z.nullable(CurrencyCode),
+  results: z.array(z.string()),
+}));
+
+/** A game as the lobby knows it (LOBBY-29 to LOBBY-34, ENTITY-06). */
+export const Game = lazyObject(() => ({
+  gameId: z.number(),
+  friendlyId: Slug,
+  title: z.string(),
+  /** The title in the language asked for. */
+  translation: z.string(),
+  /** Numeric provider id; negative ones exist. */
+  provider: z.number(),
+  supplier: z.nullable(z.string()),
+  /** The group a link to the game is made with. */
+  group: Slug,
+  /** Group id to the game's place in that group (1 is first). */
+  groups: z.record(z.string(), z.number()),
+  favourite: z.boolean(),
+  newGame: z.boolean(),
+  freeSpins: z.boolean(),
+  freeMoney: z.boolean(),
+  freeRounds: z.boolean(),
+  promoMoneyEnabled: z.boolean(),
+  hideDemoUrl: z.boolean(),
+  liveGame: z.boolean(),
+  bingoGame: z.boolean(),
+  jackpotGame: z.boolean(),
+  /** Win lines, or ways to win. */
+  lines: z.number(),
+  /** What the jackpot's top level holds, in the caller's currency (the market's for guests). */
+  jackpotAmount: z.nullable(DecimalAmount),
+  globalJackpotId: z.nullable(z.string()),
+  /** Return to player as a fraction: 0.965 is shown as 96.50 percent. */
+  rtp: z.number(),
+  /** Picture addresses without width and ending: `{src}-180.avif`, `{srcLarge}-960.webp`. */
+  src: z.string(),
+  srcLarge: z.string(),
+  /** A malformed one is none: it must not make a list of games malformed. */
+  metadata: z.catch(z.nullable(GameMetadata), null),
+  /** Played by this player lately. */
+  recentGames: z.boolean(),
+  /** Placeholder colour while the picture loads: 0 to 15. */
+  tone: z.number(),
+}));
+export type Game = z.output<typeof Game>;
+
+/** Figures of a game on reels. */
+export const ReelFigures = lazyObject(() => ({
+  reels: z.number(),
+  rows: z.number(),
+  payMode: z.enum(['lines', 'ways', 'bothWays']),
+  volatility: z.enum(['low', 'medium', 'high']),
+  /** Share of rounds that return anything, as a fraction. */
+  hitRate: z.number(),
+  /** The most a round can return, as a multiple of the stake. */
+  maxReturn: z.number(),
+}));
+
+/** A game's rules in figures, all computed from its mathematics (RTS 3A). Figures of reels are null at a live table. */
+export const GameInfo = lazyObject(() => ({
+  ...Game.shape,
+  /** A live table's rules and hours; null for every other game. */
+  table: z.nullable(TableRules),
+  /** Terms and amounts of the jackpot that the game belongs to. */
+  jackpot: z.nullable(JackpotInfo),
+  reels: z.nullable(ReelFigures.shape.reels),
+  rows: z.nullable(ReelFigures.shape.rows),
+  payMode: z.nullable(ReelFigures.shape.payMode),
+  volatility: z.nullable(ReelFigures.shape.volatility),
+  hitRate: z.nullable(ReelFigures.shape.hitRate),
+  maxReturn: z.nullable(ReelFigures.shape.maxReturn),
+  features: z.array(
+    z.enum(['wild', 'expandingWild', 'wildMultiplier', 'scatter', 'freeRounds', 'mysteryMultiplier', 'wheel']),
+  ),
+  releasedOn: z.string(),
+  minStake: DecimalAmount,
+  maxStake: DecimalAmount,
+  currency: CurrencyCode,
+  /** Shown, but it opens for nobody (132), not even as a demo. A platform may leave it out: then it opens. */
+  isStopped: z.optional(z.boolean()),
+}));
+export type GameInfo = z.output<typeof GameInfo>;
+
+/** What a list of recommendations hangs on most: a game that the player played or marked. */
+export const ListReason = z.object({ kind: z.enum(['played', 'favourite']), title: z.string() });
+export type ListReason = z.output<typeof ListReason>;
+
+export const GameGroup = z.object({ id: Slug, count: z.number() });
+export type GameGroup = z.output<typeof GameGroup>;
+
+export const Provider = z.object({ id: z.number(), name: z.string(), count: z.number() });
+export type Provider = z.output<typeof Provider>;
+
+/** The game menu request: its settling ends the loading curtain (CALL-08, CALL-09). */
+export const getGameMenu = endpoint({
+  name: 'getGameMenu',
+  method: 'GET',
+  path: '/api/game/menu',
+  summary: 'The loaded game groups, providers and how many games there are.',
+  access: 'anyone',
+  response: z.object({
+    groups: z.array(GameGroup),
+    providers: z.array(Provider),
+    total: z.number(),
+  }),
+  errors: [],
+  cache: { seconds: 60 },
+});
+export type GameMenu = z.output<(typeof getGameMenu)['response']>;
+
+export const getLobby = endpoint({
+  name: 'getLobby',
+  method: 'GET',
+  path: '/api/game/lobby',
+  summary: 'The rows of the home page, with the games each begins with.',
+  access: 'anyone',
+  query: z.strictObject({ perRow: z.optional(z.coerce.number().check(z.gte(1), z.lte(24), z.int())) }),
+  response: z.object({
+    /** The games in the banners at the top. */
+    featured: z.array(Game),
+    rows: z.array(z.object({ group: GameGroup, games: z.array(Game), because: z.optional(ListReason) })),
+  }),
+  errors: [],
+  cache: 'no-store',
+});
+export type Lobby = z.output<(typeof getLobby)['response']>;
+
+const FacetOptions = z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,24}(,[A-Za-z0-9]{1,24}){0,15}$/)));
+
+export const listGames = endpoint({
+  name: 'listGames',
+  method: 'GET',
+  path: '/api/game/list',
+  summary: 'One page of the games of a group or a provider.',
+  access: 'anyone',
+  query: z.strictObject({
+    group: z.optional(Slug),
+    provider: z.optional(z.coerce.number().check(z.int())),
+    /** The provider filter: ids with commas between them. */
+    providers: z.optional(z.string().check(z.regex(/^-?\d{1,6}(,-?\d{1,6}){0,199}$/))),
+    /** The facets of the filter: options with commas between them; one that is none is left out of account. */
+    volatility: FacetOptions,
+    ways: FacetOptions,
+    features: FacetOptions,
+    rtp: FacetOptions,
+    jackpot: FacetOptions,
+    /** Without it the group's own order. */
+    sort: z.optional(z.enum(GAME_SORTS)),
+    /** 1 is the first. */
+    page: z.optional(z.coerce.number().check(z.gte(1), z.lte(1000), z.int())),
+    size: z.optional(z.coerce.number().check(z.gte(1), z.lte(96), z.int())),
+  }),
+  response: z.object({
+    games: z.array(Game),
+    total: z.number(),
+    page: z.number(),
+    size: z.number(),
+    /** Only where the list is one of recommendations. */
+    because: z.optional(ListReason),
+  }),
+  errors: [CODE.notFound],
+  cache: 'no-store',
+});
+export type GameList = z.output<(typeof listGames)['response']>;
+
+export const getGame = endpoint({
+  name: 'getGame',
+  method: 'GET',
+  path: '/api/game/info/{game}',
+  summary: 'One game with its rules in figures, by friendly id or numeric id.',
+  access: 'anyone',
+  params: z.strictObject({ game: Slug }),
+  response: GameInfo,
+  errors: [CODE.gameNotFound],
+  cache: 'no-store',
+});
+
+export const setFavourite = endpoint({
+  name: 'setFavourite',
+  method: 'PUT',
+  path: '/api/player/favourites/{gameId}',
+  summary: 'Marks or unmarks a game as favourite. Saying it twice changes nothing.',
+  access: 'player',
+  params: z.strictObject({ gameId: z.coerce.number().check(z.int()) }),
+  body: z.strictObject({ favourite: z.boolean() }),
+  response: z.object({ gameId: z.number(), favourite: z.boolean() }),
+  errors: [CODE.gameNotFound],
+  cache: 'no-store',
+});

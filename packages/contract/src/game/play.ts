@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { CODE } from '../error-code.ts';
+import { CurrencyCode, DecimalAmount, Slug, Timestamp, Uuid } from '../wire.ts';
+import { JackpotWin } from './jackpot.ts';
+
+export const PlayMode = z.enum(['real', 'demo']);
+export type PlayMode = z.output<typeof PlayMode>;
+
+/**
+ * One round: stake and return are postings in the ledger, the outcome was drawn on the server before anything spins.
+ * `outcome` is the engine's own data (for the slot engine a `RoundOutcome` of `@foyer/domain/slot/spin`).
+ */
+export const Round = z.object({
+  roundId: Uuid,
+  /** Short number for people: shown in the window and in history. */
+  reference: z.string(),
+  gameId: z.number(),
+  mode: PlayMode,
+  stake: DecimalAmount,
+  returned: DecimalAmount,
+  currency: CurrencyCode,
+  /** What the round won from a jackpot; it comes on top of `returned` and is part of `balanceAfter`. */
+  jackpot: z._default(z.nullable(JackpotWin), null),
+  /** What paid the stake in place of the player's balance; null: the balance did. */
+  covered: z.nullable(z.enum(['freeSpin', 'freeMoney'])),
+  /** Of the book the round is played in: real money or demo credits. */
+  balanceBefore: DecimalAmount,
+  balanceAfter: DecimalAmount,
+  startedAt: Timestamp,
+  /** Null for a round that was refunded. */
+  outcome: z.unknown(),
+  /** The round could not be settled, so it does not count: its stake went back to what had paid it. */
+  refunded: z._default(z.boolean(), false),
+  /** The player has seen the result. */
+  acknowledged: z.boolean(),
+});
+export type Round = z.output<typeof Round>;
+
+export const Launch = z.object({
+  launchId: Uuid,
+  gameId: z.number(),
+  friendlyId: Slug,
+  title: z.string(),
+  mode: PlayMode,
+  currency: CurrencyCode,
+  balance: DecimalAmount,
+  /** The stakes offered, lowest first. */
+  stakes: z.array(DecimalAmount),
+  defaultStake: DecimalAmount,
+  /** What can pay a stake here in place of the balance: free spins of one value, and free money. */
+  freeSpins: z.nullable(z.object({ left: z.number(), value: DecimalAmount })),
+  freeMoney: z.nullable(DecimalAmount),
+  /** From the start of a round to the start of the next, whole milliseconds, measured by the server (RTS 14G). */
+  minRoundMs: z.number(),
+  rtp: z.number(),
+  /** What plays the game: says how `rules` and a round's `outcome` are read. */
+  engine: z.enum(['slot']),
+  /** The game's rules as the engine's own data, of the version deployed (for the slot engine a `SlotMaths`). */
+  rules: z.unknown(),
+  /** A round whose result the player has not seen yet: it is shown first (RTS 10). */
+  unfinishedRound: z.nullable(Round),
+});
+export type Launch = z.output<typeof Launch>;
+
+export const launchGame = endpoint({
+  name: 'launchGame',
+  method: 'POST',
+  path: '/api/game/launch',
+  summary: 'Opens a game for play. Real play needs a login, demo play does not.',
+  access: 'anyone',
+  body: z.strictObject({ game: Slug, mode: PlayMode }),
+  response: Launch,
+  errors: [CODE.realMoneyOnly, CODE.gameNotFound, CODE.gameDisabled],
+  cache: 'no-store',
+  rateLimit: 'launching',
+});
+
+export const playRound = endpoint({
+  name: 'playRound',
+  method: 'POST',
+  path: '/api/game/launch/{launchId}/round',
+  summary: 'Takes the stake, draws the outcome, books the return. The same key gives the same round.',
+  access: 'anyone',
+  params: z.strictObject({ launchId: Uuid }),
+  body: z.strictObject({ stake: DecimalAmount }),
+  response: Round,
+  errors: [
+    CODE.promoMoneyBlocked,
+    CODE.insufficientBalance,
+    CODE.gameDisabled,
+    'bonusStakeTooHigh',
+    'idempotencyKeyMissing',
+    'idempotencyKeyReused',
+    'launchNotFound',
+    'requestInFlight',
+    'roundTooSoon',
+    'roundUnfinished',
+    'stakeNotOffered',
+  ],
+  cache: 'no-store',
+  idempotency: 'required',
+  rateLimit: 'playing',
+});
+
+export const acknowledgeRound = endpoint({
+  name: 'acknowledgeRound',
+  method: 'POST',
+  path: '/api/game/launch/{launchId}/round/{roundId}/acknowledge',
+  summary: 'Says that the player has seen the result. Saying it twice changes nothing.',
+  access: 'anyone',
+  params: z.strictObject({ launchId: Uuid, roundId: Uuid }),
+  response: Round,
+  errors: ['launchNotFound', 'roundNotFound'],
+  cache: 'no-store',
+});
+
+export const listRounds = endpoint({
+  name: 'listRounds',
+  method: 'GET',
+  path: '/api/game/launch/{launchId}/rounds',
+  summary: 'The last rounds of this game, newest first (GLI-19 4.14).',
+  access: 'anyone',
+  params: z.strictObject({ launchId: Uuid }),
+  query: z.strictObject({ size: z.optional(z.coerce.number().check(z.gte(1), z.lte(50), z.int())) }),
+  response: z.object({ rounds: z.array(Round) }),
+  errors: ['launchNotFound'],
+  cache: 'no-store',
+});

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { CODE } from '../error-code.ts';
+import { Timestamp, Uuid } from '../wire.ts';
+
+/** Who changed what: one row of the trail, which nobody can change or remove. */
+export const OperatorAction = z.object({
+  /** Grows with every row. */
+  id: z.int(),
+  at: Timestamp,
+  /** The name of the token. */
+  operator: z.string(),
+  /** The name of the call. */
+  endpoint: z.string(),
+  /** What was changed: `content:en/pages/faq`, `settings:foyer/GB`, `game:tokaj-nights`, `player:{public id}`. */
+  target: z.string(),
+  /** The `x-request-id` of the answer; the log knows the call by it. */
+  requestId: Uuid,
+});
+export type OperatorAction = z.output<typeof OperatorAction>;
+
+/** The form alone would let the 99th of a month pass. */
+const Moment = Timestamp.check(z.refine((text) => !Number.isNaN(Date.parse(text))));
+const ActionId = z.string().check(z.regex(/^\d{1,15}$/));
+
+export const listOperatorActions = endpoint({
+  name: 'listOperatorActions',
+  method: 'GET',
+  path: '/api/operator/actions',
+  summary:
+    'The trail of all changes by operators, newest first. `before`: the `next` of the page before. `from` and `until` are times.',
+  access: 'operator',
+  scope: 'read',
+  query: z.strictObject({
+    operator: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9.-]{0,39}$/))),
+    endpoint: z.optional(z.string().check(z.regex(/^[A-Za-z]{1,60}$/))),
+    target: z.optional(z.string().check(z.regex(/^[\w./:-]{1,300}$/))),
+    from: z.optional(Moment),
+    until: z.optional(Moment),
+    before: z.optional(ActionId),
+    size: z.optional(z.coerce.number().check(z.gte(1), z.lte(200), z.int())),
+  }),
+  response: z.object({
+    actions: z.array(OperatorAction),
+    /** Null: there are no older ones. */
+    next: z.nullable(z.int()),
+  }),
+  errors: [],
+  cache: 'no-store',
+});
+
+export const readOperatorAction = endpoint({
+  name: 'readOperatorAction',
+  method: 'GET',
+  path: '/api/operator/actions/{id}',
+  summary: 'One row of the trail with what stood there before and after the change.',
+  access: 'operator',
+  scope: 'read',
+  params: z.strictObject({ id: ActionId }),
+  response: z.extend(OperatorAction, { before: z.unknown(), after: z.unknown() }),
+  errors: [CODE.notFound],
+  cache: 'no-store',
+});

@@ -1,0 +1,71 @@
+import { MOST_SELF_HELP } from '@foyer/domain/market/market-duties';
+import type { MarketCode } from '@foyer/domain/market/market-profiles';
+import * as z from 'zod/mini';
+import { HelpLink } from '../content/help-link.ts';
+import { endpoint } from '../endpoint.ts';
+
+const MARKET_CODES = ['GB', 'SE', 'NL', 'HU', 'strictest'] as const satisfies readonly MarketCode[];
+const Milliseconds = z.int().check(z.gte(0), z.lte(60_000));
+
+/** What the operator asks beyond the market's profile; what is not named is the profile's. */
+export const MarketDuties = z.strictObject({
+  /** Years. */
+  minimumAge: z.optional(z.int().check(z.gte(1), z.lte(99))),
+  realityCheckMinutes: z.optional(z.int().check(z.gte(1), z.lte(24 * 60))),
+  minRoundMs: z.optional(z.strictObject({ slots: Milliseconds, other: Milliseconds })),
+  clock: z.optional(z.boolean()),
+  selfHelp: z.optional(z.array(z.strictObject(HelpLink.shape)).check(z.maxLength(MOST_SELF_HELP))),
+});
+export type MarketDuties = z.output<typeof MarketDuties>;
+
+/** The market whose rules hold, as its editor sees it. */
+export const EditedMarket = z.object({
+  market: z.enum(MARKET_CODES),
+  /** Grows with every change; whoever writes names the one that was read. */
+  version: z.number(),
+  /** The operator's own. */
+  duties: MarketDuties,
+  /** Profile and duties together, the stricter of each: what holds. */
+  inForce: z.object({
+    appliedCountryRules: z.nullable(z.string()),
+    minimumAge: z.number(),
+    realityCheckMinutes: z.number(),
+    minRoundMs: z.object({ slots: z.number(), other: z.number() }),
+    clock: z.boolean(),
+    selfHelp: z.array(HelpLink),
+    currency: z.string(),
+  }),
+});
+export type EditedMarket = z.output<typeof EditedMarket>;
+
+export const readMarket = endpoint({
+  name: 'readMarket',
+  method: 'GET',
+  path: '/api/operator/market',
+  summary: 'The market whose rules hold on this platform, with the operator’s own duties, for editors.',
+  access: 'operator',
+  scope: 'read',
+  response: EditedMarket,
+  errors: [],
+  cache: 'no-store',
+});
+
+export const writeMarket = endpoint({
+  name: 'writeMarket',
+  method: 'PUT',
+  path: '/api/operator/market',
+  summary:
+    'Chooses the market and replaces the duties that the operator sets in it; each market keeps its own. What asks for less than the market is refused; what fits holds at once, on the server and on every open page.',
+  access: 'operator',
+  scope: 'settings',
+  body: z.strictObject({
+    version: z.int().check(z.gte(0)),
+    /** Without it the market stays. */
+    market: z.optional(z.enum(MARKET_CODES)),
+    /** Without them the market's stored ones stay. */
+    duties: z.optional(MarketDuties),
+  }),
+  response: EditedMarket,
+  errors: ['changedMeanwhile'],
+  cache: 'no-store',
+});

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { CODE } from '../error-code.ts';
+import { CurrencyCode, DecimalAmount, Language, Timestamp } from '../wire.ts';
+
+const Count = z.number().check(z.int(), z.gte(0));
+
+/** Which language titles and texts are wanted in; English where the operator wrote none. */
+const query = z.strictObject({ language: z.optional(Language) });
+
+/** The number of a bonus. */
+const BonusId = z.string().check(z.regex(/^\d{1,18}$/));
+
+/** An active bonus in all its terms: nothing that counts is left to small print (standards 8.12). */
+export const Bonus = z.object({
+  bonusId: BonusId,
+  kind: z.enum(['casino', 'freeSpins', 'freeMoney', 'betting', 'liveCasino']),
+  /** In the language asked for. */
+  title: z.string(),
+  currency: CurrencyCode,
+  /** Bonus money that is left of it. Cannot be withdrawn. */
+  amount: DecimalAmount,
+  freeSpins: Count,
+  /** The stake that each free spin pays for. */
+  spinValue: z.nullable(DecimalAmount),
+  /** Where the return of a free spin goes. */
+  returnsTo: z.enum(['cash', 'bonus']),
+  /** How often the amount, or what free spins return, must be staked; 0: it is not wagered. */
+  wageringTimes: z.number(),
+  /** What must still be staked, and all that must be. */
+  currentTurnover: DecimalAmount,
+  totalTurnover: DecimalAmount,
+  /** The first group that a game stands in says how much of a stake counts, in percent; other games do not count. */
+  contribution: z.array(z.object({ group: z.string(), percent: z.number() })),
+  /** Friendly ids and titles of the games it is for; null: every game that takes promo money. */
+  games: z.nullable(z.array(z.object({ friendlyId: z.string(), title: z.string() }))),
+  maxStake: z.nullable(DecimalAmount),
+  grantedAt: Timestamp,
+  expiresAt: Timestamp,
+});
+export type Bonus = z.output<typeof Bonus>;
+
+export const listBonuses = endpoint({
+  name: 'listBonuses',
+  method: 'GET',
+  path: '/api/player/bonuses',
+  summary: "The player's active bonuses with their terms, the one that ends first comes first.",
+  access: 'player',
+  query,
+  response: z.object({ bonuses: z.array(Bonus) }),
+  errors: [],
+  cache: 'no-store',
+});
+
+export const giveUpBonus = endpoint({
+  name: 'giveUpBonus',
+  method: 'POST',
+  path: '/api/player/bonuses/{bonusId}/give-up',
+  summary: 'Ends a bonus. What the player was shown to lose comes along: when it is another by now, nothing happens.',
+  access: 'player',
+  params: z.strictObject({ bonusId: BonusId }),
+  body: z.strictObject({ amount: DecimalAmount, freeSpins: Count }),
+  response: z.object({ bonusId: BonusId, amount: DecimalAmount, freeSpins: Count, currency: CurrencyCode }),
+  errors: [
+    CODE.notFound,
+    'bonusChanged',
+    'idempotencyKeyMissing',
+    'idempotencyKeyReused',
+    'requestInFlight',
+    'roundUnfinished',
+  ],
+  cache: 'no-store',
+  idempotency: 'required',
+});
+
+/** An offer of the operator that runs now. With a `promoCode` it is only for those who have the code (WALLET-20, -21). */
+export const Campaign = z.object({
+  campaignId: z.string(),
+  /** In the language asked for. */
+  title: z.string(),
+  text: z.string(),
+  promoCode: z.optional(z.string()),
+  endsAt: z.nullable(Timestamp),
+});
+export type Campaign = z.output<typeof Campaign>;
+
+export const getCampaigns = endpoint({
+  name: 'getCampaigns',
+  method: 'GET',
+  path: '/api/player/campaigns',
+  summary: 'The campaigns that are live now.',
+  access: 'player',
+  query,
+  response: z.object({ liveCampaigns: z.array(Campaign) }),
+  errors: [],
+  cache: 'no-store',
+});
+
+/** One figure of the wallet with the version it belongs to; see `Balance`. */
+const version = z.number();
+
+export const getFreeSpins = endpoint({
+  name: 'getFreeSpins',
+  method: 'GET',
+  path: '/api/player/free-spins',
+  summary: 'How many free spins the player has.',
+  access: 'player',
+  response: z.object({ freeSpins: Count, version }),
+  errors: [],
+  cache: 'no-store',
+});
+
+export const getBettingBonus = endpoint({
+  name: 'getBettingBonus',
+  method: 'GET',
+  path: '/api/player/betting-bonus',
+  summary: "The player's bonus money for betting.",
+  access: 'player',
+  response: z.object({ bettingBonus: DecimalAmount, version }),
+  errors: [],
+  cache: 'no-store',
+});
+
+export const getLiveCasinoBonus = endpoint({
+  name: 'getLiveCasinoBonus',
+  method: 'GET',
+  path: '/api/player/live-casino-bonus',
+  summary: "The player's bonus money for live tables.",
+  access: 'player',
+  response: z.object({ liveCasinoBonus: DecimalAmount, version }),
+  errors: [],
+  cache: 'no-store',
+});
