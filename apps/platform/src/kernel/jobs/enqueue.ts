@@ -5,6 +5,9 @@ import './job-tables.ts';
 /** The NOTIFY channel of the queue; its payload is the kind of the job. */
 export const JOBS_CHANNEL = 'foyer_jobs';
 
+/** For the release before 0240, which takes mails and messages by a column with the time of their next try. */
+export const NEVER = new Date('9999-12-31T00:00:00Z');
+
 /**
  * Puts a job in the queue, in the transaction of what it is about: both are there or neither is. It runs after the commit,
  * in whichever process is free, at least once.

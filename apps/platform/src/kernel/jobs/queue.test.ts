@@ -170,3 +170,23 @@ test('the commit of a job reaches the processes that run jobs', async () => {
     .toBe(0);
   await running.close();
 });
+
+test('the log says once that the database is away, and every other fault', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
+  let fault: Error = away;
+  const selectFrom = vi.spyOn(platform.database.kysely, 'selectFrom').mockImplementation(() => {
+    throw fault;
+  });
+  const [warn, error] = [vi.spyOn(platform.deps.log, 'warn'), vi.spyOn(platform.deps.log, 'error')];
+  const queue = queueOf(async () => {});
+  queue.start();
+  for (const next of [away, new Error('broken'), away]) {
+    fault = next;
+    vi.advanceTimersByTime(5_000);
+  }
+  expect(selectFrom).toHaveBeenCalledTimes(4);
+  await queue.close();
+  await expect.poll(() => [warn.mock.calls.length, error.mock.calls.length]).toEqual([2, 1]);
+  for (const spy of [selectFrom, warn, error]) spy.mockRestore();
+});

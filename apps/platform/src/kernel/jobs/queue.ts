@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../db/database-away.ts';
 import type { Kernel } from '../kernel.ts';
 import './job-tables.ts';
 
@@ -50,6 +51,8 @@ export class JobQueue<Deps extends Pick<Kernel, 'database' | 'clock' | 'log'>> {
   readonly #wanted = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
+  /** The log says once that the database is away. */
+  #isAway = false;
 
   constructor(deps: Deps, kinds: Readonly<Record<string, JobKind<Deps>>>) {
     this.#deps = deps;
@@ -78,6 +81,7 @@ export class JobQueue<Deps extends Pick<Kernel, 'database' | 'clock' | 'log'>> {
       .where('failed_at', 'is', null)
       .where('run_at', '<=', clock.now())
       .execute();
+    this.#isAway = false;
     await Promise.all(due.map(({ kind }) => (Object.hasOwn(this.#kinds, kind) ? this.#workOff(kind) : null)));
   }
 
@@ -93,7 +97,10 @@ export class JobQueue<Deps extends Pick<Kernel, 'database' | 'clock' | 'log'>> {
   }
 
   #logError(error: unknown): void {
-    this.#deps.log.error({ err: error }, 'the jobs could not be read; it is tried again');
+    const { log } = this.#deps;
+    if (!isDatabaseAway(error)) log.error({ err: error }, 'the jobs could not be read; it is tried again');
+    else if (!this.#isAway) log.warn('the database is away; the jobs wait');
+    this.#isAway = isDatabaseAway(error);
   }
 
   #workOff(kind: string): Promise<void> {

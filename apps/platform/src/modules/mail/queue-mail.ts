@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Trx } from '../../kernel/db/database.ts';
-import { enqueue } from '../../kernel/jobs/enqueue.ts';
+import { enqueue, NEVER } from '../../kernel/jobs/enqueue.ts';
 
 export type MailAddress = { name: string; address: string };
 
@@ -20,8 +20,6 @@ export type Mail = {
 
 /** The kind of job that sends one. */
 export const SEND_MAIL = 'sendMail';
-/** For the release before 0241, which takes its mails by this column. */
-export const NEVER = new Date('9999-12-31T00:00:00Z');
 
 /** Names and subjects are one line each: nothing may end the line of a mail's head and begin another. */
 function oneLine(text: string): string {

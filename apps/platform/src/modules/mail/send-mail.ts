@@ -1,12 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
+import { NEVER } from '../../kernel/jobs/enqueue.ts';
 import { JobFailed, type JobKind, JobPostponed } from '../../kernel/jobs/queue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { formatMail, type MailLook } from './format-mail.ts';
 import type { MailRow } from './mail-tables.ts';
 import { MailRefused, type MailTransport, messageIdOf, type OutgoingMail } from './mail-transport.ts';
-import { NEVER, SEND_MAIL } from './queue-mail.ts';
+import { SEND_MAIL } from './queue-mail.ts';
 
 /** Above what a transport may take (ms). */
 const LEASE_MS = 120_000;

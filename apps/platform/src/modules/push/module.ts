@@ -15,7 +15,7 @@ export const pushModule = {
     push_subscriptions: { kept: 'current', why: 'at most ten a player; gone with a logout' },
     push_messages: {
       kept: 'pruned',
-      why: 'what a process of the release before 0242 did not send, a day at most',
+      why: 'until they are sent, a day at most',
       rules: [{ key: 'id', where: 'at < $1', ms: DAY_MS }],
     },
   },

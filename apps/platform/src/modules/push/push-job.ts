@@ -18,31 +18,33 @@ export async function openPushes({ config, database }: Pick<Kernel, 'config' | '
   return { keys: await openPushKeys(database), contact: `mailto:${supportEmail}`, allowsInner: demo, services };
 }
 
-const PushJob = z.object({ subscriptionId: z.string(), message: z.string() });
+const PushJob = z.object({ messageId: z.string() });
 
-/** Sends one message to one browser. It is given up after a day; a browser that is gone is forgotten. */
+/** Sends one message to one browser. It is given up after a day; a browser that is gone is forgotten with all its messages. */
 export const sendPushJob: JobKind<PushDeps> = {
   atOnce: AT_ONCE,
   leaseMs: LEASE_MS,
   mostAttempts: Number.POSITIVE_INFINITY,
-  async run({ database, clock, log, pushes }, { data, createdAt }) {
-    if (clock.now().getTime() - createdAt.getTime() > PUSH_TTL_SECONDS * 1000) return;
-    const { subscriptionId, message } = z.parse(PushJob, data);
-    const browser = await database.kysely
-      .selectFrom('push_subscriptions')
-      .select(['endpoint', 'p256dh', 'auth'])
-      .where('id', '=', subscriptionId)
+  async run({ database: { kysely }, clock, log, pushes }, { data, createdAt }) {
+    const { messageId } = z.parse(PushJob, data);
+    const found = await kysely
+      .selectFrom('push_messages')
+      .innerJoin('push_subscriptions', 'push_subscriptions.id', 'push_messages.subscription_id')
+      .select(['payload', 'subscription_id', 'endpoint', 'p256dh', 'auth'])
+      .where('push_messages.id', '=', messageId)
       .executeTakeFirst();
-    if (!browser) return;
-    const { endpoint, p256dh, auth } = browser;
-    const outcome = await sendPush({ endpoint, keys: { p256dh, auth } }, message, pushes);
-    if (outcome === 'sent') return;
-    if (outcome === 'later') throw new PushServiceBusy(`${new URL(endpoint).host} takes no messages now`);
+    // Its browser was forgotten meanwhile, as with a logout or the player.
+    if (!found) return;
+    const { payload, endpoint, p256dh, auth } = found;
+    const isOld = clock.now().getTime() - createdAt.getTime() > PUSH_TTL_SECONDS * 1000;
+    const outcome = isOld ? 'old' : await sendPush({ endpoint, keys: { p256dh, auth } }, payload, pushes);
     // The host alone: the rest of the address is what lets a message through.
-    log.warn({ host: new URL(endpoint).host, outcome }, 'a push message was not taken');
-    if (outcome === 'gone') {
-      await database.kysely.deleteFrom('push_subscriptions').where('id', '=', subscriptionId).execute();
-    }
+    const { host } = new URL(endpoint);
+    if (outcome === 'later') throw new PushServiceBusy(`${host} takes no messages now`);
+    if (outcome !== 'sent') log.warn({ host, outcome }, 'a push message was not taken');
+    if (outcome === 'gone')
+      await kysely.deleteFrom('push_subscriptions').where('id', '=', found.subscription_id).execute();
+    else await kysely.deleteFrom('push_messages').where('id', '=', messageId).execute();
   },
 };
 

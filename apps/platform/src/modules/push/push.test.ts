@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import { JobQueue } from '../../kernel/jobs/queue.ts';
@@ -72,8 +73,8 @@ test('the message is in the language of the account, and leads to a page of that
   service.answerWith(503);
   await sandbox(`/${await playerOf()}/bonus`);
   await platform.queue.runDue();
-  const { rows } = await platform.database.pool.query(`SELECT data->>'message' AS message FROM jobs`);
-  expect(JSON.parse(rows[0]?.message)).toEqual({
+  const { rows } = await platform.database.pool.query('SELECT payload FROM push_messages');
+  expect(JSON.parse(rows[0]?.payload)).toEqual({
     title: 'En bonus till dig',
     body: 'Tio gratissnurr: du hittar den med sina villkor under Bonusar.',
     path: '/sv/my/current-bonuses',
@@ -138,6 +139,18 @@ test('a browser is one player’s: the next who subscribes on it takes it over; 
   expect(await count('push_subscriptions')).toBe(1);
   await end(other);
   expect(await count('push_subscriptions')).toBe(0);
+});
+
+test('a browser that is forgotten takes its messages along, and their jobs do nothing', async () => {
+  await subscribe(await logIn());
+  await sandbox(`/${await playerOf()}/test`);
+  const { rows } = await platform.database.pool.query('SELECT data FROM jobs');
+  expect(rows).toEqual([{ data: { messageId: expect.any(String) } }]);
+  await platform.database.pool.query('DELETE FROM push_subscriptions');
+  expect((await platform.database.pool.query('SELECT id FROM push_messages')).rows).toEqual([]);
+  const before = service.taken.length;
+  await platform.queue.runDue();
+  expect([service.taken.length, await count('jobs')]).toEqual([before, 0]);
 });
 
 test('a push service that does not answer holds up no other browser', async () => {
@@ -326,9 +339,13 @@ describe('where messages may go', () => {
     const before = service.taken.length;
     const { database } = platform;
     const pushes = { ...platform.deps.pushes, allowsInner: false, services: [] };
-    const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM push_subscriptions');
-    const data = { subscriptionId: rows[0]?.id, message: '{}' };
-    await enqueue(database.kysely, SEND_PUSH, data, platform.clock.now());
+    const messageId = randomUUID();
+    await database.pool.query(
+      `INSERT INTO push_messages (id, subscription_id, payload, at, next_try_at)
+       SELECT $1, id, '{}', renewed_at, renewed_at FROM push_subscriptions`,
+      [messageId],
+    );
+    await enqueue(database.kysely, SEND_PUSH, { messageId }, platform.clock.now());
     await new JobQueue({ ...platform.deps, pushes }, JOBS).runDue();
     expect([service.taken.length, await count('push_subscriptions')]).toEqual([before, 0]);
   });

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { PushMessage } from '@foyer/contract/account/push';
 import { localePath } from '@foyer/domain/locale/locale';
 import type { Text } from '@foyer/texts/format';
 import type { Trx } from '../../kernel/db/database.ts';
-import { enqueue } from '../../kernel/jobs/enqueue.ts';
+import { enqueue, NEVER } from '../../kernel/jobs/enqueue.ts';
 import { serverText } from '../../kernel/texts/server-text.ts';
 
 /** A message in the words of a language; its path is written without a language. */
@@ -34,7 +35,14 @@ export async function queuePush(trx: Trx, playerId: number, news: PushNews, now:
     body: body.slice(0, LONGEST),
     path: localePath(first.language, path),
   });
-  for (const { id } of browsers) await enqueue(trx, SEND_PUSH, { subscriptionId: id, message: payload }, now);
+  for (const { id } of browsers) {
+    const messageId = randomUUID();
+    await trx
+      .insertInto('push_messages')
+      .values({ id: messageId, subscription_id: id, payload, at: now, next_try_at: NEVER })
+      .execute();
+    await enqueue(trx, SEND_PUSH, { messageId }, now);
+  }
   return browsers.length;
 }
 
