@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD, type House, openHouse } from '../../testing/house.tsx';
@@ -54,6 +54,21 @@ test('a wrong password is told in words, above the button, and nothing typed is 
   const alert = await within(scope).findByRole('alert');
   expect(alert.textContent).toMatch(/Incorrect username or password/);
   expect((within(scope).getByRole('textbox') as HTMLInputElement).value).toBe('nobody-here');
+});
+
+test('what is said of the network goes when it is back, and nothing typed is lost', async () => {
+  let isAway = false;
+  await house.open('/?modal=login', {
+    between: (fetch) => (path, init) => (isAway ? Promise.reject(new TypeError('Failed to fetch')) : fetch(path, init)),
+  });
+  const scope = await dialog();
+  isAway = true;
+  await fill(scope, 'nora', DEMO_PASSWORD);
+  expect((await within(scope).findByRole('alert')).textContent).toContain('Please check your network connection');
+  isAway = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(within(scope).queryByText('Please check your network connection')).toBeNull();
+  expect((within(scope).getByRole('textbox') as HTMLInputElement).value).toBe('nora');
 });
 
 test('a player of the demonstration is filled in by name; the password is asked for, and where it stands is said', async () => {

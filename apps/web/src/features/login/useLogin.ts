@@ -1,5 +1,5 @@
 import { login, type Session } from '@foyer/contract/account/session';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { areCookiesOn } from '../../browser/cookies.ts';
 import { useSend } from '../../data/call.ts';
 import { failureText } from '../../data/failure-text.ts';
@@ -21,9 +21,21 @@ export function useLogin(onEntered: (session: Session) => void): Login {
   const { send, isSending } = useSend(login);
   const { entered } = useSessionChange();
   const [problem, setProblem] = useState('');
+  const [isOffline, setOffline] = useState(false);
+  // What is said of the network is true for as long as it is away.
+  useEffect(() => {
+    if (!isOffline) return;
+    const clear = () => {
+      setProblem('');
+      setOffline(false);
+    };
+    window.addEventListener('online', clear);
+    return () => window.removeEventListener('online', clear);
+  }, [isOffline]);
 
   const logIn = async ({ userName, password }: LoginDraft) => {
     setProblem('');
+    setOffline(false);
     // Without a cookie the platform would know nobody again after the answer.
     if (!areCookiesOn()) {
       setProblem(t('login.cookiesOff'));
@@ -32,6 +44,7 @@ export function useLogin(onEntered: (session: Session) => void): Login {
     const result = await send({ body: { userName: userName.trim(), password } });
     if (!result.ok) {
       setProblem(failureText(t, result.failure));
+      setOffline(result.failure.kind === 'offline');
       return false;
     }
     onEntered(result.value);
