@@ -3,28 +3,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { DOORS, LAYERED, SEPARATE, ZONES, type Zone } from './boundary-table.ts';
 import { findCircles } from './folder-circles.ts';
+import { importsOf, type SourceFile, targetOf } from './imports.ts';
 import { isTestFile, isTypeScript, ROOT, sourceFiles } from './source-files.ts';
 
 export type Violation = { file: string; line: number; rule: string };
 
-type SourceFile = { path: string; text: string };
+const TEXT = /\.(tsx?|mts|mjs|js|css|json|md|sh|html|svg)$/;
 
 /** All violations under a folder. `zones` and `separate` are the tables to hold it against. */
 export function findViolations(root: string, zones = ZONES, separate = SEPARATE): Violation[] {
-  const files = sourceFiles(root).map((path) => ({
-    path,
-    isText: /\.(tsx?|mts|mjs|js|css|json|md|sh|html|svg)$/.test(path),
-  }));
-  const circles = LAYERED.flatMap((folder) => findCircles(root, folder));
-  const violations = files.flatMap(({ path, isText }) => {
-    if (!isText && path.includes('.')) return [];
-    const file: SourceFile = { path, text: readFileSync(join(root, path), 'utf8') };
-    return [
-      ...checkForbidden(file),
-      ...(isTypeScript(path) ? [...checkNames(file), ...checkImports(root, file, zones, separate)] : []),
-    ];
-  });
-  return [...violations, ...circles];
+  const files = sourceFiles(root)
+    .filter((path) => TEXT.test(path) || !path.includes('.'))
+    .map((path): SourceFile => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+  const violations = files.flatMap((file) => [
+    ...checkForbidden(file),
+    ...(isTypeScript(file.path) ? [...checkNames(file), ...checkImports(root, file, zones, separate)] : []),
+  ]);
+  return [...violations, ...LAYERED.flatMap((folder) => findCircles(files, folder))];
 }
 
 /** The row of the table that a path belongs to: its longest prefix. */
@@ -49,17 +44,6 @@ function checkImports(
     const rule = refusal({ root, path, home, zone, name, zones, separate });
     return rule === null ? [] : [{ file: path, line, rule }];
   });
-}
-
-/** Every `import`, `export from` and `import()` with its line; comments hold none. */
-export function importsOf({ text }: SourceFile): { name: string; line: number }[] {
-  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g, (comment) => comment.replace(/[^\n]/g, ' '));
-  const pattern =
-    /(?:^|[;}\n])\s*(?:import|export)\b(?:[^'";]*?\bfrom)?\s*['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/g;
-  return [...code.matchAll(pattern)].map((match) => ({
-    name: match[1] ?? match[2] ?? '',
-    line: code.slice(0, match.index + match[0].length).split('\n').length,
-  }));
 }
 
 type Import = {
@@ -91,16 +75,6 @@ function refusal(one: Import): string | null {
     return `"${name}" leaves its workspace: import it by its @foyer name`;
   }
   return isTest && !home.startsWith('apps/web/src/') ? null : allowed(target, one);
-}
-
-/** The path that an import of our own code leads to, without extension for `@foyer` names; null for outside packages. */
-export function targetOf(path: string, name: string): string | null {
-  if (name.startsWith('.')) return posix.join(posix.dirname(path), name);
-  const match = /^@foyer\/([a-z]+)\/(.+)$/.exec(name);
-  if (!match) return null;
-  const [, workspace = '', rest = ''] = match;
-  const folder = ['platform', 'web', 'site'].includes(workspace) ? 'apps' : 'packages';
-  return `${folder}/${workspace}/src/${rest}`;
 }
 
 function workspaceOf(path: string): string {

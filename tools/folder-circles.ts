@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { importsOf, targetOf } from './boundaries.ts';
-import { isTestFile, isTypeScript, sourceFiles } from './source-files.ts';
+import { importsOf, type SourceFile, targetOf } from './imports.ts';
+import { isTestFile, isTypeScript } from './source-files.ts';
 
 /** What a path belongs to within `folder`: a folder of its first level, and of the second where the first only groups. */
 function unitOf(folder: string, path: string): string {
@@ -14,12 +12,16 @@ function unitOf(folder: string, path: string): string {
 const GROUPS = new Set(['kernel', 'modules']);
 
 /** Every circle of folders within `folder`, types included: `a -> b -> a`. Tests are left out. */
-export function findCircles(root: string, folder: string): { file: string; line: number; rule: string }[] {
+export function findCircles(
+  files: readonly SourceFile[],
+  folder: string,
+): { file: string; line: number; rule: string }[] {
   const needs = new Map<string, Map<string, { file: string; line: number }>>();
-  for (const path of sourceFiles(root)) {
+  for (const file of files) {
+    const { path } = file;
     if (!path.startsWith(`${folder}/`) || !isTypeScript(path) || isTestFile(path)) continue;
     const from = unitOf(folder, path);
-    for (const { name, line } of importsOf({ path, text: readFileSync(join(root, path), 'utf8') })) {
+    for (const { name, line } of importsOf(file)) {
       const target = targetOf(path, name);
       if (!target?.startsWith(`${folder}/`)) continue;
       const to = unitOf(folder, target);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
-import { importsOf, targetOf } from './boundaries.ts';
+import { importsOf, targetOf } from './imports.ts';
 import { isTypeScript, ROOT, sourceFiles } from './source-files.ts';
 
 /** The files that each file loads when it runs. */

@@ -1,6 +1,7 @@
 // Finds where a thing lives: `npm run where wallet`, a path (`/api/lobby`), a text ("Log in"), a value (30_000), a field word (debounce).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SourceFile } from './imports.ts';
 import { isTestFile, isTypeScript, ROOT, sourceFiles } from './source-files.ts';
 
 const MOST_LINES = 15;
@@ -21,8 +22,6 @@ type Rank = keyof typeof RANKS;
 
 export type Place = { path: string; line: number; rank: Rank; what: string };
 
-type Source = { path: string; text: string };
-
 /** Lower case without what parts words: `GameInfo`, `game-info` and `gameInfo` are one noun. */
 function plain(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -40,7 +39,7 @@ function rankName(name: string, wanted: string): Rank | null {
 const DECLARATION = /^export (?:async |abstract )?(function|const|type|class|let|interface)\s+(\w+)/gm;
 
 /** What a source file exports under a name that fits, with the first sentence that stands above it. */
-function findNames({ path, text }: Source, wanted: string): Place[] {
+function findNames({ path, text }: SourceFile, wanted: string): Place[] {
   if (!isTypeScript(path)) return [];
   return [...text.matchAll(DECLARATION)].flatMap(({ index, 1: kind = '', 2: name = '' }) => {
     const rank = rankName(name, wanted);
@@ -62,7 +61,7 @@ function sentenceAbove(text: string, index: number): string {
 const ENDPOINT = /name: '(\w+)',\s*method: '(\w+)',\s*path: '([^']+)'/g;
 
 /** The endpoints of a name or path: `{id}` of a path stands for any part. */
-function findEndpoints({ path, text }: Source, asked: string): Place[] {
+function findEndpoints({ path, text }: SourceFile, asked: string): Place[] {
   return [...text.matchAll(ENDPOINT)].flatMap(({ index, 1: name = '', 2: method = '', 3: address = '' }) => {
     const pattern = new RegExp(`^${address.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
     const isAsked = name === asked || address === asked || pattern.test(asked);
@@ -73,7 +72,7 @@ function findEndpoints({ path, text }: Source, asked: string): Place[] {
 }
 
 /** The methods of handler tables that answer one of these endpoints. */
-function findHandlers({ path, text }: Source, names: readonly string[]): Place[] {
+function findHandlers({ path, text }: SourceFile, names: readonly string[]): Place[] {
   if (!text.includes('HandlersOf<')) return [];
   return names.flatMap((name) => {
     const index = text.search(new RegExp(`^\\s+(?:async )?${name}\\b[(:]`, 'm'));
@@ -84,7 +83,7 @@ function findHandlers({ path, text }: Source, names: readonly string[]): Place[]
 }
 
 /** The texts of a language file that say it, by their keys. */
-function findTexts({ path, text }: Source, asked: string): Place[] {
+function findTexts({ path, text }: SourceFile, asked: string): Place[] {
   if (!/^packages\/texts\/src\/\w+\/[\w-]+\.json$/.test(path)) return [];
   return text.split('\n').flatMap((content, at) => {
     const [, key = '', value = ''] = /^\s*"([^"]+)": "(.*)",?$/.exec(content) ?? [];
@@ -103,7 +102,7 @@ function findTexts({ path, text }: Source, asked: string): Place[] {
 }
 
 /** Rows of the glossary: its terms, and its table of mechanisms with their files. */
-function findTerms({ path, text }: Source, wanted: string): Place[] {
+function findTerms({ path, text }: SourceFile, wanted: string): Place[] {
   if (path !== 'docs/glossary.md') return [];
   return text.split('\n').flatMap((content, at) => {
     const [, names = '', rest = ''] =
@@ -118,13 +117,13 @@ function findTerms({ path, text }: Source, wanted: string): Place[] {
   });
 }
 
-function findFile({ path }: Source, wanted: string): Place[] {
+function findFile({ path }: SourceFile, wanted: string): Place[] {
   const name = (path.split('/').at(-1) ?? '').replace(/\..*$/, '');
   return rankName(name, wanted) === 'exact name' ? [{ path, line: 1, rank: 'file', what: 'the file' }] : [];
 }
 
 /** The first line of a file that has it word for word; what is not code only where nothing else is found. */
-function findInCode({ path, text }: Source, asked: string): Place[] {
+function findInCode({ path, text }: SourceFile, asked: string): Place[] {
   const wanted = asked.toLowerCase();
   const lines = text.split('\n');
   const at = lines.findIndex((content) => content.toLowerCase().includes(wanted));
@@ -132,7 +131,7 @@ function findInCode({ path, text }: Source, asked: string): Place[] {
 }
 
 /** Where it is, best first: exact names before parts of names, product before tests. */
-export function findPlaces(asked: string, sources: readonly Source[]): Place[] {
+export function findPlaces(asked: string, sources: readonly SourceFile[]): Place[] {
   const wanted = plain(asked);
   const product = sources.filter(({ path }) => !isTestFile(path));
   const endpoints = product.flatMap((source) => findEndpoints(source, asked));
