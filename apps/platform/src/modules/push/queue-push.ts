@@ -35,14 +35,15 @@ export async function queuePush(trx: Trx, playerId: number, news: PushNews, now:
     body: body.slice(0, LONGEST),
     path: localePath(first.language, path),
   });
-  for (const { id } of browsers) {
-    const messageId = randomUUID();
-    await trx
-      .insertInto('push_messages')
-      .values({ id: messageId, subscription_id: id, payload, at: now, next_try_at: NEVER })
-      .execute();
-    await enqueue(trx, SEND_PUSH, { messageId }, now);
-  }
+  const messages = browsers.map(({ id }) => ({
+    id: randomUUID(),
+    subscription_id: id,
+    payload,
+    at: now,
+    next_try_at: NEVER,
+  }));
+  await trx.insertInto('push_messages').values(messages).execute();
+  for (const { id } of messages) await enqueue(trx, SEND_PUSH, { messageId: id }, now);
   return browsers.length;
 }
 
