@@ -2,7 +2,6 @@
 // `bin/node-env node bench/kill-campaign.ts --kills 80 --players 24` on a built product; ends with 1 when a figure is missed.
 // `--only postmaster` kills the database alone; any kind may be named, more than once.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { decodeAmount } from '@foyer/contract/wire';
@@ -14,7 +13,7 @@ import { createPlayer } from '@foyer/platform/modules/session/service';
 import { verifyBooks } from '@foyer/platform/verify-books';
 import { KillPlayer, newTally, type Tally } from './kill-player.ts';
 import { KILLS, type Kill, KilledSite } from './kill-site.ts';
-import { makeDataFolder } from './product.ts';
+import { freePort, makeDataFolder } from './product.ts';
 
 const random = createRandom(randomBytes);
 
@@ -26,15 +25,6 @@ const CALM_MS = 2_500;
 const FALL_MS = 200;
 
 type Times = { kind: Kill; back: number; held: number };
-
-async function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>();
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-  });
-  return promise;
-}
 
 async function addPlayers({ kysely }: Database, count: number): Promise<string[]> {
   const names = Array.from({ length: count }, () => `kill-${randomUUID().slice(0, 8)}`);

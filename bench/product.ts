@@ -37,7 +37,8 @@ export function makeDataFolder(): { path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.on('error', reject);
@@ -57,7 +58,8 @@ async function isReady(origin: string): Promise<boolean> {
   }
 }
 
-async function waitUntilReady(origin: string, child: ChildProcess, output: () => string): Promise<void> {
+/** Resolves once `/health/ready` says so. Throws with the process's output when it ended, or took too long. */
+export async function waitUntilReady(origin: string, child: ChildProcess, output: () => string): Promise<void> {
   const end = performance.now() + READY_LIMIT;
   while (!(await isReady(origin))) {
     if (child.exitCode !== null || performance.now() > end) throw new Error(`the product did not start:\n${output()}`);
@@ -77,7 +79,8 @@ function databaseOf(dataFolder: string): number[] {
   return [];
 }
 
-async function end(child: ChildProcess): Promise<void> {
+/** Ends a process, by force when it does not end by itself. */
+export async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
@@ -121,7 +124,7 @@ export async function startProduct({ dataFolder, catalogue, pageCache }: Product
   try {
     await waitUntilReady(origin, child, () => output);
   } catch (fault) {
-    await end(child);
+    await endProcess(child);
     throw fault;
   }
   return {
@@ -130,7 +133,7 @@ export async function startProduct({ dataFolder, catalogue, pageCache }: Product
     pid: listenerOf(port) ?? child.pid ?? 0,
     startedIn: performance.now() - started,
     roots: () => [child.pid ?? 0, ...databaseOf(dataFolder)],
-    stop: () => end(child),
+    stop: () => endProcess(child),
   };
 }
 

@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '@foyer/platform/kernel/db/database';
 import { post } from '@foyer/platform/kernel/ledger/ledger';
 import { createPlayer } from '@foyer/platform/modules/session/service';
 import { findDatabaseHome } from '@foyer/postgres/database-home';
 import { ROOT } from '../tools/source-files.ts';
+import { endProcess, freePort, waitUntilReady } from './product.ts';
 
 export type ProductionSite = {
   port: number;
@@ -26,19 +25,8 @@ export type ProductionSite = {
 };
 
 const HOST = 'casino.example';
-/** A site that is not ready by then will not be (ms). */
-const READY_LIMIT = 180_000;
 const ERROR_LEVEL = 50;
 const CASH = 10_000_00n;
-
-function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>();
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-  });
-  return promise;
-}
 
 /** A player with money, as registration will make one. */
 async function addPlayer(dataFolder: string): Promise<string> {
@@ -95,7 +83,7 @@ export async function startProductionSite(dataFolder: string): Promise<Productio
     },
   });
   const { errors, output } = watchOutput(child);
-  await waitUntilReady(port, child, output);
+  await waitUntilReady(`http://127.0.0.1:${port}`, child, output);
   const publicUserId = await addPlayer(dataFolder);
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.1' };
   const ask = async (path: string, body: object, more: Record<string, string>) => {
@@ -125,7 +113,7 @@ export async function startProductionSite(dataFolder: string): Promise<Productio
     errors,
     readMemory: () => readMemory(child.pid ?? 0),
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    stop: () => stop(child),
+    stop: () => endProcess(child),
   };
 }
 
@@ -149,27 +137,7 @@ function levelOf(line: string): number {
   return Number(/^\{"level":(\d+)/.exec(line)?.[1] ?? 0);
 }
 
-async function waitUntilReady(port: number, child: ChildProcess, output: () => string): Promise<void> {
-  const end = performance.now() + READY_LIMIT;
-  const isReady = () =>
-    fetch(`http://127.0.0.1:${port}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) {
-    if (child.exitCode !== null || performance.now() > end) throw new Error(`the site did not start:\n${output()}`);
-    await sleep(50);
-  }
-}
-
 function readMemory(pid: number): number {
   const [, kilobytes = '0'] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) * 1024;
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
 }
