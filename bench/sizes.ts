@@ -96,16 +96,16 @@ function startingKeys({ manifest, files }: Built): string[] {
 
 /** Modules that a guest's lobby on a phone imports without a press. e2e/first-html.e2e.ts counts what a browser loads. */
 const IDLE_MODULES = [
-  'app/all-games.ts',
-  'app/idle-entries.ts',
-  'browser/event-listener.ts',
-  'data/jackpot-feed.ts',
-  'data/live-events.ts',
-  'features/shell/FooterContent.tsx',
-  'features/shell/NoticesOutlet.tsx',
-  'features/shell/SliderArrows.tsx',
-  'parts/idle-watches.ts',
-  'parts/LiveGrid.tsx',
+  'app/background/idle-listeners.ts',
+  'app/background/prefetch-all-games.ts',
+  'browser/services/event-listener.ts',
+  'data/live/jackpot-feed.ts',
+  'data/live/live-events.ts',
+  'features/shell/footer/FooterContent.tsx',
+  'features/shell/notices/ToastRegion.tsx',
+  'features/shell/footer/SliderArrows.tsx',
+  'parts/loading/document-listeners.ts',
+  'parts/grid/LiveGrid.tsx',
 ];
 
 /** The manifest's keys of the chunks with the idle modules. Throws when a module is in none. */

@@ -1,4 +1,4 @@
-import { placeOf, resolveLocation, type World } from '@foyer/domain/routing/resolve-location';
+import { parseLocation, type RoutingContext, resolveLocation } from '@foyer/domain/routing/resolve-location';
 import { LANGUAGES } from '@foyer/texts/languages';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { expect, test } from './documents.ts';
@@ -37,7 +37,7 @@ const VISITORS: readonly Visitor[] = [
 const MOST_OF: Readonly<Record<string, number>> = { game: 6, play: 2 };
 
 /** Every address as if it existed: what kind of page it would be. */
-const ANYWHERE: World = {
+const ANYWHERE: RoutingContext = {
   loggedIn: true,
   deviceType: 'mobile',
   languages: LANGUAGES,
@@ -52,7 +52,7 @@ const ANYWHERE: World = {
 
 /** Language and kind of page of an address: the route, and the path itself where each path is a page of its own. */
 function kindOf(path: string): { language: string; route: string; kind: string } {
-  const { language, path: rest } = placeOf(path, LANGUAGES);
+  const { language, path: rest } = parseLocation(path, LANGUAGES);
   const decision = resolveLocation({ path, query: {} }, ANYWHERE);
   const route = decision.kind === 'page' ? decision.route : decision.kind === 'lookUpGame' ? 'game' : rest;
   return { language, route, kind: `${language} ${route}` };

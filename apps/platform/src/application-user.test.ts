@@ -15,7 +15,7 @@ import { SCHEDULE } from './modules.ts';
 import { seedDatabase } from './seed/seed-database.ts';
 import { createManualClock } from './testing/manual-clock.ts';
 import { createOperatorClient } from './testing/operator-client.ts';
-import { openPlayTable, type PlayTable } from './testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from './testing/play-table.ts';
 import { TEST_BRANDS } from './testing/test-platform.ts';
 import { createVisitor } from './testing/visitor.ts';
 import { verifyBooks } from './verify-books.ts';
@@ -25,12 +25,12 @@ const OPERATOR_TOKEN = 'an-operator-token-of-that-user';
 const SETTINGS = { NODE_ENV: 'test', FOYER_MARKET: 'GB', FOYER_DEMO: 'on', FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN };
 const USER = `foyer_app_${randomUUID().slice(0, 8)}`;
 
-let table: PlayTable;
+let table: PlayTestBed;
 let database: Database;
 let platform: Platform;
 const faults: string[] = [];
 beforeAll(async () => {
-  table = await openPlayTable('GB');
+  table = await createPlayTestBed('GB');
   await table.query(`CREATE ROLE ${USER} LOGIN`);
   await table.query(readFileSync(GRANTS, 'utf8').replaceAll('foyer_app', USER));
   const { host = '', database: name = '' } = table.deps.database.connection;

@@ -8,20 +8,20 @@ import { parseQuery } from '@foyer/domain/routing/query';
 import { createBrowserHistory } from '@tanstack/history';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { timedPages } from './app/load-page.ts';
-import { type Loader, loadFirstPlace } from './app/load-place.ts';
-import { PAGE_STATE_ID, type PageState } from './app/page-state.ts';
+import { type DehydratedState, PAGE_STATE_ID } from './app/document/dehydrated-state.ts';
+import { timedPages } from './app/navigation/load-page.ts';
+import { type Loader, loadFirstRoute } from './app/navigation/load-route.ts';
 import { createQueryClient, Root } from './app/Root.tsx';
 import type { Shown } from './app/Router.tsx';
 import { createTextLoader, type TextChunks } from './app/text-loader.ts';
 import { whenIdle } from './browser/idle.ts';
-import { liftLoginToken } from './browser/login-token.ts';
+import { liftLoginToken } from './browser/storage/login-token.ts';
 import { readCall, takeDocumentAnswers } from './data/call.ts';
-import { setLaterTexts, withTexts } from './data/later-texts.ts';
+import { setLazyMessages, withMessages } from './data/lazy-messages.ts';
 import { notePageTime, pageReceivedAt } from './data/page-time.ts';
 import { createTransport } from './data/transport.ts';
-import { watchPictures } from './parts/default-picture.ts';
-import { fetchFavouritePress } from './parts/useFavourite.ts';
+import { watchPictures } from './parts/tile/default-picture.ts';
+import { fetchFavouritePress } from './parts/tile/useFavourite.ts';
 
 const TEXT_CHUNKS: Record<string, TextChunks> = {
   en: { first: () => import('virtual:foyer-texts/en/first'), later: () => import('virtual:foyer-texts/en/later') },
@@ -31,9 +31,9 @@ const TEXT_CHUNKS: Record<string, TextChunks> = {
   xb: { first: () => import('virtual:foyer-texts/xb/first'), later: () => import('virtual:foyer-texts/xb/later') },
 };
 
-function readPageState(): PageState {
+function readPageState(): DehydratedState {
   const element = document.getElementById(PAGE_STATE_ID);
-  return JSON.parse(element?.textContent ?? '') as PageState;
+  return JSON.parse(element?.textContent ?? '') as DehydratedState;
 }
 
 /** Takes the page over from the server: the same page, chunk and texts first, then hydration, so that nothing flashes. */
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   const texts = createTextLoader({ chunks: TEXT_CHUNKS, placeholders, overrides, moneyStyle });
   const { pathname, search } = window.location;
   const { language } = splitLocale(pathname, state.languages);
-  setLaterTexts(() => texts.whole(language));
+  setLazyMessages(() => texts.whole(language));
   const loadPage = timedPages();
   const loader: Loader = {
     client,
@@ -56,12 +56,12 @@ async function start(): Promise<void> {
     deviceType: state.deviceType,
     languages: state.languages,
     // The lobby says nothing but first texts; any other page waits for all of them.
-    loadPage: (route) => (route === 'home' ? loadPage(route) : withTexts(loadPage(route))),
-    pagesAtHand: new Map(),
+    loadPage: (route) => (route === 'home' ? loadPage(route) : withMessages(loadPage(route))),
+    loadedPages: new Map(),
   };
   const [loaded, text] = await Promise.all([
     // As the server made it: links of the document carry no other parameters. The router adds them.
-    loadFirstPlace(loader, { path: pathname, query: knownQuery(parseQuery(search)) }),
+    loadFirstRoute(loader, { path: pathname, query: knownQuery(parseQuery(search)) }),
     texts.first(language),
   ]);
   if (loaded.kind === 'redirect') {
@@ -90,7 +90,7 @@ async function start(): Promise<void> {
   const { fonts } = state;
   if (fonts) {
     whenIdle(() => {
-      import('./app/font-cache.ts').then(
+      import('./app/document/font-cache.ts').then(
         ({ keepFontsCached }) => keepFontsCached(client, fonts),
         () => {},
       );
@@ -100,13 +100,15 @@ async function start(): Promise<void> {
   const { customCookieManagement: isManaged = false, externalServices = [] } =
     readCall(client, getSettings, {})?.frontEnd ?? {};
   whenIdle(() => {
-    const service = isManaged ? import('./browser/consented-services.ts') : import('./browser/event-listener.ts');
+    const service = isManaged
+      ? import('./browser/consent/consented-services.ts')
+      : import('./browser/services/event-listener.ts');
     service.then(
       ({ loadEventListener }) => void loadEventListener(),
       () => {},
     );
     if (externalServices.length === 0) return;
-    import('./browser/external-scripts.ts').then(
+    import('./browser/services/external-scripts.ts').then(
       ({ loadExternalScripts }) => loadExternalScripts(externalServices, { isManaged }),
       () => {},
     );
@@ -118,8 +120,8 @@ async function start(): Promise<void> {
  * asked for again after `wait` milliseconds, each time after twice as long.
  */
 function startWatches(wait = 5000): void {
-  import('./parts/idle-watches.ts').then(
-    ({ watchIdly }) => watchIdly(document),
+  import('./parts/loading/document-listeners.ts').then(
+    ({ startDocumentListeners: watchIdly }) => watchIdly(document),
     () => setTimeout(startWatches, wait, wait * 2),
   );
 }

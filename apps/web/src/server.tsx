@@ -29,18 +29,18 @@ import { LANGUAGES, siteLanguages } from '@foyer/texts/languages';
 import { createServerHistory } from '@tanstack/history';
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { formatDocument } from './app/document.ts';
-import type { DocumentPiece } from './app/format-page-state.ts';
-import { headOf } from './app/head.ts';
-import { answer, isUnknown, type Loader, loadPlace, SHELL_CALLS, type ShownPage } from './app/load-place.ts';
-import { type PageState, packCalls } from './app/page-state.ts';
+import { type DehydratedState, dehydrate } from './app/document/dehydrated-state.ts';
+import { formatDocument } from './app/document/document.ts';
+import type { DocumentPiece } from './app/document/format-dehydrated-state.ts';
+import { headOf } from './app/document/head.ts';
+import { formatStructuredData, structuredData } from './app/document/structured-data.ts';
+import { answer, isUnknown, type Loader, loadRoute, SHELL_CALLS, type ShownPage } from './app/navigation/load-route.ts';
 import { PAGES } from './app/pages.ts';
 import { createQueryClient, Root } from './app/Root.tsx';
-import { formatStructuredData, structuredData } from './app/structured-data.ts';
 import { type CallSpec, callOf, readCall, writeCall } from './data/call.ts';
 import type { PageDefinition } from './data/page.ts';
 import { NO_SESSION } from './data/session.tsx';
-import { endedSession } from './data/session-change.ts';
+import { guestSession } from './data/session-change.ts';
 import { snapshotOf } from './data/snapshot.ts';
 import type { Failure, Result, Transport } from './data/transport.ts';
 
@@ -142,10 +142,10 @@ async function answerShell(loader: Loader): Promise<boolean> {
 }
 
 /** A call of a page that was neither answered nor refused as unknown: the browser asks it again. */
-type LostCall = { call: CallSpec; failure: Failure };
+type FailedCall = { call: CallSpec; failure: Failure };
 
 /** The same loader, which notes what was lost. */
-function noting({ ask, ...loader }: Loader & Required<Pick<Loader, 'ask'>>, lost: LostCall[]): Loader {
+function withFailureLog({ ask, ...loader }: Loader & Required<Pick<Loader, 'ask'>>, lost: FailedCall[]): Loader {
   return {
     ...loader,
     async ask(call) {
@@ -157,7 +157,7 @@ function noting({ ask, ...loader }: Loader & Required<Pick<Loader, 'ask'>>, lost
 }
 
 /** Whether what a page is there for was lost by a fault of the platform, and not by a refusal that a page may say. */
-function isPageLost({ call, failure }: LostCall): boolean {
+function isCriticalFailure({ call, failure }: FailedCall): boolean {
   return call.endpoint.name !== getAlarm.name && !(failure.kind === 'refused' && failure.status < 500);
 }
 
@@ -184,15 +184,15 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const loader = { ...asking, languages: siteLanguages(readCall(client, getSettings, {})?.frontEnd.languages) };
   const reason = redirectionOf(loader, query.reason, request.origin);
   if (reason) return redirect(reason, 302);
-  const lost: LostCall[] = [];
-  const loaded = await loadPlace(noting(loader, lost), { path, query });
+  const lost: FailedCall[] = [];
+  const loaded = await loadRoute(withFailureLog(loader, lost), { path, query });
   if (loaded.kind === 'redirect') return redirect(loaded.to, loaded.status);
   const parts = formatPage(request, loader, loaded.page);
   const session = readCall(client, getSession, {});
-  const isShell = !isWhole || (loaded.page.status === 200 && lost.some(isPageLost));
+  const isShell = !isWhole || (loaded.page.status === 200 && lost.some(isCriticalFailure));
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
-    'content-language': loaded.page.place.language,
+    'content-language': loaded.page.location.language,
   };
   if (isShell) headers['retry-after'] = '5';
   return {
@@ -230,7 +230,7 @@ function preloadNames(route: string, language: string): string[] {
 
 function formatPage(request: PageRequest, loader: Loader, page: ShownPage): readonly DocumentPiece[] {
   const { client, deviceType } = loader;
-  const { language, query } = page.place;
+  const { language, query } = page.location;
   const brand = brandById(request.brand) ?? BRANDS[DEFAULT_BRAND];
   const overrides = request.overridesOf(language);
   const moneyStyle = readCall(client, getSettings, {})?.frontEnd.moneyFormat;
@@ -238,14 +238,14 @@ function formatPage(request: PageRequest, loader: Loader, page: ShownPage): read
   const session = readCall(client, getSession, {});
   const shown = shownBrand(brand, language);
   const isMenuKnown = readCall(client, getGameMenu, {}) !== undefined;
-  const state: PageState = {
+  const state: DehydratedState = {
     deviceType,
     languages: loader.languages,
     placeholders: brand.placeholders,
     brand: shown,
     textOverrides: { [language]: overrides },
     fonts: request.assets.fonts,
-    calls: packCalls(client),
+    calls: dehydrate(client),
   };
   const html = renderToString(
     <Root
@@ -276,7 +276,7 @@ function formatPage(request: PageRequest, loader: Loader, page: ShownPage): read
         brandId: brand.id,
       }),
       ...(isStagingHost(new URL(request.origin).host) ? [STAGING_CLASS] : []),
-      ...(isCurtainShown(documentCurtain(page.place.path, isMenuKnown)) ? [CURTAIN_CLASS] : []),
+      ...(isCurtainShown(documentCurtain(page.location.path, isMenuKnown)) ? [CURTAIN_CLASS] : []),
     ],
     head,
     structuredData: formatStructuredData(
@@ -307,4 +307,4 @@ function shareAddress({ sharePicture }: Brand): string {
 /** Said while the settings are not known. */
 const STRICTEST_AGE = 21;
 
-const GUEST = endedSession(NO_SESSION);
+const GUEST = guestSession(NO_SESSION);

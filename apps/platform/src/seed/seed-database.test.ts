@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { fromDecimal } from '@foyer/domain/money/money';
 import { GAMES } from '@foyer/games/catalogue/catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPlayTable, type PlayTable } from '../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../testing/play-table.ts';
 import { createTestPlatform, PRODUCTION, TEST_BRANDS } from '../testing/test-platform.ts';
 import { DEMO_PLAYERS } from './demo-players.ts';
 import { seedDatabase } from './seed-database.ts';
 
-let table: PlayTable;
+let table: PlayTestBed;
 beforeAll(async () => {
-  table = await openPlayTable('HU');
+  table = await createPlayTestBed('HU');
 });
 afterAll(() => table.close());
 

@@ -9,7 +9,7 @@ import { createOperatorClient, type OperatorClient } from './operator-client.ts'
 import { createTestPlatform } from './test-platform.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
-export type PlayTable = {
+export type PlayTestBed = {
   deps: AppDeps;
   visitor(keepsCookies?: boolean): Visitor;
   /** Who holds the operator's first token. */
@@ -42,7 +42,7 @@ export type PlayTable = {
 export const OPERATOR_TOKEN = 'an-operator-token-of-this-table';
 
 /** A platform in a market with what tests of play ask and change: players with money, the clock, the books. */
-export async function openPlayTable(market: MarketCode): Promise<PlayTable> {
+export async function createPlayTestBed(market: MarketCode): Promise<PlayTestBed> {
   const platform = await createTestPlatform({ config: { market, operatorToken: OPERATOR_TOKEN } });
   const { deps, database } = platform;
   const { pool, kysely } = database;

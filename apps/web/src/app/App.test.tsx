@@ -2,12 +2,12 @@ import { LANGUAGE_COOKIE } from '@foyer/domain/locale/locale';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LOADING_SIGN_DELAY_MS } from '../browser/loading-sign.ts';
-import { type House, openHouse } from '../testing/house.tsx';
+import { type AppTestBed, openAppTestBed } from '../testing/app-test-bed.tsx';
 import { listenTo } from '../testing/listen-to.ts';
 
-let house: House;
+let house: AppTestBed;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openAppTestBed();
 });
 afterAll(() => house.close());
 afterEach(() => void vi.useRealTimers());

@@ -1,52 +1,52 @@
 import { useEffect, useState } from 'react';
-import { emitAnalytics } from '../browser/analytics.ts';
 import { whenIdle } from '../browser/idle.ts';
-import { removeOldWorkers } from '../browser/old-workers.ts';
-import { useNavigation } from '../data/place.tsx';
-import { SpokenStatus } from '../ui/SpokenStatus.tsx';
+import { emitAnalytics } from '../browser/services/analytics.ts';
+import { removeOldWorkers } from '../browser/services/old-workers.ts';
+import { useNavigation } from '../data/location.tsx';
+import { LiveRegion } from '../ui/LiveRegion.tsx';
+import { useIdleListeners } from './background/useIdleListeners.ts';
+import { useLiveEvents } from './background/useLiveEvents.ts';
+import { useLoginAnnouncer } from './background/useLoginAnnouncer.ts';
+import { usePersonalizedPopups } from './background/usePersonalizedPopups.ts';
+import { usePrefetchGames } from './background/usePrefetchGames.ts';
+import { useProtection } from './background/useProtection.ts';
 import { CookieConsent } from './CookieConsent.tsx';
 import { Curtain } from './Curtain.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { useDocument } from './document/useDocument.ts';
+import { usePagesLanguage } from './document/usePagesLanguage.ts';
+import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
+import { useErrorReporting } from './errors/useErrorReporting.ts';
 import { LiveChat } from './LiveChat.tsx';
-import type { ShownPage } from './load-place.ts';
 import { ModalHost } from './ModalHost.tsx';
+import type { ShownPage } from './navigation/load-route.ts';
+import { useRouteAnnouncer } from './navigation/useRouteAnnouncer.ts';
 import { type KeptPage, PageBehind, PageInFrame } from './PageBehind.tsx';
 import { ProtectedScreen } from './ProtectedScreen.tsx';
-import { useDocument } from './useDocument.ts';
-import { useErrorReporting } from './useErrorReporting.ts';
-import { useGamesPreload } from './useGamesPreload.ts';
-import { useIdleEntries } from './useIdleEntries.ts';
-import { useLiveEvents } from './useLiveEvents.ts';
-import { usePageNews } from './usePageNews.ts';
-import { usePagesLanguage } from './usePagesLanguage.ts';
-import { usePersonalizedPopups } from './usePersonalizedPopups.ts';
-import { useProtection } from './useProtection.ts';
-import { useSessionNews } from './useSessionNews.ts';
 
 /** The page in its frame, with what floats above it: curtain and modals. */
 export function App({ page }: { page: ShownPage }) {
   useDocument(page);
   useLiveEvents();
   useErrorReporting();
-  usePagesLanguage(page.place);
+  usePagesLanguage(page.location);
   useFirstRender();
-  useGamesPreload(page.layout !== 'game');
-  useIdleEntries(page.layout === 'game');
+  usePrefetchGames(page.layout !== 'game');
+  useIdleListeners(page.layout === 'game');
   usePersonalizedPopups(page.layout !== 'game');
-  const news = usePageNews(page);
-  const loginNews = useSessionNews();
+  const news = useRouteAnnouncer(page);
+  const loginNews = useLoginAnnouncer();
   const isProtected = useProtection();
   const behind = usePageBehind(page);
   if (isProtected) return <ProtectedScreen />;
   return (
     <ErrorBoundary>
-      <Curtain path={page.place.path} />
+      <Curtain path={page.location.path} />
       {page.layout === 'game' && <PageInFrame page={page} />}
       {behind && <PageBehind kept={behind} isAtRest={page.layout === 'game'} />}
       <LiveChat isQuiet={page.layout !== 'main' && page.layout !== 'mobile'} />
       <ModalHost />
-      <SpokenStatus words={news} />
-      <SpokenStatus words={loginNews} />
+      <LiveRegion words={news} />
+      <LiveRegion words={loginNews} />
       <CookieConsent isQuiet={page.layout === 'game'} />
     </ErrorBoundary>
   );

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../browser/idle.ts';
-import { withTexts } from '../data/later-texts.ts';
+import { withMessages } from '../data/lazy-messages.ts';
 import { useSettings } from '../data/session.tsx';
-import { useLoaded } from '../parts/useLoaded.ts';
+import { useLazyModule } from '../parts/loading/useLazyModule.ts';
 
-const load = () => withTexts(import('../features/consent/ConsentDock.tsx'));
+const load = () => withMessages(import('../features/consent/ConsentManager.tsx'));
 
 /**
  * This site's own cookie management, where the setting asks for it (COOKIE-09, SETTING-07). It comes after the page: until
@@ -14,6 +14,6 @@ export function CookieConsent({ isQuiet }: { isQuiet: boolean }) {
   const isManaged = useSettings()?.frontEnd.customCookieManagement;
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  const loaded = useLoaded(load, isIdle && !!isManaged);
-  return isManaged && loaded && <loaded.ConsentDock isQuiet={isQuiet} />;
+  const loaded = useLazyModule(load, isIdle && !!isManaged);
+  return isManaged && loaded && <loaded.ConsentManager isQuiet={isQuiet} />;
 }

@@ -3,12 +3,12 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { writeCall } from '../data/call.ts';
 import type { Fetch } from '../data/transport.ts';
-import { type House, openHouse } from '../testing/house.tsx';
+import { type AppTestBed, openAppTestBed } from '../testing/app-test-bed.tsx';
 import { useCurtain } from './Curtain.tsx';
 
-let house: House;
+let house: AppTestBed;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openAppTestBed();
 });
 afterAll(() => house.close());
 afterEach(() => void vi.useRealTimers());

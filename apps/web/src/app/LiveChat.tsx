@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../browser/idle.ts';
-import { hearLiveChat } from '../browser/live-chat.ts';
-import { withTexts } from '../data/later-texts.ts';
-import { useDevice } from '../data/place.tsx';
+import { hearLiveChat } from '../browser/services/live-chat.ts';
+import { withMessages } from '../data/lazy-messages.ts';
+import { useDevice } from '../data/location.tsx';
 import { useSettings } from '../data/session.tsx';
 import { hasChatMemory } from '../features/chat/chat-keys.ts';
-import { useHasChat } from '../parts/chat-link.ts';
-import { useLoaded } from '../parts/useLoaded.ts';
+import { useHasChat } from '../parts/link/chat-link.ts';
+import { useLazyModule } from '../parts/loading/useLazyModule.ts';
 
-const load = () => withTexts(import('../features/chat/ChatDock.tsx'));
+const load = () => withMessages(import('../features/chat/ChatWidget.tsx'));
 
 /**
  * The live chat over every page (EVENT-07). Its code comes when it is asked for; where there is a button or a conversation
@@ -24,7 +24,7 @@ export function LiveChat({ isQuiet }: { isQuiet: boolean }) {
   // Phones have no button: without a conversation there is nothing to show.
   useEffect(() => whenIdle(() => setIdle(!isMobile || hasChatMemory())), [isMobile]);
   const isOffered = useHasChat();
-  const loaded = useLoaded(load, isOffered && (isIdle || asked > 0));
+  const loaded = useLazyModule(load, isOffered && (isIdle || asked > 0));
   const address = chat?.kind === 'script' ? (chat.address ?? '') : null;
-  return isOffered && loaded && <loaded.ChatDock address={address} asked={asked} isQuiet={isQuiet} />;
+  return isOffered && loaded && <loaded.ChatWidget address={address} asked={asked} isQuiet={isQuiet} />;
 }

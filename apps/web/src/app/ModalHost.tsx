@@ -1,11 +1,11 @@
 import { modalOf, withoutModal } from '@foyer/domain/routing/modal-table';
 import { formatQuery } from '@foyer/domain/routing/query';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { useNavigation } from '../data/place.tsx';
+import { useNavigation } from '../data/location.tsx';
 import { useSession } from '../data/session.tsx';
 import { useText } from '../data/texts.tsx';
-import { notify } from '../parts/notices.ts';
-import { importFailureText } from './import-failure.ts';
+import { toast } from '../parts/feedback/toasts.ts';
+import { importFailureText } from './errors/import-failure.ts';
 import { MODAL_COMPONENTS, type ModalProps } from './modals.ts';
 
 /** Modals mount this long after the first paint, so that they never compete with it (SHELL-30). Milliseconds. */
@@ -15,11 +15,11 @@ type LoadedModal = { id: string; Modal: ComponentType<ModalProps> };
 
 /** The one place that reads `?modal=`. Back, Esc and the close button lead to the address without it. */
 export function ModalHost() {
-  const { place, go, back } = useNavigation();
+  const { location, go, back } = useNavigation();
   const { loggedIn } = useSession();
-  const open = modalOf(place.query, loggedIn);
+  const open = modalOf(location.query, loggedIn);
   const id = open?.id;
-  const bare = `${place.path}${formatQuery(withoutModal(place.query))}`;
+  const bare = `${location.path}${formatQuery(withoutModal(location.query))}`;
   const t = useText();
   const [isReady, setReady] = useState(false);
   const [loaded, setLoaded] = useState<LoadedModal | null>(null);
@@ -36,7 +36,7 @@ export function ModalHost() {
   // Said in a notice (SHELL-27): the page stays whole, and the next press tries again.
   const failed = useRef(() => {});
   failed.current = () => {
-    notify('danger', importFailureText(t));
+    toast('danger', importFailureText(t));
     go(bare, { replace: true });
   };
   useEffect(() => {

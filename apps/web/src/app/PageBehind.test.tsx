@@ -2,15 +2,15 @@ import { useLayoutEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Navigation } from '../data/place.tsx';
+import type { Navigation } from '../data/location.tsx';
 import { TextContext } from '../data/texts.tsx';
 import { textOf } from '../testing/text-of.ts';
-import type { ShownPage } from './load-place.ts';
+import type { ShownPage } from './navigation/load-route.ts';
 import { PageBehind } from './PageBehind.tsx';
 
-const place = { language: 'en', prefix: '', path: '/', query: {} };
+const location = { language: 'en', prefix: '', path: '/', query: {} };
 const text = textOf('en');
-const navigation: Navigation = { place, go: () => {}, back: () => {}, preload: () => {} };
+const navigation: Navigation = { location, go: () => {}, back: () => {}, preload: () => {} };
 
 test('what the site around the page learns while the page comes alive does not bring it to life in one go', async () => {
   let pagesDrawn = 0;
@@ -19,7 +19,14 @@ test('what the site around the page learns while the page comes alive does not b
     pagesDrawn += 1;
     return <h1>Welcome</h1>;
   }
-  const page: ShownPage = { place, route: 'home', params: {}, layout: 'empty', status: 200, definition: { Page } };
+  const page: ShownPage = {
+    location,
+    route: 'home',
+    params: {},
+    layout: 'empty',
+    status: 200,
+    definition: { Page },
+  };
   const kept = { page, navigation };
   function Site() {
     const [news, setNews] = useState('');

@@ -1,17 +1,17 @@
 import { Activity, memo } from 'react';
-import { type Navigation, NavigationContext } from '../data/place.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { type Navigation, NavigationContext } from '../data/location.tsx';
+import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
 import { LAYOUTS } from './layouts.ts';
-import type { ShownPage } from './load-place.ts';
+import type { ShownPage } from './navigation/load-route.ts';
 
 /** A page in the frame of its route. */
 export const PageInFrame = memo(function PageInFrame({ page }: { page: ShownPage }) {
   const Layout = LAYOUTS[page.layout];
-  const { Page, isKept } = page.definition;
+  const { Page, keepAlive: isKept } = page.definition;
   return (
     <Layout isKept={isKept}>
-      <ErrorBoundary key={page.place.path}>
-        <Page params={page.params} query={page.place.query} />
+      <ErrorBoundary key={page.location.path}>
+        <Page params={page.params} query={page.location.query} />
       </ErrorBoundary>
     </Layout>
   );

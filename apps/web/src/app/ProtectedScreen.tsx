@@ -1,5 +1,5 @@
 import { useText } from '../data/texts.tsx';
-import styles from './UnexpectedErrorScreen.module.css';
+import styles from './errors/UnexpectedErrorScreen.module.css';
 
 /** Stands in place of the whole site while the platform reports it protected (SHELL-12). */
 export function ProtectedScreen() {

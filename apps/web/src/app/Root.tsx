@@ -2,7 +2,7 @@ import type { ShownBrand } from '@foyer/brands/footer';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { BrandContext } from '../data/brand.ts';
 import { CallFailure, TransportContext } from '../data/call.ts';
-import { DeviceContext } from '../data/place.tsx';
+import { DeviceContext } from '../data/location.tsx';
 import { SessionWatch } from '../data/session.tsx';
 import { Router, type RouterProps } from './Router.tsx';
 

@@ -2,7 +2,7 @@ import { getSettings } from '@foyer/contract/settings/settings';
 import { linkKind } from '@foyer/domain/links/link-kind';
 import { localePath, underOwnPrefix } from '@foyer/domain/locale/locale';
 import { formatQuery, parseQuery } from '@foyer/domain/routing/query';
-import { placeOf } from '@foyer/domain/routing/resolve-location';
+import { parseLocation } from '@foyer/domain/routing/resolve-location';
 import type { Text } from '@foyer/texts/format';
 import type { RouterHistory } from '@tanstack/history';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
@@ -10,15 +10,15 @@ import { afterPaint } from '../browser/after-paint.ts';
 import { showLoadingSign } from '../browser/loading-sign.ts';
 import { watchNetwork } from '../browser/online.ts';
 import { queryOf } from '../data/call.ts';
-import { FIRST_OPENING, isPokerApp, type Navigation, NavigationContext, OpeningContext } from '../data/place.tsx';
+import { FIRST_VISIT, isPokerApp, type Navigation, NavigationContext, PageVisitContext } from '../data/location.tsx';
 import { useSession } from '../data/session.tsx';
 import { TextContext } from '../data/texts.tsx';
 import { App } from './App.tsx';
-import { failedImportPage } from './failed-import.tsx';
-import { type Loader, loadPlace, pageAtHand, type ShownPage } from './load-place.ts';
-import { useLinkClicks } from './useLinkClicks.ts';
-import { useRemovedPage } from './useRemovedPage.ts';
-import { entryOf, keptPlace, useScrollMemory } from './useScrollMemory.ts';
+import { failedImportPage } from './errors/failed-import.tsx';
+import { cachedPage, type Loader, loadRoute, type ShownPage } from './navigation/load-route.ts';
+import { useLinkClicks } from './navigation/useLinkClicks.ts';
+import { useRemovedPage } from './navigation/useRemovedPage.ts';
+import { entryOf, savedScroll, useScrollMemory } from './navigation/useScrollMemory.ts';
 
 export type Shown = { page: ShownPage; text: Text };
 
@@ -36,25 +36,25 @@ function splitHref(href: string): { path: string; search: string } {
 }
 
 /** An address as written in a link, made whole: `?x` belongs to the path here, a bare path gets the locale prefix. */
-function wholeAddress(to: string, place: ShownPage['place'], languages: readonly string[]): string {
-  if (to.startsWith('?')) return `${localePath(place.language, place.path)}${to}`;
-  return underOwnPrefix(place.prefix, to, languages);
+function wholeAddress(to: string, location: ShownPage['location'], languages: readonly string[]): string {
+  if (to.startsWith('?')) return `${localePath(location.language, location.path)}${to}`;
+  return underOwnPrefix(location.prefix, to, languages);
 }
 
 /** The address of the running game that a page is, or was opened from. */
-function gamePathOf({ layout, place, gamePath }: ShownPage): string | undefined {
-  return layout === 'game' ? `${place.path}${formatQuery(place.query)}` : gamePath;
+function gamePathOf({ layout, location, gamePath }: ShownPage): string | undefined {
+  return layout === 'game' ? `${location.path}${formatQuery(location.query)}` : gamePath;
 }
 
 /** Asks the settings again, once they are older than the platform said they are good for. */
-async function freshenSettings({ client, transport }: Loader): Promise<void> {
+async function revalidateSettings({ client, transport }: Loader): Promise<void> {
   await afterPaint();
   await client.prefetchQuery({ ...queryOf(transport, getSettings, {}), retry: false });
 }
 
 /** Loads what an address shows, keeping only the latest of several wishes. */
 function useLoading({ loader, history, first, loadText }: RouterProps) {
-  const [shown, setShown] = useState(() => ({ ...first, entry: entryOf(history), opening: FIRST_OPENING }));
+  const [shown, setShown] = useState(() => ({ ...first, entry: entryOf(history), opening: FIRST_VISIT }));
   const latest = useRef(0);
   const endSign = useRef(() => {});
   useEffect(() => () => endSign.current(), []);
@@ -62,10 +62,10 @@ function useLoading({ loader, history, first, loadText }: RouterProps) {
 
   const show = (next: typeof shown) => {
     // A filter or a modal is a new query of the same page: choosing in it asks nobody.
-    const isOtherPage = next.page.place.path !== current.current.page.place.path;
+    const isOtherPage = next.page.location.path !== current.current.page.location.path;
     current.current = next;
     setShown(next);
-    if (isOtherPage) void freshenSettings(loader);
+    if (isOtherPage) void revalidateSettings(loader);
   };
 
   const open = async (href: string, byPress = false) => {
@@ -77,22 +77,23 @@ function useLoading({ loader, history, first, loadText }: RouterProps) {
     const entry = entryOf(history);
     const here = current.current;
     const from = gamePathOf(here.page);
-    const atHand = pageAtHand(loader, address, from);
-    const samePath = placeOf(path, loader.languages).path === here.page.place.path;
-    const late = here.opening.late + (atHand && byPress ? 0 : 1);
+    const atHand = cachedPage(loader, address, from);
+    const samePath = parseLocation(path, loader.languages).path === here.page.location.path;
+    const late = here.opening.lateCount + (atHand && byPress ? 0 : 1);
     const opening = samePath
       ? here.opening
-      : { top: keptPlace(entry) ?? 0, before: window.scrollY, isFirst: false, late };
+      : { scrollTop: savedScroll(entry) ?? 0, previousScroll: window.scrollY, isFirst: false, lateCount: late };
     // A page that was visited is shown by the press itself.
-    if (atHand?.place.language === here.page.place.language) {
+    if (atHand?.location.language === here.page.location.language) {
       show({ page: atHand, text: here.text, entry, opening });
       return;
     }
     // Only the query is new (a modal): the page stays as it is, at once.
-    if (samePath) show({ ...here, entry, page: { ...here.page, place: { ...here.page.place, query: address.query } } });
+    if (samePath)
+      show({ ...here, entry, page: { ...here.page, location: { ...here.page.location, query: address.query } } });
     else endSign.current = showLoadingSign();
     const endWatch = watchNetwork();
-    const found = await loadPlace(loader, address, from).catch(() => null);
+    const found = await loadRoute(loader, address, from).catch(() => null);
     const wasOffline = endWatch();
     const loaded = found ?? { kind: 'shown', page: failedImportPage(here.page, address, wasOffline) };
     if (ticket !== latest.current) return;
@@ -101,7 +102,9 @@ function useLoading({ loader, history, first, loadText }: RouterProps) {
       return;
     }
     const text =
-      loaded.page.place.language === here.page.place.language ? here.text : await loadText(loaded.page.place.language);
+      loaded.page.location.language === here.page.location.language
+        ? here.text
+        : await loadText(loaded.page.location.language);
     endSign.current();
     startTransition(() => show({ page: loaded.page, text, entry, opening }));
   };
@@ -110,8 +113,8 @@ function useLoading({ loader, history, first, loadText }: RouterProps) {
   useEffect(() => {
     const query = parseQuery(start.current);
     const here = current.current;
-    if (formatQuery(query) === formatQuery(here.page.place.query)) return;
-    current.current = { ...here, page: { ...here.page, place: { ...here.page.place, query } } };
+    if (formatQuery(query) === formatQuery(here.page.location.query)) return;
+    current.current = { ...here, page: { ...here.page, location: { ...here.page.location, query } } };
     setShown(current.current);
   }, []);
   return { shown, open };
@@ -139,15 +142,15 @@ export function Router(props: RouterProps) {
   useRemovedPage(loader, page, () => void openNow.current(history.location.href));
 
   const navigation = useMemo<Navigation>(() => {
-    const whole = (to: string) => wholeAddress(to, page.place, loader.languages);
+    const whole = (to: string) => wholeAddress(to, page.location, loader.languages);
     return {
-      place: page.place,
+      location: page.location,
       gamePath: page.gamePath,
       go(to, { replace = false, byPress = false } = {}) {
         if (linkKind(to) !== 'internal') return;
         const target = whole(to);
         // Another language is another document: the words of brand and operator come with it.
-        const isForeign = placeOf(splitHref(target).path, loader.languages).language !== page.place.language;
+        const isForeign = parseLocation(splitHref(target).path, loader.languages).language !== page.location.language;
         if (isForeign) window.location[replace ? 'replace' : 'assign'](target);
         // A second press of a double one: the address is already there.
         else if (replace || target === history.location.href) history.replace(target);
@@ -163,20 +166,20 @@ export function Router(props: RouterProps) {
       },
       preload(to) {
         const { path, search } = splitHref(whole(to));
-        loadPlace(loader, { path, query: parseQuery(search) }).catch(() => {
+        loadRoute(loader, { path, query: parseQuery(search) }).catch(() => {
           // A page that cannot be had ahead of time is asked for again by the click itself.
         });
       },
     };
-  }, [page.place, page.gamePath, history, loader]);
+  }, [page.location, page.gamePath, history, loader]);
   useLinkClicks(navigation);
 
   return (
     <NavigationContext value={navigation}>
       <TextContext value={text}>
-        <OpeningContext value={opening}>
+        <PageVisitContext value={opening}>
           <App page={page} />
-        </OpeningContext>
+        </PageVisitContext>
       </TextContext>
     </NavigationContext>
   );
@@ -192,7 +195,7 @@ function useSessionMoves(history: RouterHistory, page: ShownPage, open: { curren
     before.current = loggedIn;
     // The game's window and the logout page say themselves that the session is over.
     if (page.route === 'play' || page.route === 'logout') return;
-    if (hasLeft && !isPokerApp(page.place.query)) history.push(localePath(page.place.language, '/'));
+    if (hasLeft && !isPokerApp(page.location.query)) history.push(localePath(page.location.language, '/'));
     else void open.current(history.location.href);
   }, [loggedIn, history, page, open]);
 }

@@ -2,11 +2,11 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { IDLE_FALLBACK, IDLE_TIMEOUT } from '../browser/idle.ts';
 import type { Fetch } from '../data/transport.ts';
-import { type House, openHouse } from '../testing/house.tsx';
+import { type AppTestBed, openAppTestBed } from '../testing/app-test-bed.tsx';
 
-let house: House;
+let house: AppTestBed;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openAppTestBed();
 });
 afterAll(() => house.close());
 

@@ -4,7 +4,7 @@ let ahead = 0;
  * Notes the time that the server told: from then on `serverNow` follows the server, not this machine. `at`: when it was
  * told, in milliseconds since 1970 by this machine; now unless said.
  */
-export function noteServerTime(serverTime: string, at: number = Date.now()): void {
+export function syncServerTime(serverTime: string, at: number = Date.now()): void {
   ahead = Date.parse(serverTime) - at;
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { localStore } from './storage.ts';
+import { localStore } from './storage/storage.ts';
 
 const KEY = 'foyer-search-key';
 

@@ -1,6 +1,6 @@
 const CHANNEL = 'foyer';
 
-export type TabNews = { kind: string; data?: unknown };
+export type TabMessage = { kind: string; data?: unknown };
 
 let channel: BroadcastChannel | null = null;
 
@@ -11,13 +11,13 @@ function tabs(): BroadcastChannel | null {
 }
 
 /** Tells every other tab. */
-export function tellTabs(kind: string, data?: unknown): void {
+export function broadcast(kind: string, data?: unknown): void {
   tabs()?.postMessage({ kind, data });
 }
 
 /** Listens to the other tabs until the returned function is called. */
-export function hearTabs(listener: (news: TabNews) => void): () => void {
-  const hear = ({ data }: MessageEvent<TabNews>) => listener(data);
+export function onBroadcast(listener: (news: TabMessage) => void): () => void {
+  const hear = ({ data }: MessageEvent<TabMessage>) => listener(data);
   tabs()?.addEventListener('message', hear);
   return () => tabs()?.removeEventListener('message', hear);
 }
@@ -26,7 +26,7 @@ export function hearTabs(listener: (news: TabNews) => void): () => void {
  * Runs `lead` in one tab at a time: when that tab goes, another takes over. `lead` gets a signal and ends when it fires.
  * Where the browser has no locks, every tab leads itself.
  */
-export function leadTabs(name: string, lead: (signal: AbortSignal) => void): () => void {
+export function runInLeaderTab(name: string, lead: (signal: AbortSignal) => void): () => void {
   const end = new AbortController();
   if (!navigator.locks) {
     lead(end.signal);

@@ -51,10 +51,10 @@ export function hashOf(call: CallSpec): string {
 }
 
 /** How long the server said that an answer is good, in milliseconds. */
-const freshness = new WeakMap<object, number>();
+const staleTimes = new WeakMap<object, number>();
 
 function staleTimeOf(endpoint: Endpoint, answer: unknown): number {
-  const told = typeof answer === 'object' && answer !== null ? freshness.get(answer) : undefined;
+  const told = typeof answer === 'object' && answer !== null ? staleTimes.get(answer) : undefined;
   // What came with the page has no headers: the contract's own rule counts.
   return told ?? (endpoint.cache === 'no-store' ? Number.POSITIVE_INFINITY : endpoint.cache.seconds * 1000);
 }
@@ -68,7 +68,7 @@ export function queryOf<E extends Endpoint>(transport: Transport, endpoint: E, i
       const isFresh = client.getQueryState(queryKey)?.isInvalidated ?? false;
       const result = await transport(endpoint, input, { signal, isFresh });
       if (!result.ok) throw new CallFailure(result.failure);
-      if (typeof result.value === 'object' && result.value !== null) freshness.set(result.value, result.freshFor);
+      if (typeof result.value === 'object' && result.value !== null) staleTimes.set(result.value, result.freshFor);
       return result.value;
     },
     staleTime: ({ state }: { state: { data: unknown } }) => staleTimeOf(endpoint, state.data),

@@ -1,5 +1,5 @@
 import { type Game, type GameList, getGame, getLobby, type Lobby, listGames } from '@foyer/contract/game/game';
-import type { GameMarks } from '@foyer/contract/game/game-marks';
+import type { PlayerGameFlags } from '@foyer/contract/game/game-marks';
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
@@ -21,7 +21,7 @@ export function writeFavourite(client: QueryClient, gameId: number, favourite: b
     { queryKey: [listGames.name] },
     (list) => list && { ...list, games: markAll(list.games) },
   );
-  client.setQueriesData<GameMarks>(
+  client.setQueriesData<PlayerGameFlags>(
     // By its name: the endpoint itself belongs to the long lists, which few pages have.
     { queryKey: ['getGameMarks'] },
     (marks) => marks && { ...marks, favourites: markId(marks.favourites, gameId, favourite) },
@@ -35,7 +35,7 @@ function markId(ids: number[], id: number, isIn: boolean): number[] {
 }
 
 /** What the player wants of a game while the platform has not yet confirmed it. */
-export type FavouriteWish = {
+export type OptimisticFavourite = {
   wanted: boolean;
   /** What the platform is known to have. */
   known: boolean;
@@ -45,11 +45,11 @@ export type FavouriteWish = {
   told: boolean | undefined;
 };
 
-const wishes = new WeakMap<QueryClient, Map<number, FavouriteWish>>();
+const wishes = new WeakMap<QueryClient, Map<number, OptimisticFavourite>>();
 
 /** The wishes under way, by game id: one list for all tiles, buttons and events of this page. */
-export function favouriteWishes(client: QueryClient): Map<number, FavouriteWish> {
-  const known = wishes.get(client) ?? new Map<number, FavouriteWish>();
+export function favouriteWishes(client: QueryClient): Map<number, OptimisticFavourite> {
+  const known = wishes.get(client) ?? new Map<number, OptimisticFavourite>();
   wishes.set(client, known);
   return known;
 }

@@ -1,6 +1,6 @@
 import type { Session } from '@foyer/contract/account/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteServerTime, serverNow } from '../browser/clock.ts';
+import { serverNow, syncServerTime } from '../browser/clock.ts';
 import { notePageTime } from './page-time.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -18,7 +18,7 @@ const guest: Session = {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  noteServerTime(new Date(NOW).toISOString());
+  syncServerTime(new Date(NOW).toISOString());
 });
 afterEach(() => {
   vi.useRealTimers();

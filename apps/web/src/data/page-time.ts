@@ -1,5 +1,5 @@
 import type { Session } from '@foyer/contract/account/session';
-import { noteServerTime } from '../browser/clock.ts';
+import { syncServerTime } from '../browser/clock.ts';
 
 /**
  * Sets the clock by the time that the page itself tells. A guest's page is a copy that may be minutes old: only a player's,
@@ -7,7 +7,7 @@ import { noteServerTime } from '../browser/clock.ts';
  * milliseconds since 1970 by this machine; a slow line and a slow start are not the server's time.
  */
 export function notePageTime(session: Session | undefined, receivedAt: number): void {
-  if (session?.loggedIn) noteServerTime(session.serverTime, receivedAt);
+  if (session?.loggedIn) syncServerTime(session.serverTime, receivedAt);
 }
 
 /** When the first byte of this document came, in milliseconds since 1970 by this machine. */

@@ -49,7 +49,7 @@ export type ReadCall = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
 export type PageDefinition = {
   Page: ComponentType<PageProps>;
   /** Whether it waits out of sight when it is left, to be there at once when it is gone to again. */
-  isKept?: boolean;
+  keepAlive?: boolean;
   calls?: (props: PageProps, context: PageContext) => readonly CallSpec[];
   head?: (props: PageProps, read: ReadCall, t: Text) => PageHead;
   /** The status of its document where it is not the usual one. */

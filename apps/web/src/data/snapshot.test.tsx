@@ -1,12 +1,12 @@
 import { getSession } from '@foyer/contract/account/session';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../testing/house.tsx';
+import { type AppTestBed, openAppTestBed } from '../testing/app-test-bed.tsx';
 import { readCall } from './call.ts';
 import { snapshotOf } from './snapshot.ts';
 
-let house: House;
+let house: AppTestBed;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openAppTestBed();
 });
 afterAll(() => house.close());
 

@@ -4,7 +4,7 @@ import { getGame, listGames } from '@foyer/contract/game/game';
 import { getBalance } from '@foyer/contract/wallet/wallet';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteServerTime, serverNow } from '../browser/clock.ts';
+import { serverNow, syncServerTime } from '../browser/clock.ts';
 import { sampleBalance } from '../testing/sample-balance.ts';
 import { CallFailure, queryOf } from './call.ts';
 import { createTransport, type Fetch } from './transport.ts';
@@ -126,7 +126,7 @@ test.each([
   ['nor one that tells no time', logout, {}, '2026-11-21T12:00:00.000Z'],
 ])('the clock follows %s', async (_, endpoint, body, expected) => {
   vi.setSystemTime('2026-11-21T12:00:00Z');
-  noteServerTime('2026-11-21T12:00:00Z');
+  syncServerTime('2026-11-21T12:00:00Z');
   expect(await createTransport(answering(JSON.stringify(body)))(endpoint, {})).toMatchObject({ ok: true });
   expect(new Date(serverNow()).toISOString()).toBe(expected);
 });

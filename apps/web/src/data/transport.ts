@@ -2,12 +2,12 @@ import type { Endpoint, ResponseOf } from '@foyer/contract/endpoint';
 import { ApiError } from '@foyer/contract/error';
 import { formatQuery } from '@foyer/domain/routing/query';
 import * as z from 'zod/mini';
-import { noteServerTime } from '../browser/clock.ts';
+import { syncServerTime } from '../browser/clock.ts';
 
 // The strict policy forbids `eval`; without this zod would try it once and be reported.
 z.config({ jitless: true });
 
-/** Why a call gave no value: a closed list. Wording is `failureText`'s business, what to do is the screen's. */
+/** Why a call gave no value: a closed list. Wording is `callErrorText`'s business, what to do is the screen's. */
 export type Failure =
   | { kind: 'refused'; status: number; error: ApiError }
   | { kind: 'offline' }
@@ -120,7 +120,7 @@ async function readAnswer<E extends Endpoint>(endpoint: E, answer: Response) {
 /** Sets the clock by an answer that tells the time. One that may be stored may be an old copy: it does not count. */
 function noteTimeOf({ cache }: Endpoint, value: unknown): void {
   const tellsTime = cache === 'no-store' && typeof value === 'object' && value !== null && 'serverTime' in value;
-  if (tellsTime && typeof value.serverTime === 'string') noteServerTime(value.serverTime);
+  if (tellsTime && typeof value.serverTime === 'string') syncServerTime(value.serverTime);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { logout } from '@foyer/contract/account/session';
 import { useCallback, useState } from 'react';
-import { noteLogout } from '../browser/player-flags.ts';
+import { markLoggedOut } from '../browser/storage/player-flags.ts';
 import { useTransport } from './call.ts';
 import { useSessionChange } from './session-change.ts';
 import type { Failure } from './transport.ts';
@@ -14,13 +14,13 @@ export type Logout = {
 /** Logging out: the player stays logged in on the screen until the platform has ended the session. */
 export function useLogout(): Logout {
   const transport = useTransport();
-  const { left } = useSessionChange();
+  const { onSignedOut: left } = useSessionChange();
   const [failure, setFailure] = useState<Failure | null>(null);
   const logOut = useCallback(async () => {
     setFailure(null);
     const result = await transport(logout, {});
     if (result.ok) {
-      noteLogout();
+      markLoggedOut();
       await left();
     } else setFailure(result.failure);
     return result.ok;

@@ -1,8 +1,8 @@
 import { clearCaches } from '../../../platform/src/kernel/cache/cached-read.ts';
-import type { House } from './house.tsx';
+import type { AppTestBed } from './app-test-bed.tsx';
 
 /** Writes pieces of content, by `{language}/{path}`; lines may be indented. Pages opened from now on see them. */
-export async function changeContent({ platform }: House, pieces: Record<string, string>): Promise<void> {
+export async function changeContent({ platform }: AppTestBed, pieces: Record<string, string>): Promise<void> {
   const rows = Object.entries(pieces).map(([name, source]) => {
     const [language = '', ...path] = name.split('/');
     return { language, path: path.join('/'), source: source.replaceAll(/\n +/g, '\n') };

@@ -2,12 +2,12 @@ import type { FrontEndSettings } from '@foyer/contract/settings/settings';
 import type { StoredBackEndSettings } from '@foyer/contract/settings/settings-editing';
 import { storedSettings } from '../../../platform/src/modules/settings/stored-settings.ts';
 import { saveSettings } from '../../../platform/src/testing/save-settings.ts';
-import type { House } from './house.tsx';
+import type { AppTestBed } from './app-test-bed.tsx';
 
 type SettingsPart = { frontEnd?: Partial<FrontEndSettings>; backEnd?: Partial<StoredBackEndSettings> };
 
 /** Changes some settings of the house's brand, as its operator would; pages opened from now on see them. */
-export async function changeSettings({ platform: { deps } }: House, part: SettingsPart): Promise<void> {
+export async function changeSettings({ platform: { deps } }: AppTestBed, part: SettingsPart): Promise<void> {
   const brand = (await storedSettings(deps)).byBrand.get('foyer');
   if (!brand) throw new Error('the house is not seeded');
   await saveSettings(deps, 'foyer', {

@@ -1,8 +1,8 @@
 import type { TableState } from '@foyer/contract/game/live-table';
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
-import { forgetJackpots } from '../data/jackpot-feed.ts';
-import { forgetTables } from '../data/table-feed.ts';
+import { forgetJackpots } from '../data/live/jackpot-feed.ts';
+import { forgetTables } from '../data/live/table-feed.ts';
 
 /** The streams of tables that the page opened and has not closed, oldest first. */
 const open = new Set<FakeStream>();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { isRightToLeft, readingKey } from './reading-direction.ts';
+import { isRightToLeft, logicalArrowKey } from './reading-direction.ts';
 
 afterEach(() => document.documentElement.removeAttribute('dir'));
 
@@ -9,5 +9,5 @@ test.each([
 ] as const)('on a page written %s the sideways arrow keys lead along the writing', (dir, meant) => {
   document.documentElement.dir = dir;
   expect(isRightToLeft()).toBe(dir === 'rtl');
-  expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'Home'].map(readingKey)).toEqual(meant);
+  expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'Home'].map(logicalArrowKey)).toEqual(meant);
 });

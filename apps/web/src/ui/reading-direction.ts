@@ -9,6 +9,6 @@ const MIRRORED: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', Ar
  * The key as it is meant on a page written from left to right: there the right arrow leads on, on a mirrored page the
  * left one does. Other keys are handed back.
  */
-export function readingKey(key: string): string {
+export function logicalArrowKey(key: string): string {
   return isRightToLeft() ? (MIRRORED[key] ?? key) : key;
 }

@@ -1,4 +1,4 @@
-import { readingKey } from './reading-direction.ts';
+import { logicalArrowKey } from './reading-direction.ts';
 
 /** A move of the focus within a grid of equal cells. */
 export type GridKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End';
@@ -67,7 +67,7 @@ function cellAt(list: Element, inside: Element): HTMLElement | undefined {
 const controlsOf = (scope: Element) => [...scope.querySelectorAll<HTMLElement>(CONTROLS)];
 
 /** Leaves one cell of a grid in the order of the Tab key, with all of its controls. */
-function keepOneStop(list: Element, current: Element): void {
+function setRovingTabIndex(list: Element, current: Element): void {
   if (list.getAttribute('data-arrows') !== 'grid') return;
   for (const cell of list.children) {
     for (const control of controlsOf(cell)) control.tabIndex = cell === current ? 0 : -1;
@@ -77,7 +77,7 @@ function keepOneStop(list: Element, current: Element): void {
 function focusCell(list: Element, cell: HTMLElement | undefined): boolean {
   const [control] = cell ? controlsOf(cell) : [];
   if (!cell || !control) return false;
-  keepOneStop(list, cell);
+  setRovingTabIndex(list, cell);
   control.focus();
   return true;
 }
@@ -104,13 +104,13 @@ function placeOf(cell: HTMLElement): Cell {
 
 function pressed(event: KeyboardEvent): void {
   const { target, altKey, metaKey, shiftKey, ctrlKey } = event;
-  const key = readingKey(event.key);
+  const key = logicalArrowKey(event.key);
   if (!(target instanceof Element)) return;
   const list = target.closest(LISTS);
   const cell = list && cellAt(list, target);
   if (!list || !cell) return;
   // Cells that came meanwhile, as in a list that is drawn in part, are no stops either.
-  if (key === 'Tab') keepOneStop(list, cell);
+  if (key === 'Tab') setRovingTabIndex(list, cell);
   if (!isGridKey(key) || altKey || metaKey || shiftKey || event.defaultPrevented) return;
   if (ctrlKey && key !== 'Home' && key !== 'End') return;
   const cells = cellsOf(list);
@@ -127,7 +127,7 @@ function entered({ target }: FocusEvent): void {
   if (!(target instanceof Element)) return;
   const list = target.closest(LISTS);
   const cell = list && cellAt(list, target);
-  if (list && cell) keepOneStop(list, cell);
+  if (list && cell) setRovingTabIndex(list, cell);
 }
 
 /**

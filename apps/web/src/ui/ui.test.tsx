@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import { Field } from './Field.tsx';
+import { Field } from './form/Field.tsx';
+import { PasswordInput } from './form/PasswordInput.tsx';
+import { TextInput } from './form/TextInput.tsx';
 import { Notice } from './Notice.tsx';
-import { PasswordInput } from './PasswordInput.tsx';
 import { Popover } from './Popover.tsx';
-import { TextInput } from './TextInput.tsx';
 
 describe('Button', () => {
   test.each([

@@ -14,4 +14,4 @@ export const getGameMarks = endpoint({
   errors: [],
   cache: 'no-store',
 });
-export type GameMarks = z.output<(typeof getGameMarks)['response']>;
+export type PlayerGameFlags = z.output<(typeof getGameMarks)['response']>;

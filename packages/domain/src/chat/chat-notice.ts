@@ -17,7 +17,7 @@ export const PLATFORM_NOTICES = [
 export const DESK_NOTICES = ['hello', 'lookingInto', 'needDetails', 'anythingElse', 'goodbye'] as const;
 
 export const CHAT_NOTICES = [...PLATFORM_NOTICES, ...DESK_NOTICES] as const;
-export type ChatNotice = (typeof CHAT_NOTICES)[number];
+export type ChatSystemMessage = (typeof CHAT_NOTICES)[number];
 export type DeskNotice = (typeof DESK_NOTICES)[number];
 
 /** Whether a text names something that the desk may say at one press. */
@@ -26,7 +26,7 @@ export function isDeskNotice(name: string): name is DeskNotice {
 }
 
 /** Beginnings of words in the site's languages, without accents. The first row that fits counts: help comes first. */
-const SUBJECT_TABLE: readonly (readonly [ChatNotice, string])[] = [
+const SUBJECT_TABLE: readonly (readonly [ChatSystemMessage, string])[] = [
   [
     'aboutGambling',
     `addict, gambling, self-exclu, selfexclu, exclude me, limit, cool-off, time-out, timeout, lost everything, stop me,
@@ -70,9 +70,9 @@ function fold(text: string): string {
  * What the platform answers by itself to a message when nobody is at the desk: that the message is kept, and a first help
  * on its subject if a word tells it. What was said in this conversation already is not said again.
  */
-export function resolveCannedAnswers(text: string, said: ReadonlySet<string>): readonly ChatNotice[] {
+export function resolveCannedAnswers(text: string, said: ReadonlySet<string>): readonly ChatSystemMessage[] {
   const folded = fold(text);
   const subject = SUBJECTS.find(({ beginnings }) => beginnings.some((beginning) => folded.includes(` ${beginning}`)));
-  const answers: ChatNotice[] = subject ? ['deskAway', subject.notice] : ['deskAway'];
+  const answers: ChatSystemMessage[] = subject ? ['deskAway', subject.notice] : ['deskAway'];
   return answers.filter((notice) => !said.has(notice));
 }

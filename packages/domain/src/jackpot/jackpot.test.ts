@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Random } from '../random/random.ts';
-import { climb } from './climb.ts';
+import { tweenAmount } from './climb.ts';
 import { drawBelow, drawLevel } from './draw-level.ts';
 import { feedPool, movedInAll } from './feed-pool.ts';
 import { currencySignOf, jackpotFrameAddress, jackpotNameOf, parseJackpotFrame } from './jackpot-frame.ts';
@@ -194,7 +194,7 @@ describe('[LOBBY-23] the jackpot frame', () => {
 });
 
 test('an amount on its way to a new one is never above it, falls at once, and arrives', () => {
-  expect([0, 0.25, 0.5, 0.999, 1, 7].map((part) => climb(1_000n, 1_100n, part))).toEqual([
+  expect([0, 0.25, 0.5, 0.999, 1, 7].map((part) => tweenAmount(1_000n, 1_100n, part))).toEqual([
     1_000n,
     1_025n,
     1_050n,
@@ -202,7 +202,7 @@ test('an amount on its way to a new one is never above it, falls at once, and ar
     1_100n,
     1_100n,
   ]);
-  expect(climb(1_100n, 900n, 0)).toBe(900n);
-  expect(climb(null, 900n, 0)).toBe(900n);
-  expect([-1, Number.NaN].map((part) => climb(1n, 9n, part))).toEqual([1n, 9n]);
+  expect(tweenAmount(1_100n, 900n, 0)).toBe(900n);
+  expect(tweenAmount(null, 900n, 0)).toBe(900n);
+  expect([-1, Number.NaN].map((part) => tweenAmount(1n, 9n, part))).toEqual([1n, 9n]);
 });

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { afterLogin, loginFor, loginForGame, waitingGame, waitingGameQuery, withoutAfterLogin } from './after-login.ts';
+import {
+  loginFor,
+  loginForGame,
+  postLoginTarget,
+  waitingGame,
+  waitingGameQuery,
+  withoutAfterLogin,
+} from './after-login.ts';
 import { parseQuery } from './query.ts';
 
 describe('afterLogin', () => {
@@ -38,7 +45,7 @@ describe('afterLogin', () => {
   ])(
     '[ACCESS-18, ACCESS-19, ACCESS-20, ACCESS-21, ACCESS-22, LEGACY-09, LEGACY-10, LEGACY-11] %s: %s leads to %s',
     (_, search, target) => {
-      expect(afterLogin(parseQuery(search), 'en', '/here')).toBe(target);
+      expect(postLoginTarget(parseQuery(search), 'en', '/here')).toBe(target);
     },
   );
 });

@@ -65,7 +65,7 @@ export function waitingGameQuery({ game, mode, needsTaxCheck }: WaitingGame): Qu
  * Where a login, token login or auto login leads (ACCESS-17 to ACCESS-22, LEGACY-09 to LEGACY-12): the game, else the
  * modal, else the page of the query, else null (stay). A game's address carries the language, also the fallback one.
  */
-export function afterLogin(query: Query, language: string, pathHere: string): string | null {
+export function postLoginTarget(query: Query, language: string, pathHere: string): string | null {
   const waiting = waitingGame(query);
   if (waiting) return `/${language}${playPath(waiting.game, waiting.mode)}`;
   const modal = query['modal-after-login'];

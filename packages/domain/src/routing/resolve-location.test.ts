@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parseQuery } from './query.ts';
-import { type Decision, resolveLocation, type World } from './resolve-location.ts';
+import { type Decision, type RoutingContext, resolveLocation } from './resolve-location.ts';
 
 const BOOK = { gameId: 100_007, friendlyId: 'book-x' };
 
-const WORLD: World = {
+const WORLD: RoutingContext = {
   loggedIn: false,
   deviceType: 'desktop',
   languages: ['en', 'hu', 'de'],
@@ -17,7 +17,7 @@ const WORLD: World = {
   development: false,
 };
 
-function resolve(url: string, world: Partial<World> = {}): Decision {
+function resolve(url: string, world: Partial<RoutingContext> = {}): Decision {
   const [path = '', search = ''] = url.split('?');
   return resolveLocation({ path, query: parseQuery(search) }, { ...WORLD, ...world });
 }
@@ -33,7 +33,7 @@ const player = { loggedIn: true };
 const mobile = { deviceType: 'mobile' } as const;
 const found = { game: BOOK };
 
-type Row = [ids: string, url: string, world: Partial<World>, decision: string];
+type Row = [ids: string, url: string, world: Partial<RoutingContext>, decision: string];
 
 const PAGES: Row[] = [
   ['ROUTE-02', '/', {}, 'main:home'],

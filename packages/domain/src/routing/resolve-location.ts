@@ -1,6 +1,6 @@
 import { splitLocale, underOwnPrefix, underPrefix } from '../locale/locale.ts';
 import type { DeviceType } from '../session/session-snapshot.ts';
-import { afterLogin, loginFor, loginForGame, waitingGame } from './after-login.ts';
+import { loginFor, loginForGame, postLoginTarget, waitingGame } from './after-login.ts';
 import { gamePath, playPath, STAY_IN_DEMO } from './game-path.ts';
 import { fillPattern, matchPattern, type PathParams } from './match-pattern.ts';
 import type { Query } from './modal-table.ts';
@@ -10,7 +10,7 @@ import { type LayoutId, MOVED, ROUTES, type Route, type RouteId } from './route-
 export type Address = { path: string; query: Query };
 
 /** What the decision depends on besides the address. */
-export type World = {
+export type RoutingContext = {
   loggedIn: boolean;
   deviceType: DeviceType;
   languages: readonly string[];
@@ -38,13 +38,13 @@ export type Decision =
   /** Ask for this game (numeric or friendly id) and resolve again with `world.game`. */
   | { kind: 'lookUpGame'; game: string };
 
-export type Place = { language: string; prefix: string; path: string };
+export type Location = { language: string; prefix: string; path: string };
 
 const NOT_FOUND: Decision = { kind: 'notFound', layout: 'main', status: 404 };
 const BETTING = '/betting#page=overview';
 
 /** Language, locale prefix and remaining path of an address; a path is read without its trailing slash. */
-export function placeOf(path: string, languages: readonly string[]): Place {
+export function parseLocation(path: string, languages: readonly string[]): Location {
   return splitLocale(path, languages);
 }
 
@@ -52,8 +52,8 @@ export function placeOf(path: string, languages: readonly string[]): Place {
  * Decides what an address shows: a page with its frame, a redirect with its status, not found, or blocked. The server and
  * the browser ask the same function (architecture, section 2).
  */
-export function resolveLocation(address: Address, world: World): Decision {
-  const { language, prefix, path } = placeOf(address.path, world.languages);
+export function resolveLocation(address: Address, world: RoutingContext): Decision {
+  const { language, prefix, path } = parseLocation(address.path, world.languages);
   const search = formatQuery(address.query);
   const goTo = (to: string, status: 301 | 302): Decision => ({ kind: 'redirect', to: underPrefix(prefix, to), status });
 
@@ -70,7 +70,7 @@ export function resolveLocation(address: Address, world: World): Decision {
       const whole = { ...route.params, ...params };
       const staysInDemo = address.query[STAY_IN_DEMO.name] === STAY_IN_DEMO.value;
       const match = { route, params: whole, path, search, staysInDemo, world, goTo };
-      const onward = world.loggedIn ? onwardOf(match, address.query, language) : null;
+      const onward = world.loggedIn ? signedInRedirect(match, address.query, language) : null;
       return onward === null
         ? resolveRoute(match)
         : { kind: 'redirect', to: underOwnPrefix(prefix, onward, world.languages), status: 302 };
@@ -86,7 +86,7 @@ type Match = {
   search: string;
   /** A player chose the demo: an address without this is one from before the login. */
   staysInDemo: boolean;
-  world: World;
+  world: RoutingContext;
   goTo: (to: string, status: 301 | 302) => Decision;
 };
 
@@ -106,9 +106,9 @@ function resolveRoute(match: Match): Decision {
  * Where a session that is there already leads from an address that would ask for a login: the auto login (ACCESS-17). Null:
  * nowhere. A game under the rule of taxable jackpots is opened by the browser, which looks it up first (LEGACY-12).
  */
-function onwardOf({ route, path }: Match, query: Query, language: string): string | null {
+function signedInRedirect({ route, path }: Match, query: Query, language: string): string | null {
   if (route.id === 'logout' || waitingGame(query)?.needsTaxCheck) return null;
-  return afterLogin(query, language, route.access === 'guest' ? '/' : path);
+  return postLoginTarget(query, language, route.access === 'guest' ? '/' : path);
 }
 
 function page({ route, params, world }: Match): Decision {
@@ -141,7 +141,7 @@ function resolvePlay(match: Match, friendlyId: string): Decision {
   return page(match);
 }
 
-function hasContent(route: RouteId, params: PathParams, world: World): boolean {
+function hasContent(route: RouteId, params: PathParams, world: RoutingContext): boolean {
   const group = params.group ?? '';
   switch (route) {
     case 'live':
@@ -162,6 +162,6 @@ function hasContent(route: RouteId, params: PathParams, world: World): boolean {
   }
 }
 
-function isForbiddenCountry(world: World): boolean {
+function isForbiddenCountry(world: RoutingContext): boolean {
   return world.allowedCountries.length > 0 && !world.allowedCountries.includes(world.country);
 }

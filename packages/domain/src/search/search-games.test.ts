@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readGameIndex } from './game-index.ts';
 import { GAME_FLAGS, type GameFlag, type IndexedGame } from './game-index-columns.ts';
 import { matchedParts } from './matched-parts.ts';
-import { nearestGames, searchGames } from './search-games.ts';
+import { fuzzyMatches, searchGames } from './search-games.ts';
 import { writeGameIndex } from './write-game-index.ts';
 
 const PROVIDERS = [
@@ -115,7 +115,7 @@ describe('a search', () => {
     ['punctuation', '()[]{}.*+?^$|\\/"\''],
   ])('finds nothing in a text without words: %s', (_, text) => {
     expect(searchGames(index, text)).toEqual({ positions: [], total: 0, studios: [], destinations: [] });
-    expect(nearestGames(index, text, 5)).toEqual([]);
+    expect(fuzzyMatches(index, text, 5)).toEqual([]);
   });
 
   test.each([
@@ -130,7 +130,7 @@ describe('a search', () => {
     // Work, not time: others may have the processor meanwhile.
     const before = process.threadCpuUsage();
     searchGames(index, text);
-    nearestGames(index, text, 12);
+    fuzzyMatches(index, text, 12);
     matchedParts('Ruby Row', text);
     const { user, system } = process.threadCpuUsage(before);
     expect((user + system) / 1000).toBeLessThan(250);
@@ -148,7 +148,7 @@ describe('where a search finds nothing', () => {
     ['nothing is near', 'qqqqqq', []],
   ])('%s: %s', (_, text, titles) => {
     expect(find(text)).toEqual([]);
-    const near = titlesOf(nearestGames(index, text, 12));
+    const near = titlesOf(fuzzyMatches(index, text, 12));
     expect(titles.filter((title) => !near.includes(title))).toEqual([]);
     expect(near.length === 0).toBe(titles.length === 0);
   });

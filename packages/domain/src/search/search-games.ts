@@ -85,7 +85,7 @@ const SHORTEST_NEAR = 3;
  * Where a text finds nothing: the games that fit some of its words, or are a few letters away; those that fit more words
  * first. May be empty.
  */
-export function nearestGames(index: GameIndex, text: string, limit: number): readonly number[] {
+export function fuzzyMatches(index: GameIndex, text: string, limit: number): readonly number[] {
   const table = searchTableOf(index);
   const scores = new Int32Array(index.count);
   for (const word of neededWords(searchWords(text))) {

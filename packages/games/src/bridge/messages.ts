@@ -61,7 +61,7 @@ const RulesShow = z.strictObject({
     .array(z.strictObject({ heading: Label, paragraphs: z.array(Sentence).check(z.maxLength(12)) }))
     .check(z.maxLength(20)),
 });
-export type RulesShow = z.output<typeof RulesShow>;
+export type RulesView = z.output<typeof RulesShow>;
 
 /** CSS colours by semantic name, as the brand's tokens give them. */
 const Colours = z.record(
@@ -123,7 +123,7 @@ const SpinShow = z.strictObject({
   /** The whole window in words. */
   reels: Sentence,
 });
-export type SpinShow = z.output<typeof SpinShow>;
+export type SpinView = z.output<typeof SpinShow>;
 
 const StepShow = z.discriminatedUnion('kind', [
   SpinShow,
@@ -149,7 +149,7 @@ const RoundShow = z.strictObject({
   /** Said before it is shown, as for a round taken up again. */
   notice: z.nullable(Label),
 });
-export type RoundShow = z.output<typeof RoundShow>;
+export type RoundView = z.output<typeof RoundShow>;
 
 /** Everything that the shell says to the frame over the port. */
 export const ShellMessage = z.discriminatedUnion('type', [

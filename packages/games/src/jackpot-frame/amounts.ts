@@ -1,6 +1,6 @@
 import { JackpotState } from '@foyer/contract/game/jackpot';
 import { decodeAmount } from '@foyer/contract/wire';
-import { climb } from '@foyer/domain/jackpot/climb';
+import { tweenAmount } from '@foyer/domain/jackpot/climb';
 import type { JackpotFrame } from '@foyer/domain/jackpot/jackpot-frame';
 import type { JackpotLevel } from '@foyer/domain/jackpot/jackpot-level';
 
@@ -44,6 +44,6 @@ export class Amounts {
   /** What is shown now, lowest level first, in minor units: never more than was told last. Empty before anything was. */
   at(now: number): { level: JackpotLevel; amount: bigint }[] {
     const part = this.#isStill ? 1 : (now - this.#since) / CLIMB;
-    return this.#levels.map(({ level, from, target }) => ({ level, amount: climb(from, target, part) }));
+    return this.#levels.map(({ level, from, target }) => ({ level, amount: tweenAmount(from, target, part) }));
   }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { GameMessage, RoundShow, SpinShow, Start } from '../bridge/messages.ts';
+import type { GameMessage, RoundView, SpinView, Start } from '../bridge/messages.ts';
 import { createGame } from './game.ts';
 
 /** Tones that were begun, by their frequency. */
@@ -92,7 +92,7 @@ const START: Start = {
   rules: { heading: 'The rules', pays: [], linesHeading: 'Lines', lineNames: ['middle', 'down'], sections: [] },
 };
 
-const SPIN: SpinShow = {
+const SPIN: SpinView = {
   kind: 'spin',
   strips: 'paid',
   stops: [0, 1, 2],
@@ -109,7 +109,7 @@ const SPIN: SpinShow = {
   series: null,
   reels: 'The window in words',
 };
-const ROUND: RoundShow = {
+const ROUND: RoundView = {
   roundId: '3f2b8c1e-0d4a-4f6b-9a77-1c2d3e4f5a6b',
   steps: [SPIN],
   returned: 'Returned 3 €',
@@ -150,7 +150,7 @@ function open(change: Partial<Start> = {}) {
   const textOf = (selector: string) => find(selector).textContent;
   const take = (message: Parameters<typeof game.take>[0]) => game.take(message);
   /** Gives the result of a round that was pressed for, and lets it be shown for so long. */
-  const show = async (round: Partial<RoundShow>, ms: number) => {
+  const show = async (round: Partial<RoundView>, ms: number) => {
     take({ type: 'roundResult', round: { ...ROUND, ...round } });
     await vi.advanceTimersByTimeAsync(ms);
   };
@@ -390,7 +390,7 @@ describe('what is shown of a round', () => {
     expect(tones).toEqual([]);
   });
 
-  test.each<[RoundShow['steps'][number], string, number]>([
+  test.each<[RoundView['steps'][number], string, number]>([
     [{ kind: 'card', heading: 'Free rounds', text: 'Ten of them' }, 'Free roundsTen of them', 1700],
     [{ kind: 'wheel', prize: 1, heading: 'The wheel', result: 'Fifty' }, '5 €Fifty', 1700],
   ])('%j stands over the reels for a while', async (step, words, ms) => {

@@ -1,5 +1,5 @@
 import { languageTag, writingDirection } from '@foyer/domain/locale/writing';
-import type { GameMessage, RoundShow, ShellMessage, Start } from '../bridge/messages.ts';
+import type { GameMessage, RoundView, ShellMessage, Start } from '../bridge/messages.ts';
 import { newActionId } from './action-id.ts';
 import { createBanner } from './banner.ts';
 import { type Controls, createControls } from './controls.ts';
@@ -86,7 +86,7 @@ export function createGame(start: Start, send: (message: GameMessage) => void): 
   };
   const controls: Controls = createControls(start, press);
 
-  const present = async (round: RoundShow) => {
+  const present = async (round: RoundView) => {
     hold('asked', false);
     hold('presenting', true);
     await presentRound(stage, round);

@@ -1,4 +1,4 @@
-import type { RoundShow, Start, StepShow } from '../bridge/messages.ts';
+import type { RoundView, Start, StepShow } from '../bridge/messages.ts';
 import { countUp } from './count-up.ts';
 import { make, makeSvg } from './element.ts';
 import { animate, fade, isReduced, wait } from './motion.ts';
@@ -16,7 +16,7 @@ export type Overlay = {
   showCard(card: Extract<StepShow, { kind: 'card' }>): Promise<void>;
   turnWheel(wheel: Extract<StepShow, { kind: 'wheel' }>, onResult: () => void): Promise<void>;
   /** A large return, counted up over the reels; the larger, the longer. */
-  celebrate(celebration: NonNullable<RoundShow['celebration']>, amounts: readonly string[]): Promise<void>;
+  celebrate(celebration: NonNullable<RoundView['celebration']>, amounts: readonly string[]): Promise<void>;
 };
 
 /** What stands over the reels between two spins: a card that says what comes, and the wheel. */

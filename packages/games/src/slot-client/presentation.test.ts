@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import type { RoundShow, SpinShow } from '../bridge/messages.ts';
+import type { RoundView, SpinView } from '../bridge/messages.ts';
 import type { Stage } from './presentation.ts';
 
 // The module asks the system for reduced motion when it is loaded.
@@ -12,7 +12,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-const SPIN: SpinShow = {
+const SPIN: SpinView = {
   kind: 'spin',
   strips: 'paid',
   stops: [0, 0, 0],
@@ -26,7 +26,7 @@ const SPIN: SpinShow = {
   reels: 'a, a, a',
 };
 
-function roundOf(steps: RoundShow['steps'], isAboveStake: boolean): RoundShow {
+function roundOf(steps: RoundView['steps'], isAboveStake: boolean): RoundView {
   const roundId = '3f2b8c1e-0d4a-4f6b-9a77-1c2d3e4f5a6b';
   return {
     roundId,
@@ -86,7 +86,7 @@ function recordingStage(): { stage: Stage; log: string[] } {
   return { stage, log };
 }
 
-async function present(round: RoundShow): Promise<string[]> {
+async function present(round: RoundView): Promise<string[]> {
   const { stage, log } = recordingStage();
   const shown = presentRound(stage, round);
   await vi.runAllTimersAsync();
@@ -116,7 +116,7 @@ test('[RTS 14F] a return above the stake is celebrated once', async () => {
 });
 
 test('features follow the paid spin in their order, and the result is announced last', async () => {
-  const free: SpinShow = { ...SPIN, strips: 'free', series: { counter: '1 of 1', total: '0' }, expandedReels: [1] };
+  const free: SpinView = { ...SPIN, strips: 'free', series: { counter: '1 of 1', total: '0' }, expandedReels: [1] };
   const wheel = { kind: 'wheel', prize: 0, heading: 'h', result: 'r' } as const;
   const card = { kind: 'card', heading: 'h', text: 't' } as const;
   const log = await present(roundOf([SPIN, wheel, card, free, card], false));

@@ -1,4 +1,4 @@
-import type { RoundShow, SpinShow } from '../bridge/messages.ts';
+import type { RoundView, SpinView } from '../bridge/messages.ts';
 import type { Banner } from './banner.ts';
 import { countUp } from './count-up.ts';
 import { wait } from './motion.ts';
@@ -26,7 +26,7 @@ export type Stage = {
 };
 
 /** Shows a settled round from its first turn to its last; ends when the player has seen all of it. */
-export async function presentRound(stage: Stage, round: RoundShow): Promise<void> {
+export async function presentRound(stage: Stage, round: RoundView): Promise<void> {
   const { banner, overlay, sound } = stage;
   banner.offer(null);
   banner.say(round.notice ?? '', 'notice');
@@ -53,7 +53,7 @@ export async function presentRound(stage: Stage, round: RoundShow): Promise<void
   banner.announce(round.summary);
 }
 
-async function presentSpin({ reels, wins, banner, sound, setTurning }: Stage, spin: SpinShow): Promise<void> {
+async function presentSpin({ reels, wins, banner, sound, setTurning }: Stage, spin: SpinView): Promise<void> {
   wins.clear();
   banner.setMultiplier(spin.multiplier);
   if (spin.series) {

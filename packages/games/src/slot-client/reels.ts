@@ -1,4 +1,4 @@
-import type { SpinShow, Start } from '../bridge/messages.ts';
+import type { SpinView, Start } from '../bridge/messages.ts';
 import { make } from './element.ts';
 import { animate, fade, isReduced } from './motion.ts';
 import { CELLS_ABOVE, spreadColumn, travellingColumn } from './reel-strip.ts';
@@ -14,9 +14,9 @@ const NEXT_TRAVEL = 4;
 export type Reels = {
   element: HTMLElement;
   /** Turns to the drawn window and rests. The result is here already: nothing is decided while it turns. */
-  spin(spin: SpinShow, onReelRests: () => void): Promise<void>;
+  spin(spin: SpinView, onReelRests: () => void): Promise<void>;
   /** Spreads the expanding wilds of a spin over their reels. */
-  expand(spin: SpinShow): Promise<void>;
+  expand(spin: SpinView): Promise<void>;
   /** The cell as it is shown now, both from 0. */
   cellAt(reel: number, row: number): HTMLElement | undefined;
   describe(text: string): void;
@@ -42,7 +42,7 @@ export function createReels(start: Start): Reels {
   };
   for (const [reel, column] of shown.entries()) rest(reel, column);
 
-  const turn = async (spin: SpinShow, reel: number) => {
+  const turn = async (spin: SpinView, reel: number) => {
     const target = spin.window[reel] ?? [];
     const strip = (spin.strips === 'free' ? freeStrips : strips)?.[reel] ?? target;
     const column = columns[reel];
@@ -70,7 +70,7 @@ export function createReels(start: Start): Reels {
     rest(reel, target);
     for (const animation of column.getAnimations()) animation.cancel();
   };
-  const crossFade = async (spin: SpinShow) => {
+  const crossFade = async (spin: SpinView) => {
     await fade(element, 1, 0.15, 140);
     for (const [reel, column] of spin.window.entries()) rest(reel, column);
     await fade(element, 0.15, 1, 220);

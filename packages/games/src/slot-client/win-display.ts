@@ -1,4 +1,4 @@
-import type { SpinShow, Start, WinShow } from '../bridge/messages.ts';
+import type { SpinView, Start, WinShow } from '../bridge/messages.ts';
 import { make, makeSvg } from './element.ts';
 import { animate, isReduced, wait } from './motion.ts';
 import type { Reels } from './reels.ts';
@@ -11,7 +11,7 @@ const MOST_SINGLE_WINS = 5;
 export type WinDisplay = {
   element: Element;
   /** Lights the cells of all wins and draws their lines. `isCelebrated`: the return is above the stake. */
-  show(spin: SpinShow, isCelebrated: boolean): Promise<void>;
+  show(spin: SpinView, isCelebrated: boolean): Promise<void>;
   /** Goes through the wins one by one, once, until `clear`. `tell` gets the win that stands. */
   goThrough(wins: readonly WinShow[], tell: (win: WinShow | null) => void): Promise<void>;
   clear(): void;

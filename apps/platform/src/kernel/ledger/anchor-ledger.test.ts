@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
 import { anchorLedger, openAnchor } from './anchor-ledger.ts';
 import { archiveOldestMonth } from './archive-month.ts';
 import { post } from './ledger.ts';
@@ -14,12 +14,12 @@ import { addLedgerMonths } from './ledger-months.ts';
 import { findArchiveFault } from './verify-archive.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
-let table: PlayTable;
+let table: PlayTestBed;
 let folder: string;
 let keyFile: string;
 let publicKey: KeyObject;
 beforeAll(async () => {
-  table = await openPlayTable('GB');
+  table = await createPlayTestBed('GB');
   folder = mkdtempSync(join(tmpdir(), 'foyer-heads-'));
   const pair = generateKeyPairSync('ed25519');
   publicKey = pair.publicKey;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepLedgerMonths } from '../../background-jobs.ts';
 import { MIGRATIONS } from '../../modules.ts';
-import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
 import { createTestDatabase, MIGRATED, TEST_SERVERS } from '../../testing/test-database.ts';
 import { addPlayer } from '../../testing/test-players.ts';
 import type { Database } from '../db/database.ts';
@@ -149,9 +149,9 @@ test('a ledger of before keeps its entries, and goes on', async () => {
 });
 
 describe('archiving', () => {
-  let table: PlayTable;
+  let table: PlayTestBed;
   beforeEach(async () => {
-    table = await openPlayTable('GB');
+    table = await createPlayTestBed('GB');
     database = table.deps.database;
   });
   afterEach(() => table.close());

@@ -1,6 +1,6 @@
 import type { ChatRating } from '@foyer/contract/contact/chat';
 import type { ChatAuthor } from '@foyer/domain/chat/chat-message';
-import type { ChatNotice } from '@foyer/domain/chat/chat-notice';
+import type { ChatSystemMessage } from '@foyer/domain/chat/chat-notice';
 import type { ChatStatus } from '@foyer/domain/chat/chat-status';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Fixed } from '../../kernel/db/columns.ts';
@@ -32,7 +32,7 @@ export type ChatMessageRow = {
   number: number;
   author: Fixed<ChatAuthor>;
   text: Later<string>;
-  notice: Later<ChatNotice>;
+  notice: Later<ChatSystemMessage>;
   /** The visitor's idempotency key, or the desk's. */
   key: Later<string>;
   at: Fixed<Date>;

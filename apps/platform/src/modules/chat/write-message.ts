@@ -1,5 +1,5 @@
 import type { ChatAuthor } from '@foyer/domain/chat/chat-message';
-import type { ChatNotice } from '@foyer/domain/chat/chat-notice';
+import type { ChatSystemMessage } from '@foyer/domain/chat/chat-notice';
 import { type ChatStep, nextChatStatus } from '@foyer/domain/chat/chat-status';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
@@ -7,7 +7,7 @@ import { publish } from '../../kernel/events/publish.ts';
 import type { Conversation, Message } from './chat-tables.ts';
 
 /** What is written: words, or the name of fixed ones. */
-export type Writing = { author: ChatAuthor; key?: string } & ({ text: string } | { notice: ChatNotice });
+export type Writing = { author: ChatAuthor; key?: string } & ({ text: string } | { notice: ChatSystemMessage });
 
 /** Tells both ends of a conversation, once the transaction commits, that there is something to read. */
 export async function tellChat(trx: Trx, conversationId: string, lastNumber: number, at: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { GAMES } from '@foyer/games/catalogue/catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
 import { saveSettings } from '../../testing/save-settings.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 import { storedSettings } from '../settings/stored-settings.ts';
@@ -11,10 +11,10 @@ import { switchGame } from './switch-game.ts';
 const TOKAJ = 'tokaj-nights';
 const [FIRST = 0] = GAMES.map((game) => game.gameId);
 
-let table: PlayTable;
+let table: PlayTestBed;
 let nora: Visitor;
 beforeAll(async () => {
-  table = await openPlayTable('HU');
+  table = await createPlayTestBed('HU');
   nora = table.visitor();
   await nora.call('loginAsPlayer', { body: { userName: 'nora' } });
 });

@@ -1,5 +1,5 @@
 import type { Game } from '@foyer/contract/game/game';
-import { nearestGames, searchGames } from '@foyer/domain/search/search-games';
+import { fuzzyMatches, searchGames } from '@foyer/domain/search/search-games';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { withJackpot } from '../jackpot/service.ts';
 import { marketInForce } from '../settings/service.ts';
@@ -29,7 +29,7 @@ export const searchHandlers: HandlersOf<'getGameIndex' | 'searchGames', GameDeps
         return game ? [asSeen(game)] : [];
       });
     const { positions, studios, destinations } = searchGames(index, q);
-    const near = positions.length === 0 ? nearestGames(index, q, OFFERED) : [];
+    const near = positions.length === 0 ? fuzzyMatches(index, q, OFFERED) : [];
     const offered = near.length > 0 ? gamesAt(near) : games.slice(0, OFFERED).map(asSeen);
     return {
       games: gamesAt(positions.slice((page - 1) * size, page * size)),

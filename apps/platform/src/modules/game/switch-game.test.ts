@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { GameState } from '@foyer/contract/game/game-switch';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
 import { readStream } from '../../testing/read-stream.ts';
 import { errorOf } from '../../testing/test-client.ts';
 import { recoverRounds } from '../play/settlement/recover-rounds.ts';
 
 const GAME = 'tokaj-nights';
 
-let table: PlayTable;
+let table: PlayTestBed;
 beforeAll(async () => {
-  table = await openPlayTable('GB');
+  table = await createPlayTestBed('GB');
 });
 afterAll(() => table.close());
 

@@ -7,7 +7,7 @@ import { JACKPOTS } from '@foyer/games/jackpots';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { clearCaches } from '../../kernel/cache/cached-read.ts';
 import { startAnsweringProcess } from '../../testing/answering-process.ts';
-import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
 import { createVisitor, type Visitor } from '../../testing/visitor.ts';
 import { verifyBooks } from '../../verify-books.ts';
 import { settleRound } from '../play/settlement/settle-round.ts';
@@ -17,9 +17,9 @@ const GAME = 'lantern-row';
 const SEEDS = { small: 2_000n, middle: 50_000n, grand: 1_000_000n };
 const SHARES = { small: 4_000n, middle: 3_000n, grand: 3_000n };
 
-let table: PlayTable;
+let table: PlayTestBed;
 beforeEach(async () => {
-  table = await openPlayTable('GB');
+  table = await createPlayTestBed('GB');
 });
 afterEach(() => table.close());
 

@@ -7,7 +7,7 @@ import type { PlayerSession } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { BetweenDrawAndStore } from './live-rounds.ts';
 import { LiveTables } from './live-tables.ts';
-import { type StreamWish, TableStreams } from './table-streams.ts';
+import { type StreamOptions, TableStreams } from './table-streams.ts';
 import { Watchers } from './watchers.ts';
 
 /** All that runs for live tables in one process. */
@@ -19,7 +19,7 @@ export type LiveTableService = {
   openStream(
     session: PlayerSession | null,
     caller: Omit<StreamCaller, 'playerId'>,
-    wish: StreamWish,
+    wish: StreamOptions,
   ): Promise<Response>;
   /** Tells the readers of its currency of a jackpot. */
   tellJackpot(state: JackpotState): void;

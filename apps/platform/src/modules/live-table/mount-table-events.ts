@@ -6,10 +6,10 @@ import { mountStream } from '../../kernel/events/mount-stream.ts';
 import type { Mounting } from '../../kernel/http/mount.ts';
 import { readQuery } from '../../kernel/http/read-input.ts';
 import type { LiveTableService } from './live-table-service.ts';
-import type { StreamWish } from './table-streams.ts';
+import type { StreamOptions } from './table-streams.ts';
 
 /** What the reader wants to hear. Throws Refusal 2 for any other query. */
-function readWish(request: Request): StreamWish {
+function readWish(request: Request): StreamOptions {
   const { watch = '', currency, only, ...others } = readQuery(request.url);
   const isCurrency = currency === undefined || CURRENCIES.has(currency);
   const isOnly = only === undefined || (only === 'jackpots' && currency !== undefined && watch === '');
@@ -20,7 +20,7 @@ function readWish(request: Request): StreamWish {
 }
 
 /** Jackpots alone are everybody's business: the jackpot frame reads them, whose origin is nobody's. */
-function openToAll(response: Response, { tables }: StreamWish): Response {
+function openToAll(response: Response, { tables }: StreamOptions): Response {
   if (!tables) response.headers.set('access-control-allow-origin', '*');
   return response;
 }

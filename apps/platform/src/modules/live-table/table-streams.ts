@@ -17,7 +17,7 @@ const MOST_STREAMS = 10_000;
 const TILE_RESULTS = 8;
 
 /** What a reader asked for. */
-export type StreamWish = {
+export type StreamOptions = {
   /** The id of the table looked at: friendly or numeric as asked for, numeric once it is open. */
   watch: string | null;
   /** In which the reader is told of jackpots; null: of none. */
@@ -27,7 +27,7 @@ export type StreamWish = {
 
 type Reader = {
   controller: ReadableStreamDefaultController<Uint8Array>;
-  wish: StreamWish;
+  wish: StreamOptions;
   /** Makes room for another stream of its address. */
   leave: () => void;
   /** Takes the reader off the table it looks at. */
@@ -71,7 +71,7 @@ export class TableStreams {
    * Opens a stream: all tables as they are, then each change. `enter` counts the reader at the table it looks at and gives
    * the way out. Throws Refusal rateLimited when there is no place for another stream.
    */
-  async open(caller: StreamCaller, wish: StreamWish, enter: () => Promise<() => void>): Promise<Response> {
+  async open(caller: StreamCaller, wish: StreamOptions, enter: () => Promise<() => void>): Promise<Response> {
     const leave = this.#places.enter(caller);
     const { promise, resolve } = Promise.withResolvers<Reader>();
     let opened: Reader | undefined;
@@ -99,7 +99,7 @@ export class TableStreams {
 
   /** Tells every reader of a table's new state. */
   tell(state: TableState): void {
-    const isWatched = (wish: StreamWish) => wish.watch === String(state.gameId);
+    const isWatched = (wish: StreamOptions) => wish.watch === String(state.gameId);
     this.#sendTo('tableChanged', state, (wish) => wish.tables && isWatched(wish));
     this.#sendTo('tableChanged', shortened(state), (wish) => wish.tables && !isWatched(wish));
   }
@@ -114,7 +114,7 @@ export class TableStreams {
     for (const reader of [...this.#readers]) this.#end(reader);
   }
 
-  #everything({ watch }: StreamWish) {
+  #everything({ watch }: StreamOptions) {
     const tables = this.#needs.states().map((state) => (String(state.gameId) === watch ? state : shortened(state)));
     return { serverTime: this.#needs.clock.now().toISOString(), tables };
   }
@@ -151,7 +151,7 @@ export class TableStreams {
   }
 
   /** One message, written once, for those who asked for its kind. */
-  #sendTo(name: string, payload: unknown, isFor: (wish: StreamWish) => boolean): void {
+  #sendTo(name: string, payload: unknown, isFor: (wish: StreamOptions) => boolean): void {
     const readers = [...this.#readers].filter(({ wish }) => isFor(wish));
     if (readers.length === 0) return;
     const bytes = encoder.encode(formatMessage(name, payload, null));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { prune } from '../../background-jobs.ts';
-import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
 import { verifyBooks } from '../../verify-books.ts';
 import { archiveRounds } from './archive-rounds.ts';
 import { recoverRounds } from './settlement/recover-rounds.ts';
@@ -9,10 +9,10 @@ import { recoverRounds } from './settlement/recover-rounds.ts';
 /** Enough for two batches and the newest fifty that stay. */
 const MANY = 5_060;
 
-let table: PlayTable;
+let table: PlayTestBed;
 let playerId: number;
 beforeEach(async () => {
-  table = await openPlayTable('GB');
+  table = await createPlayTestBed('GB');
   ({ playerId } = await table.addPlayer(0n));
   await setLedgerTime('2031-06-10T12:00:00Z');
 });

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { decodeAmount } from '@foyer/contract/wire';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AnsweringProcess, startAnsweringProcess } from '../../testing/answering-process.ts';
-import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 import { verifyBooks } from '../../verify-books.ts';
 
 const MARKET = { FOYER_MARKET: 'GB', NODE_ENV: 'test' };
 
-let table: PlayTable;
+let table: PlayTestBed;
 /** Serves the same database as the processes that are killed. */
 let other: AnsweringProcess;
 beforeAll(async () => {
-  table = await openPlayTable('GB');
+  table = await createPlayTestBed('GB');
   other = await startAnsweringProcess(table.deps.database, MARKET);
 });
 afterAll(async () => {

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Round } from '@foyer/contract/game/play';
 import { GAMES } from '@foyer/games/catalogue/catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
 import { verifyBooks } from '../../verify-books.ts';
 
 const GAME = 'tokaj-nights';
 const GAME_ID = GAMES.find(({ friendlyId }) => friendlyId === GAME)?.gameId ?? 0;
 const MINUTE_MS = 60_000;
 
-let table: PlayTable;
+let table: PlayTestBed;
 beforeAll(async () => {
-  table = await openPlayTable('GB');
+  table = await createPlayTestBed('GB');
 });
 afterAll(() => table.close());
 

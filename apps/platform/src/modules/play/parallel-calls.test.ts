@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Launch } from '@foyer/contract/game/play';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
 import { createTestPlatform } from '../../testing/test-platform.ts';
 import { CallRefused, createVisitor, type Visitor } from '../../testing/visitor.ts';
 
 const GAME = 'tokaj-nights';
 
-let table: PlayTable;
+let table: PlayTestBed;
 beforeAll(async () => {
-  table = await openPlayTable('GB');
+  table = await createPlayTestBed('GB');
 });
 afterAll(() => table.close());
 

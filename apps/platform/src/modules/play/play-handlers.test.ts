@@ -7,7 +7,7 @@ import { GAMES, mathsOf } from '@foyer/games/catalogue/catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { prune } from '../../background-jobs.ts';
-import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 import { switchGame } from '../game/switch-game.ts';
 import { recoverRounds } from './settlement/recover-rounds.ts';
@@ -17,9 +17,9 @@ const GAME = 'tokaj-nights';
 const PACE = 2500;
 const [, SECOND = 0, THIRD = 0] = GAMES.map((game) => game.gameId);
 
-let table: PlayTable;
+let table: PlayTestBed;
 beforeAll(async () => {
-  table = await openPlayTable('GB');
+  table = await createPlayTestBed('GB');
 });
 afterAll(() => table.close());
 

@@ -1,14 +1,14 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDatabase } from '../../seed/seed-database.ts';
-import { OPERATOR_TOKEN, openPlayTable, type PlayTable } from '../../testing/play-table.ts';
+import { createPlayTestBed, OPERATOR_TOKEN, type PlayTestBed } from '../../testing/play-table.ts';
 import { errorOf } from '../../testing/test-client.ts';
 import { verifyBooks } from '../../verify-books.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';
 
-let table: PlayTable;
+let table: PlayTestBed;
 beforeAll(async () => {
-  table = await openPlayTable('GB');
+  table = await createPlayTestBed('GB');
 });
 afterAll(() => table.close());
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../seed/demo-players.ts';
-import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
 import { readStream } from '../../testing/read-stream.ts';
 import { errorOf } from '../../testing/test-client.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
-let table: PlayTable;
+let table: PlayTestBed;
 beforeAll(async () => {
-  table = await openPlayTable('GB');
+  table = await createPlayTestBed('GB');
 });
 afterAll(() => table.close());
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
 import { saveSettings } from '../../testing/save-settings.ts';
 import { createTestPlatform } from '../../testing/test-platform.ts';
 import { type BrandSettings, storedSettings } from '../settings/stored-settings.ts';
 
-let table: PlayTable;
+let table: PlayTestBed;
 beforeAll(async () => {
-  table = await openPlayTable('SE');
+  table = await createPlayTestBed('SE');
 });
 afterAll(() => table.close());
 

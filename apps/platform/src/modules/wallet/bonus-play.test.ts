@@ -3,7 +3,7 @@ import type { Launch, Round } from '@foyer/contract/game/play';
 import { decodeAmount } from '@foyer/contract/wire';
 import { GAMES } from '@foyer/games/catalogue/catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 import { verifyBooks } from '../../verify-books.ts';
 import { settleHeldRounds } from '../play/settlement/settle-round.ts';
@@ -16,9 +16,9 @@ const GAME_ID = GAMES.find(({ friendlyId }) => friendlyId === GAME)?.gameId ?? 0
 const PACE = 2500;
 const TEN_DAYS_MS = 10 * 86_400_000;
 
-let table: PlayTable;
+let table: PlayTestBed;
 beforeAll(async () => {
-  table = await openPlayTable('GB');
+  table = await createPlayTestBed('GB');
 });
 afterAll(async () => {
   expect(await verifyBooks(table.deps.database.kysely)).toMatchObject({ fault: null });

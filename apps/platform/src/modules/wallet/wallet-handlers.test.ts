@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPlayTable, type PlayTable } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 import { verifyBooks } from '../../verify-books.ts';
 
-let table: PlayTable;
+let table: PlayTestBed;
 beforeAll(async () => {
-  table = await openPlayTable('HU');
+  table = await createPlayTestBed('HU');
 });
 afterAll(() => table.close());
 

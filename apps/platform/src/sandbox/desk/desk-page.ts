@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MESSAGE_LIMIT } from '@foyer/domain/chat/chat-message';
-import { type ChatNotice, DESK_NOTICES } from '@foyer/domain/chat/chat-notice';
+import { type ChatSystemMessage, DESK_NOTICES } from '@foyer/domain/chat/chat-notice';
 import { readTexts } from '@foyer/texts/read-texts';
 import { html } from 'hono/html';
 import type { Conversation, DeskConversation, Message } from '../../modules/chat/service.ts';
@@ -22,7 +22,7 @@ const AUTHOR_WORDS: Readonly<Record<Message['author'], string>> = {
 let texts: Readonly<Record<string, string>> | null = null;
 
 /** Fixed words as an English reader gets them. */
-function noticeText(notice: ChatNotice): string {
+function noticeText(notice: ChatSystemMessage): string {
   texts ??= readTexts('en').chat ?? {};
   return texts[`notice-${notice}`] ?? notice;
 }

@@ -1,7 +1,7 @@
 import type { Campaign } from '@foyer/contract/wallet/bonus';
 import { useText } from '../../data/texts.tsx';
-import { formatMoment, useTimeZone } from '../../parts/moment.ts';
-import { useSiteHref } from '../../parts/site-href.ts';
+import { formatMoment, useTimeZone } from '../../parts/format/moment.ts';
+import { useSiteHref } from '../../parts/link/site-href.ts';
 import styles from './CampaignList.module.css';
 
 type CampaignListProps = {

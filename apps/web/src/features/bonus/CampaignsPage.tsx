@@ -4,14 +4,14 @@ import { pageTitleKey } from '@foyer/domain/routing/page-titles';
 import { isHiddenLink } from '@foyer/domain/visibility/visibility';
 import { openCampaigns } from '@foyer/domain/wallet/wallet';
 import { callOf, useCall } from '../../data/call.ts';
+import { useLocation } from '../../data/location.tsx';
 import type { PageDefinition } from '../../data/page.ts';
-import { usePlace } from '../../data/place.tsx';
 import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
-import { ContentHeading, headingCall } from '../../parts/ContentHeading.tsx';
-import { EmptyNote } from '../../parts/EmptyNote.tsx';
-import { FailureNote } from '../../parts/FailureNote.tsx';
-import { useSiteHref } from '../../parts/site-href.ts';
+import { ContentHeading, headingCall } from '../../parts/content/ContentHeading.tsx';
+import { EmptyState } from '../../parts/feedback/EmptyState.tsx';
+import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
+import { useSiteHref } from '../../parts/link/site-href.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CampaignList } from './CampaignList.tsx';
@@ -20,7 +20,7 @@ const HEADING = 'campaigns';
 
 /** Ids of the campaigns whose terms are a promotion's page of the same key; none where promotions are not linked to (ROLE-04). */
 function useTerms(): ReadonlySet<string> {
-  const { language } = usePlace();
+  const { language } = useLocation();
   const { appliedCountryRules } = useSession();
   const promotions = useCall(listPromotions, { query: { language } }).data?.promotions ?? [];
   return new Set(isHiddenLink('/promotions', appliedCountryRules) ? [] : promotions.map(({ key }) => key));
@@ -32,22 +32,22 @@ function Campaigns({ campaigns }: { campaigns: readonly Campaign[] }) {
   const withTerms = useTerms();
   if (campaigns.length > 0) return <CampaignList campaigns={campaigns} heading="h2" withTerms={withTerms} />;
   return (
-    <EmptyNote icon="gift" title={t('bonus.noCampaign')} text={t('bonus.noCampaignText')}>
+    <EmptyState icon="gift" title={t('bonus.noCampaign')} text={t('bonus.noCampaignText')}>
       <ButtonLink href={siteHref('/')}>{t('error-page.toLobby')}</ButtonLink>
-    </EmptyNote>
+    </EmptyState>
   );
 }
 
 /** The campaigns that run now, each with the way to its terms (ROUTE-44). */
 function CampaignsPage() {
   const t = useText();
-  const { language } = usePlace();
+  const { language } = useLocation();
   const { data, failure, reload } = useCall(getCampaigns, { query: { language } });
   return (
     <>
       <ContentHeading page={HEADING} title={t(pageTitleKey('campaigns'))} />
       {data && <Campaigns campaigns={openCampaigns(data.liveCampaigns)} />}
-      {!data && failure && <FailureNote title={t('bonus.campaignsFailed')} failure={failure} onRetry={reload} />}
+      {!data && failure && <ErrorState title={t('bonus.campaignsFailed')} failure={failure} onRetry={reload} />}
       {!data && !failure && (
         <div role="status" aria-label={t('common.loading')}>
           <Skeleton shape="card" />

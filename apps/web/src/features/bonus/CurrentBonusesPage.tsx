@@ -4,14 +4,14 @@ import { isHiddenLink } from '@foyer/domain/visibility/visibility';
 import { openCampaigns } from '@foyer/domain/wallet/wallet';
 import { useState } from 'react';
 import { callOf, useCall } from '../../data/call.ts';
+import { useLocation } from '../../data/location.tsx';
 import type { PageDefinition } from '../../data/page.ts';
-import { usePlace } from '../../data/place.tsx';
 import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
-import { ContentHeading, headingCall } from '../../parts/ContentHeading.tsx';
-import { EmptyNote } from '../../parts/EmptyNote.tsx';
-import { FailureNote } from '../../parts/FailureNote.tsx';
-import { useSiteHref } from '../../parts/site-href.ts';
+import { ContentHeading, headingCall } from '../../parts/content/ContentHeading.tsx';
+import { EmptyState } from '../../parts/feedback/EmptyState.tsx';
+import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
+import { useSiteHref } from '../../parts/link/site-href.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { BonusCard } from './BonusCard.tsx';
 import { CampaignList } from './CampaignList.tsx';
@@ -28,9 +28,9 @@ function Bonuses({ bonuses }: { bonuses: readonly Bonus[] }) {
   const wanted = bonuses.find(({ bonusId }) => bonusId === givingUp);
   if (bonuses.length === 0) {
     return (
-      <EmptyNote icon="gift" title={t('bonus.empty')} text={t('bonus.emptyText')}>
+      <EmptyState icon="gift" title={t('bonus.empty')} text={t('bonus.emptyText')}>
         <ButtonLink href={siteHref('/')}>{t('error-page.toLobby')}</ButtonLink>
-      </EmptyNote>
+      </EmptyState>
     );
   }
   return (
@@ -67,7 +67,7 @@ function CampaignsNow({ campaigns }: { campaigns: readonly Campaign[] }) {
 /** Every active bonus in plain words, and the campaigns that run now (PATH-04; standards 8.12). */
 function CurrentBonusesPage() {
   const t = useText();
-  const query = { language: usePlace().language };
+  const query = { language: useLocation().language };
   const bonuses = useCall(listBonuses, { query });
   const campaigns = useCall(getCampaigns, { query });
   return (
@@ -75,7 +75,7 @@ function CurrentBonusesPage() {
       <ContentHeading page={HEADING} title={t('bonus.heading')} />
       {bonuses.data && <Bonuses bonuses={bonuses.data.bonuses} />}
       {!bonuses.data && bonuses.failure && (
-        <FailureNote title={t('bonus.failed')} failure={bonuses.failure} onRetry={bonuses.reload} />
+        <ErrorState title={t('bonus.failed')} failure={bonuses.failure} onRetry={bonuses.reload} />
       )}
       {campaigns.data && <CampaignsNow campaigns={openCampaigns(campaigns.data.liveCampaigns)} />}
     </>

@@ -3,10 +3,10 @@ import { getBalance } from '@foyer/contract/wallet/wallet';
 import { newActionId } from '@foyer/games/slot-client/action-id';
 import { useMemo, useState } from 'react';
 import { useCall, useQueryClient, useSend } from '../../data/call.ts';
-import { failureText } from '../../data/failure-text.ts';
+import { callErrorText } from '../../data/errors/error-text.ts';
 import { useText } from '../../data/texts.tsx';
-import { amountText } from '../../parts/Amount.tsx';
-import { notify } from '../../parts/notices.ts';
+import { toast } from '../../parts/feedback/toasts.ts';
+import { amountText } from '../../parts/format/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -40,9 +40,9 @@ function useGiveUp({ bonusId, amount, freeSpins }: Bonus, onDone: () => void) {
     const result = await send({ params: { bonusId }, body: wish.body }, { idempotencyKey: wish.key });
     for (const name of ['listBonuses', 'getBalance']) void client.invalidateQueries({ queryKey: [name] });
     if (result.ok) {
-      notify('good', t('bonus.done'));
+      toast('good', t('bonus.done'));
       onDone();
-    } else setProblem(failureText(t, result.failure));
+    } else setProblem(callErrorText(t, result.failure));
   };
   return { giveUp, isSending, problem };
 }

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { changeContent } from '../../testing/change-content.ts';
-import { type House, openHouse } from '../../testing/house.tsx';
 
-let house: House;
+let house: AppTestBed;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openAppTestBed();
 });
 afterAll(() => house.close());
 

@@ -1,9 +1,9 @@
 import { useOnline } from '../../browser/useOnline.ts';
-import { useDevice } from '../../data/place.tsx';
+import { useDevice } from '../../data/location.tsx';
 import { useText } from '../../data/texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { SpokenStatus } from '../../ui/SpokenStatus.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import styles from './ChatButton.module.css';
 
 type ChatButtonProps = { unread: number; onPress(): void };
@@ -34,5 +34,5 @@ export function ChatButton({ unread, onPress }: ChatButtonProps) {
 /** Says to those who listen that messages came while the chat was minimised. */
 export function UnreadNews({ unread }: { unread: number }) {
   const t = useText();
-  return <SpokenStatus words={unread > 0 ? t('chat.newMessages', { count: unread }) : ''} />;
+  return <LiveRegion words={unread > 0 ? t('chat.newMessages', { count: unread }) : ''} />;
 }

@@ -1,6 +1,6 @@
 import { cleanMessage, MESSAGE_LIMIT, messageLength, validateMessage } from '@foyer/domain/chat/chat-message';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
-import { useDevice } from '../../data/place.tsx';
+import { useDevice } from '../../data/location.tsx';
 import { useText } from '../../data/texts.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './ChatComposer.module.css';

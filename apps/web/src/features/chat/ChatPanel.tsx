@@ -1,6 +1,6 @@
 import { lastKnown } from '@foyer/domain/chat/chat-thread';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { useDevice } from '../../data/place.tsx';
+import { useDevice } from '../../data/location.tsx';
 import { useText } from '../../data/texts.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -9,7 +9,7 @@ import { ChatComposer } from './ChatComposer.tsx';
 import { ChatEnd } from './ChatEnd.tsx';
 import { ChatLog } from './ChatLog.tsx';
 import styles from './ChatPanel.module.css';
-import { ChatStanding } from './ChatStanding.tsx';
+import { ChatStatus } from './ChatStatus.tsx';
 import type { ChatStore } from './chat-store.ts';
 
 type ChatPanelProps = {
@@ -98,7 +98,7 @@ export function ChatPanel({ store, takesFocus, asked, onMinimise }: ChatPanelPro
         )}
         <IconButton icon="down" label={t('chat.minimise')} onClick={onMinimise} />
       </div>
-      <ChatStanding view={view} />
+      <ChatStatus view={view} />
       <ChatLog
         thread={thread}
         isDeskStaffed={view.isDeskStaffed}

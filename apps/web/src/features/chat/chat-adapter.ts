@@ -1,5 +1,5 @@
 /** An operator's own chat, as the front end drives it. Documented for operators in docs/operators/live-chat.md. */
-export type OperatorsChat = {
+export type ThirdPartyChatAdapter = {
   open(): void;
   minimise(): void;
   /** Calls `listener` with the number of unread messages whenever it changes. Gives the way to stop. */
@@ -25,7 +25,7 @@ function isFunction(value: unknown): value is (...values: unknown[]) => unknown 
   return typeof value === 'function';
 }
 
-function isChat(value: unknown): value is OperatorsChat {
+function isChat(value: unknown): value is ThirdPartyChatAdapter {
   if (typeof value !== 'object' || value === null) return false;
   const parts = new Map<string, unknown>(Object.entries(value));
   return ['open', 'minimise', 'onUnread'].every((name) => isFunction(parts.get(name)));
@@ -37,11 +37,11 @@ const loadModule = (address: string): Promise<unknown> => import(/* @vite-ignore
  * Loads and starts the operator's chat: a module that exports `startChat(start)`, which gives the chat or a promise of it.
  * Rejects when the module cannot be had or is no chat. `load` is for tests.
  */
-export async function startOperatorsChat(
+export async function startThirdPartyChat(
   address: string,
   start: ChatStart,
   load: (address: string) => Promise<unknown> = loadModule,
-): Promise<OperatorsChat> {
+): Promise<ThirdPartyChatAdapter> {
   if (!isOwnAddress(address)) throw new Error(`the chat's address ${address} is not on this site`);
   const loaded = await load(address);
   const startChat = typeof loaded === 'object' && loaded !== null && 'startChat' in loaded ? loaded.startChat : null;

@@ -1,4 +1,4 @@
-import { localStore, sessionStore } from '../../browser/storage.ts';
+import { localStore, sessionStore } from '../../browser/storage/storage.ts';
 
 /** For all tabs of this browser: which conversation there is, and up to which number it was read. Written by a visitor's own chat only. */
 export const BROWSER_KEY = 'foyer-chat';

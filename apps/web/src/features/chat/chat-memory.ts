@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localStore, type SafeStorage, sessionStore } from '../../browser/storage.ts';
+import { localStore, type SafeStorage, sessionStore } from '../../browser/storage/storage.ts';
 import { BROWSER_KEY, TAB_KEY } from './chat-keys.ts';
 
 const Known = z.object({ id: z.string(), seen: z.number() });

@@ -37,7 +37,7 @@ function waitAfter(failure: Failure, tries: number): number {
 }
 
 /** What the sender needs of the chat that it sends for. */
-export type SenderNeeds = {
+export type SenderDeps = {
   transport: Transport;
   language(): string;
   thread(): Thread<ChatMessage>;
@@ -57,10 +57,10 @@ export type SenderNeeds = {
 
 /** Sends what waits, one message at a time and oldest first, each under its own key until it is known to have arrived. */
 export class ChatSender {
-  readonly #needs: SenderNeeds;
+  readonly #needs: SenderDeps;
   #isSending = false;
 
-  constructor(needs: SenderNeeds) {
+  constructor(needs: SenderDeps) {
     this.#needs = needs;
   }
 

@@ -1,6 +1,6 @@
 import { CHAT_STREAM_PATH } from '@foyer/contract/contact/chat';
 import { refusedStreamDelay } from '../../browser/jitter.ts';
-import { hearTabs, leadTabs, tellTabs } from '../../browser/tabs.ts';
+import { broadcast, onBroadcast, runInLeaderTab } from '../../browser/tabs.ts';
 
 /** What one tab tells the others: that there is something to read. */
 const NEWS = 'chatChanged';
@@ -45,9 +45,9 @@ function connect(listener: Listener, onNews: () => void): () => void {
 
 /** Follows one conversation: one tab keeps the connection and tells the others. */
 export function followChat(conversationId: string, listener: Listener): ChatStream {
-  const tell = () => tellTabs(NEWS);
-  const stopHearing = hearTabs(({ kind }) => kind === NEWS && listener.onNews());
-  const stopLeading = leadTabs(`foyer-chat-${conversationId}`, (signal) => {
+  const tell = () => broadcast(NEWS);
+  const stopHearing = onBroadcast(({ kind }) => kind === NEWS && listener.onNews());
+  const stopLeading = runInLeaderTab(`foyer-chat-${conversationId}`, (signal) => {
     const close = connect(listener, () => {
       listener.onNews();
       tell();

@@ -2,21 +2,21 @@ import { getSession, logout } from '@foyer/contract/account/session';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerChat, closeFromDesk, staffDesk } from '../../../../platform/src/modules/chat/desk.ts';
-import { openLiveChat } from '../../browser/live-chat.ts';
+import { openLiveChat } from '../../browser/services/live-chat.ts';
 import { readCall } from '../../data/call.ts';
-import { endedSession, takeUpSession } from '../../data/session-change.ts';
+import { applySession, guestSession } from '../../data/session-change.ts';
 import { createTransport, type Fetch, type Transport } from '../../data/transport.ts';
+import { advanceTimers } from '../../testing/advance-timers.ts';
+import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { changeSettings } from '../../testing/change-settings.ts';
-import { type House, openHouse } from '../../testing/house.tsx';
 import { listenTo } from '../../testing/listen-to.ts';
-import { passTime } from '../../testing/pass-time.ts';
-import { startOperatorsChat } from './chat-adapter.ts';
+import { startThirdPartyChat } from './chat-adapter.ts';
 import { FIRST_WAIT } from './chat-sender.ts';
 import { ChatStore } from './chat-store.ts';
 
-let house: House;
+let house: AppTestBed;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openAppTestBed();
 });
 afterAll(() => house.close());
 
@@ -232,7 +232,7 @@ describe('talking', () => {
     await openPanel();
     await screen.findByLabelText('Your message');
     // The second try, which comes after a while, comes at once.
-    await passTime(FIRST_WAIT, async () => {
+    await advanceTimers(FIRST_WAIT, async () => {
       writeAtOnce('first');
       writeAtOnce('second');
       await act(() => lost);
@@ -388,7 +388,7 @@ describe('two tabs and two people', () => {
     const session = readCall(client, getSession, {});
     if (!session) throw new Error('there is no session');
     await logOut();
-    await act(() => takeUpSession(client, endedSession(session)));
+    await act(() => applySession(client, guestSession(session)));
     await waitFor(async () => expect(await lines()).toEqual([]));
     expect(screen.getByLabelText('Your message')).toHaveProperty('value', '');
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('sec');
@@ -402,7 +402,7 @@ describe('the operator’s own chat', () => {
 
   test('[CHAT-04] starts in group 5 from a module of this site', async () => {
     const startChat = vi.fn(() => chat);
-    expect(await startOperatorsChat('/cms/chat.js', start, async () => ({ startChat }))).toBe(chat);
+    expect(await startThirdPartyChat('/cms/chat.js', start, async () => ({ startChat }))).toBe(chat);
     expect(startChat).toHaveBeenCalledWith(expect.objectContaining({ group: 5, language: 'en' }));
   });
 
@@ -414,13 +414,13 @@ describe('the operator’s own chat', () => {
     ['/cms/chat.js', { startChat: () => ({ open: () => {} }) }],
     ['/cms/chat.js', null],
   ])('%s with %j is none', async (address, loaded) => {
-    await expect(startOperatorsChat(address, start, async () => loaded)).rejects.toThrow();
+    await expect(startThirdPartyChat(address, start, async () => loaded)).rejects.toThrow();
   });
 
   test('is behind our button; one that cannot be had says so', async () => {
     await changeSettings(house, { frontEnd: { chat: { kind: 'script', address: 'https://evil.example/chat.js' } } });
     // Notices are loaded 1,100 ms after the page (SHELL-31).
-    await passTime(1_100, () => house.open('/providers'));
+    await advanceTimers(1_100, () => house.open('/providers'));
     fireEvent.click(await button());
     await screen.findByText(/We cannot reach the chat/);
   });

@@ -1,9 +1,9 @@
 import { choosableCategories } from '@foyer/domain/consent/consent';
 import { useId, useLayoutEffect } from 'react';
-import type { Consent } from '../../browser/consent.ts';
+import type { Consent } from '../../browser/consent/consent.ts';
 import { useText } from '../../data/texts.tsx';
-import { Anchor } from '../../parts/Anchor.tsx';
-import { CONSENT_ID } from '../../parts/consent-id.ts';
+import { Anchor } from '../../parts/link/Anchor.tsx';
+import { CONSENT_ID } from '../../parts/link/consent-id.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './ConsentBanner.module.css';
 

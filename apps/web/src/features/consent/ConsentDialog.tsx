@@ -1,14 +1,14 @@
 import { choosableCategories, NECESSARY } from '@foyer/domain/consent/consent';
 import { LANGUAGE_COOKIE } from '@foyer/domain/locale/locale';
 import { useState } from 'react';
-import { type Consent, isOn } from '../../browser/consent.ts';
-import { usePlace } from '../../data/place.tsx';
+import { type Consent, isOn } from '../../browser/consent/consent.ts';
+import { useLocation } from '../../data/location.tsx';
 import { useText } from '../../data/texts.tsx';
-import { Anchor } from '../../parts/Anchor.tsx';
-import { formatDay } from '../../parts/day.ts';
+import { formatDay } from '../../parts/format/day.ts';
+import { Anchor } from '../../parts/link/Anchor.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import styles from './ConsentDialog.module.css';
 
 /** What this site keeps for itself: session, brand and own settings, language. */
@@ -67,7 +67,7 @@ type ConsentDialogProps = {
  */
 export function ConsentDialog({ consent, onChoose, onClose }: ConsentDialogProps) {
   const t = useText();
-  const { language } = usePlace();
+  const { language } = useLocation();
   const { categories, record } = consent;
   const choosable = choosableCategories(categories);
   const [chosen, setChosen] = useState(() => choosable.filter(isOn));

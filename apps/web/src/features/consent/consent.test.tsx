@@ -1,31 +1,31 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { CONSENT_KEY } from '../../browser/consent.ts';
-import { openCookieSettings } from '../../browser/cookie-settings.ts';
-import { openLiveChat } from '../../browser/live-chat.ts';
-import { localStore } from '../../browser/storage.ts';
+import { CONSENT_KEY } from '../../browser/consent/consent.ts';
+import { openCookieSettings } from '../../browser/consent/cookie-settings.ts';
+import { openLiveChat } from '../../browser/services/live-chat.ts';
+import { localStore } from '../../browser/storage/storage.ts';
+import { advanceTimers } from '../../testing/advance-timers.ts';
+import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { changeContent } from '../../testing/change-content.ts';
 import { changeSettings } from '../../testing/change-settings.ts';
-import { type House, openHouse } from '../../testing/house.tsx';
-import { beIdleAtOnce } from '../../testing/idle-at-once.ts';
-import { passTime } from '../../testing/pass-time.ts';
+import { stubIdleCallback } from '../../testing/stub-idle-callback.ts';
 
 const CATEGORIES = {
   statistics: { enable: false, list: ['_ga', 'service:error-reports'] },
   loyalty: { enable: false, list: ['club'] },
 };
 
-let house: House;
+let house: AppTestBed;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openAppTestBed();
   await changeContent(house, {
     'en/cms/cookieSettings': `---\ntype: json\n---\n${JSON.stringify(CATEGORIES)}`,
   });
 });
 afterAll(() => house.close());
 
-beIdleAtOnce();
+stubIdleCallback();
 
 const ownFetch = globalThis.fetch;
 let asked: string[] = [];
@@ -153,7 +153,7 @@ test('the banner is announced and two Tabs away; an answer is said, and the focu
 test('the footer opens the choice', async () => {
   const user = userEvent.setup();
   // The footer comes 800 ms after the page (SHELL-32).
-  await passTime(800, () => house.open('/faq'));
+  await advanceTimers(800, () => house.open('/faq'));
   await banner();
   await user.click(await screen.findByRole('button', { name: 'Cookie settings' }));
   expect(screen.getByRole('dialog', { name: 'Cookie settings' })).toBeTruthy();
@@ -162,7 +162,7 @@ test('the footer opens the choice', async () => {
 test('an operator’s own chat is not loaded without consent: asking for it opens the choice', async () => {
   await changeSettings(house, { frontEnd: { chat: { kind: 'script', address: '/cms/chat.js' } } });
   // Notices are loaded 1,100 ms after the page (SHELL-31).
-  await passTime(1_100, () => house.open('/faq'));
+  await advanceTimers(1_100, () => house.open('/faq'));
   await banner();
   act(() => openLiveChat());
   expect(await screen.findByRole('dialog', { name: 'Cookie settings' })).toBeTruthy();

@@ -5,7 +5,7 @@ import { callOf, useCall } from '../../data/call.ts';
 import type { PageDefinition } from '../../data/page.ts';
 import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
-import { ContentHeading, headingCall } from '../../parts/ContentHeading.tsx';
+import { ContentHeading, headingCall } from '../../parts/content/ContentHeading.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import styles from './ContactUsPage.module.css';
 import { HelpSection } from './HelpSection.tsx';

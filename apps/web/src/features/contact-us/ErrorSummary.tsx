@@ -3,7 +3,7 @@ import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import styles from './ContactForm.module.css';
 import type { FieldIssues, FormField } from './contact-draft.ts';
-import { issueText } from './contact-words.ts';
+import { issueText } from './contact-messages.ts';
 
 type ErrorSummaryProps = {
   ref: Ref<HTMLDivElement>;

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { openLiveChat } from '../../browser/live-chat.ts';
+import { openLiveChat } from '../../browser/services/live-chat.ts';
 import { useText } from '../../data/texts.tsx';
-import { useHasChat } from '../../parts/chat-link.ts';
-import { useSiteHref } from '../../parts/site-href.ts';
+import { useHasChat } from '../../parts/link/chat-link.ts';
+import { useSiteHref } from '../../parts/link/site-href.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import styles from './ContactUsPage.module.css';
 

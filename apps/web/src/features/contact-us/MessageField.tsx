@@ -1,10 +1,10 @@
 import { CONTACT_LIMITS, countCharacters, messageRows } from '@foyer/domain/contact/contact-limits';
-import { useDevice } from '../../data/place.tsx';
+import { useDevice } from '../../data/location.tsx';
 import { useText } from '../../data/texts.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 import styles from './ContactForm.module.css';
-import { issueText } from './contact-words.ts';
+import { issueText } from './contact-messages.ts';
 import type { ContactForm } from './useContactForm.ts';
 
 /** From which part of the bound on its length is shown: before, it would only disturb. */

@@ -3,7 +3,7 @@ import { formatUploadSize } from '@foyer/domain/upload/format-upload-size';
 import { useId } from 'react';
 import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
-import { issueText } from './contact-words.ts';
+import { issueText } from './contact-messages.ts';
 import styles from './PictureChoice.module.css';
 import { PicturePlace } from './PicturePlace.tsx';
 import type { PictureSlot } from './picture-slots.ts';

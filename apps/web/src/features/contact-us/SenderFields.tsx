@@ -1,10 +1,10 @@
 import { CONTACT_LIMITS } from '@foyer/domain/contact/contact-limits';
 import { useText } from '../../data/texts.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from './ContactForm.module.css';
 import type { Profile } from './contact-draft.ts';
-import { issueText } from './contact-words.ts';
+import { issueText } from './contact-messages.ts';
 import type { ContactForm } from './useContactForm.ts';
 
 const FIRST = { name: 'firstName', type: 'text', autoComplete: 'given-name', maxLength: CONTACT_LIMITS.name } as const;

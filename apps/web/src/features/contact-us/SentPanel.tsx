@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../../data/texts.tsx';
-import { useSiteHref } from '../../parts/site-href.ts';
+import { useSiteHref } from '../../parts/link/site-href.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import styles from './ContactUsPage.module.css';
 

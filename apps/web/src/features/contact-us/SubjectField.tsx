@@ -1,9 +1,9 @@
 import { SUBJECT_WITH_PICTURES } from '@foyer/domain/contact/contact-subjects';
 import { useText } from '../../data/texts.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { Select } from '../../ui/form/Select.tsx';
 import styles from './ContactForm.module.css';
-import { issueText } from './contact-words.ts';
+import { issueText } from './contact-messages.ts';
 import type { ContactForm } from './useContactForm.ts';
 
 /** What the message is about: the subjects of the setting supportSubjects, in its order (SETTING-05). */

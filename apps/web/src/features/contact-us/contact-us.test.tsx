@@ -5,16 +5,16 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { jpegOf, noisyPngOf } from '../../../../platform/src/testing/test-pictures.ts';
 import type { Fetch } from '../../data/transport.ts';
+import { advanceTimers } from '../../testing/advance-timers.ts';
+import { type AppTestBed, DEMO_PASSWORD, type OpenOptions, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { changeSettings } from '../../testing/change-settings.ts';
-import { DEMO_PASSWORD, type House, type OpenOptions, openHouse } from '../../testing/house.tsx';
-import { passTime } from '../../testing/pass-time.ts';
 import { textOf } from '../../testing/text-of.ts';
 
 const ALL = CONTACT_SUBJECTS.map((_, subjectId) => subjectId);
 
-let house: House;
+let house: AppTestBed;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openAppTestBed();
   await changeSettings(house, { frontEnd: { supportSubjects: ALL } });
 });
 afterEach(() => vi.useRealTimers());
@@ -208,7 +208,7 @@ describe('who writes', () => {
 
   test('a login on the page fills the name in and keeps what was typed', async () => {
     // Modals come 500 ms after the page (SHELL-30).
-    const { history } = await passTime(500, () => house.open('/contact-us'));
+    const { history } = await advanceTimers(500, () => house.open('/contact-us'));
     await fill({ firstName: 'Somebody' });
     await act(async () => history.push('/contact-us?modal=login'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Log in' }));
@@ -344,7 +344,7 @@ describe('sending', () => {
 
 describe('notes', () => {
   /** Opens the page and lets the moment pass after which notices are loaded (SHELL-31): 1,100 ms. */
-  const openWithNotices = (options: OpenOptions = {}) => passTime(1_100, () => house.open('/contact-us', options));
+  const openWithNotices = (options: OpenOptions = {}) => advanceTimers(1_100, () => house.open('/contact-us', options));
 
   /** Sends with the clock in hand, and gives how long the note of this text stood, in half seconds. */
   async function noteOf(answer: () => Response, text: string): Promise<boolean[]> {
@@ -538,7 +538,7 @@ describe('pictures', () => {
     ['[CONTACT-42] a.pdf', 'a.pdf', '%PDF-1.7', 'application/pdf', 'Choose a JPEG or PNG file.'],
     ['a PDF called a picture', 'a.png', '%PDF-1.7', 'image/png', 'Choose a JPEG or PNG file.'],
     ['an empty file', 'a.png', '', 'image/png', 'This file is empty.'],
-  ])('%s is refused at its place, before anything is sent', async (_, name, content, type, text) => {
+  ])('%s is refused at its location, before anything is sent', async (_, name, content, type, text) => {
     const { calls } = await house.open('/contact-us');
     await userEvent.selectOptions(subject(), '10');
     await choose(1, await fileOf(name, Buffer.from(content), type));

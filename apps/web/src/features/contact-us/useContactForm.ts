@@ -5,9 +5,9 @@ import { useRef, useState } from 'react';
 import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import type { Failure } from '../../data/transport.ts';
-import { dismissNotice, notify } from '../../parts/notices.ts';
+import { dismissToast, toast } from '../../parts/feedback/toasts.ts';
 import { type ContactDraft, emptyDraft, type Profile, withProfile } from './contact-draft.ts';
-import { failedNote } from './contact-words.ts';
+import { failedNote } from './contact-messages.ts';
 import {
   forgetFiles,
   nameFile,
@@ -43,7 +43,7 @@ export function useContactForm(profile: Profile | undefined, onSent: (email: str
   );
 
   const takeFailure = ({ failure, picture }: Unsent) => {
-    failedNotice.current = notify('danger', failedNote(t, failure), NOTE);
+    failedNotice.current = toast('danger', failedNote(t, failure), NOTE);
     setTries((count) => count + 1);
     const fault = pictureFaultOf(failure);
     if (picture && fault) changePictures((slots) => refuseFile(slots, picture, fault));
@@ -57,10 +57,10 @@ export function useContactForm(profile: Profile | undefined, onSent: (email: str
     if (isSending || !canSendContact(draft)) return;
     if (!issues.judgeAll()) return setTries((count) => count + 1);
     // What was said of the last try is no longer true.
-    dismissNotice(failedNotice.current);
+    dismissToast(failedNotice.current);
     const unsent = await send(draft);
     if (unsent) return takeFailure(unsent);
-    notify('good', t('contact.sent'), NOTE);
+    toast('good', t('contact.sent'), NOTE);
     onSent(draft.email.trim());
   };
   return {

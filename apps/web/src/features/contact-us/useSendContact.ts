@@ -1,7 +1,7 @@
 import { sendContactRequest, uploadContactPicture } from '@foyer/contract/contact/contact';
 import { useRef, useState } from 'react';
 import { useTransport } from '../../data/call.ts';
-import { usePlace } from '../../data/place.tsx';
+import { useLocation } from '../../data/location.tsx';
 import type { Failure, Transport } from '../../data/transport.ts';
 import { type ContactDraft, picturesOf, requestOf } from './contact-draft.ts';
 import type { ChosenPicture } from './picture-slots.ts';
@@ -40,7 +40,7 @@ async function sendPictures(
  */
 export function useSendContact(onSent: (picture: ChosenPicture, file: string) => void) {
   const transport = useTransport();
-  const { language } = usePlace();
+  const { language } = useLocation();
   const [isSending, setSending] = useState(false);
   const tried = useRef({ message: '', key: '' });
 

@@ -1,7 +1,7 @@
 import type { PageDefinition, PageProps } from '../../data/page.ts';
 import { useText } from '../../data/texts.tsx';
-import { ContentBody } from '../../parts/ContentBody.tsx';
-import { HeadingOf } from '../../parts/ContentHeading.tsx';
+import { ContentBody } from '../../parts/content/ContentBody.tsx';
+import { HeadingOf } from '../../parts/content/ContentHeading.tsx';
 import styles from './StaticPage.module.css';
 import { pageCall, StaticPage, staticHead, staticStatus } from './StaticPage.tsx';
 

@@ -1,8 +1,8 @@
 import type { Promotion } from '@foyer/contract/content/content-page';
 import { useText } from '../../data/texts.tsx';
-import { Countdown } from '../../parts/Countdown.tsx';
-import { useSiteHref } from '../../parts/site-href.ts';
-import { writtenIn } from '../../parts/written-in.ts';
+import { writtenIn } from '../../parts/content/written-in.ts';
+import { Countdown } from '../../parts/format/Countdown.tsx';
+import { useSiteHref } from '../../parts/link/site-href.ts';
 import styles from './PromotionCard.module.css';
 import { PromotionPicture } from './PromotionPicture.tsx';
 
@@ -23,7 +23,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
   const { key, title, summary, picture, until, language } = promotion;
   return (
     <article className={styles.card} {...writtenIn(language, t)}>
-      <PromotionPicture picture={picture} place="card" />
+      <PromotionPicture picture={picture} variant="card" />
       <div className={styles.words}>
         <h2>
           <a href={siteHref(`/promotions/${key}`)} className={styles.link}>

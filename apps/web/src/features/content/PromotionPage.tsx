@@ -2,9 +2,9 @@ import { isHiddenLink } from '@foyer/domain/visibility/visibility';
 import type { PageDefinition, PageProps } from '../../data/page.ts';
 import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
-import { ContentBody } from '../../parts/ContentBody.tsx';
-import { PageHeading } from '../../parts/PageHeading.tsx';
-import { useSiteHref } from '../../parts/site-href.ts';
+import { ContentBody } from '../../parts/content/ContentBody.tsx';
+import { PageHeading } from '../../parts/content/PageHeading.tsx';
+import { useSiteHref } from '../../parts/link/site-href.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { TimeLeft } from './PromotionCard.tsx';
 import styles from './PromotionPage.module.css';
@@ -28,7 +28,7 @@ function PromotionPage({ params }: PageProps) {
               {t('content.allPromotions')}
             </a>
           )}
-          {picture && <PromotionPicture picture={picture} place="page" />}
+          {picture && <PromotionPicture picture={picture} variant="page" />}
           <PageHeading title={t.fill(title)} language={language}>
             {until && <TimeLeft until={until} />}
           </PageHeading>

@@ -1,11 +1,11 @@
 import { listPromotions, type Promotion } from '@foyer/contract/content/content-page';
 import { callOf, useCall } from '../../data/call.ts';
+import { useLocation } from '../../data/location.tsx';
 import type { PageDefinition } from '../../data/page.ts';
-import { usePlace } from '../../data/place.tsx';
 import { useText } from '../../data/texts.tsx';
-import { ContentBody } from '../../parts/ContentBody.tsx';
-import { HeadingOf } from '../../parts/ContentHeading.tsx';
-import { EmptyNote } from '../../parts/EmptyNote.tsx';
+import { ContentBody } from '../../parts/content/ContentBody.tsx';
+import { HeadingOf } from '../../parts/content/ContentHeading.tsx';
+import { EmptyState } from '../../parts/feedback/EmptyState.tsx';
 import { PromotionCard } from './PromotionCard.tsx';
 import styles from './PromotionsPage.module.css';
 import { pageCall, StaticPage, staticHead, staticStatus } from './StaticPage.tsx';
@@ -15,7 +15,7 @@ const PATH = 'promotions';
 function Promotions({ promotions }: { promotions: readonly Promotion[] }) {
   const t = useText();
   if (promotions.length === 0) {
-    return <EmptyNote icon="gift" title={t('content.promotionsEmpty')} text={t('content.promotionsEmptyText')} />;
+    return <EmptyState icon="gift" title={t('content.promotionsEmpty')} text={t('content.promotionsEmptyText')} />;
   }
   return (
     <ul className={styles.cards}>
@@ -31,7 +31,7 @@ function Promotions({ promotions }: { promotions: readonly Promotion[] }) {
 /** What runs now, as cards (HEADER-02). */
 function PromotionsPage() {
   const t = useText();
-  const { language } = usePlace();
+  const { language } = useLocation();
   const { data } = useCall(listPromotions, { query: { language } });
   return (
     <StaticPage path={PATH}>

@@ -1,7 +1,7 @@
 import type { PageDefinition } from '../../data/page.ts';
 import { useText } from '../../data/texts.tsx';
-import { ContentBody } from '../../parts/ContentBody.tsx';
-import { writtenIn } from '../../parts/written-in.ts';
+import { ContentBody } from '../../parts/content/ContentBody.tsx';
+import { writtenIn } from '../../parts/content/written-in.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { TimeLeft } from './PromotionCard.tsx';
@@ -23,7 +23,7 @@ function SpecialPromotionPage() {
             <VisuallyHidden>{t.fill(title)}</VisuallyHidden>
           </h1>
           <article className={classNames(styles.page, styles.offer)}>
-            {picture && <PromotionPicture picture={picture} place="page" />}
+            {picture && <PromotionPicture picture={picture} variant="page" />}
             {until && <TimeLeft until={until} />}
             <ContentBody content={content} language={language} />
           </article>

@@ -2,13 +2,13 @@ import { type ContentPage, getPage } from '@foyer/contract/content/content-page'
 import { isPromoPath } from '@foyer/domain/content/promo-path';
 import type { Text } from '@foyer/texts/format';
 import { type ReactNode, useEffect } from 'react';
-import { emitAnalytics } from '../../browser/analytics.ts';
+import { emitAnalytics } from '../../browser/services/analytics.ts';
 import { type CallSpec, callOf, useCall } from '../../data/call.ts';
+import { useLocation, useNavigation } from '../../data/location.tsx';
 import type { PageHead, ReadCall } from '../../data/page.ts';
-import { useNavigation, usePlace } from '../../data/place.tsx';
 import { useText } from '../../data/texts.tsx';
-import { FailureNote } from '../../parts/FailureNote.tsx';
-import { notify } from '../../parts/notices.ts';
+import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
+import { toast } from '../../parts/feedback/toasts.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './StaticPage.module.css';
 
@@ -25,7 +25,7 @@ function Denied() {
   const t = useText();
   const { go } = useNavigation();
   useEffect(() => {
-    notify('danger', t('content.denied'));
+    toast('danger', t('content.denied'));
     go('/', { replace: true });
   }, [t, go]);
   return <p className={styles.denied}>{t('content.denied')}</p>;
@@ -33,7 +33,7 @@ function Denied() {
 
 /** Tells the operator's scripts of an offer that is looked at (STATIC-09, STATIC-10). */
 function usePromoView(isShown: boolean): void {
-  const { path } = usePlace();
+  const { path } = useLocation();
   useEffect(() => {
     if (isShown && isPromoPath(path)) emitAnalytics('PROMO_PAGE_VIEW', { path });
   }, [path, isShown]);
@@ -44,13 +44,13 @@ type StaticPageProps = { path: string; children: (page: OpenPage) => ReactNode }
 /** A page of content in its states: on its way, failed, not for this reader, or drawn by `children`. */
 export function StaticPage({ path, children }: StaticPageProps) {
   const t = useText();
-  const { language } = usePlace();
+  const { language } = useLocation();
   const { data, failure, reload } = useCall(getPage, { params: { path }, query: { language } });
   const page = data?.kind === 'page' ? data : null;
   usePromoView(page !== null);
   if (data?.kind === 'denied') return <Denied />;
   if (page) return children(page);
-  if (failure) return <FailureNote title={t('content.failed')} failure={failure} onRetry={reload} />;
+  if (failure) return <ErrorState title={t('content.failed')} failure={failure} onRetry={reload} />;
   return (
     <div role="status" aria-label={t('common.loading')} className={styles.loading}>
       <Skeleton shape="line" />

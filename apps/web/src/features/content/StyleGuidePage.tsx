@@ -1,9 +1,9 @@
 import type { ContentNode } from '@foyer/domain/content/content-node';
 import type { PageDefinition } from '../../data/page.ts';
 import { useText } from '../../data/texts.tsx';
-import { ContentBody } from '../../parts/ContentBody.tsx';
-import { ControlGallery } from '../../parts/ControlGallery.tsx';
-import { PageHeading } from '../../parts/PageHeading.tsx';
+import { ContentBody } from '../../parts/content/ContentBody.tsx';
+import { ControlGallery } from '../../parts/content/ControlGallery.tsx';
+import { PageHeading } from '../../parts/content/PageHeading.tsx';
 import styles from './StyleGuidePage.module.css';
 
 const TONES = ['ground', 'raised', 'line', 'text', 'muted', 'accent', 'action', 'good', 'danger'] as const;

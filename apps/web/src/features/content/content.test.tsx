@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { clearCaches } from '../../../../platform/src/kernel/cache/cached-read.ts';
 import { readCall } from '../../data/call.ts';
+import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { changeContent } from '../../testing/change-content.ts';
 import { changeSettings } from '../../testing/change-settings.ts';
-import { type House, type OpenOptions, openHouse } from '../../testing/house.tsx';
 import { listenTo } from '../../testing/listen-to.ts';
 import { textOf } from '../../testing/text-of.ts';
 import { staticHead } from './StaticPage.tsx';
@@ -53,9 +53,9 @@ const PIECES = {
   'en/pages/responsible-gambling': '---\ntitle: Play with care\n---\nThe whole advice.',
 };
 
-let house: House;
+let house: AppTestBed;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openAppTestBed();
   await house.platform.database.kysely.deleteFrom('content').execute();
   clearCaches(house.platform.deps);
   await changeContent(house, PIECES);

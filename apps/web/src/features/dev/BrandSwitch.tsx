@@ -3,7 +3,7 @@ import { setBrand } from '@foyer/contract/development';
 import { useSend } from '../../data/call.ts';
 import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
-import { notify } from '../../parts/notices.ts';
+import { toast } from '../../parts/feedback/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './DevPage.module.css';
 
@@ -15,7 +15,7 @@ export function BrandSwitch() {
   const use = async (brand: string) => {
     const result = await send({ body: { brand } });
     if (result.ok) window.location.reload();
-    else notify('danger', t('dev.failed'));
+    else toast('danger', t('dev.failed'));
   };
   return (
     <section className={styles.panel}>

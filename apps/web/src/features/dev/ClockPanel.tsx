@@ -1,10 +1,10 @@
 import { moveClock } from '@foyer/contract/development';
 import { useState } from 'react';
-import { noteServerTime } from '../../browser/clock.ts';
+import { syncServerTime } from '../../browser/clock.ts';
 import { useSend } from '../../data/call.ts';
 import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
-import { notify } from '../../parts/notices.ts';
+import { toast } from '../../parts/feedback/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './DevPage.module.css';
 
@@ -21,10 +21,10 @@ export function ClockPanel() {
   const move = async (aheadSeconds: number) => {
     const result = await send({ body: { aheadSeconds } });
     if (!result.ok) {
-      notify('danger', t('dev.failed'));
+      toast('danger', t('dev.failed'));
       return;
     }
-    noteServerTime(result.value.serverTime);
+    syncServerTime(result.value.serverTime);
     setClock(result.value);
   };
   return (

@@ -2,9 +2,9 @@ import { listDemoPlayers, loginAsPlayer } from '@foyer/contract/development';
 import { useCall, useSend } from '../../data/call.ts';
 import { useSessionChange } from '../../data/session-change.ts';
 import { useText } from '../../data/texts.tsx';
-import { Amount } from '../../parts/Amount.tsx';
-import { FailureNote } from '../../parts/FailureNote.tsx';
-import { notify } from '../../parts/notices.ts';
+import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
+import { toast } from '../../parts/feedback/toasts.ts';
+import { Amount } from '../../parts/format/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './DevPage.module.css';
 
@@ -13,21 +13,21 @@ export function PlayerList() {
   const t = useText();
   const { data, failure, reload } = useCall(listDemoPlayers, {});
   const { send, isSending } = useSend(loginAsPlayer);
-  const { entered } = useSessionChange();
+  const { onSignedIn: entered } = useSessionChange();
   const logInAs = async (userName: string) => {
     const result = await send({ body: { userName } });
     if (!result.ok) {
-      notify('danger', t('dev.failed'));
+      toast('danger', t('dev.failed'));
       return;
     }
     await entered(result.value);
-    notify('good', t('header.loggedInAs', { name: userName }));
+    toast('good', t('header.loggedInAs', { name: userName }));
   };
   return (
     <section className={styles.panel}>
       <h2>{t('dev.players')}</h2>
       <p>{t('dev.playersIntro')}</p>
-      {failure && !data && <FailureNote title={t('dev.failed')} failure={failure} onRetry={reload} />}
+      {failure && !data && <ErrorState title={t('dev.failed')} failure={failure} onRetry={reload} />}
       <ul className={styles.players}>
         {data?.players.map(({ userName, story, currency, balance }) => (
           <li key={userName}>

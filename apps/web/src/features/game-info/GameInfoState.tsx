@@ -2,9 +2,9 @@ import { CODE } from '@foyer/contract/error-code';
 import { groupPath, SEARCH_PATH } from '@foyer/domain/routing/game-path';
 import { useText } from '../../data/texts.tsx';
 import type { Failure } from '../../data/transport.ts';
-import { EmptyNote } from '../../parts/EmptyNote.tsx';
-import { FailureNote } from '../../parts/FailureNote.tsx';
-import { useSiteHref } from '../../parts/site-href.ts';
+import { EmptyState } from '../../parts/feedback/EmptyState.tsx';
+import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
+import { useSiteHref } from '../../parts/link/site-href.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './GameInfoState.module.css';
@@ -29,15 +29,15 @@ export function GameInfoState({ failure, onRetry }: { failure: Failure | null; o
   }
   if (isUnknown(failure)) {
     return (
-      <EmptyNote icon="search" title={t('game.notFound')} text={t('game.notFoundText')}>
+      <EmptyState icon="search" title={t('game.notFound')} text={t('game.notFoundText')}>
         <ButtonLink kind="action" href={siteHref(groupPath('all'))}>
           {t('groups.all')}
         </ButtonLink>
         <ButtonLink href={siteHref(SEARCH_PATH)} data-search>
           {t('home-menu.search')}
         </ButtonLink>
-      </EmptyNote>
+      </EmptyState>
     );
   }
-  return <FailureNote title={t('game-info.unavailable')} failure={failure} onRetry={onRetry} />;
+  return <ErrorState title={t('game-info.unavailable')} failure={failure} onRetry={onRetry} />;
 }

@@ -3,8 +3,8 @@ import type { JackpotInfo } from '@foyer/contract/game/jackpot';
 import { currencySignOf, jackpotFrameAddress, jackpotNameOf } from '@foyer/domain/jackpot/jackpot-frame';
 import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
-import { amountText } from '../../parts/Amount.tsx';
-import { formatPercent } from '../../parts/percent.ts';
+import { amountText } from '../../parts/format/Amount.tsx';
+import { formatPercent } from '../../parts/format/percent.ts';
 import factStyles from './GameFacts.module.css';
 import styles from './JackpotPanel.module.css';
 

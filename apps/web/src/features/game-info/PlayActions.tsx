@@ -2,12 +2,12 @@ import type { GameInfo } from '@foyer/contract/game/game';
 import { chosenDemoPath, playPath } from '@foyer/domain/routing/game-path';
 import type { Query } from '@foyer/domain/routing/modal-table';
 import { useBrand } from '../../data/brand.ts';
-import { useDevice, useNavigation, usePlace } from '../../data/place.tsx';
+import { useDevice, useLocation, useNavigation } from '../../data/location.tsx';
 import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
-import { modalHref, useSiteHref } from '../../parts/site-href.ts';
-import { startRealPlay } from '../../parts/start-real-play.ts';
-import { useFavourite } from '../../parts/useFavourite.ts';
+import { modalHref, useSiteHref } from '../../parts/link/site-href.ts';
+import { startRealPlay } from '../../parts/tile/start-real-play.ts';
+import { useFavourite } from '../../parts/tile/useFavourite.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './PlayActions.module.css';
@@ -23,7 +23,7 @@ function VisitorActions({ game }: { game: GameInfo }) {
   const t = useText();
   const siteHref = useSiteHref();
   const isMobile = useDevice() === 'mobile';
-  const { query } = usePlace();
+  const { query } = useLocation();
   const afterLogin = { 'game-after-login': game.friendlyId, 'game-after-login-type': 'real' };
   const loginPage = siteHref(`/login?${new URLSearchParams(afterLogin)}`);
   return (
@@ -60,7 +60,7 @@ function PlayerActions({ game }: { game: GameInfo }) {
   const siteHref = useSiteHref();
   const device = useDevice();
   const { go } = useNavigation();
-  const { query } = usePlace();
+  const { query } = useLocation();
   const replace = isInModal(query);
   const isLocked = usePromoLock(game);
   const play = () => {

@@ -3,7 +3,7 @@ import type { TableType } from '@foyer/contract/game/table-facts';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../browser/clock.ts';
 import { useText } from '../../data/texts.tsx';
-import { openingTime } from '../../parts/table-words.ts';
+import { openingTime } from '../../parts/tile/table-messages.ts';
 import styles from './LiveTableView.module.css';
 import { type ClockPhase, type ClockReading, readClock } from './table-clock.ts';
 

@@ -2,7 +2,7 @@ import type { TableState } from '@foyer/contract/game/live-table';
 import type { TableResult, TableType } from '@foyer/contract/game/table-facts';
 import type { Text } from '@foyer/texts/format';
 import { useText } from '../../data/texts.tsx';
-import { resultColour, resultWords } from '../../parts/table-words.ts';
+import { resultColour, resultWords } from '../../parts/tile/table-messages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './LiveTableView.module.css';
 
@@ -41,9 +41,9 @@ function HandRow({ hand, t }: { hand: Hand; t: Text }) {
     <li className={styles.hand}>
       <span>{handName(hand.name, t)}</span>
       <span role="img" aria-label={words} className={styles.cards}>
-        {[...hand.cards.entries()].map(([place, { rank, suit }]) => (
+        {[...hand.cards.entries()].map(([index, { rank, suit }]) => (
           <span
-            key={place}
+            key={index}
             className={classNames(styles.card, (suit === 'hearts' || suit === 'diamonds') && styles.redCard)}
           >
             {rank}

@@ -1,7 +1,7 @@
 import type { GameInfo } from '@foyer/contract/game/game';
 import type { Text } from '@foyer/texts/format';
-import { amountText } from '../../parts/Amount.tsx';
-import { formatPercent } from '../../parts/percent.ts';
+import { amountText } from '../../parts/format/Amount.tsx';
+import { formatPercent } from '../../parts/format/percent.ts';
 
 export type Fact = { key: string; name: string; value: string; note?: string };
 

@@ -3,8 +3,8 @@ import { providerName } from '@foyer/domain/game/provider-table';
 import { gamePath, groupPath } from '@foyer/domain/routing/game-path';
 import type { Text } from '@foyer/texts/format';
 import type { PageHead, ReadCall } from '../../data/page.ts';
-import { groupName } from '../../parts/group-name.ts';
-import { formatPercent } from '../../parts/percent.ts';
+import { groupName } from '../../parts/filter/group-name.ts';
+import { formatPercent } from '../../parts/format/percent.ts';
 
 /** Title, description, share picture, and what search engines are told of a game's page. */
 export function gameHead(game: GameInfo, read: ReadCall, t: Text): PageHead {

@@ -1,11 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Fetch } from '../../data/transport.ts';
-import { type House, openHouse } from '../../testing/house.tsx';
+import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 
-let house: House;
+let house: AppTestBed;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openAppTestBed();
 });
 afterAll(() => house.close());
 

@@ -1,16 +1,16 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Fetch } from '../../data/transport.ts';
+import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { changeSettings } from '../../testing/change-settings.ts';
-import { type House, openHouse } from '../../testing/house.tsx';
 
-let house: House;
+let house: AppTestBed;
 beforeAll(async () => {
   // The test's page loads no frames and says so; what the frame shows is tested in a browser.
   vi.spyOn(console, 'error').mockImplementation((error: unknown) => {
     if (!String(error).includes('Iframe page loading is disabled')) throw error;
   });
-  house = await openHouse();
+  house = await openAppTestBed();
 });
 afterAll(() => house.close());
 afterEach(cleanup);

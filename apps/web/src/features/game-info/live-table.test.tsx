@@ -1,13 +1,13 @@
 import type { TableState } from '@foyer/contract/game/live-table';
 import { act, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type House, openHouse } from '../../testing/house.tsx';
+import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { fakeTableStream, sampleTable } from '../../testing/table-stream.ts';
 
-let house: House;
+let house: AppTestBed;
 let stream: ReturnType<typeof fakeTableStream>;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openAppTestBed();
 });
 afterAll(() => house.close());
 beforeEach(() => {

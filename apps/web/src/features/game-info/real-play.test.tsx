@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Fetch } from '../../data/transport.ts';
-import { type House, openHouse } from '../../testing/house.tsx';
+import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 
-let house: House;
+let house: AppTestBed;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openAppTestBed();
 });
 afterAll(() => house.close());
 afterEach(() => vi.restoreAllMocks());

@@ -2,8 +2,8 @@ import type { GameInfo } from '@foyer/contract/game/game';
 import type { TableState } from '@foyer/contract/game/live-table';
 import type { TableRules } from '@foyer/contract/game/table-facts';
 import type { Text } from '@foyer/texts/format';
-import { formatPercent } from '../../parts/percent.ts';
-import { limitsText } from '../../parts/table-words.ts';
+import { formatPercent } from '../../parts/format/percent.ts';
+import { limitsText } from '../../parts/tile/table-messages.ts';
 
 type Facts = { game: GameInfo; table: TableRules; state: TableState | undefined };
 

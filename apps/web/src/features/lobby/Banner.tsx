@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../data/texts.tsx';
-import { type PicturePriority, ScenePicture } from '../../parts/TilePicture.tsx';
-import { writtenIn } from '../../parts/written-in.ts';
+import { writtenIn } from '../../parts/content/written-in.ts';
+import { type PicturePriority, ScenePicture } from '../../parts/tile/TilePicture.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './Banner.module.css';
 

@@ -2,9 +2,9 @@ import type { Banner as OwnBanner } from '@foyer/contract/content/banner';
 import type { Game } from '@foyer/contract/game/game';
 import { groupPath } from '@foyer/domain/routing/game-path';
 import { memo } from 'react';
-import type { TileWorld } from '../../parts/GameTile.tsx';
-import { formatPercent } from '../../parts/percent.ts';
-import { siteHref } from '../../parts/site-href.ts';
+import { formatPercent } from '../../parts/format/percent.ts';
+import { siteHref } from '../../parts/link/site-href.ts';
+import type { TileContext } from '../../parts/tile/GameTile.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Banner } from './Banner.tsx';
 import styles from './Banners.module.css';
@@ -13,7 +13,7 @@ type BannersProps = {
   featured: readonly Game[];
   /** The operator's own, in their order. */
   own: readonly OwnBanner[];
-  world: TileWorld;
+  world: TileContext;
   isMobile: boolean;
 };
 
@@ -23,7 +23,7 @@ const BESIDE = 2;
 const BESIDE_PRIORITY = 'later';
 
 /** A banner of the operator. On a phone it is the head of the page. */
-function Own({ banner, world, isHead }: { banner: OwnBanner; world: TileWorld; isHead: boolean }) {
+function Own({ banner, world, isHead }: { banner: OwnBanner; world: TileContext; isHead: boolean }) {
   const { t, prefix } = world;
   const { picture, language, title, summary, action, link } = banner;
   const Title = isHead ? 'h1' : 'h2';

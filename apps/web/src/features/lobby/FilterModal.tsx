@@ -5,11 +5,11 @@ import { groupPath } from '@foyer/domain/routing/game-path';
 import type { Query } from '@foyer/domain/routing/modal-table';
 import { formatQuery } from '@foyer/domain/routing/query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useNavigation } from '../../data/place.tsx';
+import { useNavigation } from '../../data/location.tsx';
 import { useText } from '../../data/texts.tsx';
-import { optionName } from '../../parts/facet-name.ts';
-import { type FilterPanel, useFilterPanel } from '../../parts/filter-panel.ts';
-import { useProviderRows } from '../../parts/useProviderRows.ts';
+import { optionName } from '../../parts/filter/facet-name.ts';
+import { type FilterPanel, useFilterPanel } from '../../parts/filter/filter-panel.ts';
+import { useProviderRows } from '../../parts/filter/useProviderRows.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './FilterModal.module.css';
@@ -55,7 +55,7 @@ type FacetRowsProps = { id: FacetId; filter: ListFilter; counts: readonly number
 /** One facet of the filter; none where no game of the list has any of its options. */
 function FacetRows({ id, filter, counts, choose }: FacetRowsProps) {
   const t = useText();
-  const rows = FACET_OPTIONS.map((facet, place) => ({ ...facet, count: counts[place] ?? 0 })).filter(
+  const rows = FACET_OPTIONS.map((facet, location) => ({ ...facet, count: counts[location] ?? 0 })).filter(
     (facet) => facet.id === id && (facet.count > 0 || (filter.facets & facet.bit) !== 0),
   );
   if (rows.length === 0) return null;

@@ -8,29 +8,29 @@ import type { TextKey } from '@foyer/texts/catalogue';
 import { useEffect, useMemo } from 'react';
 import { whenIdle } from '../../browser/idle.ts';
 import { useCall } from '../../data/call.ts';
-import { useDevice, usePlace } from '../../data/place.tsx';
+import { useDevice, useLocation } from '../../data/location.tsx';
 import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import type { Failure } from '../../data/transport.ts';
-import { EmptyNote } from '../../parts/EmptyNote.tsx';
-import { FailureNote } from '../../parts/FailureNote.tsx';
-import { useOfferedPanel } from '../../parts/filter-panel.ts';
-import { GameGridSkeleton, useTileWorld } from '../../parts/GameGrid.tsx';
-import { PageHeading } from '../../parts/PageHeading.tsx';
-import { reasonText } from '../../parts/reason-text.ts';
-import { SpokenChange } from '../../parts/SpokenChange.tsx';
-import { modalHref, siteHref } from '../../parts/site-href.ts';
-import { useListFilter } from '../../parts/useListFilter.ts';
-import { areTables, type TablesGrid, useLiveGrid } from '../../parts/useLiveGrid.ts';
-import { useProviderRows } from '../../parts/useProviderRows.ts';
-import { type GridList, VirtualGrid } from '../../parts/VirtualGrid.tsx';
+import { PageHeading } from '../../parts/content/PageHeading.tsx';
+import { ChangeAnnouncer } from '../../parts/feedback/ChangeAnnouncer.tsx';
+import { EmptyState } from '../../parts/feedback/EmptyState.tsx';
+import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
+import { useOfferedPanel } from '../../parts/filter/filter-panel.ts';
+import { reasonText } from '../../parts/filter/reason-text.ts';
+import { useListFilter } from '../../parts/filter/useListFilter.ts';
+import { useProviderRows } from '../../parts/filter/useProviderRows.ts';
+import { GameGridSkeleton, useTileContext } from '../../parts/grid/GameGrid.tsx';
+import { areTables, type TablesGrid, useLiveGrid } from '../../parts/grid/useLiveGrid.ts';
+import { type GridList, VirtualGrid } from '../../parts/grid/VirtualGrid.tsx';
+import { modalHref, siteHref } from '../../parts/link/site-href.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ListControls } from './ListControls.tsx';
 import { type ListQuery, listInput, orderQuery } from './list-query.ts';
 import { firstScreenOf, PAGE_SIZE } from './lobby-size.ts';
 import { Pages } from './Pages.tsx';
 import { useIndexedGames } from './useIndexedGames.ts';
-import { useKept } from './useKept.ts';
+import { useLastDefined } from './useLastDefined.ts';
 
 type GameListViewProps = {
   title: string;
@@ -55,7 +55,7 @@ function gameIn({ games }: GameList, index: number): Game {
 /** The games of the page that the platform answered: what is shown until the index is here, and without a script. */
 function usePagedGames(query: ListQuery, wanted: boolean) {
   const call = useCall(listGames, listInput(query), { when: wanted });
-  const answer = useKept(call.data);
+  const answer = useLastDefined(call.data);
   const listName = JSON.stringify(listInput(query));
   const list = useMemo(
     (): GridList | undefined =>
@@ -90,12 +90,12 @@ const NONE_LEFT: EmptyWords = { title: 'filter.noneTitle', text: 'filter.none' }
 /** Nothing is left of a list: says why, and leads on. */
 function NothingHere({ empty, onClear }: { empty: EmptyWords; onClear: (() => void) | null }) {
   const t = useText();
-  const { prefix, query } = usePlace();
+  const { prefix, query } = useLocation();
   const { loggedIn } = useSession();
   const isForLogin = !onClear && empty.forPlayers === true && !loggedIn;
   const { title, text } = onClear ? NONE_LEFT : empty;
   return (
-    <EmptyNote title={t(title)} text={t(isForLogin ? 'filter.emptyGuest' : text)}>
+    <EmptyState title={t(title)} text={t(isForLogin ? 'filter.emptyGuest' : text)}>
       {isForLogin && (
         <ButtonLink kind="action" href={modalHref(query, 'login')}>
           {t('header.login')}
@@ -108,7 +108,7 @@ function NothingHere({ empty, onClear }: { empty: EmptyWords; onClear: (() => vo
       ) : (
         <ButtonLink href={siteHref(prefix, '/')}>{t('error-page.toLobby')}</ButtonLink>
       )}
-    </EmptyNote>
+    </EmptyState>
   );
 }
 
@@ -120,16 +120,16 @@ function isGone(failure: Failure): boolean {
 /** In the place of a list that was there when it was opened: says so, and leads on. */
 function GoneList({ title }: { title: string }) {
   const t = useText();
-  const { prefix } = usePlace();
+  const { prefix } = useLocation();
   return (
     <>
       <PageHeading title={title} />
-      <EmptyNote title={t('lobby.gone')} text={t('lobby.goneText')}>
+      <EmptyState title={t('lobby.gone')} text={t('lobby.goneText')}>
         <ButtonLink kind="action" href={siteHref(prefix, groupPath('all'))}>
           {t('groups.all')}
         </ButtonLink>
         <ButtonLink href={siteHref(prefix, '/')}>{t('error-page.toLobby')}</ButtonLink>
-      </EmptyNote>
+      </EmptyState>
     </>
   );
 }
@@ -141,8 +141,8 @@ function GoneList({ title }: { title: string }) {
 export function GameListView({ title, query, empty, isIndexed = true, tables }: GameListViewProps) {
   const t = useText();
   const device = useDevice();
-  const { prefix, path } = usePlace();
-  const world = useTileWorld();
+  const { prefix, path } = useLocation();
+  const world = useTileContext();
   const [filter, choose] = useListFilter(formatListFilter(query.filter));
   const wanted = { ...query, filter };
   const indexed = useIndexedGames(wanted, isIndexed);
@@ -180,7 +180,7 @@ export function GameListView({ title, query, empty, isIndexed = true, tables }: 
   return (
     <>
       <PageHeading title={title} note={note || undefined} />
-      <SpokenChange words={counted || ''} of={formatQuery(orderQuery(wanted))} />
+      <ChangeAnnouncer words={counted || ''} of={formatQuery(orderQuery(wanted))} />
       {!areTables(games) && !isEmpty && (
         <ListControls list={{ sort: query.sort, filter }} offers={offers} onFilter={choose} />
       )}
@@ -216,7 +216,7 @@ export function GameListView({ title, query, empty, isIndexed = true, tables }: 
         />
       )}
       {!list && paged.failure && (
-        <FailureNote
+        <ErrorState
           title={t('lobby.unavailable')}
           failure={paged.failure}
           note={t('lobby.unavailableText')}

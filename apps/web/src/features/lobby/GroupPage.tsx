@@ -3,8 +3,8 @@ import { groupPageTitle, pageTitleKey } from '@foyer/domain/routing/page-titles'
 import type { Text } from '@foyer/texts/format';
 import type { PageDefinition, PageProps } from '../../data/page.ts';
 import { useText } from '../../data/texts.tsx';
-import { groupName } from '../../parts/group-name.ts';
-import type { TablesGrid } from '../../parts/useLiveGrid.ts';
+import { groupName } from '../../parts/filter/group-name.ts';
+import type { TablesGrid } from '../../parts/grid/useLiveGrid.ts';
 import { type EmptyWords, GameListView } from './GameListView.tsx';
 import { listHead, listStatus } from './list-head.ts';
 import { type ListQuery, listCall, listQueryOf } from './list-query.ts';
@@ -49,7 +49,7 @@ export function groupPageOf(area: GroupArea, tables?: TablesGrid): PageDefinitio
         />
       );
     },
-    isKept: true,
+    keepAlive: true,
     calls: (props, { read }) =>
       area === 'root' && isShownByIndex(read, listOf(props)) ? [] : [listCall(listOf(props))],
     status: (props, read) => listStatus(read, listOf(props)),

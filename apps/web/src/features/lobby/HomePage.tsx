@@ -4,16 +4,16 @@ import { groupPath } from '@foyer/domain/routing/game-path';
 import type { DeviceType } from '@foyer/domain/session/session-snapshot';
 import { useState } from 'react';
 import { callOf, useCall } from '../../data/call.ts';
+import { useDevice, usePageVisit } from '../../data/location.tsx';
 import type { PageDefinition } from '../../data/page.ts';
-import { useDevice, useOpening } from '../../data/place.tsx';
 import { useText } from '../../data/texts.tsx';
-import { EmptyNote } from '../../parts/EmptyNote.tsx';
-import { FailureNote } from '../../parts/FailureNote.tsx';
-import { FirstVisitHelp } from '../../parts/FirstVisitHelp.tsx';
-import { GameGridSkeleton, useTileWorld } from '../../parts/GameGrid.tsx';
-import { GameRow, LaterGameRow, RowHeadSkeleton } from '../../parts/GameRow.tsx';
-import type { TileWorld } from '../../parts/GameTile.tsx';
-import { siteHref } from '../../parts/site-href.ts';
+import { FirstVisitHelp } from '../../parts/content/FirstVisitHelp.tsx';
+import { EmptyState } from '../../parts/feedback/EmptyState.tsx';
+import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
+import { GameGridSkeleton, useTileContext } from '../../parts/grid/GameGrid.tsx';
+import { GameRow, LazyGameRow, RowHeadSkeleton } from '../../parts/grid/GameRow.tsx';
+import { siteHref } from '../../parts/link/site-href.ts';
+import type { TileContext } from '../../parts/tile/GameTile.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Banners, BannersSkeleton } from './Banners.tsx';
 import { rowSizeOf, rowsAtOnce } from './lobby-size.ts';
@@ -40,17 +40,17 @@ function HomeSkeleton({ perRow, isMobile }: { perRow: number; isMobile: boolean 
   );
 }
 
-type RowsProps = { rows: Lobby['rows']; world: TileWorld; perRow: number };
+type RowsProps = { rows: Lobby['rows']; world: TileContext; perRow: number };
 
 /** The rows, of which those in the first screen are drawn at once. */
 function Rows({ rows, world, perRow }: RowsProps) {
   const device = useDevice();
-  const { isFirst } = useOpening();
+  const { isFirst } = usePageVisit();
   const sizes = rows.map(({ games }) => games.length);
   const [atOnce] = useState(() => rowsAtOnce(device, sizes, isFirst));
   return rows.map(({ group, games, because }, index) => {
     const row = { group: group.id, count: group.count, games, world, because };
-    if (index >= atOnce) return <LaterGameRow key={group.id} {...row} />;
+    if (index >= atOnce) return <LazyGameRow key={group.id} {...row} />;
     return <GameRow key={group.id} {...row} eager={index < EAGER_ROWS ? perRow : 0} />;
   });
 }
@@ -61,18 +61,13 @@ const NO_BANNERS: readonly Banner[] = [];
 function HomePage() {
   const t = useText();
   const device = useDevice();
-  const world = useTileWorld();
+  const world = useTileContext();
   const perRow = rowSizeOf(device);
   const banners = useCall(listBanners, bannersOf(device, t.language));
   const { data, failure, reload } = useCall(getLobby, { query: { perRow: String(perRow) } });
   if (!data && failure) {
     return (
-      <FailureNote
-        title={t('lobby.unavailable')}
-        failure={failure}
-        note={t('lobby.unavailableText')}
-        onRetry={reload}
-      />
+      <ErrorState title={t('lobby.unavailable')} failure={failure} note={t('lobby.unavailableText')} onRetry={reload} />
     );
   }
   if (!data) return <HomeSkeleton perRow={perRow} isMobile={device === 'mobile'} />;
@@ -88,9 +83,9 @@ function HomePage() {
       {rows.length > 0 ? (
         <Rows rows={rows} world={world} perRow={perRow} />
       ) : (
-        <EmptyNote title={t('lobby.empty')} text={t('lobby.emptyText')}>
+        <EmptyState title={t('lobby.empty')} text={t('lobby.emptyText')}>
           <ButtonLink href={siteHref(world.prefix, groupPath('all'))}>{t('groups.all')}</ButtonLink>
-        </EmptyNote>
+        </EmptyState>
       )}
       <FirstVisitHelp type="lobby" />
     </>
@@ -99,7 +94,7 @@ function HomePage() {
 
 export const homePage: PageDefinition = {
   Page: HomePage,
-  isKept: true,
+  keepAlive: true,
   calls: (_, { deviceType, language }) => [
     callOf(getLobby, { query: { perRow: String(rowSizeOf(deviceType)) } }),
     callOf(listBanners, bannersOf(deviceType, language)),

@@ -4,13 +4,13 @@ import { GAME_SORTS, parseSort } from '@foyer/domain/game-list/game-sorts';
 import { formatListFilter, type ListFilter } from '@foyer/domain/game-list/list-filter';
 import type { Query } from '@foyer/domain/routing/modal-table';
 import { formatQuery } from '@foyer/domain/routing/query';
-import { useNavigation } from '../../data/place.tsx';
+import { useNavigation } from '../../data/location.tsx';
 import { useText } from '../../data/texts.tsx';
-import { FilterChoice } from '../../parts/FilterChoice.tsx';
-import { facetName } from '../../parts/facet-name.ts';
-import { siteHref } from '../../parts/site-href.ts';
+import { FilterChoice } from '../../parts/filter/FilterChoice.tsx';
+import { facetName } from '../../parts/filter/facet-name.ts';
+import { siteHref } from '../../parts/link/site-href.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/form/Select.tsx';
 import styles from './GameListView.module.css';
 import { type ListQuery, orderQuery } from './list-query.ts';
 
@@ -29,11 +29,11 @@ function sortedQuery({ page: _page, sort: _sort, ...query }: Query, sort: string
 /** The order of a list as a form that works without a script; with one the choice is taken up at once. */
 function OrderForm({ sort, filter }: ListControlsProps['list']) {
   const t = useText();
-  const { place, go } = useNavigation();
+  const { location, go } = useNavigation();
   const change = (chosen: string) =>
-    go(`${place.path}${formatQuery(sortedQuery(place.query, chosen))}`, { replace: true });
+    go(`${location.path}${formatQuery(sortedQuery(location.query, chosen))}`, { replace: true });
   return (
-    <form method="get" action={siteHref(place.prefix, place.path)} className={styles.order}>
+    <form method="get" action={siteHref(location.prefix, location.path)} className={styles.order}>
       <Select
         name="sort"
         aria-label={t('filter.order')}
@@ -61,7 +61,7 @@ type OptionLink = { key: string; name: string; isChosen: boolean; filter: ListFi
 /** The filter without a script: each option is a link that takes it in or leaves it out. */
 function FilterLinks({ list, offers }: Omit<ListControlsProps, 'onFilter'>) {
   const t = useText();
-  const { place } = useNavigation();
+  const { location } = useNavigation();
   const { sort, filter } = list;
   const { studios, facets } = filter;
   const options: readonly OptionLink[] = [
@@ -84,7 +84,7 @@ function FilterLinks({ list, offers }: Omit<ListControlsProps, 'onFilter'>) {
         {options.map(({ key, name, isChosen, filter: chosen }) => (
           <li key={key}>
             <a
-              href={`${siteHref(place.prefix, place.path)}${formatQuery(orderQuery({ sort, filter: chosen }))}`}
+              href={`${siteHref(location.prefix, location.path)}${formatQuery(orderQuery({ sort, filter: chosen }))}`}
               aria-current={isChosen ? 'true' : undefined}
             >
               {name}

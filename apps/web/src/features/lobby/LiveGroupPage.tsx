@@ -1,4 +1,4 @@
-import { LiveGrid } from '../../parts/LiveGrid.tsx';
+import { LiveGrid } from '../../parts/grid/LiveGrid.tsx';
 import { groupPageOf } from './GroupPage.tsx';
 
 /** The page of a live group: its tables are in the first HTML. */

@@ -1,17 +1,17 @@
 import { type Game, getGameMenu, listGames } from '@foyer/contract/game/game';
 import { groupPath } from '@foyer/domain/routing/game-path';
 import { useCall } from '../../data/call.ts';
+import { useDevice } from '../../data/location.tsx';
 import type { PageDefinition } from '../../data/page.ts';
-import { useDevice } from '../../data/place.tsx';
 import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
-import { useTileWorld } from '../../parts/GameGrid.tsx';
-import { RowHead } from '../../parts/GameRow.tsx';
-import { groupIcon, groupName } from '../../parts/group-name.ts';
-import { LiveGrid } from '../../parts/LiveGrid.tsx';
-import { PageHeading } from '../../parts/PageHeading.tsx';
-import { useSiteHref } from '../../parts/site-href.ts';
-import { areTables } from '../../parts/useLiveGrid.ts';
+import { PageHeading } from '../../parts/content/PageHeading.tsx';
+import { groupIcon, groupName } from '../../parts/filter/group-name.ts';
+import { useTileContext } from '../../parts/grid/GameGrid.tsx';
+import { RowHead } from '../../parts/grid/GameRow.tsx';
+import { LiveGrid } from '../../parts/grid/LiveGrid.tsx';
+import { areTables } from '../../parts/grid/useLiveGrid.ts';
+import { useSiteHref } from '../../parts/link/site-href.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Cards.module.css';
 import { listCall, listInput, listQueryOf } from './list-query.ts';
@@ -42,7 +42,7 @@ function GroupCards({ groups }: { groups: readonly string[] }) {
 /** The live groups that the settings name, with their tables; those without games lead nowhere and are left out. */
 function LivePage() {
   const t = useText();
-  const world = useTileWorld();
+  const world = useTileContext();
   const eager = firstScreenOf(useDevice());
   const loaded = useCall(getGameMenu, {}).data?.groups;
   const tables = useCall(listGames, listInput(TABLES)).data?.games ?? NO_GAMES;
@@ -71,7 +71,7 @@ function LivePage() {
 
 export const livePage: PageDefinition = {
   Page: LivePage,
-  isKept: true,
+  keepAlive: true,
   calls: () => [listCall(TABLES)],
   head: (_, __, t) => ({
     title: t('title.live'),

@@ -24,7 +24,7 @@ function ProviderPage(props: PageProps) {
 
 export const providerPage: PageDefinition = {
   Page: ProviderPage,
-  isKept: true,
+  keepAlive: true,
   calls: (props, { read }) => (isShownByIndex(read, listOf(props)) ? [] : [listCall(listOf(props))]),
   status: (props, read) => listStatus(read, listOf(props)),
   head: (props, read, t) => {

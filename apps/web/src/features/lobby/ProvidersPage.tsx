@@ -4,10 +4,10 @@ import { useCall } from '../../data/call.ts';
 import type { PageDefinition } from '../../data/page.ts';
 import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
-import { EmptyNote } from '../../parts/EmptyNote.tsx';
-import { FailureNote } from '../../parts/FailureNote.tsx';
-import { PageHeading } from '../../parts/PageHeading.tsx';
-import { useSiteHref } from '../../parts/site-href.ts';
+import { PageHeading } from '../../parts/content/PageHeading.tsx';
+import { EmptyState } from '../../parts/feedback/EmptyState.tsx';
+import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
+import { useSiteHref } from '../../parts/link/site-href.ts';
 import styles from './Cards.module.css';
 import { listedProviders } from './provider-order.ts';
 
@@ -21,9 +21,9 @@ function ProvidersPage() {
   return (
     <>
       <PageHeading title={t('providers.heading')} note={t('providers.intro')} />
-      {!data && failure && <FailureNote title={t('lobby.unavailable')} failure={failure} onRetry={reload} />}
+      {!data && failure && <ErrorState title={t('lobby.unavailable')} failure={failure} onRetry={reload} />}
       {data && providers.length === 0 && (
-        <EmptyNote icon="studio" title={t('providers.empty')} text={t('lobby.emptyText')} />
+        <EmptyState icon="studio" title={t('providers.empty')} text={t('lobby.emptyText')} />
       )}
       <ul className={styles.cards}>
         {providers.map(({ id, name, count }) => (
@@ -44,7 +44,7 @@ function ProvidersPage() {
 
 export const providersPage: PageDefinition = {
   Page: ProvidersPage,
-  isKept: true,
+  keepAlive: true,
   head: (_, __, t) => ({
     title: t('title.providers'),
     description: t('description.providers'),

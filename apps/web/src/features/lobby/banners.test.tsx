@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clearCaches } from '../../../../platform/src/kernel/cache/cached-read.ts';
+import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { changeContent } from '../../testing/change-content.ts';
-import { type House, openHouse } from '../../testing/house.tsx';
 
 const banner = (title: string, order: number, more: string) =>
   `---\ntitle: ${title}\nsummary: S\naction: Look\nlink: /live\npicture: tokaj-nights\norder: ${order}\n${more}\n---\n`;
 
-let house: House;
+let house: AppTestBed;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openAppTestBed();
   await house.platform.database.kysely.deleteFrom('content').execute();
   clearCaches(house.platform.deps);
 });

@@ -4,14 +4,14 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueOf } from '../../../../platform/src/modules/game/catalogue/catalogue-store.ts';
 import type { Fetch } from '../../data/transport.ts';
+import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { changeSettings } from '../../testing/change-settings.ts';
-import { type House, openHouse } from '../../testing/house.tsx';
 import { PAGE_SIZE } from './lobby-size.ts';
 import { listedProviders } from './provider-order.ts';
 
-let house: House;
+let house: AppTestBed;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openAppTestBed();
 });
 afterAll(() => house.close());
 

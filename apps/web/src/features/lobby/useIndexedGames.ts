@@ -11,9 +11,9 @@ import { useCall } from '../../data/call.ts';
 import type { ReadCall } from '../../data/page.ts';
 import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
-import { createGameSource } from '../../parts/game-source.ts';
-import { indexOf, useGameIndex } from '../../parts/useGameIndex.ts';
-import type { GridList } from '../../parts/VirtualGrid.tsx';
+import { createGameSource } from '../../parts/grid/game-source.ts';
+import { indexOf, useGameIndex } from '../../parts/grid/useGameIndex.ts';
+import type { GridList } from '../../parts/grid/VirtualGrid.tsx';
 import { type ListQuery, listInput } from './list-query.ts';
 import { PAGE_SIZE } from './lobby-size.ts';
 
@@ -80,12 +80,12 @@ export function useIndexedGames(query: ListQuery, wanted: boolean): IndexedGames
   const list = useMemo((): GridList | null => {
     if (!index || !left || !source || !isMarked) return null;
     const before = (page - 1) * PAGE_SIZE;
-    const at = (place: number) => left[before + place] ?? -1;
+    const at = (position: number) => left[before + position] ?? -1;
     return {
       count: Math.max(0, left.length - before),
       before,
-      idAt: (place) => index.gameIds[at(place)] ?? -1,
-      gameAt: (place) => source(at(place), marks),
+      idAt: (position) => index.gameIds[at(position)] ?? -1,
+      gameAt: (position) => source(at(position), marks),
       listName,
     };
   }, [index, left, source, isMarked, marks, page, listName]);

@@ -1,14 +1,14 @@
 import type { Query } from '@foyer/domain/routing/modal-table';
-import { usePlace } from '../../data/place.tsx';
+import { useLocation } from '../../data/location.tsx';
 import { useText } from '../../data/texts.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { useAfterLogin } from './useAfterLogin.ts';
+import { usePostLoginRedirect } from './usePostLoginRedirect.ts';
 
 /** Logging in over the page (MODAL-03). It then leads where the query says, or just closes. */
 export function LoginModal({ onClose }: { options: Query; onClose: () => void }) {
   const t = useText();
-  const entered = useAfterLogin(usePlace().path, onClose);
+  const entered = usePostLoginRedirect(useLocation().path, onClose);
   return (
     <Dialog title={t('login.heading')} closeLabel={t('modal.close')} onClose={onClose}>
       <LoginForm onEntered={entered} />

@@ -1,16 +1,16 @@
+import { useNavigation } from '../../data/location.tsx';
 import type { PageDefinition } from '../../data/page.ts';
-import { useNavigation } from '../../data/place.tsx';
 import { useText } from '../../data/texts.tsx';
-import { PageHeading } from '../../parts/PageHeading.tsx';
-import { redirect } from '../../parts/redirect.ts';
+import { PageHeading } from '../../parts/content/PageHeading.tsx';
+import { redirect } from '../../parts/link/redirect.ts';
 import { LoginForm } from './LoginForm.tsx';
-import { useAfterLogin } from './useAfterLogin.ts';
+import { usePostLoginRedirect } from './usePostLoginRedirect.ts';
 
 /** Logging in on a phone: a page of its own (LAYOUT-09). It then leads where the query says, or home. */
 function LoginPage() {
   const t = useText();
   const navigation = useNavigation();
-  const entered = useAfterLogin('/', () => redirect(navigation, { location: '/', mode: 'replace' }));
+  const entered = usePostLoginRedirect('/', () => redirect(navigation, { location: '/', mode: 'replace' }));
   return (
     <>
       <PageHeading title={t('login.heading')} note={t('login.intro')} />

@@ -1,17 +1,17 @@
 import { checkLoginToken, getSession, loginByToken } from '@foyer/contract/account/session';
 import type { Text } from '@foyer/texts/format';
-import { areCookiesOn } from '../../browser/cookies.ts';
+import { areCookiesOn } from '../../browser/consent/cookies.ts';
 import { isLedFromElsewhere } from '../../browser/led-from-elsewhere.ts';
-import { takeLoginToken } from '../../browser/login-token.ts';
+import { takeLoginToken } from '../../browser/storage/login-token.ts';
 import { readCall } from '../../data/call.ts';
-import { failureText } from '../../data/failure-text.ts';
-import { enterSession } from '../../data/session-change.ts';
-import { notify } from '../../parts/notices.ts';
+import { callErrorText } from '../../data/errors/error-text.ts';
+import { startSession } from '../../data/session-change.ts';
+import { toast } from '../../parts/feedback/toasts.ts';
 import { askBeforeLogin } from './ask-before-login.tsx';
-import { type GoOnParts, goOn } from './go-on.ts';
+import { type RedirectContext, redirectAfterLogin } from './redirect-after-login.ts';
 
 /** `t` must have the texts that come later. */
-export type TokenLogin = GoOnParts & { t: Text };
+export type TokenLogin = RedirectContext & { t: Text };
 
 /** The form of a token; anything else is not worth a call. */
 const TOKEN = /^[\w-]{16,128}$/;
@@ -21,7 +21,7 @@ async function isLoginWanted({ transport, t }: TokenLogin, token: string): Promi
   if (!isLedFromElsewhere()) return true;
   const result = await transport(checkLoginToken, { body: { token } });
   if (result.ok) return askBeforeLogin(t, result.value.userName);
-  notify('danger', failureText(t, result.failure));
+  toast('danger', callErrorText(t, result.failure));
   return false;
 }
 
@@ -33,22 +33,22 @@ export async function logInByToken(parts: TokenLogin): Promise<void> {
   const { client, t } = parts;
   const token = takeLoginToken();
   if (token === null || readCall(client, getSession, {})?.loggedIn) return;
-  const { place } = parts.navigation.current;
+  const { location } = parts.navigation.current;
   if (!areCookiesOn()) {
-    notify('danger', t('login.cookiesOff'));
+    toast('danger', t('login.cookiesOff'));
     return;
   }
   if (!TOKEN.test(token)) {
-    notify('danger', t('error-more.loginLinkInvalid'));
+    toast('danger', t('error-more.loginLinkInvalid'));
     return;
   }
   if (!(await isLoginWanted(parts, token)) || readCall(client, getSession, {})?.loggedIn) return;
   const result = await parts.transport(loginByToken, { body: { token } });
   if (!result.ok) {
-    notify('danger', failureText(t, result.failure));
+    toast('danger', callErrorText(t, result.failure));
     return;
   }
-  goOn(parts, place.query, place.path);
-  notify('info', t('login.enteredAs', { name: result.value.player?.userName ?? '' }));
-  await enterSession(client, result.value);
+  redirectAfterLogin(parts, location.query, location.path);
+  toast('info', t('login.enteredAs', { name: result.value.player?.userName ?? '' }));
+  await startSession(client, result.value);
 }

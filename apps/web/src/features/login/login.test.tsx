@@ -1,17 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_PASSWORD, type House, openHouse } from '../../testing/house.tsx';
-import { beIdleAtOnce } from '../../testing/idle-at-once.ts';
+import { type AppTestBed, DEMO_PASSWORD, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { inSiteHeader } from '../../testing/site-header.ts';
+import { stubIdleCallback } from '../../testing/stub-idle-callback.ts';
 
-let house: House;
+let house: AppTestBed;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openAppTestBed();
 });
 afterAll(() => house.close());
 
-beIdleAtOnce();
+stubIdleCallback();
 
 const dialog = () => screen.findByRole('dialog', { name: 'Log in' });
 

@@ -1,8 +1,8 @@
 import { login, type Session } from '@foyer/contract/account/session';
 import { useEffect, useState } from 'react';
-import { areCookiesOn } from '../../browser/cookies.ts';
+import { areCookiesOn } from '../../browser/consent/cookies.ts';
 import { useSend } from '../../data/call.ts';
-import { failureText } from '../../data/failure-text.ts';
+import { callErrorText } from '../../data/errors/error-text.ts';
 import { useSessionChange } from '../../data/session-change.ts';
 import { useText } from '../../data/texts.tsx';
 import type { LoginDraft } from './login-draft.ts';
@@ -19,7 +19,7 @@ export type Login = {
 export function useLogin(onEntered: (session: Session) => void): Login {
   const t = useText();
   const { send, isSending } = useSend(login);
-  const { entered } = useSessionChange();
+  const { onSignedIn: entered } = useSessionChange();
   const [problem, setProblem] = useState('');
   const [isOffline, setOffline] = useState(false);
   // What is said of the network is true for as long as it is away.
@@ -43,7 +43,7 @@ export function useLogin(onEntered: (session: Session) => void): Login {
     }
     const result = await send({ body: { userName: userName.trim(), password } });
     if (!result.ok) {
-      setProblem(failureText(t, result.failure));
+      setProblem(callErrorText(t, result.failure));
       setOffline(result.failure.kind === 'offline');
       return false;
     }

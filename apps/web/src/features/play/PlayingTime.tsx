@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../browser/clock.ts';
-import { formatDuration } from '../../parts/duration.ts';
+import { formatDuration } from '../../parts/format/duration.ts';
 
 /** The time played, by the server's clock. No live region: it would be read out each second. */
 export function PlayingTime({ since }: { since: string | null }) {

@@ -3,7 +3,7 @@ import type { StopReason } from '@foyer/domain/game/round-refusal';
 import type { TextKey } from '@foyer/texts/catalogue';
 import { useText } from '../../data/texts.tsx';
 import type { Failure } from '../../data/transport.ts';
-import { FailureText } from '../../parts/FailureText.tsx';
+import { ErrorText } from '../../parts/feedback/ErrorText.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { useLeave, useLoginHref } from './GameBar.tsx';
 import styles from './PlayPage.module.css';
@@ -45,7 +45,7 @@ export function StoppedScreen({ game, mode, reason, failure }: StoppedScreenProp
       <h1>{t(heading)}</h1>
       {cause && (
         <p>
-          <FailureText failure={cause} />
+          <ErrorText failure={cause} />
         </p>
       )}
       {text && <p>{t(text)}</p>}

@@ -1,4 +1,4 @@
-import type { SafeStorage } from '../../browser/storage.ts';
+import type { SafeStorage } from '../../browser/storage/storage.ts';
 
 export type LastStake = { save(stake: string): void; find(): string | null };
 

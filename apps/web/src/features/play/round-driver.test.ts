@@ -1,18 +1,18 @@
 import { listRounds } from '@foyer/contract/game/play';
 import type { GameMessage } from '@foyer/games/bridge/messages';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createStorage } from '../../browser/storage.ts';
+import { createStorage } from '../../browser/storage/storage.ts';
 import { createTransport, type Fetch } from '../../data/transport.ts';
-import { type House, openHouse } from '../../testing/house.tsx';
-import { keptActions } from './kept-action.ts';
-import { createDriver, type Driver, type DriverView, type FrameWord } from './round-driver.ts';
+import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
+import { pendingActionStore } from './pending-action.ts';
+import { createDriver, type Driver, type DriverView, type FrameMessage } from './round-driver.ts';
 
 const GAME = 'tokaj-nights';
 const PRESS: GameMessage = { type: 'playRound', actionId: '3f2b8c1e-0d4a-4f6b-9a77-1c2d3e4f5a6b', stake: '1.00' };
 
-let house: House;
+let house: AppTestBed;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openAppTestBed();
 });
 afterAll(() => house.close());
 
@@ -25,7 +25,7 @@ afterEach(() => {
 
 /** A page on the real platform; `break_` stands between and may lose answers. The store outlives it, as a reload does. */
 function openPage(break_: Break = (_, answer) => answer(), store = createStorage(() => sessionStorage)) {
-  const words: FrameWord[] = [];
+  const words: FrameMessage[] = [];
   const events: string[] = [];
   let view: DriverView | undefined;
   const fetch: Fetch = (path, init) => {
@@ -37,7 +37,7 @@ function openPage(break_: Break = (_, answer) => answer(), store = createStorage
     transport,
     game: GAME,
     mode: 'demo',
-    kept: keptActions(store, 'test', Date.now),
+    kept: pendingActionStore(store, 'test', Date.now),
     tell: (word) => words.push(word),
     onChange: (next) => {
       view = next;
@@ -147,7 +147,7 @@ describe('the kept action', () => {
     ['is too old a millisecond later', 120_001, null],
   ])('%s', (_, later, expected) => {
     let now = 1_000_000;
-    const kept = keptActions(
+    const kept = pendingActionStore(
       createStorage(() => sessionStorage),
       'age',
       () => now,
@@ -160,6 +160,6 @@ describe('the kept action', () => {
   test.each(['', '{', '[]', '{"launchId":"x"}', 'null'])('is nothing when the store holds %j', (text) => {
     const store = createStorage(() => sessionStorage);
     store.set('foyer.round.broken', text);
-    expect(keptActions(store, 'broken', Date.now).find()).toBeNull();
+    expect(pendingActionStore(store, 'broken', Date.now).find()).toBeNull();
   });
 });

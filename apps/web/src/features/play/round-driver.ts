@@ -18,7 +18,7 @@ import {
 } from '@foyer/domain/game/round-state';
 import type { GameMessage } from '@foyer/games/bridge/messages';
 import type { Failure, Result, Transport } from '../../data/transport.ts';
-import type { KeptActions } from './kept-action.ts';
+import type { PendingActionStore } from './pending-action.ts';
 
 /** An answer to a round that takes longer counts as lost, and the same round is asked for again. Milliseconds. */
 const ROUND_TIMEOUT = 10_000;
@@ -41,15 +41,15 @@ export type DriverOptions = {
   transport: Transport;
   game: string;
   mode: PlayMode;
-  kept: KeptActions;
-  /** What the frame is to be told: see `frame-words.ts`. */
-  tell(word: FrameWord): void;
+  kept: PendingActionStore;
+  /** What the frame is to be told: see `frame-messages.ts`. */
+  tell(word: FrameMessage): void;
   onChange(view: DriverView): void;
   /** A call said that there is no session any more. */
   onSessionLost(): void;
 };
 
-export type FrameWord =
+export type FrameMessage =
   | { kind: 'opened'; launch: Launch }
   | { kind: 'round'; round: Round; isResumed: boolean }
   | { kind: 'refused'; code: string; retryAfterMs: number }

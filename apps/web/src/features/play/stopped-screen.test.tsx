@@ -3,13 +3,13 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { writeCall } from '../../data/call.ts';
 import { NO_SESSION } from '../../data/session.tsx';
-import { endedSession } from '../../data/session-change.ts';
+import { guestSession } from '../../data/session-change.ts';
 import type { Fetch } from '../../data/transport.ts';
-import { type House, openHouse } from '../../testing/house.tsx';
+import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 
-let house: House;
+let house: AppTestBed;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openAppTestBed();
 });
 afterAll(() => house.close());
 // What runs in the game's frame is not this test's; its page says so for every frame.
@@ -88,7 +88,7 @@ test('a game that wants real money leads to the deposit', async () => {
 
 test('a game that stops with the session leads to the login, and by it back into the game', async () => {
   const { client } = await house.open('/all-games/tokaj-nights/real', { as: 'nora' });
-  act(() => writeCall(client, getSession, {}, endedSession(NO_SESSION)));
+  act(() => writeCall(client, getSession, {}, guestSession(NO_SESSION)));
   const stopped = await screen.findByRole('alert');
   expect(stopped.textContent).toContain('You are logged out');
   const login = within(stopped).getByRole('link', { name: 'Log in' });

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { serverNow } from '../../browser/clock.ts';
 import { useCall } from '../../data/call.ts';
 import { useSession } from '../../data/session.tsx';
-import { affordableStakes } from './frame-words.ts';
+import { affordableStakes } from './frame-messages.ts';
 import { givenBy } from './stake-money.ts';
 import type { RunningGame } from './useGame.ts';
 

@@ -3,15 +3,15 @@ import type { PlayMode } from '@foyer/contract/game/play';
 import type { StopReason } from '@foyer/domain/game/round-refusal';
 import { connectFrame, type ShellBridge } from '@foyer/games/bridge/shell-side';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { localStore, sessionStore } from '../../browser/storage.ts';
+import { localStore, sessionStore } from '../../browser/storage/storage.ts';
 import { useOnline } from '../../browser/useOnline.ts';
 import { useTransport } from '../../data/call.ts';
 import { useSessionChange } from '../../data/session-change.ts';
 import { useText } from '../../data/texts.tsx';
 import { frameColours, frameFonts } from './brand-look.ts';
-import { frameMessage } from './frame-words.ts';
-import { keptActions } from './kept-action.ts';
+import { frameMessage } from './frame-messages.ts';
 import { lastStakeOf } from './last-stake.ts';
+import { pendingActionStore } from './pending-action.ts';
 import { createDriver, type Driver, type DriverView } from './round-driver.ts';
 
 const OPENING: DriverView = {
@@ -43,7 +43,7 @@ type GameOptions = { game: string; mode: PlayMode; info: GameInfo | undefined };
 export function useGame({ game, mode, info }: GameOptions): RunningGame {
   const t = useText();
   const transport = useTransport();
-  const { left } = useSessionChange();
+  const { onSignedOut: left } = useSessionChange();
   const isOnline = useOnline();
   const frame = useRef<HTMLIFrameElement>(null);
   const parts = useRef<{ driver: Driver; bridge: ShellBridge } | null>(null);
@@ -76,7 +76,7 @@ export function useGame({ game, mode, info }: GameOptions): RunningGame {
       transport,
       game,
       mode,
-      kept: keptActions(sessionStore, `${mode}.${game}`, Date.now),
+      kept: pendingActionStore(sessionStore, `${mode}.${game}`, Date.now),
       onChange: setView,
       onSessionLost: () => void now.current.left(),
       tell(word) {

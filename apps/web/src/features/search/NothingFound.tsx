@@ -1,10 +1,10 @@
 import { useText } from '../../data/texts.tsx';
-import { GameGrid } from '../../parts/GameGrid.tsx';
-import type { TileWorld } from '../../parts/GameTile.tsx';
+import { GameGrid } from '../../parts/grid/GameGrid.tsx';
+import type { TileContext } from '../../parts/tile/GameTile.tsx';
 import styles from './NothingFound.module.css';
 import type { FoundGames } from './useFoundGames.ts';
 
-type OfferedProps = { found: FoundGames; world: TileWorld; eager: number };
+type OfferedProps = { found: FoundGames; world: TileContext; eager: number };
 
 /** Whether studios, groups, filters or pages were found, which are no games. */
 export function hasLinks({ studios, destinations }: FoundGames): boolean {

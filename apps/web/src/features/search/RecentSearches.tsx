@@ -1,7 +1,7 @@
 import { useText } from '../../data/texts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './RecentSearches.module.css';
-import { forgetSearch, useRecentSearches } from './recent-searches.ts';
+import { removeSearch, useRecentSearches } from './recent-searches.ts';
 
 /** What was looked for lately, each to be looked for again or forgotten; a word on how to search where there is none. */
 export function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
@@ -26,14 +26,14 @@ export function RecentSearches({ onChoose }: { onChoose: (text: string) => void 
               type="button"
               className={styles.forget}
               aria-label={t('search.forget', { text })}
-              onClick={() => forgetSearch(text)}
+              onClick={() => removeSearch(text)}
             >
               <Icon name="close" />
             </button>
           </li>
         ))}
         <li>
-          <button type="button" className={styles.all} onClick={() => forgetSearch()}>
+          <button type="button" className={styles.all} onClick={() => removeSearch()}>
             {t('search.forgetAll')}
           </button>
         </li>

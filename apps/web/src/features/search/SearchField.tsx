@@ -2,7 +2,7 @@ import { SEARCH_PATH } from '@foyer/domain/routing/game-path';
 import { LONGEST_SEARCH } from '@foyer/domain/search/search-text';
 import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react';
 import { useText } from '../../data/texts.tsx';
-import { useSiteHref } from '../../parts/site-href.ts';
+import { useSiteHref } from '../../parts/link/site-href.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './SearchField.module.css';

@@ -1,9 +1,9 @@
 import type { Game } from '@foyer/contract/game/game';
 import { formatQuery } from '@foyer/domain/routing/query';
 import { type KeyboardEvent, memo, type RefObject, useMemo } from 'react';
-import { useDevice } from '../../data/place.tsx';
-import type { TileWorld } from '../../parts/GameTile.tsx';
-import { type GridList, VirtualGrid } from '../../parts/VirtualGrid.tsx';
+import { useDevice } from '../../data/location.tsx';
+import { type GridList, VirtualGrid } from '../../parts/grid/VirtualGrid.tsx';
+import type { TileContext } from '../../parts/tile/GameTile.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { MarkedTitle, SearchTextContext } from './MarkedTitle.tsx';
 import type { FoundGames } from './useFoundGames.ts';
@@ -12,7 +12,7 @@ type SearchGridProps = {
   found: FoundGames;
   isOfIndex: boolean;
   text: string;
-  world: TileWorld;
+  world: TileContext;
   field: RefObject<HTMLInputElement | null>;
 };
 
@@ -43,7 +43,7 @@ export const SearchGrid = memo(function SearchGrid({ found, isOfIndex, text, wor
     }),
     [found, page, before, text],
   );
-  const marking = useMemo((): TileWorld => ({ ...world, titleOf }), [world]);
+  const marking = useMemo((): TileContext => ({ ...world, titleOf }), [world]);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' || !isInFirstLine(event.target)) return;
     event.preventDefault();

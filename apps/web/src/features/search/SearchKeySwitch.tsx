@@ -1,6 +1,6 @@
 import { switchSearchKey, useKeySwitchNeeded, useSearchKey } from '../../browser/search-key.ts';
 import { useText } from '../../data/texts.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import styles from './SearchKeySwitch.module.css';
 
 /** Turns the key that opens the search off and on, in this browser: voices and switches press keys by accident. Phones without a keyboard have no use for it. */

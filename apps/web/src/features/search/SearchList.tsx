@@ -1,7 +1,7 @@
 import type { Game } from '@foyer/contract/game/game';
 import { type KeyboardEvent, memo, type RefObject } from 'react';
-import type { TileWorld } from '../../parts/GameTile.tsx';
-import { pictureSet } from '../../parts/game-picture.ts';
+import type { TileContext } from '../../parts/tile/GameTile.tsx';
+import { pictureSet } from '../../parts/tile/game-picture.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { MarkedTitle, SearchTextContext } from './MarkedTitle.tsx';
 import styles from './SearchList.module.css';
@@ -11,7 +11,7 @@ type SearchListProps = {
   found: FoundGames;
   text: string;
   most: number;
-  world: TileWorld;
+  world: TileContext;
   field: RefObject<HTMLElement | null>;
 };
 
@@ -28,7 +28,7 @@ function walk(event: KeyboardEvent<HTMLElement>, field: HTMLElement | null): voi
   next?.focus();
 }
 
-const Line = memo(function Line({ game, world }: { game: Game; world: TileWorld }) {
+const Line = memo(function Line({ game, world }: { game: Game; world: TileContext }) {
   const { src, tone, translation } = game;
   return (
     <li>
@@ -53,7 +53,7 @@ export const SearchList = memo(function SearchList({ found, text, most, world, f
   const { t } = world;
   const games =
     found.total > 0
-      ? Array.from({ length: Math.min(found.total, most) }, (_, place) => found.gameAt(place))
+      ? Array.from({ length: Math.min(found.total, most) }, (_, index) => found.gameAt(index))
       : found.offered.slice(0, most);
   return (
     <ul

@@ -3,22 +3,22 @@ import type { Query } from '@foyer/domain/routing/modal-table';
 import { formatQuery } from '@foyer/domain/routing/query';
 import { searchWords } from '@foyer/domain/search/search-text';
 import { useDeferredValue, useEffect, useRef } from 'react';
-import { useDevice } from '../../data/place.tsx';
+import { useDevice } from '../../data/location.tsx';
 import { useText } from '../../data/texts.tsx';
-import { FailureNote } from '../../parts/FailureNote.tsx';
-import { useTileWorld } from '../../parts/GameGrid.tsx';
-import { useSiteHref } from '../../parts/site-href.ts';
+import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
+import { useTileContext } from '../../parts/grid/GameGrid.tsx';
+import { useSiteHref } from '../../parts/link/site-href.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DestinationLinks } from './DestinationLinks.tsx';
 import { hasLinks } from './NothingFound.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
+import { ResultCountAnnouncer } from './ResultCountAnnouncer.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SearchKeySwitch } from './SearchKeySwitch.tsx';
 import { SearchList } from './SearchList.tsx';
 import styles from './SearchModal.module.css';
-import { SpokenCount } from './SpokenCount.tsx';
 import { StudioHits } from './StudioHits.tsx';
 import { searchPress } from './search-press.ts';
 import { type FoundGames, useFoundGames } from './useFoundGames.ts';
@@ -39,7 +39,7 @@ export function SearchModal({ options, onClose }: { options: Query; onClose: () 
   const t = useText();
   const siteHref = useSiteHref();
   const most = LINES[useDevice()];
-  const world = useTileWorld();
+  const world = useTileContext();
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   const asked = options.q ?? '';
@@ -60,7 +60,11 @@ export function SearchModal({ options, onClose }: { options: Query; onClose: () 
         onEnterResults={() => results.current?.querySelector<HTMLElement>('[data-found] a')?.focus()}
         onLeave={write}
       />
-      <SpokenCount count={isAsked && found ? found.total : null} links={found?.destinations.length ?? 0} text={shown} />
+      <ResultCountAnnouncer
+        count={isAsked && found ? found.total : null}
+        links={found?.destinations.length ?? 0}
+        text={shown}
+      />
       {/* Links take the presses themselves; here they are only noted. */}
       <div
         ref={results}
@@ -90,7 +94,7 @@ export function SearchModal({ options, onClose }: { options: Query; onClose: () 
             {t('search.all', { count: found.total })}
           </ButtonLink>
         )}
-        {failure && <FailureNote title={t('search.unavailable')} failure={failure} onRetry={reload} />}
+        {failure && <ErrorState title={t('search.unavailable')} failure={failure} onRetry={reload} />}
         {!found && !failure && <Skeleton shape="line" />}
       </div>
       <SearchKeySwitch />

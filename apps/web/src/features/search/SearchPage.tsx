@@ -3,23 +3,23 @@ import { SEARCH_PATH } from '@foyer/domain/routing/game-path';
 import { searchWords } from '@foyer/domain/search/search-text';
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { callOf } from '../../data/call.ts';
+import { usePageVisit } from '../../data/location.tsx';
 import type { PageDefinition, PageProps } from '../../data/page.ts';
-import { useOpening } from '../../data/place.tsx';
 import { useText } from '../../data/texts.tsx';
-import { FailureNote } from '../../parts/FailureNote.tsx';
-import { FilterChoice } from '../../parts/FilterChoice.tsx';
-import { useOfferedPanel } from '../../parts/filter-panel.ts';
-import { GameGridSkeleton, useTileWorld } from '../../parts/GameGrid.tsx';
-import { PageHeading } from '../../parts/PageHeading.tsx';
-import { useListFilter } from '../../parts/useListFilter.ts';
-import { useProviderRows } from '../../parts/useProviderRows.ts';
+import { PageHeading } from '../../parts/content/PageHeading.tsx';
+import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
+import { FilterChoice } from '../../parts/filter/FilterChoice.tsx';
+import { useOfferedPanel } from '../../parts/filter/filter-panel.ts';
+import { useListFilter } from '../../parts/filter/useListFilter.ts';
+import { useProviderRows } from '../../parts/filter/useProviderRows.ts';
+import { GameGridSkeleton, useTileContext } from '../../parts/grid/GameGrid.tsx';
 import { DestinationLinks } from './DestinationLinks.tsx';
 import { NothingFound, OfferedGames } from './NothingFound.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
+import { ResultCountAnnouncer } from './ResultCountAnnouncer.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SearchGrid } from './SearchGrid.tsx';
 import styles from './SearchPage.module.css';
-import { SpokenCount } from './SpokenCount.tsx';
 import { StudioHits } from './StudioHits.tsx';
 import { searchPress } from './search-press.ts';
 import { searchInput, useFoundGames } from './useFoundGames.ts';
@@ -29,7 +29,7 @@ const OFFERED_EAGER = 7;
 
 /** Whoever presses "Search" wants to write. A document, or what was asked before, is read first. */
 function useFocusOnPress(field: RefObject<HTMLInputElement | null>, asked: string): void {
-  const { isFirst } = useOpening();
+  const { isFirst } = usePageVisit();
   const [isWanted] = useState(!isFirst && asked === '');
   useEffect(() => {
     if (isWanted) field.current?.focus({ preventScroll: true });
@@ -39,7 +39,7 @@ function useFocusOnPress(field: RefObject<HTMLInputElement | null>, asked: strin
 /** Looking for games: the field, and below it what it finds, at once and without asking anyone (ROUTE-25, ROUTE-26). */
 function SearchPage({ query }: PageProps) {
   const t = useText();
-  const world = useTileWorld();
+  const world = useTileContext();
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   const asked = query.q ?? '';
@@ -79,13 +79,17 @@ function SearchPage({ query }: PageProps) {
       ) : (
         <RecentSearches onChoose={change} />
       )}
-      {/* Only the index can be filtered: until it is here, the line keeps its place, so that nothing below it moves. */}
+      {/* Only the index can be filtered: until it is here, the line keeps its location, so that nothing below it moves. */}
       {isAsked && (
         <div className={styles.choice}>
           {canFilter && <FilterChoice filter={filter} offers={offers} onFilter={choose} />}
         </div>
       )}
-      <SpokenCount count={isAsked && found ? found.total : null} links={found?.destinations.length ?? 0} text={shown} />
+      <ResultCountAnnouncer
+        count={isAsked && found ? found.total : null}
+        links={found?.destinations.length ?? 0}
+        text={shown}
+      />
       {/* Links take the keys and presses; here they are only noted. */}
       <div ref={results} role="presentation" onClickCapture={noteOpened} onPointerDownCapture={write}>
         {found && isAsked && <StudioHits studios={found.studios} />}
@@ -95,7 +99,7 @@ function SearchPage({ query }: PageProps) {
         )}
         {found && isAsked && found.total === 0 && <NothingFound found={found} world={world} eager={OFFERED_EAGER} />}
         {found && !isAsked && <OfferedGames found={found} world={world} eager={OFFERED_EAGER} />}
-        {failure && <FailureNote title={t('search.unavailable')} failure={failure} onRetry={reload} />}
+        {failure && <ErrorState title={t('search.unavailable')} failure={failure} onRetry={reload} />}
         {!found && !failure && <GameGridSkeleton count={OFFERED_EAGER} label={t('search.loading')} />}
       </div>
     </>

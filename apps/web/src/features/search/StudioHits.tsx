@@ -1,6 +1,6 @@
 import { providerPath } from '@foyer/domain/routing/game-path';
 import { useText } from '../../data/texts.tsx';
-import { useSiteHref } from '../../parts/site-href.ts';
+import { useSiteHref } from '../../parts/link/site-href.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import styles from './StudioHits.module.css';
 

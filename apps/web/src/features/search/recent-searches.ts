@@ -1,7 +1,7 @@
 import { boundSearch } from '@foyer/domain/search/search-text';
 import { useCallback, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { localStore } from '../../browser/storage.ts';
+import { localStore } from '../../browser/storage/storage.ts';
 
 const KEY = 'foyer-searches';
 const MOST = 6;
@@ -37,7 +37,7 @@ function keep(texts: readonly string[]): void {
 }
 
 /** Notes a search that led somewhere. The same text in other letters takes the place of the older one. */
-export function noteSearch(text: string): void {
+export function saveSearch(text: string): void {
   const bare = boundSearch(text).trim();
   if (bare === '') return;
   const others = recentSearches().filter((other) => other.toLowerCase() !== bare.toLowerCase());
@@ -45,7 +45,7 @@ export function noteSearch(text: string): void {
 }
 
 /** Forgets one search, or all of them. */
-export function forgetSearch(text?: string): void {
+export function removeSearch(text?: string): void {
   keep(text === undefined ? [] : recentSearches().filter((other) => other !== text));
 }
 

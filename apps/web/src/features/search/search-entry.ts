@@ -1,7 +1,7 @@
 import { withModal } from '@foyer/domain/routing/modal-table';
 import { formatQuery } from '@foyer/domain/routing/query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Navigation } from '../../data/place.tsx';
+import type { Navigation } from '../../data/location.tsx';
 import type { Transport } from '../../data/transport.ts';
 import { listenForSearch } from './search-shortcuts.ts';
 
@@ -13,8 +13,8 @@ export function startSearchEntry(
 ): () => void {
   return listenForSearch(document, {
     open() {
-      const { place, go } = navigation.current;
-      go(`${place.path}${formatQuery(withModal(place.query, 'search'))}`);
+      const { location, go } = navigation.current;
+      go(`${location.path}${formatQuery(withModal(location.query, 'search'))}`);
     },
     prepare() {
       import('./search-ahead.ts').then(

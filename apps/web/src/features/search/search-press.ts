@@ -1,5 +1,5 @@
-import type { TileWorld } from '../../parts/GameTile.tsx';
-import { noteSearch } from './recent-searches.ts';
+import type { TileContext } from '../../parts/tile/GameTile.tsx';
+import { saveSearch } from './recent-searches.ts';
 import type { FoundGames } from './useFoundGames.ts';
 import type { SearchText } from './useSearchText.ts';
 
@@ -7,7 +7,7 @@ type SearchPress = {
   found: FoundGames | null;
   /** Whether the results shown are those of a text, not what is offered without one. */
   isAsked: boolean;
-  world: TileWorld;
+  world: TileContext;
 } & Pick<SearchText, 'text' | 'leave'>;
 
 /** What Enter in the field and a press on a result do; the text that led to a game is kept among the recent searches. */
@@ -15,11 +15,11 @@ export function searchPress({ found, isAsked, world, text, leave }: SearchPress)
   return {
     openFirst() {
       if (!found || found.total === 0) return;
-      noteSearch(text);
+      saveSearch(text);
       leave(world.modalOf(found.gameAt(0)));
     },
     noteOpened({ target }: { target: EventTarget }) {
-      if (isAsked && target instanceof Element && target.closest('a')) noteSearch(text);
+      if (isAsked && target instanceof Element && target.closest('a')) saveSearch(text);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { switchSearchKey } from '../../browser/search-key.ts';
-import { localStore } from '../../browser/storage.ts';
+import { localStore } from '../../browser/storage/storage.ts';
 import { listenForSearch } from './search-shortcuts.ts';
 
 const actions = { open: vi.fn(), prepare: vi.fn() };

@@ -3,15 +3,15 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { recordSearchKeyPress } from '../../browser/search-key.ts';
 import type { Fetch } from '../../data/transport.ts';
-import { type House, openHouse } from '../../testing/house.tsx';
-import { forgetSearch, noteSearch, recentSearches } from './recent-searches.ts';
+import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
+import { recentSearches, removeSearch, saveSearch } from './recent-searches.ts';
 
-let house: House;
+let house: AppTestBed;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openAppTestBed();
 });
 afterAll(() => house.close());
-afterEach(() => forgetSearch());
+afterEach(() => removeSearch());
 
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search games and studios' });
 const main = () => within(screen.getByRole('main'));
@@ -193,7 +193,7 @@ describe('the search page', () => {
   });
 
   test('recent searches can be taken up again and forgotten, one or all', async () => {
-    for (const text of ['otter', 'ruby', 'OTTER']) noteSearch(text);
+    for (const text of ['otter', 'ruby', 'OTTER']) saveSearch(text);
     await house.open('/games/search');
     const recent = () => within(main().getByRole('region', { name: 'Recent searches' }));
     expect(

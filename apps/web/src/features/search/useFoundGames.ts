@@ -10,7 +10,7 @@ import {
 } from '@foyer/domain/game-list/list-filter';
 import type { Destination } from '@foyer/domain/search/destination-table';
 import { facetsAt, type GameIndex, providerAt } from '@foyer/domain/search/game-index';
-import { nearestGames, searchGames } from '@foyer/domain/search/search-games';
+import { fuzzyMatches, searchGames } from '@foyer/domain/search/search-games';
 import { searchTableOf } from '@foyer/domain/search/search-table';
 import { boundSearch, searchWords } from '@foyer/domain/search/search-text';
 import { useEffect, useMemo } from 'react';
@@ -18,8 +18,8 @@ import { whenIdle } from '../../browser/idle.ts';
 import { useCall } from '../../data/call.ts';
 import { useSession } from '../../data/session.tsx';
 import type { CallInput, Failure } from '../../data/transport.ts';
-import { createGameSource } from '../../parts/game-source.ts';
-import { useGameIndex } from '../../parts/useGameIndex.ts';
+import { createGameSource } from '../../parts/grid/game-source.ts';
+import { useGameIndex } from '../../parts/grid/useGameIndex.ts';
 
 /** Games on one page of what the server found. */
 const SEARCH_PAGE_SIZE = 42;
@@ -30,8 +30,8 @@ const OFFERED = 12;
 
 export type FoundGames = {
   total: number;
-  idAt(place: number): number;
-  gameAt(place: number): Game;
+  idAt(rank: number): number;
+  gameAt(rank: number): Game;
   studios: readonly { id: number; name: string }[];
   /** Groups, options of the filter and pages that the text means. */
   destinations: readonly Destination[];
@@ -67,12 +67,12 @@ function useIndexed(index: GameIndex | null, text: string, filter: ListFilter): 
     const positions = filterList(columns, all, filter);
     const total = positions.length;
     const isAsked = searchWords(text).length > 0;
-    const near = all.length === 0 && isAsked ? nearestGames(index, text, OFFERED) : [];
+    const near = all.length === 0 && isAsked ? fuzzyMatches(index, text, OFFERED) : [];
     const popular = Array.from({ length: Math.min(OFFERED, index.count) }, (_, position) => position);
     return {
       total,
-      idAt: (place) => index.gameIds[positions[place] ?? -1] ?? -1,
-      gameAt: (place) => source(positions[place] ?? -1, marks),
+      idAt: (rank) => index.gameIds[positions[rank] ?? -1] ?? -1,
+      gameAt: (rank) => source(positions[rank] ?? -1, marks),
       studios,
       destinations,
       offered: total > 0 ? [] : (near.length > 0 ? near : popular).map((position) => source(position, marks)),
@@ -83,9 +83,9 @@ function useIndexed(index: GameIndex | null, text: string, filter: ListFilter): 
   }, [index, found, source, marks, text, filter]);
 }
 
-function gameIn(games: readonly Game[], place: number): Game {
-  const game = games[place];
-  if (!game) throw new RangeError(`the page has no game ${place}`);
+function gameIn(games: readonly Game[], rank: number): Game {
+  const game = games[rank];
+  if (!game) throw new RangeError(`the page has no game ${rank}`);
   return game;
 }
 
@@ -93,8 +93,8 @@ function toFound(answer: GameSearch): FoundGames {
   const { games, total, page: number, size, studios, destinations, offered, isNear } = answer;
   return {
     total,
-    idAt: (place) => games[place]?.gameId ?? -1,
-    gameAt: (place) => gameIn(games, place),
+    idAt: (rank) => games[rank]?.gameId ?? -1,
+    gameAt: (rank) => gameIn(games, rank),
     studios,
     destinations,
     offered,

@@ -1,7 +1,7 @@
 import { formatQuery } from '@foyer/domain/routing/query';
 import { boundSearch } from '@foyer/domain/search/search-text';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigation } from '../../data/place.tsx';
+import { useNavigation } from '../../data/location.tsx';
 
 /** The address follows the text once nothing was typed for this long: browsers allow few changes a second. Milliseconds. */
 const WRITE_AFTER_MS = 500;
@@ -21,12 +21,12 @@ export type SearchText = {
  * it again when the visitor goes back. `asked` is the address's.
  */
 export function useSearchText(asked: string): SearchText {
-  const { place, go } = useNavigation();
+  const { location, go } = useNavigation();
   const [text, setText] = useState(asked);
   const written = useRef(asked);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef({ place, go, text });
-  latest.current = { place, go, text };
+  const latest = useRef({ location, go, text });
+  latest.current = { location, go, text };
 
   useEffect(() => {
     if (asked === written.current) return;
@@ -37,7 +37,7 @@ export function useSearchText(asked: string): SearchText {
 
   const write = useCallback(() => {
     clearTimeout(timer.current);
-    const { place: here, go: goTo, text: typed } = latest.current;
+    const { location: here, go: goTo, text: typed } = latest.current;
     if (typed === written.current) return;
     written.current = typed;
     const { q: _, page: __, ...others } = here.query;

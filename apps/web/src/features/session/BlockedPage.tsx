@@ -1,7 +1,7 @@
 import type { PageDefinition } from '../../data/page.ts';
 import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
-import { Anchor } from '../../parts/Anchor.tsx';
+import { Anchor } from '../../parts/link/Anchor.tsx';
 import styles from './MessagePage.module.css';
 
 /** The words with the address of the support as a link. */

@@ -1,8 +1,8 @@
 import { closeGameWindow, leaveGameWindow } from '../../browser/game-window.ts';
-import { useNavigation } from '../../data/place.tsx';
+import { useNavigation } from '../../data/location.tsx';
 import { useText } from '../../data/texts.tsx';
-import { AskedDialog } from '../../parts/AskedDialog.tsx';
-import { redirect } from '../../parts/redirect.ts';
+import { ConfirmDialog } from '../../parts/feedback/ConfirmDialog.tsx';
+import { redirect } from '../../parts/link/redirect.ts';
 
 /** In place of the exit from a game by the address, where another site led there: no site may end a player’s game. */
 export function LeaveGameModal({ onClose }: { onClose: () => void }) {
@@ -13,7 +13,7 @@ export function LeaveGameModal({ onClose }: { onClose: () => void }) {
     if (!leaveGameWindow()) redirect(navigation, { location: '/', mode: 'replace' });
   };
   return (
-    <AskedDialog
+    <ConfirmDialog
       title={t('play.askLeave')}
       text={t('play.askLeaveText')}
       yes={t('play.leaveYes')}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useNavigation } from '../../data/place.tsx';
+import { useNavigation } from '../../data/location.tsx';
 import { useText } from '../../data/texts.tsx';
 import { useLogout } from '../../data/useLogout.ts';
-import { AskedDialog } from '../../parts/AskedDialog.tsx';
-import { notify } from '../../parts/notices.ts';
-import { redirect } from '../../parts/redirect.ts';
+import { ConfirmDialog } from '../../parts/feedback/ConfirmDialog.tsx';
+import { toast } from '../../parts/feedback/toasts.ts';
+import { redirect } from '../../parts/link/redirect.ts';
 
 /** In place of the logout's own address, where another site led there; leads home as that does. */
 export function LogoutModal({ onClose }: { onClose: () => void }) {
@@ -15,11 +15,11 @@ export function LogoutModal({ onClose }: { onClose: () => void }) {
   const leave = async () => {
     setBusy(true);
     if (await logOut()) return redirect(navigation, { location: '/', mode: 'replace' });
-    notify('danger', t('logout.failed'));
+    toast('danger', t('logout.failed'));
     onClose();
   };
   return (
-    <AskedDialog
+    <ConfirmDialog
       title={t('logout.ask')}
       text={t('logout.askText')}
       yes={t('logout.yes')}

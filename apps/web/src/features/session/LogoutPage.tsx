@@ -1,12 +1,12 @@
 import { pageTitleKey } from '@foyer/domain/routing/page-titles';
 import { useEffect, useRef, useState } from 'react';
+import { isPokerApp, useNavigation } from '../../data/location.tsx';
 import type { PageDefinition } from '../../data/page.ts';
-import { isPokerApp, useNavigation } from '../../data/place.tsx';
 import { useText } from '../../data/texts.tsx';
 import { useLogout } from '../../data/useLogout.ts';
-import { FailureNote } from '../../parts/FailureNote.tsx';
-import { PageHeading } from '../../parts/PageHeading.tsx';
-import { redirect } from '../../parts/redirect.ts';
+import { PageHeading } from '../../parts/content/PageHeading.tsx';
+import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
+import { redirect } from '../../parts/link/redirect.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
 /** Ends the session when it is opened, says so meanwhile, and leads home; in the poker app it stays (ACCESS-27). */
@@ -18,7 +18,7 @@ function LogoutPage() {
   const [isOver, setOver] = useState(false);
   const leave = async () => {
     if (!(await logOut())) return;
-    if (isPokerApp(navigation.place.query)) setOver(true);
+    if (isPokerApp(navigation.location.query)) setOver(true);
     else redirect(navigation, { location: '/', mode: 'replace' });
   };
   const start = useRef(leave);
@@ -32,7 +32,7 @@ function LogoutPage() {
     <>
       <PageHeading title={t(pageTitleKey('logout'))} />
       {failure ? (
-        <FailureNote title={t('logout.failed')} failure={failure} onRetry={() => void leave()} />
+        <ErrorState title={t('logout.failed')} failure={failure} onRetry={() => void leave()} />
       ) : (
         <Notice>{t(isOver ? 'logout.done' : 'logout.working')}</Notice>
       )}

@@ -1,7 +1,7 @@
 import { groupPath } from '@foyer/domain/routing/game-path';
 import type { PageDefinition } from '../../data/page.ts';
 import { useText } from '../../data/texts.tsx';
-import { useSiteHref } from '../../parts/site-href.ts';
+import { useSiteHref } from '../../parts/link/site-href.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import styles from './MessagePage.module.css';
 

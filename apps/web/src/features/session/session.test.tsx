@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../../testing/house.tsx';
+import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { inSiteHeader } from '../../testing/site-header.ts';
 
-let house: House;
+let house: AppTestBed;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openAppTestBed();
 });
 afterAll(() => house.close());
 

@@ -6,7 +6,7 @@ import { LANGUAGES } from '@foyer/texts/languages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clearCaches } from '../../../kernel/cache/cached-read.ts';
 import { serverText } from '../../../kernel/texts/server-text.ts';
-import { openPlayTable, type PlayTable } from '../../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../../testing/play-table.ts';
 import type { Visitor } from '../../../testing/visitor.ts';
 import { verifyBooks } from '../../../verify-books.ts';
 import type { NewBonus } from '../../wallet/grant-bonus.ts';
@@ -21,9 +21,9 @@ const PACE = 2500;
 /** Failures that are to be counted lie so far apart (ms). */
 const APART = 5_000;
 
-let table: PlayTable;
+let table: PlayTestBed;
 beforeAll(async () => {
-  table = await openPlayTable('GB');
+  table = await createPlayTestBed('GB');
 });
 afterAll(async () => {
   expect(await verifyBooks(table.deps.database.kysely)).toMatchObject({ fault: null });

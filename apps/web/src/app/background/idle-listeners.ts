@@ -1,0 +1,30 @@
+import type { Query } from '@foyer/domain/routing/modal-table';
+import { startSearchEntry } from '../../features/search/search-entry.ts';
+import { handleInboundNavigation, type InboundContext } from '../navigation/entry-params.ts';
+import { recordVisitOnce } from '../navigation/record-visit.ts';
+import { restoreLostFocus } from '../navigation/restore-focus.ts';
+import { syncLanguage } from './language-sync.ts';
+import { syncPush } from './push-sync.ts';
+
+export type IdleContext = InboundContext & {
+  /** The query that the page was opened with. */
+  arrivedAt: Query;
+};
+
+/** What listens on every page and can wait until the browser is idle. Gives the way to stop. */
+export function startIdleListeners({ arrivedAt, ...parts }: IdleContext): () => void {
+  const { navigation, client, transport, isGame } = parts;
+  recordVisitOnce(transport, arrivedAt);
+  const stopFocus = restoreLostFocus();
+  const stopArrivals = handleInboundNavigation(parts);
+  const stopSearch = isGame ? () => {} : startSearchEntry(navigation, client, transport);
+  const stopLanguage = syncLanguage({ navigation, client, transport, isGame });
+  const stopPush = syncPush(client, transport);
+  return () => {
+    stopFocus();
+    stopPush();
+    stopArrivals();
+    stopLanguage();
+    stopSearch();
+  };
+}

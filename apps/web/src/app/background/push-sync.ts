@@ -1,0 +1,33 @@
+import { getSession } from '@foyer/contract/account/session';
+import { getSettings } from '@foyer/contract/settings/settings';
+import type { QueryClient } from '@tanstack/react-query';
+import { localStore } from '../../browser/storage/storage.ts';
+import { readCall } from '../../data/call.ts';
+import type { Transport } from '../../data/transport.ts';
+import { PUSH_WISH_KEY, resetPush, resumePush } from '../../parts/feedback/push-control.ts';
+
+/**
+ * Starts push once a session and the settings are here (PUSH-01: "variables are initialised"), for a player who turned it
+ * on in this browser, and resets it when the session ends (PUSH-02). Once a session, whichever comes last. Gives the way to
+ * stop.
+ */
+export function syncPush(client: QueryClient, transport: Transport): () => void {
+  let running: string | null = null;
+  const look = () => {
+    const session = readCall(client, getSession, {});
+    if (!session || !readCall(client, getSettings, {})) return;
+    const { player, startedAt } = session;
+    const wanted = player ? `${player.publicUserId} ${startedAt}` : null;
+    if (wanted === running) return;
+    const before = running;
+    running = wanted;
+    if (player) void resumePush(transport, player.publicUserId);
+    // Who never turned it on here has nothing to reset.
+    else if (before !== null && localStore.get(PUSH_WISH_KEY) !== null) void resetPush();
+  };
+  const stop = client.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] === getSession.name || query.queryKey[0] === getSettings.name) look();
+  });
+  look();
+  return stop;
+}

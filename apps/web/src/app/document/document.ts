@@ -1,0 +1,70 @@
+import { escapeHtml } from '@foyer/domain/content/escape-html';
+import type { MetaEntry } from '@foyer/domain/content/page-front';
+import { languageTag, writingDirection } from '@foyer/domain/locale/writing';
+import { type DehydratedState, PAGE_STATE_ID } from './dehydrated-state.ts';
+import { type DocumentPiece, formatDehydratedState } from './format-dehydrated-state.ts';
+import type { Head } from './head.ts';
+import { type HeadLink, headLinks, metaEntries } from './head-entries.ts';
+
+export type DocumentParts = {
+  language: string;
+  bodyClasses: readonly string[];
+  head: Head;
+  /** The script element with schema.org's data, or nothing. */
+  structuredData: string;
+  origin: string;
+  siteName: string;
+  themeColour: string;
+  assets: { entry: string; style: string };
+  /** What the page itself adds to the head's style. */
+  pageStyle: string;
+  preloads: readonly string[];
+  noScript: string;
+  /** The rendered application. */
+  html: string;
+  state: DehydratedState;
+};
+
+function formatMeta({ name, content, isProperty }: MetaEntry): string {
+  return `<meta ${isProperty ? 'property' : 'name'}="${escapeHtml(name)}" content="${escapeHtml(content)}">`;
+}
+
+function formatLink({ rel, href, hreflang }: HeadLink): string {
+  const language = hreflang === undefined ? '' : ` hreflang="${hreflang}"`;
+  return `<link rel="${rel}"${language} href="${escapeHtml(href)}">`;
+}
+
+function formatHead(parts: DocumentParts): string {
+  const { head } = parts;
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    ...metaEntries(head, parts).map(formatMeta),
+    ...headLinks(head, parts).map(formatLink),
+  ].join('');
+}
+
+/**
+ * The whole document, in parts to be put one after another: faces and the common sheet are a part of their own, the same
+ * in every page; the page's own sheet follows. Both stand in the document, and the script comes last and at low priority, so
+ * that the pictures of the first screen have the line to themselves. Nothing is painted before the state begins, as what is
+ * drawn of half a page moves while the rest comes. There is no inline script: data are JSON, which does not run.
+ */
+export function formatDocument(parts: DocumentParts): readonly DocumentPiece[] {
+  const { assets, language } = parts;
+  const isMirrored = writingDirection(language) === 'rtl';
+  const preloads = parts.preloads
+    .map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`)
+    .join('');
+  return [
+    `<!doctype html><html lang="${languageTag(language)}"${isMirrored ? ' dir="rtl"' : ''}><head><meta charset="utf-8">` +
+      `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
+      `<link rel="expect" blocking="render" href="#${PAGE_STATE_ID}">` +
+      `${formatHead(parts)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    assets.style,
+    `${parts.pageStyle}${parts.structuredData}</head><body class="${escapeHtml(parts.bodyClasses.join(' '))}"><div id="root">`,
+    parts.html,
+    `</div><noscript>${escapeHtml(parts.noScript)}</noscript><script type="application/json" id="${PAGE_STATE_ID}">`,
+    ...formatDehydratedState(parts.state),
+    `</script>${preloads}<script type="module" async fetchpriority="low" src="${assets.entry}"></script></body></html>`,
+  ];
+}

@@ -1,0 +1,37 @@
+import { FONTS_COOKIE, type FontFiles } from '@foyer/brands/font-files';
+import { getSession } from '@foyer/contract/account/session';
+import type { QueryClient } from '@tanstack/react-query';
+import { changeCookie, readCookie, removeCookie } from '../../browser/consent/cookies.ts';
+import { readCall } from '../../data/call.ts';
+
+/** Asked for as a font is, so that the browser finds it in its cache when a page names it. */
+async function fetchFont(address: string): Promise<boolean> {
+  const answer = await fetch(address, { priority: 'low' });
+  await answer.arrayBuffer();
+  return answer.ok;
+}
+
+/**
+ * Caches the fonts of a player's page as files and names them in a cookie, by which the next page comes without them. A logout
+ * empties the browser's cache, so the cookie goes. Gives the way to stop.
+ */
+export function keepFontsCached(client: QueryClient, { version, addresses }: FontFiles): () => void {
+  const isPlayer = () => readCall(client, getSession, {})?.loggedIn === true;
+  let was: boolean | null = null;
+  const cache = async () => {
+    if ((await readCookie(FONTS_COOKIE)) === version) return;
+    const fetched = await Promise.all(addresses.map(fetchFont));
+    if (fetched.every(Boolean) && isPlayer()) await changeCookie(FONTS_COOKIE, () => version);
+  };
+  const look = () => {
+    if (isPlayer() === was) return;
+    was = isPlayer();
+    // What fails leaves the fonts in the pages.
+    (was ? cache() : removeCookie(FONTS_COOKIE)).catch(() => {});
+  };
+  const stop = client.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] === getSession.name) look();
+  });
+  look();
+  return stop;
+}

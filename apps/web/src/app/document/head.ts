@@ -1,0 +1,48 @@
+import type { MetaEntry } from '@foyer/domain/content/page-front';
+import { FALLBACK_LANGUAGE, localePath } from '@foyer/domain/locale/locale';
+import type { Text } from '@foyer/texts/format';
+import type { Crumb, PageAbout, ReadCall } from '../../data/page.ts';
+import type { ShownPage } from '../navigation/load-route.ts';
+import { ownHead, pageTitle, routeOf } from './page-title.ts';
+
+export type Head = {
+  title: string;
+  description: string;
+  /** From the root, with locale prefix. */
+  canonical: string;
+  alternates: { language: string; href: string }[];
+  image: string;
+  /** What the page says beside or instead of the usual entries. */
+  meta: readonly MetaEntry[];
+  isHidden: boolean;
+  about: PageAbout | undefined;
+  trail: readonly Crumb[];
+};
+
+function saidIn(meta: readonly MetaEntry[] = [], name: string): string | undefined {
+  return meta.find((entry) => entry.name === name)?.content;
+}
+
+/**
+ * What the head of the document says of a page: the page's own words, else the route's title and the brand's description.
+ * `share`: the picture of a page without its own.
+ */
+export function headOf(page: ShownPage, read: ReadCall, t: Text, languages: readonly string[] = [], share = ''): Head {
+  const own = ownHead(page, read, t);
+  const route = routeOf(page.route);
+  const path = own.canonicalPath ?? page.location.path;
+  return {
+    title: pageTitle(page, own, t),
+    description: own.description ?? saidIn(own.meta, 'description') ?? t('description.home'),
+    canonical: localePath(page.location.language, path),
+    alternates: [
+      ...languages.map((language) => ({ language, href: localePath(language, path) })),
+      ...(languages.length > 0 ? [{ language: 'x-default', href: localePath(FALLBACK_LANGUAGE, path) }] : []),
+    ],
+    image: own.image ?? share,
+    meta: own.meta ?? [],
+    isHidden: page.status !== 200 || (route !== undefined && 'hidden' in route),
+    about: own.about,
+    trail: own.trail ?? [],
+  };
+}

@@ -1,0 +1,157 @@
+import { localePath } from '@foyer/domain/locale/locale';
+import { gamePath } from '@foyer/domain/routing/game-path';
+import type { PageAbout } from '../../data/page.ts';
+import type { Head } from './head.ts';
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** What the data of every page needs to know of its site. */
+export type StructuredDataContext = {
+  /** Scheme and host. */
+  origin: string;
+  language: string;
+  siteName: string;
+  /** What the first crumb, the lobby, is called. */
+  homeName: string;
+  /** Years of age from which play is allowed. */
+  minimumAge: number;
+};
+
+const CONTEXT = 'https://schema.org';
+
+/** Addresses as search engines want them: whole, and in the language of the page. */
+function addressesOf({ origin, language }: StructuredDataContext) {
+  return {
+    page: (path: string) => `${origin}${localePath(language, path)}`,
+    file: (path: string) => `${origin}${path}`,
+    organization: `${origin}/#organization`,
+    site: `${origin}/#website`,
+  };
+}
+
+function organization(world: StructuredDataContext): Node {
+  const at = addressesOf(world);
+  return {
+    '@type': 'Organization',
+    '@id': at.organization,
+    name: world.siteName,
+    url: at.file('/'),
+    logo: at.file('/favicon.svg'),
+  };
+}
+
+/** The site, with the way to search it. */
+function website(world: StructuredDataContext): Node {
+  const at = addressesOf(world);
+  return {
+    '@type': 'WebSite',
+    '@id': at.site,
+    name: world.siteName,
+    url: at.page('/'),
+    inLanguage: world.language,
+    publisher: { '@id': at.organization },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${at.page('/games/search')}?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+function list(about: Extract<PageAbout, { kind: 'list' }>, head: Head, world: StructuredDataContext): Node {
+  const at = addressesOf(world);
+  const { games, page, size, total } = about.list;
+  return {
+    '@type': 'CollectionPage',
+    name: about.name,
+    description: head.description,
+    url: at.file(head.canonical),
+    inLanguage: world.language,
+    isPartOf: { '@id': at.site },
+    mainEntity: {
+      '@type': 'ItemList',
+      name: about.name,
+      numberOfItems: total,
+      itemListElement: games.map((game, index) => ({
+        '@type': 'ListItem',
+        position: (page - 1) * size + index + 1,
+        name: game.translation,
+        url: at.page(gamePath(game.friendlyId)),
+      })),
+    },
+  };
+}
+
+/** A game. It has no rating here, as nobody has rated it. */
+function game(about: Extract<PageAbout, { kind: 'game' }>, head: Head, world: StructuredDataContext): Node {
+  const at = addressesOf(world);
+  const { translation, title, releasedOn, hideDemoUrl } = about.game;
+  return {
+    // A game that runs in the browser is both.
+    '@type': ['VideoGame', 'WebApplication'],
+    name: translation,
+    ...(title === translation ? {} : { alternateName: title }),
+    description: head.description,
+    url: at.file(head.canonical),
+    image: at.file(head.image),
+    inLanguage: world.language,
+    author: { '@type': 'Organization', name: about.provider },
+    publisher: { '@id': at.organization },
+    datePublished: releasedOn,
+    applicationCategory: 'GameApplication',
+    gamePlatform: 'Web browser',
+    operatingSystem: 'Any',
+    browserRequirements: 'JavaScript',
+    playMode: 'SinglePlayer',
+    typicalAgeRange: `${world.minimumAge}-`,
+    // The practice mode.
+    isAccessibleForFree: !hideDemoUrl,
+    isPartOf: { '@id': at.site },
+  };
+}
+
+function breadcrumbs(head: Head, world: StructuredDataContext): Node[] {
+  if (head.trail.length === 0) return [];
+  const at = addressesOf(world);
+  const crumbs = [{ name: world.homeName, path: '/' }, ...head.trail];
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: crumbs.map(({ name, path }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: at.page(path),
+      })),
+    },
+  ];
+}
+
+function aboutNodes(head: Head, world: StructuredDataContext): Node[] {
+  switch (head.about?.kind) {
+    case 'site':
+      return [organization(world), website(world)];
+    case 'list':
+      return [organization(world), website(world), list(head.about, head, world)];
+    case 'game':
+      return [organization(world), website(world), game(head.about, head, world)];
+    case undefined:
+      return [];
+  }
+}
+
+/**
+ * What a page says of itself in schema.org's words, or null for nothing: the house and its search, the list or the game, and
+ * the way there. Made on the server alone; browsers have no use for it.
+ */
+export function structuredData(head: Head, world: StructuredDataContext): object | null {
+  if (head.isHidden) return null;
+  const graph = [...aboutNodes(head, world), ...breadcrumbs(head, world)];
+  return graph.length === 0 ? null : { '@context': CONTEXT, '@graph': graph };
+}
+
+/** The data as they stand in the page: in a script of a type that never runs, with no sign that could end it. */
+export function formatStructuredData(data: object | null): string {
+  if (data === null) return '';
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}

@@ -1,0 +1,71 @@
+import { bodyClasses } from '@foyer/domain/body/body-classes';
+import { CURTAIN_CLASS } from '@foyer/domain/curtain/curtain';
+import { languageTag, writingDirection } from '@foyer/domain/locale/writing';
+import { formatQuery, parseQuery } from '@foyer/domain/routing/query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { whenIdle } from '../../browser/idle.ts';
+import { readCall } from '../../data/call.ts';
+import { useDevice } from '../../data/location.tsx';
+import type { ReadCall } from '../../data/page.ts';
+import { useSession, useSettings } from '../../data/session.tsx';
+import { snapshotOf } from '../../data/snapshot.ts';
+import { useText } from '../../data/texts.tsx';
+import type { ShownPage } from '../navigation/load-route.ts';
+import { ownHead, pageTitle } from './page-title.ts';
+
+/** Classes that other pieces set on the body themselves: the curtain, and the server for the host (SHELL-33). */
+const FOREIGN = [CURTAIN_CLASS, 'staging'];
+
+/** Keeps head, language and body classes of the document in step with the page and the session. */
+export function useDocument(page: ShownPage): void {
+  const t = useText();
+  const client = useQueryClient();
+  const device = useDevice();
+  const session = useSession();
+  const settings = useSettings();
+  const { language, query } = page.location;
+
+  useEffect(() => {
+    const read: ReadCall = (endpoint, input) => readCall(client, endpoint, input);
+    document.title = pageTitle(page, ownHead(page, read, t), t);
+    let isOver = false;
+    const update = () => {
+      import('./update-head.ts').then(
+        ({ updateHead }) => {
+          if (!isOver) updateHead(page, read, t);
+        },
+        () => {
+          // The next page asks for it again.
+        },
+      );
+    };
+    // The server's document has the head of its own page: nothing there is urgent.
+    const callOff = document.readyState === 'complete' ? update() : whenIdle(update);
+    return () => {
+      isOver = true;
+      callOff?.();
+    };
+  }, [page, client, t]);
+
+  useEffect(() => {
+    document.documentElement.lang = languageTag(language);
+    document.documentElement.dir = writingDirection(language);
+  }, [language]);
+
+  // Not with every page: the size of the window takes a layout to know.
+  const search = formatQuery(query);
+  useEffect(() => {
+    const snapshot = snapshotOf(session, device, language, window.innerHeight > window.innerWidth);
+    const classes = bodyClasses({
+      snapshot,
+      query: parseQuery(search),
+      ios: document.body.classList.contains('ios'),
+      pixelRatio: window.devicePixelRatio,
+      zoom: Math.round((window.outerWidth / window.innerWidth) * 100) || 100,
+      brandId: settings?.brand ?? 'foyer',
+    });
+    const kept = FOREIGN.filter((name) => document.body.classList.contains(name));
+    document.body.className = [...classes, ...kept].join(' ');
+  }, [session, device, language, search, settings?.brand]);
+}

@@ -1,0 +1,96 @@
+import { getSession } from '@foyer/contract/account/session';
+import { waitingGame } from '@foyer/domain/routing/after-login';
+import { isGameExit, withoutGameExit } from '@foyer/domain/routing/game-exit';
+import { withModal } from '@foyer/domain/routing/modal-table';
+import { formatQuery } from '@foyer/domain/routing/query';
+import type { DeviceType } from '@foyer/domain/session/session-snapshot';
+import type { Text } from '@foyer/texts/format';
+import type { QueryClient } from '@tanstack/react-query';
+import { closeGameWindow, leaveGameWindow } from '../../browser/game-window.ts';
+import { hasLoginToken, liftLoginToken } from '../../browser/storage/login-token.ts';
+import { SESSION_KEYS } from '../../browser/storage/session-keys.ts';
+import { sessionStore } from '../../browser/storage/storage.ts';
+import { readCall } from '../../data/call.ts';
+import { withMessages } from '../../data/lazy-messages.ts';
+import type { Navigation } from '../../data/location.tsx';
+import type { Transport } from '../../data/transport.ts';
+import { toast } from '../../parts/feedback/toasts.ts';
+import { redirect } from '../../parts/link/redirect.ts';
+import { importFailureText } from '../errors/import-failure.ts';
+
+export type InboundContext = {
+  navigation: { current: Navigation };
+  client: QueryClient;
+  transport: Transport;
+  deviceType: DeviceType;
+  t: Text;
+  /** Whether this page plays a game. */
+  isGame: boolean;
+};
+
+/** Whether a message comes from this site or from a game's frame in this page; any other window may say what it likes. */
+function isTrusted({ origin, source }: MessageEvent): boolean {
+  if (origin === window.location.origin) return true;
+  return (
+    source !== null &&
+    [...document.querySelectorAll<HTMLIFrameElement>('main iframe')].some((frame) => frame.contentWindow === source)
+  );
+}
+
+/** Leaves the running game here: its window closes, a page that plays it is left. The round itself stays as it is. */
+function endGame(navigation: Navigation, isGame: boolean): void {
+  closeGameWindow();
+  if (isGame && !leaveGameWindow()) redirect(navigation, { target: 'back', location: '/' });
+}
+
+/** Logs in by the token that came with the address, if one did, once its words are here. */
+function spendToken(context: InboundContext): void {
+  if (!hasLoginToken()) return;
+  withMessages(import('../../features/login/log-in-by-token.ts')).then(
+    ({ logInByToken }) => void logInByToken(context),
+    () => toast('danger', importFailureText(context.t)),
+  );
+}
+
+/**
+ * Takes up what a visitor brings along from another site or window: the exit from a game, by message or in the address, the
+ * token that logs a guest in, also in a link that is opened where the site is open already, and the token of a visit that is
+ * to go on after a login. Gives the way to stop.
+ */
+export function handleInboundNavigation(context: InboundContext): () => void {
+  const { navigation, client, isGame } = context;
+  const hear = (event: MessageEvent) => {
+    if (isTrusted(event) && isGameExit(event.data)) endGame(navigation.current, isGame);
+  };
+  const look = () => {
+    liftLoginToken();
+    spendToken(context);
+  };
+  window.addEventListener('message', hear);
+  window.addEventListener('hashchange', look);
+  const { location } = navigation.current;
+  const isPlayer = readCall(client, getSession, {})?.loggedIn ?? false;
+  if (isGameExit(location.query)) {
+    redirect(navigation.current, {
+      location: `${location.path}${formatQuery(withoutGameExit(location.query))}`,
+      mode: 'replace',
+    });
+    endGame(navigation.current, isGame);
+  } else if (!isPlayer && sessionStore.get(SESSION_KEYS.resumeToken) !== null) {
+    // Once: a login that the visitor closes does not come back with every page.
+    sessionStore.remove(SESSION_KEYS.resumeToken);
+    redirect(navigation.current, { location: `${location.path}${formatQuery(withModal(location.query, 'login'))}` });
+  }
+  // Any other target of a session that is there already is the address's own business (domain/routing/resolve-location.ts).
+  if (isPlayer && waitingGame(location.query)?.needsTaxCheck) {
+    import('../../features/login/redirect-after-login.ts').then(
+      ({ redirectAfterLogin }) => redirectAfterLogin(context, location.query, location.path),
+      () => toast('danger', importFailureText(context.t)),
+    );
+  }
+  spendToken(context);
+  return () => {
+    window.removeEventListener('message', hear);
+    window.removeEventListener('hashchange', look);
+  };
+}

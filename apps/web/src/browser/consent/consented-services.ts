@@ -1,0 +1,47 @@
+import { OPTIONAL_SERVICES } from '@foyer/domain/consent/consent';
+import { hearAnalytics } from '../services/analytics.ts';
+import type { ErrorReporting } from '../services/error-reporting.ts';
+import { whileAllowed } from './consent.ts';
+
+/**
+ * As `startErrorReporting` of error-reporting.ts, but only while a category that names the service is let through; its code
+ * comes with the consent.
+ */
+export function startErrorReporting(options: ErrorReporting): () => void {
+  return whileAllowed(OPTIONAL_SERVICES.errorReports, () => {
+    let stop = () => {};
+    let isOver = false;
+    import('../services/error-reporting.ts').then(
+      (service) => {
+        if (!isOver) stop = service.startErrorReporting(options);
+      },
+      () => {
+        // Without it nothing is reported; the visitor misses nothing.
+      },
+    );
+    return () => {
+      isOver = true;
+      stop();
+    };
+  });
+}
+
+/**
+ * As `loadEventListener` of event-listener.ts, but with the consent; what was before it is not told. A script that is
+ * loaded cannot be unloaded: the withdrawal loads the page anew, without it. `reload` is for tests.
+ */
+export function loadEventListener(reload: () => void = () => window.location.reload()): void {
+  let isHeard = false;
+  hearAnalytics(() => {});
+  whileAllowed(OPTIONAL_SERVICES.eventListener, () => {
+    if (!isHeard)
+      import('../services/event-listener.ts').then(
+        (service) => service.loadEventListener(),
+        () => {
+          // Without it the operator hears nothing; the visitor misses nothing.
+        },
+      );
+    isHeard = true;
+    return reload;
+  });
+}

@@ -1,0 +1,45 @@
+import { serviceKey } from '@foyer/domain/consent/consent';
+import { type ExternalService, policySources } from '@foyer/domain/external-services/external-services';
+
+type ScriptRules = { createScriptURL(address: string): string | null };
+type PolicyFactory = { createPolicy(name: 'default', rules: ScriptRules): unknown };
+
+/** Lets scripts of the services load each other by address, as tags do; any other address is refused (Trusted Types). */
+function allowScripts(services: readonly ExternalService[]): void {
+  const factory: PolicyFactory | undefined = Reflect.get(window, 'trustedTypes');
+  const allowed = new Set(policySources(services).scripts);
+  factory?.createPolicy('default', {
+    createScriptURL: (address) => (allowed.has(address.split('?')[0] ?? '') ? address : null),
+  });
+}
+
+function loadScript(address: string): void {
+  const script = document.createElement('script');
+  script.src = address;
+  script.async = true;
+  document.head.append(script);
+}
+
+/**
+ * Loads the scripts of the operator's services, each once. Where cookies are managed each waits for the consent to its
+ * service; a script cannot be unloaded, so the withdrawal reloads the page without it. `reload` is for tests.
+ */
+export async function loadExternalScripts(
+  services: readonly ExternalService[],
+  { isManaged, reload = () => window.location.reload() }: { isManaged: boolean; reload?: () => void },
+): Promise<void> {
+  const withScript = services.filter(({ script }) => script !== undefined);
+  if (withScript.length === 0) return;
+  allowScripts(services);
+  if (!isManaged) {
+    for (const { script = '' } of withScript) loadScript(script);
+    return;
+  }
+  const { whileAllowed } = await import('../consent/consent.ts');
+  for (const { name, script = '' } of withScript) {
+    whileAllowed(serviceKey(name), () => {
+      loadScript(script);
+      return reload;
+    });
+  }
+}

@@ -1,0 +1,228 @@
+import { getSession } from '@foyer/contract/account/session';
+import { EVENT_STREAM_PATH, LIVE_EVENTS, type LiveEventName, type LiveEventPayload } from '@foyer/contract/event';
+import { getSettings } from '@foyer/contract/settings/settings';
+import { type Balance, getBalance, getPlaySummary } from '@foyer/contract/wallet/wallet';
+import type { QueryClient } from '@tanstack/react-query';
+import { randomShare, refusedStreamDelay } from '../../browser/jitter.ts';
+import { markLoggedOut } from '../../browser/storage/player-flags.ts';
+import { broadcast, onBroadcast, runInLeaderTab } from '../../browser/tabs.ts';
+import { readCall, writeCall } from '../call.ts';
+import { applySession, guestSession, isAskedOf } from '../session-change.ts';
+import type { Transport } from '../transport.ts';
+
+/** A message of the stream as it is handed from the leading tab to all. */
+type LiveMessage = { number: number; name: LiveEventName; data: unknown };
+
+/** What a tab applies events to, and asks by. */
+type Tab = { client: QueryClient; transport: Transport };
+
+type Handlers = { [N in LiveEventName]: (payload: LiveEventPayload<N>, tab: Tab) => void };
+
+const HANDLERS: Handlers = {
+  // The page may have been made just before a change, and the news of it told just before the stream was open.
+  hello({ catalogueVersion = 0, walletVersion = 0 }, tab) {
+    const { client } = tab;
+    const known = readCall(client, getSettings, {})?.version;
+    if (known !== undefined && known < catalogueVersion) refetchCatalogue(client);
+    const balance = readCall(client, getBalance, {});
+    if (balance && balance.version < walletVersion) void refetchAfterGap(tab);
+  },
+  balanceChanged({ balance, summary }, { client }) {
+    // An answer fetched meanwhile may be newer than this event: the higher version is the truth.
+    const known = readCall(client, getBalance, {});
+    if (balance.version >= (known?.version ?? -1)) writeCall(client, getBalance, {}, balance);
+    refreshBonuses(client, known, balance);
+    const knownSummary = readCall(client, getPlaySummary, {})?.version ?? -1;
+    if (summary.version >= knownSummary) writeCall(client, getPlaySummary, {}, summary);
+  },
+  favouriteChanged({ gameId, favourite }, tab) {
+    // A chunk that does not come is made good by asking again, as after a gap.
+    import('../favourite-cache.ts').then(
+      ({ hearFavourite }) => hearFavourite(tab.client, gameId, favourite),
+      () => void refetchAfterGap(tab),
+    );
+  },
+  // The chat listens to a stream of its own.
+  chatChanged: () => {},
+  sessionEnded({ reason }, { client }) {
+    // The login that took its place is this browser's own, and tells every tab itself.
+    if (reason === 'replaced') return;
+    // Told here before the answer of the logout itself: what is said of the end must know already.
+    if (reason === 'logout') markLoggedOut();
+    const session = readCall(client, getSession, {});
+    if (session) void applySession(client, guestSession(session));
+  },
+  catalogueChanged: ({ withinMs = 0 }, { client }) => refetchWithin(client, withinMs),
+};
+
+const waiting = new WeakSet<QueryClient>();
+
+/** Refetches at once, or at a random moment: thousands of browsers are told of a change at the same time. */
+function refetchWithin(client: QueryClient, ms: number): void {
+  if (ms <= 0) refetchCatalogue(client);
+  if (ms <= 0 || waiting.has(client)) return;
+  waiting.add(client);
+  setTimeout(() => {
+    waiting.delete(client);
+    refetchCatalogue(client);
+  }, randomShare() * ms);
+}
+
+/** All but the money may be new. The session is asked as well: another market's rules may hold. */
+function refetchCatalogue(client: QueryClient): void {
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) => !/^(getBalance|getPlaySummary)$/.test(String(queryKey[0])),
+  });
+}
+
+/** Bonuses move with the money; which games can be played for free changes with the free spins and free money. */
+function refreshBonuses(client: QueryClient, before: Balance | undefined, after: Balance): void {
+  void client.invalidateQueries({ queryKey: ['listBonuses'] });
+  if (before?.freeSpins === after.freeSpins && before.freeMoney === after.freeMoney) return;
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) => /^(getGameMarks|getLobby|listGames|getGame)$/.test(String(queryKey[0])),
+  });
+}
+
+const MISSED_IN_A_GAP = /^(getBalance|getPlaySummary|listBonuses|getLobby|listGames|getGame)$/;
+
+/**
+ * What a gap in the numbers may have hidden: asked again rather than guessed. The session first, as what only a player gets
+ * is refused once it is over.
+ */
+async function refetchAfterGap({ client, transport }: Tab): Promise<void> {
+  const isMissed = ({ queryKey }: { queryKey: readonly unknown[] }) => MISSED_IN_A_GAP.test(String(queryKey[0]));
+  await client.invalidateQueries({ predicate: isMissed, refetchType: 'none' });
+  await askSession({ client, transport });
+  const isAsked = isAskedOf(client);
+  await client.refetchQueries({
+    predicate: (query) => isMissed(query) && query.state.isInvalidated && isAsked(query),
+    type: 'active',
+  });
+}
+
+function applyEvent<N extends LiveEventName>(name: N, data: unknown, tab: Tab): void {
+  const payload = LIVE_EVENTS[name].safeParse(data);
+  if (payload.success) HANDLERS[name](payload.data as LiveEventPayload<N>, tab);
+}
+
+/**
+ * Follows the numbers of one stream: applies each event once, and says when one was missed. Exported for its test.
+ */
+export function createReceiver(tab: Tab): (message: LiveMessage) => void {
+  let last: number | null = null;
+  let hasEnded = false;
+  return ({ number, name, data }) => {
+    const isHello = name === 'hello';
+    // A stream that opens again after its session ended is another one's: the news of the login may have been lost.
+    const isSilent = isHello && (data as LiveEventPayload<'hello'>).silent === true;
+    const missed = last !== null && (isHello && !isSilent ? number > last || hasEnded : number > last + 1);
+    // In a player's stream the news for everyone has no number of its own: the browser hands it the one before.
+    const isUncounted = name === 'catalogueChanged' && number === last;
+    const isNew = last === null || number > last || isUncounted;
+    if (isHello || isNew) last = number;
+    if (isNew && !isUncounted) hasEnded = name === 'sessionEnded';
+    if (isHello || isNew) applyEvent(name, data, tab);
+    // Last, because what the event wrote would pass for a fresh answer.
+    if (missed) void refetchAfterGap(tab);
+  };
+}
+
+/** Keeps a stream open until the returned function is called. What a refusal hid is told by the next stream's numbers. */
+function keepStream(hear: (message: LiveMessage) => void): () => void {
+  let source: EventSource;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const open = () => {
+    source = new EventSource(EVENT_STREAM_PATH);
+    for (const name of Object.keys(LIVE_EVENTS) as LiveEventName[]) {
+      source.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
+        hear({ number: Number(lastEventId), name, data: JSON.parse(data) });
+      });
+    }
+    source.addEventListener('error', () => {
+      // The browser comes back by itself unless the platform refused.
+      if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, refusedStreamDelay());
+    });
+  };
+  open();
+  return () => {
+    clearTimeout(timer);
+    source.close();
+  };
+}
+
+/** What a message says of the versions that the stream's first message names. */
+function versionsIn({ name, data }: LiveMessage): object {
+  switch (name) {
+    case 'hello': {
+      const { silent: _, ...versions } = data as LiveEventPayload<'hello'>;
+      return versions;
+    }
+    case 'balanceChanged':
+      return { walletVersion: (data as LiveEventPayload<'balanceChanged'>).balance.version };
+    case 'catalogueChanged':
+      return { catalogueVersion: (data as LiveEventPayload<'catalogueChanged'>).version };
+    default:
+      return {};
+  }
+}
+
+/**
+ * Follows the live events of a session: `session` names it. One tab keeps the connection and hands every message to the
+ * others, because browsers allow few connections to one host. Gives the way to stop.
+ */
+export function followStream(tab: Tab, session: string): () => void {
+  const receive = createReceiver(tab);
+  /** In the leading tab: the stream's first message as it would be now, for tabs that open later and get none. */
+  let hello: (LiveMessage & { data: object }) | null = null;
+  // The stream's kind bears the session: a tab that has not heard of its end yet would take a guest's numbers for a gap.
+  const event = `liveEvent ${session}`;
+  const stopHearing = onBroadcast(({ kind, data }) => {
+    if (kind === event) receive(data as LiveMessage);
+    else if (kind === 'helloWanted' && data === session && hello) broadcast(event, hello);
+  });
+  const stopLeading = runInLeaderTab(`foyer-live-${session}`, (signal) => {
+    const close = keepStream((message) => {
+      receive(message);
+      broadcast(event, message);
+      const { number } = message;
+      hello = { number, name: 'hello', data: { ...hello?.data, ...versionsIn(message), number } };
+    });
+    signal.addEventListener('abort', close);
+  });
+  broadcast('helloWanted', session);
+  return () => {
+    stopHearing();
+    stopLeading();
+  };
+}
+
+async function askSession({ client, transport }: Tab): Promise<void> {
+  const result = await transport(getSession, {});
+  if (result.ok) await applySession(client, result.value);
+}
+
+/**
+ * Asks for the session when another tab says that it is another one, and after the page was put away (back-forward cache)
+ * or the network was gone. Gives the way to stop.
+ */
+export function followSession(tab: Tab): () => void {
+  const look = () => void askSession(tab);
+  const leave = (startedAt: unknown) => {
+    const session = readCall(tab.client, getSession, {});
+    if (session?.loggedIn && session.startedAt === startedAt) void applySession(tab.client, guestSession(session));
+  };
+  const comeBack = ({ persisted }: PageTransitionEvent) => persisted && look();
+  const stopHearing = onBroadcast(({ kind, data }) => {
+    if (kind === 'sessionChanged') look();
+    // Without asking: the tab that tells it had the platform's word. A login of its own meanwhile is another session.
+    else if (kind === 'sessionEnded') leave(data);
+  });
+  window.addEventListener('pageshow', comeBack);
+  window.addEventListener('online', look);
+  return () => {
+    stopHearing();
+    window.removeEventListener('pageshow', comeBack);
+    window.removeEventListener('online', look);
+  };
+}

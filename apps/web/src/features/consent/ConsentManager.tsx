@@ -1,0 +1,79 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type Consent,
+  chooseCategories,
+  readConsent,
+  startConsent,
+  subscribeConsent,
+} from '../../browser/consent/consent.ts';
+import { hearCookieSettings, timesAsked } from '../../browser/consent/cookie-settings.ts';
+import { useText } from '../../data/texts.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { ConsentBanner } from './ConsentBanner.tsx';
+import { ConsentDialog } from './ConsentDialog.tsx';
+
+/** Milliseconds until categories that could not be had are asked for again; each further wait is twice as long. */
+const FIRST_WAIT_MS = 5000;
+
+const NONE = () => null;
+
+/** How many of the wishes since the page began were taken up. */
+let timesTaken = 0;
+
+/** Starts the cookie management of this page; what cannot be had is asked for again, less and less often. */
+function useConsent(): Consent | null {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let end = new AbortController();
+    const start = (wait: number) => {
+      end = new AbortController();
+      const { signal } = end;
+      startConsent(signal).catch(() => {
+        if (!signal.aborted) timer = setTimeout(restart, wait, wait * 2);
+      });
+    };
+    const restart = (wait: number) => {
+      end.abort();
+      start(wait);
+    };
+    start(FIRST_WAIT_MS);
+    return () => {
+      clearTimeout(timer);
+      end.abort();
+    };
+  }, []);
+  return useSyncExternalStore(subscribeConsent, readConsent, NONE);
+}
+
+/** Asks for consent while it is due, and opens the choice whenever the visitor wants to change it. */
+export function ConsentManager({ isQuiet }: { isQuiet: boolean }) {
+  const t = useText();
+  const consent = useConsent();
+  const asked = useSyncExternalStore(hearCookieSettings, timesAsked, timesAsked);
+  const [answered, setAnswered] = useState(timesTaken);
+  const isHere = consent !== null;
+  const [isChoosing, setChoosing] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  useEffect(() => {
+    if (isHere) timesTaken = asked;
+  }, [asked, isHere]);
+  const close = () => {
+    setAnswered(asked);
+    setChoosing(false);
+  };
+  const choose = (chosen: readonly string[]) => {
+    chooseCategories(chosen);
+    setSaved(true);
+    close();
+  };
+  const isOpen = consent !== null && (isChoosing || asked > answered);
+  const isAsking = consent?.isDue && !isQuiet;
+  return (
+    <>
+      {/* It stands there before the banner does, or nobody would hear of the banner. */}
+      <LiveRegion words={isAsking ? t('consent.title') : isSaved ? t('consent.saved') : ''} />
+      {isOpen && <ConsentDialog consent={consent} onChoose={choose} onClose={close} />}
+      {isAsking && <ConsentBanner consent={consent} onChoose={choose} onDetails={() => setChoosing(true)} />}
+    </>
+  );
+}

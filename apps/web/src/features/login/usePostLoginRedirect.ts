@@ -1,0 +1,34 @@
+import { waitingGame, waitingGameQuery } from '@foyer/domain/routing/after-login';
+import { useEffect, useRef } from 'react';
+import { forgetWaitingGame, keepWaitingGame, keptWaitingGame } from '../../browser/storage/pending-game.ts';
+import { useQueryClient, useTransport } from '../../data/call.ts';
+import { useDevice, useNavigation } from '../../data/location.tsx';
+import { redirectAfterLogin } from './redirect-after-login.ts';
+
+/**
+ * Where a login form's visitor goes on (specification 4.2): to the game, modal or page of the address, else `otherwise`.
+ * The game is kept in the tab meanwhile, for the ways to log in that lead through another site (ACCESS-42), and forgotten
+ * with a form that is left without a login.
+ */
+export function usePostLoginRedirect(pathHere: string, otherwise: () => void): () => void {
+  const navigation = useRef(useNavigation());
+  navigation.current = useNavigation();
+  const transport = useTransport();
+  const deviceType = useDevice();
+  const client = useQueryClient();
+  const { query } = navigation.current.location;
+  const waiting = waitingGame(query);
+  const key = waiting && JSON.stringify(waiting);
+  const toKeep = useRef(waiting);
+  toKeep.current = waiting;
+  useEffect(() => {
+    if (key && toKeep.current) keepWaitingGame(toKeep.current);
+  }, [key]);
+  useEffect(() => forgetWaitingGame, []);
+
+  return () => {
+    const game = waiting ?? keptWaitingGame();
+    const wanted = game ? { ...query, ...waitingGameQuery(game) } : query;
+    if (!redirectAfterLogin({ navigation, client, transport, deviceType }, wanted, pathHere)) otherwise();
+  };
+}

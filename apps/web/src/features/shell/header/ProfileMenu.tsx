@@ -1,0 +1,66 @@
+import type { Player } from '@foyer/contract/account/session';
+import { useState } from 'react';
+import { withMessages } from '../../../data/lazy-messages.ts';
+import { isPokerApp, useDevice, useLocation } from '../../../data/location.tsx';
+import { useText } from '../../../data/texts.tsx';
+import { useSiteHref } from '../../../parts/link/site-href.ts';
+import { useLazyModule } from '../../../parts/loading/useLazyModule.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import styles from './ProfileMenu.module.css';
+import { useDelay } from './useDelay.ts';
+
+const ID = 'profile-menu';
+
+/** Milliseconds after which the account's rows are loaded, to be there before the menu is opened. */
+const FACTS_DELAY_MS = 1200;
+
+const loadPush = () => withMessages(import('./PushSwitch.tsx'));
+const loadFacts = () => withMessages(import('./AccountFacts.tsx'));
+const loadLogout = () => withMessages(import('./LogoutInPlace.tsx'));
+
+/** Up to two letters for the round button: of the full name, else of the user name. */
+function initialsOf({ fullName, userName }: Pick<Player, 'fullName' | 'userName'>): string {
+  const words = (fullName.trim() || userName).split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => Array.from(word ?? '')[0] ?? '');
+  return letters.join('').toUpperCase();
+}
+
+/** The way out. The poker app stays on its page (ACCESS-27): there the session ends in place once that part is here. */
+function LogoutItem() {
+  const t = useText();
+  const siteHref = useSiteHref();
+  const inPlace = useLazyModule(loadLogout, isPokerApp(useLocation().query));
+  if (inPlace) return <inPlace.LogoutInPlace />;
+  return (
+    <a href={siteHref('/logout')} className={styles.link}>
+      <Icon name="logout" />
+      {t('header.logout')}
+    </a>
+  );
+}
+
+/** The player's own menu. A visitor has none (ROLE-07). On phones it is short: no account details are asked for there. */
+export function ProfileMenu({ player }: { player: Player }) {
+  const t = useText();
+  const hasFacts = useDevice() !== 'mobile';
+  const [opening, setOpening] = useState(0);
+  const isDue = useDelay(FACTS_DELAY_MS);
+  const push = useLazyModule(loadPush, isDue);
+  const facts = useLazyModule(loadFacts, isDue && hasFacts);
+  return (
+    <>
+      <button type="button" className={styles.avatar} popoverTarget={ID}>
+        <span aria-hidden="true">{initialsOf(player)}</span>
+        <VisuallyHidden>{t('header.account')}</VisuallyHidden>
+      </button>
+      <Popover id={ID} label={t('header.accountMenu')} onOpen={() => setOpening(opening + 1)}>
+        <p className={styles.name}>{t('header.loggedInAs', { name: player.userName })}</p>
+        {facts && <facts.AccountFacts opening={opening} />}
+        {push && <push.PushSwitch opening={opening} />}
+        <LogoutItem />
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { getAlarm } from '@foyer/contract/content/alarm';
+import { useState } from 'react';
+import { useCall } from '../../../data/call.ts';
+import { withMessages } from '../../../data/lazy-messages.ts';
+import { useLocation } from '../../../data/location.tsx';
+import { useText } from '../../../data/texts.tsx';
+import { writtenIn } from '../../../parts/content/written-in.ts';
+import { useLazyModule } from '../../../parts/loading/useLazyModule.ts';
+import styles from './SiteBanner.module.css';
+
+const load = () => withMessages(import('./SiteBannerContent.tsx'));
+
+/**
+ * The place of the notice over every page (ALARM-01). The first HTML has it, with the words out of sight until it is known
+ * that the visitor has not closed them. Words that come while a page is shown lie over its foot: nothing that is read
+ * moves.
+ */
+export function SiteBanner() {
+  const { language, prefix, path } = useLocation();
+  const t = useText();
+  const alarm = useCall(getAlarm, { query: { language } }).data;
+  const isThere = Boolean(alarm?.text);
+  const address = prefix + path;
+  const [page, setPage] = useState({ address, hasPlace: isThere });
+  if (page.address !== address) setPage({ address, hasPlace: isThere });
+  const loaded = useLazyModule(load, isThere);
+  if (!alarm?.text) return null;
+  return (
+    <div className={page.hasPlace ? styles.place : styles.over}>
+      {loaded ? (
+        <loaded.SiteBannerContent alarm={alarm} address={address} hasPlace={page.hasPlace} />
+      ) : (
+        <p {...writtenIn(alarm.language, t)}>{alarm.text}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { act, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { toast } from '../../../parts/feedback/toasts.ts';
+import { type AppTestBed, openAppTestBed } from '../../../testing/app-test-bed.tsx';
+import { changeSettings } from '../../../testing/change-settings.ts';
+
+let house: AppTestBed;
+beforeAll(async () => {
+  house = await openAppTestBed();
+});
+afterAll(() => house.close());
+afterEach(() => void vi.useRealTimers());
+
+test.each([2000, 6500])(
+  '[SETTING-08] a notice goes after the %i ms of the setting, not before',
+  async (duration) => {
+    await changeSettings(house, { frontEnd: { notificationAutoHideDuration: duration } });
+    await house.open('/providers');
+    await screen.findByRole('region', { name: 'Notices' });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    act(() => void toast('info', 'The lamps are lit.'));
+    expect(screen.getByText('The lamps are lit.')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(duration - 1));
+    expect(screen.queryByText('The lamps are lit.')).not.toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.queryByText('The lamps are lit.')).toBeNull();
+  },
+  20_000,
+);

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { LOGGED_IN_KEY } from '../../../browser/storage/player-flags.ts';
+import { localStore } from '../../../browser/storage/storage.ts';
+import { useSession } from '../../../data/session.tsx';
+import { useText } from '../../../data/texts.tsx';
+import { toast } from '../../../parts/feedback/toasts.ts';
+import { useSiteHref } from '../../../parts/link/site-href.ts';
+
+/** Says on every page that the session is over, with the way back in: a logout here or in another tab, or its end (error 115). */
+export function useSessionEnd(): void {
+  const t = useText();
+  const siteHref = useSiteHref();
+  const { loggedIn } = useSession();
+  const before = useRef(loggedIn);
+  useEffect(() => {
+    const hasEnded = before.current && !loggedIn;
+    before.current = loggedIn;
+    if (!hasEnded) return;
+    // A logout takes the mark away for all tabs of this browser; an end that nobody asked for leaves it.
+    const text = localStore.get(LOGGED_IN_KEY) === null ? t('notice.loggedOut') : t('error.115');
+    toast('info', text, { link: { href: siteHref('/login'), text: t('header.login') } });
+  }, [loggedIn, siteHref, t]);
+}

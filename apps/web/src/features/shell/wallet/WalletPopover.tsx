@@ -1,0 +1,46 @@
+import { getBalance } from '@foyer/contract/wallet/wallet';
+import { useState } from 'react';
+import { useBrand } from '../../../data/brand.ts';
+import { useCall } from '../../../data/call.ts';
+import { useText } from '../../../data/texts.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import styles from './WalletPopover.module.css';
+import { totalText, WalletTotal } from './WalletTotal.tsx';
+import { useWalletDetails } from './wallet-details.ts';
+
+const ID = 'wallet';
+
+/**
+ * The balance pill of the header, and what is behind it. A visitor has neither (ROLE-06). All is in the page before it is
+ * opened, and asked after the opening was painted: the press itself costs one paint.
+ */
+export function WalletPopover() {
+  const t = useText();
+  const { isPlayMoney } = useBrand();
+  const { data, failure, reload } = useCall(getBalance, {});
+  const { Details, load } = useWalletDetails();
+  const [opening, setOpening] = useState(0);
+  const open = () => {
+    setOpening(opening + 1);
+    load();
+    if (!data) reload();
+  };
+  return (
+    <>
+      <button type="button" className={styles.pill} popoverTarget={ID}>
+        <span className={styles.word}>{t('wallet.balance')} </span>
+        <span className={styles.figure}>{data ? totalText(t, data) : '–'}</span>
+        <Icon name="down" />
+      </button>
+      <Popover id={ID} label={t('wallet.balance')} onOpen={open} className={styles.wallet}>
+        {data && <WalletTotal balance={data} />}
+        {data && Details && <Details balance={data} opening={opening} />}
+        {!data && failure && <p role="alert">{t('wallet.unknown')}</p>}
+        {!data && !failure && <VisuallyHidden>{t('wallet.updating')}</VisuallyHidden>}
+        {isPlayMoney && <p className={styles.note}>{t('common.playMoneyNotice')}</p>}
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { formatLocale } from '@foyer/domain/locale/writing';
+import { wageringPercent } from '@foyer/domain/wallet/wallet';
+import { useId } from 'react';
+import { useSettings } from '../../data/session.tsx';
+import { useText } from '../../data/texts.tsx';
+import { amountText } from '../format/Amount.tsx';
+import { formatMoment, useTimeZone } from '../format/moment.ts';
+import styles from './Wagering.module.css';
+
+/** With the sign where the language has it: `80%` in English, `80 %` in Swedish. */
+function percentText(percent: number, language: string): string {
+  return new Intl.NumberFormat(formatLocale(language), { style: 'percent' }).format(percent / 100);
+}
+
+type WageringProps = {
+  /** Wire amounts: what must still be staked, and all that must be. */
+  current: string;
+  total: string;
+  currency: string;
+  /** By when, as an ISO moment, where that is not told beside it. Null: on its way, and its line is kept free. */
+  until?: string | null | undefined;
+};
+
+/**
+ * How far the wagering has come, as an amount or in percent, as the settings say (WALLET-34 to WALLET-36). Nothing where
+ * nothing is to be staked.
+ */
+export function Wagering({ current, total, currency, until }: WageringProps) {
+  const t = useText();
+  const id = useId();
+  const zone = useTimeZone();
+  const unit = useSettings()?.frontEnd.balanceWageringRequirementUnitType ?? 'percent';
+  const percent = wageringPercent(current, total);
+  if (percent === null) return null;
+  const left = amountText(t, current, currency);
+  const leftText = t('wallet.wageringLeft', { left, total: amountText(t, total, currency) });
+  const text = unit === 'amount' ? leftText : percentText(percent, t.language);
+  return (
+    <div className={styles.wagering}>
+      <p className={styles.words}>
+        <span id={id}>{t('wallet.wagering')}</span> <strong>{text}</strong>
+      </p>
+      <progress
+        className={styles.meter}
+        max={100}
+        value={Math.min(100, Math.max(0, percent))}
+        aria-labelledby={id}
+        aria-valuetext={text}
+      />
+      {unit !== 'amount' && <small className={styles.left}>{leftText}</small>}
+      {until !== undefined && (
+        <small className={styles.left}>
+          {until === null ? '\u00a0' : t('bonus.campaignUntil', { date: formatMoment(until, t.language, zone) })}
+        </small>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useText } from '../../data/texts.tsx';
+import type { Failure } from '../../data/transport.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ErrorText } from './ErrorText.tsx';
+import styles from './State.module.css';
+
+type FailureNoteProps = { title: string; failure: Failure; note?: string; onRetry: () => void };
+
+/** In the place of what could not be had: what happened, what was not lost, and a way to try again. */
+export function ErrorState({ title, failure, note, onRetry }: FailureNoteProps) {
+  const t = useText();
+  return (
+    <div role="alert" className={styles.state}>
+      <Icon name={failure.kind === 'offline' ? 'offline' : 'alert'} />
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.text}>
+        <ErrorText failure={failure} />
+      </p>
+      {note && <p className={styles.text}>{note}</p>}
+      <Button onClick={onRetry}>{t('common.tryAgain')}</Button>
+    </div>
+  );
+}

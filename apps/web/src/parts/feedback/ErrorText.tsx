@@ -1,0 +1,22 @@
+import { withoutModal } from '@foyer/domain/routing/modal-table';
+import { formatQuery } from '@foyer/domain/routing/query';
+import { useErrorMessage } from '../../data/errors/useErrorMessage.ts';
+import { useLocation } from '../../data/location.tsx';
+import type { Failure } from '../../data/transport.ts';
+
+/** What is said of a failed call, with the link that its code brings along (ERRCODE-50, ERRCODE-69). */
+export function ErrorText({ failure }: { failure: Failure }) {
+  const { text, link } = useErrorMessage(failure);
+  const { query } = useLocation();
+  return (
+    <>
+      {text}
+      {link && (
+        <>
+          {' '}
+          <a href={formatQuery({ modal: link.modal, ...withoutModal(query) })}>{link.text}</a>
+        </>
+      )}
+    </>
+  );
+}

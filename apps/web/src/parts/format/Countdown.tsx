@@ -1,0 +1,39 @@
+import { remainingTime } from '@foyer/domain/countdown/remaining-time';
+import { useText } from '../../data/texts.tsx';
+import styles from './Countdown.module.css';
+import { useServerNow } from './useServerNow.ts';
+
+const MINUTE_MS = 60_000;
+
+type CountdownProps = {
+  /** The moment it counts down to: ISO 8601. */
+  until: string;
+};
+
+/**
+ * Days, hours and minutes that are left by the server's clock (COUNTDOWN-01 to COUNTDOWN-05), looked at every second
+ * (COUNTDOWN-06); its last minute and its end are said in words. It is no live region: it must not be read out each time.
+ * A moment that is no date shows nothing.
+ */
+export function Countdown({ until }: CountdownProps) {
+  const t = useText();
+  const now = useServerNow();
+  const left = Date.parse(until) - now;
+  if (Number.isNaN(left)) return null;
+  if (left <= 0) return <time dateTime={until}>{t('countdown.over')}</time>;
+  if (left < MINUTE_MS) return <time dateTime={until}>{t('countdown.lastMinute')}</time>;
+  const { days, hours, minutes } = remainingTime(left);
+  return (
+    <time dateTime={until} className={styles.countdown}>
+      <span>
+        <b>{days}</b> {t('countdown.days', { count: days })}{' '}
+      </span>
+      <span>
+        <b>{hours}</b> {t('countdown.hours', { count: hours })}{' '}
+      </span>
+      <span>
+        <b>{minutes}</b> {t('countdown.minutes', { count: minutes })}
+      </span>
+    </time>
+  );
+}

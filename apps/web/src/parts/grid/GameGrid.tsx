@@ -1,0 +1,90 @@
+import { type Game, getGameMenu } from '@foyer/contract/game/game';
+import { providerName } from '@foyer/domain/game/provider-table';
+import { withoutModal } from '@foyer/domain/routing/modal-table';
+import { formatQuery, parseQuery } from '@foyer/domain/routing/query';
+import { memo, useMemo } from 'react';
+import { useCall } from '../../data/call.ts';
+import { useLocation } from '../../data/location.tsx';
+import { useSession, useSettings } from '../../data/session.tsx';
+import { useText } from '../../data/texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { gameModalHref } from '../link/site-href.ts';
+import { GameTile, type TileContext } from '../tile/GameTile.tsx';
+import type { PicturePriority } from '../tile/TilePicture.tsx';
+import { useFavourite } from '../tile/useFavourite.ts';
+import styles from './GameGrid.module.css';
+
+const NO_GROUPS: readonly string[] = [];
+
+/** What the tiles of this place share. It stays the same while a modal opens and closes, so no tile is drawn again. */
+export function useTileContext(): TileContext {
+  const t = useText();
+  const { prefix, query } = useLocation();
+  const { loggedIn, player } = useSession();
+  const settings = useSettings();
+  const excludedGroups = settings?.frontEnd.excludedGameGroupsFromGameThumbnails ?? NO_GROUPS;
+  const currency = player?.currency ?? settings?.notice.currency;
+  const studios = useCall(getGameMenu, {}).data?.providers;
+  const onFavourite = useFavourite();
+  const search = formatQuery(withoutModal(query));
+  return useMemo(() => {
+    const kept = parseQuery(search);
+    return {
+      t,
+      prefix,
+      loggedIn,
+      currency,
+      excludedGroups,
+      studioOf: ({ supplier, provider }) => supplier ?? providerName(provider, studios) ?? '',
+      modalOf: ({ friendlyId }) => gameModalHref(kept, friendlyId),
+      onFavourite,
+    };
+  }, [t, prefix, loggedIn, currency, excludedGroups, studios, onFavourite, search]);
+}
+
+type GameGridProps = {
+  games: readonly Game[];
+  world: TileContext;
+  group?: string;
+  /** How many of the first pictures are in the first screen: these are not left to wait. */
+  eager?: number;
+  /** A row shows one line of tiles (two on phones); what does not fit is behind its "See all". */
+  isRow?: boolean;
+};
+
+function priorityOf(index: number, eager: number): PicturePriority {
+  return index < eager ? 'soon' : 'later';
+}
+
+/** Games as tiles, in the columns of the screen. */
+export const GameGrid = memo(function GameGrid({ games, world, group, eager = 0, isRow = false }: GameGridProps) {
+  return (
+    <ul className={classNames(styles.grid, isRow && styles.row)} data-arrows="grid">
+      {games.map((game, index) => (
+        <GameTile key={game.gameId} game={game} world={world} group={group} priority={priorityOf(index, eager)} />
+      ))}
+    </ul>
+  );
+});
+
+/** The place of a row's tiles, as high as they will be: one tile a line, two lines on phones. */
+export function GameRowSpace() {
+  return (
+    <div className={classNames(styles.grid, styles.space)}>
+      <Skeleton shape="tile" isStill />
+      <Skeleton shape="tile" className={styles.secondLine} isStill />
+    </div>
+  );
+}
+
+/** The grid while its games are on their way: as many tiles in their final size. */
+export function GameGridSkeleton({ count, label }: { count: number; label: string }) {
+  return (
+    <div className={styles.grid} role="status" aria-label={label}>
+      {Array.from({ length: count }, (_, location) => location).map((location) => (
+        <Skeleton key={location} shape="tile" />
+      ))}
+    </div>
+  );
+}

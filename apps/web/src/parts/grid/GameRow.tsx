@@ -1,0 +1,104 @@
+import type { Game, ListReason } from '@foyer/contract/game/game';
+import { groupPath } from '@foyer/domain/routing/game-path';
+import { memo, useRef } from 'react';
+import { useSettings } from '../../data/session.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { groupName } from '../filter/group-name.ts';
+import { reasonText } from '../filter/reason-text.ts';
+import { siteHref } from '../link/site-href.ts';
+import { useNearView } from '../loading/useNearView.ts';
+import type { TileContext } from '../tile/GameTile.tsx';
+import { GameGrid, GameRowSpace } from './GameGrid.tsx';
+import styles from './GameRow.module.css';
+import { areTables, useLiveGrid } from './useLiveGrid.ts';
+
+type GameRowProps = {
+  group: string;
+  count: number;
+  games: readonly Game[];
+  world: TileContext;
+  /** Why these games are recommended. */
+  because?: ListReason | undefined;
+  eager?: number;
+};
+
+type RowHeadProps = { name: string; path: string; note: string; world: TileContext };
+
+/** The head of a row: its name, the way to all of its games, how many there are. */
+export function RowHead({ name, path, note, world }: RowHeadProps) {
+  const { t, prefix } = world;
+  return (
+    <div className={styles.head}>
+      <h2>{name}</h2>
+      <a href={siteHref(prefix, path)} className={styles.all}>
+        {t('common.seeAll')}
+        <VisuallyHidden>: {name}</VisuallyHidden>
+      </a>
+      <span className={styles.count}>{note}</span>
+    </div>
+  );
+}
+
+/** What stands above a group's games. Live tables are counted as such, and have a part of the site of their own. */
+function GroupHead({ group, count, games, world, because }: Omit<GameRowProps, 'eager'>) {
+  const { t } = world;
+  const hasLivePart = (useSettings()?.frontEnd.liveGroups.length ?? 0) > 0;
+  const path = group === 'live' && hasLivePart ? '/live' : groupPath(group);
+  const note = because ? reasonText(t, because) : t(areTables(games) ? 'groups.tables' : 'groups.count', { count });
+  return <RowHead name={groupName(t, group)} path={path} note={note} world={world} />;
+}
+
+type RowTilesProps = Omit<GameRowProps, 'count'> & {
+  /** Whether plain tiles stand where live tables are on their way; else their place is kept empty. */
+  isPlainFirst: boolean;
+};
+
+/** The tiles of a row: of live tables once their chunk is here, else of games. */
+function RowTiles({ group, games, world, eager = 0, isPlainFirst }: RowTilesProps) {
+  const hasTables = areTables(games);
+  const LiveGrid = useLiveGrid(hasTables);
+  if (LiveGrid && LiveGrid !== 'failed') return <LiveGrid games={games} world={world} eager={eager} isRow />;
+  if (hasTables && LiveGrid === null && !isPlainFirst) return <GameRowSpace />;
+  return <GameGrid games={games} world={world} group={group} eager={eager} isRow />;
+}
+
+/** A group in the lobby: its name, the way to all of its games, and the first of them. */
+export const GameRow = memo(function GameRow({ group, count, games, world, because, eager = 0 }: GameRowProps) {
+  return (
+    <section>
+      <GroupHead group={group} count={count} games={games} world={world} because={because} />
+      <RowTiles group={group} games={games} world={world} eager={eager} isPlainFirst />
+    </section>
+  );
+});
+
+/**
+ * A row far below the first screen: its tiles come when it is near, so that a long lobby starts as light as a short one.
+ * Their place is kept in its exact size; the name and the way to all games are there from the start.
+ */
+export const LazyGameRow = memo(function LaterGameRow({
+  group,
+  count,
+  games,
+  world,
+  because,
+}: Omit<GameRowProps, 'eager'>) {
+  const section = useRef<HTMLElement>(null);
+  const isNear = useNearView(section);
+  return (
+    <section ref={section}>
+      <GroupHead group={group} count={count} games={games} world={world} because={because} />
+      {isNear ? <RowTiles group={group} games={games} world={world} isPlainFirst={false} /> : <GameRowSpace />}
+    </section>
+  );
+});
+
+/** The head of a row that is on its way. */
+export function RowHeadSkeleton() {
+  return (
+    <div className={styles.headSpace}>
+      <Skeleton shape="line" />
+    </div>
+  );
+}

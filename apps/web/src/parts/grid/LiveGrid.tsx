@@ -1,0 +1,25 @@
+import type { Game } from '@foyer/contract/game/game';
+import { classNames } from '../../ui/class-names.ts';
+import type { TileContext } from '../tile/GameTile.tsx';
+import { LiveTile } from '../tile/LiveTile.tsx';
+import styles from './GameGrid.module.css';
+
+type LiveGridProps = {
+  games: readonly Game[];
+  world: TileContext;
+  /** How many of the first pictures are in the first screen. */
+  eager?: number;
+  /** A row shows one line of tiles (two on phones). */
+  isRow?: boolean;
+};
+
+/** Live tables as tiles, in the columns and sizes of every other game. */
+export function LiveGrid({ games, world, eager = 0, isRow = false }: LiveGridProps) {
+  return (
+    <ul className={classNames(styles.grid, styles.live, isRow && styles.row)} data-arrows="grid">
+      {games.map((game, index) => (
+        <LiveTile key={game.gameId} game={game} world={world} priority={index < eager ? 'soon' : 'later'} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Game } from '@foyer/contract/game/game';
+import { groupPath } from '@foyer/domain/routing/game-path';
+import type { Text } from '@foyer/texts/format';
+import { memo, type ReactNode } from 'react';
+import { Badge } from '../../ui/Badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { groupName } from '../filter/group-name.ts';
+import { siteHref } from '../link/site-href.ts';
+import styles from './GameTile.module.css';
+import { JackpotAmount } from './JackpotAmount.tsx';
+import { type PicturePriority, TilePicture } from './TilePicture.tsx';
+
+/** What all tiles of a grid share. Made once by the grid, so that a tile needs no hook of its own. */
+export type TileContext = {
+  t: Text;
+  prefix: string;
+  loggedIn: boolean;
+  /** Of jackpots: the player's, or the market's for a guest. */
+  currency?: string | undefined;
+  /** Groups without an overlay button (SETTING-09). */
+  excludedGroups: readonly string[];
+  studioOf: (game: Game) => string;
+  modalOf: (game: Game) => string;
+  onFavourite: (game: Game) => void;
+  /** Draws the title in its own way, as a search marks what it found; plain without it. */
+  titleOf?: (game: Game) => ReactNode;
+};
+
+type GameTileProps = {
+  game: Game;
+  world: TileContext;
+  /** The group the tile stands in; without it the game's own. */
+  group?: string | undefined;
+  priority: PicturePriority;
+  /** Its place in a list that is drawn in part, 1 is first, and how many games that list has. */
+  place?: number;
+  of?: number;
+};
+
+/** Groups that say what kind of game it is. */
+const KINDS = ['jackpot', 'bonus', 'classic', 'video'];
+
+/** The group that the overlay leads to: the game's own, or within the row of a group its kind, never that row itself. */
+function overlayGroup(
+  { group, groups }: Game,
+  excluded: readonly string[],
+  row: string | undefined,
+): string | undefined {
+  // The page of all live tables is another one, with the same title.
+  const own = Object.keys(groups).filter((id) => id !== 'live');
+  const kinds = row === undefined ? [] : KINDS.filter((id) => own.includes(id));
+  return [...kinds, group, ...own].find((id) => id !== row && !excluded.includes(id));
+}
+
+type BadgesProps = { game: Game; t: Text; loggedIn: boolean; isPlayed: boolean };
+
+function Badges({ game, t, loggedIn, isPlayed }: BadgesProps) {
+  const words = [
+    game.newGame && t('game-tags.new'),
+    loggedIn && game.freeSpins && t('game-tags.freeSpins'),
+    loggedIn && game.freeMoney && t('game-tags.freeMoney'),
+  ].filter((word) => word !== false);
+  if (words.length === 0 && !isPlayed) return null;
+  return (
+    <span className={styles.badges}>
+      {words.map((word) => (
+        <Badge key={word}>{word}</Badge>
+      ))}
+      {isPlayed && <Badge className={styles.played}>{t('game-tags.played')}</Badge>}
+    </span>
+  );
+}
+
+/**
+ * A game in the lobby: its picture, title, studio and badges are one link that opens the info modal (LOBBY-16), so its
+ * spoken name says all of them. The play disc, the scrim and the heart are drawn by the style sheet: a lobby has many
+ * tiles and each element counts.
+ */
+export const GameTile = memo(function GameTile(props: GameTileProps) {
+  const { game, world, group = game.group, priority, place, of } = props;
+  const { t, prefix, loggedIn, excludedGroups, currency } = world;
+  const overlay = overlayGroup(game, excludedGroups, props.group);
+  const jackpotId = game.globalJackpotId;
+  const hasJackpot = jackpotId !== null && currency !== undefined;
+  const hasFavourite = loggedIn && group !== 'jackpot' && game.group !== 'jackpot';
+  return (
+    <li className={classNames(styles.tile, `tone-${game.tone}`)} aria-posinset={place} aria-setsize={of}>
+      <TilePicture src={game.src} priority={priority} />
+      <a
+        className={classNames(styles.link, hasJackpot && styles.pooled)}
+        href={world.modalOf(game)}
+        data-preload="game"
+      >
+        {hasJackpot && (
+          <span className={styles.jackpot}>
+            {t('game-tags.jackpot')}{' '}
+            <JackpotAmount
+              t={world.t}
+              key={currency}
+              jackpotId={jackpotId}
+              value={game.jackpotAmount}
+              currency={currency}
+            />{' '}
+          </span>
+        )}
+        <strong>{world.titleOf?.(game) ?? game.translation}</strong> <small>{world.studioOf(game)}</small>{' '}
+        <Badges game={game} t={t} loggedIn={loggedIn} isPlayed={loggedIn && game.recentGames && group !== 'recent'} />
+      </a>
+      {overlay && (
+        <a className={styles.group} href={siteHref(prefix, groupPath(overlay))}>
+          {groupName(t, overlay)}
+        </a>
+      )}
+      {hasFavourite && (
+        <button
+          type="button"
+          className={styles.heart}
+          aria-pressed={game.favourite}
+          aria-label={t('game.favourite', { title: game.translation })}
+          onClick={() => world.onFavourite(game)}
+        />
+      )}
+    </li>
+  );
+});
