@@ -114,7 +114,7 @@ test('code that is fetched in idle time and lost says nothing to anyone, and the
   let isBack = false;
   // What is lost has no response: the first is that of a later try, whenever it comes.
   const arrival = page.waitForResponse(/\/assets\/idle-/);
-  await page.route(/\/assets\/(idle|press-favourite)-[^.]*\.js/, (route) => {
+  await page.route(/\/assets\/(idle|toggle-favourite)-[^.]*\.js/, (route) => {
     if (isBack) return route.continue();
     lost += 1;
     return route.abort('connectionfailed');
@@ -124,7 +124,7 @@ test('code that is fetched in idle time and lost says nothing to anyone, and the
   isBack = true;
   await arrival;
   await expectComplaints(complaints, { says: /ERR_CONNECTION_FAILED/, of: /^\/assets\/idle-/ });
-  excuseComplaints(complaints, { says: /ERR_CONNECTION_FAILED/, of: /^\/assets\/press-favourite-/ });
+  excuseComplaints(complaints, { says: /ERR_CONNECTION_FAILED/, of: /^\/assets\/toggle-favourite-/ });
 });
 
 test('a list whose pages do not come shows the games that the index knows', { tag: '@desktop' }, async ({

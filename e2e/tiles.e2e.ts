@@ -61,7 +61,7 @@ test('[ROLE-13] a favourite outlives a lost network and is seen in the other tab
   // The same journey may run on another device at this moment.
   await logInAs(context, { desktop: 'oliver', tablet: 'astrid', mobile: 'nora' }[deviceHere()]);
   // What a press takes comes in idle time, and a lost network cannot bring it.
-  const pressCode = page.waitForResponse(/\/assets\/press-favourite-/);
+  const pressCode = page.waitForResponse(/\/assets\/toggle-favourite-/);
   await open(page, '/popular-games');
   await (await pressCode).finished();
   const other = await context.newPage();
