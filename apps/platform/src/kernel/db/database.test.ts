@@ -3,9 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { MIGRATIONS } from '../../modules.ts';
 import { type FakePostgres, startFakePostgres } from '../../testing/fake-postgres.ts';
 import { createTestDatabase, MIGRATED } from '../../testing/test-database.ts';
-import { type Database, openDatabase } from './database.ts';
+import { type Database, openDatabase, sqlStateOf } from './database.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { migrate } from './migrate.ts';
+import { transact } from './transact.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -70,17 +71,33 @@ test('a column that a newer version adds fails one transaction of an older one a
   const ask = (db: Database['kysely']) =>
     db.selectFrom('login_tokens').selectAll().where('expires_at', '<', new Date(0)).execute();
   const onAll = (work: () => Promise<unknown>) => Promise.all([work(), work(), work()]);
-  const transact = () => older.kysely.transaction().execute(ask);
-  await onAll(transact);
+  const select = () => older.kysely.transaction().execute(ask);
+  await onAll(select);
   expect(older.pool.totalCount).toBe(3);
   await database.pool.query('ALTER TABLE login_tokens ADD COLUMN newer integer');
   await onAll(() => ask(older.kysely));
-  await onAll(transact);
+  await onAll(select);
   await database.pool.query('ALTER TABLE login_tokens ADD COLUMN newest integer');
-  await expect(transact()).rejects.toThrow('cached plan');
-  await onAll(transact);
+  await expect(select()).rejects.toThrow('cached plan');
+  await onAll(select);
   expect(older.pool.totalCount).toBe(3);
   await older.close();
+});
+
+test.each([
+  ['40P01', 3, 4, 'done'],
+  ['40001', 3, 4, 'done'],
+  ['40P01', 9, 4, '40P01'],
+  ['23514', 9, 1, '23514'],
+])('a transaction that fails by %s, %i times, is run %i times and ends as %s', async (code, failures, runs, end) => {
+  let count = 0;
+  const ran = transact(database, async (trx) => {
+    count += 1;
+    if (count <= failures) await sql.raw(`DO $$ BEGIN RAISE EXCEPTION SQLSTATE '${code}'; END $$`).execute(trx);
+    return 'done';
+  });
+  expect(await ran.catch(sqlStateOf)).toBe(end);
+  expect(count).toBe(runs);
 });
 
 test('once it is closed the server has none of its connections any more', async () => {
