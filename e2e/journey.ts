@@ -105,12 +105,13 @@ export const test = base.extend<Fixtures>({
       // The visits that a journey opens beside its own.
       browser.on('context', watchAll);
       await use(complaints);
-      // A page asks for things to its end, and an answer of the journey's own to a page that is gone would be an error.
+      browser.off('context', watchAll);
+      const unexcused = complaints.made.filter((each) => !complaints.excuses.some((excuse) => isExcused(each, excuse)));
+      // A page asks for things to its end: without its routes it would complain, and with them an answer to a page that is
+      // gone would be an error.
       for (const each of [...context.pages(), context]) {
         await each.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => {});
       }
-      browser.off('context', watchAll);
-      const unexcused = complaints.made.filter((each) => !complaints.excuses.some((excuse) => isExcused(each, excuse)));
       expect(unexcused, 'no console error, uncaught error or policy violation').toEqual([]);
     },
     { auto: true },
