@@ -10,7 +10,7 @@ import { parsePageMemory } from './pages/page-memory.ts';
 import { type RunningSite, runSite } from './run-site.ts';
 
 /** Starts the product as the environment says and says where it is. The address is in the first lines of the output. */
-async function start(): Promise<RunningSite> {
+async function start(): Promise<void> {
   const began = performance.now();
   const config = parseConfig(process.env);
   const site = await runSite({
@@ -20,8 +20,10 @@ async function start(): Promise<RunningSite> {
     logLevel: parseLogLevel(process.env.FOYER_LOG, config.production),
     drainMs: parseDrain(process.env.FOYER_DRAIN, config.production),
   });
+  closeOn('SIGTERM', site);
+  closeOn('SIGINT', site);
+  // Last: whoever reads the address may close the site at once.
   announce(site, performance.now() - began, config);
-  return site;
 }
 
 /** In production a line of the log like all others, elsewhere words for the person who started it. */
@@ -57,9 +59,7 @@ function closeOn(signal: NodeJS.Signals, site: RunningSite): void {
 }
 
 try {
-  const site = await start();
-  closeOn('SIGTERM', site);
-  closeOn('SIGINT', site);
+  await start();
 } catch (error) {
   explain(error);
   process.exit(1);
