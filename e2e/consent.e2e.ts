@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
+import { openOperatorCalls } from './editor.ts';
 import { alive, axeFindings, deviceHere, expect, layoutShifts, logInAs, test } from './journey.ts';
 import { type RunningSite, startSite } from './running-site.ts';
-
-const TOKEN = 'the-operator-of-the-consent-journey';
 
 /** What a site may keep of its own accord; `foyer.` and `foyer-` are its own settings. */
 const NECESSARY = /^(?:__Host-)?foyer(?:$|[._:-])|^pages_language$/;
@@ -16,12 +15,9 @@ const CATEGORIES = {
 
 test.describe.configure({ mode: 'serial' });
 let site: RunningSite;
-test.beforeAll(async ({ playwright }) => {
-  site = await startSite({ FOYER_OPERATOR_TOKEN: TOKEN });
-  const operator = await playwright.request.newContext({
-    baseURL: site.address,
-    extraHTTPHeaders: { authorization: `Bearer ${TOKEN}` },
-  });
+test.beforeAll(async () => {
+  site = await startSite();
+  const operator = await openOperatorCalls(site.address);
   const { version } = await (await operator.get('/api/operator/settings')).json();
   const frontEnd = { customCookieManagement: true, errorReportingDsn: 'https://key@errors.example.com/1' };
   const piece = (type: string, body: string) => ({ version: 0, source: `---\ntype: ${type}\n---\n${body}` });

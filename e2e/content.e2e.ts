@@ -1,18 +1,10 @@
-import { type Edited, startEdited, writeContent } from './editor.ts';
-import { alive, axeFindings, excuseComplaints, expect, expectComplaints, LOST_LINE, open, test } from './journey.ts';
-
-let edited: Edited;
-
-test.beforeAll(async () => {
-  edited = await startEdited();
-});
-test.afterAll(() => edited.close());
-
-const write = (path: string, source: string) => writeContent(edited, path, source);
+import { test, writeContent } from './editor.ts';
+import { alive, axeFindings, excuseComplaints, expect, expectComplaints, LOST_LINE, open } from './journey.ts';
 
 test('[STATIC-01, MENU-06, CALL-12] an editor changes a page, a menu, a banner and the listener script; open pages show it', {
   tag: ['@desktop'],
-}, async ({ page, complaints }) => {
+}, async ({ page, edited, complaints }) => {
+  const write = (path: string, source: string) => writeContent(edited, path, source);
   await write(
     'cms/event-listener',
     '---\ntype: script\n---\nexport const hear = (name) => (document.body.dataset.heard = name);',

@@ -1,25 +1,36 @@
-import { type APIRequestContext, expect, request, test } from '@playwright/test';
-import { type RunningSite, startSite } from './running-site.ts';
-
-const TOKEN = 'an-operator-token-of-a-journey';
+import { type APIRequestContext, request } from '@playwright/test';
+import { expect, test as journey, siteHere } from './journey.ts';
+import { OPERATOR_TOKEN, type RunningSite, startSite } from './running-site.ts';
 
 /** A site of its own, and the operator's calls to it. */
-export type Edited = { site: RunningSite; calls: APIRequestContext; close(): Promise<void> };
+export type Edited = { site: RunningSite; calls: APIRequestContext };
 
-/** Before the journeys of a file, which it gives the time that a site takes to start beside those of others. */
-export async function startEdited(): Promise<Edited> {
-  test.setTimeout(180_000);
-  const site = await startSite({ FOYER_OPERATOR_TOKEN: TOKEN });
-  const headers = { authorization: `Bearer ${TOKEN}` };
-  const calls = await request.newContext({ baseURL: site.address, extraHTTPHeaders: headers });
-  return {
-    site,
-    calls,
-    async close() {
-      await calls.dispose();
-      await site.stop();
-    },
-  };
+type Fixtures = {
+  /** For journeys whose edits others would see. */
+  edited: Edited;
+  /** The operator's calls to the site that journeys share. */
+  calls: APIRequestContext;
+};
+
+export const test = journey.extend<Fixtures>({
+  edited: async ({ context }, use) => {
+    const site = await startSite();
+    const calls = await openOperatorCalls(site.address);
+    await use({ site, calls });
+    // A page complains of a site that ends before it.
+    for (const page of context.pages()) await page.close();
+    await calls.dispose();
+    await site.stop();
+  },
+  calls: async ({ playwright: _ }, use) => {
+    const calls = await openOperatorCalls(siteHere());
+    await use(calls);
+    await calls.dispose();
+  },
+});
+
+export function openOperatorCalls(site: string): Promise<APIRequestContext> {
+  return request.newContext({ baseURL: site, extraHTTPHeaders: { authorization: `Bearer ${OPERATOR_TOKEN}` } });
 }
 
 /** Writes an English piece of content over the version that is there. */

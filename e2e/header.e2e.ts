@@ -1,24 +1,17 @@
-import { type Edited, startEdited, writeContent } from './editor.ts';
-import { alive, axeFindings, expect, layoutShifts, open, test } from './journey.ts';
+import { type Edited, test, writeContent } from './editor.ts';
+import { alive, axeFindings, expect, layoutShifts, open } from './journey.ts';
 
 const WORDS = 'Planned maintenance tonight from 03:00 to 03:20 UTC. Rounds that are running are finished first.';
-let edited: Edited;
-
-test.beforeAll(async () => {
-  edited = await startEdited();
-});
-test.afterAll(() => edited.close());
-
-const setAlarm = (isOn: boolean) =>
+const setAlarm = (edited: Edited, isOn: boolean) =>
   writeContent(edited, 'alarm', `---\ntitle: Notice\nenabled: ${isOn}\n---\n${WORDS}`);
 
 test('[ALARM-01] [ALARM-02] [MENU-01] a notice comes, stops when it is told to, and goes, and nothing moves', {
   tag: ['@phone'],
-}, async ({ page }) => {
+}, async ({ page, edited }) => {
   const notice = page.getByRole('region', { name: 'Important notice' });
   await open(page, `${edited.site.address}/providers`);
   await expect(page.getByRole('navigation', { name: 'Top menu' })).toBeVisible();
-  await setAlarm(true);
+  await setAlarm(edited, true);
   await expect(notice).toBeVisible();
   await page.reload();
   await alive(page);
@@ -36,7 +29,7 @@ test('[ALARM-01] [ALARM-02] [MENU-01] a notice comes, stops when it is told to, 
 });
 
 test('the header is one line at every width', { tag: ['@desktop'] }, async ({ page }) => {
-  await open(page, `${edited.site.address}/hu/providers`);
+  await open(page, '/hu/providers');
   /** What is drawn after the width has been heard of: the highest control of the bar, and how much does not fit. */
   const measure = () =>
     page.evaluate(async () => {

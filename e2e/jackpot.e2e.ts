@@ -1,24 +1,9 @@
 import type { Page } from '@playwright/test';
+import { test } from './editor.ts';
 import { cents, findCents, gameIn, playRound, ready } from './game.ts';
-import { alive, axeFindings, expect, test as journey, layoutShifts, logInAs, open } from './journey.ts';
-import { type RunningSite, startSite } from './running-site.ts';
+import { alive, axeFindings, expect, layoutShifts, logInAs, open } from './journey.ts';
 
 const GAME = 'lantern-row';
-
-/** A site of its own: no other journey feeds its jackpots, or stakes as its players. */
-const test = journey.extend<object, { site: RunningSite }>({
-  site: [
-    async ({ playwright: _ }, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: ({ site }, use) => use(site.address),
-});
-// One after another: a second worker would start a second site.
-test.describe.configure({ mode: 'default' });
 
 /** What the tile of the game says its jackpot holds, in hundredths; null before it is there. */
 async function tileAmount(page: Page): Promise<number | null> {
@@ -34,12 +19,13 @@ async function framedAmount(page: Page): Promise<number | null> {
 
 test('[LOBBY-23] a real stake makes the jackpot grow in other tabs: on a tile and in the frame', {
   tag: '@desktop',
-}, async ({ page, context, browser, site }) => {
+}, async ({ page, context, browser, edited: { site } }) => {
   test.slow();
-  await open(page, '/jackpot-games');
+  // No other journey feeds the jackpots of a site of its own, or stakes as its players.
+  await open(page, `${site.address}/jackpot-games`);
   await expect(page.locator('main li')).toHaveCount(12);
   const info = await context.newPage();
-  await open(info, `/?modal=gameInfoModal&gameId=${GAME}`);
+  await open(info, `${site.address}/?modal=gameInfoModal&gameId=${GAME}`);
   await expect.poll(() => tileAmount(page)).not.toBeNull();
   const before = (await tileAmount(page)) ?? 0;
   await expect.poll(() => framedAmount(info)).toBe(before);
@@ -48,7 +34,7 @@ test('[LOBBY-23] a real stake makes the jackpot grow in other tabs: on a tile an
   const player = await browser.newContext();
   await logInAs(player, 'nora', site.address);
   const game = await player.newPage();
-  await game.goto(`/all-games/${GAME}/real`);
+  await game.goto(`${site.address}/all-games/${GAME}/real`);
   await alive(game);
   await ready(game);
   const raise = gameIn(game).frame.getByRole('button', { name: /^Raise the stake to/ });

@@ -1,5 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, test as base, devices, expect, type Locator, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  devices,
+  expect,
+  type Frame,
+  type Locator,
+  type Page,
+} from '@playwright/test';
+import axe from 'axe-core';
 
 /** Everything the pages of a journey say that a healthy page does not say, and what of it the journey causes itself. */
 export type Complaints = { made: string[]; excuses: Excuse[] };
@@ -213,16 +221,46 @@ export async function atRest(page: Page): Promise<void> {
   });
 }
 
+const AXE_OPTIONS: axe.RunOptions = {
+  // Axe would fetch style sheets anew, which the game's frame rightly refuses.
+  preload: false,
+  resultTypes: ['violations'],
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+
+type WithAxe = { axe: typeof axe };
+
+/** What axe finds in a frame and in those within it, in the order that axe puts it together in. */
+async function findInFrame(frame: Frame, context: axe.FrameContextObject): Promise<axe.PartialResults> {
+  await frame.evaluate(axe.source);
+  const [partial, inner] = await frame.evaluate(
+    async ([within, options]) => {
+      const { axe } = window as unknown as WithAxe;
+      const frames = axe.utils.getFrameContexts(within);
+      return [await axe.runPartial(within, options), frames] as const;
+    },
+    [context, AXE_OPTIONS] as const,
+  );
+  const partials: axe.PartialResults = [partial];
+  for (const { frameSelector, frameContext } of inner) {
+    const element = await frame.evaluateHandle(
+      (selector) => (window as unknown as WithAxe).axe.utils.shadowSelect(selector),
+      frameSelector,
+    );
+    const child = await element.asElement()?.contentFrame();
+    if (!child) throw new Error(`axe cannot look into the frame ${frameSelector}`);
+    partials.push(...(await findInFrame(child, frameContext)));
+  }
+  return partials;
+}
+
 /** What axe finds on the page once it is at rest, one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await atRest(page);
-  const isOneDocument = page.frames().length === 1;
-  const { violations } = await new AxeBuilder({ page })
-    // What several frames found is put together in a further page; for one document that takes longer than the looking.
-    .setLegacyMode(isOneDocument)
-    // Axe would fetch style sheets anew, which the game's frame rightly refuses.
-    .options({ preload: false, resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
+  const partials = await findInFrame(page.mainFrame(), { include: [], exclude: [] });
+  const { violations } = await page.evaluate(
+    ([found, options]) => (window as unknown as WithAxe).axe.finishRun(found, options),
+    [partials, AXE_OPTIONS] as const,
+  );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }

@@ -1,18 +1,12 @@
-import { type Edited, startEdited } from './editor.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { test } from './editor.ts';
 import { pillIn } from './game.ts';
-import { alive, expect, expectComplaints, expectSaid, noteWords, test } from './journey.ts';
-
-let edited: Edited;
-test.beforeAll(async () => {
-  edited = await startEdited();
-});
-test.afterAll(() => edited.close());
+import { alive, expect, expectComplaints, expectSaid, noteWords, siteHere } from './journey.ts';
 
 /** A token of the desk for a player, whom it knows by the public id. */
-async function tokenFor(userName: string): Promise<string> {
-  const { site, calls } = edited;
+async function tokenFor(calls: APIRequestContext, userName: string): Promise<string> {
   const data = { userName };
-  const headers = { origin: site.address };
+  const headers = { origin: siteHere() };
   const session = await (await calls.post('/api/dev/login', { data, headers })).json();
   await calls.post('/api/session/logout', { data: {}, headers });
   const issued = await calls.post('/api/operator/login-tokens', {
@@ -24,9 +18,9 @@ async function tokenFor(userName: string): Promise<string> {
 
 test('[ACCESS-17, SHELLCALL-08] a link with a token logs a guest in by one call, leads on, and leaves no token behind', {
   tag: ['@desktop', '@phone'],
-}, async ({ page, complaints }) => {
-  const { address } = edited.site;
-  const token = await tokenFor('nora');
+}, async ({ page, calls, complaints }) => {
+  const address = siteHere();
+  const token = await tokenFor(calls, 'nora');
   const told: string[] = [];
   page.on('request', (request) => {
     const said = [request.url(), request.headers().referer ?? ''].join(' ');
@@ -54,7 +48,7 @@ test('[ACCESS-17, SHELLCALL-08] a link with a token logs a guest in by one call,
 test('[ACCESS-17] a session that is there already is led on by the server, to this site alone', {
   tag: '@desktop',
 }, async ({ page, context }) => {
-  const { address } = edited.site;
+  const address = siteHere();
   const data = { userName: 'astrid' };
   await context.request.post(`${address}/api/dev/login`, { data, headers: { origin: address } });
   const led = async (path: string) => {
@@ -78,20 +72,19 @@ test('[ACCESS-17] a session that is there already is led on by the server, to th
 
 test('[SHELLCALL-11] a document makes one affiliate call, and the operator reads the count', {
   tag: '@desktop',
-}, async ({ page }) => {
-  const { site, calls } = edited;
+}, async ({ page, calls }) => {
   const sent: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/affiliate/arrivals')) sent.push(request.postDataJSON());
   });
   const answered = page.waitForResponse('**/api/affiliate/arrivals');
-  await page.goto(`${site.address}/en?btag=northern-reels`);
+  await page.goto(`${siteHere()}/en?btag=northern-reels`);
   expect((await answered).status()).toBe(200);
   await page
     .getByRole('banner')
     .getByRole('link', { name: /to the lobby/ })
     .click();
-  await page.goto(`${site.address}/en/faq`);
+  await page.goto(`${siteHere()}/en/faq`);
   await expect.poll(() => sent).toEqual([{ code: 'northern-reels' }, {}]);
   const { arrivals } = await (await calls.get('/api/operator/affiliate-arrivals')).json();
   expect(arrivals).toEqual([{ code: 'northern-reels', day: expect.any(String), count: 1 }]);

@@ -66,7 +66,8 @@ test('[MODAL-03, LAYOUT-09, ROLE-11, ROLE-12, BODY-09] a wrong password is refus
 test('a player’s page leaves out the fonts that the browser has cached, and no word moves', {
   tag: '@desktop',
 }, async ({ page, context }) => {
-  await logInAs(context, 'pieter');
+  // Nobody stakes as this player: a balance that changes would move the words beside it.
+  await logInAs(context, 'bianca');
   await open(page, '/');
   const isKnown = async () => (await context.cookies()).some(({ name }) => name === 'foyer-fonts');
   await expect.poll(isKnown).toBe(true);

@@ -361,9 +361,9 @@ test('a game keeps its reels at 400 % zoom, and nothing of its bar or symbols is
     }).toPass();
   }
   for (const language of LANGUAGES) {
+    await settle(page, `${language === 'en' ? '' : `/${language}`}/all-games/${GAME}/demo`);
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 640 });
-      await settle(page, `${language === 'en' ? '' : `/${language}`}/all-games/${GAME}/demo`);
       const at = `${language} at ${width}`;
       await expect.poll(() => cutInBar(page), at).toEqual([]);
       const cutTags = () =>
@@ -380,6 +380,9 @@ test('a game keeps its reels at 400 % zoom, and nothing of its bar or symbols is
         const words = `${language} at ${wide}, letters twice as large`;
         await expect.poll(() => cutInBar(page), words).toEqual([]);
       }
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '';
+      });
     }
   }
 });

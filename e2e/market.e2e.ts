@@ -1,23 +1,16 @@
-import { type Edited, startEdited } from './editor.ts';
+import { type Edited, test } from './editor.ts';
 import { ready } from './game.ts';
-import { axeFindings, expect, open, test } from './journey.ts';
+import { axeFindings, expect, open } from './journey.ts';
 
-let edited: Edited;
-
-test.beforeAll(async () => {
-  edited = await startEdited();
-});
-test.afterAll(() => edited.close());
-
-async function choose(market: string, duties: object = {}): Promise<void> {
-  const { version } = await (await edited.calls.get('/api/operator/market')).json();
-  const answer = await edited.calls.put('/api/operator/market', { data: { version, market, duties } });
+async function choose({ calls }: Edited, market: string, duties: object = {}): Promise<void> {
+  const { version } = await (await calls.get('/api/operator/market')).json();
+  const answer = await calls.put('/api/operator/market', { data: { version, market, duties } });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
 test('[ROLE-02, ROLE-04, SHELL-28] the operator changes market and duties; open pages follow, a running game among them', {
   tag: ['@desktop', '@phone'],
-}, async ({ page, context }) => {
+}, async ({ page, context, edited }) => {
   const strip = page.getByRole('complementary', { name: 'Safer gambling' });
   const promotions = page.getByRole('link', { name: 'Promotions', exact: true });
   await open(page, `${edited.site.address}/faq`);
@@ -32,7 +25,7 @@ test('[ROLE-02, ROLE-04, SHELL-28] the operator changes market and duties; open 
     document.body.dataset.witness = 'not loaded anew';
   });
 
-  await choose('SE');
+  await choose(edited, 'SE');
   await expect(strip.getByRole('link')).toContainText(['Spelpaus', 'Spelgränser', 'Självtest']);
   await expect(strip).toContainText('18+');
   await expect(strip.locator('time')).toHaveText(/^\d\d:\d\d$/);
@@ -47,7 +40,7 @@ test('[ROLE-02, ROLE-04, SHELL-28] the operator changes market and duties; open 
   await expect(page.getByRole('dialog').getByText('Ten questions to yourself')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await choose('GB', { minimumAge: 21, clock: true });
+  await choose(edited, 'GB', { minimumAge: 21, clock: true });
   await expect(strip).toContainText('21+');
   await expect(strip).toContainText('GAMSTOP');
   await expect(page.locator('body.uk-general')).toBeAttached();

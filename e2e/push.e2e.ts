@@ -32,14 +32,6 @@ test('[PUSH-01, PUSH-02] a press turns notifications on; a message of the platfo
       getSubscription: async () => (isSubscribed ? own : null),
     });
   }, subscription);
-  const developer = await context.newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    developer.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const found = registrations.find(({ scopeURL }) => scopeURL.endsWith('/push-worker/'));
-      if (found) resolve(found.registrationId);
-    });
-  });
-  await developer.send('ServiceWorker.enable');
   await logInAs(context, 'oliver');
   await page.goto('/faq');
   await alive(page);
@@ -58,6 +50,15 @@ test('[PUSH-01, PUSH-02] a press turns notifications on; a message of the platfo
   expect(service.taken[0]?.claims.aud).toBe(service.origin);
   await sandbox.close();
 
+  // Begun now, it is told of every registration that is there.
+  const developer = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    developer.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ scopeURL }) => scopeURL.endsWith('/push-worker/'));
+      if (found) resolve(found.registrationId);
+    });
+  });
+  await developer.send('ServiceWorker.enable');
   const message = { title: 'A bonus for you', body: 'Ten free spins', path: '/my/current-bonuses' };
   await developer.send('ServiceWorker.deliverPushMessage', {
     origin: siteHere(),

@@ -1,11 +1,5 @@
-import { type Edited, startEdited } from './editor.ts';
-import { expect, expectComplaints, test } from './journey.ts';
-
-let edited: Edited;
-test.beforeAll(async () => {
-  edited = await startEdited();
-});
-test.afterAll(() => edited.close());
+import { test } from './editor.ts';
+import { expect, expectComplaints } from './journey.ts';
 
 const TAG = `
   const more = document.createElement('script');
@@ -17,9 +11,9 @@ const TAG = `
 
 test('a service of the operator runs its scripts and calls home, errors reach Sentry, and nothing else is let out @desktop', async ({
   page,
+  edited: { calls, site },
   complaints,
 }) => {
-  const { calls, site } = edited;
   const settings = await (await calls.get('/api/operator/settings')).json();
   const answer = await calls.put('/api/operator/settings', {
     data: {
