@@ -24,7 +24,13 @@ const portOf = (server: Server) => {
 function start(environment: Record<string, string>): Promise<{ code: number | null; said: string; out: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-      env: { PATH: process.env.PATH ?? '', FOYER_DATA: join(folder, 'data'), PORT: '0', ...environment },
+      env: {
+        PATH: process.env.PATH ?? '',
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+        FOYER_DATA: join(folder, 'data'),
+        PORT: '0',
+        ...environment,
+      },
     });
     let said = '';
     let out = '';
