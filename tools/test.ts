@@ -1,11 +1,13 @@
 // npm test: the fast checks, every test, and the journeys in a real browser. Ends with one plain line of the whole count.
-// `--without-browser` leaves the journeys out and says so.
+// `--without-browser` leaves the journeys out and says so. `--changed` runs what uncommitted changes can reach, `--changed=main` those of a branch.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build, PICTURES } from './build.ts';
+import { changedFiles, chooseJourneys, describeChange, reachesAllTests } from './changed.ts';
 import { memoryFolder } from './memory-folder.ts';
 import { installPackages } from './packages.ts';
+import { readImportGraph } from './reach.ts';
 import { ROOT, sourceFiles } from './source-files.ts';
 
 /** What passed and failed; `faults` name what failed, each with the first line of its reason. */
@@ -52,6 +54,7 @@ function orNone(count: Count, name: string): Count {
 
 const failure = (fault: string): Count => ({ passed: 0, failed: 1, faults: [fault] });
 const success: Count = { passed: 1, failed: 0, faults: [] };
+const nothing: Count = { passed: 0, failed: 0, faults: [] };
 
 /** An error outside of every test fails a run in which all of them passed. */
 function withCode(count: Count, code: number, name: string): Count {
@@ -91,27 +94,50 @@ async function runApiDocument(): Promise<Count> {
   return isGood ? success : failure('The OpenAPI document is not sound: see above.');
 }
 
-async function runVitest(): Promise<Count> {
+/** What a change can reach; `tests` is null where it reaches every test. */
+type Reach = { tests: readonly string[] | null; journeys: readonly string[] };
+
+/** Finds what the changes since a commit can reach, and says what is left out. */
+function findReach(base: string): Reach {
+  const changed = changedFiles(base);
+  const journeys = chooseJourneys(changed, readImportGraph());
+  console.log(`\n${describeChange(base, changed, journeys)}`);
+  if (reachesAllTests(changed)) return { tests: null, journeys };
+  // Those of the tools read the whole tree.
+  const tools = sourceFiles(ROOT, 'tools').filter((file) => file.endsWith('.test.ts'));
+  return { tests: [...changed.filter((file) => existsSync(join(ROOT, file))), ...tools], journeys };
+}
+
+/** The files of a run in memory, where there is such a folder. */
+function inMemory(): NodeJS.ProcessEnv {
+  const folder = memoryFolder();
+  return folder === null ? {} : { TMPDIR: folder };
+}
+
+async function runVitest(related: readonly string[] | null): Promise<Count> {
   const file = join(ROOT, 'test-results/vitest.json');
   mkdirSync(join(ROOT, 'test-results'), { recursive: true });
   rmSync(file, { force: true });
-  const folder = memoryFolder();
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { code } = await run(
     bin('vitest'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    folder === null ? {} : { TMPDIR: folder },
+    [...(related ? ['related', '--run', ...related] : ['run']), ...reporters],
+    inMemory(),
   );
   if (!existsSync(file)) return countOutput('', 'vitest');
   return withCode(countReport(JSON.parse(readFileSync(file, 'utf8')), 'vitest'), code, 'vitest');
 }
 
-async function runJourneys(): Promise<Count> {
+async function runJourneys(chosen: readonly string[] | null): Promise<Count> {
+  if (chosen?.length === 0) return nothing;
   if (!sourceFiles(ROOT, 'e2e').some((file) => file.endsWith('.e2e.ts')))
     return countOutput('0 passed, 0 failed', 'journeys');
   const { provideChromium } = await import('./chromium.ts');
   const chromium = provideChromium((sentence) => console.log(sentence));
   if (!chromium) return failure('No Chromium was found.');
-  const { code, output } = await run(bin('playwright'), ['test', '--config=e2e/playwright.config.ts'], {
+  const part = chosen ? ['--project=desktop', ...chosen.map((name) => `/${name}\\.e2e\\.ts$`)] : [];
+  const { code, output } = await run(bin('playwright'), ['test', '--config=e2e/playwright.config.ts', ...part], {
+    ...inMemory(),
     FOYER_CHROMIUM: chromium,
   });
   return withCode(countOutput(output, 'journeys'), code, 'journeys');
@@ -126,19 +152,27 @@ async function suite(name: string, work: () => Promise<Count>): Promise<Count> {
   return count;
 }
 
+/** The commit that `--changed` compares with; null: everything is tested. */
+function changedSince(words: readonly string[]): string | null {
+  const word = words.find((each) => /^--changed(?:=|$)/.test(each));
+  return word === undefined ? null : word.slice('--changed='.length) || 'HEAD';
+}
+
 async function test(): Promise<void> {
   const counts: Count[] = [];
+  const base = changedSince(process.argv);
   // Sixty processes start from the same sources: compiled once, they take half the time.
   process.env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache/compiled');
   if (installPackages('development')) {
+    const reach = base === null ? null : findReach(base);
     counts.push(await suite('checks', runChecks));
     counts.push(await suite('OpenAPI document', runApiDocument));
     // The site makes the pictures that a journey looks at, as after a first `npm start`.
     counts.push(await suite('build', () => build({ without: [PICTURES] }).then(() => success)));
-    counts.push(await suite('tests', runVitest));
+    counts.push(await suite('tests', () => runVitest(reach?.tests ?? null)));
     if (process.argv.includes('--without-browser'))
       console.log('\nThe journeys in the browser were left out, as asked.');
-    else counts.push(await suite('journeys', runJourneys));
+    else counts.push(await suite('journeys', () => runJourneys(reach?.journeys ?? null)));
   } else counts.push(failure('The packages could not be installed: see above.'));
   const sum = (part: 'passed' | 'failed') => counts.reduce((total, count) => total + count[part], 0);
   // Whoever sees only the end of a long output learns here what to look at.
