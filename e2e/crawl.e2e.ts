@@ -220,6 +220,7 @@ for (const visitor of VISITORS) {
 for (const userName of [null, 'nora']) {
   journey(
     `[ROUTE-54] what the script adds to the lobby for ${userName ?? 'a visitor'} leads somewhere too`,
+    { tag: ['@desktop', '@phone'] },
     async ({ page, context }) => {
       if (userName) await logInAs(context, userName);
       await open(page, '/');

@@ -192,9 +192,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('[LOBBY-16, PATH-18, PATH-30, MODAL-01, MODAL-02] the play button opens the game info, Back and Esc close it and the focus returns', async ({
-  page,
-}) => {
+test('[LOBBY-16, PATH-18, PATH-30, MODAL-01, MODAL-02] the play button opens the game info, Back and Esc close it and the focus returns', {
+  tag: ['@desktop', '@phone'],
+}, async ({ page }) => {
   await open(page, '/?utm_source=letter');
   await mark(page);
   const tile = tiles(page).first();
@@ -223,10 +223,9 @@ test('[LOBBY-16, PATH-18, PATH-30, MODAL-01, MODAL-02] the play button opens the
   expect(await isMarked(page)).toBe(true);
 });
 
-test('[PATH-18, MODAL-01] a shared address opens the game info; an unknown modal opens nothing; an unknown game says so', async ({
-  page,
-  complaints,
-}) => {
+test('[PATH-18, MODAL-01] a shared address opens the game info; an unknown modal opens nothing; an unknown game says so', {
+  tag: ['@desktop', '@phone'],
+}, async ({ page, complaints }) => {
   await open(page, '/new-games?modal=gameInfoModal&gameId=tokaj-nights');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Tokaj Nights', exact: true })).toBeVisible();

@@ -70,10 +70,9 @@ async function balancesShown(page: Page): Promise<(number | 'seen')[]> {
 /** The line under the reels says some words in passing. */
 const GAME_LINE = '.banner .say';
 
-test('[ROUTE-18] a visitor tries a game with free credits from its info modal, without any cookie', async ({
-  page,
-  context,
-}) => {
+test('[ROUTE-18] a visitor tries a game with free credits from its info modal, without any cookie', {
+  tag: ['@desktop', '@phone'],
+}, async ({ page, context }) => {
   await open(page, `/?modal=gameInfoModal&gameId=${GAME}`);
   await page.getByRole('dialog').getByRole('link', { name: 'Try it' }).click();
   await expect(page).toHaveURL(new RegExp(`/[a-z0-9-]+-games/${GAME}/demo$`));

@@ -53,11 +53,9 @@ test('the keyboard walks over the tiles: one stop for each row, its heart the ne
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('[ROLE-13] a favourite outlives a lost network and is seen in the other tab', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('[ROLE-13] a favourite outlives a lost network and is seen in the other tab', {
+  tag: ['@desktop', '@phone'],
+}, async ({ page, context, complaints }) => {
   // The same journey may run on another device at this moment.
   await logInAs(context, { desktop: 'oliver', tablet: 'astrid', mobile: 'nora' }[deviceHere()]);
   // What a press takes comes in idle time, and a lost network cannot bring it.
@@ -86,9 +84,9 @@ test('[ROLE-13] a favourite outlives a lost network and is seen in the other tab
   excuseComplaints(complaints, LOST_LINE);
 });
 
-test('[HELP-01, HELP-02, HELP-04] first-time visitors step through the tips and put them away for good', async ({
-  page,
-}) => {
+test('[HELP-01, HELP-02, HELP-04] first-time visitors step through the tips and put them away for good', {
+  tag: ['@desktop', '@phone'],
+}, async ({ page }) => {
   await open(page, '/');
   const tips = page.getByRole('region', { name: 'Tips' });
   await page.getByRole('contentinfo').waitFor();
