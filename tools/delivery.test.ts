@@ -62,6 +62,14 @@ test('the containers of the sites know neither the superuser of the database nor
     expect(read('deploy/example.env')).toContain(`\n${password}=\n`);
 });
 
+test('the containers that write the schema know the owner of its tables, and no secret of the sites', () => {
+  const compose = read('compose.yaml');
+  const owner = /environment: &owner\n((?: {6}.*\n)+)/.exec(compose)?.[1] ?? '';
+  expect(owner.match(/^ {6}\w+/gm)?.map((line) => line.trim())).toEqual(['FOYER_ORIGIN', 'DATABASE_URL']);
+  const months = /^ {2}months:\n(?: {4}.*\n)+/m.exec(compose)?.[0];
+  expect(months).toContain('environment: *owner');
+});
+
 test('every setting of the deployment is one of the product, and is told of', () => {
   const files = ['compose.yaml', 'deploy/example.env', 'deploy/systemd/foyer@.service', 'Dockerfile'].map(read);
   const names = new Set(files.join('\n').match(/\bFOYER_[A-Z_]+/g));
