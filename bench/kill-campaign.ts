@@ -80,7 +80,7 @@ async function waitUntilNoneHeld(database: Database, killedAt: Date): Promise<nu
       [killedAt],
     );
     const waited = performance.now() - began;
-    if (row?.held === 0n || waited > 4 * HELD_LIMIT_MS) return waited;
+    if (row?.held === 0n || waited > 4 * LIMIT_MS) return waited;
     await sleep(20);
   }
 }
