@@ -1,7 +1,8 @@
-// The fast checks, before every commit: types, lint and format, unused code, boundaries, texts, brands.
+// The fast checks, before every commit: types, lint and format, unused code, boundaries, names and folders, texts, brands.
 import { spawnSync } from 'node:child_process';
 import { checkBoundaries } from './boundaries.ts';
 import { checkBrands } from './brands.ts';
+import { checkLimits } from './limits.ts';
 import { ROOT } from './source-files.ts';
 import { checkTexts } from './texts.ts';
 
@@ -18,6 +19,7 @@ export function check(): boolean {
     passes('lint and format', 'biome', 'check', '--log-level=error'),
     passes('unused code', 'knip', '--no-progress'),
     checkBoundaries(),
+    checkLimits(),
     checkTexts(),
     checkBrands(),
   ];

@@ -22,3 +22,16 @@ export function targetOf(path: string, name: string): string | null {
   const folder = ['platform', 'web', 'site'].includes(workspace) ? 'apps' : 'packages';
   return `${folder}/${workspace}/src/${rest}`;
 }
+
+const DECLARATION =
+  /^export (?:declare )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|type|interface|enum)\s+(\w+)/gm;
+const UNPACKED = /^export (?:const|let) [{[]([^=]*?)[}\]] =/gm;
+const LISTED = /^export (?:type )?\{([^}]*)\}(?!\s*from)/gm;
+
+/** The names that a file gives others, each once; what it passes on from another file (`export … from`) is that file's. */
+export function exportsOf({ text }: SourceFile): string[] {
+  const parts = [...text.matchAll(UNPACKED), ...text.matchAll(LISTED)].flatMap(([, list = '']) => list.split(','));
+  const listed = parts.map((part) => /(\w+)\s*$/.exec(part)?.[1] ?? '');
+  const declared = [...text.matchAll(DECLARATION)].map(([, name = '']) => name);
+  return [...new Set([...declared, ...listed])].filter((name) => name !== '' && name !== 'default');
+}
