@@ -93,11 +93,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   });
   const pushes = await openPushes(kernel);
   const live = new LiveStreams({ ...kernel, sessionEvents: SESSION_EVENTS });
-  const jackpots: JackpotBoard = new JackpotBoard({
-    database,
-    log,
-    onChange: (state) => liveTables.tellJackpot(state),
-  });
+  const jackpots: JackpotBoard = new JackpotBoard({ database, onChange: (state) => liveTables.tellJackpot(state) });
   const jackpotsIn = (currency: string) => jackpots.states(currency);
   const liveTables = openLiveTables({ ...options, ...kernel, runsJobs, jackpotsIn });
   await jackpots.refresh();
@@ -108,7 +104,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   await recoverRounds(deps);
   const anchor = await openAnchor(config.ledgerKey, config.ledgerHeads);
   const schedule = runsJobs ? startSchedule(deps, anchor) : null;
-  if (runsJobs) for (const part of [live, jackpots, queue]) part.start();
+  if (runsJobs) for (const part of [live, queue]) part.start();
   const mounting: Mounting = {
     kernel: deps,
     endpoints: pairEndpoints(HANDLERS, deps),
@@ -132,7 +128,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       await queue.close();
       await mails.close();
       live.close();
-      await jackpots.stop();
+      await jackpots.close();
       await liveTables.close();
       await listener.close();
     },

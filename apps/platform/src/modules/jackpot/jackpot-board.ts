@@ -5,14 +5,11 @@ import { JACKPOTS, type JackpotDefinition } from '@foyer/games/jackpots';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { inOrder, jackpotOf, termsOf } from './jackpot-terms.ts';
 
-/** How often the pools are read, and so how often a reader can be told of one (ms). */
-const READ_EVERY = 1_000;
-
 type Pool = { version: number; levels: readonly (LevelTerms & { amount: bigint })[] };
 type Row = LevelTerms & { jackpot_id: string; currency: string; amount: bigint; changes: bigint };
 
-type Needs = Pick<Kernel, 'database' | 'log'> & {
-  /** Hears of every pool that changed, at most once a second for each. */
+type Needs = Pick<Kernel, 'database'> & {
+  /** Called for every pool that changed, at most once a read. */
   onChange: (state: JackpotState) => void;
 };
 
@@ -26,22 +23,15 @@ export class JackpotBoard {
   readonly #needs: Needs;
   readonly #onDrop: (() => void)[] = [];
   #pools: ReadonlyMap<string, Pool> = new Map();
-  #timer: NodeJS.Timeout | undefined;
   #reading: Promise<void> | null = null;
 
   constructor(needs: Needs) {
     this.#needs = needs;
   }
 
-  /** Reads the pools every second from now on. */
-  start(): void {
-    this.#timer = setInterval(() => void this.refresh(), READ_EVERY);
-    this.#timer.unref();
-  }
-
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#reading;
+  /** Waits for a read under way. */
+  async close(): Promise<void> {
+    await this.#reading?.catch(() => {});
   }
 
   /** Calls back when the amount of tiles has fallen, as after a hit: kept pages would show more than there is. */
@@ -49,13 +39,11 @@ export class JackpotBoard {
     this.#onDrop.push(listener);
   }
 
-  /** Reads the pools now; askers while a reading is under way share it. */
+  /** Reads the pools now; calls during a read share it. */
   refresh(): Promise<void> {
-    this.#reading ??= this.#read()
-      .catch((error: unknown) => this.#needs.log.error({ err: error }, 'the jackpots could not be read'))
-      .finally(() => {
-        this.#reading = null;
-      });
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = null;
+    });
     return this.#reading;
   }
 

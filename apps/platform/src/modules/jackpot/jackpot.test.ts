@@ -11,6 +11,7 @@ import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts
 import { createVisitor, type Visitor } from '../../testing/visitor.ts';
 import { verifyBooks } from '../../verify-books.ts';
 import { settleRound } from '../play/settlement/settle-round.ts';
+import { jackpotModule } from './module.ts';
 import { findJackpotFault } from './verify-jackpots.ts';
 
 const GAME = 'lantern-row';
@@ -337,7 +338,7 @@ describe('the stream', () => {
       ],
     ]);
     await play(await sit(), '5.00');
-    await table.deps.jackpots.refresh();
+    for (const { run } of jackpotModule.schedule) await run(table.deps);
     const [[, state] = []] = (await readUntil(reader, 'jackpotChanged')) as [string, unknown][];
     expect(state).toMatchObject({
       version: 3,

@@ -26,6 +26,10 @@ export type LiveTableService = {
   /** Somebody came to a table or went, in whichever process. */
   recount(): void;
   openStreams(): number;
+  /** Shows readers and proxies that the streams are open. */
+  sendHeartbeat(): void;
+  /** Says of every player who looks at a table here that this process is alive. */
+  keepWatchersAlive(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -35,7 +39,7 @@ export type LiveTableDeps = Kernel & { liveTables: LiveTableService };
 type LiveTableNeeds = Kernel & {
   betweenDrawAndStore?: BetweenDrawAndStore;
   jackpotsIn(currency: string): readonly JackpotState[];
-  /** False leaves the tables as they are at first until somebody else steps them, and readers without a sign of life. */
+  /** False: a test steps the tables itself. */
   runsJobs: boolean;
 };
 
@@ -44,7 +48,7 @@ export function openLiveTables(needs: LiveTableNeeds): LiveTableService {
   const streams: TableStreams = new TableStreams({ ...needs, states: () => tables.states() });
   const tables = new LiveTables(needs, (state) => streams.tell(state));
   const watchers = new Watchers({ ...needs, onCounts: (counts) => tables.notePlayers(counts) });
-  if (needs.runsJobs) for (const part of [streams, watchers]) part.start();
+  if (needs.runsJobs) watchers.recount();
   const ready = needs.runsJobs ? tables.start() : tables.step();
   return {
     tables,
@@ -62,6 +66,8 @@ export function openLiveTables(needs: LiveTableNeeds): LiveTableService {
     tellJackpot: (state) => streams.tellJackpot(state),
     recount: () => watchers.recount(),
     openStreams: () => streams.count(),
+    sendHeartbeat: () => streams.sendHeartbeat(),
+    keepWatchersAlive: () => watchers.keepAlive(),
     async close() {
       streams.close();
       await tables.stop();

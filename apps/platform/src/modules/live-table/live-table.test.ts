@@ -12,6 +12,7 @@ import { createTestClient, errorOf, TEST_ORIGIN } from '../../testing/test-clien
 import { createTestDatabase, MIGRATED } from '../../testing/test-database.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { createVisitor } from '../../testing/visitor.ts';
+import { liveTableModule } from './module.ts';
 
 const PASSWORD = 'foyer-demo';
 
@@ -351,6 +352,15 @@ describe('the calls', () => {
 });
 
 describe('the stream', () => {
+  test('sends a heartbeat by the schedule of the module', async () => {
+    const response = await platform.app.request(`${TEST_ORIGIN}/api/live/events`);
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    await reader?.read();
+    for (const { run } of liveTableModule.schedule) await run(platform.deps);
+    expect((await reader?.read())?.value).toBe(': still here\n\n');
+    await reader?.cancel();
+  });
+
   test('begins with all tables and tells of each result, to guests and players alike', async () => {
     await goTo(0);
     const client = createTestClient(platform);

@@ -99,6 +99,7 @@ export class LiveTables {
     }
   }
 
+  /** No job of the scheduler: a phase ends at its own moment, and an interval would show results late. */
   #sleep(): void {
     if (this.#isStopped) return;
     const now = this.#needs.clock.now().getTime();

@@ -10,6 +10,8 @@ import { mountTableEvents } from './mount-table-events.ts';
 /** Results of a live table that are kept in any case: its screens show the newest twenty. */
 const RESULTS_OF_TABLE = 100;
 
+const HEARTBEAT_MS = 15_000;
+
 export const liveTableModule = {
   handlers: liveTableHandlers,
   migrations: { '0060-live-table': liveTable },
@@ -32,5 +34,13 @@ export const liveTableModule = {
       elsewhere: 'watchers.ts, after 45 s',
     },
   },
+  schedule: [
+    {
+      name: 'the heartbeat of table streams',
+      everyMs: HEARTBEAT_MS,
+      run: async ({ liveTables }) => liveTables.sendHeartbeat(),
+    },
+    { name: 'keeping watchers alive', everyMs: HEARTBEAT_MS, run: ({ liveTables }) => liveTables.keepWatchersAlive() },
+  ],
   mount: (app, mounting, { liveTables }) => mountTableEvents(app, TABLE_STREAM_PATH, mounting, liveTables),
 } as const satisfies Module<LiveTableDeps>;

@@ -7,7 +7,6 @@ import { type StreamCaller, StreamPlaces } from '../../kernel/events/stream-plac
 import { STREAM_HEADERS } from '../../kernel/http/answer.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 
-const HEARTBEAT_MS = 15_000;
 const encoder = new TextEncoder();
 const HEARTBEAT = encoder.encode(': still here\n\n');
 /** A reader this many messages behind is dropped: it comes back and gets all tables as they are. */
@@ -49,7 +48,6 @@ export class TableStreams {
   readonly #needs: Needs;
   readonly #readers = new Set<Reader>();
   readonly #places: StreamPlaces;
-  #heartbeat: NodeJS.Timeout | undefined;
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -57,10 +55,8 @@ export class TableStreams {
     this.#places = new StreamPlaces({ most: MOST_STREAMS, ofAddress, guestsOfAddress });
   }
 
-  /** Sends a sign of life every 15 seconds from now on. */
-  start(): void {
-    this.#heartbeat = setInterval(() => this.#sendAll(HEARTBEAT), HEARTBEAT_MS);
-    this.#heartbeat.unref();
+  sendHeartbeat(): void {
+    for (const reader of [...this.#readers]) this.#send(reader, HEARTBEAT);
   }
 
   count(): number {
@@ -110,7 +106,6 @@ export class TableStreams {
   }
 
   close(): void {
-    clearInterval(this.#heartbeat);
     for (const reader of [...this.#readers]) this.#end(reader);
   }
 
@@ -156,9 +151,5 @@ export class TableStreams {
     if (readers.length === 0) return;
     const bytes = encoder.encode(formatMessage(name, payload, null));
     for (const reader of readers) this.#send(reader, bytes);
-  }
-
-  #sendAll(bytes: Uint8Array): void {
-    for (const reader of [...this.#readers]) this.#send(reader, bytes);
   }
 }

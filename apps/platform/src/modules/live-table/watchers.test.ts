@@ -1,7 +1,9 @@
 import { LIVE_TABLES } from '@foyer/games/live-tables';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { repeat } from '../../kernel/jobs/repeat.ts';
 import { createTestClient } from '../../testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { liveTableModule } from './module.ts';
 import { Watchers } from './watchers.ts';
 
 let platform: TestPlatform;
@@ -21,7 +23,11 @@ test('who looked at a table before the database crashed is counted again within 
   const nextCount = () => new Promise<object>((resolve) => counted.mockImplementationOnce(resolve));
   const gameId = LIVE_TABLES[0]?.gameId ?? 0;
   const begun = nextCount();
-  watchers.start();
+  const liveTables = { ...deps.liveTables, keepWatchersAlive: () => watchers.keepAlive() };
+  const jobs = liveTableModule.schedule.map(({ name, everyMs, run }) =>
+    repeat(deps, everyMs, name, () => run({ ...deps, liveTables })),
+  );
+  watchers.recount();
   expect(await begun).toEqual(new Map());
   const leave = await watchers.enter(rows[0]?.id ?? '', gameId);
   for (const happens of ['TRUNCATE live_watchers', 'SELECT 1']) {
@@ -31,6 +37,7 @@ test('who looked at a table before the database crashed is counted again within 
     expect(await recounted).toEqual(new Map([[gameId, 1]]));
   }
   leave();
+  for (const job of jobs) job.stop();
   await watchers.stop();
 });
 

@@ -5,10 +5,9 @@ import type { Kernel } from '../../kernel/kernel.ts';
 /** The NOTIFY channel that tells every process that somebody came or went. */
 export const WATCHERS_CHANNEL = 'foyer_watchers';
 
-const ALIVE_EVERY = 15_000;
-/** Between two counts: each coming and going of anybody asks for one, and each count is told to every reader. ms */
+/** Counts are throttled to one per this time: every arrival and departure asks for one, and each goes to every reader (ms). */
 const COUNT_EVERY_MS = 1_000;
-/** A stream that was not kept alive for this long belonged to a process that died. */
+/** A stream without a heartbeat for this long belonged to a process that died. */
 const FORGOTTEN = '45 seconds';
 
 /** A session that looks at a table. */
@@ -24,7 +23,6 @@ export class Watchers {
   readonly #needs: Needs;
   /** Of this process, by stream. */
   readonly #own = new Map<string, Look>();
-  #timer: NodeJS.Timeout | undefined;
   #counting: Promise<void> | null = null;
   #isStale = false;
   #countedAt = Number.NEGATIVE_INFINITY;
@@ -34,14 +32,7 @@ export class Watchers {
     this.#needs = needs;
   }
 
-  start(): void {
-    this.#timer = setInterval(() => void this.#keepAlive(), ALIVE_EVERY);
-    this.#timer.unref();
-    this.recount();
-  }
-
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
     this.#isStale = false;
     this.#stopping.abort();
     await this.#counting;
@@ -72,6 +63,23 @@ export class Watchers {
     this.#counting ??= this.#count().finally(() => {
       this.#counting = null;
     });
+  }
+
+  /** Renews the rows of this process and removes those of dead processes. A scheduled job. */
+  async keepAlive(): Promise<void> {
+    const { pool } = this.#needs.database;
+    const looks = [...this.#own.values()];
+    if (looks.length > 0) {
+      // Inserts what is gone: a crash of the database empties the unlogged table.
+      await pool.query(
+        `INSERT INTO live_watchers (stream_id, session_id, game_id)
+         SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::integer[])
+         ON CONFLICT (stream_id) DO UPDATE SET seen_at = now()`,
+        [[...this.#own.keys()], looks.map(({ sessionId }) => sessionId), looks.map(({ gameId }) => gameId)],
+      );
+    }
+    await pool.query(`DELETE FROM live_watchers WHERE seen_at < now() - interval '${FORGOTTEN}'`);
+    this.recount();
   }
 
   async #leave(streamId: string): Promise<void> {
@@ -106,25 +114,5 @@ export class Watchers {
     const wait = this.#countedAt + COUNT_EVERY_MS - performance.now();
     if (wait > 0) await sleep(wait, undefined, { signal: this.#stopping.signal }).catch(() => {});
     this.#countedAt = performance.now();
-  }
-
-  async #keepAlive(): Promise<void> {
-    try {
-      const { pool } = this.#needs.database;
-      const looks = [...this.#own.values()];
-      if (looks.length > 0) {
-        // Written anew where it is gone: a crash of the database empties the table.
-        await pool.query(
-          `INSERT INTO live_watchers (stream_id, session_id, game_id)
-           SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::integer[])
-           ON CONFLICT (stream_id) DO UPDATE SET seen_at = now()`,
-          [[...this.#own.keys()], looks.map(({ sessionId }) => sessionId), looks.map(({ gameId }) => gameId)],
-        );
-      }
-      await pool.query(`DELETE FROM live_watchers WHERE seen_at < now() - interval '${FORGOTTEN}'`);
-    } catch (error) {
-      this.#needs.log.error({ err: error }, 'watchers could not be kept alive; it is tried again');
-    }
-    this.recount();
   }
 }
