@@ -118,6 +118,8 @@ const REFUSED: readonly [title: string, path: string, text: string, rule: RegExp
   ['raw markup in React', 'apps/web/src/app/A.tsx', `export const A = { ${'dangerouslySet'}InnerHTML: b };`, /markup/],
   ['a suppressed error', 'packages/domain/src/a.ts', `// @ts-${'ignore'}`, /suppressed/],
   ['an error by its number', 'apps/platform/src/app.ts', `throw new Refusal(${"'"}101');`, /by its number/],
+  ['an endpoint by its name', 'apps/web/src/data/a.ts', "client.invalidate(['getBalance']);", /endpoint by its name/],
+  ['one in an expression', 'apps/web/src/data/a.ts', 'const x = /^(other|getBalance)$/;', /endpoint by its name/],
   ['a suppressed rule', 'packages/domain/src/a.ts', `// biome-${'ignore'} lint: x`, /suppressed/],
   ['a registry host', 'docs/a.md', `https://${'registry'}.example.com/x`, /registry/],
   ['a path of one machine', 'docs/a.md', `see ${'/wo'}rk/main/x`, /one machine/],
@@ -151,5 +153,9 @@ test('what the table allows passes', () => {
   );
   put('apps/web/src/features/a/useThing.ts', 'export function useThing() {}');
   put('apps/web/src/features/a/b.css', '.a {}');
+  put(
+    'apps/platform/src/a.ts',
+    `// getGame\ntype Names =\n  | 'getGame'\n  | 'getLobby';\nconst a: HandlersOf<'getGame'> = {};`,
+  );
   expect(findViolations(root)).toEqual([]);
 });

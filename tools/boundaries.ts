@@ -1,9 +1,10 @@
 // Checks import directions, names and forbidden constructs over the whole repository. Prints one line per violation.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { ENDPOINTS } from '@foyer/contract/endpoints';
 import { DOORS, LAYERED, SEPARATE, ZONES, type Zone } from './boundary-table.ts';
 import { findCircles } from './folder-circles.ts';
-import { importsOf, type SourceFile, targetOf } from './imports.ts';
+import { importsOf, type SourceFile, targetOf, withoutComments } from './imports.ts';
 import { isTestFile, isTypeScript, ROOT, sourceFiles } from './source-files.ts';
 
 export type Violation = { file: string; line: number; rule: string };
@@ -17,7 +18,9 @@ export function findViolations(root: string, zones = ZONES, separate = SEPARATE)
     .map((path): SourceFile => ({ path, text: readFileSync(join(root, path), 'utf8') }));
   const violations = files.flatMap((file) => [
     ...checkForbidden(file),
-    ...(isTypeScript(file.path) ? [...checkNames(file), ...checkImports(root, file, zones, separate)] : []),
+    ...(isTypeScript(file.path)
+      ? [...checkNames(file), ...checkImports(root, file, zones, separate), ...checkEndpointNames(file)]
+      : []),
   ]);
   return [...violations, ...LAYERED.flatMap((folder) => findCircles(files, folder))];
 }
@@ -188,6 +191,25 @@ function checkForbidden({ path, text }: SourceFile): Violation[] {
     if (!only.test(path)) return [];
     return text.split('\n').flatMap((line, at) => (pattern.test(line) ? [{ file: path, line: at + 1, rule }] : []));
   });
+}
+
+/** `login` and `logout` are also routes and icons, and `playRound` is also a message between a game and its page. */
+const ENDPOINT_NAMES = Object.keys(ENDPOINTS).filter((name) => /[A-Z]/.test(name) && name !== 'playRound');
+
+/** An endpoint's name in quotes or in a regular expression. A type, such as `HandlersOf<'getGame'>`, is checked by the compiler. */
+const ENDPOINT_NAME = new RegExp(
+  `(?<![|<]\\s*)(?:(['"\`])(?:${ENDPOINT_NAMES.join('|')})\\1(?!\\s*>)|/[\\^(]*(?:\\w+\\|)*(?:${ENDPOINT_NAMES.join('|')})\\b)`,
+);
+const PRODUCT = /^(?:apps|packages)\/(?!contract\/)[^/]+\/src\//;
+
+function checkEndpointNames({ path, text }: SourceFile): Violation[] {
+  if (!PRODUCT.test(path) || path.includes('/testing/') || isTestFile(path)) return [];
+  return withoutComments(text)
+    .split('\n')
+    .flatMap((line, at) => {
+      const isNamed = !/^(?:export )?type /.test(line) && ENDPOINT_NAME.test(line);
+      return isNamed ? [{ file: path, line: at + 1, rule: 'an endpoint by its name: use its value' }] : [];
+    });
 }
 
 /** Prints the violations of this repository; true when there are none. */

@@ -2,9 +2,14 @@ import { posix } from 'node:path';
 
 export type SourceFile = { path: string; text: string };
 
+/** The text with blanks for comments, line by line as before. */
+export function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g, (comment) => comment.replace(/[^\n]/g, ' '));
+}
+
 /** Every `import`, `export from` and `import()` with its line; comments hold none. */
 export function importsOf({ text }: SourceFile): { name: string; line: number }[] {
-  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g, (comment) => comment.replace(/[^\n]/g, ' '));
+  const code = withoutComments(text);
   const pattern =
     /(?:^|[;}\n])\s*(?:import|export)\b(?:[^'";]*?\bfrom)?\s*['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/g;
   return [...code.matchAll(pattern)].map((match) => ({

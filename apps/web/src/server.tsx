@@ -158,7 +158,7 @@ function withFailureLog({ ask, ...loader }: Loader & Required<Pick<Loader, 'ask'
 
 /** Whether what a page is there for was lost by a fault of the platform, and not by a refusal that a page may say. */
 function isCriticalFailure({ call, failure }: FailedCall): boolean {
-  return call.endpoint.name !== getAlarm.name && !(failure.kind === 'refused' && failure.status < 500);
+  return call.endpoint !== getAlarm && !(failure.kind === 'refused' && failure.status < 500);
 }
 
 /**

@@ -17,6 +17,7 @@ export const listDemoPlayers = endpoint({
   }),
   errors: [],
   cache: 'no-store',
+  changesWith: [],
 });
 
 export const loginAsPlayer = endpoint({

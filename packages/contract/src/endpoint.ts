@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './error.ts';
 import { CODE } from './error-code.ts';
+import type { AnswerChange } from './event.ts';
 import type { OperatorScope } from './operator/operator-scope.ts';
 
 /**
@@ -19,8 +20,14 @@ export type CacheRule = 'no-store' | { seconds: number };
 export type Endpoint = EndpointFacts & (OperatorAccess | OpenAccess);
 
 /** A call of the operator says which scope a token needs for it; `all`: every scope together. */
-type OperatorAccess = { access: 'operator'; scope: OperatorScope | 'all' };
-type OpenAccess = { access: Exclude<Access, 'operator'>; scope?: never };
+type OperatorAccess = { access: 'operator'; scope: OperatorScope | 'all'; changesWith?: never };
+type OpenAccess = { access: Exclude<Access, 'operator'>; scope?: never } & (Reading | Writing);
+
+/**
+ * What changes the answer while the session stays the same. Another session changes every answer that is `no-store`.
+ */
+type Reading = { method: 'GET'; changesWith: readonly AnswerChange[] };
+type Writing = { method: 'POST' | 'PUT' | 'DELETE'; changesWith?: never };
 
 type EndpointFacts = {
   /** Verb and noun, unique. */

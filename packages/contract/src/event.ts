@@ -33,6 +33,9 @@ export const LIVE_EVENTS = {
 export type LiveEventName = keyof typeof LIVE_EVENTS;
 export type LiveEventPayload<N extends LiveEventName> = z.output<(typeof LIVE_EVENTS)[N]>;
 
+/** What changes answers. `freePlayChanged` is a `balanceChanged` with other free spins or other free money. */
+export type AnswerChange = Exclude<LiveEventName, 'hello' | 'sessionEnded'> | 'freePlayChanged';
+
 export const EVENT_STREAM_PATH = '/api/events';
 
 /**

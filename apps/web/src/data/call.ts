@@ -40,14 +40,24 @@ export function useTransport(): Transport {
   return transport;
 }
 
+/** By name, of every key made so far: what came with the document has the name only. */
+const endpoints = new Map<unknown, Endpoint>();
+
 /** Where an answer stands in the query cache. */
-export function keyOf({ endpoint, input }: CallSpec): readonly unknown[] {
+export function keyOf({ endpoint, input }: CallSpec): QueryKey {
+  endpoints.set(endpoint.name, endpoint);
   return [endpoint.name, input];
 }
 
-/** The name of that place. Most calls have no input, and pages look them up by the dozen. */
+/** The call that an entry of the query cache answers, with its facts; undefined before this browser has used it. */
+export function endpointOf({ queryKey }: { queryKey: QueryKey }): Endpoint | undefined {
+  return endpoints.get(queryKey[0]);
+}
+
+/** The key as the query cache's index has it. Most calls have no input, and pages look them up by the dozen. */
 export function hashOf(call: CallSpec): string {
-  return JSON.stringify(call.input) === '{}' ? `["${call.endpoint.name}",{}]` : hashKey(keyOf(call));
+  const key = keyOf(call);
+  return JSON.stringify(call.input) === '{}' ? `["${call.endpoint.name}",{}]` : hashKey(key);
 }
 
 /** How long the server said that an answer is good, in milliseconds. */

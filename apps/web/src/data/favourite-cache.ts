@@ -1,37 +1,39 @@
-import { type Game, type GameList, getGame, getLobby, type Lobby, listGames } from '@foyer/contract/game/game';
-import type { PlayerGameFlags } from '@foyer/contract/game/game-marks';
+import { getLobby, type Lobby, listGames } from '@foyer/contract/game/game';
 import type { QueryClient } from '@tanstack/react-query';
+import { endpointOf } from './call.ts';
+import { isChangedBy } from './invalidate.ts';
 
-/**
- * Marks a game in every cached answer that holds it. Answers without the game keep their identity, so that only the tiles
- * of this game are drawn again.
- */
-export function writeFavourite(client: QueryClient, gameId: number, favourite: boolean): void {
-  const mark = <G extends Game>(game: G): G => (game.gameId === gameId ? { ...game, favourite } : game);
-  const markAll = (games: Game[]): Game[] => (games.some((game) => game.gameId === gameId) ? games.map(mark) : games);
-  client.setQueriesData<Lobby>({ queryKey: [getLobby.name] }, (lobby) => {
-    if (!lobby) return lobby;
-    const rows = lobby.rows.map((row) => {
-      const games = markAll(row.games);
-      return games === row.games ? row : { ...row, games };
-    });
-    return { featured: markAll(lobby.featured), rows };
-  });
-  client.setQueriesData<GameList>(
-    { queryKey: [listGames.name] },
-    (list) => list && { ...list, games: markAll(list.games) },
-  );
-  client.setQueriesData<PlayerGameFlags>(
-    // By its name: the endpoint itself belongs to the long lists, which few pages have.
-    { queryKey: ['getGameMarks'] },
-    (marks) => marks && { ...marks, favourites: markId(marks.favourites, gameId, favourite) },
-  );
-  client.setQueriesData<Game>({ queryKey: [getGame.name] }, (game) => game && mark(game));
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function markId(ids: number[], id: number, isIn: boolean): number[] {
+function markId(ids: readonly unknown[], id: number, isIn: boolean): unknown[] {
   const others = ids.filter((other) => other !== id);
   return isIn ? [id, ...others] : others;
+}
+
+/** The same answer with the game marked, wherever it stands in it. What does not hold the game keeps its identity. */
+function withFavourite(value: unknown, gameId: number, favourite: boolean): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map((item) => withFavourite(item, gameId, favourite));
+    return items.some((item, index) => item !== value[index]) ? items : value;
+  }
+  if (!isRecord(value)) return value;
+  if ('gameId' in value) return value.gameId === gameId ? { ...value, favourite } : value;
+  const changes = Object.entries(value).flatMap(([name, part]) => {
+    const isIds = name === 'favourites' && Array.isArray(part);
+    const next = isIds ? markId(part, gameId, favourite) : withFavourite(part, gameId, favourite);
+    return next === part ? [] : [[name, next] as const];
+  });
+  return changes.length > 0 ? { ...value, ...Object.fromEntries(changes) } : value;
+}
+
+/** Marks a game in every cached answer, so that only the tiles of this game are drawn again. */
+export function writeFavourite(client: QueryClient, gameId: number, favourite: boolean): void {
+  for (const { queryKey, state } of client.getQueryCache().findAll({ predicate: isChangedBy(['favouriteChanged']) })) {
+    const answer = withFavourite(state.data, gameId, favourite);
+    if (answer !== state.data) client.setQueryData(queryKey, answer);
+  }
 }
 
 /** What the player wants of a game while the platform has not yet confirmed it. */
@@ -54,12 +56,14 @@ export function favouriteWishes(client: QueryClient): Map<number, OptimisticFavo
   return known;
 }
 
-/** Asks lists again whose members hang on the player's favourites; the mark on a tile needs no asking. */
-function reloadFavouriteLists(client: QueryClient): void {
+/** Requests the lists again whose members hang on the player's favourites; the mark on a tile needs no request. */
+function refetchFavouriteLists(client: QueryClient): void {
   void client.invalidateQueries({
-    predicate: ({ queryKey: [name, input], state: { data } }) => {
-      if (name === listGames.name) return /"group":"(?:favourite|recommended)"/.test(JSON.stringify(input));
-      const lobby = name === getLobby.name ? (data as Lobby | undefined) : undefined;
+    predicate: (query) => {
+      const { queryKey, state } = query;
+      const endpoint = endpointOf(query);
+      if (endpoint === listGames) return /"group":"(?:favourite|recommended)"/.test(JSON.stringify(queryKey));
+      const lobby = endpoint === getLobby ? (state.data as Lobby | undefined) : undefined;
       return lobby?.rows.some(({ group }) => group.id === 'favourite') ?? false;
     },
   });
@@ -70,5 +74,5 @@ export function hearFavourite(client: QueryClient, gameId: number, favourite: bo
   const wish = favouriteWishes(client).get(gameId);
   if (wish) wish.told = favourite;
   else writeFavourite(client, gameId, favourite);
-  reloadFavouriteLists(client);
+  refetchFavouriteLists(client);
 }

@@ -5,36 +5,8 @@ import { closeGameWindow } from '../browser/game-window.ts';
 import { markLoggedIn } from '../browser/storage/player-flags.ts';
 import { broadcast } from '../browser/tabs.ts';
 import { readCall, writeCall } from './call.ts';
+import { isCallable, isPersonal } from './invalidate.ts';
 import { NO_SESSION } from './session.tsx';
-
-/** Answers that are the same for everyone; all others are asked again when the session changes. */
-const SHARED = new Set<unknown>([
-  'getSession',
-  'getSettings',
-  'getGameMenu',
-  'getGameIndex',
-  'getAlarm',
-  'getProtectionStatus',
-  'getTexts',
-]);
-
-/** Answers that only a player gets: a guest's screen drops them, and asking would be refused. */
-const PLAYERS_ONLY = new Set<unknown>([
-  'getAccountDetails',
-  'getBalance',
-  'getCampaigns',
-  'getGameMarks',
-  'getPlaySummary',
-  'listBonuses',
-]);
-
-type AskedQuery = { queryKey: readonly unknown[] };
-
-/** Whether the session that is known now may ask for a query: what only a player gets is refused to a guest. */
-export function isAskedOf(client: QueryClient): (query: AskedQuery) => boolean {
-  const isPlayer = readCall(client, getSession, {})?.loggedIn ?? true;
-  return ({ queryKey }) => isPlayer || !PLAYERS_ONLY.has(queryKey[0]);
-}
 
 /**
  * Takes up a new session state in this tab: everything personal is asked again, and what was a player's is forgotten.
@@ -45,11 +17,10 @@ export async function applySession(client: QueryClient, session: Session): Promi
   writeCall(client, getSession, {}, session);
   if (before?.player?.publicUserId === session.player?.publicUserId && before?.startedAt === session.startedAt) return;
   if (!session.loggedIn) closeGameWindow();
-  const isPersonal = ({ queryKey }: AskedQuery) => !SHARED.has(queryKey[0]);
   client.removeQueries({ predicate: (query) => isPersonal(query) && query.getObserversCount() === 0 });
-  const isAsked = isAskedOf(client);
+  const canCall = isCallable(client);
   await client.invalidateQueries({ predicate: isPersonal, refetchType: 'none' });
-  await client.refetchQueries({ predicate: (query) => isPersonal(query) && isAsked(query), type: 'active' });
+  await client.refetchQueries({ predicate: (query) => isPersonal(query) && canCall(query), type: 'active' });
 }
 
 /** The session as a guest's, with the platform's country of a guest: nothing of the player who left stays (BODY-04). */

@@ -24,4 +24,5 @@ export const getAccountDetails = endpoint({
   response: AccountDetails,
   errors: [],
   cache: 'no-store',
+  changesWith: ['catalogueChanged'],
 });

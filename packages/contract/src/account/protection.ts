@@ -10,4 +10,5 @@ export const getProtectionStatus = endpoint({
   response: z.object({ data: z.object({ protected: z.boolean() }) }),
   errors: [],
   cache: { seconds: 5 },
+  changesWith: ['catalogueChanged'],
 });

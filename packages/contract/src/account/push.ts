@@ -41,6 +41,7 @@ export const getPushKey = endpoint({
   response: z.object({ publicKey: z.string() }),
   errors: [],
   cache: 'no-store',
+  changesWith: [],
 });
 
 export const subscribeToPush = endpoint({

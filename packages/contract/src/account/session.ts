@@ -46,6 +46,7 @@ export const getSession = endpoint({
   response: Session,
   errors: [],
   cache: 'no-store',
+  changesWith: ['catalogueChanged'],
 });
 
 /** In characters. It also bounds how long the setting `passwordPattern` may work on one. */

@@ -62,6 +62,7 @@ export const getChat = endpoint({
   response: ChatState,
   errors: [],
   cache: 'no-store',
+  changesWith: ['chatChanged'],
 });
 
 export const openChat = endpoint({

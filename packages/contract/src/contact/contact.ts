@@ -80,4 +80,5 @@ export const getProfile = endpoint({
   }),
   errors: [],
   cache: 'no-store',
+  changesWith: [],
 });

@@ -22,4 +22,5 @@ export const getAlarm = endpoint({
   response: Alarm,
   errors: [],
   cache: { seconds: 60 },
+  changesWith: ['catalogueChanged'],
 });

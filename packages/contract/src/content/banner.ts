@@ -28,4 +28,5 @@ export const listBanners = endpoint({
   response: z.object({ banners: z.array(Banner) }),
   errors: [],
   cache: 'no-store',
+  changesWith: ['catalogueChanged'],
 });

@@ -55,6 +55,7 @@ export const getPageHeader = endpoint({
   response: z.object({ header: z.nullable(PageHeader) }),
   errors: [],
   cache: { seconds: 60 },
+  changesWith: ['catalogueChanged'],
 });
 
 /** A static page as this reader may see it (STATIC-11). */
@@ -88,6 +89,7 @@ export const getPage = endpoint({
   response: ContentPage,
   errors: [CODE.notFound],
   cache: 'no-store',
+  changesWith: ['catalogueChanged'],
 });
 
 export const Promotion = lazyObject(() => ({
@@ -111,6 +113,7 @@ export const listPromotions = endpoint({
   response: z.object({ promotions: z.array(Promotion) }),
   errors: [],
   cache: 'no-store',
+  changesWith: ['catalogueChanged'],
 });
 
 /** A document of the operator to be read or kept on its own, such as the house's rules. */
@@ -125,4 +128,5 @@ export const getDocument = endpoint({
   response: z.object({ language: Language, title: z.string(), version: z.number(), content: z.array(ContentNode) }),
   errors: [CODE.notFound],
   cache: { seconds: 60 },
+  changesWith: ['catalogueChanged'],
 });

@@ -33,4 +33,5 @@ export const getContent = endpoint({
   response: Content,
   errors: [CODE.notFound],
   cache: { seconds: 60 },
+  changesWith: ['catalogueChanged'],
 });

@@ -25,5 +25,6 @@ export const listAddresses = endpoint({
   }),
   errors: [],
   cache: { seconds: 60 },
+  changesWith: ['catalogueChanged'],
 });
 export type SiteAddresses = z.output<(typeof listAddresses)['response']>;

@@ -49,6 +49,7 @@ export const getGameIndex = endpoint({
   response: GameIndexColumns,
   errors: [],
   cache: { seconds: 60 },
+  changesWith: ['catalogueChanged'],
 });
 
 export const searchGames = endpoint({
@@ -78,5 +79,6 @@ export const searchGames = endpoint({
   }),
   errors: [],
   cache: 'no-store',
+  changesWith: ['catalogueChanged', 'favouriteChanged', 'freePlayChanged'],
 });
 export type GameSearch = z.output<(typeof searchGames)['response']>;

@@ -13,5 +13,6 @@ export const getGameMarks = endpoint({
   response: z.object({ favourites: GameIds, recent: GameIds, freeSpins: GameIds, freeMoney: GameIds }),
   errors: [],
   cache: 'no-store',
+  changesWith: ['catalogueChanged', 'favouriteChanged', 'freePlayChanged'],
 });
 export type PlayerGameFlags = z.output<(typeof getGameMarks)['response']>;

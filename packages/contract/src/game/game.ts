@@ -131,6 +131,7 @@ export const getGameMenu = endpoint({
   }),
   errors: [],
   cache: { seconds: 60 },
+  changesWith: ['catalogueChanged'],
 });
 export type GameMenu = z.output<(typeof getGameMenu)['response']>;
 
@@ -148,6 +149,7 @@ export const getLobby = endpoint({
   }),
   errors: [],
   cache: 'no-store',
+  changesWith: ['catalogueChanged', 'favouriteChanged', 'freePlayChanged'],
 });
 export type Lobby = z.output<(typeof getLobby)['response']>;
 
@@ -186,6 +188,7 @@ export const listGames = endpoint({
   }),
   errors: [CODE.notFound],
   cache: 'no-store',
+  changesWith: ['catalogueChanged', 'favouriteChanged', 'freePlayChanged'],
 });
 export type GameList = z.output<(typeof listGames)['response']>;
 
@@ -199,6 +202,7 @@ export const getGame = endpoint({
   response: GameInfo,
   errors: [CODE.gameNotFound],
   cache: 'no-store',
+  changesWith: ['catalogueChanged', 'favouriteChanged', 'freePlayChanged'],
 });
 
 export const setFavourite = endpoint({

@@ -55,6 +55,7 @@ export const getLiveTables = endpoint({
   response: z.object({ serverTime: Timestamp, tables: z.array(TableState) }),
   errors: [],
   cache: 'no-store',
+  changesWith: ['catalogueChanged'],
 });
 export type LiveTables = z.output<(typeof getLiveTables)['response']>;
 

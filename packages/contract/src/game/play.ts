@@ -126,4 +126,5 @@ export const listRounds = endpoint({
   response: z.object({ rounds: z.array(Round) }),
   errors: ['launchNotFound'],
   cache: 'no-store',
+  changesWith: [],
 });

@@ -174,6 +174,7 @@ export const getSettings = endpoint({
   response: Settings,
   errors: [],
   cache: { seconds: 5 },
+  changesWith: ['catalogueChanged'],
 });
 
 export const getTexts = endpoint({
@@ -186,4 +187,5 @@ export const getTexts = endpoint({
   response: z.object({ language: Language, overrides: z.record(z.string(), z.record(z.string(), z.string())) }),
   errors: [CODE.notFound],
   cache: { seconds: 60 },
+  changesWith: ['catalogueChanged'],
 });

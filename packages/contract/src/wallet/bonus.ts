@@ -50,6 +50,7 @@ export const listBonuses = endpoint({
   response: z.object({ bonuses: z.array(Bonus) }),
   errors: [],
   cache: 'no-store',
+  changesWith: ['catalogueChanged', 'balanceChanged'],
 });
 
 export const giveUpBonus = endpoint({
@@ -94,6 +95,7 @@ export const getCampaigns = endpoint({
   response: z.object({ liveCampaigns: z.array(Campaign) }),
   errors: [],
   cache: 'no-store',
+  changesWith: ['catalogueChanged'],
 });
 
 /** One figure of the wallet with the version it belongs to; see `Balance`. */
@@ -108,6 +110,7 @@ export const getFreeSpins = endpoint({
   response: z.object({ freeSpins: Count, version }),
   errors: [],
   cache: 'no-store',
+  changesWith: ['balanceChanged'],
 });
 
 export const getBettingBonus = endpoint({
@@ -119,6 +122,7 @@ export const getBettingBonus = endpoint({
   response: z.object({ bettingBonus: DecimalAmount, version }),
   errors: [],
   cache: 'no-store',
+  changesWith: ['balanceChanged'],
 });
 
 export const getLiveCasinoBonus = endpoint({
@@ -130,4 +134,5 @@ export const getLiveCasinoBonus = endpoint({
   response: z.object({ liveCasinoBonus: DecimalAmount, version }),
   errors: [],
   cache: 'no-store',
+  changesWith: ['balanceChanged'],
 });

@@ -31,6 +31,7 @@ export const getBalance = endpoint({
   response: Balance,
   errors: [],
   cache: 'no-store',
+  changesWith: ['balanceChanged'],
 });
 
 /** What the safer-gambling strip and the game window show (RTS 2E, 13A): money staked and returned since login. */
@@ -55,4 +56,5 @@ export const getPlaySummary = endpoint({
   response: PlaySummary,
   errors: [],
   cache: 'no-store',
+  changesWith: ['balanceChanged'],
 });

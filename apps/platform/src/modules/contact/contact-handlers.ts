@@ -1,4 +1,4 @@
-import type { ContactRequestBody } from '@foyer/contract/contact/contact';
+import { type ContactRequestBody, sendContactRequest } from '@foyer/contract/contact/contact';
 import { CODE } from '@foyer/contract/error-code';
 import { CONTACT_LIMITS, TOO_MANY_WORDS } from '@foyer/domain/contact/contact-limits';
 import { offeredSubjects } from '@foyer/domain/contact/contact-subjects';
@@ -65,7 +65,7 @@ export const contactHandlers: HandlersOf<'getProfile' | 'sendContactRequest' | '
     await database.kysely.transaction().execute((trx) =>
       once(
         trx,
-        { owner, key, payload: { endpoint: 'sendContactRequest', body }, at: now },
+        { owner, key, payload: { endpoint: sendContactRequest.name, body }, at: now },
         async () => {
           await storeRequest(trx, request, sender, { config, now });
           return {};

@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@foyer/contract/endpoint';
-import { ENDPOINTS } from '@foyer/contract/endpoints';
 import { CODE } from '@foyer/contract/error-code';
-import type { giveUpBonus as endpoint } from '@foyer/contract/wallet/bonus';
+import { giveUpBonus } from '@foyer/contract/wallet/bonus';
 import { encodeAmount } from '@foyer/contract/wire';
 import * as z from 'zod/mini';
 import type { Trx } from '../../kernel/db/database.ts';
@@ -12,7 +11,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { lockWallet } from '../../kernel/ledger/book-entry.ts';
 import { endBonus, endFinishedBonuses, hasHeldStake } from './end-bonus.ts';
 
-type GivenUp = ResponseOf<typeof endpoint>;
+type GivenUp = ResponseOf<typeof giveUpBonus>;
 
 export type GiveUp = {
   playerId: number;
@@ -32,13 +31,13 @@ export type GiveUp = {
 export function giveUp(deps: Kernel, wish: GiveUp): Promise<GivenUp> {
   const { playerId, bonusId, amount, freeSpins, key } = wish;
   const at = deps.clock.now();
-  const payload = ['giveUpBonus', bonusId, amount, freeSpins];
+  const payload = [giveUpBonus.name, bonusId, amount, freeSpins];
   return transact(deps.database, (trx) =>
     once(trx, { owner: `player:${playerId}`, key, payload, at }, () => end(trx, wish, at), parseGivenUp),
   );
 }
 
-const parseGivenUp = (stored: unknown): GivenUp => z.parse(ENDPOINTS.giveUpBonus.response, stored);
+const parseGivenUp = (stored: unknown): GivenUp => z.parse(giveUpBonus.response, stored);
 
 async function end(trx: Trx, wish: GiveUp, at: Date): Promise<GivenUp> {
   const { playerId, bonusId, currency } = wish;

@@ -7,6 +7,7 @@ import { localStore } from '../../browser/storage/storage.ts';
 import { broadcast, onBroadcast } from '../../browser/tabs.ts';
 import { readCall, writeCall } from '../../data/call.ts';
 import type { Location, Navigation } from '../../data/location.tsx';
+import { subscribeCalls } from '../../data/subscribe-call.ts';
 import type { Transport } from '../../data/transport.ts';
 import { carryScroll } from '../navigation/useScrollMemory.ts';
 
@@ -92,11 +93,8 @@ function tellAccount(navigation: { current: Navigation }, client: QueryClient, t
     }
   };
   const look = () => void tell();
-  const stop = client.getQueryCache().subscribe(({ query }) => {
-    if (query.queryKey[0] === getSession.name) look();
-  });
+  const stop = subscribeCalls(client, [getSession], look);
   document.addEventListener('visibilitychange', look);
-  look();
   return () => {
     stop();
     document.removeEventListener('visibilitychange', look);

@@ -3,6 +3,7 @@ import { getSettings } from '@foyer/contract/settings/settings';
 import type { QueryClient } from '@tanstack/react-query';
 import { localStore } from '../../browser/storage/storage.ts';
 import { readCall } from '../../data/call.ts';
+import { subscribeCalls } from '../../data/subscribe-call.ts';
 import type { Transport } from '../../data/transport.ts';
 import { PUSH_WISH_KEY, resetPush, resumePush } from '../../parts/feedback/push-control.ts';
 
@@ -25,9 +26,5 @@ export function syncPush(client: QueryClient, transport: Transport): () => void 
     // Who never turned it on here has nothing to reset.
     else if (before !== null && localStore.get(PUSH_WISH_KEY) !== null) void resetPush();
   };
-  const stop = client.getQueryCache().subscribe(({ query }) => {
-    if (query.queryKey[0] === getSession.name || query.queryKey[0] === getSettings.name) look();
-  });
-  look();
-  return stop;
+  return subscribeCalls(client, [getSession, getSettings], look);
 }

@@ -3,6 +3,7 @@ import { getSession } from '@foyer/contract/account/session';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeCookie, readCookie, removeCookie } from '../../browser/consent/cookies.ts';
 import { readCall } from '../../data/call.ts';
+import { subscribeCalls } from '../../data/subscribe-call.ts';
 
 /** Asked for as a font is, so that the browser finds it in its cache when a page names it. */
 async function fetchFont(address: string): Promise<boolean> {
@@ -29,9 +30,5 @@ export function keepFontsCached(client: QueryClient, { version, addresses }: Fon
     // What fails leaves the fonts in the pages.
     (was ? cache() : removeCookie(FONTS_COOKIE)).catch(() => {});
   };
-  const stop = client.getQueryCache().subscribe(({ query }) => {
-    if (query.queryKey[0] === getSession.name) look();
-  });
-  look();
-  return stop;
+  return subscribeCalls(client, [getSession], look);
 }

@@ -1,11 +1,12 @@
 import { getPage } from '@foyer/contract/content/content-page';
+import type { Endpoint } from '@foyer/contract/endpoint';
 import { getGame } from '@foyer/contract/game/game';
 import { useEffect, useRef } from 'react';
-import { CallFailure, hashOf } from '../../data/call.ts';
+import { CallFailure, endpointOf, hashOf } from '../../data/call.ts';
 import { callsOf, isUnknown, type Loader, type ShownPage } from './load-route.ts';
 
 /** What a page is one of. A list that was emptied says so itself and may fill again. */
-const REMOVABLE: readonly string[] = [getPage.name, getGame.name];
+const REMOVABLE: readonly (Endpoint | undefined)[] = [getPage, getGame];
 
 /** Opens the address again once a content page or a game was removed while it is shown: it is not found any more. */
 export function useRemovedPage(loader: Loader, page: ShownPage, reopen: () => void): void {
@@ -21,7 +22,7 @@ export function useRemovedPage(loader: Loader, page: ShownPage, reopen: () => vo
       const { error } = event.action;
       // Without an answer from before, the page is on its way and finds out itself.
       if (query.state.data === undefined || !(error instanceof CallFailure) || !isUnknown(error.failure)) return;
-      if (!REMOVABLE.includes(String(query.queryKey[0]))) return;
+      if (!REMOVABLE.includes(endpointOf(query))) return;
       // Removed, or the old answer would open the page again.
       cache.remove(query);
       const calls = callsOf(loader, page.definition, page.location, page.params);

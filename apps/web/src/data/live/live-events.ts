@@ -1,13 +1,14 @@
 import { getSession } from '@foyer/contract/account/session';
 import { EVENT_STREAM_PATH, LIVE_EVENTS, type LiveEventName, type LiveEventPayload } from '@foyer/contract/event';
 import { getSettings } from '@foyer/contract/settings/settings';
-import { type Balance, getBalance, getPlaySummary } from '@foyer/contract/wallet/wallet';
+import { getBalance, getPlaySummary } from '@foyer/contract/wallet/wallet';
 import type { QueryClient } from '@tanstack/react-query';
 import { randomShare, refusedStreamDelay } from '../../browser/jitter.ts';
 import { markLoggedOut } from '../../browser/storage/player-flags.ts';
 import { broadcast, onBroadcast, runInLeaderTab } from '../../browser/tabs.ts';
 import { readCall, writeCall } from '../call.ts';
-import { applySession, guestSession, isAskedOf } from '../session-change.ts';
+import { invalidateChanged, isCallable, isChangedBy } from '../invalidate.ts';
+import { applySession, guestSession } from '../session-change.ts';
 import type { Transport } from '../transport.ts';
 
 /** A message of the stream as it is handed from the leading tab to all. */
@@ -23,7 +24,7 @@ const HANDLERS: Handlers = {
   hello({ catalogueVersion = 0, walletVersion = 0 }, tab) {
     const { client } = tab;
     const known = readCall(client, getSettings, {})?.version;
-    if (known !== undefined && known < catalogueVersion) refetchCatalogue(client);
+    if (known !== undefined && known < catalogueVersion) invalidateChanged(client, 'catalogueChanged');
     const balance = readCall(client, getBalance, {});
     if (balance && balance.version < walletVersion) void refetchAfterGap(tab);
   },
@@ -31,9 +32,11 @@ const HANDLERS: Handlers = {
     // An answer fetched meanwhile may be newer than this event: the higher version is the truth.
     const known = readCall(client, getBalance, {});
     if (balance.version >= (known?.version ?? -1)) writeCall(client, getBalance, {}, balance);
-    refreshBonuses(client, known, balance);
     const knownSummary = readCall(client, getPlaySummary, {})?.version ?? -1;
     if (summary.version >= knownSummary) writeCall(client, getPlaySummary, {}, summary);
+    invalidateChanged(client, 'balanceChanged', [getBalance, getPlaySummary]);
+    const isFreePlaySame = known?.freeSpins === balance.freeSpins && known.freeMoney === balance.freeMoney;
+    if (!isFreePlaySame) invalidateChanged(client, 'freePlayChanged');
   },
   favouriteChanged({ gameId, favourite }, tab) {
     // A chunk that does not come is made good by asking again, as after a gap.
@@ -59,44 +62,28 @@ const waiting = new WeakSet<QueryClient>();
 
 /** Refetches at once, or at a random moment: thousands of browsers are told of a change at the same time. */
 function refetchWithin(client: QueryClient, ms: number): void {
-  if (ms <= 0) refetchCatalogue(client);
+  if (ms <= 0) invalidateChanged(client, 'catalogueChanged');
   if (ms <= 0 || waiting.has(client)) return;
   waiting.add(client);
   setTimeout(() => {
     waiting.delete(client);
-    refetchCatalogue(client);
+    invalidateChanged(client, 'catalogueChanged');
   }, randomShare() * ms);
 }
 
-/** All but the money may be new. The session is asked as well: another market's rules may hold. */
-function refetchCatalogue(client: QueryClient): void {
-  void client.invalidateQueries({
-    predicate: ({ queryKey }) => !/^(getBalance|getPlaySummary)$/.test(String(queryKey[0])),
-  });
-}
-
-/** Bonuses move with the money; which games can be played for free changes with the free spins and free money. */
-function refreshBonuses(client: QueryClient, before: Balance | undefined, after: Balance): void {
-  void client.invalidateQueries({ queryKey: ['listBonuses'] });
-  if (before?.freeSpins === after.freeSpins && before.freeMoney === after.freeMoney) return;
-  void client.invalidateQueries({
-    predicate: ({ queryKey }) => /^(getGameMarks|getLobby|listGames|getGame)$/.test(String(queryKey[0])),
-  });
-}
-
-const MISSED_IN_A_GAP = /^(getBalance|getPlaySummary|listBonuses|getLobby|listGames|getGame)$/;
+/** What a stream of one session counts. A change of the site's own data is found by its version. */
+const isMissed = isChangedBy(['balanceChanged', 'favouriteChanged', 'freePlayChanged']);
 
 /**
  * What a gap in the numbers may have hidden: asked again rather than guessed. The session first, as what only a player gets
  * is refused once it is over.
  */
 async function refetchAfterGap({ client, transport }: Tab): Promise<void> {
-  const isMissed = ({ queryKey }: { queryKey: readonly unknown[] }) => MISSED_IN_A_GAP.test(String(queryKey[0]));
   await client.invalidateQueries({ predicate: isMissed, refetchType: 'none' });
   await askSession({ client, transport });
-  const isAsked = isAskedOf(client);
+  const canCall = isCallable(client);
   await client.refetchQueries({
-    predicate: (query) => isMissed(query) && query.state.isInvalidated && isAsked(query),
+    predicate: (query) => isMissed(query) && query.state.isInvalidated && canCall(query),
     type: 'active',
   });
 }

@@ -4,6 +4,7 @@ import { newActionId } from '@foyer/games/slot-client/action-id';
 import { useMemo, useState } from 'react';
 import { useCall, useQueryClient, useSend } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
+import { invalidateChanged } from '../../data/invalidate.ts';
 import { useText } from '../../data/texts.tsx';
 import { toast } from '../../parts/feedback/toasts.ts';
 import { amountText } from '../../parts/format/Amount.tsx';
@@ -38,7 +39,8 @@ function useGiveUp({ bonusId, amount, freeSpins }: Bonus, onDone: () => void) {
   const giveUp = async () => {
     setProblem('');
     const result = await send({ params: { bonusId }, body: wish.body }, { idempotencyKey: wish.key });
-    for (const name of ['listBonuses', 'getBalance']) void client.invalidateQueries({ queryKey: [name] });
+    // Also after a refusal, which may say that the bonus is another one by now.
+    invalidateChanged(client, 'balanceChanged');
     if (result.ok) {
       toast('good', t('bonus.done'));
       onDone();
