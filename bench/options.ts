@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 
-export type Part = 'browser' | 'server' | 'start' | 'list' | 'search';
+export type BenchPart = 'browser' | 'server' | 'start' | 'list' | 'search';
 
 export type Options = {
   /** Runs of each target; 1 to 50. */
   runs: number;
-  parts: readonly Part[];
+  parts: readonly BenchPart[];
   /** Number of games of a synthetic catalogue; null is the built-in catalogue. */
   catalogue: number | null;
   /** Where to write the results as JSON. */
@@ -24,7 +24,7 @@ export const USAGE = `npm run bench -- [options]
   --tries N          how often a disturbed run is repeated (default 3)
   --json FILE        write the results as JSON`;
 
-const PARTS: readonly Part[] = ['start', 'server', 'browser', 'list', 'search'];
+const PARTS: readonly BenchPart[] = ['start', 'server', 'browser', 'list', 'search'];
 
 function countOf(name: string, text: string, most: number): number {
   const count = Number(text);

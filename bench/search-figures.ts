@@ -1,6 +1,6 @@
 import { getGameIndex } from '@foyer/contract/game/game-index';
 import { type GameIndex, readGameIndex } from '@foyer/domain/search/game-index';
-import { searchGames } from '@foyer/domain/search/search-games';
+import { searchGameIndex } from '@foyer/domain/search/search-games';
 import { type Browser, chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, provideChromium } from '../tools/chromium.ts';
 import type { Figure } from './figure.ts';
@@ -72,7 +72,7 @@ function matchAll(index: GameIndex): number[] {
   return TEXTS.flatMap((text) =>
     Array.from(text, (_, end) => {
       const began = performance.now();
-      searchGames(index, text.slice(0, end + 1));
+      searchGameIndex(index, text.slice(0, end + 1));
       return performance.now() - began;
     }),
   );

@@ -1,6 +1,6 @@
-import type { Frame, Page } from '@playwright/test';
-import { gameIn, isRoundCall, playRound, ready } from './game.ts';
-import { alive, excuseComplaints, expect, expectComplaints, open, siteHere, test } from './journey.ts';
+import { expect, type Frame, type Page } from '@playwright/test';
+import { gameIn, isRoundCall, playRoundOnPage, ready } from './game.ts';
+import { alive, excuseComplaints, expectComplaints, open, siteHere, test } from './journey.ts';
 
 const DEMO = '/all-games/tokaj-nights/demo';
 
@@ -74,7 +74,7 @@ test.describe('with a foreign frame let in', () => {
     });
     await expect(gameIn(page).spin).toHaveAttribute('data-state', 'ready');
     expect(calls.filter((address) => isRoundCall(address))).toEqual([]);
-    await playRound(page);
+    await playRoundOnPage(page);
     expect(calls.filter((address) => isRoundCall(address)).length).toBe(1);
   });
 });

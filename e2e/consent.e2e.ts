@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openOperatorCalls } from './editor.ts';
-import { alive, axeFindings, deviceHere, expect, layoutShifts, logInAs, test } from './journey.ts';
-import { type RunningSite, startSite } from './running-site.ts';
+import { alive, axeFindings, deviceHere, layoutShifts, logInAs, test } from './journey.ts';
+import { type SiteProcess, startSite } from './running-site.ts';
 
 /** What a site may keep of its own accord; `foyer.` and `foyer-` are its own settings. */
 const NECESSARY = /^(?:__Host-)?foyer(?:$|[._:-])|^pages_language$/;
@@ -14,7 +14,7 @@ const CATEGORIES = {
 };
 
 test.describe.configure({ mode: 'serial' });
-let site: RunningSite;
+let site: SiteProcess;
 test.beforeAll(async () => {
   site = await startSite();
   const operator = await openOperatorCalls(site.address);

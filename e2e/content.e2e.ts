@@ -1,10 +1,11 @@
-import { test, writeContent } from './editor.ts';
-import { alive, axeFindings, excuseComplaints, expect, expectComplaints, LOST_LINE, open } from './journey.ts';
+import { expect } from '@playwright/test';
+import { replaceContent, editorTest as test } from './editor.ts';
+import { alive, axeFindings, excuseComplaints, expectComplaints, LOST_LINE, open } from './journey.ts';
 
 test('[STATIC-01, MENU-06, CALL-12] an editor changes a page, a menu, a banner and the listener script; open pages show it', {
   tag: ['@desktop'],
 }, async ({ page, edited, complaints }) => {
-  const write = (path: string, source: string) => writeContent(edited, path, source);
+  const write = (path: string, source: string) => replaceContent(edited, path, source);
   await write(
     'cms/event-listener',
     '---\ntype: script\n---\nexport const hear = (name) => (document.body.dataset.heard = name);',

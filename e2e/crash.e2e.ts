@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Response } from '@playwright/test';
+import { expect, type Response } from '@playwright/test';
 import { balanceOf, cents, expectAmount, figureIn, gameIn, isRoundCall, launchByApi, ready, roundsOf } from './game.ts';
-import { alive, excuseComplaints, expect, expectComplaints, logInAs, test } from './journey.ts';
+import { alive, excuseComplaints, expectComplaints, logInAs, test } from './journey.ts';
 import { startSite } from './running-site.ts';
 
 const ROOT = join(import.meta.dirname, '..');

@@ -1,7 +1,8 @@
 import { parseLocation, type RoutingContext, resolveLocation } from '@foyer/domain/routing/resolve-location';
 import { LANGUAGES } from '@foyer/texts/languages';
+import { expect } from '@playwright/test';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
-import { expect, test } from './documents.ts';
+import { documentTest as test } from './documents.ts';
 import { test as journey, logInAs, open, siteHere, USER_AGENTS } from './journey.ts';
 
 /**

@@ -1,10 +1,10 @@
+import { expect } from '@playwright/test';
 import { pillIn } from './game.ts';
 import {
   alive,
   deviceHere,
   ENDED_SESSION,
   excuseComplaints,
-  expect,
   expectComplaints,
   open,
   siteHere,

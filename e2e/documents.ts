@@ -1,9 +1,9 @@
-import { type APIRequestContext, type APIResponse, test as base, expect } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, test as base } from '@playwright/test';
 import { type Document, Window } from 'happy-dom';
 import { siteHere, USER_AGENTS } from './journey.ts';
 
 /** A journey without a browser: what the server says, before any script. */
-export const test = base.extend<{ ask: Ask }>({
+export const documentTest = base.extend<{ ask: Ask }>({
   ask: async ({ playwright }, use) => {
     const request = await playwright.request.newContext({ baseURL: siteHere(), maxRedirects: 0 });
     await use((path, options) => askSite(request, path, options));
@@ -29,5 +29,3 @@ export function parseDocument(html: string): Document {
   document.write(html);
   return document;
 }
-
-export { expect };

@@ -1,9 +1,9 @@
-import { type APIRequestContext, request } from '@playwright/test';
-import { expect, test as journey, siteHere } from './journey.ts';
-import { OPERATOR_TOKEN, type RunningSite, startSite } from './running-site.ts';
+import { type APIRequestContext, expect, request } from '@playwright/test';
+import { test as journey, siteHere } from './journey.ts';
+import { JOURNEY_OPERATOR_TOKEN, type SiteProcess, startSite } from './running-site.ts';
 
 /** A site of its own, and the operator's calls to it. */
-export type Edited = { site: RunningSite; calls: APIRequestContext };
+export type Edited = { site: SiteProcess; calls: APIRequestContext };
 
 type Fixtures = {
   /** For journeys whose edits others would see. */
@@ -12,7 +12,7 @@ type Fixtures = {
   calls: APIRequestContext;
 };
 
-export const test = journey.extend<Fixtures>({
+export const editorTest = journey.extend<Fixtures>({
   edited: async ({ context }, use) => {
     const site = await startSite();
     const calls = await openOperatorCalls(site.address);
@@ -30,11 +30,11 @@ export const test = journey.extend<Fixtures>({
 });
 
 export function openOperatorCalls(site: string): Promise<APIRequestContext> {
-  return request.newContext({ baseURL: site, extraHTTPHeaders: { authorization: `Bearer ${OPERATOR_TOKEN}` } });
+  return request.newContext({ baseURL: site, extraHTTPHeaders: { authorization: `Bearer ${JOURNEY_OPERATOR_TOKEN}` } });
 }
 
 /** Writes an English piece of content over the version that is there. */
-export async function writeContent({ calls }: Edited, path: string, source: string): Promise<void> {
+export async function replaceContent({ calls }: Edited, path: string, source: string): Promise<void> {
   const address = `/api/operator/content/en/${path}`;
   const there = await calls.get(address);
   const version = there.ok() ? (await there.json()).version : 0;

@@ -1,12 +1,11 @@
 import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page, Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { balanceOf, cents, expectAmount, pillIn, playByApi } from './game.ts';
 import {
   alive,
   deviceHere,
   excuseComplaints,
-  expect,
   expectComplaints,
   LOST_LINE,
   logInAs,

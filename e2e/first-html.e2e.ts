@@ -1,4 +1,5 @@
-import { type Ask, type Device, expect, parseDocument, test } from './documents.ts';
+import { expect } from '@playwright/test';
+import { type Ask, type Device, parseDocument, documentTest as test } from './documents.ts';
 import { siteHere } from './journey.ts';
 
 const DEVICES: readonly Device[] = ['desktop', 'tablet', 'mobile'];

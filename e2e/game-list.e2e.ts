@@ -1,21 +1,20 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import {
   alive,
   axeFindings,
   excuseComplaints,
-  expect,
   test as journey,
   LOST_LINE,
   layoutShifts,
   logInAs,
   open,
 } from './journey.ts';
-import { type RunningSite, startSite } from './running-site.ts';
+import { type SiteProcess, startSite } from './running-site.ts';
 
 const GAMES = 3000;
 
 /** A site with more games than the built-in ones, one for all journeys of a worker. */
-const test = journey.extend<object, { site: RunningSite }>({
+const test = journey.extend<object, { site: SiteProcess }>({
   site: [
     async ({ playwright: _ }, use) => {
       const site = await startSite({ FOYER_CATALOGUE: String(GAMES) });

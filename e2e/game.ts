@@ -1,8 +1,16 @@
 import { Launch, listRounds, Round } from '@foyer/contract/game/play';
 import { Balance } from '@foyer/contract/wallet/wallet';
 import { SlotOutcomeData } from '@foyer/games/slot-data';
-import type { APIRequestContext, BrowserContext, FrameLocator, Locator, Page, Response } from '@playwright/test';
-import { expect, siteHere, test } from './journey.ts';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type FrameLocator,
+  type Locator,
+  type Page,
+  type Response,
+} from '@playwright/test';
+import { siteHere, test } from './journey.ts';
 
 /** A decimal amount of the wire (`1284.50`) in hundredths. */
 export function cents(amount: string): number {
@@ -24,14 +32,14 @@ export function centsShown(text: string | null): number {
   return found;
 }
 
-export type Game = {
+export type GameLocators = {
   frame: FrameLocator;
   spin: Locator;
   /** The line under the reels. */
   line: Locator;
 };
 
-export function gameIn(page: Page): Game {
+export function gameIn(page: Page): GameLocators {
   const frame = page.frameLocator('iframe[sandbox]');
   return { frame, spin: frame.locator('.spin'), line: frame.locator('.banner .say') };
 }
@@ -83,7 +91,7 @@ function turnsOf({ outcome }: Round): number {
  * Plays one round by the button, or as `press` does, until its result has been shown. Whatever it was, what is shown of it
  * is checked: only a return above the stake may look like a win (RTS 14F).
  */
-export async function playRound(page: Page, press?: () => Promise<void>): Promise<Round> {
+export async function playRoundOnPage(page: Page, press?: () => Promise<void>): Promise<Round> {
   await ready(page);
   const answer = nextRound(page);
   // As long as the journey may take: a feature that the dice bring shows its turns one by one.

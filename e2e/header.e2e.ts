@@ -1,9 +1,10 @@
-import { type Edited, test, writeContent } from './editor.ts';
-import { alive, axeFindings, expect, layoutShifts, open } from './journey.ts';
+import { expect } from '@playwright/test';
+import { type Edited, replaceContent, editorTest as test } from './editor.ts';
+import { alive, axeFindings, layoutShifts, open } from './journey.ts';
 
 const WORDS = 'Planned maintenance tonight from 03:00 to 03:20 UTC. Rounds that are running are finished first.';
 const setAlarm = (edited: Edited, isOn: boolean) =>
-  writeContent(edited, 'alarm', `---\ntitle: Notice\nenabled: ${isOn}\n---\n${WORDS}`);
+  replaceContent(edited, 'alarm', `---\ntitle: Notice\nenabled: ${isOn}\n---\n${WORDS}`);
 
 test('[ALARM-01] [ALARM-02] [MENU-01] a notice comes, stops when it is told to, and goes, and nothing moves', {
   tag: ['@phone'],

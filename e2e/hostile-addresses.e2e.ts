@@ -1,5 +1,6 @@
 import { request } from 'node:http';
-import { expect, parseDocument, test } from './documents.ts';
+import { expect } from '@playwright/test';
+import { parseDocument, documentTest as test } from './documents.ts';
 import { siteHere, USER_AGENTS } from './journey.ts';
 
 /** Every query parameter that the product reads, and two that only sound like one. */

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
-import { test } from './editor.ts';
-import { cents, findCents, gameIn, playRound, ready } from './game.ts';
-import { alive, axeFindings, expect, layoutShifts, logInAs, open } from './journey.ts';
+import { expect, type Page } from '@playwright/test';
+import { editorTest as test } from './editor.ts';
+import { cents, findCents, gameIn, playRoundOnPage, ready } from './game.ts';
+import { alive, axeFindings, layoutShifts, logInAs, open } from './journey.ts';
 
 const GAME = 'lantern-row';
 
@@ -41,7 +41,7 @@ test('[LOBBY-23] a real stake makes the jackpot grow in other tabs: on a tile an
   while ((await raise.count()) > 0) await raise.click();
   // 0.3 percent of each stake: of four euro, the market's highest stake four times, a cent and a fifth.
   let staked = 0;
-  while (staked < 4_00) staked += cents((await playRound(game)).stake);
+  while (staked < 4_00) staked += cents((await playRoundOnPage(game)).stake);
   const grown = before + Math.floor((staked * 3) / 1000);
   expect(grown).toBeGreaterThan(before);
   await page.bringToFront();

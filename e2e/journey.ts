@@ -138,8 +138,6 @@ export function siteHere(): string {
   return base.info().project.use.baseURL ?? '';
 }
 
-export { expect };
-
 /** Waits until the page is alive: from then on a click is answered by the application. */
 export async function alive(page: Page): Promise<void> {
   await page.locator('html[data-alive]').waitFor();

@@ -1,8 +1,8 @@
 import { DEMO_PASSWORD } from '@foyer/platform/seed/demo-players';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { jpegOf } from '../apps/platform/src/testing/test-pictures.ts';
-import { gameIn, isRoundCall, pillIn, playRound, ready } from './game.ts';
-import { atRest, ENDED_SESSION, excuseComplaints, expect, open, test } from './journey.ts';
+import { gameIn, isRoundCall, pillIn, playRoundOnPage, ready } from './game.ts';
+import { atRest, ENDED_SESSION, excuseComplaints, open, test } from './journey.ts';
 
 // Hundreds of keys, one by one.
 test.describe.configure({ timeout: 180_000 });
@@ -207,7 +207,7 @@ test('without a mouse, in colours of one’s own: a demo and its rules, a pictur
   expect(grounds).toMatchObject({ backgroundImage: expect.stringContaining('gradient'), adjust: 'none' });
   await tabTo(page, frame);
   await expect(gameIn(page).spin).toBeVisible();
-  await playRound(page, async () => {
+  await playRoundOnPage(page, async () => {
     await gameIn(page).spin.focus();
     await page.keyboard.press('Enter');
   });

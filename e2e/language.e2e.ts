@@ -1,18 +1,8 @@
 import { LANGUAGE_COOKIE } from '@foyer/domain/locale/locale';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ready } from './game.ts';
-import {
-  alive,
-  atRest,
-  axeFindings,
-  deviceHere,
-  expect,
-  expectComplaints,
-  openListening,
-  siteHere,
-  test,
-} from './journey.ts';
-import { type RunningSite, startSite } from './running-site.ts';
+import { alive, atRest, axeFindings, deviceHere, expectComplaints, openListening, siteHere, test } from './journey.ts';
+import { type SiteProcess, startSite } from './running-site.ts';
 
 const MIRRORED_PAGES = [
   '/all-games',
@@ -85,7 +75,7 @@ test.describe('a browser that asks for Hungarian', () => {
 
 test.describe('written from right to left', () => {
   test.describe.configure({ mode: 'serial' });
-  let site: RunningSite;
+  let site: SiteProcess;
   test.beforeAll(async () => {
     // A whole site is seeded and started beside the journeys of others.
     test.setTimeout(180_000);

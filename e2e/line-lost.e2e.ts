@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { excuseComplaints, expect, LOST_LINE, open, test } from './journey.ts';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { excuseComplaints, LOST_LINE, open, test } from './journey.ts';
 
 const PLACES = ['/promotions', '/live', '/providers', '/faq', '/all-games'] as const;
 

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { axeFindings, expect, layoutShifts, open, test } from './journey.ts';
+import { expect, type Page } from '@playwright/test';
+import { axeFindings, layoutShifts, open, test } from './journey.ts';
 
 const EVERYWHERE = { tag: ['@desktop', '@phone'] };
 

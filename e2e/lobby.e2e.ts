@@ -1,9 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import {
   alive,
   deviceHere,
   excuseComplaints,
-  expect,
   expectComplaints,
   hearing,
   LOST_LINE,

@@ -1,7 +1,7 @@
-import type { APIRequestContext } from '@playwright/test';
-import { test } from './editor.ts';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { editorTest as test } from './editor.ts';
 import { pillIn } from './game.ts';
-import { alive, expect, expectComplaints, expectSaid, noteWords, siteHere } from './journey.ts';
+import { alive, expectComplaints, expectSaid, noteWords, siteHere } from './journey.ts';
 
 /** A token of the desk for a player, whom it knows by the public id. */
 async function tokenFor(calls: APIRequestContext, userName: string): Promise<string> {

@@ -1,12 +1,11 @@
 import { DEMO_PASSWORD } from '@foyer/platform/seed/demo-players';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { pillIn, ready } from './game.ts';
 import {
   alive,
   deviceHere,
   ENDED_SESSION,
   excuseComplaints,
-  expect,
   expectComplaints,
   hearing,
   layoutShifts,

@@ -1,17 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { gameIn, pillIn, ready } from './game.ts';
-import {
-  alive,
-  atRest,
-  axeFindings,
-  deviceHere,
-  expect,
-  expectComplaints,
-  logInAs,
-  open,
-  siteHere,
-  test,
-} from './journey.ts';
+import { alive, atRest, axeFindings, deviceHere, expectComplaints, logInAs, open, siteHere, test } from './journey.ts';
 
 const BRANDS = ['foyer', 'nordlys', 'contrast'] as const;
 const LANGUAGES = ['en', 'hu', 'nl', 'sv'] as const;

@@ -1,6 +1,7 @@
-import { type Edited, test } from './editor.ts';
+import { expect } from '@playwright/test';
+import { type Edited, editorTest as test } from './editor.ts';
 import { ready } from './game.ts';
-import { axeFindings, expect, open } from './journey.ts';
+import { axeFindings, open } from './journey.ts';
 
 async function choose({ calls }: Edited, market: string, duties: object = {}): Promise<void> {
   const { version } = await (await calls.get('/api/operator/market')).json();

@@ -1,6 +1,6 @@
 import { Round } from '@foyer/contract/game/play';
 import { gameWindowFeatures } from '@foyer/domain/game/game-window';
-import type { Page, Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import {
   balanceOf,
   cents,
@@ -12,7 +12,7 @@ import {
   launchByApi,
   nextRound,
   pillIn,
-  playRound,
+  playRoundOnPage,
   ready,
   roundOf,
   roundsOf,
@@ -20,7 +20,6 @@ import {
 import {
   alive,
   deviceHere,
-  expect,
   expectComplaints,
   expectSaid,
   logInAs,
@@ -78,7 +77,7 @@ test('[ROUTE-18] a visitor tries a game with free credits from its info modal, w
   await expect(page).toHaveURL(new RegExp(`/[a-z0-9-]+-games/${GAME}/demo$`));
   await ready(page);
   await expectAmount(figureIn(page, 'balance'), 100_000);
-  const { stake, returned } = await playRound(page);
+  const { stake, returned } = await playRoundOnPage(page);
   await expectAmount(figureIn(page, 'balance'), 100_000 - cents(stake) + cents(returned));
   await expect(page.getByText('Demo, no money')).toBeVisible();
   expect(await context.cookies()).toEqual([]);
@@ -96,7 +95,7 @@ test('a game is played where the browser blocks its storage', { tag: '@desktop' 
   });
   await open(page, '/');
   await open(page, DEMO);
-  await playRound(page);
+  await playRoundOnPage(page);
 });
 
 test('[SESSION-23, SESSION-24, SESSION-25] real play opens the window of the game, 1431 x 803 in the middle, and a second press uses it again', {
@@ -126,7 +125,7 @@ test('[SESSION-23, SESSION-24, SESSION-25] real play opens the window of the gam
   await expect(page, 'the lobby stays').not.toHaveURL(/\/real$/);
 
   const before = await balanceOf(context);
-  const { stake, returned } = await playRound(game);
+  const { stake, returned } = await playRoundOnPage(game);
   const after = before - cents(stake) + cents(returned);
   await expectAmount(figureIn(game, 'balance'), after);
   await expectAmount(pillIn(page), after);
@@ -153,7 +152,7 @@ test('on a phone real play stays on the page, and Close leads back', { tag: '@ph
   await expect(page).toHaveURL(new RegExp(`/${GAME}/real$`));
   expect(context.pages().length).toBe(1);
   const before = await balanceOf(context);
-  const { stake, returned } = await playRound(page);
+  const { stake, returned } = await playRoundOnPage(page);
   await expectAmount(figureIn(page, 'balance'), before - cents(stake) + cents(returned));
   const moved = await page.locator('iframe').evaluate((frame) => {
     const before = frame.getBoundingClientRect().x;
@@ -186,7 +185,7 @@ test('stake and return are postings: platform, bar, header and a second tab say 
   await expectAmount(figureIn(page, 'balance'), before);
 
   await followBalance(page);
-  const round = await playRound(page);
+  const round = await playRoundOnPage(page);
   const staked = before - cents(round.stake);
   const after = staked + cents(round.returned);
   expect([cents(round.balanceBefore), cents(round.balanceAfter)]).toEqual([before, after]);
@@ -206,13 +205,13 @@ test('rounds by keyboard alone: a held key plays one, the time between rounds is
   await ready(page);
   // The game has the keyboard once it is ready: Space plays without a press of Tab.
   await expect(gameIn(page).frame.locator('main')).toBeFocused();
-  const rounds = [await playRound(page, () => page.keyboard.down('Space'))];
+  const rounds = [await playRoundOnPage(page, () => page.keyboard.down('Space'))];
   await ready(page);
   // A key that is still down repeats: that is no press.
   for (let repeats = 0; repeats < 5; repeats += 1) await page.keyboard.down('Space');
   await page.keyboard.up('Space');
   expect(calls.length).toBe(1);
-  for (const key of ['Enter', 'Space']) rounds.push(await playRound(page, () => page.keyboard.press(key)));
+  for (const key of ['Enter', 'Space']) rounds.push(await playRoundOnPage(page, () => page.keyboard.press(key)));
   // None was refused for being too soon.
   expect(calls.length).toBe(3);
   expect(new Set(calls).size).toBe(3);
@@ -246,7 +245,7 @@ test('a player with nothing tries the game: a demo that was chosen stays one', {
   const bar = page.getByRole('region', { name: 'Your session' });
   await bar.getByRole('link', { name: 'Try it' }).click();
   await expect(page).toHaveURL(/\/demo\?stay=demo$/);
-  await playRound(page);
+  await playRoundOnPage(page);
   await bar.getByRole('link', { name: 'Play', exact: true }).click();
   await expect(page).toHaveURL(/\/real$/);
 });
@@ -304,7 +303,7 @@ test('[RTS 2E] the button says “Spinning” only while reels turn, and the sta
     new MutationObserver(noteState).observe(spin, { attributes: true });
   });
   const said = () => frame.locator('.game').evaluate(() => (window as unknown as { foyerSaid: string[] }).foyerSaid);
-  await playRound(page);
+  await playRoundOnPage(page);
   expect(await said()).toEqual([]);
   await expect(frame.getByRole('button', { name: /^Lower the stake: .* is the lowest$/ })).toHaveAttribute(
     'aria-disabled',
@@ -312,7 +311,7 @@ test('[RTS 2E] the button says “Spinning” only while reels turn, and the sta
   );
   await frame.getByRole('button', { name: /^Raise the stake to/ }).click();
   await expect.poll(said).toEqual(['stake 0,40\u00a0€']);
-  await playRound(page);
+  await playRoundOnPage(page);
   await page.reload();
   await expect(frame.locator('output'), 'the stake last used in this browser').toHaveText('0,40\u00a0€');
 });
@@ -426,7 +425,7 @@ test('two tabs at once: one plays, the other waits its turn calmly', { tag: '@de
   expect(await balanceOf(context)).toBe(after);
   await expectAmount(figureIn(waiting, 'balance'), after);
   await waiting.bringToFront();
-  const next = await playRound(waiting);
+  const next = await playRoundOnPage(waiting);
   expect(await balanceOf(context)).toBe(after - cents(next.stake) + cents(next.returned));
   await expectComplaints(complaints, { says: /status of 429/, of: /\/round$/ });
 });
@@ -458,7 +457,7 @@ test('who wants less motion gets a round without moving reels', { tag: ['@deskto
     };
     look();
   });
-  await playRound(page);
+  await playRoundOnPage(page);
   const moved = await frame.evaluate(() => [...(window as unknown as { foyerMoved: Set<string> }).foyerMoved]);
   expect(moved).toEqual([]);
 });

@@ -9,9 +9,9 @@ import { promisify } from 'node:util';
 
 const ROOT = join(import.meta.dirname, '..');
 /** With it a journey calls as the operator, on any of its sites. */
-export const OPERATOR_TOKEN = 'an-operator-token-of-a-journey';
+export const JOURNEY_OPERATOR_TOKEN = 'an-operator-token-of-a-journey';
 
-export type RunningSite = {
+export type SiteProcess = {
   address: string;
   process: ChildProcess;
   dataFolder: string;
@@ -47,7 +47,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Starts the product in production, known by its address on this machine: without the demo. */
-export async function startProduction(env: Record<string, string> = {}): Promise<RunningSite> {
+export async function startProduction(env: Record<string, string> = {}): Promise<SiteProcess> {
   const PORT = String(await freePort());
   const FOYER_ORIGIN = `http://127.0.0.1:${PORT}`;
   return startSite({ NODE_ENV: 'production', FOYER_DEMO: 'off', PORT, FOYER_ORIGIN, ...env });
@@ -68,7 +68,7 @@ async function makeDataFolder(env: Record<string, string>): Promise<string> {
 }
 
 /** Starts the real product with its demo on a free port, with an own database in an own folder (or in `dataFolder`, to start it again). */
-export async function startSite(env: Record<string, string> = {}, dataFolder?: string): Promise<RunningSite> {
+export async function startSite(env: Record<string, string> = {}, dataFolder?: string): Promise<SiteProcess> {
   const folder = dataFolder ?? (await makeDataFolder(env));
   const child = spawn(process.execPath, ['apps/site/src/main.ts'], {
     cwd: ROOT,
@@ -78,7 +78,7 @@ export async function startSite(env: Record<string, string> = {}, dataFolder?: s
       FOYER_DATA: folder,
       NODE_ENV: 'development',
       FOYER_DEMO: 'on',
-      FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN,
+      FOYER_OPERATOR_TOKEN: JOURNEY_OPERATOR_TOKEN,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

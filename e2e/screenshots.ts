@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../tools/chromium.ts';
-import { type RunningSite, startSite } from './running-site.ts';
+import { type SiteProcess, startSite } from './running-site.ts';
 
 const GAME = 'tokaj-nights';
 const BRANDS = ['foyer', 'nordlys', 'contrast'] as const;
@@ -14,7 +14,7 @@ const SCREENS = [
   { name: 'desktop', options: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
 ] as const;
 
-type Camera = { site: RunningSite; browser: Browser; folder: string };
+type Camera = { site: SiteProcess; browser: Browser; folder: string };
 
 async function shoot(page: Page, folder: string, name: string, fullPage = false): Promise<void> {
   await page.evaluate(() => document.fonts.ready);

@@ -1,10 +1,9 @@
-import { devices, type Page } from '@playwright/test';
+import { devices, expect, type Page } from '@playwright/test';
 import {
   atRest,
   axeFindings,
   deviceHere,
   excuseComplaints,
-  expect,
   LOST_LINE,
   layoutShifts,
   open,

@@ -1,5 +1,6 @@
-import { test } from './editor.ts';
-import { expect, expectComplaints } from './journey.ts';
+import { expect } from '@playwright/test';
+import { editorTest as test } from './editor.ts';
+import { expectComplaints } from './journey.ts';
 
 const TAG = `
   const more = document.createElement('script');

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, layoutShifts, siteHere, test } from './journey.ts';
+import { expect } from '@playwright/test';
+import { layoutShifts, siteHere, test } from './journey.ts';
 
 /** How long the line stops in the middle of the document. Milliseconds. */
 const STOP = 500;

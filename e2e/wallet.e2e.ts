@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
-import { cents, centsShown, expectAmount, figureIn, pillIn, playRound, ready } from './game.ts';
-import { alive, axeFindings, expect, layoutShifts, logInAs, open, test } from './journey.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { cents, centsShown, expectAmount, figureIn, pillIn, playRoundOnPage, ready } from './game.ts';
+import { alive, axeFindings, layoutShifts, logInAs, open, test } from './journey.ts';
 
 const REAL = '/all-games/tokaj-nights/real';
 
@@ -41,7 +41,7 @@ test('[WALLET-22, WALLET-23, WALLET-07, PATH-03, WALLET-09, SHELLCALL-15] a free
   const before = centsShown(await figureIn(game, 'balance').textContent());
   const spins = game.locator('[data-figure="spins"]');
   await expect(spins).toHaveText(`${left} free spins left`);
-  const round = await playRound(game);
+  const round = await playRoundOnPage(game);
   expect(round.covered).toBe('freeSpin');
   expect(cents(round.balanceAfter)).toBe(before + cents(round.returned));
   await expectAmount(figureIn(game, 'balance'), before + cents(round.returned));

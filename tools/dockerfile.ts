@@ -4,7 +4,7 @@ export type Step =
   | { kind: 'run'; command: string }
   | { kind: 'copy'; from: string | null; sources: readonly string[]; target: string };
 
-export type Stage = {
+export type ImageStage = {
   name: string | null;
   image: string;
   folder: string;
@@ -15,10 +15,10 @@ export type Stage = {
   healthcheck: readonly string[];
 };
 
-type Draft = { -readonly [Key in keyof Stage]: Stage[Key] } & { steps: Step[] };
+type Draft = { -readonly [Key in keyof ImageStage]: ImageStage[Key] } & { steps: Step[] };
 
 /** The stages of a Dockerfile. Throws for an instruction that it does not know: a step left out would not be tried. */
-export function parseDockerfile(text: string): Stage[] {
+export function parseDockerfile(text: string): ImageStage[] {
   const stages: Draft[] = [];
   const facts: Record<string, string> = {};
   for (const line of text.replaceAll(/\\\n/g, ' ').split('\n')) {

@@ -11,7 +11,7 @@ import { applyMutation, findMutations, lineOf, type Mutation, sample } from './m
 import { filesThatReach, type ImportGraph, nearestTo, readImportGraph } from './reach.ts';
 import { isTestFile, isTypeScript, ROOT, sourceFiles } from './source-files.ts';
 
-export type Place = { readonly file: string; readonly mutation: Mutation };
+export type MutationSite = { readonly file: string; readonly mutation: Mutation };
 /** `noticed`: a test failed; `refused`: the type check fails; `failing`: one fails without the change too; `survived`: all passed; `unreached`: no test reaches the file; `late`: no answer in time. */
 export type Outcome = 'noticed' | 'refused' | 'failing' | 'survived' | 'unreached' | 'late';
 
@@ -142,14 +142,14 @@ type Running = {
 };
 
 /** All places of product code under these folders. */
-export function placesUnder(folders: readonly string[]): Place[] {
+export function placesUnder(folders: readonly string[]): MutationSite[] {
   return sourceFiles()
     .filter((file) => folders.some((folder) => file.startsWith(folder)))
     .filter((file) => isTypeScript(file) && !/\.d\.ts$/.test(file) && !isTestFile(file))
     .flatMap((file) => findMutations(readFileSync(join(ROOT, file), 'utf8')).map((mutation) => ({ file, mutation })));
 }
 
-function describe({ file, mutation }: Place, source: string): string {
+function describe({ file, mutation }: MutationSite, source: string): string {
   const was = source.slice(mutation.from, mutation.to).trim();
   return `${file}:${lineOf(source, mutation.from)} ${mutation.kind}: ${was} became ${mutation.text.trim() || 'nothing'}`;
 }

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ensureDatabase } from '@foyer/platform/kernel/db/migrate';
 import { findReachableBinaries } from '@foyer/postgres/database-home';
 import { DATABASE_USER, startPostgres } from '@foyer/postgres/postgres-server';
-import { createIgnore, parseDockerfile, type Stage, type Step } from './dockerfile.ts';
+import { createIgnore, type ImageStage, parseDockerfile, type Step } from './dockerfile.ts';
 import { ROOT } from './source-files.ts';
 
 const NOBODY = 65_534;
@@ -25,7 +25,7 @@ function copyContext(folder: string): void {
   }
 }
 
-function carryOut(step: Step, stage: Stage, roots: ReadonlyMap<string, string>, root: string): void {
+function carryOut(step: Step, stage: ImageStage, roots: ReadonlyMap<string, string>, root: string): void {
   const folder = join(root, stage.folder);
   mkdirSync(folder, { recursive: true });
   if (step.kind === 'run') {
@@ -56,7 +56,7 @@ function lastWrite(folder: string): number {
 
 /** Runs a command as the image's user until it ends, or until `use` is done with it. Gives its exit code. */
 async function runAsNobody(
-  { environment }: Stage,
+  { environment }: ImageStage,
   command: readonly string[],
   folder: string,
   settings: Record<string, string>,

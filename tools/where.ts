@@ -20,7 +20,7 @@ const RANKS = {
 } as const;
 type Rank = keyof typeof RANKS;
 
-export type Place = { path: string; line: number; rank: Rank; what: string };
+export type FoundPlace = { path: string; line: number; rank: Rank; what: string };
 
 /** Lower case without what parts words: `GameInfo`, `game-info` and `gameInfo` are one noun. */
 function plain(text: string): string {
@@ -39,7 +39,7 @@ function rankName(name: string, wanted: string): Rank | null {
 const DECLARATION = /^export (?:async |abstract )?(function|const|type|class|let|interface)\s+(\w+)/gm;
 
 /** What a source file exports under a name that fits, with the first sentence that stands above it. */
-function findNames({ path, text }: SourceFile, wanted: string): Place[] {
+function findNames({ path, text }: SourceFile, wanted: string): FoundPlace[] {
   if (!isTypeScript(path)) return [];
   return [...text.matchAll(DECLARATION)].flatMap(({ index, 1: kind = '', 2: name = '' }) => {
     const rank = rankName(name, wanted);
@@ -61,7 +61,7 @@ function sentenceAbove(text: string, index: number): string {
 const ENDPOINT = /name: '(\w+)',\s*method: '(\w+)',\s*path: '([^']+)'/g;
 
 /** The endpoints of a name or path: `{id}` of a path stands for any part. */
-function findEndpoints({ path, text }: SourceFile, asked: string): Place[] {
+function findEndpoints({ path, text }: SourceFile, asked: string): FoundPlace[] {
   return [...text.matchAll(ENDPOINT)].flatMap(({ index, 1: name = '', 2: method = '', 3: address = '' }) => {
     const pattern = new RegExp(`^${address.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
     const isAsked = name === asked || address === asked || pattern.test(asked);
@@ -72,7 +72,7 @@ function findEndpoints({ path, text }: SourceFile, asked: string): Place[] {
 }
 
 /** The methods of handler tables that answer one of these endpoints. */
-function findHandlers({ path, text }: SourceFile, names: readonly string[]): Place[] {
+function findHandlers({ path, text }: SourceFile, names: readonly string[]): FoundPlace[] {
   if (!text.includes('HandlersOf<')) return [];
   return names.flatMap((name) => {
     const index = text.search(new RegExp(`^\\s+(?:async )?${name}\\b[(:]`, 'm'));
@@ -83,7 +83,7 @@ function findHandlers({ path, text }: SourceFile, names: readonly string[]): Pla
 }
 
 /** The texts of a language file that say it, by their keys. */
-function findTexts({ path, text }: SourceFile, asked: string): Place[] {
+function findTexts({ path, text }: SourceFile, asked: string): FoundPlace[] {
   if (!/^packages\/texts\/src\/\w+\/[\w-]+\.json$/.test(path)) return [];
   return text.split('\n').flatMap((content, at) => {
     const [, key = '', value = ''] = /^\s*"([^"]+)": "(.*)",?$/.exec(content) ?? [];
@@ -102,7 +102,7 @@ function findTexts({ path, text }: SourceFile, asked: string): Place[] {
 }
 
 /** Rows of the glossary: its terms, and its table of mechanisms with their files. */
-function findTerms({ path, text }: SourceFile, wanted: string): Place[] {
+function findTerms({ path, text }: SourceFile, wanted: string): FoundPlace[] {
   if (path !== 'docs/glossary.md') return [];
   return text.split('\n').flatMap((content, at) => {
     const [, names = '', rest = ''] =
@@ -117,13 +117,13 @@ function findTerms({ path, text }: SourceFile, wanted: string): Place[] {
   });
 }
 
-function findFile({ path }: SourceFile, wanted: string): Place[] {
+function findFile({ path }: SourceFile, wanted: string): FoundPlace[] {
   const name = (path.split('/').at(-1) ?? '').replace(/\..*$/, '');
   return rankName(name, wanted) === 'exact name' ? [{ path, line: 1, rank: 'file', what: 'the file' }] : [];
 }
 
 /** The first line of a file that has it word for word; what is not code only where nothing else is found. */
-function findInCode({ path, text }: SourceFile, asked: string): Place[] {
+function findInCode({ path, text }: SourceFile, asked: string): FoundPlace[] {
   const wanted = asked.toLowerCase();
   const lines = text.split('\n');
   const at = lines.findIndex((content) => content.toLowerCase().includes(wanted));
@@ -131,7 +131,7 @@ function findInCode({ path, text }: SourceFile, asked: string): Place[] {
 }
 
 /** Where it is, best first: exact names before parts of names, product before tests. */
-export function findPlaces(asked: string, sources: readonly SourceFile[]): Place[] {
+export function findPlaces(asked: string, sources: readonly SourceFile[]): FoundPlace[] {
   const wanted = plain(asked);
   const product = sources.filter(({ path }) => !isTestFile(path));
   const endpoints = product.flatMap((source) => findEndpoints(source, asked));

@@ -2,7 +2,7 @@ import type { Brush, Stage } from './brush.ts';
 import { mix } from './colour.ts';
 import { ballPaint, glowPaint, metalPaint } from './paints.ts';
 import { drawDiamond } from './shapes/gem.ts';
-import { drawSuit, SUITS } from './shapes/suit.ts';
+import { drawSuit, SUIT_SHAPES } from './shapes/suit.ts';
 import { at, circle, ellipse, group, path, polar, repeat } from './svg.ts';
 
 export type Sprinkle = 'sparkles' | 'coins' | 'jewels' | 'petals' | 'suits' | 'bubbles' | 'fireflies';
@@ -41,7 +41,7 @@ function drawOne(brush: Brush, kind: Sprinkle, size: number): string {
         fill: random.chance(0.5) ? colours.mark : mix(colours.metal, colours.paper, 0.3),
       });
     case 'suits':
-      return drawSuit(random.pick(SUITS), 0, 0, size, random.chance(0.5) ? colours.metal : colours.mark);
+      return drawSuit(random.pick(SUIT_SHAPES), 0, 0, size, random.chance(0.5) ? colours.metal : colours.mark);
     case 'bubbles':
       return circle(0, 0, size * 0.6, { fill: ballPaint(brush, colours.metal), 'fill-opacity': 0.7 });
     case 'fireflies':

@@ -1,5 +1,5 @@
 import { type Brand, COLOUR_TOKENS, colourOf, logoUrl, svgUrl, wordMarkRatio } from './brand.ts';
-import { type FontSource, fontFaceRules, fontStack } from './fonts.ts';
+import { type FontLocation, fontFaceRules, fontStack } from './fonts.ts';
 
 /** Where the site serves a file of `packages/brands/fonts`. */
 export function fontAddress(file: string): string {
@@ -7,7 +7,7 @@ export function fontAddress(file: string): string {
 }
 
 /** A file that comes after the first paint: text stands in a matched face until it is here. */
-export function fontSource(file: string): FontSource {
+export function fontSource(file: string): FontLocation {
   return { address: fontAddress(file), display: 'swap' };
 }
 
@@ -15,7 +15,7 @@ export function fontSource(file: string): FontSource {
  * The brand's style: its faces with their matched stand-ins, and all tokens on `:root`. It stands inline in the head, so
  * that the first paint has it. `sourceOf`: where the page finds a file of a face.
  */
-export function brandCss(brand: Brand, sourceOf: (file: string) => FontSource = fontSource): string {
+export function brandCss(brand: Brand, sourceOf: (file: string) => FontLocation = fontSource): string {
   const faces = fontFaceRules(brand.fonts, sourceOf);
   const properties: [string, string][] = [
     ...COLOUR_TOKENS.map((token): [string, string] => [token, colourOf(brand, token)]),

@@ -38,15 +38,15 @@ export function inlineFiles({ heading, text }: BrandFonts, language: string): st
 }
 
 /** Where a page finds a file of a face, and how long its text waits for it (CSS `font-display`). */
-export type FontSource = { address: string; display: 'fallback' | 'optional' | 'swap' };
+export type FontLocation = { address: string; display: 'fallback' | 'optional' | 'swap' };
 
 /** All `@font-face` rules of a pair. `sourceOf` turns a file name into the (hashed) address it is served under. */
-export function fontFaceRules({ heading, text }: BrandFonts, sourceOf: (file: string) => FontSource): string {
+export function fontFaceRules({ heading, text }: BrandFonts, sourceOf: (file: string) => FontLocation): string {
   const faces = heading.family === text.family ? [text] : [text, heading];
   return faces.flatMap((face) => [...ownRules(face, sourceOf), ...fallbackRules(face)]).join('');
 }
 
-function ownRules(face: FontFace, sourceOf: (file: string) => FontSource): string[] {
+function ownRules(face: FontFace, sourceOf: (file: string) => FontLocation): string[] {
   return face.files.map(({ file, unicodeRange, weight = face.weight }) => {
     const { address, display } = sourceOf(file);
     return (

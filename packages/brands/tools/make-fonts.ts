@@ -72,11 +72,13 @@ for (const source of FONT_SOURCES) {
   faces[source.key] = face;
   console.log(source.family, face.files.map(({ file, bytes }) => `${file} ${bytes} bytes`).join(', '));
 }
-const table = `// Made by tools/make-fonts.ts. Do not edit: the font test compares it with the files.
-import type { FontFace } from './font-face.ts';
-
-export const FONT_FACES = ${JSON.stringify(faces, null, 2)} as const satisfies Record<string, FontFace>;
-`;
+const table = [
+  '// Made by tools/make-fonts.ts. Do not edit: the font test compares it with the files.',
+  "import type { FontFace } from './font-face.ts';",
+  '',
+  `export const FONT_FACES = ${JSON.stringify(faces, null, 2)} as const satisfies Record<string, FontFace>;`,
+  '',
+].join('\n');
 const tablePath = join(here, '../src/font-faces.ts');
 const glyphPath = join(here, '../../art/src/title-glyphs.json');
 await writeFile(tablePath, table);

@@ -69,11 +69,18 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   wire,
 ];
 
-/** Every schema that a module of the contract exports, under its own name. Throws when two modules use one name for two. */
+/** The published name of an exported schema: `playModeSchema`, whose type belongs to the domain, is `PlayMode`. */
+function publishedName(name: string): string {
+  const stem = name.replace(/Schema$/, '');
+  return stem.charAt(0).toUpperCase() + stem.slice(1);
+}
+
+/** Every schema that a module of the contract exports, by its published name. Throws when two share one. */
 export function listNamedSchemas(): ReadonlyMap<string, z.ZodMiniType> {
   const named = new Map<string, z.ZodMiniType>();
-  for (const [name, value] of MODULES.flatMap((module) => Object.entries(module))) {
+  for (const [exported, value] of MODULES.flatMap((module) => Object.entries(module))) {
     if (!(value instanceof z.ZodMiniType)) continue;
+    const name = publishedName(exported);
     if (named.has(name) && named.get(name) !== value)
       throw new Error(`Two schemas of the contract are called ${name}.`);
     named.set(name, value);

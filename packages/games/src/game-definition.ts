@@ -1,7 +1,7 @@
 import type { Volatility } from './slot-analysis/exact-return.ts';
 
 /** The invented studios of the demo. Their ids lie outside the range of the real providers (1 to 158). */
-export type Studio = {
+export type BuiltInStudio = {
   /** 901 and up. */
   id: number;
   name: string;

@@ -1,4 +1,4 @@
-import type { Studio } from './game-definition.ts';
+import type { BuiltInStudio } from './game-definition.ts';
 
 /** The invented studios of the built-in games. No two share a motif. */
 export const STUDIOS = [
@@ -8,4 +8,4 @@ export const STUDIOS = [
   { id: 904, name: 'Parallax Parlour', motifs: ['rings', 'wheel'] },
   { id: 905, name: 'Quarrylight', motifs: ['gems', 'reels'] },
   { id: 906, name: 'Fernweh & Sons', motifs: ['hills', 'skyline'] },
-] as const satisfies readonly Studio[];
+] as const satisfies readonly BuiltInStudio[];

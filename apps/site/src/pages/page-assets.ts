@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Brand } from '@foyer/brands/brand';
 import { brandCss, fontAddress, fontSource } from '@foyer/brands/brand-css';
 import type { FontFiles } from '@foyer/brands/font-files';
-import { type FontSource, inlineFiles } from '@foyer/brands/fonts';
+import { type FontLocation, inlineFiles } from '@foyer/brands/fonts';
 import * as z from 'zod/mini';
 import { hashContent } from '../edge/static-files.ts';
 import type { AssetsOf } from './page-renderer.ts';
@@ -83,7 +83,7 @@ function listFontFiles(files: readonly FaceFile[]): FontFiles {
  */
 function writeFaces(brand: Brand, files: readonly FaceFile[], areCached: boolean): { faces: string; css: string } {
   const sources = new Map(
-    files.map(({ file, address, bytes }): [string, FontSource] => {
+    files.map(({ file, address, bytes }): [string, FontLocation] => {
       if (areCached) return [file, { address, display: 'optional' }];
       return [file, { address: `data:font/woff2;base64,${bytes.toString('base64')}`, display: 'fallback' }];
     }),

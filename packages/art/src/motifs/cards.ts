@@ -2,7 +2,7 @@ import type { Brush } from '../brush.ts';
 import { mix } from '../colour.ts';
 import { glowPaint } from '../paints.ts';
 import { drawGem } from '../shapes/gem.ts';
-import { drawSuit, SUITS, type Suit } from '../shapes/suit.ts';
+import { drawSuit, SUIT_SHAPES, type SuitShape } from '../shapes/suit.ts';
 import { at, circle, group, path, rect, repeat, star } from '../svg.ts';
 import { drawText } from '../title-path.ts';
 import type { DrawMotif } from './motif.ts';
@@ -50,7 +50,7 @@ export function drawBack(brush: Brush): string {
 }
 
 /** The face of a card around 0 0, 82 wide and 120 high. */
-export function drawFace(brush: Brush, suit: Suit, rank: string, rich: boolean): string {
+export function drawFace(brush: Brush, suit: SuitShape, rank: string, rich: boolean): string {
   const { colours } = brush;
   const ink = suit === 'heart' || suit === 'diamond' ? colours.mark : mix(colours.ground, colours.night, 0.25);
   const corner =
@@ -96,7 +96,7 @@ function drawFan(brush: Brush): string {
   const spread = random.between(0.034, 0.046) * (5 / count) ** 0.6;
   const faces = random.chance(0.55) ? count : 1;
   const ranks = ['10', 'J', 'Q', 'K', 'A', '9', '7'] as const;
-  const suit = random.pick(SUITS);
+  const suit = random.pick(SUIT_SHAPES);
   const mixed = random.chance(0.5);
   // A hand of seven is wide: smaller cards keep it inside the frame.
   const scale = count === 7 ? 0.84 : 1;
@@ -106,7 +106,7 @@ function drawFan(brush: Brush): string {
     const card = front
       ? drawFace(
           brush,
-          mixed ? (SUITS[index % 4] ?? suit) : suit,
+          mixed ? (SUIT_SHAPES[index % 4] ?? suit) : suit,
           ranks[(index + 7 - count) % 7] ?? 'A',
           index === count - 1,
         )
@@ -118,7 +118,7 @@ function drawFan(brush: Brush): string {
 
 function drawAce(brush: Brush): string {
   const { random, colours } = brush;
-  const suit = random.pick(SUITS);
+  const suit = random.pick(SUIT_SHAPES);
   return (
     circle(0, 0, 104, { fill: glowPaint(brush, colours.metalLight, 0.75) }) +
     group(at(-30, 2, 1.05, random.between(-0.06, -0.03)), drawBack(brush)) +
@@ -131,8 +131,8 @@ function drawPair(brush: Brush): string {
   const { random, colours } = brush;
   const [left, right] = [random.pick(['K', 'Q', 'J', '10'] as const), random.pick(['A', 'A', 'K', '7'] as const)];
   return (
-    group(at(-34, 4, 1.2, -0.045), drawFace(brush, random.pick(SUITS), left, false)) +
-    group(at(34, -4, 1.2, 0.04), drawFace(brush, random.pick(SUITS), right, true)) +
+    group(at(-34, 4, 1.2, -0.045), drawFace(brush, random.pick(SUIT_SHAPES), left, false)) +
+    group(at(34, -4, 1.2, 0.04), drawFace(brush, random.pick(SUIT_SHAPES), right, true)) +
     group(at(0, 74), drawGem(brush, 'brilliant', 26, colours.mark))
   );
 }

@@ -1,7 +1,7 @@
 import type { Brush } from '../brush.ts';
 import { mix, shade } from '../colour.ts';
 import { glowPaint, metalPaint } from '../paints.ts';
-import { drawSuit, SUITS } from '../shapes/suit.ts';
+import { drawSuit, SUIT_SHAPES } from '../shapes/suit.ts';
 import { at, circle, ellipse, group, path, rect, repeat, short, star } from '../svg.ts';
 import type { DrawMotif } from './motif.ts';
 
@@ -48,7 +48,7 @@ function drawPaper(brush: Brush, colour: string, rx: number, ry: number): string
   return (
     ellipse(0, 0, rx, ry, { fill: light }) +
     path(ribs + hoops, { fill: 'none', stroke: shade(colour, -0.5, colours.night), 'stroke-width': 1, opacity: 0.45 }) +
-    (sign === 'suit' ? drawSuit(random.pick(SUITS), 0, 2, rx * 0.34, shade(colour, -0.7, colours.night)) : '') +
+    (sign === 'suit' ? drawSuit(random.pick(SUIT_SHAPES), 0, 2, rx * 0.34, shade(colour, -0.7, colours.night)) : '') +
     (sign === 'star' ? path(star(8, rx * 0.4, rx * 0.2), { fill: colours.metalLight, opacity: 0.85 }) : '')
   );
 }

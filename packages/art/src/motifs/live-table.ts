@@ -1,7 +1,7 @@
 import type { Brush } from '../brush.ts';
 import { mix, shade } from '../colour.ts';
 import { ballPaint, glowPaint, metalPaint } from '../paints.ts';
-import { SUITS } from '../shapes/suit.ts';
+import { SUIT_SHAPES } from '../shapes/suit.ts';
 import { at, circle, ellipse, group, path, polar, rect, repeat } from '../svg.ts';
 import { drawBack, drawFace } from './cards.ts';
 import type { DrawMotif } from './motif.ts';
@@ -69,7 +69,7 @@ function lay(card: string, x: number, y: number, turn: number, size = 0.5): stri
 
 function face(brush: Brush): string {
   const { random } = brush;
-  return drawFace(brush, random.pick(SUITS), random.pick(RANKS), false);
+  return drawFace(brush, random.pick(SUIT_SHAPES), random.pick(RANKS), false);
 }
 
 function drawShoe(brush: Brush, x: number, y: number): string {

@@ -2,7 +2,7 @@ import type { Brush } from '../brush.ts';
 import { mix, shade } from '../colour.ts';
 import { ballPaint, bodyPaint, metalPaint } from '../paints.ts';
 import { drawGem } from '../shapes/gem.ts';
-import { drawSuit, SUITS } from '../shapes/suit.ts';
+import { drawSuit, SUIT_SHAPES } from '../shapes/suit.ts';
 import { at, circle, ellipse, group, path, polar, repeat, ringSlice, star } from '../svg.ts';
 import type { DrawMotif } from './motif.ts';
 
@@ -43,7 +43,7 @@ function drawFortune(brush: Brush): string {
       const ink = light ? colours.deep : colours.paper;
       return index % 2
         ? group(at(px, py), path(star(5, 9, 4), { fill: ink }))
-        : drawSuit(SUITS[(index / 2) % 4] ?? 'heart', px, py, 8, ink);
+        : drawSuit(SUIT_SHAPES[(index / 2) % 4] ?? 'heart', px, py, 8, ink);
     }) +
     circle(0, 0, 86, {
       fill: brush.radial([

@@ -1,10 +1,10 @@
 import { path } from '../svg.ts';
 
-export type Suit = 'spade' | 'heart' | 'club' | 'diamond';
+export type SuitShape = 'spade' | 'heart' | 'club' | 'diamond';
 
-export const SUITS: readonly [Suit, ...Suit[]] = ['spade', 'heart', 'club', 'diamond'];
+export const SUIT_SHAPES: readonly [SuitShape, ...SuitShape[]] = ['spade', 'heart', 'club', 'diamond'];
 
-const OUTLINES: Record<Suit, string> = {
+const OUTLINES: Record<SuitShape, string> = {
   spade:
     'M0 -100C26 -62 88 -34 88 18C88 52 60 70 34 62C24 59 16 53 10 44C12 70 20 86 36 98H-36C-20 86 -12 70 -10 44C-16 53 -24 59 -34 62C-60 70 -88 52 -88 18C-88 -34 -26 -62 0 -100Z',
   heart:
@@ -14,7 +14,7 @@ const OUTLINES: Record<Suit, string> = {
 };
 
 /** A card suit around 0 0, `size` from its middle to its edge. */
-export function drawSuit(suit: Suit, x: number, y: number, size: number, fill: string): string {
+export function drawSuit(suit: SuitShape, x: number, y: number, size: number, fill: string): string {
   const scale = Math.round(size * 10) / 1000;
   return path(OUTLINES[suit], {
     transform: `translate(${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}) scale(${scale})`,

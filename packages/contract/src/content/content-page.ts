@@ -1,4 +1,4 @@
-import { CONTENT_TAGS, type ContentNode as Node } from '@foyer/domain/content/content-node';
+import { CONTENT_TAGS, type ContentNode } from '@foyer/domain/content/content-node';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
@@ -29,8 +29,8 @@ const Attributes = lazyObject(() => ({
 const Element = z.object({
   tag: z.enum(CONTENT_TAGS),
   attributes: z.optional(Attributes),
-  get children(): z.ZodMiniArray<z.ZodMiniType<Node>> {
-    return z.array(ContentNode);
+  get children(): z.ZodMiniArray<z.ZodMiniType<ContentNode>> {
+    return z.array(contentNodeSchema);
   },
 });
 
@@ -38,10 +38,10 @@ const Element = z.object({
  * Content as elements and text: a page's policy takes no markup from a script, so it comes as named parts and never as
  * HTML. What the reader may not see is not in it.
  */
-export const ContentNode: z.ZodMiniType<Node> = z.union([z.string(), Element]);
+export const contentNodeSchema: z.ZodMiniType<ContentNode> = z.union([z.string(), Element]);
 
 /** The heading of a page with a few words below it (HEADER-01). */
-export const PageHeader = z.object({ language: Language, title: z.string(), content: z.array(ContentNode) });
+export const PageHeader = z.object({ language: Language, title: z.string(), content: z.array(contentNodeSchema) });
 export type PageHeader = z.output<typeof PageHeader>;
 
 export const getPageHeader = endpoint({
@@ -70,7 +70,7 @@ export const ContentPage = z.discriminatedUnion('kind', [
     /** Entries of the head; those of the open graph are properties (STATIC-12, STATIC-13). */
     meta: z.array(z.object({ name: z.string(), content: z.string(), isProperty: z.boolean() })),
     header: z.nullable(PageHeader),
-    content: z.array(ContentNode),
+    content: z.array(contentNodeSchema),
     picture: z.nullable(ContentPicture),
     /** When an offer ends. */
     until: z.nullable(Timestamp),
@@ -125,7 +125,12 @@ export const getDocument = endpoint({
   access: 'anyone',
   params: z.strictObject({ document: Slug }),
   query: z.strictObject({ language: Language }),
-  response: z.object({ language: Language, title: z.string(), version: z.number(), content: z.array(ContentNode) }),
+  response: z.object({
+    language: Language,
+    title: z.string(),
+    version: z.number(),
+    content: z.array(contentNodeSchema),
+  }),
   errors: [CODE.notFound],
   cache: { seconds: 60 },
   changesWith: ['catalogueChanged'],

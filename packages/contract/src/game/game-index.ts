@@ -1,5 +1,5 @@
 import { DESTINATION_KINDS } from '@foyer/domain/search/destination-table';
-import type { GameIndexColumns as Columns } from '@foyer/domain/search/game-index-columns';
+import type { GameIndexColumns } from '@foyer/domain/search/game-index-columns';
 import { LONGEST_SEARCH } from '@foyer/domain/search/search-text';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
@@ -13,7 +13,7 @@ const Place = z.number().check(z.int(), z.gte(0));
  * The catalogue in columns: what each holds, and how numbers are packed, stands in `@foyer/domain/search`. Only texts are
  * checked here, so that ten thousand games pass in a millisecond; `readGameIndex` sees to it that they fit together.
  */
-export const GameIndexColumns = z.object({
+export const gameIndexColumnsSchema = z.object({
   count: Place.check(z.lte(50_000)),
   providers: z.array(z.object({ id: z.number(), name: z.string() })).check(z.maxLength(1_000)),
   sets: z.array(z.array(Place)).check(z.maxLength(20_000)),
@@ -38,7 +38,7 @@ export const GameIndexColumns = z.object({
   jackpots: Column,
   namedGames: Column,
   friendlyIds: Column,
-} satisfies Record<keyof Columns, z.ZodMiniType>);
+} satisfies Record<keyof GameIndexColumns, z.ZodMiniType>);
 
 export const getGameIndex = endpoint({
   name: 'getGameIndex',
@@ -46,7 +46,7 @@ export const getGameIndex = endpoint({
   path: '/api/game/index',
   summary: 'Every game of the catalogue in columns, for searching, filtering and sorting without a call.',
   access: 'anyone',
-  response: GameIndexColumns,
+  response: gameIndexColumnsSchema,
   errors: [],
   cache: { seconds: 60 },
   changesWith: ['catalogueChanged'],

@@ -5,7 +5,7 @@ import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
 import { CurrencyCode, DecimalAmount, Slug } from '../wire.ts';
 import { JackpotInfo } from './jackpot.ts';
-import { TableResult, TableRules, TableType } from './table-facts.ts';
+import { TableResult, TableRules, tableTypeSchema } from './table-facts.ts';
 
 /**
  * What a live table tells of itself (LOBBY-35 to LOBBY-38). Newest results first; `results` are the same in bare words and
@@ -16,7 +16,7 @@ export const GameMetadata = lazyObject(() => ({
   dealerName: z.nullable(z.string()),
   dealerPicture: z.nullable(z.string()),
   lastResults: z.array(TableResult),
-  tableType: z.catch(z.nullable(TableType), null),
+  tableType: z.catch(z.nullable(tableTypeSchema), null),
   availableSeats: z.nullable(z.number()),
   availablePlayers: z.nullable(z.number()),
   gameCategory: z.string(),

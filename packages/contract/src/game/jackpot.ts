@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { lazyObject } from '../lazy-object.ts';
 import { CurrencyCode, DecimalAmount, Slug } from '../wire.ts';
 
-export const JackpotLevel = z.enum(JACKPOT_LEVELS);
+export const jackpotLevelSchema = z.enum(JACKPOT_LEVELS);
 
 /** What the levels of a jackpot hold in one currency, lowest level first. */
 export const JackpotState = lazyObject(() => ({
@@ -11,7 +11,7 @@ export const JackpotState = lazyObject(() => ({
   currency: CurrencyCode,
   /** Grows with every change, over all processes: what has a lower number than what is known came late. */
   version: z.number(),
-  levels: z.array(z.object({ level: JackpotLevel, amount: DecimalAmount })),
+  levels: z.array(z.object({ level: jackpotLevelSchema, amount: DecimalAmount })),
 }));
 export type JackpotState = z.output<typeof JackpotState>;
 
@@ -28,7 +28,7 @@ export const JACKPOT_EVENTS = {
 } as const;
 
 /** What a round won from a jackpot, beside what the game itself returned. */
-export const JackpotWin = z.object({ title: z.string(), level: JackpotLevel, amount: DecimalAmount });
+export const JackpotWin = z.object({ title: z.string(), level: jackpotLevelSchema, amount: DecimalAmount });
 export type JackpotWin = z.output<typeof JackpotWin>;
 
 /** A jackpot's terms in a game's info, and what it holds (RTS 3A). Amounts in the currency of the info. */
@@ -40,7 +40,7 @@ export const JackpotInfo = lazyObject(() => ({
   rtp: z.number(),
   levels: z.array(
     z.object({
-      level: JackpotLevel,
+      level: jackpotLevelSchema,
       amount: DecimalAmount,
       seed: DecimalAmount,
       /** One hit in so much staked, on average. */

@@ -4,8 +4,7 @@ import { CODE } from '../error-code.ts';
 import { CurrencyCode, DecimalAmount, Slug, Timestamp, Uuid } from '../wire.ts';
 import { JackpotWin } from './jackpot.ts';
 
-export const PlayMode = z.enum(['real', 'demo']);
-export type PlayMode = z.output<typeof PlayMode>;
+export const playModeSchema = z.enum(['real', 'demo']);
 
 /**
  * One round: stake and return are postings in the ledger, the outcome was drawn on the server before anything spins.
@@ -16,7 +15,7 @@ export const Round = z.object({
   /** Short number for people: shown in the window and in history. */
   reference: z.string(),
   gameId: z.number(),
-  mode: PlayMode,
+  mode: playModeSchema,
   stake: DecimalAmount,
   returned: DecimalAmount,
   currency: CurrencyCode,
@@ -42,7 +41,7 @@ export const Launch = z.object({
   gameId: z.number(),
   friendlyId: Slug,
   title: z.string(),
-  mode: PlayMode,
+  mode: playModeSchema,
   currency: CurrencyCode,
   balance: DecimalAmount,
   /** The stakes offered, lowest first. */
@@ -69,7 +68,7 @@ export const launchGame = endpoint({
   path: '/api/game/launch',
   summary: 'Opens a game for play. Real play needs a login, demo play does not.',
   access: 'anyone',
-  body: z.strictObject({ game: Slug, mode: PlayMode }),
+  body: z.strictObject({ game: Slug, mode: playModeSchema }),
   response: Launch,
   errors: [CODE.realMoneyOnly, CODE.gameNotFound, CODE.gameDisabled],
   cache: 'no-store',

@@ -7,8 +7,7 @@ export const TableResult = z.object({ result: z.string(), color: z.string() });
 export type TableResult = z.output<typeof TableResult>;
 
 /** The known types of tables (LOBBY-37). */
-export const TableType = z.enum(TABLE_TYPES);
-export type TableType = z.output<typeof TableType>;
+export const tableTypeSchema = z.enum(TABLE_TYPES);
 
 /** What a live table's info says beyond the game: rules and hours. */
 export const TableRules = lazyObject(() => ({

@@ -8,7 +8,7 @@ const MARKET_CODES = ['GB', 'SE', 'NL', 'HU', 'strictest'] as const satisfies re
 const Milliseconds = z.int().check(z.gte(0), z.lte(60_000));
 
 /** What the operator asks beyond the market's profile; what is not named is the profile's. */
-export const MarketDuties = z.strictObject({
+export const marketDutiesSchema = z.strictObject({
   /** Years. */
   minimumAge: z.optional(z.int().check(z.gte(1), z.lte(99))),
   realityCheckMinutes: z.optional(z.int().check(z.gte(1), z.lte(24 * 60))),
@@ -16,7 +16,6 @@ export const MarketDuties = z.strictObject({
   clock: z.optional(z.boolean()),
   selfHelp: z.optional(z.array(z.strictObject(HelpLink.shape)).check(z.maxLength(MOST_SELF_HELP))),
 });
-export type MarketDuties = z.output<typeof MarketDuties>;
 
 /** The market whose rules hold, as its editor sees it. */
 export const EditedMarket = z.object({
@@ -24,7 +23,7 @@ export const EditedMarket = z.object({
   /** Grows with every change; whoever writes names the one that was read. */
   version: z.number(),
   /** The operator's own. */
-  duties: MarketDuties,
+  duties: marketDutiesSchema,
   /** Profile and duties together, the stricter of each: what holds. */
   inForce: z.object({
     appliedCountryRules: z.nullable(z.string()),
@@ -63,7 +62,7 @@ export const writeMarket = endpoint({
     /** Without it the market stays. */
     market: z.optional(z.enum(MARKET_CODES)),
     /** Without them the market's stored ones stay. */
-    duties: z.optional(MarketDuties),
+    duties: z.optional(marketDutiesSchema),
   }),
   response: EditedMarket,
   errors: ['changedMeanwhile'],

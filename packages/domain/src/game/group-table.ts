@@ -3,7 +3,7 @@ import { isGameProvider, type Studio } from './provider-table.ts';
 /** Where a group belongs; `lobby` groups cut across all games. The same id may stand in two areas. */
 export type GroupArea = 'lobby' | 'slots' | 'live' | 'table' | 'bingo' | 'betting';
 
-export type GameGroup = {
+export type GroupEntry = {
   /** Path part: the group's page is `/{id}-games`, in the live area `/live/{id}-games`. */
   readonly id: string;
   readonly area: GroupArea;
@@ -31,14 +31,14 @@ export const WIN_WAYS_RANGES: readonly WinWaysRange[] = [
   { id: 'win-ways-5k-plus', label: '5K+', from: 5000, to: null },
 ];
 
-const inArea = (area: GroupArea, ids: readonly string[]): readonly GameGroup[] =>
+const inArea = (area: GroupArea, ids: readonly string[]): readonly GroupEntry[] =>
   ids.map((id) => ({ id, area, ageMark: id === 'hotPlus' ? 18 : null }));
 
 /**
  * The game groups (ENTITY-34 to ENTITY-39). Ids are spelled as the specification writes the groups; those it writes
  * with blanks or capitals only for looks are `3d`, `virtual-sport` and `promo-slots` (`promo` itself cuts across).
  */
-export const GAME_GROUPS: readonly GameGroup[] = [
+export const GAME_GROUPS: readonly GroupEntry[] = [
   ...inArea('lobby', ['all', 'popular', 'top10', 'top50', 'top100', 'new', 'recommended', 'recent', 'branded']),
   ...inArea('lobby', ['jackpot', 'progressiveJackpot', 'favourite', 'allTimeFavourite']),
   ...inArea('lobby', ['freeSpins', 'freeMoney', 'promo', 'hot', 'hotPlus']),
@@ -58,7 +58,7 @@ export const GAME_GROUPS: readonly GameGroup[] = [
 export const liveGroups: readonly string[] = ['shows', 'blackjack', 'poker', 'roulette', 'baccarat', 'vip', 'other'];
 
 /** The row of a group, in one area or in the first that has it; null when there is none. */
-export function findGroup(id: string, area?: GroupArea): GameGroup | null {
+export function findGroup(id: string, area?: GroupArea): GroupEntry | null {
   return GAME_GROUPS.find((group) => group.id === id && (area === undefined || group.area === area)) ?? null;
 }
 

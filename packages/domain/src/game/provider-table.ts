@@ -1,4 +1,4 @@
-export type Provider = {
+export type ProviderEntry = {
   readonly id: number;
   readonly name: string;
   /** A service (cashier, chat ...) keeps its entry but is never listed as a provider of games. */
@@ -8,8 +8,8 @@ export type Provider = {
 /** A provider that the installation brings along, such as the built-in studios, whose ids start at 901. */
 export type Studio = { readonly id: number; readonly name: string };
 
-const games = (id: number, name: string): Provider => ({ id, name, kind: 'games' });
-const service = (id: number, name: string): Provider => ({ id, name, kind: 'service' });
+const games = (id: number, name: string): ProviderEntry => ({ id, name, kind: 'games' });
+const service = (id: number, name: string): ProviderEntry => ({ id, name, kind: 'service' });
 
 /**
  * Provider ids to display names (PROVIDER-01 to PROVIDER-17). The specification fixes the two ids each of Pragmatic
@@ -17,7 +17,7 @@ const service = (id: number, name: string): Provider => ({ id, name, kind: 'serv
  * here are this project's choice, so that the range runs from -25 to 158 and the special id -15 has a name. Every
  * other id of the range is left out on record, because no name is known for it: 102, 133 to 135, 28 and all others.
  */
-export const PROVIDERS: readonly Provider[] = [
+export const PROVIDERS: readonly ProviderEntry[] = [
   games(-25, 'Amigo Gaming'),
   games(-24, 'Zitro'),
   games(-20, 'Spinomenal'),
@@ -46,7 +46,7 @@ const EXCLUDED_PROVIDER = 28;
 /** Live-casino and jackpot handling of their own (CONST-10, CONST-11). */
 const SPECIAL_PROVIDERS = new Set([116, -15]);
 
-function findProvider(id: number, studios: readonly Studio[]): Provider | undefined {
+function findProvider(id: number, studios: readonly Studio[]): ProviderEntry | undefined {
   const known = PROVIDERS.find((provider) => provider.id === id);
   const studio = studios.find((candidate) => candidate.id === id);
   return known ?? (studio && games(studio.id, studio.name));

@@ -14,7 +14,7 @@ export type MarketDuties = {
   readonly minRoundMs?: { readonly slots: number; readonly other: number } | undefined;
   readonly clock?: boolean | undefined;
   /** In the order of the strip. */
-  readonly selfHelp?: readonly SelfHelpLink[] | undefined;
+  readonly selfHelp?: SelfHelpLink[] | undefined;
 };
 
 /** A complaint about a field of the duties, by its path: `duties.selfHelp.1.url`. */

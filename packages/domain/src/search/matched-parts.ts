@@ -3,8 +3,8 @@ import { initialsOf, SMALL_WORDS } from './search-table.ts';
 import { foldText, searchWords } from './search-text.ts';
 import { synonymsOf } from './synonym-table.ts';
 
-/** Part of a title: from, up to and not including, in UTF-16 units. */
-export type Part = readonly [from: number, end: number];
+/** Range of a title: from, up to and not including, in UTF-16 units. */
+export type TitlePart = readonly [from: number, end: number];
 
 /** A word of a title as it is compared, with where each of its letters stands in the title. */
 type TitleWord = { text: string; from: number[]; end: number[] };
@@ -40,16 +40,16 @@ function wordsOf(title: string): TitleWord[] {
 }
 
 /** The title's own place of the letters `from` up to `end` of a word. */
-function partOf({ from: starts, end: ends }: TitleWord, from: number, end: number): Part {
+function partOf({ from: starts, end: ends }: TitleWord, from: number, end: number): TitlePart {
   return [starts[from] ?? 0, ends[end - 1] ?? 0];
 }
 
-function whole(word: TitleWord): Part {
+function whole(word: TitleWord): TitlePart {
   return partOf(word, 0, word.text.length);
 }
 
 /** What one typed word stands for in the title: the best kind of fit that there is. */
-function partsOfWord(typed: string, words: readonly TitleWord[]): readonly Part[] {
+function partsOfWord(typed: string, words: readonly TitleWord[]): readonly TitlePart[] {
   const starting = words.filter(({ text }) => text.startsWith(typed));
   if (starting.length > 0) return starting.map((word) => partOf(word, 0, typed.length));
   const initials = initialParts(typed, words);
@@ -68,15 +68,15 @@ function partsOfWord(typed: string, words: readonly TitleWord[]): readonly Part[
   return slips === 0 ? [] : words.filter(({ text }) => beginsNear(typed, text, slips)).map(whole);
 }
 
-function initialParts(typed: string, words: readonly TitleWord[]): readonly Part[] {
+function initialParts(typed: string, words: readonly TitleWord[]): readonly TitlePart[] {
   if (typed.length < 2 || !initialsOf(words.map(({ text }) => text)).includes(typed)) return [];
   const large = words.filter(({ text }) => !SMALL_WORDS.has(text));
   return (large.length === typed.length ? large : words).map((word) => partOf(word, 0, 1));
 }
 
 /** Parts in their order, those that touch made one. */
-function merge(parts: readonly Part[]): readonly Part[] {
-  const merged: Part[] = [];
+function merge(parts: readonly TitlePart[]): readonly TitlePart[] {
+  const merged: TitlePart[] = [];
   for (const [from, end] of parts.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])) {
     const last = merged.at(-1);
     if (last && from <= last[1]) merged[merged.length - 1] = [last[0], Math.max(last[1], end)];
@@ -86,7 +86,7 @@ function merge(parts: readonly Part[]): readonly Part[] {
 }
 
 /** The parts of a title that a text found it by, in their order, none overlapping: what a list marks. */
-export function matchedParts(title: string, text: string): readonly Part[] {
+export function matchedParts(title: string, text: string): readonly TitlePart[] {
   const words = wordsOf(title);
   return merge(searchWords(text).flatMap((typed) => partsOfWord(typed, words)));
 }

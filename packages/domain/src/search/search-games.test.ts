@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readGameIndex } from './game-index.ts';
 import { GAME_FLAGS, type GameFlag, type IndexedGame } from './game-index-columns.ts';
 import { matchedParts } from './matched-parts.ts';
-import { fuzzyMatches, searchGames } from './search-games.ts';
+import { fuzzyMatches, searchGameIndex } from './search-games.ts';
 import { writeGameIndex } from './write-game-index.ts';
 
 const PROVIDERS = [
@@ -44,7 +44,7 @@ function indexOf(titles: readonly (readonly [string, number])[]) {
 
 const index = indexOf(TITLES);
 const titlesOf = (positions: readonly number[]) => positions.map((position) => index.titles[position]);
-const find = (text: string) => titlesOf(searchGames(index, text).positions);
+const find = (text: string) => titlesOf(searchGameIndex(index, text).positions);
 
 describe('a search', () => {
   test.each([
@@ -91,13 +91,13 @@ describe('a search', () => {
   });
 
   test('equal games stand by popularity, and the limit leaves the number of all', () => {
-    const { positions, total } = searchGames(index, 'r', 2);
+    const { positions, total } = searchGameIndex(index, 'r', 2);
     expect(titlesOf(positions)).toEqual(['Ruby Row', 'Rubylight']);
     expect(total).toBe(5);
   });
 
   test('names the studios that are meant', () => {
-    const studios = (text: string) => searchGames(index, text).studios.map(({ id }) => id);
+    const studios = (text: string) => searchGameIndex(index, text).studios.map(({ id }) => id);
     expect([studios('nine'), studios('tallow and finch'), studios('tf'), studios('nine ruby'), studios('n')]).toEqual([
       [903],
       [902],
@@ -114,7 +114,7 @@ describe('a search', () => {
     ['marks alone', '\u202e\u200f'],
     ['punctuation', '()[]{}.*+?^$|\\/"\''],
   ])('finds nothing in a text without words: %s', (_, text) => {
-    expect(searchGames(index, text)).toEqual({ positions: [], total: 0, studios: [], destinations: [] });
+    expect(searchGameIndex(index, text)).toEqual({ positions: [], total: 0, studios: [], destinations: [] });
     expect(fuzzyMatches(index, text, 5)).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe('a search', () => {
   ])('lives through %s in a moment', (_, text) => {
     // Work, not time: others may have the processor meanwhile.
     const before = process.threadCpuUsage();
-    searchGames(index, text);
+    searchGameIndex(index, text);
     fuzzyMatches(index, text, 12);
     matchedParts('Ruby Row', text);
     const { user, system } = process.threadCpuUsage(before);
@@ -137,7 +137,7 @@ describe('a search', () => {
   });
 
   test('an empty catalogue has nothing', () => {
-    expect(searchGames(indexOf([]), 'ruby').positions).toEqual([]);
+    expect(searchGameIndex(indexOf([]), 'ruby').positions).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { GameIndex } from './game-index.ts';
 import { allowedSlips, beginsNear } from './near-words.ts';
 import { type SearchStudio, type SearchTable, SMALL_WORDS, searchTableOf } from './search-table.ts';
 import { searchWords } from './search-text.ts';
-import { isStudioWord, NO_RANK, RANK, RANKS, rankByWord } from './word-ranks.ts';
+import { isStudioWord, NO_RANK, RANK, RANK_COUNT, rankByWord } from './word-ranks.ts';
 
 export type SearchResult = {
   /** The best first: exact title, its beginning, beginnings of words, first letters, other words for it, studio, parts, slips. */
@@ -23,7 +23,7 @@ const NOTHING: SearchResult = { positions: [], total: 0, studios: [], destinatio
  * The games that fit every word of a text, at most `limit` of them. The text is hostile input: it is bounded, folded and
  * only compared. A text without letter or digit finds nothing.
  */
-export function searchGames(index: GameIndex, text: string, limit = Number.POSITIVE_INFINITY): SearchResult {
+export function searchGameIndex(index: GameIndex, text: string, limit = Number.POSITIVE_INFINITY): SearchResult {
   const words = searchWords(text);
   if (words.length === 0) return NOTHING;
   const table = searchTableOf(index);
@@ -59,7 +59,7 @@ function worse(ranks: Uint8Array, others: Uint8Array): Uint8Array {
 
 /** The games that have a rank, rank by rank. Whole titles and their beginnings are told apart here. */
 function order(ranks: Uint8Array, { titles }: SearchTable, text: string): readonly number[] {
-  const buckets = Array.from({ length: RANKS }, (): number[] => []);
+  const buckets = Array.from({ length: RANK_COUNT }, (): number[] => []);
   for (let position = 0; position < ranks.length; position += 1) {
     let rank = ranks[position] ?? NO_RANK;
     if (rank === NO_RANK) continue;

@@ -6,7 +6,7 @@ import { lettersOf, missingLetters, placeOfWord, type WordTable, wordsFrom } fro
 
 /** How well a game fits, the best first; equal ones stand by popularity. */
 export const RANK = { exact: 0, start: 1, word: 2, initials: 3, synonym: 4, studio: 5, inside: 6, near: 7 } as const;
-export const RANKS = 8;
+export const RANK_COUNT = 8;
 export const NO_RANK = 255;
 
 /** A word that found so few games may be a slip: words near it are looked at too. */

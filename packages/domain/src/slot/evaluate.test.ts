@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createRandom } from '../random/random.ts';
 import { evaluateWindow } from './evaluate.ts';
 import type { PayMode, SlotFeatures, SlotMaths } from './slot-maths.ts';
-import { playRound } from './spin.ts';
+import { drawSlotRound } from './spin.ts';
 import type { SlotWindow } from './window.ts';
 
 const LINES: PayMode = {
@@ -125,7 +125,7 @@ describe('playing a round', () => {
   });
 
   test('carries all that is needed to show it, unchanged by JSON', () => {
-    const round = playRound(maths, { below: () => 0 });
+    const round = drawSlotRound(maths, { below: () => 0 });
     const [series] = round.features;
     if (series?.kind !== 'free-rounds') throw new Error('no free rounds');
     expect(round.spin.window[0]).toEqual(['acorn', 'bell', 'star']);
@@ -140,7 +140,7 @@ describe('playing a round', () => {
   test('the same bytes give the same round', () => {
     const played = () => {
       let next = 7;
-      return playRound(
+      return drawSlotRound(
         maths,
         createRandom((length) => Uint8Array.from({ length }, () => (next = (next * 5 + 3) % 256))),
       );

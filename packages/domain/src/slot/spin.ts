@@ -35,7 +35,7 @@ export type RoundOutcome = { spin: SpinOutcome; features: readonly FeatureStep[]
  * Draws a complete round: the paid spin, then the wheel, then all free rounds. Nothing is left to chance afterwards
  * (standards.md RTS 7A: every draw through rejection sampling, no draw depends on earlier rounds).
  */
-export function playRound(maths: SlotMaths, random: Random): RoundOutcome {
+export function drawSlotRound(maths: SlotMaths, random: Random): RoundOutcome {
   const mystery = drawMystery(maths, random);
   const spin = drawSpin(maths, maths.strips, mystery, 1, random);
   const features: FeatureStep[] = [];

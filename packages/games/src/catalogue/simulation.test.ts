@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '@foyer/domain/random/random';
-import { playRound } from '@foyer/domain/slot/spin';
+import { drawSlotRound } from '@foyer/domain/slot/spin';
 import { expect, test } from 'vitest';
 import { exactReturn } from '../slot-analysis/exact-return.ts';
 import { gameByFriendlyId, mathsOf } from './catalogue.ts';
@@ -35,7 +35,7 @@ test.each(SAMPLE)(
     const random = seededRandom(2026);
     let [sum, squares, hits, most] = [0, 0, 0, 0];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { total } = playRound(maths, random);
+      const { total } = drawSlotRound(maths, random);
       sum += total;
       squares += total * total;
       if (total > 0) hits += 1;

@@ -1,6 +1,6 @@
 import type { Random } from '@foyer/domain/random/random';
 import type { SlotMaths } from '@foyer/domain/slot/slot-maths';
-import { playRound } from '@foyer/domain/slot/spin';
+import { drawSlotRound } from '@foyer/domain/slot/spin';
 import { add, type Ratio, ratio, reduce, ZERO } from './ratio.ts';
 
 /** What all rounds of a game give together, each weighted with its chance. Amounts in twentieths of the stake. */
@@ -30,7 +30,7 @@ export function playEveryRound(maths: SlotMaths): AllRounds {
         return draws[bounds.length - 1] ?? 0;
       },
     };
-    const { total, features } = playRound(maths, random);
+    const { total, features } = drawSlotRound(maths, random);
     const outOf = bounds.reduce((product, bound) => product * BigInt(bound), 1n);
     returned.set(outOf, (returned.get(outOf) ?? 0) + total);
     hits.set(outOf, (hits.get(outOf) ?? 0) + (total > 0 ? 1 : 0));

@@ -1,5 +1,5 @@
 import type { Game } from '@foyer/contract/game/game';
-import { fuzzyMatches, searchGames } from '@foyer/domain/search/search-games';
+import { fuzzyMatches, searchGameIndex } from '@foyer/domain/search/search-games';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { withJackpot } from '../jackpot/service.ts';
 import { marketInForce } from '../settings/service.ts';
@@ -28,7 +28,7 @@ export const searchHandlers: HandlersOf<'getGameIndex' | 'searchGames', GameDeps
         const game = games[position];
         return game ? [asSeen(game)] : [];
       });
-    const { positions, studios, destinations } = searchGames(index, q);
+    const { positions, studios, destinations } = searchGameIndex(index, q);
     const near = positions.length === 0 ? fuzzyMatches(index, q, OFFERED) : [];
     const offered = near.length > 0 ? gamesAt(near) : games.slice(0, OFFERED).map(asSeen);
     return {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { CODE } from '@foyer/contract/error-code';
-import type { Launch, PlayMode } from '@foyer/contract/game/play';
+import type { Launch } from '@foyer/contract/game/play';
 import { encodeAmount } from '@foyer/contract/wire';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import { defaultStakeOf, stakesFor } from '@foyer/domain/money/stakes';
+import type { PlayMode } from '@foyer/domain/routing/game-path';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
 import {

@@ -1,4 +1,5 @@
-import { MarketDuties } from '@foyer/contract/settings/market-editing';
+import { marketDutiesSchema } from '@foyer/contract/settings/market-editing';
+import type { MarketDuties } from '@foyer/domain/market/market-duties';
 import { withDuties } from '@foyer/domain/market/market-duties';
 import { type MarketProfile, marketProfile } from '@foyer/domain/market/market-profiles';
 import * as z from 'zod/mini';
@@ -7,7 +8,7 @@ import type { Trx } from '../../kernel/db/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 
 /** Market code to what the operator asks of itself there. */
-const DutiesByMarket = z.record(z.string(), MarketDuties);
+const DutiesByMarket = z.record(z.string(), marketDutiesSchema);
 
 export type StoredMarket = {
   /** As the law has it. */

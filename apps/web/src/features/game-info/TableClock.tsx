@@ -1,5 +1,5 @@
 import type { TableState } from '@foyer/contract/game/live-table';
-import type { TableType } from '@foyer/contract/game/table-facts';
+import type { TableType } from '@foyer/domain/live-table/table-type';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../browser/clock.ts';
 import { useText } from '../../data/texts.tsx';

@@ -1,5 +1,6 @@
 import type { TableState } from '@foyer/contract/game/live-table';
-import type { TableResult, TableType } from '@foyer/contract/game/table-facts';
+import type { TableResult } from '@foyer/contract/game/table-facts';
+import type { TableType } from '@foyer/domain/live-table/table-type';
 import type { Text } from '@foyer/texts/format';
 import { useText } from '../../data/texts.tsx';
 import { resultColour, resultWords } from '../../parts/tile/table-messages.ts';

@@ -1,5 +1,5 @@
-import type { PlayMode } from '@foyer/contract/game/play';
 import { loginForGame } from '@foyer/domain/routing/after-login';
+import type { PlayMode } from '@foyer/domain/routing/game-path';
 import { chosenDemoPath, playPath } from '@foyer/domain/routing/game-path';
 import type { MouseEvent, ReactNode } from 'react';
 import { leaveGameWindow } from '../../browser/game-window.ts';

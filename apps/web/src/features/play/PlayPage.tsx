@@ -1,6 +1,6 @@
 import { getGame } from '@foyer/contract/game/game';
-import type { PlayMode } from '@foyer/contract/game/play';
 import { getBalance, getPlaySummary } from '@foyer/contract/wallet/wallet';
+import type { PlayMode } from '@foyer/domain/routing/game-path';
 import { useEffect, useRef } from 'react';
 import { useBrand } from '../../data/brand.ts';
 import { callOf, useCall } from '../../data/call.ts';

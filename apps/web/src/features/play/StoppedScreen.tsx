@@ -1,5 +1,5 @@
-import type { PlayMode } from '@foyer/contract/game/play';
 import type { StopReason } from '@foyer/domain/game/round-refusal';
+import type { PlayMode } from '@foyer/domain/routing/game-path';
 import type { TextKey } from '@foyer/texts/catalogue';
 import { useText } from '../../data/texts.tsx';
 import type { Failure } from '../../data/transport.ts';

@@ -1,12 +1,5 @@
 import { CODE } from '@foyer/contract/error-code';
-import {
-  acknowledgeRound,
-  type Launch,
-  launchGame,
-  type PlayMode,
-  playRound,
-  type Round,
-} from '@foyer/contract/game/play';
+import { acknowledgeRound, type Launch, launchGame, playRound, type Round } from '@foyer/contract/game/play';
 import { stepRound } from '@foyer/domain/game/round-flow';
 import type { StopReason } from '@foyer/domain/game/round-refusal';
 import {
@@ -16,6 +9,7 @@ import {
   type RoundEvent,
   type RoundFlow,
 } from '@foyer/domain/game/round-state';
+import type { PlayMode } from '@foyer/domain/routing/game-path';
 import type { GameMessage } from '@foyer/games/bridge/messages';
 import type { Failure, Result, Transport } from '../../data/transport.ts';
 import type { PendingActionStore } from './pending-action.ts';

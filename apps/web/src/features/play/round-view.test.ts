@@ -4,7 +4,7 @@ import { formatMoney } from '@foyer/domain/money/format-money';
 import { money, toDecimal } from '@foyer/domain/money/money';
 import { createRandom } from '@foyer/domain/random/random';
 import type { SlotMaths } from '@foyer/domain/slot/slot-maths';
-import { playRound, type RoundOutcome, type SpinOutcome } from '@foyer/domain/slot/spin';
+import { drawSlotRound, type RoundOutcome, type SpinOutcome } from '@foyer/domain/slot/spin';
 import { ShellMessage } from '@foyer/games/bridge/messages';
 import { GAMES, mathsOf } from '@foyer/games/catalogue/catalogue';
 import { SlotOutcomeData, SlotRulesData } from '@foyer/games/slot-data';
@@ -205,7 +205,7 @@ describe('every built-in game', () => {
       expect(ShellMessage.safeParse(start).error, title).toBeUndefined();
       expect(JSON.stringify(start)).not.toMatch(/slot\.|undefined|NaN/);
       for (let index = 0; index < 8; index += 1) {
-        const outcome = SlotOutcomeData.parse(JSON.parse(JSON.stringify(playRound(maths, random))));
+        const outcome = SlotOutcomeData.parse(JSON.parse(JSON.stringify(drawSlotRound(maths, random))));
         const round = toRoundView(t, rules, roundOf(outcome), outcome, false);
         expect(ShellMessage.safeParse({ type: 'roundResult', round }).error, title).toBeUndefined();
       }

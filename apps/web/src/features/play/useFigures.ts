@@ -1,7 +1,8 @@
-import type { Launch, PlayMode, Round } from '@foyer/contract/game/play';
+import type { Launch, Round } from '@foyer/contract/game/play';
 import { getBalance, getPlaySummary } from '@foyer/contract/wallet/wallet';
 import { decodeAmount } from '@foyer/contract/wire';
 import { type Money, subtractMoney } from '@foyer/domain/money/money';
+import type { PlayMode } from '@foyer/domain/routing/game-path';
 import { useEffect, useRef } from 'react';
 import { serverNow } from '../../browser/clock.ts';
 import { useCall } from '../../data/call.ts';

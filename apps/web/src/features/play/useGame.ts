@@ -1,6 +1,6 @@
 import type { GameInfo } from '@foyer/contract/game/game';
-import type { PlayMode } from '@foyer/contract/game/play';
 import type { StopReason } from '@foyer/domain/game/round-refusal';
+import type { PlayMode } from '@foyer/domain/routing/game-path';
 import { connectFrame, type ShellBridge } from '@foyer/games/bridge/shell-side';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { localStore, sessionStore } from '../../browser/storage/storage.ts';

@@ -1,5 +1,5 @@
 import type { Game } from '@foyer/contract/game/game';
-import { type GameSearch, searchGames as searchCall } from '@foyer/contract/game/game-index';
+import { type GameSearch, searchGames } from '@foyer/contract/game/game-index';
 import { getGameMarks } from '@foyer/contract/game/game-marks';
 import {
   countOffers,
@@ -10,7 +10,7 @@ import {
 } from '@foyer/domain/game-list/list-filter';
 import type { Destination } from '@foyer/domain/search/destination-table';
 import { facetsAt, type GameIndex, providerAt } from '@foyer/domain/search/game-index';
-import { fuzzyMatches, searchGames } from '@foyer/domain/search/search-games';
+import { fuzzyMatches, searchGameIndex } from '@foyer/domain/search/search-games';
 import { searchTableOf } from '@foyer/domain/search/search-table';
 import { boundSearch, searchWords } from '@foyer/domain/search/search-text';
 import { useEffect, useMemo } from 'react';
@@ -45,7 +45,7 @@ export type FoundGames = {
 };
 
 /** The input of the call for a text: the same on the server and in the browser, so that the answer is found. */
-export function searchInput(text: string, page: string | undefined): CallInput<typeof searchCall> {
+export function searchInput(text: string, page: string | undefined): CallInput<typeof searchGames> {
   const number = /^[1-9]\d*$/.test(page ?? '') ? Math.min(Number(page), MOST_PAGES) : 1;
   const later = number > 1 ? { page: String(number) } : {};
   return { query: { q: boundSearch(text), size: String(SEARCH_PAGE_SIZE), ...later } };
@@ -56,7 +56,7 @@ function useIndexed(index: GameIndex | null, text: string, filter: ListFilter): 
   const { loggedIn } = useSession();
   const marks = useCall(getGameMarks, {}, { when: loggedIn && index !== null }).data;
   const source = useMemo(() => index && createGameSource(index, 'all'), [index]);
-  const found = useMemo(() => index && searchGames(index, text), [index, text]);
+  const found = useMemo(() => index && searchGameIndex(index, text), [index, text]);
   return useMemo(() => {
     if (!index || !found || !source) return null;
     const { positions: all, studios, destinations } = found;
@@ -116,7 +116,7 @@ export function useFoundGames(
   // Words and first letters of all titles, before the first letter is typed.
   useEffect(() => (index ? whenIdle(() => void searchTableOf(index)) : undefined), [index]);
   const indexed = useIndexed(index, text, filter);
-  const call = useCall(searchCall, searchInput(asked.text, asked.page), { when: index === null });
+  const call = useCall(searchGames, searchInput(asked.text, asked.page), { when: index === null });
   const { data } = call;
   const answered = useMemo(() => (data ? toFound(data) : null), [data]);
   return {

@@ -1,4 +1,5 @@
-import type { TableResult, TableType } from '@foyer/contract/game/table-facts';
+import type { TableResult } from '@foyer/contract/game/table-facts';
+import type { TableType } from '@foyer/domain/live-table/table-type';
 import type { Text } from '@foyer/texts/format';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './TableResults.module.css';

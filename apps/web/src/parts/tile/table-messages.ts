@@ -1,5 +1,6 @@
-import type { TableResult, TableType } from '@foyer/contract/game/table-facts';
+import type { TableResult } from '@foyer/contract/game/table-facts';
 import { decodeAmount } from '@foyer/contract/wire';
+import type { TableType } from '@foyer/domain/live-table/table-type';
 import { formatRange } from '@foyer/domain/money/format-money';
 import type { Text } from '@foyer/texts/format';
 import { dateFormat } from '@foyer/texts/intl-formats';

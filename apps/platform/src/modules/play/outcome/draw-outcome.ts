@@ -1,6 +1,6 @@
 import { createRandom, type RandomBytes } from '@foyer/domain/random/random';
 import type { SlotMaths } from '@foyer/domain/slot/slot-maths';
-import { playRound as drawRound, type RoundOutcome } from '@foyer/domain/slot/spin';
+import { drawSlotRound, type RoundOutcome } from '@foyer/domain/slot/spin';
 
 /** Outcomes count in these parts of the stake (see `SlotMaths`). */
 const PARTS_OF_STAKE = 20n;
@@ -13,6 +13,6 @@ export type DrawnRound = { outcome: RoundOutcome /** Minor units. */; returned: 
  */
 export function drawOutcome(maths: SlotMaths, stake: bigint, randomBytes: RandomBytes): DrawnRound {
   if (stake % PARTS_OF_STAKE !== 0n) throw new RangeError(`a stake must be a multiple of 20 minor units, not ${stake}`);
-  const outcome = drawRound(maths, createRandom(randomBytes));
+  const outcome = drawSlotRound(maths, createRandom(randomBytes));
   return { outcome, returned: (stake / PARTS_OF_STAKE) * BigInt(outcome.total) };
 }
