@@ -24,6 +24,7 @@ REVOKE UPDATE ON jobs FROM foyer_app;
 GRANT UPDATE (run_at, attempts, last_error, failed_at) ON jobs TO foyer_app;
 REVOKE INSERT, UPDATE, DELETE ON kysely_migration, kysely_migration_lock, schema_floor FROM foyer_app;
 REVOKE INSERT, UPDATE, DELETE ON ledger_months, ledger_openings, account_openings, archived_wins FROM foyer_app;
+REVOKE INSERT, UPDATE, DELETE ON bonus_openings, archived_jackpot_rounds FROM foyer_app;
 -- Months are reached through `transactions` and `postings` alone, also those that are made later.
 DO $$
 DECLARE
@@ -42,11 +43,15 @@ BEGIN
     RAISE EXCEPTION 'as the owner of the database: REVOKE TEMPORARY ON DATABASE % FROM PUBLIC, foyer_app', current_database();
   END IF;
 END $$;
--- An export of a player's data has the archived rounds too. `npm run archive` grants the same when it makes their table.
+-- An export of a player's data has the archived rows too. `npm run archive` grants the same when it makes their tables.
 DO $$
+DECLARE
+  archived text;
 BEGIN
-  IF EXISTS (SELECT 1 FROM pg_class WHERE relname = 'rounds' AND relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = 'archive')) THEN
+  FOR archived IN SELECT relname FROM pg_class WHERE relname IN ('rounds', 'bonus_movements')
+    AND relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = 'archive')
+  LOOP
     GRANT USAGE ON SCHEMA archive TO foyer_app;
-    GRANT SELECT ON archive.rounds TO foyer_app;
-  END IF;
+    EXECUTE format('GRANT SELECT ON archive.%I TO foyer_app', archived);
+  END LOOP;
 END $$;

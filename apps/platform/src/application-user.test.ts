@@ -10,7 +10,7 @@ import { post } from './kernel/ledger/ledger.ts';
 import { addLedgerMonths } from './kernel/ledger/ledger-months.ts';
 import { findArchiveFault } from './kernel/ledger/verify-archive.ts';
 import { createLog } from './kernel/log/log.ts';
-import { archiveRounds } from './modules/play/archive-rounds.ts';
+import { archiveRounds } from './modules/play/archive/archive-rounds.ts';
 import { SCHEDULE } from './modules.ts';
 import { seedDatabase } from './seed/seed-database.ts';
 import { createManualClock } from './testing/manual-clock.ts';
@@ -88,17 +88,21 @@ test('that user exports a player with the archived rounds, whichever came first,
   expect(await exportIt()).toBe(200);
   await archiveRounds(owner, 13);
   expect(await exportIt()).toBe(200);
-  await table.query(`REVOKE ALL ON archive.rounds FROM ${USER}; REVOKE ALL ON SCHEMA archive FROM ${USER}`);
+  await table.query(
+    `REVOKE ALL ON archive.rounds, archive.bonus_movements FROM ${USER}; REVOKE ALL ON SCHEMA archive FROM ${USER}`,
+  );
   // Said rather than left out: an export without them would look whole.
   expect(await exportIt()).toBe(500);
   await table.query(readFileSync(GRANTS, 'utf8').replaceAll('foyer_app', USER));
   expect(await exportIt()).toBe(200);
-  await expect(database.pool.query('INSERT INTO archive.rounds SELECT')).rejects.toMatchObject({ code: '42501' });
+  for (const name of ['rounds', 'bonus_movements']) {
+    await expect(database.pool.query(`INSERT INTO archive.${name} SELECT`)).rejects.toMatchObject({ code: '42501' });
+  }
 });
 
 /** What the grants leave that user of each table: to select, insert, update, delete; `u` updates one column, which locks rows. */
 const RIGHTS = {
-  S: `account_openings archived_wins kysely_migration kysely_migration_lock ledger_months ledger_openings platform_secret
+  S: `account_openings archived_jackpot_rounds archived_wins bonus_openings kysely_migration kysely_migration_lock ledger_months ledger_openings platform_secret
     protection schema_floor text_overrides`,
   SI: `bonus_movements campaigns jackpot_pools operator_actions own_picture_files postings production_mark push_keys
     transactions`,

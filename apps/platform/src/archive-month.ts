@@ -10,7 +10,7 @@ const FEWEST_MONTHS = 13;
 
 /**
  * `node apps/platform/src/archive-month.ts [months]`: takes the oldest month out of the ledger of FOYER_DATA or DATABASE_URL when it
- * ended so many months ago or longer, 13 unless said otherwise, and all rounds as old as that. A ledger that is not whole is left
+ * ended so many months ago or longer, 13 unless said otherwise, and all rounds as old as that with their bonus movements. A ledger that is not whole is left
  * alone. Ends with 1 when there was nothing to take out, with 2 when it could not.
  */
 async function main(months: number): Promise<void> {
@@ -27,7 +27,7 @@ async function main(months: number): Promise<void> {
       process.stdout.write(`Archived ${transactions} transactions and ${postings} postings: ${tables.join(', ')}\n`);
     }
     const moved = await archiveRounds(database, months);
-    for (const { table, rounds } of moved) process.stdout.write(`Archived ${rounds} rounds: ${table}\n`);
+    for (const { table, rows } of moved) process.stdout.write(`Archived ${rows} rows: ${table}\n`);
     if (!archived && moved.length === 0) {
       process.stdout.write(`Nothing is ${months} months old or older.\n`);
       process.exitCode = 1;

@@ -44,6 +44,12 @@ export type BonusMovementRow = {
   at: Fixed<Date>;
 };
 
+/** What the archived movements of a bonus come to. */
+export type BonusOpeningRow = Pick<BonusMovementRow, 'grant_id' | 'amount' | 'required' | 'wagered' | 'spins'> & {
+  movements: number;
+  last_number: number;
+};
+
 export type CampaignRow = {
   id: string;
   /** Language to text. */
@@ -58,6 +64,7 @@ declare module '../db/tables.ts' {
   interface Tables {
     bonus_grants: BonusGrantRow;
     bonus_movements: BonusMovementRow;
+    bonus_openings: BonusOpeningRow;
     campaigns: CampaignRow;
   }
 }

@@ -9,6 +9,11 @@ export const LEDGER_RETENTION = {
   ledger_openings: { kept: 'current', why: 'one a player' },
   account_openings: { kept: 'current', why: 'one an account' },
   archived_wins: { kept: 'forever', why: 'one a jackpot that was won' },
+  archived_jackpot_rounds: { kept: 'forever', why: 'one an archived round that a jackpot fell in' },
   bonus_grants: { kept: 'forever', why: 'terms and figures of each bonus: part of the books' },
-  bonus_movements: { kept: 'forever', why: 'the sub-ledger of bonus money: append-only' },
+  bonus_movements: {
+    kept: 'forever',
+    why: 'the sub-ledger of bonus money: append-only; those of rounds are archived with their round',
+  },
+  bonus_openings: { kept: 'forever', why: 'one a bonus whose movements were archived' },
 } as const satisfies Retentions;

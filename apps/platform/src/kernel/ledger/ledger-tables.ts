@@ -103,5 +103,6 @@ declare module '../db/tables.ts' {
     ledger_openings: LedgerOpeningRow;
     account_openings: { account_id: bigint; amount: bigint; settled: bigint };
     archived_wins: { reference: string; paid: bigint };
+    archived_jackpot_rounds: { round_id: string; won: bigint };
   }
 }

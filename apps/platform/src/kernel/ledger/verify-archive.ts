@@ -33,7 +33,7 @@ export async function findArchiveFault(db: Queries): Promise<string | null> {
     const fault = (await findWrongCount(db, month)) ?? (await findWrongEntry(db, month));
     if (fault) return `archived month ${month.name}: ${fault}`;
   }
-  const fault = await findBrokenLink(db, archive);
+  const fault = (await findBrokenLink(db, archive)) ?? (await findWrongMovements(db));
   return fault && `the archive: ${fault}`;
 }
 
@@ -57,6 +57,27 @@ async function findWrongEntry(db: Queries, { transactions, postings }: KeptMonth
     if (!last) return null;
     after = last.id;
   }
+}
+
+/** A bonus whose archived movements come to something else than its opening says. Where a month is missing, there may be fewer. */
+async function findWrongMovements(db: Queries): Promise<string | null> {
+  const { rows: tables } = await sql`
+    SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname = 'archive' AND c.relname = 'bonus_movements'
+      AND has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT')`.execute(db);
+  if (tables.length === 0) return null;
+  const { rows } = await sql<{ grant_id: bigint }>`
+    SELECT a.grant_id FROM (
+      SELECT m.grant_id, count(*) AS movements, max(m.number) AS last_number, sum(r.amount) AS amount,
+        sum(r.required) AS required, sum(r.wagered) AS wagered, sum(r.spins) AS spins
+      FROM archive.bonus_movements m, jsonb_populate_record(NULL::bonus_movements, m.movement) r GROUP BY m.grant_id
+    ) a LEFT JOIN bonus_openings o ON o.grant_id = a.grant_id
+    WHERE o.grant_id IS NULL OR a.movements > o.movements OR (a.movements = o.movements
+      AND (a.last_number, a.amount, a.required, a.wagered, a.spins)
+        IS DISTINCT FROM (o.last_number, o.amount, o.required, o.wagered, o.spins))
+    ORDER BY a.grant_id LIMIT 1`.execute(db);
+  const [wrong] = rows;
+  return wrong ? `the movements of bonus ${wrong.grant_id} do not come to what was archived` : null;
 }
 
 /** An entry that does not follow the one before it, or after which the chain does not go on where it should. */

@@ -9,12 +9,15 @@ const ACCOUNT_OF_KIND = sql`CASE g.kind WHEN 'betting' THEN 'betting' WHEN 'live
   WHEN 'freeMoney' THEN 'free' ELSE 'promo' END`;
 
 const CHECKS: readonly Check[] = [
-  // Each bonus is the sum of its movements, and none of them is missing.
+  // Each bonus is the sum of its movements, archived ones too, and none of them is missing.
   sql`SELECT 'bonus ' || g.id || ' is not the sum of its movements' AS fault
     FROM bonus_grants g LEFT JOIN LATERAL (
-      SELECT count(*) AS count, coalesce(max(number), 0) AS last, coalesce(sum(amount), 0) AS amount,
+      SELECT coalesce(sum(count), 0) AS count, coalesce(max(last), 0) AS last, coalesce(sum(amount), 0) AS amount,
         coalesce(sum(required), 0) AS required, coalesce(sum(wagered), 0) AS wagered, coalesce(sum(spins), 0) AS spins
-      FROM bonus_movements WHERE grant_id = g.id) m ON true
+      FROM (
+        SELECT 1 AS count, number AS last, amount, required, wagered, spins FROM bonus_movements WHERE grant_id = g.id
+        UNION ALL SELECT movements, last_number, amount, required, wagered, spins FROM bonus_openings WHERE grant_id = g.id
+      ) moved) m ON true
     WHERE m.count <> g.movements OR m.last <> g.movements OR m.amount <> g.balance OR m.required <> g.required
       OR m.wagered <> g.wagered OR m.spins <> g.spins_left
     ORDER BY g.id LIMIT 1`,

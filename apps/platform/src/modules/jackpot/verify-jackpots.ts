@@ -33,7 +33,10 @@ async function findMisfed(db: Queries): Promise<string | null> {
 async function findMistold(db: Queries): Promise<string | null> {
   const { rows } = await sql<{ id: string; told: string; paid: string }>`
     SELECT coalesce(r.id::text, w.reference) AS id, coalesce(r.jackpot_won, 0)::text AS told, coalesce(w.paid, 0)::text AS paid
-    FROM (SELECT id, jackpot_won FROM rounds WHERE jackpot_won IS NOT NULL) r
+    FROM (
+      SELECT id, jackpot_won FROM rounds WHERE jackpot_won IS NOT NULL
+      UNION ALL SELECT round_id, won FROM archived_jackpot_rounds
+    ) r
     FULL JOIN (
       SELECT t.reference, sum(p.amount) AS paid
       FROM transactions t JOIN postings p ON p.transaction_id = t.id JOIN accounts a ON a.id = p.account_id

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { Trx } from '../../kernel/db/database.ts';
-import { archivedRounds } from '../play/service.ts';
+import { findArchivedMovements, findArchivedRounds } from '../play/service.ts';
 
 /** Whose data it is. */
 export type Person = { id: number; email: string };
@@ -183,7 +183,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     table: 'rounds',
     rows: (trx, { id }) =>
       trx.selectFrom('rounds').select(roundColumns).where('player_id', '=', id).orderBy('started_at').orderBy('id'),
-    archived: (trx, { id }) => archivedRounds(trx, id, roundColumns),
+    archived: (trx, { id }) => findArchivedRounds(trx, id, roundColumns),
   },
   {
     table: 'bonus_grants',
@@ -214,6 +214,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
         .select(['grant_id', 'number', 'bonus_movements.kind', 'amount', 'at'])
         .orderBy('grant_id')
         .orderBy('number'),
+    archived: (trx, { id }) => findArchivedMovements(trx, id, ['grant_id', 'number', 'kind', 'amount', 'at']),
   },
 ];
 

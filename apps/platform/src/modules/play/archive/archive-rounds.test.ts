@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { prune } from '../../background-jobs.ts';
-import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
-import { verifyBooks } from '../../verify-books.ts';
+import { prune } from '../../../background-jobs.ts';
+import { addOldRounds, setLedgerTime } from '../../../testing/old-rounds.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../../testing/play-table.ts';
+import { verifyBooks } from '../../../verify-books.ts';
+import { recoverRounds } from '../settlement/recover-rounds.ts';
 import { archiveRounds } from './archive-rounds.ts';
-import { recoverRounds } from './settlement/recover-rounds.ts';
 
 /** Enough for two batches and the newest fifty that stay. */
 const MANY = 5_060;
@@ -14,34 +15,12 @@ let playerId: number;
 beforeEach(async () => {
   table = await createPlayTestBed('GB');
   ({ playerId } = await table.addPlayer(0n));
-  await setLedgerTime('2031-06-10T12:00:00Z');
+  await setLedgerTime(table, '2031-06-10T12:00:00Z');
 });
 afterEach(() => table.close());
 
-const setLedgerTime = (moment: string) =>
-  table.query(
-    `CREATE OR REPLACE FUNCTION ledger_time() RETURNS timestamptz LANGUAGE sql STABLE AS $$ SELECT timestamptz '${moment}' $$`,
-  );
-
-/** Rounds a minute apart, their launch long gone. */
-async function addRounds(count: number, from: string, others: Record<string, string> = {}): Promise<void> {
-  const values = {
-    game_id: '100001',
-    acknowledged_at: 'at',
-    moves_bonus: 'false',
-    launch_id: 'gen_random_uuid()',
-    ...others,
-  };
-  const names = Object.keys(values).join(', ');
-  await table.query(
-    `INSERT INTO rounds (id, reference, player_id, game_version, mode, status, currency, stake, outcome, returned,
-       balance_before, balance_after, key_owner, idempotency_key, started_at, settled_at, ${names})
-     SELECT id, id::text, $1::integer, 1, 'real', 'settled', 'GBP', 20, '{"reels":[1,2]}', 0, 20, 0, 'player:' || $1::integer, id::text, at, at,
-       ${Object.values(values).join(', ')}
-     FROM (SELECT gen_random_uuid() AS id, $2::timestamptz + make_interval(mins => n) AS at FROM generate_series(1, ${count}) n) r`,
-    [playerId, from],
-  );
-}
+const addRounds = (count: number, from: string, others: Record<string, string> = {}) =>
+  addOldRounds(table, playerId, count, from, others);
 
 const countOf = async (from: string): Promise<number> =>
   Number((await table.rows(`SELECT count(*) AS n FROM ${from}`)).rows[0]?.n);
@@ -53,8 +32,8 @@ test('rounds of money go to a table a month once nobody can ask for them, the ne
   await addRounds(3, '2030-05-01T00:00:00Z');
   const before = await ownRounds();
   expect(await archive()).toEqual([
-    { table: 'archive.rounds_y2030m03', rounds: 2_879 },
-    { table: 'archive.rounds_y2030m04', rounds: MANY - 2_879 - 47 },
+    { table: 'archive.rounds_y2030m03', rows: 2_879 },
+    { table: 'archive.rounds_y2030m04', rows: MANY - 2_879 - 47 },
   ]);
   expect(await ownRounds()).toBe(50);
   expect(await countOf('archive.rounds')).toBe(before - 50);
@@ -69,7 +48,6 @@ test('rounds of money go to a table a month once nobody can ask for them, the ne
 test.each([
   ['too young', '2030-05-01T00:00:00Z', {}],
   ['not seen by their player', '2030-04-01T00:00:00Z', { acknowledged_at: 'NULL' }],
-  ['paid by a bonus', '2030-04-01T00:00:00Z', { moves_bonus: 'true' }],
   ['of a launch that is kept', '2030-04-01T00:00:00Z', { launch_id: '(SELECT id FROM launches LIMIT 1)' }],
 ])('rounds stay that are %s', async (_, from, others) => {
   await table.query(
@@ -87,7 +65,7 @@ test('[GLI-19 B.3.5] a round of money is deleted only where it stands in the arc
   const refused = (text: string) => expect(table.query(text), text).rejects.toMatchObject({ code: '23001' });
   await refused('DELETE FROM rounds');
   await refused('TRUNCATE rounds');
-  expect(await archive()).toEqual([{ table: 'archive.rounds_y2030m04', rounds: 2 }]);
+  expect(await archive()).toEqual([{ table: 'archive.rounds_y2030m04', rows: 2 }]);
   await table.query(
     `INSERT INTO archive.rounds SELECT id, 'y2030m04', to_jsonb(rounds) || '{"returned":1}' FROM rounds LIMIT 1`,
   );
@@ -108,8 +86,8 @@ test('an export has the archived rounds of its player as it had them before, unt
   ({ playerId } = await table.addPlayer(0n));
   await addRounds(55, '2030-04-01T00:00:00Z');
   expect(await archive()).toEqual([
-    { table: 'archive.rounds_y2030m03', rounds: 12 },
-    { table: 'archive.rounds_y2030m04', rounds: 5 },
+    { table: 'archive.rounds_y2030m03', rows: 12 },
+    { table: 'archive.rounds_y2030m04', rows: 5 },
   ]);
   expect(await countOf(`rounds WHERE player_id = ${mine}`)).toBe(50);
   expect(await exportRounds()).toEqual(whole);
@@ -141,7 +119,7 @@ test('[GLI-19 4.16] a round is archived only once its own request is refused: se
   expect(await (await comeBack()).call('playRound', request)).toMatchObject({ roundId });
   table.advance(181 * 86_400_000);
   await prune(table.deps);
-  expect(await archive()).toMatchObject([{ rounds: 1 }]);
+  expect(await archive()).toMatchObject([{ rows: 1 }]);
   expect(await (await comeBack()).refusalOf('playRound', request)).toBe('launchNotFound');
   expect(await table.accountsOf(playerId)).toEqual(money);
 });
@@ -155,7 +133,7 @@ test('what is read grows with the rounds that are moved, not with their square',
     'CREATE TRIGGER count_reads AFTER DELETE ON rounds FOR EACH STATEMENT EXECUTE FUNCTION count_reads()',
   );
   await addRounds(1_050, '2030-03-30T00:00:00Z');
-  expect(await archive()).toMatchObject([{ rounds: 1_000 }]);
+  expect(await archive()).toMatchObject([{ rows: 1_000 }]);
   expect(await countOf('reads WHERE rows BETWEEN 1000 AND 20000')).toBe(1);
 });
 
@@ -170,7 +148,7 @@ test('a crash between copy and deletion leaves each round in one place, and the 
   await expect(archive()).rejects.toThrow();
   expect([await ownRounds(), await countOf('archive.rounds')]).toEqual([before - 5_000, 5_000]);
   await table.query('DROP TRIGGER crash ON rounds');
-  expect(await archive()).toEqual([{ table: 'archive.rounds_y2030m03', rounds: before - 5_050 }]);
+  expect(await archive()).toEqual([{ table: 'archive.rounds_y2030m03', rows: before - 5_050 }]);
   expect([await ownRounds(), await countOf('archive.rounds')]).toEqual([50, before - 50]);
   expect(await countOf('rounds JOIN archive.rounds a USING (id)')).toBe(0);
 });
@@ -178,6 +156,6 @@ test('a crash between copy and deletion leaves each round in one place, and the 
 test('two runs at once move each round once', async () => {
   await addRounds(250, '2030-04-01T00:00:00Z');
   const moved = (await Promise.all([archive(), archive()])).flat();
-  expect(moved.reduce((sum, { rounds }) => sum + rounds, 0)).toBe(200);
+  expect(moved.reduce((sum, { rows }) => sum + rows, 0)).toBe(200);
   expect([await ownRounds(), await countOf('archive.rounds')]).toEqual([50, 200]);
 });

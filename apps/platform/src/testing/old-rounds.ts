@@ -1,0 +1,42 @@
+import { archiveOldestMonth } from '../kernel/ledger/archive-month.ts';
+import { addLedgerMonths } from '../kernel/ledger/ledger-months.ts';
+import type { PlayTestBed } from './play-table.ts';
+
+/** Stops the database's clock of the ledger at a moment. */
+export const setLedgerTime = (table: PlayTestBed, moment: string): Promise<unknown> =>
+  table.query(
+    `CREATE OR REPLACE FUNCTION ledger_time() RETURNS timestamptz LANGUAGE sql STABLE AS $$ SELECT timestamptz '${moment}' $$`,
+  );
+
+/** Moves the ledger to a moment, and archives all months that are 13 months old by then. */
+export async function archiveMonthsUntil(table: PlayTestBed, moment: string): Promise<void> {
+  await setLedgerTime(table, moment);
+  await addLedgerMonths(table.deps.database);
+  while (await archiveOldestMonth(table.deps.database, 13));
+}
+
+/** Adds rounds a minute apart, their launch long gone. */
+export async function addOldRounds(
+  table: PlayTestBed,
+  playerId: number,
+  count: number,
+  from: string,
+  others: Record<string, string> = {},
+): Promise<void> {
+  const values = {
+    game_id: '100001',
+    acknowledged_at: 'at',
+    moves_bonus: 'false',
+    launch_id: 'gen_random_uuid()',
+    ...others,
+  };
+  const names = Object.keys(values).join(', ');
+  await table.query(
+    `INSERT INTO rounds (id, reference, player_id, game_version, mode, status, currency, stake, outcome, returned,
+       balance_before, balance_after, key_owner, idempotency_key, started_at, settled_at, ${names})
+     SELECT id, id::text, $1::integer, 1, 'real', 'settled', 'GBP', 20, '{"reels":[1,2]}', 0, 20, 0, 'player:' || $1::integer, id::text, at, at,
+       ${Object.values(values).join(', ')}
+     FROM (SELECT gen_random_uuid() AS id, $2::timestamptz + make_interval(mins => n) AS at FROM generate_series(1, ${count}) n) r`,
+    [playerId, from],
+  );
+}
