@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Balance, PlaySummary } from './wallet/wallet.ts';
+import { Timestamp } from './wire.ts';
 
 /**
  * The live events of the platform by name. Each arrives on `GET /api/events` (text/event-stream) with a number; numbers
@@ -13,6 +14,8 @@ export const LIVE_EVENTS = {
    */
   hello: z.object({
     number: z.number(),
+    /** When the login happened whose stream it is; null for a guest's. */
+    startedAt: z.optional(z.nullable(Timestamp)),
     catalogueVersion: z.optional(z.number()),
     walletVersion: z.optional(z.number()),
     silent: z.optional(z.boolean()),

@@ -25,8 +25,9 @@ export async function applySession(client: QueryClient, session: Session): Promi
 
 /** The session as a guest's, with the platform's country of a guest: nothing of the player who left stays (BODY-04). */
 export function guestSession(session: Session): Session {
+  const { eventNumber: _, ...rest } = session;
   const country = session.appliedCountryRules ?? NO_SESSION.country;
-  return { ...session, loggedIn: false, country, player: null, startedAt: null };
+  return { ...rest, loggedIn: false, country, player: null, startedAt: null };
 }
 
 /** After a login: this tab takes the session up and tells the others. */

@@ -34,6 +34,8 @@ export const Session = lazyObject(() => ({
   player: z.nullable(Player),
   /** When the login happened; session time is counted from it. */
   startedAt: z.nullable(Timestamp),
+  /** Of the player's last live event by then: a page opens the stream after it (`?after=`), so that it misses none. */
+  eventNumber: z.optional(z.number()),
 }));
 export type Session = z.output<typeof Session>;
 

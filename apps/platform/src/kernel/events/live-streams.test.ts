@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Session } from '@foyer/contract/account/session';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { hashPassword } from '../../modules/session/password.ts';
 import type { AppDeps } from '../../modules.ts';
@@ -107,7 +108,7 @@ test('a player hears the balance and the summary of this session, numbered one a
   expect(hello).toEqual({
     id: 2,
     event: 'hello',
-    data: { number: 2, catalogueVersion: Number(version), walletVersion: 2 },
+    data: { number: 2, startedAt: expect.any(String), catalogueVersion: Number(version), walletVersion: 2 },
   });
   await stake(playerId);
   expect(await stream.next()).toMatchObject({
@@ -163,6 +164,29 @@ test('what was missed is replayed after Last-Event-ID; too old a number gets hel
   const late = await openStream(client.cookie(), 1);
   expect(await late.next()).toMatchObject({ id: 4, event: 'hello', data: { number: 4 } });
   await late.cancel();
+});
+
+test('a page opens the stream at the number that its session answer names, and is told what came since', async () => {
+  const { playerId, client } = await newPlayer();
+  await stake(playerId);
+  const session = (await client.get('/api/session')).body as Session;
+  expect(session.eventNumber).toBe(2);
+  await stake(playerId, 'between');
+  const stream = await openStream(client.cookie(), session.eventNumber);
+  expect(await stream.next()).toMatchObject({ id: 2, event: 'hello', data: { startedAt: session.startedAt } });
+  expect(await stream.next()).toMatchObject({ id: 3, event: 'balanceChanged' });
+  await stream.cancel();
+});
+
+test('a stream that comes back after a logout says that it is a guest’s, whose session has no number', async () => {
+  const { client } = await newPlayer();
+  const former = client.cookie();
+  await client.send('POST', '/api/session/logout');
+  const stream = await openStream(former, 1);
+  expect(await stream.next()).toMatchObject({ event: 'hello', data: { startedAt: null } });
+  await stream.cancel();
+  const { body } = await client.get('/api/session');
+  expect(body).not.toHaveProperty('eventNumber');
 });
 
 // No job runs here that would end them later.

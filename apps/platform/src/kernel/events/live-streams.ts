@@ -162,9 +162,10 @@ export class LiveStreams {
     if (event.name === 'sessionEnded') this.#streams.end(stream);
   }
 
-  #sendHello(stream: Stream, more: Omit<LiveEventPayload<'hello'>, 'number'>): void {
-    const { number } = stream;
+  #sendHello(stream: Stream, more: Omit<LiveEventPayload<'hello'>, 'number' | 'startedAt'>): void {
+    const { number, session } = stream;
+    const startedAt = session?.startedAt.toISOString() ?? null;
     const retry = formatRetry(this.#needs.randomBytes, this.#streams.count);
-    this.#streams.send(stream, encoder.encode(retry + formatMessage('hello', { number, ...more }, number)));
+    this.#streams.send(stream, encoder.encode(retry + formatMessage('hello', { number, startedAt, ...more }, number)));
   }
 }

@@ -11,6 +11,8 @@ export type PlayerSession = {
   /** What players are told of themselves. */
   player: Player;
   startedAt: Date;
+  /** Of the player's last live event; 0 before the first. */
+  eventNumber: number;
   /** Minor units staked and returned in the player's life before this session. */
   stakedBefore: bigint;
   returnedBefore: bigint;

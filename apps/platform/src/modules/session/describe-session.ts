@@ -27,8 +27,9 @@ export async function describeGuest(deps: Kernel, call: AskingCall): Promise<Ses
 export async function describeSession(
   deps: Kernel,
   call: AskingCall,
-  { player, startedAt }: Pick<PlayerSession, 'player' | 'startedAt'>,
+  { player, startedAt, eventNumber }: Pick<PlayerSession, 'player' | 'startedAt' | 'eventNumber'>,
 ): Promise<Session> {
   const guest = await describeGuest(deps, call);
-  return { ...guest, loggedIn: true, country: player.country, startedAt: startedAt.toISOString(), player };
+  const own = { loggedIn: true, country: player.country, startedAt: startedAt.toISOString(), player, eventNumber };
+  return { ...guest, ...own };
 }

@@ -44,6 +44,7 @@ type Row = PlayerColumns & {
   version: bigint;
   staked_total: bigint;
   returned_total: bigint;
+  event_number: bigint;
 };
 
 /**
@@ -56,7 +57,8 @@ const FIND = {
       p.public_user_id, p.user_name, p.nick_name, p.full_name, p.email, p.country, p.currency, p.language, p.groups,
       p.verified, p.young_adult, p.potential_minor, p.previous_login_at, p.last_login_at, w.version, w.staked_total, w.returned_total,
       w.free_spins, w.current_turnover, w.total_turnover, cash.balance AS cash, promo.balance AS promo,
-      held.balance AS held, betting.balance AS betting, live.balance AS live, free.balance AS free
+      held.balance AS held, betting.balance AS betting, live.balance AS live, free.balance AS free,
+      coalesce(channel.number, 0) AS event_number
     FROM sessions s JOIN players p ON p.id = s.player_id
     JOIN wallets w ON w.player_id = s.player_id
     JOIN accounts cash ON cash.id = w.cash_account
@@ -65,6 +67,7 @@ const FIND = {
     JOIN accounts betting ON betting.id = w.betting_account
     JOIN accounts live ON live.id = w.live_account
     JOIN accounts free ON free.id = w.free_account
+    LEFT JOIN event_channels channel ON channel.name = 'player:' || s.player_id
     WHERE s.token_hash = $1 AND s.ended_at IS NULL`,
 };
 
@@ -121,6 +124,7 @@ export async function findSession(
     playerId: row.player_id,
     player: toPlayer(row),
     startedAt: row.started_at,
+    eventNumber: Number(row.event_number),
     stakedBefore: row.staked_before,
     returnedBefore: row.returned_before,
     wallet: {

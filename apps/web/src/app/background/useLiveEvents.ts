@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTransport } from '../../data/call.ts';
 import { useSession } from '../../data/session.tsx';
 import { useLazyModule } from '../../parts/loading/useLazyModule.ts';
@@ -13,11 +13,12 @@ const load = () => import('../../data/live/live-events.ts');
 export function useLiveEvents(): void {
   const client = useQueryClient();
   const transport = useTransport();
-  const { startedAt } = useSession();
+  const { startedAt, eventNumber } = useSession();
+  // The first number of a session: answers that came with a later one are newer than the rest of the page.
+  const start = useRef({ startedAt, eventNumber });
+  if (start.current.startedAt !== startedAt) start.current = { startedAt, eventNumber };
   const live = useLazyModule(load, true);
-  useEffect(
-    () => live?.followStream({ client, transport }, startedAt ?? 'guest'),
-    [live, client, transport, startedAt],
-  );
+  const { current } = start;
+  useEffect(() => live?.followStream({ client, transport }, current), [live, client, transport, current]);
   useEffect(() => live?.followSession({ client, transport }), [live, client, transport]);
 }

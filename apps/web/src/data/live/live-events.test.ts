@@ -1,10 +1,14 @@
 import { getSession } from '@foyer/contract/account/session';
+import { getProfile } from '@foyer/contract/contact/contact';
+import { getGame, getLobby, listGames } from '@foyer/contract/game/game';
+import { searchGames } from '@foyer/contract/game/game-index';
+import { getGameMarks } from '@foyer/contract/game/game-marks';
 import { getBalance, getPlaySummary } from '@foyer/contract/wallet/wallet';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LOGGED_IN_KEY } from '../../browser/storage/player-flags.ts';
 import { sampleBalance } from '../../testing/sample-balance.ts';
-import { queryOf, readCall, writeCall } from '../call.ts';
+import { type CallSpec, callOf, keyOf, queryOf, readCall, writeCall } from '../call.ts';
 import type { Transport } from '../transport.ts';
 import { createReceiver, followStream } from './live-events.ts';
 
@@ -179,14 +183,97 @@ test.each([
   stop();
 });
 
+const PLAYER_START = { startedAt: SESSION.startedAt, eventNumber: 10 };
+
+/** Receives the messages of a stream as a page does that was rendered at event 10. */
+const receiveOnPage = () => createReceiver({ client, transport }, { startedAt: SESSION.startedAt, number: 10 });
+
+test('what happened between the rendering and the first message is applied from the replay', () => {
+  const receive = receiveOnPage();
+  receive({ number: 10, name: 'hello', data: { number: 10, startedAt: SESSION.startedAt } });
+  receive({ number: 11, name: 'balanceChanged', data: changed(6) });
+  expect([shown(), isAskedAgain()]).toEqual(['6.00', false]);
+});
+
+test('what happened between the rendering and the first message is asked again where nothing is replayed', async () => {
+  writeCall(client, getSession, {}, SESSION);
+  answers.set('getSession', SESSION);
+  const changing = [
+    callOf(getGameMarks, {}),
+    callOf(searchGames, { query: { q: 'a' } }),
+    callOf(getLobby, { query: {} }),
+    callOf(listGames, { query: {} }),
+    callOf(getGame, { params: { game: 'tokaj-nights' } }),
+  ];
+  for (const call of [...changing, callOf(getProfile, {})]) client.setQueryData(keyOf(call), {});
+  receiveOnPage()({ number: 12, name: 'hello', data: { number: 12, startedAt: SESSION.startedAt } });
+  await vi.waitFor(() => expect(calls).toEqual(['getSession']), 30_000);
+  const isOld = (call: CallSpec) => client.getQueryState(keyOf(call))?.isInvalidated;
+  expect([...changing, callOf(getProfile, {})].map(isOld)).toEqual([true, true, true, true, true, false]);
+});
+
+test.each([
+  ['a logout', false, null],
+  ['a login as another', true, '2026-11-21T11:00:00Z'],
+])('%s that the tab missed is found by the first message of the next stream', async (_, loggedIn, startedAt) => {
+  writeCall(client, getSession, {}, SESSION);
+  answers.set('getSession', { ...SESSION, loggedIn, startedAt });
+  const receive = receiveOnPage();
+  // Lower than the player's: the numbers of two sessions are not compared.
+  receive({ number: 3, name: 'hello', data: { number: 3, startedAt } });
+  receive({ number: 11, name: 'balanceChanged', data: changed(9) });
+  await vi.waitFor(() => expect(readCall(client, getSession, {})?.startedAt).toBe(startedAt), 30_000);
+  expect(shown()).toBeUndefined();
+});
+
+test('a guest’s page has missed nothing by the first message', () => {
+  const lobby = keyOf(callOf(getLobby, { query: {} }));
+  client.setQueryData(lobby, {});
+  createReceiver(
+    { client, transport },
+    { startedAt: null, number: null },
+  )({
+    number: 40,
+    name: 'hello',
+    data: { number: 40, startedAt: null },
+  });
+  expect([client.getQueryState(lobby)?.isInvalidated, calls]).toEqual([false, []]);
+});
+
+test('the stream is opened after the event that the page knows, and again after the last one', () => {
+  const streams: { path: string; stream: EventTarget }[] = [];
+  class Stream extends EventTarget {
+    static readonly CLOSED = 2;
+    readyState = Stream.CLOSED;
+    constructor(path: string) {
+      super();
+      streams.push({ path, stream: this });
+    }
+    close(): void {}
+  }
+  vi.stubGlobal('EventSource', Stream);
+  vi.useFakeTimers();
+  const stop = followStream({ client, transport }, PLAYER_START);
+  const [first] = streams;
+  const data = JSON.stringify(changed(6));
+  first?.stream.dispatchEvent(new MessageEvent('balanceChanged', { data, lastEventId: '11' }));
+  first?.stream.dispatchEvent(new Event('error'));
+  vi.advanceTimersByTime(15_000);
+  expect(streams.map(({ path }) => path)).toEqual(['/api/events?after=10', '/api/events?after=11']);
+  stop();
+  vi.useRealTimers();
+});
+
+const GUEST = { startedAt: null };
+
 /** A browser's tab: a module of its own, with a cache of its own. */
-async function openTab(session = 'guest') {
+async function openTab(start: Parameters<typeof followStream>[1] = GUEST, version = 5) {
   vi.resetModules();
-  const { followStream } = await import('./live-events.ts');
+  const { followStream: follow } = await import('./live-events.ts');
   const { readCall: read, writeCall: write } = await import('../call.ts');
   const cache = new QueryClient();
-  write(cache, getBalance, {}, balance(5));
-  const close = followStream({ client: cache, transport }, session);
+  write(cache, getBalance, {}, balance(version));
+  const close = follow({ client: cache, transport }, start);
   return {
     close,
     shown: () => read(cache, getBalance, {})?.balance,
@@ -221,14 +308,20 @@ test('a tab that opens beside the leading one learns from it that its page is ol
   await vi.waitFor(() => expect(second.isOld()).toBe(true), 30_000);
   expect(streams).toHaveLength(1);
   expect([first.shown(), first.isOld()]).toEqual(['6.00', false]);
+  // By the numbers alone: its page was rendered before the last event, or with it.
+  const [before, after] = [
+    await openTab({ ...GUEST, eventNumber: 10 }, 6),
+    await openTab({ ...GUEST, eventNumber: 11 }, 6),
+  ];
+  await vi.waitFor(() => expect(before.isOld()).toBe(true), 30_000);
+  expect(after.isOld()).toBe(false);
   // A tab that does not know yet that its session is over: a guest's stream is not its own.
-  const player = await openTab('2026-11-22T10:00:00Z');
+  const player = await openTab({ startedAt: '2026-11-22T10:00:00Z' });
   say('balanceChanged', 12, changed(7));
   await vi.waitFor(() => expect(second.shown()).toBe('7.00'), 30_000);
   expect(player.shown()).toBe('5.00');
   player.close();
-  first.close();
-  second.close();
+  for (const tab of [first, second, before, after]) tab.close();
   Reflect.deleteProperty(navigator, 'locks');
 });
 
@@ -258,7 +351,7 @@ test.each([
     }
     vi.stubGlobal('EventSource', Stream);
     vi.useFakeTimers();
-    const stop = followStream({ client, transport }, 'guest');
+    const stop = followStream({ client, transport }, GUEST);
     // A break: the browser comes back by itself.
     streams[0]?.fail(0);
     vi.advanceTimersByTime(60_000);

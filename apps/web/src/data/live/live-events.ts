@@ -1,4 +1,4 @@
-import { getSession } from '@foyer/contract/account/session';
+import { getSession, type Session } from '@foyer/contract/account/session';
 import { EVENT_STREAM_PATH, LIVE_EVENTS, type LiveEventName, type LiveEventPayload } from '@foyer/contract/event';
 import { getSettings } from '@foyer/contract/settings/settings';
 import { getBalance, getPlaySummary } from '@foyer/contract/wallet/wallet';
@@ -93,34 +93,43 @@ function applyEvent<N extends LiveEventName>(name: N, data: unknown, tab: Tab): 
   if (payload.success) HANDLERS[name](payload.data as LiveEventPayload<N>, tab);
 }
 
-/**
- * Follows the numbers of one stream: applies each event once, and says when one was missed. Exported for its test.
- */
-export function createReceiver(tab: Tab): (message: LiveMessage) => void {
-  let last: number | null = null;
+/** Where a tab stands in its session's stream: `number` is of the last event that it knows, null before the first message. */
+type Position = { startedAt?: string | null; number: number | null };
+
+/** Applies each event of a stream once, by its number, and requests again what was missed. Exported for its test. */
+export function createReceiver(tab: Tab, position: Position = { number: null }): (message: LiveMessage) => void {
   let hasEnded = false;
+  let isOther = false;
   return ({ number, name, data }) => {
-    const isHello = name === 'hello';
-    // A stream that opens again after its session ended is another one's: the news of the login may have been lost.
-    const isSilent = isHello && (data as LiveEventPayload<'hello'>).silent === true;
-    const missed = last !== null && (isHello && !isSilent ? number > last || hasEnded : number > last + 1);
-    // In a player's stream the news for everyone has no number of its own: the browser hands it the one before.
+    const hello = name === 'hello' ? (data as LiveEventPayload<'hello'>) : null;
+    // After a login or a logout that this tab missed, the stream is another session's: its numbers are not ours.
+    if (hello?.startedAt !== undefined) isOther = ![undefined, hello.startedAt].includes(position.startedAt);
+    if (isOther) {
+      if (hello) void refetchAfterGap(tab);
+      return;
+    }
+    const { number: last } = position;
+    // A stream that opens again after its session ended is another one's: the message about the login may have been lost.
+    const isSilent = hello?.silent === true;
+    const missed = last !== null && (hello && !isSilent ? number > last || hasEnded : number > last + 1);
+    // In a player's stream a change of the site's data has no number of its own: the browser adds the one before.
     const isUncounted = name === 'catalogueChanged' && number === last;
     const isNew = last === null || number > last || isUncounted;
-    if (isHello || isNew) last = number;
+    if (hello || isNew) position.number = number;
     if (isNew && !isUncounted) hasEnded = name === 'sessionEnded';
-    if (isHello || isNew) applyEvent(name, data, tab);
+    if (hello || isNew) applyEvent(name, data, tab);
     // Last, because what the event wrote would pass for a fresh answer.
     if (missed) void refetchAfterGap(tab);
   };
 }
 
-/** Keeps a stream open until the returned function is called. What a refusal hid is told by the next stream's numbers. */
-function keepStream(hear: (message: LiveMessage) => void): () => void {
+/** Keeps a stream open after the last known number until the returned function is called. */
+function keepStream(position: Position, hear: (message: LiveMessage) => void): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const open = () => {
-    source = new EventSource(EVENT_STREAM_PATH);
+    const { number: after } = position;
+    source = new EventSource(after === null ? EVENT_STREAM_PATH : `${EVENT_STREAM_PATH}?after=${after}`);
     for (const name of Object.keys(LIVE_EVENTS) as LiveEventName[]) {
       source.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
         hear({ number: Number(lastEventId), name, data: JSON.parse(data) });
@@ -155,11 +164,13 @@ function versionsIn({ name, data }: LiveMessage): object {
 }
 
 /**
- * Follows the live events of a session: `session` names it. One tab keeps the connection and hands every message to the
- * others, because browsers allow few connections to one host. Gives the way to stop.
+ * Follows the live events of a session, from the event on that `start` names. One tab keeps the connection and hands every
+ * message to the others, because browsers allow few connections to one host. Returns the way to stop.
  */
-export function followStream(tab: Tab, session: string): () => void {
-  const receive = createReceiver(tab);
+export function followStream(tab: Tab, start: Pick<Session, 'startedAt' | 'eventNumber'>): () => void {
+  const session = start.startedAt ?? 'guest';
+  const position = { startedAt: start.startedAt, number: start.eventNumber ?? null };
+  const receive = createReceiver(tab, position);
   /** In the leading tab: the stream's first message as it would be now, for tabs that open later and get none. */
   let hello: (LiveMessage & { data: object }) | null = null;
   // The stream's kind bears the session: a tab that has not heard of its end yet would take a guest's numbers for a gap.
@@ -169,7 +180,7 @@ export function followStream(tab: Tab, session: string): () => void {
     else if (kind === 'helloWanted' && data === session && hello) broadcast(event, hello);
   });
   const stopLeading = runInLeaderTab(`foyer-live-${session}`, (signal) => {
-    const close = keepStream((message) => {
+    const close = keepStream(position, (message) => {
       receive(message);
       broadcast(event, message);
       const { number } = message;
