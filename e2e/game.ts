@@ -41,7 +41,7 @@ export type GameLocators = {
 
 export function gameIn(page: Page): GameLocators {
   const frame = page.frameLocator('iframe[sandbox]');
-  return { frame, spin: frame.locator('.spin'), line: frame.locator('.banner .say') };
+  return { frame, spin: frame.locator('.spin'), line: frame.locator('.status-line .message') };
 }
 
 /** A figure of the game's own bar. */

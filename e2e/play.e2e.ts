@@ -67,7 +67,7 @@ async function balancesShown(page: Page): Promise<(number | 'seen')[]> {
 }
 
 /** The line under the reels says some words in passing. */
-const GAME_LINE = '.banner .say';
+const GAME_LINE = '.status-line .message';
 
 test('[ROUTE-18] a visitor tries a game with free credits from its info modal, without any cookie', {
   tag: ['@desktop', '@phone'],

@@ -4,14 +4,14 @@ import { NEW_ROUND_FLOW, type RoundEvent, type RoundFlow, type RoundPhase } from
 
 const ACTION = { launchId: 'launch', actionId: 'press-1', stake: '1.00' };
 const OLD_ACTION = { ...ACTION, launchId: 'earlier' };
-const OPENED = { type: 'opened', launchId: 'launch', unfinishedRoundId: null, keptAction: null } as const;
-const PRESSED = { type: 'pressed', actionId: 'press-1', stake: '1.00' } as const;
-const NEXT_PRESS = { type: 'pressed', actionId: 'press-2', stake: '1.00' } as const;
+const LAUNCHED = { type: 'launched', launchId: 'launch', unfinishedRoundId: null, pendingAction: null } as const;
+const PLAY = { type: 'playRound', actionId: 'press-1', stake: '1.00' } as const;
+const PLAY_NEXT = { type: 'playRound', actionId: 'press-2', stake: '1.00' } as const;
 
 const running: RoundFlow = { ...NEW_ROUND_FLOW, launchId: 'launch', isFrameReady: true };
 const at = (phase: RoundPhase, part: Partial<RoundFlow> = {}): RoundFlow => ({ ...running, ...part, phase });
 
-const opening = { name: 'opening', opened: null } as const;
+const opening = { name: 'opening', launched: null } as const;
 const idle = { name: 'idle' } as const;
 const staking = { name: 'staking', action: ACTION } as const;
 const checking = { name: 'checking', action: ACTION, tries: 1 } as const;
@@ -19,81 +19,86 @@ const checkingOld = { name: 'checking', action: OLD_ACTION, tries: 1 } as const;
 const showing = { name: 'showing', roundId: 'round' } as const;
 const acknowledging = { name: 'acknowledging', roundId: 'round', tries: 0, next: null } as const;
 
-const refused = (code: string, retryAfterMs = 0): RoundEvent => ({ type: 'refused', code, retryAfterMs });
-const answered = (isAcknowledged = false): RoundEvent => ({ type: 'answered', roundId: 'round', isAcknowledged });
-const fired = (timer: 'slow' | 'retry'): RoundEvent => ({ type: 'timer-fired', timer });
+const refused = (code: string, retryAfterMs = 0): RoundEvent => ({ type: 'roundRefused', code, retryAfterMs });
+const answered = (isAcknowledged = false): RoundEvent => ({ type: 'roundResult', roundId: 'round', isAcknowledged });
+const fired = (timer: 'slow' | 'retry'): RoundEvent => ({ type: 'timerFired', timer });
 
 /** From, event, to, the types of the effects in their order. */
 type Row = readonly [from: RoundFlow, event: RoundEvent, to: RoundPhase['name'], effects: string];
 
-const STAKE = 'cancel-timers keep-action send-round start-timer';
-const SHOW = 'cancel-timers forget-action show-round';
+const STAKE = 'cancelTimers savePendingAction playRound startTimer';
+const SHOW = 'cancelTimers clearPendingAction roundResult';
 
 const ROWS: readonly Row[] = [
-  [NEW_ROUND_FLOW, OPENED, 'opening', ''],
-  [NEW_ROUND_FLOW, { type: 'frame-ready' }, 'opening', ''],
-  [at(opening), OPENED, 'idle', 'tell-ready'],
-  [at({ name: 'opening', opened: OPENED }, { isFrameReady: false }), { type: 'frame-ready' }, 'idle', 'tell-ready'],
-  [at(opening), { ...OPENED, unfinishedRoundId: 'round' }, 'showing', SHOW],
-  [at(opening), { ...OPENED, unfinishedRoundId: 'round', keptAction: OLD_ACTION }, 'showing', SHOW],
-  [at(opening, { seenRoundId: 'round' }), { ...OPENED, unfinishedRoundId: 'round' }, 'acknowledging', 'acknowledge'],
-  [at(opening), { ...OPENED, keptAction: OLD_ACTION }, 'checking', 'tell-checking send-round'],
-  [at(opening), PRESSED, 'opening', 'tell-refused'],
-  [at(idle), PRESSED, 'staking', STAKE],
-  [at(idle, { isOnline: false }), PRESSED, 'idle', 'tell-refused'],
+  [NEW_ROUND_FLOW, LAUNCHED, 'opening', ''],
+  [NEW_ROUND_FLOW, { type: 'ready' }, 'opening', ''],
+  [at(opening), LAUNCHED, 'idle', 'resume'],
+  [at({ name: 'opening', launched: LAUNCHED }, { isFrameReady: false }), { type: 'ready' }, 'idle', 'resume'],
+  [at(opening), { ...LAUNCHED, unfinishedRoundId: 'round' }, 'showing', SHOW],
+  [at(opening), { ...LAUNCHED, unfinishedRoundId: 'round', pendingAction: OLD_ACTION }, 'showing', SHOW],
+  [
+    at(opening, { seenRoundId: 'round' }),
+    { ...LAUNCHED, unfinishedRoundId: 'round' },
+    'acknowledging',
+    'acknowledgeRound',
+  ],
+  [at(opening), { ...LAUNCHED, pendingAction: OLD_ACTION }, 'checking', 'checking playRound'],
+  [at(opening), PLAY, 'opening', 'roundRefused'],
+  [at(idle), PLAY, 'staking', STAKE],
+  [at(idle, { isOnline: false }), PLAY, 'idle', 'roundRefused'],
   [at(idle), answered(), 'idle', ''],
   [at(idle), refused('121'), 'idle', ''],
-  [at(idle), { type: 'lost' }, 'idle', ''],
-  [at(idle), { type: 'shown', roundId: 'round' }, 'idle', ''],
-  [at(idle), { type: 'acknowledged' }, 'idle', ''],
+  [at(idle), { type: 'callFailed' }, 'idle', ''],
+  [at(idle), { type: 'roundShown', roundId: 'round' }, 'idle', ''],
+  [at(idle), { type: 'roundAcknowledged' }, 'idle', ''],
   [at(idle), fired('retry'), 'idle', ''],
-  [at(idle), { type: 'went-offline' }, 'idle', 'cancel-timers tell-paused'],
-  [at(idle), { type: 'came-online' }, 'idle', 'tell-ready'],
-  [at(idle), { type: 'frame-ready' }, 'idle', ''],
-  [at(staking), NEXT_PRESS, 'staking', 'tell-refused'],
+  [at(idle), { type: 'offline' }, 'idle', 'cancelTimers pause'],
+  [at(idle), { type: 'online' }, 'idle', 'resume'],
+  [at(idle), { type: 'ready' }, 'idle', ''],
+  [at(staking), PLAY_NEXT, 'staking', 'roundRefused'],
   [at(staking), answered(), 'showing', SHOW],
-  [at(staking), fired('slow'), 'staking', 'tell-checking'],
+  [at(staking), fired('slow'), 'staking', 'checking'],
   [at(staking), fired('retry'), 'staking', ''],
-  [at(staking), { type: 'lost' }, 'checking', 'cancel-timers tell-checking start-timer'],
-  [at(staking, { isOnline: false }), { type: 'lost' }, 'checking', 'cancel-timers tell-paused'],
-  [at(staking), refused('121'), 'idle', 'cancel-timers forget-action tell-refused'],
-  [at(staking), refused('rateLimited', 4000), 'idle', 'cancel-timers forget-action tell-refused'],
-  [at(staking), refused('roundTooSoon', 200), 'checking', 'cancel-timers start-timer'],
-  [at(staking), refused('roundTooSoon', 9000), 'idle', 'cancel-timers forget-action tell-refused'],
-  [at(staking), refused('requestInFlight'), 'checking', 'cancel-timers tell-checking start-timer'],
-  [at(staking), refused('100'), 'checking', 'cancel-timers tell-checking start-timer'],
-  [at(staking), refused('roundUnfinished'), 'opening', 'cancel-timers forget-action tell-refused open-again'],
-  [at(staking), refused('115'), 'stopped', 'cancel-timers forget-action tell-stopped'],
-  [at(staking), refused('132'), 'stopped', 'cancel-timers forget-action tell-stopped'],
-  [at(staking), refused('launchNotFound'), 'stopped', 'cancel-timers forget-action tell-stopped'],
-  [at(staking), { type: 'came-online' }, 'staking', 'tell-checking'],
-  [at(checking), fired('retry'), 'checking', 'cancel-timers send-round'],
-  [at(checking), { type: 'retry-asked' }, 'checking', 'cancel-timers send-round'],
-  [at(checking, { isOnline: false }), { type: 'retry-asked' }, 'checking', ''],
-  [at(checking), { type: 'came-online' }, 'checking', 'tell-checking cancel-timers send-round'],
-  [at(checking), { type: 'lost' }, 'checking', 'cancel-timers tell-checking start-timer'],
+  [at(staking), { type: 'callFailed' }, 'checking', 'cancelTimers checking startTimer'],
+  [at(staking, { isOnline: false }), { type: 'callFailed' }, 'checking', 'cancelTimers pause'],
+  [at(staking), refused('121'), 'idle', 'cancelTimers clearPendingAction roundRefused'],
+  [at(staking), refused('rateLimited', 4000), 'idle', 'cancelTimers clearPendingAction roundRefused'],
+  [at(staking), refused('roundTooSoon', 200), 'checking', 'cancelTimers startTimer'],
+  [at(staking), refused('roundTooSoon', 9000), 'idle', 'cancelTimers clearPendingAction roundRefused'],
+  [at(staking), refused('requestInFlight'), 'checking', 'cancelTimers checking startTimer'],
+  [at(staking), refused('100'), 'checking', 'cancelTimers checking startTimer'],
+  [at(staking), refused('roundUnfinished'), 'opening', 'cancelTimers clearPendingAction roundRefused launchGame'],
+  [at(staking), refused('115'), 'stopped', 'cancelTimers clearPendingAction stop'],
+  [at(staking), refused('132'), 'stopped', 'cancelTimers clearPendingAction stop'],
+  [at(staking), refused('launchNotFound'), 'stopped', 'cancelTimers clearPendingAction stop'],
+  [at(staking), { type: 'online' }, 'staking', 'checking'],
+  [at(checking), fired('retry'), 'checking', 'cancelTimers playRound'],
+  [at(checking), { type: 'retryRound' }, 'checking', 'cancelTimers playRound'],
+  [at(checking, { isOnline: false }), { type: 'retryRound' }, 'checking', ''],
+  [at(checking), { type: 'online' }, 'checking', 'checking cancelTimers playRound'],
+  [at(checking), { type: 'callFailed' }, 'checking', 'cancelTimers checking startTimer'],
   [at(checking), answered(), 'showing', SHOW],
-  [at(checking), answered(true), 'idle', 'cancel-timers forget-action tell-ready'],
-  [at(checkingOld), refused('launchNotFound'), 'idle', 'cancel-timers forget-action tell-ready'],
-  [at(checkingOld), refused('121'), 'idle', 'cancel-timers forget-action tell-ready'],
-  [at(checkingOld), refused('115'), 'stopped', 'cancel-timers forget-action tell-stopped'],
-  [at(showing), PRESSED, 'showing', 'tell-refused'],
-  [at(showing), { type: 'shown', roundId: 'another' }, 'showing', ''],
-  [at(showing), { type: 'shown', roundId: 'round' }, 'acknowledging', 'acknowledge'],
-  [at(showing), { type: 'came-online' }, 'showing', 'tell-ready'],
-  [at(acknowledging), { type: 'acknowledged' }, 'idle', 'cancel-timers tell-ready'],
-  [at(acknowledging), NEXT_PRESS, 'acknowledging', ''],
-  [at({ ...acknowledging, next: ACTION }), NEXT_PRESS, 'acknowledging', 'tell-refused'],
-  [at({ ...acknowledging, next: ACTION }), { type: 'acknowledged' }, 'staking', STAKE],
-  [at(acknowledging), { type: 'lost' }, 'acknowledging', 'start-timer'],
-  [at(acknowledging, { isOnline: false }), { type: 'lost' }, 'acknowledging', ''],
-  [at(acknowledging), fired('retry'), 'acknowledging', 'cancel-timers acknowledge'],
-  [at(acknowledging), { type: 'came-online' }, 'acknowledging', 'tell-ready cancel-timers acknowledge'],
+  [at(checking), answered(true), 'idle', 'cancelTimers clearPendingAction resume'],
+  [at(checkingOld), refused('launchNotFound'), 'idle', 'cancelTimers clearPendingAction resume'],
+  [at(checkingOld), refused('121'), 'idle', 'cancelTimers clearPendingAction resume'],
+  [at(checkingOld), refused('115'), 'stopped', 'cancelTimers clearPendingAction stop'],
+  [at(showing), PLAY, 'showing', 'roundRefused'],
+  [at(showing), { type: 'roundShown', roundId: 'another' }, 'showing', ''],
+  [at(showing), { type: 'roundShown', roundId: 'round' }, 'acknowledging', 'acknowledgeRound'],
+  [at(showing), { type: 'online' }, 'showing', 'resume'],
+  [at(acknowledging), { type: 'roundAcknowledged' }, 'idle', 'cancelTimers resume'],
+  [at(acknowledging), PLAY_NEXT, 'acknowledging', ''],
+  [at({ ...acknowledging, next: ACTION }), PLAY_NEXT, 'acknowledging', 'roundRefused'],
+  [at({ ...acknowledging, next: ACTION }), { type: 'roundAcknowledged' }, 'staking', STAKE],
+  [at(acknowledging), { type: 'callFailed' }, 'acknowledging', 'startTimer'],
+  [at(acknowledging, { isOnline: false }), { type: 'callFailed' }, 'acknowledging', ''],
+  [at(acknowledging), fired('retry'), 'acknowledging', 'cancelTimers acknowledgeRound'],
+  [at(acknowledging), { type: 'online' }, 'acknowledging', 'resume cancelTimers acknowledgeRound'],
   ...[opening, idle, staking, checking, showing, acknowledging].map(
-    (phase): Row => [at(phase), { type: 'stopped', reason: 'ended' }, 'stopped', 'cancel-timers tell-stopped'],
+    (phase): Row => [at(phase), { type: 'stopped', reason: 'ended' }, 'stopped', 'cancelTimers stop'],
   ),
-  [at({ name: 'stopped', reason: 'ended' }), PRESSED, 'stopped', ''],
-  [at({ name: 'stopped', reason: 'ended' }), { type: 'came-online' }, 'stopped', ''],
+  [at({ name: 'stopped', reason: 'ended' }), PLAY, 'stopped', ''],
+  [at({ name: 'stopped', reason: 'ended' }), { type: 'online' }, 'stopped', ''],
 ];
 
 describe('the flow of rounds', () => {
@@ -111,10 +116,10 @@ describe('the flow of rounds', () => {
     const sent: string[] = [];
     const kept: string[] = [];
     const events: RoundEvent[] = [
-      PRESSED,
-      { type: 'lost' },
+      PLAY,
+      { type: 'callFailed' },
       fired('retry'),
-      { type: 'lost' },
+      { type: 'callFailed' },
       fired('retry'),
       answered(),
     ];
@@ -122,8 +127,8 @@ describe('the flow of rounds', () => {
       const step = stepRound(flow, event);
       flow = step.flow;
       for (const effect of step.effects) {
-        if (effect.type === 'keep-action') kept.push(effect.action.actionId);
-        if (effect.type !== 'send-round') continue;
+        if (effect.type === 'savePendingAction') kept.push(effect.action.actionId);
+        if (effect.type !== 'playRound') continue;
         expect(kept).toEqual(['press-1']);
         sent.push(effect.action.actionId);
       }
@@ -135,9 +140,9 @@ describe('the flow of rounds', () => {
   test('waits longer from try to try, at most 8 s', () => {
     let flow = at(staking);
     const waits = Array.from({ length: 7 }, () => {
-      const step = stepRound(flow, { type: 'lost' });
+      const step = stepRound(flow, { type: 'callFailed' });
       flow = step.flow;
-      return step.effects.flatMap((effect) => (effect.type === 'start-timer' ? [effect.ms] : []))[0];
+      return step.effects.flatMap((effect) => (effect.type === 'startTimer' ? [effect.ms] : []))[0];
     });
     expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 8000, 8000]);
   });

@@ -10,179 +10,158 @@ import {
   SLOW_MS,
 } from './round-state.ts';
 
-const TELL_READY: RoundEffect = { type: 'tell-ready' };
-const FORGET: RoundEffect = { type: 'forget-action' };
-const CANCEL: RoundEffect = { type: 'cancel-timers' };
+const RESUME: RoundEffect = { type: 'resume' };
+const CHECKING: RoundEffect = { type: 'checking', canRetry: false };
+const CLEAR_ACTION: RoundEffect = { type: 'clearPendingAction' };
+const CANCEL_TIMERS: RoundEffect = { type: 'cancelTimers' };
+
+function stay(flow: RoundFlow, ...effects: RoundEffect[]): RoundStep {
+  return { flow, effects };
+}
+
+function enter(flow: RoundFlow, phase: RoundPhase, ...effects: RoundEffect[]): RoundStep {
+  return { flow: { ...flow, phase }, effects };
+}
 
 function retryTimer(tries: number): RoundEffect {
   const ms = RETRY_WAITS[Math.min(tries, RETRY_WAITS.length) - 1] ?? RETRY_WAITS[0];
-  return { type: 'start-timer', timer: 'retry', ms };
+  return { type: 'startTimer', timer: 'retry', ms };
 }
 
-/** One step of the running game: the next state, and what the caller must do, in this order (RTS 8A, RTS 10, standards G4). */
+/** One step of the running game: the next state, and the effects in their order (RTS 8A, RTS 10, standards G4). */
 export function stepRound(flow: RoundFlow, event: RoundEvent): RoundStep {
-  const to = (phase: RoundPhase, ...effects: RoundEffect[]): RoundStep => ({ flow: { ...flow, phase }, effects });
   const { phase } = flow;
-  if (phase.name === 'stopped') return { flow, effects: [] };
+  if (phase.name === 'stopped') return stay(flow);
   switch (event.type) {
-    case 'stopped':
-      return to({ name: 'stopped', reason: event.reason }, CANCEL, { type: 'tell-stopped', reason: event.reason });
-    case 'went-offline':
-      return { flow: { ...flow, isOnline: false }, effects: [CANCEL, { type: 'tell-paused' }] };
-    case 'came-online':
-      return comeOnline({ ...flow, isOnline: true });
-    case 'opened':
-    case 'frame-ready':
-      return open(flow, event);
-    case 'pressed':
-      return press(flow, event.actionId, event.stake);
-    case 'answered':
-      return answer(flow, event.roundId, event.isAcknowledged);
-    case 'refused':
-      return refuse(flow, event.code, event.retryAfterMs);
-    case 'lost':
-      return lose(flow);
-    case 'timer-fired':
-      return event.timer === 'slow' ? saySlow(flow) : retry(flow);
-    case 'retry-asked':
-      return retry(flow);
-    case 'shown': {
-      if (phase.name !== 'showing' || phase.roundId !== event.roundId) return { flow, effects: [] };
-      const seen: RoundFlow = { ...flow, seenRoundId: event.roundId };
-      return acknowledge(seen, event.roundId);
+    case 'stopped': {
+      const { reason } = event;
+      return enter(flow, { name: 'stopped', reason }, CANCEL_TIMERS, { type: 'stop', reason });
     }
-    case 'acknowledged':
-      if (phase.name !== 'acknowledging') return { flow, effects: [] };
-      return phase.next ? stake(flow, phase.next) : to({ name: 'idle' }, CANCEL, TELL_READY);
+    case 'offline':
+      return stay({ ...flow, isOnline: false }, CANCEL_TIMERS, { type: 'pause' });
+    case 'online':
+      return handleOnline({ ...flow, isOnline: true });
+    case 'launched':
+    case 'ready':
+      return open(flow, event);
+    case 'playRound':
+      return handlePlayRound(flow, event.actionId, event.stake);
+    case 'roundResult':
+      return handleResult(flow, event.roundId, event.isAcknowledged);
+    case 'roundRefused':
+      return handleRefusal(flow, event.code, event.retryAfterMs);
+    case 'callFailed':
+      return handleFailedCall(flow);
+    case 'timerFired':
+      if (event.timer === 'retry') return retry(flow);
+      return phase.name === 'staking' && flow.isOnline ? stay(flow, CHECKING) : stay(flow);
+    case 'retryRound':
+      return retry(flow);
+    case 'roundShown':
+      if (phase.name !== 'showing' || phase.roundId !== event.roundId) return stay(flow);
+      return acknowledge({ ...flow, seenRoundId: event.roundId }, event.roundId);
+    case 'roundAcknowledged':
+      if (phase.name !== 'acknowledging') return stay(flow);
+      return phase.next ? stake(flow, phase.next) : enter(flow, { name: 'idle' }, CANCEL_TIMERS, RESUME);
   }
 }
 
 function open(flow: RoundFlow, event: RoundEvent): RoundStep {
-  if (flow.phase.name !== 'opening') return { flow, effects: [] };
-  const isFrameReady = flow.isFrameReady || event.type === 'frame-ready';
-  const opened = event.type === 'opened' ? event : flow.phase.opened;
-  const launchId = opened?.launchId ?? null;
-  const next: RoundFlow = { ...flow, isFrameReady, launchId, phase: { name: 'opening', opened } };
-  if (!isFrameReady || !opened) return { flow: next, effects: [] };
-  const { unfinishedRoundId, keptAction } = opened;
+  if (flow.phase.name !== 'opening') return stay(flow);
+  const isFrameReady = flow.isFrameReady || event.type === 'ready';
+  const launched = event.type === 'launched' ? event : flow.phase.launched;
+  const launchId = launched?.launchId ?? null;
+  const next: RoundFlow = { ...flow, isFrameReady, launchId, phase: { name: 'opening', launched } };
+  if (!isFrameReady || !launched) return stay(next);
+  const { unfinishedRoundId, pendingAction } = launched;
   if (unfinishedRoundId !== null && unfinishedRoundId === flow.seenRoundId) return acknowledge(next, unfinishedRoundId);
   if (unfinishedRoundId !== null) return show(next, unfinishedRoundId, true);
-  if (keptAction) return check(next, keptAction);
-  return { flow: { ...next, phase: { name: 'idle' } }, effects: [TELL_READY] };
-}
-
-/** The action of an earlier page: it was kept before it was sent, so the platform may or may not know it. */
-function check(flow: RoundFlow, action: RoundAction): RoundStep {
-  const checking: RoundFlow = { ...flow, phase: { name: 'checking', action, tries: 1 } };
-  return {
-    flow: checking,
-    effects: [
-      { type: 'tell-checking', canRetry: false },
-      { type: 'send-round', action },
-    ],
-  };
+  if (!pendingAction) return enter(next, { name: 'idle' }, RESUME);
+  // Saved before an earlier page sent it: the platform may or may not know it.
+  const checking: RoundPhase = { name: 'checking', action: pendingAction, tries: 1 };
+  return enter(next, checking, CHECKING, { type: 'playRound', action: pendingAction });
 }
 
 function show(flow: RoundFlow, roundId: string, isResumed: boolean): RoundStep {
-  const showing: RoundFlow = { ...flow, phase: { name: 'showing', roundId } };
-  return { flow: showing, effects: [CANCEL, FORGET, { type: 'show-round', roundId, isResumed }] };
+  const result: RoundEffect = { type: 'roundResult', roundId, isResumed };
+  return enter(flow, { name: 'showing', roundId }, CANCEL_TIMERS, CLEAR_ACTION, result);
 }
 
 function acknowledge(flow: RoundFlow, roundId: string): RoundStep {
   const phase: RoundPhase = { name: 'acknowledging', roundId, tries: 0, next: null };
-  return { flow: { ...flow, phase }, effects: [{ type: 'acknowledge', roundId }] };
+  return enter(flow, phase, { type: 'acknowledgeRound', roundId });
 }
 
-function press(flow: RoundFlow, actionId: string, stakeText: string): RoundStep {
+/** Answers every press, by a round or by a refusal. */
+function handlePlayRound(flow: RoundFlow, actionId: string, stakeText: string): RoundStep {
   const { phase, launchId, isOnline } = flow;
-  // Every press gets an answer: a round, or a word that there is none.
-  const refused: RoundEffect = { type: 'tell-refused', code: 'requestInFlight', retryAfterMs: 0 };
-  if (launchId === null || !isOnline) return { flow, effects: [refused] };
+  const refused: RoundEffect = { type: 'roundRefused', code: 'requestInFlight', retryAfterMs: 0 };
+  if (launchId === null || !isOnline) return stay(flow, refused);
   const action: RoundAction = { launchId, actionId, stake: stakeText };
   if (phase.name === 'idle') return stake(flow, action);
-  // The platform refuses a round before the last one is acknowledged: the press waits for that, and no second one does.
-  if (phase.name !== 'acknowledging' || phase.next) return { flow, effects: [refused] };
-  return { flow: { ...flow, phase: { ...phase, next: action } }, effects: [] };
+  // The platform refuses a round before the last one is acknowledged: one press waits for that.
+  if (phase.name !== 'acknowledging' || phase.next) return stay(flow, refused);
+  return enter(flow, { ...phase, next: action });
 }
 
 function stake(flow: RoundFlow, action: RoundAction): RoundStep {
-  return {
-    flow: { ...flow, phase: { name: 'staking', action } },
-    effects: [
-      CANCEL,
-      { type: 'keep-action', action },
-      { type: 'send-round', action },
-      { type: 'start-timer', timer: 'slow', ms: SLOW_MS },
-    ],
-  };
+  const timer: RoundEffect = { type: 'startTimer', timer: 'slow', ms: SLOW_MS };
+  const effects: RoundEffect[] = [{ type: 'savePendingAction', action }, { type: 'playRound', action }, timer];
+  return enter(flow, { name: 'staking', action }, CANCEL_TIMERS, ...effects);
 }
 
-function answer(flow: RoundFlow, roundId: string, isAcknowledged: boolean): RoundStep {
-  if (flow.phase.name !== 'staking' && flow.phase.name !== 'checking') return { flow, effects: [] };
-  if (isAcknowledged) return { flow: { ...flow, phase: { name: 'idle' } }, effects: [CANCEL, FORGET, TELL_READY] };
+function handleResult(flow: RoundFlow, roundId: string, isAcknowledged: boolean): RoundStep {
+  if (flow.phase.name !== 'staking' && flow.phase.name !== 'checking') return stay(flow);
+  if (isAcknowledged) return enter(flow, { name: 'idle' }, CANCEL_TIMERS, CLEAR_ACTION, RESUME);
   return show(flow, roundId, flow.phase.action.launchId !== flow.launchId);
 }
 
-function refuse(flow: RoundFlow, code: string, retryAfterMs: number): RoundStep {
+function handleRefusal(flow: RoundFlow, code: string, retryAfterMs: number): RoundStep {
   const { phase } = flow;
-  if (phase.name !== 'staking' && phase.name !== 'checking') return { flow, effects: [] };
+  if (phase.name !== 'staking' && phase.name !== 'checking') return stay(flow);
   const meaning = refusalMeaning(code, retryAfterMs);
   const isOfEarlierLaunch = phase.action.launchId !== flow.launchId;
-  if (meaning === 'uncertain') return lose(flow);
+  const refused: RoundEffect = { type: 'roundRefused', code, retryAfterMs };
+  if (meaning === 'uncertain') return handleFailedCall(flow);
   if (meaning === 'wait') {
-    const waiting: RoundPhase = { name: 'checking', action: phase.action, tries: 0 };
-    return {
-      flow: { ...flow, phase: waiting },
-      effects: [CANCEL, { type: 'start-timer', timer: 'retry', ms: retryAfterMs }],
-    };
+    const timer: RoundEffect = { type: 'startTimer', timer: 'retry', ms: retryAfterMs };
+    return enter(flow, { name: 'checking', action: phase.action, tries: 0 }, CANCEL_TIMERS, timer);
   }
-  if (meaning === 'refused' || (isOfEarlierLaunch && meaning !== 'ended')) {
-    const told: RoundEffect = isOfEarlierLaunch ? TELL_READY : { type: 'tell-refused', code, retryAfterMs };
-    return { flow: { ...flow, phase: { name: 'idle' } }, effects: [CANCEL, FORGET, told] };
-  }
+  if (meaning === 'refused' || (isOfEarlierLaunch && meaning !== 'ended'))
+    return enter(flow, { name: 'idle' }, CANCEL_TIMERS, CLEAR_ACTION, isOfEarlierLaunch ? RESUME : refused);
   if (meaning === 'unfinished') {
-    const opening: RoundFlow = { ...flow, phase: { name: 'opening', opened: null } };
-    return {
-      flow: opening,
-      effects: [CANCEL, FORGET, { type: 'tell-refused', code, retryAfterMs }, { type: 'open-again' }],
-    };
+    const opening: RoundPhase = { name: 'opening', launched: null };
+    return enter(flow, opening, CANCEL_TIMERS, CLEAR_ACTION, refused, { type: 'launchGame' });
   }
-  const stopped: RoundFlow = { ...flow, phase: { name: 'stopped', reason: meaning } };
-  return { flow: stopped, effects: [CANCEL, FORGET, { type: 'tell-stopped', reason: meaning }] };
+  const stop: RoundEffect = { type: 'stop', reason: meaning };
+  return enter(flow, { name: 'stopped', reason: meaning }, CANCEL_TIMERS, CLEAR_ACTION, stop);
 }
 
-function lose(flow: RoundFlow): RoundStep {
+function handleFailedCall(flow: RoundFlow): RoundStep {
   const { phase, isOnline } = flow;
   if (phase.name === 'acknowledging') {
     const tries = phase.tries + 1;
-    return { flow: { ...flow, phase: { ...phase, tries } }, effects: isOnline ? [retryTimer(tries)] : [] };
+    return enter(flow, { ...phase, tries }, ...(isOnline ? [retryTimer(tries)] : []));
   }
-  if (phase.name !== 'staking' && phase.name !== 'checking') return { flow, effects: [] };
+  if (phase.name !== 'staking' && phase.name !== 'checking') return stay(flow);
   const tries = phase.name === 'checking' ? phase.tries + 1 : 1;
-  const checking: RoundFlow = { ...flow, phase: { name: 'checking', action: phase.action, tries } };
-  const told: RoundEffect = isOnline ? { type: 'tell-checking', canRetry: true } : { type: 'tell-paused' };
-  return { flow: checking, effects: [CANCEL, told, ...(isOnline ? [retryTimer(tries)] : [])] };
+  const checking: RoundPhase = { name: 'checking', action: phase.action, tries };
+  if (!isOnline) return enter(flow, checking, CANCEL_TIMERS, { type: 'pause' });
+  return enter(flow, checking, CANCEL_TIMERS, { type: 'checking', canRetry: true }, retryTimer(tries));
 }
 
-function saySlow(flow: RoundFlow): RoundStep {
-  const isLate = flow.phase.name === 'staking' && flow.isOnline;
-  return { flow, effects: isLate ? [{ type: 'tell-checking', canRetry: false }] : [] };
-}
-
-/** The same action with the same key: the platform gives the same round, however often it is asked. */
+/** Sends the same action with the same key: the platform gives the same round, however often it is asked. */
 function retry(flow: RoundFlow): RoundStep {
-  const { phase } = flow;
-  if (!flow.isOnline) return { flow, effects: [] };
-  if (phase.name === 'acknowledging')
-    return { flow, effects: [CANCEL, { type: 'acknowledge', roundId: phase.roundId }] };
-  if (phase.name !== 'checking') return { flow, effects: [] };
-  return { flow, effects: [CANCEL, { type: 'send-round', action: phase.action }] };
+  const { phase, isOnline } = flow;
+  if (isOnline && phase.name === 'acknowledging')
+    return stay(flow, CANCEL_TIMERS, { type: 'acknowledgeRound', roundId: phase.roundId });
+  if (isOnline && phase.name === 'checking')
+    return stay(flow, CANCEL_TIMERS, { type: 'playRound', action: phase.action });
+  return stay(flow);
 }
 
-function comeOnline(flow: RoundFlow): RoundStep {
+function handleOnline(flow: RoundFlow): RoundStep {
   const { name } = flow.phase;
-  const resumed = retry(flow);
-  const told =
-    name === 'staking' || name === 'checking' ? ({ type: 'tell-checking', canRetry: false } as const) : TELL_READY;
-  return { flow: resumed.flow, effects: [told, ...resumed.effects] };
+  const message = name === 'staking' || name === 'checking' ? CHECKING : RESUME;
+  return stay(flow, message, ...retry(flow).effects);
 }

@@ -3,20 +3,19 @@ import type { StopReason } from './round-refusal.ts';
 /** One press of the player. `actionId` is the idempotency key of every try, `stake` a stake of the launch as written there. */
 export type RoundAction = { readonly launchId: string; readonly actionId: string; readonly stake: string };
 
-/** What a launch says of an earlier visit: the round not seen yet, and the action that got no answer. */
-export type Opened = {
+/** What an earlier visit left: the round not seen yet, and the action that got no answer. */
+export type LaunchedGame = {
   readonly launchId: string;
   readonly unfinishedRoundId: string | null;
-  readonly keptAction: RoundAction | null;
+  readonly pendingAction: RoundAction | null;
 };
 
 /**
- * `opening`: launch or frame are on their way. `staking`: the request is under way. `checking`: its answer was lost and the
- * same action is asked again. `showing`: the reels turn. `acknowledging`: the platform is told that the result was seen;
- * a press made meanwhile waits in `next`. The diagram stands in docs/states/game-round-client.md.
+ * `opening`: launch or frame are not ready. `staking`: `playRound` is called. `checking`: its answer was lost, the same action
+ * is sent again. `acknowledging`: a press made meanwhile waits in `next`. Diagram: docs/states/game-round-client.md.
  */
 export type RoundPhase =
-  | { readonly name: 'opening'; readonly opened: Opened | null }
+  | { readonly name: 'opening'; readonly launched: LaunchedGame | null }
   | { readonly name: 'idle' }
   | { readonly name: 'staking'; readonly action: RoundAction }
   | { readonly name: 'checking'; readonly action: RoundAction; readonly tries: number }
@@ -38,45 +37,49 @@ export type RoundFlow = {
   readonly seenRoundId: string | null;
 };
 
+/** `ready`, `playRound`, `retryRound` and `roundShown` are the frame's messages, see `@foyer/games/bridge/messages`. */
 export type RoundEvent =
-  | ({ readonly type: 'opened' } & Opened)
-  | { readonly type: 'frame-ready' }
-  | { readonly type: 'pressed'; readonly actionId: string; readonly stake: string }
-  | { readonly type: 'answered'; readonly roundId: string; readonly isAcknowledged: boolean }
-  | { readonly type: 'refused'; readonly code: string; readonly retryAfterMs: number }
+  | ({ readonly type: 'launched' } & LaunchedGame)
+  | { readonly type: 'ready' }
+  | { readonly type: 'playRound'; readonly actionId: string; readonly stake: string }
+  | { readonly type: 'roundResult'; readonly roundId: string; readonly isAcknowledged: boolean }
+  | { readonly type: 'roundRefused'; readonly code: string; readonly retryAfterMs: number }
   /** No answer, or none that can be read. */
-  | { readonly type: 'lost' }
-  | { readonly type: 'timer-fired'; readonly timer: RoundTimer }
-  | { readonly type: 'retry-asked' }
-  | { readonly type: 'shown'; readonly roundId: string }
-  /** The platform knows that the result was seen, or wants to hear no more of it. */
-  | { readonly type: 'acknowledged' }
-  | { readonly type: 'went-offline' }
-  | { readonly type: 'came-online' }
+  | { readonly type: 'callFailed' }
+  | { readonly type: 'timerFired'; readonly timer: RoundTimer }
+  | { readonly type: 'retryRound' }
+  | { readonly type: 'roundShown'; readonly roundId: string }
+  | { readonly type: 'roundAcknowledged' }
+  | { readonly type: 'offline' }
+  | { readonly type: 'online' }
   | { readonly type: 'stopped'; readonly reason: StopReason };
 
 export type RoundTimer = 'slow' | 'retry';
 
+/** A message to the frame, before it is put into the player's language. */
+export type RoundMessage =
+  | { readonly type: 'roundResult'; readonly roundId: string; readonly isResumed: boolean }
+  | { readonly type: 'roundRefused'; readonly code: string; readonly retryAfterMs: number }
+  | { readonly type: 'checking'; readonly canRetry: boolean }
+  | { readonly type: 'pause' }
+  | { readonly type: 'resume' };
+
 export type RoundEffect =
-  /** Always before the `send-round` of the same action. */
-  | { readonly type: 'keep-action'; readonly action: RoundAction }
-  | { readonly type: 'forget-action' }
-  | { readonly type: 'send-round'; readonly action: RoundAction }
-  | { readonly type: 'show-round'; readonly roundId: string; readonly isResumed: boolean }
-  | { readonly type: 'acknowledge'; readonly roundId: string }
-  | { readonly type: 'open-again' }
-  | { readonly type: 'tell-refused'; readonly code: string; readonly retryAfterMs: number }
-  | { readonly type: 'tell-checking'; readonly canRetry: boolean }
-  | { readonly type: 'tell-paused' }
-  | { readonly type: 'tell-ready' }
-  | { readonly type: 'tell-stopped'; readonly reason: StopReason }
-  | { readonly type: 'start-timer'; readonly timer: RoundTimer; readonly ms: number }
-  | { readonly type: 'cancel-timers' };
+  | RoundMessage
+  /** Always before the `playRound` of the same action. */
+  | { readonly type: 'savePendingAction'; readonly action: RoundAction }
+  | { readonly type: 'clearPendingAction' }
+  | { readonly type: 'playRound'; readonly action: RoundAction }
+  | { readonly type: 'acknowledgeRound'; readonly roundId: string }
+  | { readonly type: 'launchGame' }
+  | { readonly type: 'stop'; readonly reason: StopReason }
+  | { readonly type: 'startTimer'; readonly timer: RoundTimer; readonly ms: number }
+  | { readonly type: 'cancelTimers' };
 
 export type RoundStep = { readonly flow: RoundFlow; readonly effects: readonly RoundEffect[] };
 
 export const NEW_ROUND_FLOW: RoundFlow = {
-  phase: { name: 'opening', opened: null },
+  phase: { name: 'opening', launched: null },
   launchId: null,
   isFrameReady: false,
   isOnline: true,

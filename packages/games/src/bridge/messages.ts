@@ -9,7 +9,7 @@ const Sentence = z.string().check(z.maxLength(2000));
 const Id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const Stake = z.string().check(z.regex(/^\d{1,15}(\.\d{1,8})?$/));
 const SymbolId = z.string().check(z.minLength(1), z.maxLength(40));
-const Place = z.number().check(z.int(), z.gte(0), z.lte(10_000));
+const Index = z.number().check(z.int(), z.gte(0), z.lte(10_000));
 const Milliseconds = z.number().check(z.int(), z.gte(0), z.lte(600_000));
 const Strips = z.array(z.array(SymbolId).check(z.minLength(3), z.maxLength(512))).check(z.minLength(3), z.maxLength(6));
 
@@ -42,7 +42,7 @@ const Texts = z.strictObject({
   tooLowForAny: Sentence,
 });
 
-const RulesShow = z.strictObject({
+const RulesView = z.strictObject({
   heading: Label,
   pays: z
     .array(
@@ -61,7 +61,7 @@ const RulesShow = z.strictObject({
     .array(z.strictObject({ heading: Label, paragraphs: z.array(Sentence).check(z.maxLength(12)) }))
     .check(z.maxLength(20)),
 });
-export type RulesView = z.output<typeof RulesShow>;
+export type RulesView = z.output<typeof RulesView>;
 
 /** CSS colours by semantic name, as the brand's tokens give them. */
 const Colours = z.record(
@@ -69,7 +69,7 @@ const Colours = z.record(
   z.string().check(z.regex(/^[#a-z0-9(),.%/ ]{1,64}$/i)),
 );
 
-const Start = z.strictObject({
+const StartMessage = z.strictObject({
   type: z.literal('start'),
   version: z.literal(PROTOCOL_VERSION),
   language: z.string().check(z.regex(/^[a-z]{2}$/)),
@@ -80,7 +80,7 @@ const Start = z.strictObject({
   stakes: z
     .array(z.strictObject({ stake: Stake, amount: Label, raise: Label, lower: Label }))
     .check(z.minLength(1), z.maxLength(60)),
-  chosenStake: Place,
+  chosenStake: Index,
   minRoundMs: Milliseconds,
   rows: z.number().check(z.int(), z.gte(3), z.lte(4)),
   strips: Strips,
@@ -88,32 +88,32 @@ const Start = z.strictObject({
   symbols: z
     .array(z.strictObject({ id: SymbolId, name: Label, kind: z.enum(['regular', 'wild', 'scatter']) }))
     .check(z.maxLength(40)),
-  lines: z.array(z.array(Place).check(z.maxLength(6))).check(z.maxLength(100)),
+  lines: z.array(z.array(Index).check(z.maxLength(6))).check(z.maxLength(100)),
   /** Each prize with its true share of the wheel, 0 to 1. */
   wheel: z.nullable(
     z.array(z.strictObject({ share: z.number().check(z.gte(0), z.lte(1)), label: Label })).check(z.maxLength(32)),
   ),
-  rules: RulesShow,
+  rules: RulesView,
 });
-export type Start = z.output<typeof Start>;
+export type StartMessage = z.output<typeof StartMessage>;
 
-const WinShow = z.strictObject({
-  cells: z.array(z.tuple([Place, Place])).check(z.maxLength(24)),
+const WinView = z.strictObject({
+  cells: z.array(z.tuple([Index, Index])).check(z.maxLength(24)),
   /** Index of the line, from 0; null where no line is drawn. */
-  line: z.nullable(Place),
+  line: z.nullable(Index),
   label: Label,
   amount: Label,
 });
-export type WinShow = z.output<typeof WinShow>;
+export type WinView = z.output<typeof WinView>;
 
-const SpinShow = z.strictObject({
+const SpinView = z.strictObject({
   kind: z.literal('spin'),
   strips: z.enum(['paid', 'free']),
-  stops: z.array(Place).check(z.maxLength(6)),
+  stops: z.array(Index).check(z.maxLength(6)),
   window: z.array(z.array(SymbolId).check(z.maxLength(4))).check(z.maxLength(6)),
-  expandedReels: z.array(Place).check(z.maxLength(6)),
+  expandedReels: z.array(Index).check(z.maxLength(6)),
   multiplier: z.nullable(Label),
-  wins: z.array(WinShow).check(z.maxLength(300)),
+  wins: z.array(WinView).check(z.maxLength(300)),
   /** What the spin returned; null when nothing. */
   total: z.nullable(Label),
   /** True when the return is above the stake: only then it may be celebrated (RTS 14F). */
@@ -123,19 +123,19 @@ const SpinShow = z.strictObject({
   /** The whole window in words. */
   reels: Sentence,
 });
-export type SpinView = z.output<typeof SpinShow>;
+export type SpinView = z.output<typeof SpinView>;
 
-const StepShow = z.discriminatedUnion('kind', [
-  SpinShow,
+const StepView = z.discriminatedUnion('kind', [
+  SpinView,
   z.strictObject({ kind: z.literal('card'), heading: Label, text: Label }),
-  z.strictObject({ kind: z.literal('wheel'), prize: Place, heading: Label, result: Label }),
+  z.strictObject({ kind: z.literal('wheel'), prize: Index, heading: Label, result: Label }),
 ]);
-export type StepShow = z.output<typeof StepShow>;
+export type StepView = z.output<typeof StepView>;
 
 /** A settled round, ready to be shown: every amount and sentence is formatted by the shell. */
-const RoundShow = z.strictObject({
+const RoundView = z.strictObject({
   roundId: Id,
-  steps: z.array(StepShow).check(z.minLength(1), z.maxLength(600)),
+  steps: z.array(StepView).check(z.minLength(1), z.maxLength(600)),
   /** The result in words, and its amount alone. */
   returned: Label,
   amount: Label,
@@ -149,11 +149,11 @@ const RoundShow = z.strictObject({
   /** Said before it is shown, as for a round taken up again. */
   notice: z.nullable(Label),
 });
-export type RoundView = z.output<typeof RoundShow>;
+export type RoundView = z.output<typeof RoundView>;
 
 /** Everything that the shell says to the frame over the port. */
 export const ShellMessage = z.discriminatedUnion('type', [
-  Start,
+  StartMessage,
   z.strictObject({
     type: z.literal('fonts'),
     faces: z
@@ -170,11 +170,11 @@ export const ShellMessage = z.discriminatedUnion('type', [
   /** How many of the stakes, from the lowest, the balance covers. */
   z.strictObject({
     type: z.literal('balance'),
-    affordable: Place,
+    affordable: Index,
     /** Free spins that pay a round at one stake; null where there are none. */
     freeSpins: z.nullable(z.strictObject({ stake: Stake, label: Label })),
   }),
-  z.strictObject({ type: z.literal('roundResult'), round: RoundShow }),
+  z.strictObject({ type: z.literal('roundResult'), round: RoundView }),
   z.strictObject({ type: z.literal('roundRefused'), text: Label, retryAfterMs: Milliseconds }),
   /** The answer is late or lost: the same action is asked for again. */
   z.strictObject({ type: z.literal('checking'), text: Label, canRetry: z.boolean() }),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PALETTES } from '../palettes.ts';
 import { exactReturn } from '../slot-analysis/exact-return.ts';
 import { validateSlotMaths } from '../slot-analysis/validate-slot-maths.ts';
-import { hasDrawing } from '../slot-client/symbols.ts';
+import { hasDrawing } from '../slot-client/reels/symbol-sprite.ts';
 import { STUDIOS } from '../studios.ts';
 import { SYMBOL_DRAWINGS } from '../symbols.ts';
 import { GAMES, gameByFriendlyId, gameById, mathsOf } from './catalogue.ts';

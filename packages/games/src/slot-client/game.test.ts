@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { GameMessage, RoundView, SpinView, Start } from '../bridge/messages.ts';
+import type { GameMessage, RoundView, SpinView, StartMessage } from '../bridge/messages.ts';
 import { createGame } from './game.ts';
 
 /** Tones that were begun, by their frequency. */
@@ -46,7 +46,7 @@ const stake = (amount: string) => ({
   raise: `up to ${amount}`,
   lower: `down to ${amount}`,
 });
-const START: Start = {
+const START: StartMessage = {
   type: 'start',
   version: 1,
   language: 'hu',
@@ -142,20 +142,20 @@ const MIDDLE = {
   amount: '1 €',
 };
 
-function open(change: Partial<Start> = {}) {
+function open(change: Partial<StartMessage> = {}) {
   const sent: GameMessage[] = [];
   const game = createGame({ ...START, ...change }, (message) => sent.push(message));
   const main = document.querySelector('main') as HTMLElement;
   const find = <E extends HTMLElement = HTMLElement>(selector: string) => main.querySelector<E>(selector) as E;
   const textOf = (selector: string) => find(selector).textContent;
-  const take = (message: Parameters<typeof game.take>[0]) => game.take(message);
+  const receive = (message: Parameters<typeof game.handleMessage>[0]) => game.handleMessage(message);
   /** Gives the result of a round that was pressed for, and lets it be shown for so long. */
   const show = async (round: Partial<RoundView>, ms: number) => {
-    take({ type: 'roundResult', round: { ...ROUND, ...round } });
+    receive({ type: 'roundResult', round: { ...ROUND, ...round } });
     await vi.advanceTimersByTimeAsync(ms);
   };
   const types = () => sent.map(({ type }) => type);
-  return { main, sent, find, textOf, take, show, types, spin: find<HTMLButtonElement>('.spin') };
+  return { main, sent, find, textOf, receive, show, types, spin: find<HTMLButtonElement>('.spin') };
 }
 const names = (of: Element) =>
   [...of.querySelectorAll('.card')].map((card) => card.querySelector('.letters')?.textContent);
@@ -207,18 +207,18 @@ describe('the stake', () => {
   });
 
   test('one that the balance does not cover starts no round, and the reason is said', () => {
-    const { find, textOf, take, spin, sent } = open();
-    take({ type: 'balance', affordable: 1, freeSpins: { stake: '2', label: '3 free' } });
+    const { find, textOf, receive, spin, sent } = open();
+    receive({ type: 'balance', affordable: 1, freeSpins: { stake: '2', label: '3 free' } });
     expect([find('.well').classList.contains('short'), spin.dataset.state, textOf('.free')]).toEqual([
       true,
       'blocked',
       '3 free',
     ]);
     spin.click();
-    expect([textOf('.say'), textOf('.spoken')]).toEqual(['Too low', 'Too low']);
-    take({ type: 'balance', affordable: 0, freeSpins: null });
-    expect([textOf('.say'), textOf('.free')]).toEqual(['Too low for any', '']);
-    take({ type: 'balance', affordable: 2, freeSpins: { stake: '5', label: '3 free' } });
+    expect([textOf('.message'), textOf('.visually-hidden')]).toEqual(['Too low', 'Too low']);
+    receive({ type: 'balance', affordable: 0, freeSpins: null });
+    expect([textOf('.message'), textOf('.free')]).toEqual(['Too low for any', '']);
+    receive({ type: 'balance', affordable: 2, freeSpins: { stake: '5', label: '3 free' } });
     expect([spin.dataset.state, textOf('.free'), sent]).toEqual(['ready', '', []]);
   });
 });
@@ -238,7 +238,7 @@ describe('a round', () => {
     await vi.advanceTimersByTimeAsync(1400);
     expect(sent.at(-1)).toEqual({ type: 'roundShown', roundId: ROUND.roundId });
     expect([textOf('.last .figure'), find('.last').classList.contains('above')]).toEqual(['3 €', true]);
-    expect([textOf('.say'), textOf('.spoken'), find('.reels').ariaLabel]).toEqual([
+    expect([textOf('.message'), textOf('.visually-hidden'), find('.reels').ariaLabel]).toEqual([
       'Returned 3 €',
       'Three euros',
       'The window in words',
@@ -249,7 +249,7 @@ describe('a round', () => {
     expect(spin.dataset.state).toBe('ready');
     spin.click();
     expect(types()).toEqual(['playRound', 'roundShown', 'playRound']);
-    expect(textOf('.say')).toBe('');
+    expect(textOf('.message')).toBe('');
   });
 
   test.each([
@@ -305,10 +305,14 @@ describe('a round', () => {
   });
 
   test('one that is refused says why, and waits as long as it was told to', async () => {
-    const { spin, take, textOf, types } = open();
+    const { spin, receive, textOf, types } = open();
     spin.click();
-    take({ type: 'roundRefused', text: 'Not now', retryAfterMs: 3000 });
-    expect([textOf('.say'), textOf('.spoken'), spin.dataset.state]).toEqual(['Not now', 'Not now', 'waiting']);
+    receive({ type: 'roundRefused', text: 'Not now', retryAfterMs: 3000 });
+    expect([textOf('.message'), textOf('.visually-hidden'), spin.dataset.state]).toEqual([
+      'Not now',
+      'Not now',
+      'waiting',
+    ]);
     await vi.advanceTimersByTimeAsync(2999);
     spin.click();
     expect(types()).toEqual(['playRound']);
@@ -318,26 +322,26 @@ describe('a round', () => {
   });
 
   test('while its answer is looked for nothing else can be played, and the player may ask again', () => {
-    const { spin, take, textOf, find, types, main } = open();
-    take({ type: 'checking', text: 'Looking', canRetry: true });
-    expect([textOf('.say'), textOf('.offer'), find('.offer').hidden]).toEqual(['Looking', 'Try now', false]);
+    const { spin, receive, textOf, find, types, main } = open();
+    receive({ type: 'checking', text: 'Looking', canRetry: true });
+    expect([textOf('.message'), textOf('.retry'), find('.retry').hidden]).toEqual(['Looking', 'Try now', false]);
     expect(main.querySelector<HTMLButtonElement>('.step')?.ariaDisabled).toBe('true');
     spin.click();
-    find('.offer').click();
+    find('.retry').click();
     expect(types()).toEqual(['retryRound']);
-    take({ type: 'resume' });
-    expect([textOf('.say'), find('.offer').hidden, spin.dataset.state]).toEqual(['', true, 'ready']);
-    take({ type: 'pause', text: 'Paused' });
-    expect([textOf('.say'), find('.offer').hidden, spin.dataset.state]).toEqual(['Paused', true, 'waiting']);
+    receive({ type: 'resume' });
+    expect([textOf('.message'), find('.retry').hidden, spin.dataset.state]).toEqual(['', true, 'ready']);
+    receive({ type: 'pause', text: 'Paused' });
+    expect([textOf('.message'), find('.retry').hidden, spin.dataset.state]).toEqual(['Paused', true, 'waiting']);
   });
 });
 
 test('with the result there is nothing to ask again for, and what it begins with is said', async () => {
-  const { spin, take, show, textOf, find } = open();
+  const { spin, receive, show, textOf, find } = open();
   spin.click();
-  take({ type: 'checking', text: 'Looking', canRetry: true });
+  receive({ type: 'checking', text: 'Looking', canRetry: true });
   await show({ notice: 'Taken up again' }, 100);
-  expect([textOf('.say'), find('.offer').hidden]).toEqual(['Taken up again', true]);
+  expect([textOf('.message'), find('.retry').hidden]).toEqual(['Taken up again', true]);
 });
 
 describe('what is shown of a round', () => {
@@ -366,16 +370,16 @@ describe('what is shown of a round', () => {
     const lines = () => [...main.querySelectorAll('polyline')].map((line) => line.getAttribute('points'));
     spin.click();
     await show({ steps: [{ ...SPIN, wins: [LINE, MIDDLE], total: 'Total 3 €', isAboveStake: true }] }, 200);
-    expect([lit(), textOf('.say'), find('.wins').classList.contains('celebrated')]).toEqual([4, 'Total 3 €', true]);
+    expect([lit(), textOf('.message'), find('.wins').classList.contains('celebrated')]).toEqual([4, 'Total 3 €', true]);
     expect(lines()).toEqual(['50,50 150,150 250,250', '50,150 150,150 250,150']);
     expect(animations.filter(({ of }) => of.matches('.line'))).toMatchObject([{ frames: DRAWN }, { frames: DRAWN }]);
     await vi.advanceTimersByTimeAsync(1500);
-    expect([lit(), textOf('.say'), textOf('.chip')]).toEqual([3, 'Line 2  2 €', '2 €']);
+    expect([lit(), textOf('.message'), textOf('.chip')]).toEqual([3, 'Line 2  2 €', '2 €']);
     expect([find('.chip').style.left, find('.chip').style.top]).toEqual(['50%', '62%']);
     await vi.advanceTimersByTimeAsync(1100);
-    expect([lit(), textOf('.say'), textOf('.chip')]).toEqual([2, 'Line 1  1 €', '1 €']);
+    expect([lit(), textOf('.message'), textOf('.chip')]).toEqual([2, 'Line 1  1 €', '1 €']);
     await vi.advanceTimersByTimeAsync(1100);
-    expect([lit(), textOf('.say'), main.querySelector('.chip')]).toEqual([4, 'Returned 3 €', null]);
+    expect([lit(), textOf('.message'), main.querySelector('.chip')]).toEqual([4, 'Returned 3 €', null]);
     spin.click();
     expect([lit(), lines(), find('.wins').classList.contains('celebrated')]).toEqual([0, [], false]);
   });
@@ -384,9 +388,13 @@ describe('what is shown of a round', () => {
     const { main, spin, show, textOf } = open();
     spin.click();
     await show({ steps: [{ ...SPIN, wins: [MIDDLE], total: 'Total 1 €' }], isAboveStake: false }, 200);
-    expect([main.querySelectorAll('.lit').length, textOf('.say'), textOf('.chip')]).toEqual([2, 'Total 1 €', '1 €']);
+    expect([main.querySelectorAll('.lit').length, textOf('.message'), textOf('.chip')]).toEqual([
+      2,
+      'Total 1 €',
+      '1 €',
+    ]);
     await vi.advanceTimersByTimeAsync(3000);
-    expect([textOf('.say'), textOf('.chip')]).toEqual(['Line 1  1 €', '1 €']);
+    expect([textOf('.message'), textOf('.chip')]).toEqual(['Line 1  1 €', '1 €']);
     expect(tones).toEqual([]);
   });
 
@@ -436,12 +444,12 @@ describe('the rules', () => {
     ['by the shell', true],
     ['by their button', false],
   ])('opened %s they tell every line, and the shell hears of their end: %j', (_, isForShell) => {
-    const { find, take, types, main, spin } = open();
+    const { find, receive, types, main, spin } = open();
     const dialog = find<HTMLDialogElement>('dialog');
-    if (isForShell) take({ type: 'showRules' });
+    if (isForShell) receive({ type: 'showRules' });
     else main.querySelectorAll<HTMLButtonElement>('.tool')[1]?.click();
     expect(dialog.open).toBe(true);
-    expect([...dialog.querySelectorAll('.line-list .spoken')].map((line) => line.textContent)).toEqual([
+    expect([...dialog.querySelectorAll('.line-list .visually-hidden')].map((line) => line.textContent)).toEqual([
       'middle',
       'down',
     ]);
@@ -454,19 +462,19 @@ describe('the rules', () => {
   });
 
   test.each([true, false])('what was announced before is not read again after them, by the shell: %j', (isForShell) => {
-    const { take, main, spin, textOf } = open();
-    take({ type: 'balance', affordable: 0, freeSpins: null });
+    const { receive, main, spin, textOf } = open();
+    receive({ type: 'balance', affordable: 0, freeSpins: null });
     spin.click();
-    expect(textOf('.spoken')).toBe('Too low for any');
-    if (isForShell) take({ type: 'showRules' });
+    expect(textOf('.visually-hidden')).toBe('Too low for any');
+    if (isForShell) receive({ type: 'showRules' });
     else main.querySelectorAll<HTMLButtonElement>('.tool')[1]?.click();
-    expect([textOf('.spoken'), textOf('.say')]).toEqual(['', 'Too low for any']);
+    expect([textOf('.visually-hidden'), textOf('.message')]).toEqual(['', 'Too low for any']);
   });
 });
 
 test.each([true, false])('given the keyboard the stage has the focus, its ring seen at once: %j', (isRinged) => {
-  const { main, take } = open();
-  take({ type: 'focusStage', isRinged });
+  const { main, receive } = open();
+  receive({ type: 'focusStage', isRinged });
   expect([document.activeElement, main.classList.contains('unringed')]).toEqual([main, !isRinged]);
   main.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
   expect(main.classList.contains('unringed')).toBe(false);

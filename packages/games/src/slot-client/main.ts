@@ -1,9 +1,9 @@
 import { connectShell } from '../bridge/game-side.ts';
-import { createGame, type Game } from './game.ts';
-import { addSymbolSprite } from './symbols.ts';
+import { createGame, type SlotGame } from './game.ts';
+import { addSymbolSprite } from './reels/symbol-sprite.ts';
 import { applyFonts } from './theme.ts';
 
-let game: Game | null = null;
+let game: SlotGame | null = null;
 
 const bridge = connectShell({
   game: window,
@@ -12,7 +12,7 @@ const bridge = connectShell({
   origin: location.origin,
   onMessage(message) {
     if (message.type === 'fonts') applyFonts(message);
-    else if (message.type !== 'start') game?.take(message);
+    else if (message.type !== 'start') game?.handleMessage(message);
     else if (!game) {
       addSymbolSprite();
       game = createGame(message, bridge.send);

@@ -1,7 +1,7 @@
-import type { RoundView, Start, StepShow } from '../bridge/messages.ts';
-import { countUp } from './count-up.ts';
+import type { RoundView, StartMessage, StepView } from '../bridge/messages.ts';
 import { make, makeSvg } from './element.ts';
 import { animate, fade, isReduced, wait } from './motion.ts';
+import { tweenAmount } from './tween-amount.ts';
 
 const CARD_MS = 1700;
 const WHEEL_MS = 2600;
@@ -13,14 +13,14 @@ const LABEL_SHARE = 0.045;
 
 export type Overlay = {
   element: HTMLElement;
-  showCard(card: Extract<StepShow, { kind: 'card' }>): Promise<void>;
-  turnWheel(wheel: Extract<StepShow, { kind: 'wheel' }>, onResult: () => void): Promise<void>;
+  showCard(card: Extract<StepView, { kind: 'card' }>): Promise<void>;
+  turnWheel(wheel: Extract<StepView, { kind: 'wheel' }>, onResult: () => void): Promise<void>;
   /** A large return, counted up over the reels; the larger, the longer. */
   celebrate(celebration: NonNullable<RoundView['celebration']>, amounts: readonly string[]): Promise<void>;
 };
 
 /** What stands over the reels between two spins: a card that says what comes, and the wheel. */
-export function createOverlay(start: Start): Overlay {
+export function createOverlay(start: StartMessage): Overlay {
   const element = make('div', 'overlay');
   element.hidden = true;
   const open = async (...children: Node[]) => {
@@ -59,7 +59,7 @@ export function createOverlay(start: Start): Overlay {
       const rays = make('div', 'rays');
       await open(rays, make('div', 'note', make('h2', '', heading), figure, make('p', '', multiple)));
       element.dataset.level = level;
-      await countUp(amounts, COUNT_MS[level], (amount) => {
+      await tweenAmount(amounts, COUNT_MS[level], (amount) => {
         figure.textContent = amount;
       });
       await wait(CARD_MS);
@@ -70,7 +70,7 @@ export function createOverlay(start: Start): Overlay {
 }
 
 /** Each slice is as wide as its prize is likely: the wheel shows the true chances (RTS 7A, no near misses). */
-function makeWheel(prizes: NonNullable<Start['wheel']>, prize: number) {
+function makeWheel(prizes: NonNullable<StartMessage['wheel']>, prize: number) {
   const disc = makeSvg('g', { class: 'disc' });
   disc.append(makeSvg('circle', { cx: 100, cy: 100, r: 92, class: 'rim' }));
   let from = 0;

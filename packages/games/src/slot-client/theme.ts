@@ -1,7 +1,7 @@
-import type { ShellMessage, Start } from '../bridge/messages.ts';
+import type { ShellMessage, StartMessage } from '../bridge/messages.ts';
 
 /** The brand's and the game's colours become custom properties. */
-export function applyColours(colours: Start['colours']): void {
+export function applyColours(colours: StartMessage['colours']): void {
   for (const [name, value] of Object.entries(colours)) document.documentElement.style.setProperty(`--${name}`, value);
 }
 

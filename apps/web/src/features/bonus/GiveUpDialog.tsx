@@ -1,6 +1,6 @@
 import { type Bonus, giveUpBonus } from '@foyer/contract/wallet/bonus';
 import { getBalance } from '@foyer/contract/wallet/wallet';
-import { newActionId } from '@foyer/games/slot-client/action-id';
+import { createActionId } from '@foyer/games/create-action-id';
 import { useMemo, useState } from 'react';
 import { useCall, useQueryClient, useSend } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
@@ -35,7 +35,7 @@ function useGiveUp({ bonusId, amount, freeSpins }: Bonus, onDone: () => void) {
   const { send, isSending } = useSend(giveUpBonus);
   const [problem, setProblem] = useState('');
   // One wish, one key: a lost answer may be asked for again, and another preview is another wish.
-  const wish = useMemo(() => ({ key: newActionId(), body: { amount, freeSpins } }), [amount, freeSpins]);
+  const wish = useMemo(() => ({ key: createActionId(), body: { amount, freeSpins } }), [amount, freeSpins]);
   const giveUp = async () => {
     setProblem('');
     const result = await send({ params: { bonusId }, body: wish.body }, { idempotencyKey: wish.key });

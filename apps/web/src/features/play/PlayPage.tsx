@@ -33,7 +33,7 @@ function PlayPage({ params }: PageProps) {
   useSessionWatch(running, mode);
   const title = info?.translation ?? view.launch?.title ?? '';
   const rtp = view.launch?.rtp ?? info?.rtp;
-  const reference = view.stakeOut === null ? view.round?.reference : undefined;
+  const reference = view.pendingStake === null ? view.round?.reference : undefined;
   return (
     <>
       <GameBar

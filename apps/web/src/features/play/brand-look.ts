@@ -1,4 +1,4 @@
-import type { ShellMessage, Start } from '@foyer/games/bridge/messages';
+import type { ShellMessage, StartMessage } from '@foyer/games/bridge/messages';
 import { PALETTES } from '@foyer/games/palettes';
 
 /** The semantic colours that the frame draws with. */
@@ -21,7 +21,7 @@ const COLOURS = [
 ] as const;
 
 /** The colours of the brand as the page has them, and of the game's palette. `tone`: 0 to 15. */
-export function frameColours(tone: number): Start['colours'] {
+export function frameColours(tone: number): StartMessage['colours'] {
   const style = getComputedStyle(document.documentElement);
   const brand = COLOURS.map((name): [string, string] => [name, style.getPropertyValue(`--${name}`).trim()]);
   const [ground = '', metal = '', mark = '', paper = ''] = PALETTES[tone] ?? [];

@@ -3,35 +3,31 @@ import type { RoundAction } from '@foyer/domain/game/round-state';
 import * as z from 'zod/mini';
 import type { SafeStorage } from '../../browser/storage/storage.ts';
 
-/**
- * An action older than this is not asked for again: whoever comes back so late does not expect to stake. Had it been
- * played, the launch shows it as unfinished. Milliseconds.
- */
-const KEPT_FOR_MS = 120_000;
+/** An older action is not sent again: if it was played, the launch shows it as unfinished. Milliseconds. */
+const MAX_AGE_MS = 120_000;
 
-const KeptAction = z.object({ launchId: Uuid, actionId: Uuid, stake: z.string(), at: z.number() });
+const StoredAction = z.object({ launchId: Uuid, actionId: Uuid, stake: z.string(), at: z.number() });
 
-export type PendingActionStore = { keep(action: RoundAction): void; forget(): void; find(): RoundAction | null };
+export type PendingActionStore = { save(action: RoundAction): void; clear(): void; find(): RoundAction | null };
 
-/** The press whose answer is not here yet, kept per tab and game so that a reload asks for the same round (standards G4). */
+/** The press without an answer, saved per tab and game, so that a reload asks for the same round (standards G4). */
 export function pendingActionStore(store: SafeStorage, game: string, now: () => number): PendingActionStore {
   const key = `foyer.round.${game}`;
   return {
-    keep: (action) => store.set(key, JSON.stringify({ ...action, at: now() })),
-    forget: () => store.remove(key),
+    save: (action) => store.set(key, JSON.stringify({ ...action, at: now() })),
+    clear: () => store.remove(key),
     find() {
-      const kept = readKept(store.get(key));
-      return kept && now() - kept.at <= KEPT_FOR_MS
-        ? { launchId: kept.launchId, actionId: kept.actionId, stake: kept.stake }
-        : null;
+      const stored = parseStored(store.get(key));
+      if (!stored || now() - stored.at > MAX_AGE_MS) return null;
+      const { launchId, actionId, stake } = stored;
+      return { launchId, actionId, stake };
     },
   };
 }
 
-function readKept(text: string | null) {
+function parseStored(text: string | null) {
   try {
-    const kept = KeptAction.safeParse(JSON.parse(text ?? 'null'));
-    return kept.success ? kept.data : null;
+    return StoredAction.safeParse(JSON.parse(text ?? 'null')).data ?? null;
   } catch {
     return null;
   }

@@ -5,16 +5,16 @@ import { createStorage } from '../../browser/storage/storage.ts';
 import { createTransport, type Fetch } from '../../data/transport.ts';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { pendingActionStore } from './pending-action.ts';
-import { createDriver, type Driver, type DriverView, type FrameMessage } from './round-driver.ts';
+import { createDriver, type Driver, type DriverMessage, type DriverView } from './round-driver.ts';
 
 const GAME = 'tokaj-nights';
 const PRESS: GameMessage = { type: 'playRound', actionId: '3f2b8c1e-0d4a-4f6b-9a77-1c2d3e4f5a6b', stake: '1.00' };
 
-let house: AppTestBed;
+let bed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  bed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => bed.close());
 
 type Break = (path: string, answer: () => Promise<Response>) => Promise<Response>;
 
@@ -25,20 +25,20 @@ afterEach(() => {
 
 /** A page on the real platform; `break_` stands between and may lose answers. The store outlives it, as a reload does. */
 function openPage(break_: Break = (_, answer) => answer(), store = createStorage(() => sessionStorage)) {
-  const words: FrameMessage[] = [];
+  const messages: DriverMessage[] = [];
   const events: string[] = [];
   let view: DriverView | undefined;
   const fetch: Fetch = (path, init) => {
     if (path.endsWith('/round')) events.push(`call, kept: ${store.get('foyer.round.test') !== null}`);
-    return break_(path, async () => house.platform.app.request(`http://localhost${path}`, init));
+    return break_(path, async () => bed.platform.app.request(`http://localhost${path}`, init));
   };
   const transport = createTransport(fetch);
   const driver = createDriver({
     transport,
     game: GAME,
     mode: 'demo',
-    kept: pendingActionStore(store, 'test', Date.now),
-    tell: (word) => words.push(word),
+    pendingAction: pendingActionStore(store, 'test', Date.now),
+    send: (message) => messages.push(message),
     onChange: (next) => {
       view = next;
     },
@@ -46,17 +46,17 @@ function openPage(break_: Break = (_, answer) => answer(), store = createStorage
   });
   running.push(driver);
   driver.open();
-  driver.takeGameMessage({ type: 'ready' });
+  driver.handleMessage({ type: 'ready' });
   const shown = async () => {
-    await vi.waitFor(() => expect(words.some(({ kind }) => kind === 'round')).toBe(true), 30_000);
-    return words.flatMap((word) => (word.kind === 'round' ? [word.round] : []));
+    await vi.waitFor(() => expect(messages.some(({ type }) => type === 'roundResult')).toBe(true), 30_000);
+    return messages.flatMap((message) => (message.type === 'roundResult' ? [message.round] : []));
   };
   const idle = () => vi.waitFor(() => expect(view?.phase).toBe('idle'), 30_000);
   const played = async (launchId: string) => {
     const result = await transport(listRounds, { params: { launchId }, query: {} });
     return result.ok ? result.value.rounds : [];
   };
-  return { driver, words, events, store, shown, idle, played, view: () => view };
+  return { driver, messages, events, store, shown, idle, played, view: () => view };
 }
 
 /** Lets the round be played and then loses its answer, as often as said. */
@@ -74,7 +74,7 @@ describe('a round on the real platform', () => {
   test('[GLI-19 4.16] the key is in the store before the call, and gone when the answer is here', async () => {
     const page = openPage();
     await page.idle();
-    page.driver.takeGameMessage(PRESS);
+    page.driver.handleMessage(PRESS);
     const [round] = await page.shown();
     expect(page.events).toEqual(['call, kept: true']);
     expect(page.store.get('foyer.round.test')).toBeNull();
@@ -84,11 +84,11 @@ describe('a round on the real platform', () => {
   test('[standards G4] an answer lost after the round was booked gives one round, said to be checked', async () => {
     const page = openPage(losing(2));
     await page.idle();
-    page.driver.takeGameMessage(PRESS);
+    page.driver.handleMessage(PRESS);
     const [round, ...more] = await page.shown();
     expect(more).toEqual([]);
     expect(page.events).toHaveLength(3);
-    expect(page.words.some(({ kind }) => kind === 'checking')).toBe(true);
+    expect(page.messages.some(({ type }) => type === 'checking')).toBe(true);
     const rounds = await page.played(page.view()?.launch?.launchId ?? '');
     expect(rounds.map(({ roundId }) => roundId)).toEqual([round?.roundId]);
   });
@@ -97,33 +97,35 @@ describe('a round on the real platform', () => {
     const first = openPage(losing(1000));
     await first.idle();
     const launchId = first.view()?.launch?.launchId ?? '';
-    first.driver.takeGameMessage(PRESS);
-    await vi.waitFor(() => expect(first.words.some(({ kind }) => kind === 'checking')).toBe(true), 30_000);
+    first.driver.handleMessage(PRESS);
+    await vi.waitFor(() => expect(first.messages.some(({ type }) => type === 'checking')).toBe(true), 30_000);
     first.driver.dispose();
     const second = openPage(undefined, first.store);
     const [round] = await second.shown();
     expect((await second.played(launchId)).map(({ roundId }) => roundId)).toEqual([round?.roundId]);
-    expect(second.words.find(({ kind }) => kind === 'round')).toMatchObject({ isResumed: true });
+    expect(second.messages.find(({ type }) => type === 'roundResult')).toMatchObject({ isResumed: true });
   });
 
   test('[RTS 8A] ten presses at once are one round', async () => {
     const page = openPage();
     await page.idle();
-    for (let press = 0; press < 10; press += 1)
-      page.driver.takeGameMessage({ ...PRESS, actionId: crypto.randomUUID() });
+    for (let press = 0; press < 10; press += 1) page.driver.handleMessage({ ...PRESS, actionId: crypto.randomUUID() });
     await page.shown();
     expect(await page.played(page.view()?.launch?.launchId ?? '')).toHaveLength(1);
-    expect(page.words.filter(({ kind }) => kind === 'refused')).toHaveLength(9);
+    expect(page.messages.filter(({ type }) => type === 'roundRefused')).toHaveLength(9);
   });
 
   test('[RTS 14G] a press right after the result is refused with its text, and nothing is staked', async () => {
     const page = openPage();
     await page.idle();
-    page.driver.takeGameMessage(PRESS);
+    page.driver.handleMessage(PRESS);
     const [round] = await page.shown();
-    page.driver.takeGameMessage({ type: 'roundShown', roundId: round?.roundId ?? '' });
-    page.driver.takeGameMessage({ ...PRESS, actionId: crypto.randomUUID() });
-    await vi.waitFor(() => expect(page.words.at(-1)).toMatchObject({ kind: 'refused', code: 'roundTooSoon' }), 30_000);
+    page.driver.handleMessage({ type: 'roundShown', roundId: round?.roundId ?? '' });
+    page.driver.handleMessage({ ...PRESS, actionId: crypto.randomUUID() });
+    await vi.waitFor(
+      () => expect(page.messages.at(-1)).toMatchObject({ type: 'roundRefused', code: 'roundTooSoon' }),
+      30_000,
+    );
     expect(await page.played(page.view()?.launch?.launchId ?? '')).toMatchObject([{ acknowledged: true }]);
   });
 
@@ -152,7 +154,7 @@ describe('the kept action', () => {
       'age',
       () => now,
     );
-    kept.keep(action);
+    kept.save(action);
     now += later;
     expect(kept.find()).toEqual(expected);
   });

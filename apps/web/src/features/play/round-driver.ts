@@ -8,10 +8,11 @@ import {
   type RoundEffect,
   type RoundEvent,
   type RoundFlow,
+  type RoundMessage,
 } from '@foyer/domain/game/round-state';
 import type { PlayMode } from '@foyer/domain/routing/game-path';
 import type { GameMessage } from '@foyer/games/bridge/messages';
-import type { Failure, Result, Transport } from '../../data/transport.ts';
+import type { Failure, Transport } from '../../data/transport.ts';
 import type { PendingActionStore } from './pending-action.ts';
 
 /** An answer to a round that takes longer counts as lost, and the same round is asked for again. Milliseconds. */
@@ -27,143 +28,145 @@ export type DriverView = {
   failure: Failure | null;
   /** The last round that was shown, or is. */
   round: Round | null;
-  /** A stake is out and its result not shown yet: figures stand still (GLI-19 4.2). Wire amount. */
-  stakeOut: string | null;
+  /** The stake of a round that is not shown yet: until then the figures stand still (GLI-19 4.2). Wire amount. */
+  pendingStake: string | null;
 };
+
+export const OPENING_VIEW: DriverView = {
+  phase: 'opening',
+  launch: null,
+  stopped: null,
+  failure: null,
+  round: null,
+  pendingStake: null,
+};
+
+/** A message of the bridge before `toShellMessage` puts it into the player's language. */
+export type DriverMessage =
+  | { type: 'start'; launch: Launch }
+  | { type: 'roundResult'; round: Round; isResumed: boolean }
+  | Exclude<RoundMessage, { type: 'roundResult' }>;
 
 export type DriverOptions = {
   transport: Transport;
   game: string;
   mode: PlayMode;
-  kept: PendingActionStore;
-  /** What the frame is to be told: see `frame-messages.ts`. */
-  tell(word: FrameMessage): void;
+  pendingAction: PendingActionStore;
+  send(message: DriverMessage): void;
   onChange(view: DriverView): void;
-  /** A call said that there is no session any more. */
+  /** A call was refused for want of a session. */
   onSessionLost(): void;
 };
 
-export type FrameMessage =
-  | { kind: 'opened'; launch: Launch }
-  | { kind: 'round'; round: Round; isResumed: boolean }
-  | { kind: 'refused'; code: string; retryAfterMs: number }
-  | { kind: 'checking'; canRetry: boolean }
-  | { kind: 'offline' }
-  | { kind: 'ready' };
-
 export type Driver = {
   open(): void;
-  takeGameMessage(message: GameMessage): void;
+  handleMessage(message: GameMessage): void;
   setOnline(isOnline: boolean): void;
   stop(reason: StopReason): void;
   dispose(): void;
 };
 
-type Effects = { [T in RoundEffect['type']]: (effect: Extract<RoundEffect, { type: T }>) => void };
-
-function run<T extends RoundEffect['type']>(effect: Extract<RoundEffect, { type: T }>, effects: Effects): void {
-  effects[effect.type as T](effect);
-}
-
 /** Runs the flow of rounds against the platform: events in, effects carried out in their order. */
 export function createDriver(options: DriverOptions): Driver {
-  const { transport, game, mode, kept, tell } = options;
+  const { transport, game, mode, pendingAction, onSessionLost } = options;
   const end = new AbortController();
+  const { signal } = end;
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let flow = NEW_ROUND_FLOW;
-  let rounds: readonly Round[] = [];
-  let view: DriverView = { phase: 'opening', launch: null, stopped: null, failure: null, round: null, stakeOut: null };
+  let latestRound: Round | null = null;
+  let view = OPENING_VIEW;
 
   const change = (part: Partial<DriverView>) => {
     view = { ...view, ...part, phase: flow.phase.name };
-    if (!end.signal.aborted) options.onChange(view);
+    if (!signal.aborted) options.onChange(view);
   };
   const dispatch = (event: RoundEvent) => {
-    if (end.signal.aborted) return;
+    if (signal.aborted) return;
     const step = stepRound(flow, event);
     flow = step.flow;
-    for (const effect of step.effects) run(effect, carryOut);
+    for (const effect of step.effects) apply(effect);
     const { phase } = flow;
-    const stakeOut = phase.name === 'staking' || phase.name === 'checking' ? phase.action.stake : null;
-    change({ stakeOut: phase.name === 'showing' ? (view.round?.stake ?? null) : stakeOut });
-  };
-  const refusedBy = (failure: Failure, dispatchRefused: (code: string, retryAfterMs: number) => void) => {
-    if (failure.kind !== 'refused') return dispatch({ type: 'lost' });
-    const { errorCode, errorDetails } = failure.error;
-    if (errorCode === CODE.noSession) options.onSessionLost();
-    dispatchRefused(errorCode, errorDetails.retryAfterMs ?? 0);
+    if (phase.name === 'showing') return change({ pendingStake: view.round?.stake ?? null });
+    change({ pendingStake: phase.name === 'staking' || phase.name === 'checking' ? phase.action.stake : null });
   };
 
-  const open = async () => {
-    const result = await transport(launchGame, { body: { game, mode } }, { signal: end.signal });
-    if (end.signal.aborted) return;
+  const launch = async () => {
+    const result = await transport(launchGame, { body: { game, mode } }, { signal });
+    if (signal.aborted) return;
     if (!result.ok) {
-      if (result.failure.kind === 'refused' && result.failure.error.errorCode === CODE.noSession)
-        options.onSessionLost();
+      if (isRefusedBy(result.failure, CODE.noSession)) onSessionLost();
       change({ failure: result.failure });
-      return dispatch({ type: 'stopped', reason: reasonOf(result.failure) });
+      return dispatch({ type: 'stopped', reason: findStopReason(result.failure) });
     }
     const { launchId, unfinishedRound } = result.value;
-    if (unfinishedRound) rounds = [unfinishedRound];
-    if (!view.launch) tell({ kind: 'opened', launch: result.value });
+    latestRound = unfinishedRound ?? latestRound;
+    if (!view.launch) options.send({ type: 'start', launch: result.value });
     change({ launch: result.value });
     const unfinishedRoundId = unfinishedRound?.roundId ?? null;
-    dispatch({ type: 'opened', launchId, unfinishedRoundId, keptAction: kept.find() });
+    dispatch({ type: 'launched', launchId, unfinishedRoundId, pendingAction: pendingAction.find() });
   };
-  const send = async ({ launchId, actionId, stake }: RoundAction) => {
-    const input = { params: { launchId }, body: { stake } };
-    const settings = { idempotencyKey: actionId, signal: end.signal, timeout: ROUND_TIMEOUT };
-    const result: Result<Round> = await transport(playRound, input, settings);
-    if (!result.ok) {
-      return refusedBy(result.failure, (code, retryAfterMs) => dispatch({ type: 'refused', code, retryAfterMs }));
+  const play = async ({ launchId, actionId, stake }: RoundAction) => {
+    const settings = { idempotencyKey: actionId, signal, timeout: ROUND_TIMEOUT };
+    const result = await transport(playRound, { params: { launchId }, body: { stake } }, settings);
+    if (result.ok) {
+      latestRound = result.value;
+      const { roundId, acknowledged } = result.value;
+      return dispatch({ type: 'roundResult', roundId, isAcknowledged: acknowledged });
     }
-    rounds = [result.value];
-    dispatch({ type: 'answered', roundId: result.value.roundId, isAcknowledged: result.value.acknowledged });
+    if (result.failure.kind !== 'refused') return dispatch({ type: 'callFailed' });
+    if (isRefusedBy(result.failure, CODE.noSession)) onSessionLost();
+    const { errorCode, errorDetails } = result.failure.error;
+    dispatch({ type: 'roundRefused', code: errorCode, retryAfterMs: errorDetails.retryAfterMs ?? 0 });
   };
   const acknowledge = async (roundId: string) => {
     const launchId = flow.launchId ?? '';
-    const result = await transport(acknowledgeRound, { params: { launchId, roundId } }, { signal: end.signal });
-    if (result.ok) return dispatch({ type: 'acknowledged' });
-    // Refused: the platform says itself what is wrong at the next round.
-    refusedBy(result.failure, () => dispatch({ type: 'acknowledged' }));
-  };
-  const show = (roundId: string, isResumed: boolean) => {
-    const round = rounds.find((each) => each.roundId === roundId);
-    if (!round) return;
-    view = { ...view, round };
-    tell({ kind: 'round', round, isResumed });
+    const result = await transport(acknowledgeRound, { params: { launchId, roundId } }, { signal });
+    if (!result.ok && result.failure.kind !== 'refused') return dispatch({ type: 'callFailed' });
+    // When it is refused, the platform says at the next round what is wrong.
+    if (!result.ok && isRefusedBy(result.failure, CODE.noSession)) onSessionLost();
+    dispatch({ type: 'roundAcknowledged' });
   };
   const clearTimers = () => {
     for (const timer of timers) clearTimeout(timer);
     timers.clear();
   };
 
-  const carryOut: Effects = {
-    'keep-action': ({ action }) => kept.keep(action),
-    'forget-action': () => kept.forget(),
-    'send-round': ({ action }) => void send(action),
-    'show-round': ({ roundId, isResumed }) => show(roundId, isResumed),
-    acknowledge: ({ roundId }) => void acknowledge(roundId),
-    'open-again': () => void open(),
-    'tell-refused': ({ code, retryAfterMs }) => tell({ kind: 'refused', code, retryAfterMs }),
-    'tell-checking': ({ canRetry }) => tell({ kind: 'checking', canRetry }),
-    'tell-paused': () => tell({ kind: 'offline' }),
-    'tell-ready': () => tell({ kind: 'ready' }),
-    'tell-stopped': ({ reason }) => change({ stopped: reason }),
-    'start-timer': ({ timer, ms }) => void timers.add(setTimeout(() => dispatch({ type: 'timer-fired', timer }), ms)),
-    'cancel-timers': clearTimers,
+  const apply: (effect: RoundEffect) => void = (effect) => {
+    switch (effect.type) {
+      case 'savePendingAction':
+        return pendingAction.save(effect.action);
+      case 'clearPendingAction':
+        return pendingAction.clear();
+      case 'playRound':
+        return void play(effect.action);
+      case 'acknowledgeRound':
+        return void acknowledge(effect.roundId);
+      case 'launchGame':
+        return void launch();
+      case 'roundResult': {
+        if (latestRound?.roundId !== effect.roundId) return;
+        view = { ...view, round: latestRound };
+        return options.send({ type: 'roundResult', round: latestRound, isResumed: effect.isResumed });
+      }
+      case 'stop':
+        return change({ stopped: effect.reason });
+      case 'startTimer': {
+        const { timer, ms } = effect;
+        return void timers.add(setTimeout(() => dispatch({ type: 'timerFired', timer }), ms));
+      }
+      case 'cancelTimers':
+        return clearTimers();
+      default:
+        return options.send(effect);
+    }
   };
 
   return {
-    open: () => void open(),
-    takeGameMessage(message) {
-      if (message.type === 'ready') dispatch({ type: 'frame-ready' });
-      else if (message.type === 'playRound') {
-        dispatch({ type: 'pressed', actionId: message.actionId, stake: message.stake });
-      } else if (message.type === 'retryRound') dispatch({ type: 'retry-asked' });
-      else if (message.type === 'roundShown') dispatch({ type: 'shown', roundId: message.roundId });
+    open: () => void launch(),
+    handleMessage(message) {
+      if (message.type !== 'rulesClosed' && message.type !== 'error') dispatch(message);
     },
-    setOnline: (isOnline) => dispatch({ type: isOnline ? 'came-online' : 'went-offline' }),
+    setOnline: (isOnline) => dispatch({ type: isOnline ? 'online' : 'offline' }),
     stop: (reason) => dispatch({ type: 'stopped', reason }),
     dispose() {
       end.abort();
@@ -172,9 +175,11 @@ export function createDriver(options: DriverOptions): Driver {
   };
 }
 
-function reasonOf(failure: Failure): StopReason {
-  if (failure.kind !== 'refused') return 'failed';
-  const { errorCode } = failure.error;
-  if (errorCode === CODE.noSession) return 'ended';
-  return errorCode === CODE.gameDisabled ? 'disabled' : 'failed';
+function isRefusedBy(failure: Failure, code: string): boolean {
+  return failure.kind === 'refused' && failure.error.errorCode === code;
+}
+
+function findStopReason(failure: Failure): StopReason {
+  if (isRefusedBy(failure, CODE.noSession)) return 'ended';
+  return isRefusedBy(failure, CODE.gameDisabled) ? 'disabled' : 'failed';
 }

@@ -11,7 +11,7 @@ import { SlotOutcomeData, SlotRulesData } from '@foyer/games/slot-data';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { textOf } from '../../testing/text-of.ts';
 import { toRefundView, toRoundView } from './round-view.ts';
-import { toStartView } from './start-view.ts';
+import { toStartMessage } from './start-message.ts';
 
 const t = textOf('en');
 const ROUND_ID = '3f2b8c1e-0d4a-4f6b-9a77-1c2d3e4f5a6b';
@@ -201,7 +201,7 @@ describe('every built-in game', () => {
         rules,
         unfinishedRound: null,
       };
-      const start = toStartView(t, launch, rules, undefined, { ground: '#000' }, null);
+      const start = toStartMessage(t, launch, rules, undefined, { ground: '#000' }, null);
       expect(ShellMessage.safeParse(start).error, title).toBeUndefined();
       expect(JSON.stringify(start)).not.toMatch(/slot\.|undefined|NaN/);
       for (let index = 0; index < 8; index += 1) {

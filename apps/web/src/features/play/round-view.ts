@@ -5,9 +5,9 @@ import type { SlotWin } from '@foyer/domain/slot/evaluate';
 import type { SlotMaths } from '@foyer/domain/slot/slot-maths';
 import type { FeatureStep, RoundOutcome, SpinOutcome } from '@foyer/domain/slot/spin';
 import { winLevel } from '@foyer/domain/slot/win-level';
-import type { RoundView, SpinView, StepShow, WinShow } from '@foyer/games/bridge/messages';
+import type { RoundView, SpinView, StepView, WinView } from '@foyer/games/bridge/messages';
 import type { Text } from '@foyer/texts/format';
-import { countSteps, givenBy, payAt } from './stake-money.ts';
+import { countSteps, payAt, totalReturn } from './stake-money.ts';
 
 /** Wins named one by one to a screen reader; the sum says the rest. */
 const SPOKEN_WINS = 4;
@@ -28,7 +28,7 @@ export function toRoundView(
   isResumed: boolean,
 ): RoundView {
   const stake = decodeAmount(round.stake, round.currency);
-  const returned = givenBy(round);
+  const returned = totalReturn(round);
   const scene: Scene = { t, maths, stake };
   const { spin, features } = outcome;
   const result = returned.amount > 0n ? t('slot.returned', { amount: t.money(returned) }) : t('slot.nothing');
@@ -73,7 +73,7 @@ function celebrationOf(t: Text, level: 'big' | 'great', returned: Money, stake: 
 }
 
 /** A jackpot is told last, in plain words. */
-function jackpotCard(t: Text, { jackpot, currency }: Round): (StepShow & { kind: 'card' })[] {
+function jackpotCard(t: Text, { jackpot, currency }: Round): (StepView & { kind: 'card' })[] {
   if (!jackpot) return [];
   const { title, level } = jackpot;
   const amount = t.money(decodeAmount(jackpot.amount, currency));
@@ -104,9 +104,9 @@ function showSpin(scene: Scene, spin: SpinOutcome, strips: 'paid' | 'free', seri
   };
 }
 
-function showWin(scene: Scene, win: SlotWin, multiplier: number): { pay: number; shown: WinShow } {
+function showWin(scene: Scene, win: SlotWin, multiplier: number): { pay: number; shown: WinView } {
   const pay = win.pay * multiplier;
-  const shown: WinShow = {
+  const shown: WinView = {
     cells: win.cells.map(([reel, row]): [number, number] => [reel, row]),
     line: win.kind === 'line' ? win.line : null,
     label: winLabel(scene, win),
@@ -130,7 +130,7 @@ function winLabel({ t }: Scene, win: SlotWin): string {
   }
 }
 
-function showFeature(scene: Scene, step: FeatureStep): StepShow[] {
+function showFeature(scene: Scene, step: FeatureStep): StepView[] {
   const { t, stake, maths } = scene;
   const amount = t.money(payAt(stake, step.total));
   if (step.kind === 'wheel') {
@@ -140,7 +140,7 @@ function showFeature(scene: Scene, step: FeatureStep): StepShow[] {
   const multiplier = maths.features.freeRounds?.multiplier ?? 1;
   const noStake = multiplier === 1 ? t('slot.freeNoStakeOnly') : t('slot.freeNoStake', { multiplier });
   const given = t('slot.freeGiven', { count: step.roundsGiven });
-  const steps: StepShow[] = [{ kind: 'card', heading: given, text: noStake }];
+  const steps: StepView[] = [{ kind: 'card', heading: given, text: noStake }];
   let total = step.roundsGiven;
   let pay = 0;
   for (const [index, spin] of step.rounds.entries()) {

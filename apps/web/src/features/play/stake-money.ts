@@ -12,7 +12,7 @@ export function payAt(stake: Money, pay: number): Money {
 }
 
 /** All that a round gave: what the game returned, and a jackpot. */
-export function givenBy({ returned, jackpot, currency }: Pick<Round, 'returned' | 'jackpot' | 'currency'>): Money {
+export function totalReturn({ returned, jackpot, currency }: Pick<Round, 'returned' | 'jackpot' | 'currency'>): Money {
   const own = decodeAmount(returned, currency);
   return jackpot ? addMoney(own, decodeAmount(jackpot.amount, currency)) : own;
 }

@@ -1,6 +1,6 @@
 import { decodeAmount } from '@foyer/contract/wire';
 import { expect, test } from 'vitest';
-import { whileShown } from './useFigures.ts';
+import { figuresBeforeReturn } from './useFigures.ts';
 
 const money = (amount: string) => decodeAmount(amount, 'EUR');
 const ROUND = { balanceAfter: '100.40', returned: '1.40', currency: 'EUR', jackpot: null };
@@ -13,7 +13,7 @@ test.each([
   '[standards G28] the bar of a reloaded page does not tell the result before the reels do: %s',
   (_, balance, net, held, shown) => {
     const known = { balance: money(balance), net: money(net) };
-    expect(whileShown(known, ROUND, held === null ? null : money(held))).toEqual({
+    expect(figuresBeforeReturn(known, ROUND, held === null ? null : money(held))).toEqual({
       balance: money('99.00'),
       net: money(shown),
     });
@@ -23,7 +23,7 @@ test.each([
 test('[standards G28] a jackpot is held back with the return', () => {
   const jackpot = { title: 'Lamplight', level: 'small', amount: '20.00' } as const;
   const known = { balance: money('120.40'), net: money('21.20') };
-  expect(whileShown(known, { ...ROUND, balanceAfter: '120.40', jackpot }, null)).toEqual({
+  expect(figuresBeforeReturn(known, { ...ROUND, balanceAfter: '120.40', jackpot }, null)).toEqual({
     balance: money('99.00'),
     net: money('-0.20'),
   });

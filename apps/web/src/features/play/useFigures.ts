@@ -7,8 +7,9 @@ import { useEffect, useRef } from 'react';
 import { serverNow } from '../../browser/clock.ts';
 import { useCall } from '../../data/call.ts';
 import { useSession } from '../../data/session.tsx';
-import { affordableStakes } from './frame-messages.ts';
-import { givenBy } from './stake-money.ts';
+import type { DriverView } from './round-driver.ts';
+import { affordableStakes } from './shell-messages.ts';
+import { totalReturn } from './stake-money.ts';
 import type { RunningGame } from './useGame.ts';
 
 export type Figures = {
@@ -17,7 +18,7 @@ export type Figures = {
   net: Money | null;
   /** Free spins left for this game; null where the launch had none. */
   freeSpins: number | null;
-  /** From when on the playing time counts; ISO. Null until it is known. */
+  /** Start of the playing time, ISO; null until it is known. */
   since: string | null;
   /** False when the balance covers no stake at all, not even by free spins or free money. */
   canStake: boolean;
@@ -25,124 +26,108 @@ export type Figures = {
   hasOtherMoney: boolean;
 };
 
-type Held = { balance: Money | null; net: Money | null };
-
-type HeldFigures = Held & {
-  /** Whether the stake is taken off yet: where free spins or free money may pay it, only the round's answer tells. */
-  isLessStake: boolean;
-};
+type BarFigures = Pick<Figures, 'balance' | 'net'>;
 
 /**
- * The figures of the bar. While a stake is out they stand at what is left after it, so that they do not tell the result
- * before the reels do; from then on they follow the platform's numbers (GLI-19 4.2, standards G28).
+ * The figures of the bar. Until a round is shown they stand at what is left after its stake, so that they do not tell
+ * the result before the reels do (GLI-19 4.2, standards G28).
  */
-export function useFigures({ view, tellAffordable }: RunningGame, mode: PlayMode): Figures {
+export function useFigures({ view, sendBalance }: RunningGame, mode: PlayMode): Figures {
   const isReal = mode === 'real';
   const { loggedIn, startedAt } = useSession();
   const wallet = useCall(getBalance, {}, { when: isReal && loggedIn });
   const summary = useCall(getPlaySummary, {}, { when: isReal && loggedIn });
-  const opened = useRef<string | null>(null);
-  if (view.launch && !opened.current) opened.current = new Date(serverNow()).toISOString();
+  const openedAt = useRef<string | null>(null);
+  if (view.launch && !openedAt.current) openedAt.current = new Date(serverNow()).toISOString();
 
-  const { launch, round, stakeOut } = view;
-  const known: Held = {
-    balance: isReal
-      ? moneyOf(wallet.data?.balance, wallet.data?.currency)
-      : demoBalance(view.launch?.balance, round, launch?.currency),
-    net: isReal ? moneyOf(summary.data?.net, summary.data?.currency) : null,
-  };
-  const mayBeCovered = launch !== null && (launch.freeSpins !== null || launch.freeMoney !== null);
-  const held = useHeld(known, { stakeOut, round, isShowing: view.phase === 'showing', mayBeCovered }, launch?.currency);
-  const freeSpins = useSpinsLeft(launch, round);
-  useFreshBalance(round, stakeOut, known.balance, isReal ? wallet.reload : null, summary.reload);
+  const { launch, round } = view;
+  const latest: BarFigures = isReal
+    ? {
+        balance: parseMoney(wallet.data?.balance, wallet.data?.currency),
+        net: parseMoney(summary.data?.net, summary.data?.currency),
+      }
+    : { balance: parseMoney(round?.balanceAfter ?? launch?.balance, launch?.currency), net: null };
+  const { balance, net } = useFrozenFigures(latest, view);
+  const freeSpins = useFreeSpinsLeft(launch, round);
+  useRefetchAfterRound(view, latest.balance, isReal ? wallet.reload : null, summary.reload);
 
   const freeMoney = launch?.freeMoney ? (wallet.data?.freeMoney ?? launch.freeMoney) : null;
   const affordable =
-    launch && held.balance ? affordableStakes(launch, held.balance, { spins: freeSpins ?? 0, money: freeMoney }) : null;
+    launch && balance ? affordableStakes(launch, balance, { spins: freeSpins ?? 0, money: freeMoney }) : null;
   const spinStake = launch?.freeSpins?.value ?? null;
   useEffect(() => {
     if (affordable === null) return;
-    tellAffordable(affordable, spinStake === null ? null : { stake: spinStake, left: freeSpins ?? 0 });
-  }, [affordable, spinStake, freeSpins, tellAffordable]);
-  // The figures go with the player.
+    sendBalance(affordable, spinStake === null ? null : { stake: spinStake, left: freeSpins ?? 0 });
+  }, [affordable, spinStake, freeSpins, sendBalance]);
   if (isReal && !loggedIn)
     return { balance: null, net: null, freeSpins: null, since: null, canStake: true, hasOtherMoney: false };
-  const since = isReal ? startedAt : opened.current;
   const hasOtherMoney = isReal && /[1-9]/.test(wallet.data?.bettingBonus ?? '');
-  return { balance: held.balance, net: held.net, freeSpins, since, canStake: affordable !== 0, hasOtherMoney };
+  const since = isReal ? startedAt : openedAt.current;
+  return { balance, net, freeSpins, since, canStake: affordable !== 0, hasOtherMoney };
 }
 
-function moneyOf(amount: string | undefined, currency: string | undefined): Money | null {
+function parseMoney(amount: string | undefined, currency: string | undefined): Money | null {
   return amount !== undefined && currency !== undefined ? decodeAmount(amount, currency) : null;
 }
 
-function demoBalance(opening: string | undefined, round: Round | null, currency: string | undefined): Money | null {
-  return moneyOf(round?.balanceAfter ?? opening, currency);
-}
-
-/** The free spins of the launch, less the rounds that used one since. A round that was open before has used its own. */
-function useSpinsLeft(launch: Launch | null, round: Round | null): number | null {
-  const counted = useRef({ launchId: '', rounds: new Set<string>() });
+/** The free spins of the launch, less the rounds that used one since; an unfinished round has used its own before. */
+function useFreeSpinsLeft(launch: Launch | null, round: Round | null): number | null {
+  const used = useRef({ launchId: '', roundIds: new Set<string>() });
   if (!launch?.freeSpins) return null;
-  if (counted.current.launchId !== launch.launchId) counted.current = { launchId: launch.launchId, rounds: new Set() };
-  const { rounds } = counted.current;
-  const isOwn = round !== null && round.roundId !== launch.unfinishedRound?.roundId;
-  if (isOwn && round.covered === 'freeSpin') rounds.add(round.roundId);
-  return Math.max(0, launch.freeSpins.left - rounds.size);
+  if (used.current.launchId !== launch.launchId) used.current = { launchId: launch.launchId, roundIds: new Set() };
+  const { roundIds } = used.current;
+  if (round?.covered === 'freeSpin' && round.roundId !== launch.unfinishedRound?.roundId) roundIds.add(round.roundId);
+  return Math.max(0, launch.freeSpins.left - roundIds.size);
 }
 
-type Out = { stakeOut: string | null; round: Round | null; isShowing: boolean; mayBeCovered: boolean };
-
-/** The figures while a stake is out: what was known at the press, less the stake if the player's money pays it. */
-function useHeld(known: Held, { stakeOut, round, isShowing, mayBeCovered }: Out, currency = 'EUR'): Held {
-  const held = useRef<HeldFigures | null>(null);
-  if (stakeOut === null) held.current = null;
-  else if (isShowing && round) {
+/** The figures while a stake is pending: those at the press, less the stake if the player's money pays it. */
+function useFrozenFigures(latest: BarFigures, { launch, round, phase, pendingStake }: DriverView): BarFigures {
+  const frozen = useRef<(BarFigures & { isStakeTaken: boolean }) | null>(null);
+  // Whether free spins or free money pay the stake is known only with the round.
+  const mayBeFree = launch !== null && (launch.freeSpins !== null || launch.freeMoney !== null);
+  if (pendingStake === null) frozen.current = null;
+  else if (phase === 'showing' && round) {
     const stake = decodeAmount(round.stake, round.currency);
-    held.current = { ...whileShown(known, round, netBefore(held.current, stake, round.covered)), isLessStake: true };
-  } else if (mayBeCovered) held.current ??= { ...known, isLessStake: false };
-  else held.current ??= { ...lessStake(known, decodeAmount(stakeOut, currency)), isLessStake: true };
-  return held.current ?? known;
+    const { net = null, isStakeTaken = true } = frozen.current ?? {};
+    const frozenNet = net && !isStakeTaken && round.covered === null ? subtractMoney(net, stake) : net;
+    frozen.current = { ...figuresBeforeReturn(latest, round, frozenNet), isStakeTaken: true };
+  } else if (mayBeFree) frozen.current ??= { ...latest, isStakeTaken: false };
+  else {
+    const { balance, net } = latest;
+    const stake = decodeAmount(pendingStake, launch?.currency ?? 'EUR');
+    frozen.current ??= {
+      balance: balance && subtractMoney(balance, stake),
+      net: net && subtractMoney(net, stake),
+      isStakeTaken: true,
+    };
+  }
+  return frozen.current ?? latest;
 }
 
-/** The net result before the round's return: its stake counts when the player's money has paid it. */
-function netBefore(held: HeldFigures | null, stake: Money, covered: Round['covered']): Money | null {
-  if (!held?.net || held.isLessStake || covered !== null) return held?.net ?? null;
-  return subtractMoney(held.net, stake);
-}
+type RoundMoney = Pick<Round, 'balanceAfter' | 'returned' | 'jackpot' | 'currency'>;
 
-type Shown = Pick<Round, 'balanceAfter' | 'returned' | 'jackpot' | 'currency'>;
-
-/**
- * The figures while a round's result is shown: without its return. The round itself knows best, also when an earlier page
- * staked it; the net result then has the return in it exactly when the balance has. Exported for its test.
- */
-export function whileShown(known: Held, round: Shown, heldNet: Money | null): Held {
+/** The figures while a round is shown: without its return, which the net result has exactly when the balance has. */
+export function figuresBeforeReturn(latest: BarFigures, round: RoundMoney, frozenNet: Money | null): BarFigures {
   const after = decodeAmount(round.balanceAfter, round.currency);
-  const returned = givenBy(round);
-  const isBooked = known.balance?.amount === after.amount;
-  const net = heldNet ?? (known.net && isBooked ? subtractMoney(known.net, returned) : known.net);
+  const returned = totalReturn(round);
+  const isBooked = latest.balance?.amount === after.amount;
+  const net = frozenNet ?? (latest.net && isBooked ? subtractMoney(latest.net, returned) : latest.net);
   return { balance: subtractMoney(after, returned), net };
 }
 
-function lessStake({ balance, net }: Held, stake: Money): Held {
-  return { balance: balance && subtractMoney(balance, stake), net: net && subtractMoney(net, stake) };
-}
-
-/** When a round has been seen and the number known is another than the round's, the platform is asked again. */
-function useFreshBalance(
-  round: Round | null,
-  stakeOut: string | null,
+/** Refetches once a round has been shown, if the wallet's balance differs from the round's. */
+function useRefetchAfterRound(
+  { round, pendingStake }: DriverView,
   balance: Money | null,
   reloadBalance: (() => void) | null,
   reloadSummary: () => void,
 ): void {
-  const seen = round && stakeOut === null ? round.roundId : null;
-  const looked = useRef<string | null>(null);
+  const shown = pendingStake === null ? (round?.roundId ?? null) : null;
+  const checked = useRef<string | null>(null);
   useEffect(() => {
-    if (seen === looked.current) return;
-    looked.current = seen;
-    if (!seen || !round || !reloadBalance || !balance) return;
+    if (shown === checked.current) return;
+    checked.current = shown;
+    if (!shown || !round || !reloadBalance || !balance) return;
     if (decodeAmount(round.balanceAfter, round.currency).amount === balance.amount) return;
     reloadBalance();
     reloadSummary();

@@ -9,24 +9,15 @@ import { useTransport } from '../../data/call.ts';
 import { useSessionChange } from '../../data/session-change.ts';
 import { useText } from '../../data/texts.tsx';
 import { frameColours, frameFonts } from './brand-look.ts';
-import { frameMessage } from './frame-messages.ts';
 import { lastStakeOf } from './last-stake.ts';
 import { pendingActionStore } from './pending-action.ts';
-import { createDriver, type Driver, type DriverView } from './round-driver.ts';
-
-const OPENING: DriverView = {
-  phase: 'opening',
-  launch: null,
-  stopped: null,
-  failure: null,
-  round: null,
-  stakeOut: null,
-};
+import { createDriver, type Driver, type DriverView, OPENING_VIEW } from './round-driver.ts';
+import { toShellMessage } from './shell-messages.ts';
 
 export type RunningGame = {
   view: DriverView;
   frame: RefObject<HTMLIFrameElement | null>;
-  /** False on the server and until somebody listens to the frame's first word. */
+  /** False on the server and until the shell listens for the frame's `hello`. */
   isMounted: boolean;
   /** True once the frame has drawn the game. */
   isDrawn: boolean;
@@ -34,31 +25,31 @@ export type RunningGame = {
   showRules(): void;
   stop(reason: StopReason): void;
   /** How many of the stakes, lowest first, the balance covers, and how many free spins of one stake are left. */
-  tellAffordable(count: number, freeSpins: { stake: string; left: number } | null): void;
+  sendBalance(affordable: number, freeSpins: { stake: string; left: number } | null): void;
 };
 
 type GameOptions = { game: string; mode: PlayMode; info: GameInfo | undefined };
 
-/** Opens the game when it is mounted, joins frame, flow and platform, and ends everything when it goes. */
+/** Launches the game on mount, connects frame, round flow and platform, and disposes of all three on unmount. */
 export function useGame({ game, mode, info }: GameOptions): RunningGame {
   const t = useText();
   const transport = useTransport();
-  const { onSignedOut: left } = useSessionChange();
+  const { onSignedOut } = useSessionChange();
   const isOnline = useOnline();
   const frame = useRef<HTMLIFrameElement>(null);
   const parts = useRef<{ driver: Driver; bridge: ShellBridge } | null>(null);
-  const [view, setView] = useState(OPENING);
+  const [view, setView] = useState(OPENING_VIEW);
   const [isDrawn, setDrawn] = useState(false);
   const [isMounted, setMounted] = useState(false);
   const rulesOpener = useRef<HTMLElement | null>(null);
-  // Read when a message is made, never a reason to open the game again.
-  const now = useRef({ t, info, left });
-  now.current = { t, info, left };
+  // A ref: a new text or game info must not launch the game again.
+  const current = useRef({ t, info, onSignedOut });
+  current.current = { t, info, onSignedOut };
 
   useEffect(() => {
     let launch: DriverView['launch'] = null;
     const lastStake = lastStakeOf(localStore, game);
-    const colours = frameColours(now.current.info?.tone ?? 0);
+    const colours = frameColours(current.current.info?.tone ?? 0);
     const bridge = connectFrame({
       shell: window,
       frame: () => frame.current?.contentWindow ?? null,
@@ -69,19 +60,21 @@ export function useGame({ game, mode, info }: GameOptions): RunningGame {
         } else if (message.type === 'playRound') lastStake.save(message.stake);
         else if (message.type === 'rulesClosed' && document.activeElement === frame.current)
           rulesOpener.current?.focus();
-        driver.takeGameMessage(message);
+        driver.handleMessage(message);
       },
     });
     const driver = createDriver({
       transport,
       game,
       mode,
-      kept: pendingActionStore(sessionStore, `${mode}.${game}`, Date.now),
+      pendingAction: pendingActionStore(sessionStore, `${mode}.${game}`, Date.now),
       onChange: setView,
-      onSessionLost: () => void now.current.left(),
-      tell(word) {
-        if (word.kind === 'opened') launch = word.launch;
-        if (launch) bridge.send(frameMessage(word, { ...now.current, launch, colours, lastStake: lastStake.find() }));
+      onSessionLost: () => void current.current.onSignedOut(),
+      send(message) {
+        if (message.type === 'start') launch = message.launch;
+        if (!launch) return;
+        const { t, info } = current.current;
+        bridge.send(toShellMessage(message, { t, info, launch, colours, lastStake: lastStake.find() }));
       },
     });
     parts.current = { driver, bridge };
@@ -108,8 +101,8 @@ export function useGame({ game, mode, info }: GameOptions): RunningGame {
     parts.current?.driver.setOnline(isOnline);
   }, [isOnline]);
 
-  const tellAffordable = useCallback((affordable: number, free: { stake: string; left: number } | null) => {
-    const label = free && free.left > 0 ? now.current.t('slot.freeSpinsOnSpin', { count: free.left }) : null;
+  const sendBalance = useCallback((affordable: number, free: { stake: string; left: number } | null) => {
+    const label = free && free.left > 0 ? current.current.t('slot.freeSpinsOnSpin', { count: free.left }) : null;
     const freeSpins = free && label ? { stake: free.stake, label } : null;
     parts.current?.bridge.send({ type: 'balance', affordable, freeSpins });
   }, []);
@@ -125,11 +118,11 @@ export function useGame({ game, mode, info }: GameOptions): RunningGame {
       parts.current?.bridge.send({ type: 'showRules' });
     },
     stop: (reason) => parts.current?.driver.stop(reason),
-    tellAffordable,
+    sendBalance,
   };
 }
 
-/** Gives the game the keyboard unless the player is somewhere else already; its ring is for who came by keyboard. */
+/** Gives the game the keyboard unless something else has the focus; its ring is for who came by keyboard. */
 function focusStage(frame: HTMLIFrameElement | null, bridge: ShellBridge): void {
   const { activeElement } = document;
   if (!frame || !activeElement?.contains(frame)) return;

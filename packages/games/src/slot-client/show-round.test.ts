@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { RoundView, SpinView } from '../bridge/messages.ts';
-import type { Stage } from './presentation.ts';
+import type { SlotScreen } from './show-round.ts';
 
 // The module asks the system for reduced motion when it is loaded.
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
-const { presentRound } = await import('./presentation.ts');
+const { showRound } = await import('./show-round.ts');
 
 beforeEach(() => void vi.useFakeTimers());
 afterAll(() => {
@@ -41,12 +41,12 @@ function roundOf(steps: RoundView['steps'], isAboveStake: boolean): RoundView {
   };
 }
 
-/** A stage that writes down what happens on it. */
-function recordingStage(): { stage: Stage; log: string[] } {
+/** A screen that writes down what happens on it. */
+function recordingScreen(): { screen: SlotScreen; log: string[] } {
   const log: string[] = [];
   const note = (text: string) => void log.push(text);
   const element = {} as unknown as HTMLElement;
-  const stage: Stage = {
+  const screen: SlotScreen = {
     reels: {
       element,
       spin: async (spin, onReelRests) => {
@@ -60,7 +60,7 @@ function recordingStage(): { stage: Stage; log: string[] } {
     wins: {
       element,
       show: async (_, isCelebrated) => note(isCelebrated ? 'celebrate' : 'mark'),
-      goThrough: async () => {},
+      showEach: async () => {},
       clear: () => {},
     },
     overlay: {
@@ -72,23 +72,23 @@ function recordingStage(): { stage: Stage; log: string[] } {
       },
       celebrate: async ({ level }, amounts) => note(`${level} ${amounts.at(-1)}`),
     },
-    banner: {
+    statusLine: {
       element,
-      say: (text, tone) => text !== '' && note(`say ${tone ?? 'plain'}`),
+      setText: (text, tone) => text !== '' && note(`say ${tone ?? 'plain'}`),
       setSeries: (series) => note(series ? 'series' : 'no series'),
       setMultiplier: () => {},
-      offer: () => {},
+      setRetry: () => {},
       announce: (text) => note(`announce ${text}`),
     },
     sound: { isOn: true, toggle: () => {}, knock: () => {}, chime: (level) => note(`chime ${level}`) },
     setTurning: (isTurning) => note(isTurning ? 'turning' : 'rest'),
   };
-  return { stage, log };
+  return { screen, log };
 }
 
 async function present(round: RoundView): Promise<string[]> {
-  const { stage, log } = recordingStage();
-  const shown = presentRound(stage, round);
+  const { screen, log } = recordingScreen();
+  const shown = showRound(screen, round);
   await vi.runAllTimersAsync();
   await shown;
   return log;

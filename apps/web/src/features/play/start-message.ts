@@ -1,21 +1,21 @@
 import type { GameInfo } from '@foyer/contract/game/game';
 import type { Launch } from '@foyer/contract/game/play';
 import type { SlotMaths } from '@foyer/domain/slot/slot-maths';
-import { PROTOCOL_VERSION, type Start } from '@foyer/games/bridge/messages';
+import { PROTOCOL_VERSION, type StartMessage } from '@foyer/games/bridge/messages';
 import type { Text } from '@foyer/texts/format';
 import { symbolName } from './round-view.ts';
 import { toRulesView } from './rules-view.ts';
 import { multipleText, wireText } from './stake-money.ts';
 
 /** Everything that the frame needs before the first round, in the player's language. */
-export function toStartView(
+export function toStartMessage(
   t: Text,
   launch: Launch,
   maths: SlotMaths,
   info: GameInfo | undefined,
-  colours: Start['colours'],
+  colours: StartMessage['colours'],
   lastStake: string | null,
-): Start {
+): StartMessage {
   return {
     type: 'start',
     version: PROTOCOL_VERSION,
@@ -42,7 +42,7 @@ function firstStake({ stakes, defaultStake, freeSpins }: Launch, lastStake: stri
   return last >= 0 ? last : Math.max(0, stakes.indexOf(defaultStake));
 }
 
-function textsOf(t: Text, { mode, stakes, currency }: Launch): Start['texts'] {
+function textsOf(t: Text, { mode, stakes, currency }: Launch): StartMessage['texts'] {
   const amountOf = (stake = '0') => wireText(t, stake, currency);
   const lowest = amountOf(stakes[0]);
   return {
@@ -65,14 +65,14 @@ function textsOf(t: Text, { mode, stakes, currency }: Launch): Start['texts'] {
   };
 }
 
-function stakesOf(t: Text, { stakes, currency }: Launch): Start['stakes'] {
+function stakesOf(t: Text, { stakes, currency }: Launch): StartMessage['stakes'] {
   return stakes.map((stake) => {
     const amount = wireText(t, stake, currency);
     return { stake, amount, raise: t('slot.stakeUp', { amount }), lower: t('slot.stakeDown', { amount }) };
   });
 }
 
-function wheelOf(t: Text, { features }: SlotMaths): Start['wheel'] {
+function wheelOf(t: Text, { features }: SlotMaths): StartMessage['wheel'] {
   const prizes = features.wheel?.prizes;
   if (!prizes) return null;
   const sum = prizes.reduce((total, { weight }) => total + weight, 0);

@@ -1,4 +1,4 @@
-import type { SymbolDrawing } from '../symbols.ts';
+import type { SymbolDrawing } from '../../symbols.ts';
 
 /**
  * The drawings of the symbols by id, on a field of 100 x 100. They are written here, never made from data, and parsed once

@@ -1,7 +1,7 @@
 import type { Launch } from '@foyer/contract/game/play';
 import { decodeAmount } from '@foyer/contract/wire';
 import { expect, test } from 'vitest';
-import { affordableStakes } from './frame-messages.ts';
+import { affordableStakes } from './shell-messages.ts';
 
 const LAUNCH: Launch = {
   launchId: '3f2b8c1e-0d4a-4f6b-9a77-1c2d3e4f5a6b',

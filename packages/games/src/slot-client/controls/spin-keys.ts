@@ -1,12 +1,12 @@
 import type { Controls } from './controls.ts';
 import { createPressGate } from './press-gate.ts';
 
-type Keys = { main: HTMLElement; controls: Controls; rules: HTMLDialogElement; press: () => void };
+type SpinKeys = { main: HTMLElement; controls: Controls; rules: HTMLDialogElement; playRound: () => void };
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 };
 
 /** Space and Enter start a round where Spin or the stage has the focus; nothing focused means nothing staked. */
-export function followKeys({ main, controls, rules, press }: Keys): void {
+export function listenForSpinKeys({ main, controls, rules, playRound }: SpinKeys): void {
   const gate = createPressGate();
   const isForRound = ({ target }: KeyboardEvent) =>
     !rules.open && (target === main || (target instanceof Element && target.closest('.spin') !== null));
@@ -20,7 +20,7 @@ export function followKeys({ main, controls, rules, press }: Keys): void {
       if (event.repeat) event.preventDefault();
       if (!isForRound(event)) return;
       event.preventDefault();
-      if (isPress) press();
+      if (isPress) playRound();
       return;
     }
     const step = STEPS[event.key];

@@ -1,9 +1,9 @@
-import type { Start } from '../bridge/messages.ts';
-import { make, makeSvg } from './element.ts';
-import { hasDrawing } from './symbols.ts';
+import type { StartMessage } from '../../bridge/messages.ts';
+import { make, makeSvg } from '../element.ts';
+import { hasDrawing } from './symbol-sprite.ts';
 
 /** A card with the drawing of a symbol; wilds and scatters carry their word. Unknown symbols show their name. */
-export function makeSymbol({ symbols, texts }: Pick<Start, 'symbols' | 'texts'>, id: string): HTMLElement {
+export function makeSymbol({ symbols, texts }: Pick<StartMessage, 'symbols' | 'texts'>, id: string): HTMLElement {
   const symbol = symbols.find((each) => each.id === id);
   const kind = symbol?.kind ?? 'regular';
   const card = make('div', `card ${kind}`);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createStorage } from '../../browser/storage/storage.ts';
 import { textOf } from '../../testing/text-of.ts';
 import { lastStakeOf } from './last-stake.ts';
-import { toStartView } from './start-view.ts';
+import { toStartMessage } from './start-message.ts';
 
 const GAME = GAMES.find(({ friendlyId }) => friendlyId === 'tokaj-nights')?.gameId ?? 0;
 const LAUNCH: Launch = {
@@ -31,7 +31,7 @@ const FREE = { trigger: 'star', rounds: [0, 0, 8], multiplier: 1, retriggerRound
 function startOf(launch: Partial<Launch> = {}, lastStake: string | null = null, language = 'en') {
   const maths = mathsOf(GAME);
   if (!maths) throw new Error('the game has no rules');
-  return toStartView(textOf(language), { ...LAUNCH, ...launch }, maths, undefined, {}, lastStake);
+  return toStartMessage(textOf(language), { ...LAUNCH, ...launch }, maths, undefined, {}, lastStake);
 }
 
 test.each<[string, Partial<Launch>, string | null, string]>([
@@ -76,7 +76,7 @@ test.each([
   const maths = mathsOf(GAME);
   if (!maths) throw new Error('the game has no rules');
   const withFree = { ...maths, features: { freeRounds: { ...FREE, ...change, strips: maths.strips } } };
-  const { sections } = toStartView(textOf('en'), LAUNCH, withFree, undefined, {}, null).rules;
+  const { sections } = toStartMessage(textOf('en'), LAUNCH, withFree, undefined, {}, null).rules;
   const told = sections.flatMap(({ paragraphs }) => paragraphs).filter((text) => text.includes('free rounds'));
   expect(told).toEqual([expect.stringContaining('3 for 8'), ...(more ? [more] : [])]);
 });
@@ -89,7 +89,7 @@ test('[RTS 7A] the rules tell how likely each prize of the wheel is', () => {
     { pay: 200, weight: 1 },
   ];
   const withWheel = { ...maths, features: { wheel: { trigger: 'star', atLeast: 3, prizes } } };
-  const { sections } = toStartView(textOf('en'), LAUNCH, withWheel, undefined, {}, null).rules;
+  const { sections } = toStartMessage(textOf('en'), LAUNCH, withWheel, undefined, {}, null).rules;
   const told = sections.flatMap(({ paragraphs }) => paragraphs).find((text) => text.includes('turn the wheel'));
   expect(told?.match(/[\d.,]+(?=%)/g)).toEqual(['75', '25']);
 });

@@ -1,23 +1,23 @@
-import type { SpinView, Start, WinShow } from '../bridge/messages.ts';
-import { make, makeSvg } from './element.ts';
-import { animate, isReduced, wait } from './motion.ts';
+import type { SpinView, StartMessage, WinView } from '../../bridge/messages.ts';
+import { make, makeSvg } from '../element.ts';
+import { animate, isReduced, wait } from '../motion.ts';
 import type { Reels } from './reels.ts';
 
-/** How long a win stands alone when several are gone through; slower than any flash limit (WCAG 2.3.1). Milliseconds. */
+/** How long a win stands alone when several are shown in turn; slower than any flash limit (WCAG 2.3.1). Milliseconds. */
 const EACH_WIN_MS = 1100;
-/** All wins are seen at once first; then at most this many one by one. */
+/** After all at once, at most this many are shown one by one. */
 const MOST_SINGLE_WINS = 5;
 
 export type WinDisplay = {
   element: Element;
   /** Lights the cells of all wins and draws their lines. `isCelebrated`: the return is above the stake. */
   show(spin: SpinView, isCelebrated: boolean): Promise<void>;
-  /** Goes through the wins one by one, once, until `clear`. `tell` gets the win that stands. */
-  goThrough(wins: readonly WinShow[], tell: (win: WinShow | null) => void): Promise<void>;
+  /** Shows the wins one by one, once, until `clear`. `onWin` gets the win shown, null for all of them. */
+  showEach(wins: readonly WinView[], onWin: (win: WinView | null) => void): Promise<void>;
   clear(): void;
 };
 
-export function createWinDisplay(start: Start, reels: Reels): WinDisplay {
+export function createWinDisplay(start: StartMessage, reels: Reels): WinDisplay {
   const width = start.strips.length * 100;
   const height = start.rows * 100;
   const lines = makeSvg('svg', {
@@ -30,20 +30,20 @@ export function createWinDisplay(start: Start, reels: Reels): WinDisplay {
   const element = make('div', 'wins', lines, chips);
   let turn = 0;
 
-  const lineOf = (win: WinShow) => {
+  const lineOf = (win: WinView) => {
     const line = win.line === null ? undefined : start.lines[win.line];
     if (!line) return [];
     const points = line.map((row, reel) => `${reel * 100 + 50},${row * 100 + 50}`).join(' ');
     return [makeSvg('polyline', { points, pathLength: 1, class: 'line' })];
   };
-  const chipOf = (win: WinShow) => {
+  const chipOf = (win: WinView) => {
     const [reel, row] = win.cells[Math.floor((win.cells.length - 1) / 2)] ?? [0, 0];
     const chip = make('span', 'chip', win.amount);
     chip.style.left = `${((reel + 0.5) / start.strips.length) * 100}%`;
     chip.style.top = `${((row + 0.86) / start.rows) * 100}%`;
     return chip;
   };
-  const light = (wins: readonly WinShow[]) => {
+  const light = (wins: readonly WinView[]) => {
     for (const cell of reels.element.querySelectorAll('.lit')) cell.classList.remove('lit');
     for (const [reel, row] of wins.flatMap(({ cells }) => cells)) reels.cellAt(reel, row)?.classList.add('lit');
     reels.element.classList.toggle('has-wins', wins.length > 0);
@@ -71,20 +71,20 @@ export function createWinDisplay(start: Start, reels: Reels): WinDisplay {
         [...lines.children].map((line) => animate(line, draw, { duration: 380, easing: 'ease-in-out' })),
       );
     },
-    async goThrough(wins, tell) {
+    async showEach(wins, onWin) {
       const mine = turn;
-      if (wins.length < 2) return tell(wins[0] ?? null);
+      if (wins.length < 2) return onWin(wins[0] ?? null);
       for (const win of wins.slice(0, MOST_SINGLE_WINS)) {
         if (mine !== turn) return;
         light([win]);
         chips.replaceChildren(chipOf(win));
-        tell(win);
+        onWin(win);
         await wait(EACH_WIN_MS);
       }
       if (mine !== turn) return;
       chips.replaceChildren();
       light(wins);
-      tell(null);
+      onWin(null);
     },
   };
 }

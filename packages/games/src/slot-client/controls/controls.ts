@@ -1,6 +1,6 @@
-import type { ShellMessage, Start } from '../bridge/messages.ts';
-import { make, makeSvg } from './element.ts';
-import { animate, isReduced } from './motion.ts';
+import type { ShellMessage, StartMessage } from '../../bridge/messages.ts';
+import { make, makeSvg } from '../element.ts';
+import { animate, isReduced } from '../motion.ts';
 
 /** Whether and why the round button waits. */
 export type SpinState = 'ready' | 'turning' | 'waiting' | 'blocked';
@@ -26,7 +26,7 @@ export type Controls = {
   setLastReturn(amount: string, isAboveStake: boolean): void;
 };
 
-export function createControls(start: Start, onSpin: () => void): Controls {
+export function createControls(start: StartMessage, onSpin: () => void): Controls {
   const { texts, stakes } = start;
   let chosen = Math.min(start.chosenStake, stakes.length - 1);
   let affordable = stakes.length;

@@ -1,6 +1,6 @@
-import type { Start } from '../bridge/messages.ts';
-import { make, makeIconButton, makeSvg } from './element.ts';
-import { makeSymbol } from './symbol-tile.ts';
+import type { StartMessage } from '../../bridge/messages.ts';
+import { make, makeIconButton, makeSvg } from '../element.ts';
+import { makeSymbol } from '../reels/symbol-tile.ts';
 
 export type RulesPanel = {
   element: HTMLDialogElement;
@@ -12,7 +12,7 @@ export type RulesPanel = {
 type RulesEvents = { onOpen: () => void; onClosedForShell: () => void };
 
 /** What pays and how, one press away (RTS 3A, GLI-19 2.6.9). A native dialog: Esc closes it and the focus returns. */
-export function createRulesPanel(start: Start, { onOpen, onClosedForShell }: RulesEvents): RulesPanel {
+export function createRulesPanel(start: StartMessage, { onOpen, onClosedForShell }: RulesEvents): RulesPanel {
   const { rules, texts } = start;
   const close = makeIconButton('close', texts.close, 'M6 6l12 12M18 6 6 18');
   const heading = make('h2', '', rules.heading);
@@ -54,14 +54,14 @@ export function createRulesPanel(start: Start, { onOpen, onClosedForShell }: Rul
   };
 }
 
-function makePay(start: Start, pay: Start['rules']['pays'][number]): HTMLLIElement {
+function makePay(start: StartMessage, pay: StartMessage['rules']['pays'][number]): HTMLLIElement {
   const rows = pay.rows.map(({ count, amount }) => make('div', '', make('dt', '', count), make('dd', '', amount)));
   const words = make('div', 'words', make('strong', '', pay.name), make('dl', '', ...rows));
   if (pay.note) words.append(make('p', '', pay.note));
   return make('li', '', makeSymbol(start, pay.symbol), words);
 }
 
-function makeLine(start: Start, line: readonly number[], index: number): HTMLLIElement {
+function makeLine(start: StartMessage, line: readonly number[], index: number): HTMLLIElement {
   const columns = start.strips.length;
   const dots = Array.from({ length: columns * start.rows }, (_, place) => {
     const reel = place % columns;
@@ -72,6 +72,6 @@ function makeLine(start: Start, line: readonly number[], index: number): HTMLLIE
   const size = { viewBox: `0 0 ${columns * 12} ${start.rows * 12}`, 'aria-hidden': 'true', class: 'mini' };
   const number = make('span', '', String(index + 1));
   number.ariaHidden = 'true';
-  const words = make('span', 'spoken', start.rules.lineNames[index] ?? '');
+  const words = make('span', 'visually-hidden', start.rules.lineNames[index] ?? '');
   return make('li', '', makeSvg('svg', size, ...dots), number, words);
 }

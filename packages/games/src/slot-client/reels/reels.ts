@@ -1,6 +1,6 @@
-import type { SpinView, Start } from '../bridge/messages.ts';
-import { make } from './element.ts';
-import { animate, fade, isReduced } from './motion.ts';
+import type { SpinView, StartMessage } from '../../bridge/messages.ts';
+import { make } from '../element.ts';
+import { animate, fade, isReduced } from '../motion.ts';
 import { CELLS_ABOVE, spreadColumn, travellingColumn } from './reel-strip.ts';
 import { makeSymbol } from './symbol-tile.ts';
 
@@ -23,7 +23,7 @@ export type Reels = {
 };
 
 /** Builds the window; at first it shows the first places of every strip. */
-export function createReels(start: Start): Reels {
+export function createReels(start: StartMessage): Reels {
   const { rows, strips, freeStrips } = start;
   const wild = start.symbols.find(({ kind }) => kind === 'wild')?.id ?? '';
   const shown = strips.map((strip) => strip.slice(0, rows));
