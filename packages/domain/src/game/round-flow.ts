@@ -89,7 +89,7 @@ function show(flow: RoundFlow, roundId: string, isResumed: boolean): RoundStep {
 
 function acknowledge(flow: RoundFlow, roundId: string): RoundStep {
   const phase: RoundPhase = { name: 'acknowledging', roundId, tries: 0, next: null };
-  return enter(flow, phase, { type: 'acknowledgeRound', roundId });
+  return enter(flow, phase, { type: 'acknowledge', roundId });
 }
 
 /** Answers every press, by a round or by a refusal. */
@@ -131,7 +131,7 @@ function handleRefusal(flow: RoundFlow, code: string, retryAfterMs: number): Rou
     return enter(flow, { name: 'idle' }, CANCEL_TIMERS, CLEAR_ACTION, isOfEarlierLaunch ? RESUME : refused);
   if (meaning === 'unfinished') {
     const opening: RoundPhase = { name: 'opening', launched: null };
-    return enter(flow, opening, CANCEL_TIMERS, CLEAR_ACTION, refused, { type: 'launchGame' });
+    return enter(flow, opening, CANCEL_TIMERS, CLEAR_ACTION, refused, { type: 'launch' });
   }
   const stop: RoundEffect = { type: 'stop', reason: meaning };
   return enter(flow, { name: 'stopped', reason: meaning }, CANCEL_TIMERS, CLEAR_ACTION, stop);
@@ -154,7 +154,7 @@ function handleFailedCall(flow: RoundFlow): RoundStep {
 function retry(flow: RoundFlow): RoundStep {
   const { phase, isOnline } = flow;
   if (isOnline && phase.name === 'acknowledging')
-    return stay(flow, CANCEL_TIMERS, { type: 'acknowledgeRound', roundId: phase.roundId });
+    return stay(flow, CANCEL_TIMERS, { type: 'acknowledge', roundId: phase.roundId });
   if (isOnline && phase.name === 'checking')
     return stay(flow, CANCEL_TIMERS, { type: 'playRound', action: phase.action });
   return stay(flow);

@@ -70,8 +70,8 @@ export type RoundEffect =
   | { readonly type: 'savePendingAction'; readonly action: RoundAction }
   | { readonly type: 'clearPendingAction' }
   | { readonly type: 'playRound'; readonly action: RoundAction }
-  | { readonly type: 'acknowledgeRound'; readonly roundId: string }
-  | { readonly type: 'launchGame' }
+  | { readonly type: 'acknowledge'; readonly roundId: string }
+  | { readonly type: 'launch' }
   | { readonly type: 'stop'; readonly reason: StopReason }
   | { readonly type: 'startTimer'; readonly timer: RoundTimer; readonly ms: number }
   | { readonly type: 'cancelTimers' };

@@ -1,7 +1,7 @@
 import type { RoundView, StartMessage, StepView } from '../bridge/messages.ts';
+import { countUp } from './count-up.ts';
 import { make, makeSvg } from './element.ts';
 import { animate, fade, isReduced, wait } from './motion.ts';
-import { tweenAmount } from './tween-amount.ts';
 
 const CARD_MS = 1700;
 const WHEEL_MS = 2600;
@@ -59,7 +59,7 @@ export function createOverlay(start: StartMessage): Overlay {
       const rays = make('div', 'rays');
       await open(rays, make('div', 'note', make('h2', '', heading), figure, make('p', '', multiple)));
       element.dataset.level = level;
-      await tweenAmount(amounts, COUNT_MS[level], (amount) => {
+      await countUp(amounts, COUNT_MS[level], (amount) => {
         figure.textContent = amount;
       });
       await wait(CARD_MS);

@@ -1,11 +1,11 @@
 import type { RoundView, SpinView } from '../bridge/messages.ts';
 import type { StatusLine } from './controls/status-line.ts';
+import { countUp } from './count-up.ts';
 import { wait } from './motion.ts';
 import type { Overlay } from './overlay.ts';
 import type { Reels } from './reels/reels.ts';
 import type { WinDisplay } from './reels/win-display.ts';
 import type { Sound } from './sound.ts';
-import { tweenAmount } from './tween-amount.ts';
 
 /** How long a result stands before the next thing happens (RTS 7E: long enough to be seen). Milliseconds. */
 const WIN_MS = 900;
@@ -47,7 +47,7 @@ export async function showRound(screen: SlotScreen, round: RoundView): Promise<v
     await overlay.celebrate(round.celebration, round.countUp);
   } else if (round.isAboveStake) {
     sound.chime('win');
-    await tweenAmount(round.countUp, COUNT_MS, (amount) => statusLine.setText(amount, 'above'));
+    await countUp(round.countUp, COUNT_MS, (amount) => statusLine.setText(amount, 'above'));
   }
   statusLine.setText(round.returned, round.isAboveStake ? 'above' : 'plain');
   statusLine.announce(round.summary);

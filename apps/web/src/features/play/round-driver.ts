@@ -139,9 +139,9 @@ export function createDriver(options: DriverOptions): Driver {
         return pendingAction.clear();
       case 'playRound':
         return void play(effect.action);
-      case 'acknowledgeRound':
+      case 'acknowledge':
         return void acknowledge(effect.roundId);
-      case 'launchGame':
+      case 'launch':
         return void launch();
       case 'roundResult': {
         if (latestRound?.roundId !== effect.roundId) return;
