@@ -9,27 +9,47 @@ import { createBrowserHistory } from '@tanstack/history';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { type DehydratedState, PAGE_STATE_ID } from './app/document/dehydrated-state.ts';
-import { timedPages } from './app/navigation/load-page.ts';
+import { loadPage } from './app/navigation/load-page.ts';
 import { type Loader, loadFirstRoute } from './app/navigation/load-route.ts';
 import { createQueryClient, Root } from './app/Root.tsx';
 import type { Shown } from './app/Router.tsx';
 import { createTextLoader, type TextChunks } from './app/text-loader.ts';
-import { whenIdle } from './browser/idle.ts';
+import { lazyPart, setLazyMessages } from './browser/lazy-part.ts';
 import { liftLoginToken } from './browser/storage/login-token.ts';
 import { readCall, takeDocumentAnswers } from './data/call.ts';
-import { setLazyMessages, withMessages } from './data/lazy-messages.ts';
 import { notePageTime, pageReceivedAt } from './data/page-time.ts';
 import { createTransport } from './data/transport.ts';
 import { watchPictures } from './parts/tile/default-picture.ts';
-import { fetchFavouritePress } from './parts/tile/useFavourite.ts';
+import { favouriteToggle } from './parts/tile/useFavourite.ts';
 
 const TEXT_CHUNKS: Record<string, TextChunks> = {
-  en: { first: () => import('virtual:foyer-texts/en/first'), later: () => import('virtual:foyer-texts/en/later') },
-  hu: { first: () => import('virtual:foyer-texts/hu/first'), later: () => import('virtual:foyer-texts/hu/later') },
-  nl: { first: () => import('virtual:foyer-texts/nl/first'), later: () => import('virtual:foyer-texts/nl/later') },
-  sv: { first: () => import('virtual:foyer-texts/sv/first'), later: () => import('virtual:foyer-texts/sv/later') },
-  xb: { first: () => import('virtual:foyer-texts/xb/first'), later: () => import('virtual:foyer-texts/xb/later') },
+  en: {
+    first: lazyPart(() => import('virtual:foyer-texts/en/first')),
+    later: lazyPart(() => import('virtual:foyer-texts/en/later')),
+  },
+  hu: {
+    first: lazyPart(() => import('virtual:foyer-texts/hu/first')),
+    later: lazyPart(() => import('virtual:foyer-texts/hu/later')),
+  },
+  nl: {
+    first: lazyPart(() => import('virtual:foyer-texts/nl/first')),
+    later: lazyPart(() => import('virtual:foyer-texts/nl/later')),
+  },
+  sv: {
+    first: lazyPart(() => import('virtual:foyer-texts/sv/first')),
+    later: lazyPart(() => import('virtual:foyer-texts/sv/later')),
+  },
+  xb: {
+    first: lazyPart(() => import('virtual:foyer-texts/xb/first')),
+    later: lazyPart(() => import('virtual:foyer-texts/xb/later')),
+  },
 };
+
+const documentListeners = lazyPart(() => import('./parts/loading/document-listeners.ts'));
+const fontCache = lazyPart(() => import('./app/document/font-cache.ts'));
+const consentedServices = lazyPart(() => import('./browser/consent/consented-services.ts'));
+const eventListener = lazyPart(() => import('./browser/services/event-listener.ts'));
+const externalScripts = lazyPart(() => import('./browser/services/external-scripts.ts'));
 
 function readPageState(): DehydratedState {
   const element = document.getElementById(PAGE_STATE_ID);
@@ -49,14 +69,12 @@ async function start(): Promise<void> {
   const { pathname, search } = window.location;
   const { language } = splitLocale(pathname, state.languages);
   setLazyMessages(() => texts.whole(language));
-  const loadPage = timedPages();
   const loader: Loader = {
     client,
     transport,
     deviceType: state.deviceType,
     languages: state.languages,
-    // The lobby says nothing but first texts; any other page waits for all of them.
-    loadPage: (route) => (route === 'home' ? loadPage(route) : withMessages(loadPage(route))),
+    loadPage,
     loadedPages: new Map(),
   };
   const [loaded, text] = await Promise.all([
@@ -71,10 +89,7 @@ async function start(): Promise<void> {
   const first: Shown = { page: loaded.page, text };
   const root = document.getElementById('root');
   if (!root) throw new Error('the document has no root');
-  // Players press hearts: what that takes is there before. What cannot be had now is asked for again by the press itself.
-  if (readCall(client, getSession, {})?.loggedIn) {
-    whenIdle(() => void fetchFavouritePress().catch(() => {}));
-  }
+  if (readCall(client, getSession, {})?.loggedIn) favouriteToggle.prefetch({ when: 'idle' });
   startTransition(() => {
     hydrateRoot(
       root,
@@ -88,47 +103,21 @@ async function start(): Promise<void> {
     );
   });
   const { fonts } = state;
-  if (fonts) {
-    whenIdle(() => {
-      import('./app/document/font-cache.ts').then(
-        ({ keepFontsCached }) => keepFontsCached(client, fonts),
-        () => {},
-      );
-    });
-  }
+  if (fonts) fontCache.run(({ keepFontsCached }) => keepFontsCached(client, fonts), { when: 'idle' });
   // The operator's script is heard last: nothing of the page waits for it. Where cookies are managed it waits for consent.
   const { customCookieManagement: isManaged = false, externalServices = [] } =
     readCall(client, getSettings, {})?.frontEnd ?? {};
-  whenIdle(() => {
-    const service = isManaged
-      ? import('./browser/consent/consented-services.ts')
-      : import('./browser/services/event-listener.ts');
-    service.then(
-      ({ loadEventListener }) => void loadEventListener(),
-      () => {},
-    );
-    if (externalServices.length === 0) return;
-    import('./browser/services/external-scripts.ts').then(
-      ({ loadExternalScripts }) => loadExternalScripts(externalServices, { isManaged }),
-      () => {},
-    );
+  const listener = isManaged ? consentedServices : eventListener;
+  listener.run(({ loadEventListener }) => void loadEventListener(), { when: 'idle' });
+  if (externalServices.length === 0) return;
+  externalScripts.run(({ loadExternalScripts }) => loadExternalScripts(externalServices, { isManaged }), {
+    when: 'idle',
   });
-}
-
-/**
- * What watches the page at rest; until it is here, each link is an ordinary stop of the Tab key. Lost on the way, it is
- * asked for again after `wait` milliseconds, each time after twice as long.
- */
-function startWatches(wait = 5000): void {
-  import('./parts/loading/document-listeners.ts').then(
-    ({ startDocumentListeners: watchIdly }) => watchIdly(document),
-    () => setTimeout(startWatches, wait, wait * 2),
-  );
 }
 
 liftLoginToken();
 watchPictures(document);
-whenIdle(() => startWatches());
+documentListeners.run(({ startDocumentListeners }) => startDocumentListeners(document), { when: 'idle' });
 start().catch((error: unknown) => {
   // What the server made stays readable: nothing is left that would lift the curtain (CURTAIN-09).
   document.body.classList.remove(CURTAIN_CLASS);

@@ -1,19 +1,16 @@
-import { useEffect, useState } from 'react';
-import { whenIdle } from '../browser/idle.ts';
-import { withMessages } from '../data/lazy-messages.ts';
+import { lazyPart } from '../browser/lazy-part.ts';
+import { useIdle, useLazyPart } from '../browser/useLazyPart.ts';
 import { useSettings } from '../data/session.tsx';
-import { useLazyModule } from '../parts/loading/useLazyModule.ts';
 
-const load = () => withMessages(import('../features/consent/ConsentManager.tsx'));
+const consentManager = lazyPart(() => import('../features/consent/ConsentManager.tsx'), { messages: true });
 
 /**
- * This site's own cookie management, where the setting asks for it (COOKIE-09, SETTING-07). It comes after the page: until
- * it is here nothing optional is loaded. `isQuiet`: the visitor is asked on another page.
+ * This site's own cookie management, where the setting asks for it (COOKIE-09, SETTING-07). Until it is here nothing
+ * optional is loaded. `isQuiet`: the visitor is asked on another page.
  */
 export function CookieConsent({ isQuiet }: { isQuiet: boolean }) {
-  const isManaged = useSettings()?.frontEnd.customCookieManagement;
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-  const loaded = useLazyModule(load, isIdle && !!isManaged);
+  const isManaged = useSettings()?.frontEnd.customCookieManagement === true;
+  const isIdle = useIdle();
+  const loaded = useLazyPart(consentManager, isIdle && isManaged);
   return isManaged && loaded && <loaded.ConsentManager isQuiet={isQuiet} />;
 }

@@ -42,7 +42,7 @@ export function ModalHost() {
   useEffect(() => {
     if (!isReady || !id) return;
     let isWanted = true;
-    MODAL_COMPONENTS[id]().then(
+    MODAL_COMPONENTS[id].load().then(
       (Modal) => isWanted && setLoaded({ id, Modal }),
       () => isWanted && failed.current(),
     );

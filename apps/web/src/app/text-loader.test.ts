@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { lazyPart } from '../browser/lazy-part.ts';
 import { createTextLoader } from './text-loader.ts';
 
 const chunk = (messages: Record<string, string>) => vi.fn(async () => ({ catalogue: messages }));
@@ -6,7 +7,7 @@ const chunk = (messages: Record<string, string>) => vi.fn(async () => ({ catalog
 function loaderOf(later = chunk({ 'login.heading': 'Log in' })) {
   const first = chunk({ 'header.search': 'Menu', 'common.loading': 'More of %SITE_NAME%' });
   const loader = createTextLoader({
-    chunks: { en: { first, later } },
+    chunks: { en: { first: lazyPart(first), later: lazyPart(later) } },
     placeholders: { SITE_NAME: 'Foyer' },
     overrides: { en: { 'header.search': 'Places' } },
   });

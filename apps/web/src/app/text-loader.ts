@@ -2,11 +2,12 @@ import type { MoneyStyle } from '@foyer/domain/money/format-money';
 import type { PlaceholderValues } from '@foyer/domain/placeholders/placeholders';
 import type { Catalogue } from '@foyer/texts/catalogue';
 import { createText, type Text } from '@foyer/texts/format';
+import type { LazyPart } from '../browser/lazy-part.ts';
 
-type Load = () => Promise<{ catalogue: Catalogue }>;
+type TextChunk = LazyPart<{ catalogue: Catalogue }>;
 
 /** The chunks of a language: what the first page says, and the rest. */
-export type TextChunks = { first: Load; later: Load };
+export type TextChunks = { first: TextChunk; later: TextChunk };
 
 export type TextLoader = {
   /** The wording of a language as far as every page needs it; the rest follows into the same object with `whole`. */
@@ -23,20 +24,11 @@ type TextLoaderParts = {
   overrides: Readonly<Record<string, Catalogue>>;
 };
 
-/** Loads each chunk once; one that was lost is asked for again. A language without chunks reads English (CONST-15). */
+/** A language without chunks reads English (CONST-15). */
 export function createTextLoader({ chunks, placeholders, overrides, moneyStyle }: TextLoaderParts): TextLoader {
-  const kept = new Map<Load, Promise<Catalogue>>();
-  const fetchOnce = (load: Load | undefined): Promise<Catalogue> => {
-    if (!load) return Promise.resolve({});
-    const known = kept.get(load);
-    if (known) return known;
-    const asked = load().then(({ catalogue }) => catalogue);
-    kept.set(load, asked);
-    asked.catch(() => kept.delete(load));
-    return asked;
-  };
   const texts = new Map<string, { text: Text; catalogue: Record<string, Catalogue[string]> }>();
-  const add = (language: string, messages: Catalogue): Text => {
+  const add = async (language: string, chunk: TextChunk | undefined): Promise<Text> => {
+    const messages = (await chunk?.load())?.catalogue ?? {};
     const own = texts.get(language);
     if (own) {
       Object.assign(own.catalogue, messages, overrides[language]);
@@ -48,11 +40,12 @@ export function createTextLoader({ chunks, placeholders, overrides, moneyStyle }
     return text;
   };
   const chunksOf = (language: string) => chunks[language] ?? chunks.en;
-  const first = async (language: string) => add(language, await fetchOnce(chunksOf(language)?.first));
+  const first = (language: string) => add(language, chunksOf(language)?.first);
   return {
     first,
     async whole(language) {
-      const [, later] = await Promise.all([first(language), fetchOnce(chunksOf(language)?.later)]);
+      const later = chunksOf(language)?.later;
+      await Promise.all([first(language), later?.load()]);
       return add(language, later);
     },
   };

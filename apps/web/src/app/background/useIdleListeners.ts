@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { whenIdle } from '../../browser/idle.ts';
+import { lazyPart } from '../../browser/lazy-part.ts';
 import { hasLoginToken } from '../../browser/storage/login-token.ts';
 import { useQueryClient, useTransport } from '../../data/call.ts';
 import { useDevice, useNavigation } from '../../data/location.tsx';
 import { useText } from '../../data/texts.tsx';
+
+const idleListeners = lazyPart(() => import('./idle-listeners.ts'));
 
 /**
  * Starts what listens on every page, such as the search by its key; its code comes when the browser is idle, and at once for
@@ -17,25 +19,11 @@ export function useIdleListeners(isGame: boolean): void {
   const deviceType = useDevice();
   const t = useText();
   useEffect(() => {
-    let stop = () => {};
     // By the time the browser is idle the visitor may be elsewhere.
     const arrivedAt = navigation.current.location.query;
-    let isOver = false;
-    const start = () => {
-      import('./idle-listeners.ts').then(
-        ({ startIdleListeners: startIdleEntries }) => {
-          if (!isOver) stop = startIdleEntries({ navigation, client, transport, deviceType, t, isGame, arrivedAt });
-        },
-        () => {
-          // Without it the links to the search still lead there.
-        },
-      );
-    };
-    const callOff = hasLoginToken() ? start() : whenIdle(start);
-    return () => {
-      isOver = true;
-      callOff?.();
-      stop();
-    };
+    const context = { navigation, client, transport, deviceType, t, isGame, arrivedAt };
+    return idleListeners.run(({ startIdleListeners }) => startIdleListeners(context), {
+      when: hasLoginToken() ? 'now' : 'idle',
+    });
   }, [isGame, client, transport, deviceType, t]);
 }

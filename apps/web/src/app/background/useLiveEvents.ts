@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { lazyPart } from '../../browser/lazy-part.ts';
+import { useLazyPart } from '../../browser/useLazyPart.ts';
 import { useTransport } from '../../data/call.ts';
 import { useSession } from '../../data/session.tsx';
-import { useLazyModule } from '../../parts/loading/useLazyModule.ts';
 
-const load = () => import('../../data/live/live-events.ts');
+const liveEvents = lazyPart(() => import('../../data/live/live-events.ts'));
 
 /**
  * Keeps this tab in step with the platform and the other tabs. A new session opens a new stream. What happened before the
@@ -17,7 +18,7 @@ export function useLiveEvents(): void {
   // The first number of a session: answers that came with a later one are newer than the rest of the page.
   const start = useRef({ startedAt, eventNumber });
   if (start.current.startedAt !== startedAt) start.current = { startedAt, eventNumber };
-  const live = useLazyModule(load, true);
+  const live = useLazyPart(liveEvents, true);
   const { current } = start;
   useEffect(() => live?.followStream({ client, transport }, current), [live, client, transport, current]);
   useEffect(() => live?.followSession({ client, transport }), [live, client, transport]);

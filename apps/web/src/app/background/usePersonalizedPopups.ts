@@ -1,9 +1,11 @@
 import { popupsSiteOf } from '@foyer/domain/popups/popups-site';
 import { contextKey } from '@foyer/domain/session/context-key';
 import { useEffect } from 'react';
-import { whenIdle } from '../../browser/idle.ts';
+import { lazyPart } from '../../browser/lazy-part.ts';
 import { useSession, useSettings } from '../../data/session.tsx';
 import { toast } from '../../parts/feedback/toasts.ts';
+
+const popups = lazyPart(() => import('../../browser/services/personalized-popups.ts'));
 
 const show = (text: string) => toast('info', text);
 
@@ -19,24 +21,12 @@ export function usePersonalizedPopups(isWanted: boolean): void {
   useEffect(() => {
     if (siteId === '') return;
     const connection = { address, context, show };
-    let stop = () => {};
-    let isOver = false;
-    const forget = whenIdle(() => {
-      import('../../browser/services/personalized-popups.ts').then(
-        ({ runPersonalizedPopups }) => {
-          if (isOver) return;
-          runPersonalizedPopups(siteId, connection);
-          stop = () => runPersonalizedPopups('', connection);
-        },
-        () => {
-          // Without it no pop-up comes; the page lacks nothing.
-        },
-      );
-    });
-    return () => {
-      isOver = true;
-      forget();
-      stop();
-    };
+    return popups.run(
+      ({ runPersonalizedPopups }) => {
+        runPersonalizedPopups(siteId, connection);
+        return () => runPersonalizedPopups('', connection);
+      },
+      { when: 'idle' },
+    );
   }, [siteId, address, context]);
 }

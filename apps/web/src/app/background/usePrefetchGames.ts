@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
-import { whenIdle } from '../../browser/idle.ts';
+import { lazyPart } from '../../browser/lazy-part.ts';
 import { useQueryClient, useTransport } from '../../data/call.ts';
+
+const prefetchGames = lazyPart(() => import('./prefetch-all-games.ts'));
 
 /**
  * Fetches the list of all games once the shell is there and the browser is idle (SHELL-09 to SHELL-11). The code of its page
@@ -11,13 +13,6 @@ export function usePrefetchGames(isWanted: boolean): void {
   const transport = useTransport();
   useEffect(() => {
     if (!isWanted) return;
-    return whenIdle(() => {
-      import('./prefetch-all-games.ts').then(
-        ({ prefetchAllGames }) => prefetchAllGames(client, transport),
-        () => {
-          // Without it the list is fetched by the press.
-        },
-      );
-    });
+    return prefetchGames.run(({ prefetchAllGames }) => void prefetchAllGames(client, transport), { when: 'idle' });
   }, [isWanted, client, transport]);
 }

@@ -4,7 +4,7 @@ import { languageTag, writingDirection } from '@foyer/domain/locale/writing';
 import { formatQuery, parseQuery } from '@foyer/domain/routing/query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { whenIdle } from '../../browser/idle.ts';
+import { lazyPart } from '../../browser/lazy-part.ts';
 import { readCall } from '../../data/call.ts';
 import { useDevice } from '../../data/location.tsx';
 import type { ReadCall } from '../../data/page.ts';
@@ -13,6 +13,8 @@ import { snapshotOf } from '../../data/snapshot.ts';
 import { useText } from '../../data/texts.tsx';
 import type { ShownPage } from '../navigation/load-route.ts';
 import { ownHead, pageTitle } from './page-title.ts';
+
+const headUpdate = lazyPart(() => import('./update-head.ts'));
 
 /** Classes that other pieces set on the body themselves: the curtain, and the server for the host (SHELL-33). */
 const FOREIGN = [CURTAIN_CLASS, 'staging'];
@@ -29,23 +31,9 @@ export function useDocument(page: ShownPage): void {
   useEffect(() => {
     const read: ReadCall = (endpoint, input) => readCall(client, endpoint, input);
     document.title = pageTitle(page, ownHead(page, read, t), t);
-    let isOver = false;
-    const update = () => {
-      import('./update-head.ts').then(
-        ({ updateHead }) => {
-          if (!isOver) updateHead(page, read, t);
-        },
-        () => {
-          // The next page asks for it again.
-        },
-      );
-    };
     // The server's document has the head of its own page: nothing there is urgent.
-    const callOff = document.readyState === 'complete' ? update() : whenIdle(update);
-    return () => {
-      isOver = true;
-      callOff?.();
-    };
+    const when = document.readyState === 'complete' ? 'now' : 'idle';
+    return headUpdate.run(({ updateHead }) => updateHead(page, read, t), { when });
   }, [page, client, t]);
 
   useEffect(() => {

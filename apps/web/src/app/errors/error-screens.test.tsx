@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dispatchCaughtError } from '../../browser/caught-error.ts';
+import { CHUNK_TIMEOUT } from '../../browser/lazy-part.ts';
 import { startErrorReporting } from '../../browser/services/error-reporting.ts';
 import type { PageDefinition } from '../../data/page.ts';
 import type { Fetch } from '../../data/transport.ts';
@@ -9,7 +10,7 @@ import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx'
 import { listenTo } from '../../testing/listen-to.ts';
 import { textOf } from '../../testing/text-of.ts';
 import { MODAL_COMPONENTS } from '../modals.ts';
-import { CHUNK_TIMEOUT, timedPages } from '../navigation/load-page.ts';
+import { loadPage } from '../navigation/load-page.ts';
 import { PAGES } from '../pages.ts';
 
 vi.mock('../../browser/services/error-reporting.ts', { spy: true });
@@ -133,7 +134,7 @@ describe('a page whose chunk does not come', () => {
     ['what the catalogue says', true, /^Component cannot be loaded/],
   ])('a modal that does not come says %s', async (_, onLine, words) => {
     vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(onLine);
-    const load = vi.spyOn(MODAL_COMPONENTS, 'gameInfoModal').mockImplementation(lost);
+    const load = vi.spyOn(MODAL_COMPONENTS.gameInfoModal, 'load').mockImplementation(lost);
     await house.open('/?modal=gameInfoModal&gameId=tokaj-nights');
     expect(await screen.findByText(words)).toBeTruthy();
     load.mockRestore();
@@ -146,7 +147,7 @@ describe('a page whose chunk does not come', () => {
     '[SHELL-27, SHELLCALL-28, SHELLCALL-29] the chunk of %s is given up after 60 s, not before',
     async (_, route) => {
       vi.useFakeTimers();
-      const loading = timedPages({ ...PAGES, [route]: () => new Promise(() => {}) })(route);
+      const loading = loadPage(route, { ...PAGES, [route]: () => new Promise(() => {}) });
       const given = vi.fn();
       loading.catch(given);
       await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT - 1);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { whenIdle } from '../../browser/idle.ts';
+import { lazyPart } from '../../browser/lazy-part.ts';
 import { useSettings } from '../../data/session.tsx';
 
 /** The release that reports name (ERROR-13, SHELLCONST-02). */
@@ -8,28 +8,16 @@ const RELEASE = '1.16.0-dev';
 /** Every error is reported (ERROR-10). */
 const SAMPLE_RATE = 1;
 
+const consentedServices = lazyPart(() => import('../../browser/consent/consented-services.ts'));
+const errorReporting = lazyPart(() => import('../../browser/services/error-reporting.ts'));
+
 /** Loads the error-reporting service once the browser is idle, only where a dsn is configured (ERROR-09, SETTING-11), and with consent. */
 export function useErrorReporting(): void {
   const { errorReportingDsn: dsn, customCookieManagement: isManaged } = useSettings()?.frontEnd ?? {};
   useEffect(() => {
     if (!dsn) return;
-    let stop = () => {};
-    const forget = whenIdle(() => {
-      const start = isManaged
-        ? import('../../browser/consent/consented-services.ts')
-        : import('../../browser/services/error-reporting.ts');
-      start.then(
-        ({ startErrorReporting }) => {
-          stop = startErrorReporting({ dsn, release: RELEASE, sampleRate: SAMPLE_RATE });
-        },
-        () => {
-          // Without it nothing is reported; the visitor misses nothing.
-        },
-      );
-    });
-    return () => {
-      forget();
-      stop();
-    };
+    const options = { dsn, release: RELEASE, sampleRate: SAMPLE_RATE };
+    const services = isManaged ? consentedServices : errorReporting;
+    return services.run(({ startErrorReporting }) => startErrorReporting(options), { when: 'idle' });
   }, [dsn, isManaged]);
 }

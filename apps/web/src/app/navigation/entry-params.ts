@@ -7,16 +7,19 @@ import type { DeviceType } from '@foyer/domain/session/session-snapshot';
 import type { Text } from '@foyer/texts/format';
 import type { QueryClient } from '@tanstack/react-query';
 import { closeGameWindow, leaveGameWindow } from '../../browser/game-window.ts';
+import { lazyPart } from '../../browser/lazy-part.ts';
 import { hasLoginToken, liftLoginToken } from '../../browser/storage/login-token.ts';
 import { SESSION_KEYS } from '../../browser/storage/session-keys.ts';
 import { sessionStore } from '../../browser/storage/storage.ts';
 import { readCall } from '../../data/call.ts';
-import { withMessages } from '../../data/lazy-messages.ts';
 import type { Navigation } from '../../data/location.tsx';
 import type { Transport } from '../../data/transport.ts';
 import { toast } from '../../parts/feedback/toasts.ts';
 import { redirect } from '../../parts/link/redirect.ts';
 import { importFailureText } from '../errors/import-failure.ts';
+
+const tokenLogin = lazyPart(() => import('../../features/login/log-in-by-token.ts'), { messages: true });
+const afterLogin = lazyPart(() => import('../../features/login/redirect-after-login.ts'));
 
 export type InboundContext = {
   navigation: { current: Navigation };
@@ -46,7 +49,7 @@ function endGame(navigation: Navigation, isGame: boolean): void {
 /** Logs in by the token that came with the address, if one did, once its words are here. */
 function spendToken(context: InboundContext): void {
   if (!hasLoginToken()) return;
-  withMessages(import('../../features/login/log-in-by-token.ts')).then(
+  tokenLogin.load().then(
     ({ logInByToken }) => void logInByToken(context),
     () => toast('danger', importFailureText(context.t)),
   );
@@ -83,7 +86,7 @@ export function handleInboundNavigation(context: InboundContext): () => void {
   }
   // Any other target of a session that is there already is the address's own business (domain/routing/resolve-location.ts).
   if (isPlayer && waitingGame(location.query)?.needsTaxCheck) {
-    import('../../features/login/redirect-after-login.ts').then(
+    afterLogin.load().then(
       ({ redirectAfterLogin }) => redirectAfterLogin(context, location.query, location.path),
       () => toast('danger', importFailureText(context.t)),
     );

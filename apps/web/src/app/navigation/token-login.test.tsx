@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { issueLoginToken, useLoginToken } from '../../../../platform/src/modules/session/login-token.ts';
+import { setLazyMessages } from '../../browser/lazy-part.ts';
 import { liftLoginToken } from '../../browser/storage/login-token.ts';
-import { setLazyMessages } from '../../data/lazy-messages.ts';
 import { NO_SESSION } from '../../data/session.tsx';
 import { startSession } from '../../data/session-change.ts';
 import { dismissToast, toast } from '../../parts/feedback/toasts.ts';
@@ -50,6 +50,24 @@ async function follow(link: string, options: OpenOptions = {}) {
 }
 
 const loggedIn = () => screen.findByRole('button', { name: 'Your account' });
+
+// First: a chunk that is loaded once stays loaded.
+test.each([
+  [true, /^Component cannot be loaded due to a connectivity problem/],
+  [false, /^You’re offline, so this can’t be opened/],
+])('a link whose code does not come says so; with a network: %j', async (onLine, words) => {
+  setLazyMessages(async () => {
+    throw new TypeError('lost');
+  });
+  vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(onLine);
+  try {
+    await follow(`/#login-token=${await tokenFor('nora')}`);
+    expect(await screen.findByText(words)).toBeTruthy();
+  } finally {
+    setLazyMessages(async () => {});
+    vi.restoreAllMocks();
+  }
+});
 
 describe('a link with a token', () => {
   test.each([
@@ -117,23 +135,6 @@ describe('a link with a token', () => {
     expect(await loggedIn()).toBeTruthy();
     expect(calls.filter((call) => call === CALL)).toEqual([CALL]);
   });
-});
-
-test.each([
-  [true, /^Component cannot be loaded due to a connectivity problem/],
-  [false, /^You’re offline, so this can’t be opened/],
-])('a link whose code does not come says so; with a network: %j', async (onLine, words) => {
-  setLazyMessages(async () => {
-    throw new TypeError('lost');
-  });
-  vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(onLine);
-  try {
-    await follow(`/#login-token=${await tokenFor('nora')}`);
-    expect(await screen.findByText(words)).toBeTruthy();
-  } finally {
-    setLazyMessages(async () => {});
-    vi.restoreAllMocks();
-  }
 });
 
 describe('a link with a token on another website', () => {

@@ -59,8 +59,7 @@ export function useLinkClicks(navigation: Navigation): void {
       if (!href || href === intended || isLiveChatLink(href)) return;
       intended = href;
       const modal = findModal(href, loggedIn);
-      // One that cannot be had now is asked for again by the press itself.
-      if (modal) MODAL_COMPONENTS[modal]().catch(() => {});
+      if (modal) MODAL_COMPONENTS[modal].prefetch();
       if (!href.startsWith('?')) navigation.preload(href);
     };
     document.addEventListener('click', click);

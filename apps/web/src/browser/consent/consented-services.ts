@@ -1,29 +1,20 @@
 import { OPTIONAL_SERVICES } from '@foyer/domain/consent/consent';
+import { lazyPart } from '../lazy-part.ts';
 import { hearAnalytics } from '../services/analytics.ts';
 import type { ErrorReporting } from '../services/error-reporting.ts';
 import { whileAllowed } from './consent.ts';
+
+const errorReporting = lazyPart(() => import('../services/error-reporting.ts'));
+const eventListener = lazyPart(() => import('../services/event-listener.ts'));
 
 /**
  * As `startErrorReporting` of error-reporting.ts, but only while a category that names the service is let through; its code
  * comes with the consent.
  */
 export function startErrorReporting(options: ErrorReporting): () => void {
-  return whileAllowed(OPTIONAL_SERVICES.errorReports, () => {
-    let stop = () => {};
-    let isOver = false;
-    import('../services/error-reporting.ts').then(
-      (service) => {
-        if (!isOver) stop = service.startErrorReporting(options);
-      },
-      () => {
-        // Without it nothing is reported; the visitor misses nothing.
-      },
-    );
-    return () => {
-      isOver = true;
-      stop();
-    };
-  });
+  return whileAllowed(OPTIONAL_SERVICES.errorReports, () =>
+    errorReporting.run((service) => service.startErrorReporting(options)),
+  );
 }
 
 /**
@@ -34,13 +25,7 @@ export function loadEventListener(reload: () => void = () => window.location.rel
   let isHeard = false;
   hearAnalytics(() => {});
   whileAllowed(OPTIONAL_SERVICES.eventListener, () => {
-    if (!isHeard)
-      import('../services/event-listener.ts').then(
-        (service) => service.loadEventListener(),
-        () => {
-          // Without it the operator hears nothing; the visitor misses nothing.
-        },
-      );
+    if (!isHeard) eventListener.run((service) => void service.loadEventListener());
     isHeard = true;
     return reload;
   });

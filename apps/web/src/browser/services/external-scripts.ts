@@ -1,5 +1,8 @@
 import { serviceKey } from '@foyer/domain/consent/consent';
 import { type ExternalService, policySources } from '@foyer/domain/external-services/external-services';
+import { lazyPart } from '../lazy-part.ts';
+
+const consent = lazyPart(() => import('../consent/consent.ts'));
 
 type ScriptRules = { createScriptURL(address: string): string | null };
 type PolicyFactory = { createPolicy(name: 'default', rules: ScriptRules): unknown };
@@ -24,10 +27,10 @@ function loadScript(address: string): void {
  * Loads the scripts of the operator's services, each once. Where cookies are managed each waits for the consent to its
  * service; a script cannot be unloaded, so the withdrawal reloads the page without it. `reload` is for tests.
  */
-export async function loadExternalScripts(
+export function loadExternalScripts(
   services: readonly ExternalService[],
   { isManaged, reload = () => window.location.reload() }: { isManaged: boolean; reload?: () => void },
-): Promise<void> {
+): void {
   const withScript = services.filter(({ script }) => script !== undefined);
   if (withScript.length === 0) return;
   allowScripts(services);
@@ -35,11 +38,12 @@ export async function loadExternalScripts(
     for (const { script = '' } of withScript) loadScript(script);
     return;
   }
-  const { whileAllowed } = await import('../consent/consent.ts');
-  for (const { name, script = '' } of withScript) {
-    whileAllowed(serviceKey(name), () => {
-      loadScript(script);
-      return reload;
-    });
-  }
+  consent.run(({ whileAllowed }) => {
+    for (const { name, script = '' } of withScript) {
+      whileAllowed(serviceKey(name), () => {
+        loadScript(script);
+        return reload;
+      });
+    }
+  });
 }

@@ -4,6 +4,7 @@ import { getSettings } from '@foyer/contract/settings/settings';
 import { getBalance, getPlaySummary } from '@foyer/contract/wallet/wallet';
 import type { QueryClient } from '@tanstack/react-query';
 import { randomShare, refusedStreamDelay } from '../../browser/jitter.ts';
+import { lazyPart } from '../../browser/lazy-part.ts';
 import { markLoggedOut } from '../../browser/storage/player-flags.ts';
 import { broadcast, onBroadcast, runInLeaderTab } from '../../browser/tabs.ts';
 import { readCall, writeCall } from '../call.ts';
@@ -16,6 +17,8 @@ type LiveMessage = { number: number; name: LiveEventName; data: unknown };
 
 /** What a tab applies events to, and asks by. */
 type Tab = { client: QueryClient; transport: Transport };
+
+const favouriteCache = lazyPart(() => import('../favourite-cache.ts'));
 
 type Handlers = { [N in LiveEventName]: (payload: LiveEventPayload<N>, tab: Tab) => void };
 
@@ -39,8 +42,8 @@ const HANDLERS: Handlers = {
     if (!isFreePlaySame) invalidateChanged(client, 'freePlayChanged');
   },
   favouriteChanged({ gameId, favourite }, tab) {
-    // A chunk that does not come is made good by asking again, as after a gap.
-    import('../favourite-cache.ts').then(
+    // Without the chunk the games are fetched again, as after a gap.
+    favouriteCache.load().then(
       ({ hearFavourite }) => hearFavourite(tab.client, gameId, favourite),
       () => void refetchAfterGap(tab),
     );

@@ -1,18 +1,18 @@
 import { countUnread } from '@foyer/domain/chat/chat-thread';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazyPart } from '../../browser/lazy-part.ts';
 import { openLiveChat } from '../../browser/services/live-chat.ts';
+import { useLazyPart } from '../../browser/useLazyPart.ts';
 import { useTransport } from '../../data/call.ts';
-import { withMessages } from '../../data/lazy-messages.ts';
 import { useDevice, useLocation } from '../../data/location.tsx';
 import { useSession } from '../../data/session.tsx';
-import { useLazyModule } from '../../parts/loading/useLazyModule.ts';
 import { ChatButton, UnreadNews } from './ChatButton.tsx';
 import type { WidgetProps } from './ChatWidget.tsx';
 import { changeTab, readTab } from './chat-memory.ts';
 import { ChatStore } from './chat-store.ts';
 import { useOpenChat } from './useOpenChat.ts';
 
-const loadPanel = () => withMessages(import('./ChatPanel.tsx'));
+const chatPanel = lazyPart(() => import('./ChatPanel.tsx'), { messages: true });
 
 const noteOpen = (isOpen: boolean) => changeTab({ isOpen });
 
@@ -45,7 +45,7 @@ export function BuiltInChat({ asked, isQuiet }: WidgetProps) {
   // On a phone the chat is minimised at load, whatever it was before (CHAT-03).
   const [wasOpen] = useState(() => !isMobile && !isQuiet && readTab().isOpen);
   const { isOpen, isAskedFor, minimise, dock } = useOpenChat(asked, wasOpen, noteOpen);
-  const panel = useLazyModule(loadPanel, isOpen);
+  const panel = useLazyPart(chatPanel, isOpen);
   const unread = countUnread(thread.messages, seen);
   // Phones have the entry in their menu: the button stands there only while there is somebody to come back to.
   const hasButton = !isQuiet && (!isMobile || conversation !== null || thread.drafts.length > 0);

@@ -6,7 +6,7 @@ import { groupPath } from '@foyer/domain/routing/game-path';
 import { formatQuery } from '@foyer/domain/routing/query';
 import type { TextKey } from '@foyer/texts/catalogue';
 import { useEffect, useMemo } from 'react';
-import { whenIdle } from '../../browser/idle.ts';
+import { lazyPart } from '../../browser/lazy-part.ts';
 import { useCall } from '../../data/call.ts';
 import { useDevice, useLocation } from '../../data/location.tsx';
 import { useSession } from '../../data/session.tsx';
@@ -71,13 +71,11 @@ function usePagedGames(query: ListQuery, wanted: boolean) {
   return { ...call, answer, list };
 }
 
-/** Fetches the filter's modal in idle time: it opens at once then, and without a network. */
-function useFilterAhead(isWanted: boolean): void {
-  useEffect(() => {
-    if (!isWanted) return;
-    // One that cannot be had now is asked for again by the press itself.
-    return whenIdle(() => void import('./FilterModal.tsx').catch(() => {}));
-  }, [isWanted]);
+const filterModal = lazyPart(() => import('./FilterModal.tsx'));
+
+/** Prefetches the filter's modal: it opens at once then, and without a network. */
+function usePrefetchFilter(isWanted: boolean): void {
+  useEffect(() => (isWanted ? filterModal.prefetch({ when: 'idle' }) : undefined), [isWanted]);
 }
 
 /** What to say of a list without games. `forPlayers`: only a login can fill it. */
@@ -163,7 +161,7 @@ export function GameListView({ title, query, empty, isIndexed = true, tables }: 
     ),
   );
 
-  useFilterAhead(indexed !== null);
+  usePrefetchFilter(indexed !== null);
 
   const eager = firstScreenOf(device);
   const hasFilter = isFiltering(filter);

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part.ts';
 import { localStore } from '../../browser/storage/storage.ts';
-import { withMessages } from '../../data/lazy-messages.ts';
+import { useLazyPart } from '../../browser/useLazyPart.ts';
 import { useSettings } from '../../data/session.tsx';
-import { useLazyModule } from '../loading/useLazyModule.ts';
 import { useNearView } from '../loading/useNearView.ts';
 import styles from './HelpBar.module.css';
 
-const load = () => withMessages(import('./HelpBar.tsx'));
+const helpBar = lazyPart(() => import('./HelpBar.tsx'), { messages: true });
 
 /** Where it is remembered that the visitor has done with the tips of a type. */
 export function helpKey(type: string): string {
@@ -22,7 +22,7 @@ export function FirstVisitHelp({ type }: { type: string }) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNearView(place);
   const [isDone, setDone] = useState(false);
-  const loaded = useLazyModule(load, isNear && !isDone);
+  const loaded = useLazyPart(helpBar, isNear && !isDone);
   useEffect(() => {
     if (localStore.get(helpKey(type)) !== null) setDone(true);
   }, [type]);

@@ -3,7 +3,7 @@ import { isFirstText } from '@foyer/texts/first-areas';
 import { createText, type Text } from '@foyer/texts/format';
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { setLazyMessages } from '../../data/lazy-messages.ts';
+import { setLazyMessages } from '../../browser/lazy-part.ts';
 import { NavigationContext } from '../../data/location.tsx';
 import { TextContext } from '../../data/texts.tsx';
 import type { Failure } from '../../data/transport.ts';

@@ -3,7 +3,10 @@ import { TOP_LEVEL } from '@foyer/domain/jackpot/jackpot-level';
 import { currencyOf } from '@foyer/domain/money/currency-table';
 import type { Text } from '@foyer/texts/format';
 import { useEffect, useRef } from 'react';
+import { lazyPart } from '../../browser/lazy-part.ts';
 import { useInView } from '../loading/useInView.ts';
+
+const jackpotFeed = lazyPart(() => import('../../data/live/jackpot-feed.ts'));
 
 /** From so many whole units on, parts of a unit are cut off: a narrow tile has room for the rest. */
 const WHOLE_FROM = 100_000n;
@@ -44,24 +47,12 @@ export function JackpotAmount({ t, jackpotId, value, currency }: JackpotAmountPr
   const isOnScreen = useInView(text);
   useEffect(() => {
     if (!isOnScreen) return;
-    let leave: (() => void) | null = null;
-    let isHere = true;
     const show = (amount: bigint) => {
       told.current = tileText(t, amount, currency);
       lastTold.set(name, told.current);
       if (text.current) text.current.textContent = told.current;
     };
-    import('../../data/live/jackpot-feed.ts').then(
-      ({ followJackpot }) => {
-        if (isHere) leave = followJackpot(jackpotId, TOP_LEVEL, currency, show);
-      },
-      // Without the chunk the amount of the page stands.
-      () => {},
-    );
-    return () => {
-      isHere = false;
-      leave?.();
-    };
+    return jackpotFeed.run(({ followJackpot }) => followJackpot(jackpotId, TOP_LEVEL, currency, show));
   }, [isOnScreen, jackpotId, currency, name, t]);
   // The index of all games knows no amounts: drawn again from it, the tile keeps what its page told.
   const known = useRef(lastTold.get(name) ?? '–');

@@ -1,5 +1,6 @@
+import { lazyPart } from '../../../browser/lazy-part.ts';
+import { useLazyPart } from '../../../browser/useLazyPart.ts';
 import { usePageVisit } from '../../../data/location.tsx';
-import { useLazyModule } from '../../../parts/loading/useLazyModule.ts';
 import { useDelay } from '../header/useDelay.ts';
 import { useDebouncedPath } from '../menu/useDebouncedPath.ts';
 import styles from './Footer.module.css';
@@ -7,12 +8,12 @@ import styles from './Footer.module.css';
 /** Milliseconds after which the footer comes (SHELL-32). */
 export const FOOTER_DELAY_MS = 800;
 
-const load = () => import('./FooterContent.tsx');
+const footerContent = lazyPart(() => import('./FooterContent.tsx'));
 
 /** The end of every page. Its place is kept from the start; its content comes a moment later, in a chunk of its own. */
 export function Footer() {
   const isDue = useDelay(FOOTER_DELAY_MS);
-  const loaded = useLazyModule(load, isDue);
+  const loaded = useLazyPart(footerContent, isDue);
   const { lateCount: late } = usePageVisit();
   const here = useDebouncedPath();
   if (!isDue) return <div key={late} className={styles.footer} />;

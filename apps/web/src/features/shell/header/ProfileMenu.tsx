@@ -1,10 +1,10 @@
 import type { Player } from '@foyer/contract/account/session';
 import { useState } from 'react';
-import { withMessages } from '../../../data/lazy-messages.ts';
+import { lazyPart } from '../../../browser/lazy-part.ts';
+import { useLazyPart } from '../../../browser/useLazyPart.ts';
 import { isPokerApp, useDevice, useLocation } from '../../../data/location.tsx';
 import { useText } from '../../../data/texts.tsx';
 import { useSiteHref } from '../../../parts/link/site-href.ts';
-import { useLazyModule } from '../../../parts/loading/useLazyModule.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -16,9 +16,9 @@ const ID = 'profile-menu';
 /** Milliseconds after which the account's rows are loaded, to be there before the menu is opened. */
 const FACTS_DELAY_MS = 1200;
 
-const loadPush = () => withMessages(import('./PushSwitch.tsx'));
-const loadFacts = () => withMessages(import('./AccountFacts.tsx'));
-const loadLogout = () => withMessages(import('./LogoutInPlace.tsx'));
+const pushSwitch = lazyPart(() => import('./PushSwitch.tsx'), { messages: true });
+const accountFacts = lazyPart(() => import('./AccountFacts.tsx'), { messages: true });
+const logoutInPlace = lazyPart(() => import('./LogoutInPlace.tsx'), { messages: true });
 
 /** Up to two letters for the round button: of the full name, else of the user name. */
 function initialsOf({ fullName, userName }: Pick<Player, 'fullName' | 'userName'>): string {
@@ -31,7 +31,7 @@ function initialsOf({ fullName, userName }: Pick<Player, 'fullName' | 'userName'
 function LogoutItem() {
   const t = useText();
   const siteHref = useSiteHref();
-  const inPlace = useLazyModule(loadLogout, isPokerApp(useLocation().query));
+  const inPlace = useLazyPart(logoutInPlace, isPokerApp(useLocation().query));
   if (inPlace) return <inPlace.LogoutInPlace />;
   return (
     <a href={siteHref('/logout')} className={styles.link}>
@@ -47,8 +47,8 @@ export function ProfileMenu({ player }: { player: Player }) {
   const hasFacts = useDevice() !== 'mobile';
   const [opening, setOpening] = useState(0);
   const isDue = useDelay(FACTS_DELAY_MS);
-  const push = useLazyModule(loadPush, isDue);
-  const facts = useLazyModule(loadFacts, isDue && hasFacts);
+  const push = useLazyPart(pushSwitch, isDue);
+  const facts = useLazyPart(accountFacts, isDue && hasFacts);
   return (
     <>
       <button type="button" className={styles.avatar} popoverTarget={ID}>

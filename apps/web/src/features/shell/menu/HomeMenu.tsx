@@ -7,13 +7,14 @@ import { type ModalId, withModal, withoutModal } from '@foyer/domain/routing/mod
 import { formatQuery } from '@foyer/domain/routing/query';
 import type { Text } from '@foyer/texts/format';
 import { useRef } from 'react';
+import { lazyPart } from '../../../browser/lazy-part.ts';
+import { useLazyPart } from '../../../browser/useLazyPart.ts';
 import { useCall } from '../../../data/call.ts';
 import { useDevice, useNavigation } from '../../../data/location.tsx';
 import { useSession, useSettings } from '../../../data/session.tsx';
 import { useText } from '../../../data/texts.tsx';
 import { groupIcon, groupName } from '../../../parts/filter/group-name.ts';
 import { siteHref } from '../../../parts/link/site-href.ts';
-import { useLazyModule } from '../../../parts/loading/useLazyModule.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
@@ -141,12 +142,12 @@ function ItemList({ items, label }: { items: readonly HomeMenuItem[]; label: str
 /** Milliseconds after which the slider has its arrows: until then it is swiped. */
 const ARROWS_DELAY_MS = 1200;
 
-const loadArrows = () => import('../footer/SliderArrows.tsx');
+const sliderArrows = lazyPart(() => import('../footer/SliderArrows.tsx'));
 
 /** A line of items to swipe, with arrows where there is more (LOBBY-15). */
 function ItemSlider({ items, label }: { items: readonly HomeMenuItem[]; label: string }) {
   const list = useRef<HTMLUListElement>(null);
-  const arrows = useLazyModule(loadArrows, useDelay(ARROWS_DELAY_MS));
+  const arrows = useLazyPart(sliderArrows, useDelay(ARROWS_DELAY_MS));
   return (
     <nav className={styles.slider} aria-label={label} onClickCapture={trackMenuClick}>
       <ul ref={list} data-arrows="line">

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { lazyPart } from '../../../browser/lazy-part.ts';
+import { useLazyPart } from '../../../browser/useLazyPart.ts';
 import { useDevice, useLocation } from '../../../data/location.tsx';
 import { useSession, useSettings } from '../../../data/session.tsx';
 import { useText } from '../../../data/texts.tsx';
 import { Anchor } from '../../../parts/link/Anchor.tsx';
 import { useSiteHref } from '../../../parts/link/site-href.ts';
-import { useLazyModule } from '../../../parts/loading/useLazyModule.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { useHelpLinks } from '../footer/SaferGamblingBar.tsx';
@@ -19,7 +20,7 @@ export const SITE_MENU_ID = 'site-menu';
 /** Milliseconds after which the balance of the menu is loaded, to be there before the menu is opened. */
 const BALANCE_DELAY_MS = 1200;
 
-const loadBalance = () => import('../wallet/StaticBalance.tsx');
+const staticBalance = lazyPart(() => import('../wallet/StaticBalance.tsx'));
 
 /** All main places, offers, help and languages: a sheet on phones. */
 export function SiteMenu() {
@@ -30,7 +31,7 @@ export function SiteMenu() {
   const { player, appliedCountryRules } = useSession();
   const hasBalance = useDevice() === 'mobile' && player !== null;
   const [opening, setOpening] = useState(0);
-  const balance = useLazyModule(loadBalance, (useDelay(BALANCE_DELAY_MS) || opening > 0) && hasBalance);
+  const balance = useLazyPart(staticBalance, (useDelay(BALANCE_DELAY_MS) || opening > 0) && hasBalance);
   return (
     <Popover
       id={SITE_MENU_ID}

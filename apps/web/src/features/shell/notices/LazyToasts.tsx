@@ -1,16 +1,18 @@
-import { useLazyModule } from '../../../parts/loading/useLazyModule.ts';
+import { useState } from 'react';
+import { lazyPart } from '../../../browser/lazy-part.ts';
+import { useLazyPart } from '../../../browser/useLazyPart.ts';
+import { useSession } from '../../../data/session.tsx';
 import { useDelay } from '../header/useDelay.ts';
 
-/** Milliseconds after which notices are loaded (SHELL-31). */
-const NOTICES_DELAY_MS = 1100;
+/** Milliseconds after which toasts are loaded (SHELL-31). */
+const TOASTS_DELAY_MS = 1100;
 
-const load = () => import('./ToastRegion.tsx');
+const toastRegion = lazyPart(() => import('./ToastRegion.tsx'));
 
-/**
- * Notices come a moment after the page: nothing has anything to say before. Their code is asked for until it comes, since
- * it is needed most where connections fail; what is said meanwhile waits for it.
- */
+/** Toasts load a moment after the page; one that is raised before waits for the region. */
 export function LazyToasts() {
-  const loaded = useLazyModule(load, useDelay(NOTICES_DELAY_MS));
-  return loaded && <loaded.ToastRegion />;
+  const { loggedIn } = useSession();
+  const [wasLoggedIn] = useState(loggedIn);
+  const loaded = useLazyPart(toastRegion, useDelay(TOASTS_DELAY_MS));
+  return loaded && <loaded.ToastRegion wasLoggedIn={wasLoggedIn} />;
 }

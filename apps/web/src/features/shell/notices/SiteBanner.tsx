@@ -1,14 +1,14 @@
 import { getAlarm } from '@foyer/contract/content/alarm';
 import { useState } from 'react';
+import { lazyPart } from '../../../browser/lazy-part.ts';
+import { useLazyPart } from '../../../browser/useLazyPart.ts';
 import { useCall } from '../../../data/call.ts';
-import { withMessages } from '../../../data/lazy-messages.ts';
 import { useLocation } from '../../../data/location.tsx';
 import { useText } from '../../../data/texts.tsx';
 import { writtenIn } from '../../../parts/content/written-in.ts';
-import { useLazyModule } from '../../../parts/loading/useLazyModule.ts';
 import styles from './SiteBanner.module.css';
 
-const load = () => withMessages(import('./SiteBannerContent.tsx'));
+const bannerContent = lazyPart(() => import('./SiteBannerContent.tsx'), { messages: true });
 
 /**
  * The place of the notice over every page (ALARM-01). The first HTML has it, with the words out of sight until it is known
@@ -23,7 +23,7 @@ export function SiteBanner() {
   const address = prefix + path;
   const [page, setPage] = useState({ address, hasPlace: isThere });
   if (page.address !== address) setPage({ address, hasPlace: isThere });
-  const loaded = useLazyModule(load, isThere);
+  const loaded = useLazyPart(bannerContent, isThere);
   if (!alarm?.text) return null;
   return (
     <div className={page.hasPlace ? styles.place : styles.over}>

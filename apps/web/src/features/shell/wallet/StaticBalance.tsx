@@ -5,8 +5,8 @@ import { useText } from '../../../data/texts.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './StaticBalance.module.css';
 import { useRefetchIfChanged } from './useRefetchIfChanged.ts';
+import { useWalletDetails } from './useWalletDetails.ts';
 import { WalletTotal } from './WalletTotal.tsx';
-import { useWalletDetails } from './wallet-details.ts';
 
 /**
  * The balance as it stands in the menu of phones: the total, and its parts at will (WALLET-11 to WALLET-13, WALLET-33).
@@ -16,18 +16,16 @@ export function StaticBalance({ opening }: { opening: number }) {
   const t = useText();
   const id = useId();
   const { data } = useCall(getBalance, {});
-  const { Details, load } = useWalletDetails();
   const [isExpanded, setExpanded] = useState(false);
   const [expansion, setExpansion] = useState(0);
+  const Details = useWalletDetails(expansion > 0);
   const askNews = useEffectEvent(useRefetchIfChanged(data?.balance));
   useEffect(() => {
     if (opening > 0) askNews();
   }, [opening]);
   const toggle = () => {
     setExpanded(!isExpanded);
-    if (isExpanded) return;
-    load();
-    setExpansion(expansion + 1);
+    if (!isExpanded) setExpansion(expansion + 1);
   };
   if (!data) return null;
   return (

@@ -6,9 +6,9 @@ import { useText } from '../../../data/texts.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { useWalletDetails } from './useWalletDetails.ts';
 import styles from './WalletPopover.module.css';
 import { totalText, WalletTotal } from './WalletTotal.tsx';
-import { useWalletDetails } from './wallet-details.ts';
 
 const ID = 'wallet';
 
@@ -20,11 +20,10 @@ export function WalletPopover() {
   const t = useText();
   const { isPlayMoney } = useBrand();
   const { data, failure, reload } = useCall(getBalance, {});
-  const { Details, load } = useWalletDetails();
   const [opening, setOpening] = useState(0);
+  const Details = useWalletDetails(opening > 0);
   const open = () => {
     setOpening(opening + 1);
-    load();
     if (!data) reload();
   };
   return (

@@ -1,0 +1,103 @@
+import { whenIdle } from './idle.ts';
+
+/** How long a chunk may take before it counts as failed (SHELL-27, SHELLCALL-29). Milliseconds. */
+export const CHUNK_TIMEOUT = 60_000;
+
+/** Milliseconds until a failed chunk is requested again; each further wait is twice as long, up to the longest. */
+const FIRST_RETRY_MS = 5000;
+const LONGEST_RETRY_MS = 320_000;
+
+type LazyOptions = {
+  /** Loads the messages that are not part of the first load along with the chunk (`@foyer/texts/first-areas`). */
+  messages?: boolean;
+};
+
+/** `idle`: not before the page is loaded and the browser has nothing to do. */
+type LazyStart = { when?: 'now' | 'idle' };
+
+export type LazyPart<T> = {
+  /** Null until the chunk is here. */
+  readonly loaded: T | null;
+  /** For a press: one request, shared by all callers. Rejects when it fails; the next call tries again. */
+  load(): Promise<T>;
+  /** Loads ahead of a press, which tries again what failed here. */
+  prefetch(start?: LazyStart): () => void;
+  /** Loads with retries, then calls `use`. The returned function stops both, and calls what `use` returned. */
+  run(use: (part: T) => unknown, start?: LazyStart & { onFailure?: () => void }): () => void;
+};
+
+let loadMessages: () => Promise<unknown> = async () => {};
+
+/** Set once by the browser's entry. On the server and in tests every message is there from the start. */
+export function setLazyMessages(load: () => Promise<unknown>): void {
+  loadMessages = load;
+}
+
+/** Loads a chunk once. Rejects when it, or its messages, fail or take longer than `CHUNK_TIMEOUT`. */
+export async function loadChunk<T>(load: () => Promise<T>, { messages = false }: LazyOptions = {}): Promise<T> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('a chunk did not load in time')), CHUNK_TIMEOUT);
+  try {
+    const [chunk] = await Promise.race([timeout, Promise.all([load(), messages && loadMessages()])]);
+    return chunk;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Starts at once or in idle time. Returns the way to call it off. */
+function startWhen(when: 'now' | 'idle', start: () => void): () => void {
+  if (when === 'idle') return whenIdle(start);
+  start();
+  return () => {};
+}
+
+/** A part of the page in a chunk of its own; `useLazyPart` draws one. The one place that retries chunks. */
+export function lazyPart<T>(load: () => Promise<T>, options?: LazyOptions): LazyPart<T> {
+  let loaded: T | null = null;
+  let loading: Promise<T> | null = null;
+  const loadOnce = (): Promise<T> => {
+    loading ??= loadChunk(load, options).then(
+      (part) => {
+        loaded = part;
+        return part;
+      },
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  return {
+    get loaded() {
+      return loaded;
+    },
+    load: loadOnce,
+    prefetch: ({ when = 'now' } = {}) => startWhen(when, () => void loadOnce().catch(() => {})),
+    run(use, { when = 'now', onFailure } = {}) {
+      let isStopped = false;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let stop: unknown;
+      const attempt = (retryMs: number): void => {
+        loadOnce().then(
+          (part) => {
+            if (!isStopped) stop = use(part);
+          },
+          () => {
+            if (isStopped) return;
+            onFailure?.();
+            timer = setTimeout(attempt, retryMs, Math.min(retryMs * 2, LONGEST_RETRY_MS));
+          },
+        );
+      };
+      const callOff = startWhen(when, () => attempt(FIRST_RETRY_MS));
+      return () => {
+        isStopped = true;
+        callOff();
+        clearTimeout(timer);
+        if (typeof stop === 'function') stop();
+      };
+    },
+  };
+}
