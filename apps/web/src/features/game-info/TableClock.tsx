@@ -42,7 +42,7 @@ export function TableClock({ state, type }: { state: TableState | undefined; typ
     return (
       <div className={styles.clock}>
         <strong>{state ? t('live-table.closed') : t('live-table.waiting')}</strong>
-        <span>{opensAt && t('live-table.opens', { time: openingTime(opensAt, t.language) })}</span>
+        <span>{opensAt && t('live-table.opens', { time: openingTime(opensAt, t) })}</span>
         <progress className={styles.bar} value={0} aria-hidden="true" />
       </div>
     );

@@ -47,9 +47,7 @@ export const LiveTile = memo(function LiveTile({ game, world, priority }: LiveTi
         <span className={styles.status}>
           <span>{dealer === null ? world.studioOf(game) : t('live-table.dealer', { name: dealer })}</span>{' '}
           <span key={`opens ${opensAt}`}>
-            {opensAt === null
-              ? t('live-table.watching')
-              : t('live-table.opens', { time: openingTime(opensAt, t.language) })}
+            {opensAt === null ? t('live-table.watching') : t('live-table.opens', { time: openingTime(opensAt, t) })}
           </span>{' '}
           {opensAt === null && <span key={`players ${players}`}>{watchersText(players, t)}</span>}
         </span>

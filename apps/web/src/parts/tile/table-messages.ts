@@ -4,6 +4,7 @@ import type { TableType } from '@foyer/domain/live-table/table-type';
 import { formatRange } from '@foyer/domain/money/format-money';
 import type { Text } from '@foyer/texts/format';
 import { dateFormat } from '@foyer/texts/intl-formats';
+import { serverNow } from '../../browser/clock.ts';
 
 const COLOURS = new Set(['red', 'black', 'green', 'blue', 'grey']);
 
@@ -25,10 +26,13 @@ export function resultWords({ result, color }: TableResult, type: TableType | nu
   return result === 'X' ? t('live-table.dealerBust') : t('live-table.dealerTotal', { total: result });
 }
 
-/** When a closed table opens, on the visitor's own clock: "Sun 10:00". */
-export function openingTime(opensAt: string, language: string): string {
-  const format = dateFormat(language, { weekday: 'short', hour: '2-digit', minute: '2-digit' });
-  return format.format(new Date(opensAt));
+/** When a closed table opens, in the visitor's own time zone: "Sun 10:00", or "today at 10:00". `now`: server time in ms. */
+export function openingTime(opensAt: string, t: Text, now: number = serverNow()): string {
+  const opening = new Date(opensAt);
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  if (opening.toDateString() === new Date(now).toDateString())
+    return t('live-table.opensToday', { time: dateFormat(t.language, time).format(opening) });
+  return dateFormat(t.language, { weekday: 'short', ...time }).format(opening);
 }
 
 type Limits = { minLimit: string | null; maxLimit: string | null; currency: string | null };
