@@ -32,11 +32,11 @@ function TimedNotice({ entry, milliseconds }: { entry: Toast; milliseconds: numb
   );
 }
 
-/** Where notices stand, over every page. */
-export function ToastRegion() {
+/** Toasts over every page. `wasLoggedIn`: when the page opened; a session may end before this is loaded. */
+export function ToastRegion({ wasLoggedIn }: { wasLoggedIn: boolean }) {
   const t = useText();
   const notices = useToasts();
-  useSessionEnd();
+  useSessionEnd(wasLoggedIn);
   const milliseconds = useSettings()?.frontEnd.notificationAutoHideDuration ?? 5000;
   return (
     <section className={styles.outlet} aria-label={t('notice.label')}>

@@ -1,5 +1,5 @@
 import { getSession, type Session } from '@foyer/contract/account/session';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { LOGGED_IN_KEY } from '../../../browser/storage/player-flags.ts';
 import { readCall } from '../../../data/call.ts';
@@ -43,3 +43,12 @@ test.each([
   },
   15_000,
 );
+
+test('a logout by its own address is said once toasts are loaded, though it was over before', async () => {
+  const { history } = await house.open('/logout', { as: 'nora' });
+  await waitFor(() => expect(history.location.pathname).toBe('/'));
+  expect(screen.queryByRole('region', { name: 'Notices' })).toBeNull();
+  const notices = await screen.findByRole('region', { name: 'Notices' }, { timeout: 5000 });
+  const said = await within(notices).findByText('You are logged out.', { exact: false });
+  expect(within(said).getByRole('link', { name: 'Log in' })).toBeTruthy();
+}, 15_000);

@@ -6,12 +6,12 @@ import { useText } from '../../../data/texts.tsx';
 import { toast } from '../../../parts/feedback/toasts.ts';
 import { useSiteHref } from '../../../parts/link/site-href.ts';
 
-/** Says on every page that the session is over, with the way back in: a logout here or in another tab, or its end (error 115). */
-export function useSessionEnd(): void {
+/** Raises a toast with a link to the login when the session ends: by a logout in any tab, or by itself (error 115). */
+export function useSessionEnd(wasLoggedIn: boolean): void {
   const t = useText();
   const siteHref = useSiteHref();
   const { loggedIn } = useSession();
-  const before = useRef(loggedIn);
+  const before = useRef(wasLoggedIn);
   useEffect(() => {
     const hasEnded = before.current && !loggedIn;
     before.current = loggedIn;
