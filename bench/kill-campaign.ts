@@ -9,6 +9,7 @@ import { createRandom } from '@foyer/domain/random/random';
 import { type Database, openDatabase } from '@foyer/platform/kernel/db/database';
 import { isDatabaseAway } from '@foyer/platform/kernel/db/database-away';
 import { post } from '@foyer/platform/kernel/ledger/ledger';
+import { withWallet } from '@foyer/platform/kernel/ledger/with-wallet';
 import { createPlayer } from '@foyer/platform/modules/session/service';
 import { verifyBooks } from '@foyer/platform/verify-books';
 import { KillPlayer, newTally, type Tally } from './kill-player.ts';
@@ -52,7 +53,8 @@ async function addPlayers({ kysely }: Database, count: number): Promise<string[]
         { account: 'capital', amount: -CASH },
         { account: 'cash', amount: CASH },
       ] as const;
-      await post(trx, { kind: 'grant', playerId, reference: 'kill', at: now, postings });
+      const entry = { kind: 'grant', reference: 'kill', at: now, postings } as const;
+      await withWallet(trx, playerId, (wallet) => post(wallet, entry));
     });
   }
   return names;

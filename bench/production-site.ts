@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@foyer/platform/kernel/db/database';
 import { post } from '@foyer/platform/kernel/ledger/ledger';
+import { withWallet } from '@foyer/platform/kernel/ledger/with-wallet';
 import { createPlayer } from '@foyer/platform/modules/session/service';
 import { findDatabaseHome } from '@foyer/postgres/database-home';
 import { ROOT } from '../tools/source-files.ts';
@@ -57,7 +58,8 @@ async function addPlayer(dataFolder: string): Promise<string> {
       { account: 'capital', amount: -CASH },
       { account: 'cash', amount: CASH },
     ] as const;
-    await post(trx, { kind: 'grant', playerId, reference: 'bench', at: now, postings });
+    const entry = { kind: 'grant', reference: 'bench', at: now, postings } as const;
+    await withWallet(trx, playerId, (wallet) => post(wallet, entry));
   });
   await database.close();
   return publicUserId;

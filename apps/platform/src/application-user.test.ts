@@ -6,7 +6,6 @@ import { createPlatform, type Platform } from './app.ts';
 import { keepLedgerMonths, prune } from './background-jobs.ts';
 import { parseConfig } from './kernel/config/config.ts';
 import { type Database, openDatabase } from './kernel/db/database.ts';
-import { post } from './kernel/ledger/ledger.ts';
 import { addLedgerMonths } from './kernel/ledger/ledger-months.ts';
 import { findArchiveFault } from './kernel/ledger/verify-archive.ts';
 import { createLog } from './kernel/log/log.ts';
@@ -16,6 +15,7 @@ import { seedDatabase } from './seed/seed-database.ts';
 import { createManualClock } from './testing/manual-clock.ts';
 import { createOperatorClient } from './testing/operator-client.ts';
 import { createPlayTestBed, type PlayTestBed } from './testing/play-table.ts';
+import { postEntry } from './testing/post-entry.ts';
 import { TEST_BRANDS } from './testing/test-platform.ts';
 import { createVisitor } from './testing/visitor.ts';
 import { verifyBooks } from './verify-books.ts';
@@ -171,7 +171,7 @@ test('a month that is due is made by the owner, and the site says so once', asyn
       { account: 'cash', amount: 1n },
     ] as const;
     const entry = { kind: 'grant', playerId, reference: 'month', at: new Date(), postings } as const;
-    return database.kysely.transaction().execute((trx) => post(trx, entry));
+    return postEntry(database, entry);
   };
   await keep();
   expect(warn).not.toHaveBeenCalled();

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { RandomBytes } from '@foyer/domain/random/random';
 import { countedStake } from '@foyer/domain/wallet/bonus-stake';
-import type { Trx } from '../kernel/db/database.ts';
 import { post } from '../kernel/ledger/ledger.ts';
+import type { Wallet } from '../kernel/ledger/with-wallet.ts';
 import { nextReference, settlePostings, stakePostings } from '../modules/play/service.ts';
 import { activeBonuses, potOf } from '../modules/wallet/service.ts';
 import type { PastRound } from './draw-past-rounds.ts';
@@ -15,28 +15,26 @@ const MS_PER_HOUR = 3_600_000;
 const ROUND_GAP_MS = 9_000;
 
 type PastPlay = {
-  playerId: number;
-  currency: string;
   rounds: readonly PastRound[];
   bytes: RandomBytes;
   now: Date;
 };
 
 /** Books the rounds as play does, stake and return apart, in a session of yesterday that has long ended. */
-export async function bookPastRounds(trx: Trx, play: PastPlay): Promise<void> {
+export async function bookPastRounds(wallet: Wallet, play: PastPlay): Promise<void> {
   if (play.rounds.length === 0) return;
   const startedAt = new Date(play.now.getTime() - 26 * MS_PER_HOUR);
-  const sessionId = await writePastSession(trx, play, startedAt);
+  const sessionId = await writePastSession(wallet, play, startedAt);
   const launches = new Map<number, string>();
   for (const [index, round] of play.rounds.entries()) {
     const at = new Date(startedAt.getTime() + (index + 1) * ROUND_GAP_MS);
-    const launchId = launches.get(round.gameId) ?? (await writePastLaunch(trx, play, sessionId, round.gameId, at));
+    const launchId = launches.get(round.gameId) ?? (await writePastLaunch(wallet, play, sessionId, round.gameId, at));
     launches.set(round.gameId, launchId);
-    await bookPastRound(trx, play, launchId, round, at);
+    await bookPastRound(wallet, play, launchId, round, at);
   }
 }
 
-async function writePastSession(trx: Trx, { playerId, bytes }: PastPlay, startedAt: Date): Promise<string> {
+async function writePastSession({ trx, playerId }: Wallet, { bytes }: PastPlay, startedAt: Date): Promise<string> {
   const id = seededUuid(bytes);
   const endedAt = new Date(startedAt.getTime() + MS_PER_HOUR);
   await trx
@@ -59,8 +57,8 @@ async function writePastSession(trx: Trx, { playerId, bytes }: PastPlay, started
 }
 
 async function writePastLaunch(
-  trx: Trx,
-  { playerId, currency, bytes }: PastPlay,
+  { trx, playerId, row: { currency } }: Wallet,
+  { bytes }: PastPlay,
   sessionId: string,
   gameId: number,
   at: Date,
@@ -89,21 +87,22 @@ async function writePastLaunch(
 }
 
 async function bookPastRound(
-  trx: Trx,
-  { playerId, currency, bytes }: PastPlay,
+  wallet: Wallet,
+  { bytes }: PastPlay,
   launchId: string,
   { gameId, stake, returned, outcome }: PastRound,
   at: Date,
 ): Promise<void> {
+  const { trx, playerId } = wallet;
   const id = seededUuid(bytes);
   const game = await trx
     .selectFrom('games')
     .select('game_version')
     .where('game_id', '=', gameId)
     .executeTakeFirstOrThrow();
-  const common = { playerId, reference: id, at, announce: false };
+  const common = { reference: id, at, announce: false };
   const counted = countedStake(stake, (await activeBonuses(trx, playerId)).map(potOf), { gameId, ...SLOT });
-  const staked = await post(trx, {
+  const staked = await post(wallet, {
     ...common,
     kind: 'stake',
     staked: stake,
@@ -113,7 +112,7 @@ async function bookPastRound(
       bonuses: [{ grantId: BigInt(counted.id), kind: 'stake', account: 'promo', amount: 0n, wagered: counted.amount }],
     }),
   });
-  const settled = await post(trx, {
+  const settled = await post(wallet, {
     ...common,
     kind: 'settle',
     returned,
@@ -130,7 +129,7 @@ async function bookPastRound(
       game_version: game.game_version,
       mode: 'real',
       status: 'settled',
-      currency,
+      currency: wallet.row.currency,
       stake,
       outcome: JSON.stringify(outcome),
       returned,

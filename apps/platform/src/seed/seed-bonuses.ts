@@ -1,5 +1,6 @@
 import { fromDecimal } from '@foyer/domain/money/money';
 import type { Trx } from '../kernel/db/database.ts';
+import type { Wallet } from '../kernel/ledger/with-wallet.ts';
 import { grantBonus } from '../modules/wallet/service.ts';
 import { CASH_ONLY_GAMES, DEMO_CAMPAIGNS, type DemoBonus } from './demo-bonuses.ts';
 
@@ -10,26 +11,20 @@ const GRANTED_DAYS_AGO = 3;
 const MAX_WAGERING_TIMES = 10;
 
 /** Gives a demo player the bonuses of the table. */
-export async function seedBonuses(
-  trx: Trx,
-  player: { playerId: number; currency: string },
-  bonuses: readonly DemoBonus[],
-  now: Date,
-): Promise<void> {
-  const { playerId, currency } = player;
+export async function seedBonuses(wallet: Wallet, bonuses: readonly DemoBonus[], now: Date): Promise<void> {
+  const { currency } = wallet.row;
   const granted = new Date(now.getTime() - GRANTED_DAYS_AGO * MS_PER_DAY);
   const amountOf = (text: string) => fromDecimal(text, currency).amount;
   for (const bonus of bonuses) {
     const { amount, maxStake, spinValue, games, endsInDays, ...terms } = bonus;
     await grantBonus(
-      trx,
+      wallet,
       {
         ...terms,
-        playerId,
         amount: amountOf(amount),
         maxStake: maxStake === null ? null : amountOf(maxStake),
         spinValue: spinValue === null ? null : amountOf(spinValue),
-        games: games === null ? null : await gameIds(trx, games),
+        games: games === null ? null : await gameIds(wallet.trx, games),
         expiresAt: new Date(now.getTime() + endsInDays * MS_PER_DAY),
       },
       MAX_WAGERING_TIMES,

@@ -2,6 +2,7 @@ import { fromDecimal } from '@foyer/domain/money/money';
 import { createRandom, type RandomBytes } from '@foyer/domain/random/random';
 import type { Trx } from '../kernel/db/database.ts';
 import { post } from '../kernel/ledger/ledger.ts';
+import { type Wallet, withWallet } from '../kernel/ledger/with-wallet.ts';
 import { createPlayer, hashPassword } from '../modules/session/service.ts';
 import { bookPastRounds } from './book-past-rounds.ts';
 import { DEMO_PASSWORD, type DemoPlayer } from './demo-players.ts';
@@ -73,40 +74,26 @@ export async function seedPlayer(
   // Where the rounds won much, enough is granted to pay for them all, and what is too much is taken out again.
   const staked = rounds.reduce((sum, { stake }) => sum + stake, 0n);
   const surplus = grant < staked ? staked - grant : 0n;
-  if (grant + surplus > 0n) await grantMoney(trx, playerId, grant + surplus, granted);
-  await seedBonuses(trx, { playerId, currency }, player.bonuses ?? [], now);
-  await bookPastRounds(trx, { playerId, currency, rounds, bytes, now });
-  if (surplus > 0n) await takeOut(trx, playerId, surplus, now);
+  await withWallet(trx, playerId, async (wallet) => {
+    if (grant + surplus > 0n) await moveMoney(wallet, 'grant', grant + surplus, granted);
+    await seedBonuses(wallet, player.bonuses ?? [], now);
+    await bookPastRounds(wallet, { rounds, bytes, now });
+    if (surplus > 0n) await moveMoney(wallet, 'adjust', -surplus, now);
+  });
   await markFavourites(trx, playerId, player.favourites, games, bytes, now);
   if (player.status === 'frozen') await freezePlayer(trx, player.userName, now);
 }
 
-/** Play money from the house's capital. */
-async function grantMoney(trx: Trx, playerId: number, amount: bigint, at: Date): Promise<void> {
-  await post(trx, {
-    kind: 'grant',
-    playerId,
+/** Play money from the house's capital, or back to it where the amount is negative. */
+async function moveMoney(wallet: Wallet, kind: 'grant' | 'adjust', amount: bigint, at: Date): Promise<void> {
+  await post(wallet, {
+    kind,
     reference: 'seed',
     at,
     announce: false,
     postings: [
       { account: 'capital', amount: -amount },
       { account: 'cash', amount },
-    ],
-  });
-}
-
-/** Play money back to the house's capital. */
-async function takeOut(trx: Trx, playerId: number, amount: bigint, at: Date): Promise<void> {
-  await post(trx, {
-    kind: 'adjust',
-    playerId,
-    reference: 'seed',
-    at,
-    announce: false,
-    postings: [
-      { account: 'cash', amount: -amount },
-      { account: 'capital', amount },
     ],
   });
 }

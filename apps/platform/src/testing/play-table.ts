@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { MarketCode } from '@foyer/domain/market/market-profiles';
 import type { Kernel } from '../kernel/kernel.ts';
-import { post } from '../kernel/ledger/ledger.ts';
+import { withWallet } from '../kernel/ledger/with-wallet.ts';
 import { createPlayer } from '../modules/session/create-player.ts';
 import { grantBonus, type NewBonus } from '../modules/wallet/grant-bonus.ts';
 import type { AppDeps } from '../modules.ts';
 import { createOperatorClient, type OperatorClient } from './operator-client.ts';
+import { grantCash } from './post-entry.ts';
 import { createTestPlatform } from './test-platform.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
@@ -132,11 +133,7 @@ async function addPlayer({ database, clock }: Kernel, cash: bigint): Promise<{ u
       },
       now,
     );
-    const postings = [
-      { account: 'capital', amount: -cash },
-      { account: 'cash', amount: cash },
-    ] as const;
-    if (cash > 0n) await post(trx, { kind: 'grant', playerId: id, reference: 'test', at: now, postings });
+    if (cash > 0n) await grantCash(trx, id, cash, now);
     return id;
   });
   return { userName, playerId };
@@ -147,7 +144,6 @@ const TEN_DAYS_MS = 10 * 86_400_000;
 function grant({ database, clock }: Kernel, playerId: number, terms: Partial<NewBonus>): Promise<bigint> {
   const now = clock.now();
   const bonus: NewBonus = {
-    playerId,
     kind: 'casino',
     title: { en: 'A test', hu: 'Egy próba' },
     amount: 10_00n,
@@ -161,5 +157,7 @@ function grant({ database, clock }: Kernel, playerId: number, terms: Partial<New
     expiresAt: new Date(now.getTime() + TEN_DAYS_MS),
     ...terms,
   };
-  return database.kysely.transaction().execute((trx) => grantBonus(trx, bonus, null, now));
+  return database.kysely
+    .transaction()
+    .execute((trx) => withWallet(trx, playerId, (wallet) => grantBonus(wallet, bonus, null, now)));
 }

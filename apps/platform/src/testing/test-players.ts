@@ -1,6 +1,6 @@
 import type { Database } from '../kernel/db/database.ts';
-import { post } from '../kernel/ledger/ledger.ts';
 import { createPlayer, type NewPlayer } from '../modules/session/create-player.ts';
+import { grantCash } from './post-entry.ts';
 
 const AT = new Date('2026-11-20T12:00:00.000Z');
 let added = 0;
@@ -25,13 +25,7 @@ export async function addPlayer(database: Database, cash: bigint, player: Partia
       },
       AT,
     );
-    if (cash > 0n) {
-      const postings = [
-        { account: 'capital', amount: -cash },
-        { account: 'cash', amount: cash },
-      ] as const;
-      await post(trx, { kind: 'grant', playerId, reference: 'test', at: AT, postings });
-    }
+    if (cash > 0n) await grantCash(trx, playerId, cash, AT);
     return playerId;
   });
 }

@@ -3,10 +3,10 @@ import type { Session } from '@foyer/contract/account/session';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { hashPassword } from '../../modules/session/password.ts';
 import type { AppDeps } from '../../modules.ts';
+import { postEntry } from '../../testing/post-entry.ts';
 import { createTestClient, TEST_ORIGIN } from '../../testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { addPlayer } from '../../testing/test-players.ts';
-import { post } from '../ledger/ledger.ts';
 import { publish } from './publish.ts';
 
 const PASSWORD = 'correct horse battery staple';
@@ -59,19 +59,17 @@ async function newPlayer(on: TestPlatform = platform) {
 }
 
 const stake = (playerId: number, reference = 'r') =>
-  platform.database.kysely.transaction().execute((trx) =>
-    post(trx, {
-      kind: 'stake',
-      playerId,
-      reference,
-      at: platform.clock.now(),
-      staked: 100n,
-      postings: [
-        { account: 'cash', amount: -100n },
-        { account: 'held', amount: 100n },
-      ],
-    }),
-  );
+  postEntry(platform.database, {
+    kind: 'stake',
+    playerId,
+    reference,
+    at: platform.clock.now(),
+    staked: 100n,
+    postings: [
+      { account: 'cash', amount: -100n },
+      { account: 'held', amount: 100n },
+    ],
+  });
 
 test.each(['/api/events', '/api/live/events'])('%s tells its browser when to come back after a break', async (path) => {
   const { body } = await platform.app.request(TEST_ORIGIN + path);

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
+import { postEntry } from '../../testing/post-entry.ts';
 import { anchorLedger, openAnchor } from './anchor-ledger.ts';
 import { archiveOldestMonth } from './archive-month.ts';
-import { post } from './ledger.ts';
 import { findMissingHead, type Head, parseHeads } from './ledger-heads.ts';
 import { addLedgerMonths } from './ledger-months.ts';
 import { findArchiveFault } from './verify-archive.ts';
@@ -175,7 +175,5 @@ function addMoney(playerId: number): Promise<unknown> {
     { account: 'capital', amount: -1_00n },
     { account: 'cash', amount: 1_00n },
   ] as const;
-  return database.kysely
-    .transaction()
-    .execute((trx) => post(trx, { kind: 'grant', playerId, reference: 'more', at: clock.now(), postings }));
+  return postEntry(database, { kind: 'grant', playerId, reference: 'more', at: clock.now(), postings });
 }

@@ -1,8 +1,8 @@
 import type { BonusEnd } from '@foyer/domain/wallet/bonus-end';
 import { sql } from 'kysely';
-import type { Trx } from '../db/database.ts';
+import type { BonusAccountKind } from '../money/account-kinds.ts';
 import type { BonusMovementKind } from './bonus-tables.ts';
-import type { BonusAccountKind } from './ledger-tables.ts';
+import type { Wallet } from './with-wallet.ts';
 
 /** What an entry does to one bonus: the sub-ledger of the accounts that hold bonus money. */
 export type BonusMovement = {
@@ -21,22 +21,19 @@ export type BonusMovement = {
   end?: BonusEnd;
 };
 
-export type BonusSums = { freeSpins: number; currentTurnover: bigint; totalTurnover: bigint };
-
-type Moving = {
-  playerId: number;
-  transactionId: bigint | null;
-  roundId: string | null;
-  at: Date;
-  movements: readonly BonusMovement[];
-};
+type MovementSource = { transactionId: bigint | null; roundId: string | null; at: Date };
 
 /**
- * Writes the movements, the figures of their bonuses and the wallet's sums. The caller holds the wallet's lock. At most
- * one movement of a bonus at a time. Throws the database's error when a figure would fall below zero.
+ * Writes the movements, at most one a bonus, the figures of their bonuses and the wallet's sums. Throws the database's
+ * error when a figure would fall below zero.
  */
-export async function moveBonuses(trx: Trx, moving: Moving): Promise<BonusSums> {
-  const { movements } = moving;
+export async function moveBonuses(
+  wallet: Wallet,
+  movements: readonly BonusMovement[],
+  { transactionId, roundId, at }: MovementSource,
+): Promise<void> {
+  if (movements.length === 0) return;
+  const { trx, playerId } = wallet;
   const column = <T>(read: (movement: BonusMovement) => T): T[] => movements.map(read);
   const { rows } = await sql<{ id: bigint }>`
     WITH m AS (
@@ -47,34 +44,31 @@ export async function moveBonuses(trx: Trx, moving: Moving): Promise<BonusSums> 
     ), moved AS (
       UPDATE bonus_grants g SET balance = g.balance + m.amount, required = g.required + m.required,
         wagered = g.wagered + m.wagered, spins_left = g.spins_left + m.spins, movements = g.movements + 1,
-        status = coalesce(m.ending, g.status), ended_at = CASE WHEN m.ending IS NULL THEN NULL ELSE ${moving.at}::timestamptz END
-      FROM m WHERE g.id = m.grant_id AND g.player_id = ${moving.playerId} AND g.status = 'active'
+        status = coalesce(m.ending, g.status), ended_at = CASE WHEN m.ending IS NULL THEN NULL ELSE ${at}::timestamptz END
+      FROM m WHERE g.id = m.grant_id AND g.player_id = ${playerId} AND g.status = 'active'
       RETURNING g.id, g.movements
     )
     INSERT INTO bonus_movements (grant_id, number, kind, transaction_id, round_id, amount, required, wagered, spins, at)
-    SELECT m.grant_id, moved.movements, m.kind, ${moving.transactionId}::bigint, ${moving.roundId}::uuid, m.amount,
-      m.required, m.wagered, m.spins, ${moving.at}
+    SELECT m.grant_id, moved.movements, m.kind, ${transactionId}::bigint, ${roundId}::uuid, m.amount,
+      m.required, m.wagered, m.spins, ${at}
     FROM m JOIN moved ON moved.id = m.grant_id
     RETURNING grant_id AS id`.execute(trx);
   if (rows.length !== movements.length) throw new Error('a bonus that is not active was to be moved');
-  return sumBonuses(trx, moving.playerId);
+  await sumBonuses(wallet);
 }
 
 /** Puts the sums over the player's active bonuses into the wallet, always counted anew. */
-async function sumBonuses(trx: Trx, playerId: number): Promise<BonusSums> {
-  const { rows } = await sql<{ free_spins: number; current_turnover: bigint; total_turnover: bigint }>`
+async function sumBonuses(wallet: Wallet): Promise<void> {
+  const { trx, playerId } = wallet;
+  const { rows } = await sql<
+    Pick<Wallet['row'], 'active_bonuses' | 'free_spins' | 'current_turnover' | 'total_turnover'>
+  >`
     UPDATE wallets SET active_bonuses = s.active, free_spins = s.spins, total_turnover = s.required,
       current_turnover = s.required - s.wagered
     FROM (SELECT count(*)::integer AS active, coalesce(sum(spins_left), 0)::integer AS spins,
         coalesce(sum(required), 0)::bigint AS required, coalesce(sum(wagered), 0)::bigint AS wagered
       FROM bonus_grants WHERE player_id = ${playerId} AND status = 'active') AS s
     WHERE player_id = ${playerId}
-    RETURNING free_spins, current_turnover, total_turnover`.execute(trx);
-  const sums = rows[0];
-  if (!sums) throw new Error(`player ${playerId} has no wallet`);
-  return {
-    freeSpins: sums.free_spins,
-    currentTurnover: sums.current_turnover,
-    totalTurnover: sums.total_turnover,
-  };
+    RETURNING active_bonuses, free_spins, current_turnover, total_turnover`.execute(trx);
+  wallet.row = { ...wallet.row, ...rows[0] };
 }

@@ -1,63 +1,14 @@
 import { sql } from 'kysely';
-import type { Trx } from '../db/database.ts';
-import type { ChainContent } from './chain-hash.ts';
-import type { LedgerLine } from './ledger.ts';
-import type { PlayerAccountKind } from './ledger-tables.ts';
-
-export type LockedWallet = {
-  currency: string;
-  version: bigint;
-  chain_length: bigint;
-  chain_head: Buffer;
-  staked_total: bigint;
-  returned_total: bigint;
-  cash_account: bigint;
-  promo_account: bigint;
-  held_account: bigint;
-  betting_account: bigint;
-  live_account: bigint;
-  free_account: bigint;
-  active_bonuses: number;
-  free_spins: number;
-  current_turnover: bigint;
-  total_turnover: bigint;
-  house_account: bigint;
-  capital_account: bigint;
-};
-
-/** Locks the player's wallet: everything that moves the player's money waits until the transaction ends. Throws for a player without one. */
-export async function lockWallet(trx: Trx, playerId: number): Promise<LockedWallet> {
-  const wallet = await trx
-    .selectFrom('wallets')
-    .selectAll()
-    .where('player_id', '=', playerId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!wallet) throw new Error(`player ${playerId} has no wallet`);
-  return wallet;
-}
-
-/**
- * Locks the house's accounts that this player's money meets, in the order of their ids: for a transaction with several
- * entries, which would else take them in the order in which it books. Comes after the wallet and after jackpots.
- */
-export async function lockHouse(trx: Trx, playerId: number): Promise<void> {
-  await sql`
-    SELECT a.id FROM wallets w JOIN accounts a ON a.id IN (w.house_account, w.capital_account)
-    WHERE w.player_id = ${playerId} ORDER BY a.id FOR NO KEY UPDATE OF a`.execute(trx);
-}
-
-/** The account of a kind that this player's money meets. */
-export function accountOf(wallet: LockedWallet, line: LedgerLine): bigint {
-  return line.account === 'jackpot' ? line.accountId : wallet[`${line.account}_account`];
-}
-
-export type AccountBalances = Record<PlayerAccountKind, bigint>;
+import type { AccountBalances, PlayerAccountKind } from '../money/account-kinds.ts';
+import { type ChainContent, chainHash } from './chain-hash.ts';
+import type { Wallet } from './with-wallet.ts';
 
 type Booked = { id: bigint; balances: AccountBalances };
 
-/** One statement: balances, transaction, postings and wallet move together. Accounts are locked in the order of their ids. */
-export async function book(trx: Trx, wallet: LockedWallet, content: ChainContent, hash: Buffer): Promise<Booked> {
+/** One statement writes balances, transaction, postings and wallet. It locks accounts in the order of their ids. */
+export async function bookEntry(wallet: Wallet, content: ChainContent): Promise<Booked> {
+  const { trx, row } = wallet;
+  const hash = chainHash(row.chain_head, content);
   const deltas = new Map<bigint, bigint>();
   for (const { accountId, amount } of content.lines) deltas.set(accountId, (deltas.get(accountId) ?? 0n) + amount);
   const lineAccounts = content.lines.map((line) => line.accountId);
@@ -75,7 +26,7 @@ export async function book(trx: Trx, wallet: LockedWallet, content: ChainContent
         at, previous_hash, hash)
       VALUES (${content.playerId}, ${content.chainNumber}, ${content.kind}, ${content.reference},
         ${content.idempotencyKey}, ${content.currency}, ${content.staked}, ${content.returned}, ${content.at},
-        ${wallet.chain_head}, ${hash})
+        ${row.chain_head}, ${hash})
       RETURNING id
     ), lines AS (
       INSERT INTO postings (transaction_id, line, account_id, amount)
@@ -91,12 +42,18 @@ export async function book(trx: Trx, wallet: LockedWallet, content: ChainContent
     FROM booked, accounts a LEFT JOIN moved m ON m.id = a.id WHERE a.player_id = ${content.playerId}`.execute(trx);
   const [booked] = rows;
   if (!booked) throw new Error('the entry was not booked');
-  return { id: booked.id, balances: balancesOf(rows) };
+  wallet.row = {
+    ...row,
+    version: row.version + 1n,
+    chain_length: row.chain_length + 1n,
+    chain_head: hash,
+    staked_total: row.staked_total + content.staked,
+    returned_total: row.returned_total + content.returned,
+  };
+  return { id: booked.id, balances: toBalances(rows) };
 }
 
-/** The balances of a player's accounts by kind; an account that is not named is empty. */
-export function balancesOf(rows: readonly { kind: PlayerAccountKind; balance: bigint }[]): AccountBalances {
-  const found: AccountBalances = { cash: 0n, promo: 0n, held: 0n, betting: 0n, live: 0n, free: 0n };
-  for (const { kind, balance } of rows) found[kind] = balance;
-  return found;
+/** Every player has one account of each kind. */
+export function toBalances(rows: readonly { kind: PlayerAccountKind; balance: bigint }[]): AccountBalances {
+  return Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance])) as AccountBalances;
 }

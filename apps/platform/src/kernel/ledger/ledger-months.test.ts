@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepLedgerMonths } from '../../background-jobs.ts';
 import { MIGRATIONS } from '../../modules.ts';
 import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
+import { grantCash } from '../../testing/post-entry.ts';
 import { createTestDatabase, MIGRATED, TEST_SERVERS } from '../../testing/test-database.ts';
 import { addPlayer } from '../../testing/test-players.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { archiveOldestMonth } from './archive-month.ts';
-import { post } from './ledger.ts';
 import { addLedgerMonths } from './ledger-months.ts';
 import { checkLedger, verifyLedger } from './verify-ledger.ts';
 
@@ -26,18 +26,7 @@ const setLedgerTime = (on: Database, moment: string) =>
   );
 
 const grant = (playerId: number, amount: bigint) =>
-  database.kysely.transaction().execute((trx) =>
-    post(trx, {
-      kind: 'grant',
-      playerId,
-      reference: 'test',
-      at: AT,
-      postings: [
-        { account: 'capital', amount: -amount },
-        { account: 'cash', amount },
-      ],
-    }),
-  );
+  database.kysely.transaction().execute((trx) => grantCash(trx, playerId, amount, AT));
 
 async function partitionsOf(table: string): Promise<Record<string, number>> {
   const { rows } = await database.pool.query<{ name: string; n: bigint }>(

@@ -1,19 +1,14 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Fixed } from '../db/columns.ts';
+import type { AccountKind, KindOf } from '../money/account-kinds.ts';
+
+/** The accounts that a player's money meets: the player's own, and a shard of the house's. */
+type WalletAccounts = { [K in KindOf<'player' | 'bonus' | 'house'> as `${K}_account`]: Fixed<bigint> };
 
 /** One per player: the balance's version, the head of the hash chain, lifetime totals. */
-export type WalletRow = {
+export type WalletRow = WalletAccounts & {
   player_id: Fixed<number>;
   currency: Fixed<string>;
-  cash_account: Fixed<bigint>;
-  promo_account: Fixed<bigint>;
-  held_account: Fixed<bigint>;
-  betting_account: Fixed<bigint>;
-  live_account: Fixed<bigint>;
-  free_account: Fixed<bigint>;
-  /** The house's accounts that this player's money meets. */
-  house_account: Fixed<bigint>;
-  capital_account: Fixed<bigint>;
   version: Generated<bigint>;
   chain_length: Generated<bigint>;
   chain_head: Generated<Buffer>;
@@ -32,29 +27,16 @@ export type AccountRow = {
   currency: Fixed<string>;
   /** Null for the house. */
   player_id: Fixed<number | null>;
-  /** House accounts are split, so that rounds of different players need not wait for one row. */
+  /** House accounts are split, so that rounds of different players do not wait for one row. */
   shard: Fixed<number>;
   balance: Generated<bigint>;
 };
-
-/**
- * Where bonus money is: `promo` for games, `betting` for betting, `live` for live tables, `free` pays stakes in place of the
- * player's money.
- */
-export type BonusAccountKind = 'promo' | 'betting' | 'live' | 'free';
-
-export type PlayerAccountKind = 'cash' | 'held' | BonusAccountKind;
-
-export type HouseAccountKind = 'house' | 'capital';
-
-/** `jackpot`: the pools of progressive jackpots, one account a pool and shard; see modules/jackpot. */
-export type AccountKind = PlayerAccountKind | HouseAccountKind | 'jackpot';
 
 export type TransactionRow = {
   /** Begins with the month by the database's clock: see migration 0182. */
   id: GeneratedAlways<bigint>;
   player_id: Fixed<number>;
-  /** Place in the player's chain; 1 is the first. */
+  /** In the player's chain, from 1. */
   chain_number: Fixed<bigint>;
   kind: Fixed<string>;
   reference: Fixed<string>;

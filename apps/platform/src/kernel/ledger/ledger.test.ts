@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type PlayerEntry, postEntry } from '../../testing/post-entry.ts';
 import { createTestDatabase, MIGRATED, TEST_SERVERS } from '../../testing/test-database.ts';
 import { addPlayer } from '../../testing/test-players.ts';
 import { type Database, sqlStateOf } from '../db/database.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { type LedgerEntry, post } from './ledger.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 const at = new Date('2026-11-21T12:00:00.123Z');
 
-function stakeOf(playerId: number, amount: bigint, reference: string): LedgerEntry {
+function stakeOf(playerId: number, amount: bigint, reference: string): PlayerEntry {
   const postings = [
     { account: 'cash', amount: -amount },
     { account: 'held', amount },
@@ -41,7 +41,7 @@ describe.each(TEST_SERVERS)('the ledger on %s', (server) => {
   });
   afterAll(() => database.close());
 
-  const book = (entry: LedgerEntry) => database.kysely.transaction().execute((trx) => post(trx, entry));
+  const book = (entry: PlayerEntry) => postEntry(database, entry);
 
   test('an entry moves money, raises the version and tells balances before and after', async () => {
     const playerId = await addPlayer(database, 10_000n);
@@ -153,7 +153,7 @@ describe('the verifier names the first fault', () => {
     try {
       const playerId = await addPlayer(database, 1_000n);
       for (const reference of ['a', 'b']) {
-        await database.kysely.transaction().execute((trx) => post(trx, stakeOf(playerId, 100n, reference)));
+        await postEntry(database, stakeOf(playerId, 100n, reference));
       }
       expect((await verifyLedger(database.kysely)).fault).toBeNull();
       // Someone with the keys of the database: triggers off.

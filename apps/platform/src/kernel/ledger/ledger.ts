@@ -1,13 +1,19 @@
 import { CODE } from '@foyer/contract/error-code';
 import { sql } from 'kysely';
-import { constraintOf, type Trx } from '../db/database.ts';
+import { constraintOf } from '../db/database.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { publish } from '../events/publish.ts';
+import {
+  type AccountBalances,
+  type AccountKind,
+  listAccountKinds,
+  type PlayerAccountKind,
+} from '../money/account-kinds.ts';
 import { type Balances, formatBalance } from '../money/balances.ts';
-import { type BonusMovement, type BonusSums, moveBonuses } from './bonus-movements.ts';
-import { accountOf, balancesOf, book, type LockedWallet, lockWallet } from './book-entry.ts';
-import { type ChainContent, chainHash } from './chain-hash.ts';
-import type { AccountKind, BonusAccountKind, PlayerAccountKind } from './ledger-tables.ts';
+import { type BonusMovement, moveBonuses } from './bonus-movements.ts';
+import { bookEntry, toBalances } from './book-entry.ts';
+import type { ChainContent } from './chain-hash.ts';
+import type { Wallet } from './with-wallet.ts';
 
 /** Minor units of the player's currency; negative takes from the account, positive adds to it. Never 0. */
 export type LedgerLine =
@@ -20,7 +26,6 @@ export type LedgerEntry = {
    * `jackpotSeed`: the house opens pools; `jackpot`: a pool is won and begins anew.
    */
   kind: 'grant' | 'stake' | 'settle' | 'refund' | 'adjust' | 'convert' | 'forfeit' | 'jackpotSeed' | 'jackpot';
-  playerId: number;
   /** What it is about: a round's id, a seed scenario. */
   reference: string;
   at: Date;
@@ -55,11 +60,9 @@ function assertBalanced(lines: readonly LedgerLine[]): void {
   if (lines.reduce((sum, line) => sum + line.amount, 0n) !== 0n) throw new RangeError('postings must sum to zero');
 }
 
-const BONUS_ACCOUNTS = ['promo', 'betting', 'live', 'free'] as const satisfies readonly BonusAccountKind[];
-
 /** No bonus money without a bonus: what an account gets is what the bonuses on it get. */
 function assertOwned({ postings, bonuses = [] }: Pick<LedgerEntry, 'postings' | 'bonuses'>): void {
-  for (const account of BONUS_ACCOUNTS) {
+  for (const account of listAccountKinds('bonus')) {
     const moved = bonuses.reduce((sum, movement) => (movement.account === account ? sum + movement.amount : sum), 0n);
     if (moved !== sumOf(postings, account)) throw new RangeError(`postings to ${account} are not those of its bonuses`);
   }
@@ -67,39 +70,42 @@ function assertOwned({ postings, bonuses = [] }: Pick<LedgerEntry, 'postings' | 
 
 /**
  * Books one entry: postings that sum to zero, the balances, the player's hash chain, the wallet's version and the
- * balanceChanged event, all in the caller's transaction. The wallet stays locked until that ends, so entries of one
- * player come one after another. Throws Refusal 121 when the balance does not suffice for what the player asks (a stake,
- * an adjustment): the transaction is lost then and must be rolled back. Any other broken rule is a fault of ours.
+ * balanceChanged event. Throws Refusal 121 when the balance does not suffice for what the player asks (a stake, an
+ * adjustment): the transaction must be rolled back then. Any other broken rule is a fault of ours.
  */
-export async function post(trx: Trx, entry: LedgerEntry): Promise<Posted> {
+export async function post(wallet: Wallet, entry: LedgerEntry): Promise<Posted> {
   assertBalanced(entry.postings);
   assertOwned(entry);
-  const wallet = await lockWallet(trx, entry.playerId);
+  const { playerId, row } = wallet;
   const content: ChainContent = {
-    playerId: entry.playerId,
-    chainNumber: wallet.chain_length + 1n,
+    playerId,
+    chainNumber: row.chain_length + 1n,
     kind: entry.kind,
     reference: entry.reference,
     idempotencyKey: entry.idempotencyKey ?? null,
-    currency: wallet.currency,
+    currency: row.currency,
     staked: entry.staked ?? 0n,
     returned: entry.returned ?? 0n,
     at: entry.at,
-    lines: entry.postings.map((line) => ({ accountId: accountOf(wallet, line), amount: line.amount })),
+    lines: entry.postings.map((line) => ({
+      accountId: line.account === 'jackpot' ? line.accountId : row[`${line.account}_account`],
+      amount: line.amount,
+    })),
   };
-  const { booked, sums } = await refuseOverdraft(entry, async () => {
-    const done = await book(trx, wallet, content, chainHash(wallet.chain_head, content));
-    return { booked: done, sums: await moveOwn(trx, wallet, entry, done.id) };
+  const { id: transactionId, balances } = await refuseOverdraft(entry, async () => {
+    const booked = await bookEntry(wallet, content);
+    const { bonuses = [], roundId = null, at } = entry;
+    await moveBonuses(wallet, bonuses, { transactionId: booked.id, roundId, at });
+    return booked;
   });
-  const { currency } = wallet;
-  const after = { ...booked.balances, ...sums, currency, version: wallet.version + 1n };
+  const after = figuresOf(wallet, balances);
   const before = {
     cash: after.cash - sumOf(entry.postings, 'cash'),
     promo: after.promo - sumOf(entry.postings, 'promo'),
     held: after.held - sumOf(entry.postings, 'held'),
   };
-  if (entry.announce !== false) await announce(trx, entry, wallet, after);
-  return { transactionId: booked.id, before, after };
+  if (entry.announce !== false) await publishBalance(wallet, after, entry.at);
+  return { transactionId, before, after };
 }
 
 async function refuseOverdraft<T>({ kind }: LedgerEntry, work: () => Promise<T>): Promise<T> {
@@ -115,55 +121,43 @@ async function refuseOverdraft<T>({ kind }: LedgerEntry, work: () => Promise<T>)
 /** Of migration 0001: no account of a player falls below zero. */
 const NEVER_NEGATIVE = 'accounts_never_negative';
 
-function moveOwn(
-  trx: Trx,
-  wallet: LockedWallet,
-  entry: Pick<LedgerEntry, 'playerId' | 'bonuses' | 'roundId' | 'at'>,
-  transactionId: bigint | null,
-): Promise<BonusSums> | BonusSums {
-  const { playerId, bonuses: movements = [], roundId = null, at } = entry;
-  if (movements.length > 0) return moveBonuses(trx, { playerId, transactionId, roundId, at, movements });
-  return {
-    freeSpins: wallet.free_spins,
-    currentTurnover: wallet.current_turnover,
-    totalTurnover: wallet.total_turnover,
-  };
-}
-
 /**
  * Moves bonuses where no money moves, such as free spins given or ended: a new version of the wallet without an entry in
  * the chain. Throws RangeError when a movement has an amount.
  */
-export async function noteBonuses(
-  trx: Trx,
-  note: { playerId: number; at: Date; bonuses: readonly BonusMovement[] },
-): Promise<void> {
-  assertOwned({ postings: [], bonuses: note.bonuses });
-  const wallet = await lockWallet(trx, note.playerId);
-  const sums = await moveOwn(trx, wallet, note, null);
-  await trx
+export async function postBonuses(wallet: Wallet, bonuses: readonly BonusMovement[], at: Date): Promise<void> {
+  assertOwned({ postings: [], bonuses });
+  const { trx, playerId } = wallet;
+  await moveBonuses(wallet, bonuses, { transactionId: null, roundId: null, at });
+  const raised = await trx
     .updateTable('wallets')
     .set((row) => ({ version: row('version', '+', 1n) }))
-    .where('player_id', '=', note.playerId)
-    .execute();
-  const rows = await sql<{ kind: PlayerAccountKind; balance: bigint }>`
-    SELECT kind, balance FROM accounts WHERE player_id = ${note.playerId}`.execute(trx);
-  const { currency } = wallet;
-  const after = { ...balancesOf(rows.rows), ...sums, currency, version: wallet.version + 1n };
-  await announce(trx, note, wallet, after);
+    .where('player_id', '=', playerId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  wallet.row = { ...wallet.row, ...raised };
+  const { rows } = await sql<{ kind: PlayerAccountKind; balance: bigint }>`
+    SELECT kind, balance FROM accounts WHERE player_id = ${playerId}`.execute(trx);
+  await publishBalance(wallet, figuresOf(wallet, toBalances(rows)), at);
 }
 
-async function announce(
-  trx: Trx,
-  entry: Pick<LedgerEntry, 'playerId' | 'at' | 'staked' | 'returned'>,
-  wallet: LockedWallet,
-  after: Balances,
-): Promise<void> {
+function figuresOf({ row }: Wallet, balances: AccountBalances): Balances {
+  return {
+    ...balances,
+    freeSpins: row.free_spins,
+    currentTurnover: row.current_turnover,
+    totalTurnover: row.total_turnover,
+    currency: row.currency,
+    version: row.version,
+  };
+}
+
+async function publishBalance({ trx, playerId, row }: Wallet, after: Balances, at: Date): Promise<void> {
   const payload = {
     balance: formatBalance(after),
-    stakedTotal: String(wallet.staked_total + (entry.staked ?? 0n)),
-    returnedTotal: String(wallet.returned_total + (entry.returned ?? 0n)),
-    at: entry.at.toISOString(),
+    stakedTotal: String(row.staked_total),
+    returnedTotal: String(row.returned_total),
+    at: at.toISOString(),
   };
-  await publish(trx, `player:${entry.playerId}`, 'balanceChanged', payload, entry.at);
+  await publish(trx, `player:${playerId}`, 'balanceChanged', payload, at);
 }

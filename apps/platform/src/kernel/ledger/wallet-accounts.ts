@@ -1,51 +1,28 @@
+import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
-import type { AccountKind } from './ledger-tables.ts';
+import { listAccountKinds } from '../money/account-kinds.ts';
 
 /** House accounts of a currency are split into this many, so that players' rounds rarely wait for each other. */
 export const HOUSE_SHARDS = 16;
 
-async function houseAccount(trx: Trx, kind: AccountKind, currency: string, playerId: number): Promise<bigint> {
-  const shard = playerId % HOUSE_SHARDS;
-  await trx
-    .insertInto('accounts')
-    .values({ kind, currency, player_id: null, shard })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await trx
-    .selectFrom('accounts')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('currency', '=', currency)
-    .where('shard', '=', shard)
-    .where('player_id', 'is', null)
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-async function playerAccount(trx: Trx, kind: AccountKind, currency: string, playerId: number): Promise<bigint> {
-  const row = await trx
-    .insertInto('accounts')
-    .values({ kind, currency, player_id: playerId, shard: 0 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-/** Opens the accounts of a new player, all at zero. */
+/** Opens the wallet of a new player with its accounts, all at zero. */
 export async function openWallet(trx: Trx, playerId: number, currency: string): Promise<void> {
-  await trx
-    .insertInto('wallets')
-    .values({
-      player_id: playerId,
-      currency,
-      cash_account: await playerAccount(trx, 'cash', currency, playerId),
-      promo_account: await playerAccount(trx, 'promo', currency, playerId),
-      held_account: await playerAccount(trx, 'held', currency, playerId),
-      betting_account: await playerAccount(trx, 'betting', currency, playerId),
-      live_account: await playerAccount(trx, 'live', currency, playerId),
-      free_account: await playerAccount(trx, 'free', currency, playerId),
-      house_account: await houseAccount(trx, 'house', currency, playerId),
-      capital_account: await houseAccount(trx, 'capital', currency, playerId),
-    })
-    .execute();
+  const own = listAccountKinds('player', 'bonus');
+  const house = listAccountKinds('house');
+  const shard = playerId % HOUSE_SHARDS;
+  await sql`
+    INSERT INTO accounts (kind, currency, player_id, shard)
+    SELECT kind, ${currency}, NULL, ${shard}::integer FROM unnest(${house}::text[]) AS kind
+    ON CONFLICT DO NOTHING`.execute(trx);
+  await sql`
+    INSERT INTO accounts (kind, currency, player_id, shard)
+    SELECT kind, ${currency}, ${playerId}::integer, 0 FROM unnest(${own}::text[]) AS kind`.execute(trx);
+  const kinds = [...own, ...house];
+  const columns = sql.join(kinds.map((kind) => sql.ref(`${kind}_account`)));
+  const ids = kinds.map((kind) => sql`max(id) FILTER (WHERE kind = ${kind})`);
+  await sql`
+    INSERT INTO wallets (player_id, currency, ${columns})
+    SELECT ${playerId}::integer, ${currency}, ${sql.join(ids)} FROM accounts
+    WHERE player_id = ${playerId}
+      OR (player_id IS NULL AND kind <> 'jackpot' AND currency = ${currency} AND shard = ${shard})`.execute(trx);
 }

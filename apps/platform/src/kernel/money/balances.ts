@@ -1,13 +1,8 @@
 import { encodeAmount } from '@foyer/contract/wire';
+import type { AccountBalances } from './account-kinds.ts';
 
 /** The figures of a wallet. Amounts in minor units of its currency. */
-export type Balances = {
-  cash: bigint;
-  promo: bigint;
-  held: bigint;
-  betting: bigint;
-  live: bigint;
-  free: bigint;
+export type Balances = AccountBalances & {
   freeSpins: number;
   currentTurnover: bigint;
   totalTurnover: bigint;

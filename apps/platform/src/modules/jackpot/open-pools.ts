@@ -1,16 +1,15 @@
 import type { LevelTerms } from '@foyer/domain/jackpot/jackpot-level';
 import { sql } from 'kysely';
 import type { Trx } from '../../kernel/db/database.ts';
-import { lockWallet } from '../../kernel/ledger/book-entry.ts';
 import { type LedgerLine, post } from '../../kernel/ledger/ledger.ts';
 import { HOUSE_SHARDS } from '../../kernel/ledger/wallet-accounts.ts';
+import type { Wallet } from '../../kernel/ledger/with-wallet.ts';
 import { jackpotOf, termsOf } from './jackpot-terms.ts';
 
 export type Opening = {
   jackpotId: string;
   currency: string;
-  /** Whose round is the first, and its id: the house's seed is booked beside it. */
-  playerId: number;
+  /** The first round's: the house's seed is booked beside it. */
   roundId: string;
   at: Date;
 };
@@ -19,11 +18,10 @@ export type Opening = {
  * Opens the pools of a jackpot in a currency by the terms of this release: accounts for each shard, and the seed from the
  * house. Of callers at the same time one opens them, the others wait for it and find them open. A transaction of its own.
  */
-export async function openPools(trx: Trx, opening: Opening): Promise<void> {
-  const { jackpotId, currency, at } = opening;
+export async function openPools(wallet: Wallet, opening: Opening): Promise<void> {
+  const { trx, playerId } = wallet;
+  const { jackpotId, currency, roundId, at } = opening;
   const levels = termsOf(jackpotOf(jackpotId), currency);
-  // The wallet first, as everywhere: whoever waits for the pools holds no account.
-  await lockWallet(trx, opening.playerId);
   const opened = await trx
     .insertInto('jackpot_pools')
     .values(levels.map((terms) => ({ jackpot_id: jackpotId, currency, ...terms, opened_at: at })))
@@ -34,15 +32,14 @@ export async function openPools(trx: Trx, opening: Opening): Promise<void> {
   const seeds: LedgerLine[] = [];
   for (const terms of fresh) {
     const accountIds = await openShards(trx, opening, terms);
-    const accountId = accountIds[opening.playerId % HOUSE_SHARDS];
+    const accountId = accountIds[playerId % HOUSE_SHARDS];
     if (accountId === undefined) throw new Error('a pool has no shards');
     seeds.push({ account: 'house', amount: -terms.seed }, { account: 'jackpot', accountId, amount: terms.seed });
   }
   if (seeds.length === 0) return;
-  await post(trx, {
+  await post(wallet, {
     kind: 'jackpotSeed',
-    playerId: opening.playerId,
-    reference: opening.roundId,
+    reference: roundId,
     at,
     announce: false,
     postings: seeds,

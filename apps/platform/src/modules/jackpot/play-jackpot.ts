@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../kernel/db/database.ts';
 import { type LedgerLine, type Posted, post } from '../../kernel/ledger/ledger.ts';
 import { HOUSE_SHARDS } from '../../kernel/ledger/wallet-accounts.ts';
+import type { Wallet } from '../../kernel/ledger/with-wallet.ts';
 import { readTerms } from './jackpot-terms.ts';
 
 /** What a pool pays out, shard by shard. Minor units. */
@@ -49,12 +50,10 @@ export async function drawJackpot(
 
 /**
  * Feeds the jackpot with a share of what took part in it, and empties the pool that was hit. The pools' rows are locked
- * always in the same order and before any account, so that rounds never wait for each other in a ring; the caller holds
- * the wallet's lock.
+ * always in the same order and before any account, so that rounds never wait for each other in a ring.
  */
 export async function playJackpot(
-  trx: Trx,
-  { currency, player_id: playerId }: { currency: string; player_id: number },
+  { trx, playerId, row: { currency } }: Wallet,
   { jackpotId, stake, level: hit }: JackpotDraw,
 ): Promise<JackpotTurn> {
   const shards = await lockShards(trx, { jackpotId, currency, playerId }, hit);
@@ -69,15 +68,14 @@ export async function playJackpot(
 }
 
 /** Books a win: the pool to the player's cash, a new seed from the house. */
-export function payWin(trx: Trx, round: { id: string; player_id: number }, win: Win, at: Date): Promise<Posted> {
-  return post(trx, {
+export function payWin(wallet: Wallet, roundId: string, win: Win, at: Date): Promise<Posted> {
+  return post(wallet, {
     kind: 'jackpot',
-    playerId: round.player_id,
-    reference: round.id,
+    reference: roundId,
     at,
     returned: win.amount,
     postings: win.postings,
-    roundId: round.id,
+    roundId,
   });
 }
 

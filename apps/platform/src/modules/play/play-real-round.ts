@@ -5,8 +5,8 @@ import type { Trx } from '../../kernel/db/database.ts';
 import { transact } from '../../kernel/db/transact.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
-import { lockHouse, lockWallet } from '../../kernel/ledger/book-entry.ts';
 import { post } from '../../kernel/ledger/ledger.ts';
+import { lockHouse, type Wallet, withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { type Catalogue, catalogueOf } from '../game/service.ts';
 import { openPools, PoolsClosed } from '../jackpot/service.ts';
 import { marketAsRead } from '../settings/service.ts';
@@ -55,8 +55,8 @@ async function holdStake(deps: PlayDeps, session: PlayerSession, request: RoundR
     const { jackpotId } = error;
     const { playerId, player } = session;
     const at = deps.clock.now();
-    const opening = { jackpotId, currency: player.currency, playerId, roundId: id, at };
-    await transact(deps.database, (trx) => openPools(trx, opening));
+    const opening = { jackpotId, currency: player.currency, roundId: id, at };
+    await transact(deps.database, (trx) => withWallet(trx, playerId, (wallet) => openPools(wallet, opening)));
     return tryStake(deps, session, request, id);
   }
 }
@@ -69,26 +69,33 @@ async function tryStake(
 ): Promise<StoredRound> {
   // Before the transaction: one that waited for a second connection could wait for ever.
   const catalogue = await catalogueOf(deps);
-  return transact(deps.database, async (trx) => {
-    // Every round of the player waits here, so the checks below see what the rounds before have done.
-    const { active_bonuses: activeBonuses } = await lockWallet(trx, session.playerId);
-    const played = await findPlayed(trx, `player:${session.playerId}`, request);
-    if (played) return played;
-    const table = await readTable(trx, session, request.launchId);
-    if (!table.playable) throw new Refusal(CODE.gameDisabled);
-    const market = marketAsRead(table, deps.config.market);
-    const stake = assertStakeOffered(market, request.stake, session.player.currency, table.youngAdult);
-    const now = deps.clock.now();
-    refuseTooSoon(table.lastStart, now, market.minRoundMs.slots);
-    if (table.hasHeldStake) throw new Refusal('roundUnfinished');
-    if (activeBonuses > 0) await lockHouse(trx, session.playerId);
-    const bonuses = activeBonuses > 0 ? await endFinishedBonuses(trx, session.playerId, now) : [];
-    const paid = payStake(stake, table.cash, bonuses, stakedGame(catalogue, table));
-    const { gameId } = table;
-    const cash = paid.covered === null ? (paid.paidBy.cash ?? 0n) : 0n;
-    const drawn = await drawRound(deps, catalogue, trx, { gameId, currency: session.player.currency, stake, cash });
-    return writeStaked(trx, session, request, { id, table, stake, paid, drawn, now });
-  });
+  // Every round of the player waits for the wallet, so the checks see what the rounds before have done.
+  const stakeFrom = (wallet: Wallet) => stakeUnderLock(wallet, { deps, catalogue, session, request, id });
+  return transact(deps.database, (trx) => withWallet(trx, session.playerId, stakeFrom));
+}
+
+type Staking = { deps: PlayDeps; catalogue: Catalogue; session: PlayerSession; request: RoundRequest; id: string };
+
+async function stakeUnderLock(wallet: Wallet, staking: Staking): Promise<StoredRound> {
+  const { deps, catalogue, session, request, id } = staking;
+  const { trx, playerId } = wallet;
+  const hasBonuses = wallet.row.active_bonuses > 0;
+  const played = await findPlayed(trx, `player:${playerId}`, request);
+  if (played) return played;
+  const table = await readTable(trx, session, request.launchId);
+  if (!table.playable) throw new Refusal(CODE.gameDisabled);
+  const market = marketAsRead(table, deps.config.market);
+  const stake = assertStakeOffered(market, request.stake, session.player.currency, table.youngAdult);
+  const now = deps.clock.now();
+  refuseTooSoon(table.lastStart, now, market.minRoundMs.slots);
+  if (table.hasHeldStake) throw new Refusal('roundUnfinished');
+  if (hasBonuses) await lockHouse(wallet);
+  const bonuses = hasBonuses ? await endFinishedBonuses(wallet, now) : [];
+  const paid = payStake(stake, table.cash, bonuses, stakedGame(catalogue, table));
+  const { gameId } = table;
+  const cash = paid.covered === null ? (paid.paidBy.cash ?? 0n) : 0n;
+  const drawn = await drawRound(deps, catalogue, trx, { gameId, currency: session.player.currency, stake, cash });
+  return writeStaked(wallet, session, request, { id, table, stake, paid, drawn, now });
 }
 
 /** The game as the rules of bonus money see it. */
@@ -99,14 +106,13 @@ function stakedGame({ gameById }: Catalogue, { gameId, promoMoneyEnabled }: Tabl
 type Staked = { id: string; table: Table; stake: bigint; paid: PaidStake; drawn: Drawn; now: Date };
 
 async function writeStaked(
-  trx: Trx,
+  wallet: Wallet,
   session: PlayerSession,
   request: RoundRequest,
   { id, table, stake, paid, drawn, now }: Staked,
 ): Promise<StoredRound> {
-  const { before } = await post(trx, {
+  const { before } = await post(wallet, {
     kind: 'stake',
-    playerId: session.playerId,
     reference: id,
     at: now,
     idempotencyKey: request.key,
@@ -118,7 +124,7 @@ async function writeStaked(
     bonuses: paid.bonuses,
     roundId: id,
   });
-  return trx
+  return wallet.trx
     .with('drawn', (query) => query.insertInto('drawn_outcomes').values(drawnRow(id, drawn)))
     .insertInto('rounds')
     .values({

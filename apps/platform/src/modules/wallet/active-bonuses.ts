@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Queries } from '../../kernel/db/database.ts';
 import type { BonusGrantRow } from '../../kernel/ledger/bonus-tables.ts';
-import type { BonusAccountKind } from '../../kernel/ledger/ledger-tables.ts';
+import type { BonusAccountKind } from '../../kernel/money/account-kinds.ts';
 
 export type StoredBonus = Selectable<BonusGrantRow>;
 

@@ -3,26 +3,25 @@ import type { Trx } from '../../kernel/db/database.ts';
 import { transact } from '../../kernel/db/transact.ts';
 import { runIsolated } from '../../kernel/jobs/run-isolated.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { lockWallet } from '../../kernel/ledger/book-entry.ts';
-import { noteBonuses, post } from '../../kernel/ledger/ledger.ts';
+import { post, postBonuses } from '../../kernel/ledger/ledger.ts';
+import { type Wallet, withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { accountOfBonus, activeBonuses, potOf, type StoredBonus } from './active-bonuses.ts';
 
 /**
- * Ends an active bonus: what is left becomes cash (`converted`) or goes back to the house's capital. The caller holds the
- * wallet's lock and knows that no stake is held.
+ * Ends an active bonus: what is left becomes cash (`converted`) or goes back to the house's capital. The caller knows
+ * that no stake is held.
  */
-export async function endBonus(trx: Trx, bonus: StoredBonus, end: BonusEnd, at: Date): Promise<void> {
-  const { id, player_id: playerId, balance } = bonus;
+export async function endBonus(wallet: Wallet, bonus: StoredBonus, end: BonusEnd, at: Date): Promise<void> {
+  const { id, balance } = bonus;
   const account = accountOfBonus(bonus.kind);
   const rest = { grantId: id, account, amount: -balance, spins: -bonus.spins_left, end };
   if (balance === 0n) {
-    await noteBonuses(trx, { playerId, at, bonuses: [{ ...rest, kind: 'end' }] });
+    await postBonuses(wallet, [{ ...rest, kind: 'end' }], at);
     return;
   }
   const kind = end === 'converted' ? 'convert' : 'forfeit';
-  await post(trx, {
+  await post(wallet, {
     kind,
-    playerId,
     reference: `bonus-${id}`,
     at,
     postings: [
@@ -33,13 +32,13 @@ export async function endBonus(trx: Trx, bonus: StoredBonus, end: BonusEnd, at: 
   });
 }
 
-/** Ends every bonus of the player whose time has come, by `resolveBonusEnd`. Gives those that go on, in spending order. */
-export async function endFinishedBonuses(trx: Trx, playerId: number, now: Date): Promise<StoredBonus[]> {
+/** Ends every bonus of the player whose time has come, by `resolveBonusEnd`. Returns the others, in spending order. */
+export async function endFinishedBonuses(wallet: Wallet, now: Date): Promise<StoredBonus[]> {
   const running: StoredBonus[] = [];
-  for (const bonus of await activeBonuses(trx, playerId)) {
+  for (const bonus of await activeBonuses(wallet.trx, wallet.playerId)) {
     const end = resolveBonusEnd(potOf(bonus), now);
     if (end === null) running.push(bonus);
-    else await endBonus(trx, bonus, end, now);
+    else await endBonus(wallet, bonus, end, now);
   }
   return running;
 }
@@ -76,10 +75,11 @@ export async function endExpiredBonuses({
     .limit(AT_ONCE)
     .execute();
   const endOf = (playerId: number) =>
-    transact(database, async (trx) => {
-      await lockWallet(trx, playerId);
-      if (!(await hasHeldStake(trx, playerId))) await endFinishedBonuses(trx, playerId, now);
-    });
+    transact(database, (trx) =>
+      withWallet(trx, playerId, async (wallet) => {
+        if (!(await hasHeldStake(trx, playerId))) await endFinishedBonuses(wallet, now);
+      }),
+    );
   await runIsolated(
     log,
     due.map(({ player_id: playerId, first }) => [`ending bonus ${first}`, () => endOf(playerId)]),

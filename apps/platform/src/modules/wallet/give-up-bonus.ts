@@ -3,12 +3,11 @@ import { CODE } from '@foyer/contract/error-code';
 import { giveUpBonus } from '@foyer/contract/wallet/bonus';
 import { encodeAmount } from '@foyer/contract/wire';
 import * as z from 'zod/mini';
-import type { Trx } from '../../kernel/db/database.ts';
 import { once } from '../../kernel/db/idempotency.ts';
 import { transact } from '../../kernel/db/transact.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { lockWallet } from '../../kernel/ledger/book-entry.ts';
+import { type Wallet, withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { endBonus, endFinishedBonuses, hasHeldStake } from './end-bonus.ts';
 
 type GivenUp = ResponseOf<typeof giveUpBonus>;
@@ -33,20 +32,24 @@ export function giveUp(deps: Kernel, wish: GiveUp): Promise<GivenUp> {
   const at = deps.clock.now();
   const payload = [giveUpBonus.name, bonusId, amount, freeSpins];
   return transact(deps.database, (trx) =>
-    once(trx, { owner: `player:${playerId}`, key, payload, at }, () => end(trx, wish, at), parseGivenUp),
+    once(
+      trx,
+      { owner: `player:${playerId}`, key, payload, at },
+      () => withWallet(trx, playerId, (wallet) => end(wallet, wish, at)),
+      parseGivenUp,
+    ),
   );
 }
 
 const parseGivenUp = (stored: unknown): GivenUp => z.parse(giveUpBonus.response, stored);
 
-async function end(trx: Trx, wish: GiveUp, at: Date): Promise<GivenUp> {
+async function end(wallet: Wallet, wish: GiveUp, at: Date): Promise<GivenUp> {
   const { playerId, bonusId, currency } = wish;
-  await lockWallet(trx, playerId);
-  if (await hasHeldStake(trx, playerId)) throw new Refusal('roundUnfinished');
-  const bonus = (await endFinishedBonuses(trx, playerId, at)).find(({ id }) => String(id) === bonusId);
+  if (await hasHeldStake(wallet.trx, playerId)) throw new Refusal('roundUnfinished');
+  const bonus = (await endFinishedBonuses(wallet, at)).find(({ id }) => String(id) === bonusId);
   if (!bonus) throw new Refusal(CODE.notFound);
   const amount = encodeAmount({ amount: bonus.balance, currency });
   if (amount !== wish.amount || bonus.spins_left !== wish.freeSpins) throw new Refusal('bonusChanged');
-  await endBonus(trx, bonus, 'givenUp', at);
+  await endBonus(wallet, bonus, 'givenUp', at);
   return { bonusId, amount, freeSpins: bonus.spins_left, currency };
 }

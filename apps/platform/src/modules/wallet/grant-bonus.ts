@@ -1,11 +1,10 @@
 import { type BonusTerms, validateBonus } from '@foyer/domain/wallet/validate-bonus';
-import type { Trx } from '../../kernel/db/database.ts';
-import { noteBonuses, post } from '../../kernel/ledger/ledger.ts';
+import { post, postBonuses } from '../../kernel/ledger/ledger.ts';
+import type { Wallet } from '../../kernel/ledger/with-wallet.ts';
 import { bonusNews, queuePush } from '../push/service.ts';
 import { accountOfBonus } from './active-bonuses.ts';
 
 export type NewBonus = BonusTerms & {
-  playerId: number;
   /** Language to text; `en` must be there. */
   title: Readonly<Record<string, string>> & { readonly en: string };
 };
@@ -16,14 +15,15 @@ export type NewBonus = BonusTerms & {
  * Throws RangeError for terms that `validateBonus` finds fault with; `maxWageringTimes` is the market's limit.
  */
 export async function grantBonus(
-  trx: Trx,
+  wallet: Wallet,
   bonus: NewBonus,
   maxWageringTimes: number | null,
   now: Date,
 ): Promise<bigint> {
   const faults = validateBonus(bonus, maxWageringTimes, now);
   if (faults.length > 0) throw new RangeError(`the bonus cannot be given: ${faults.join(', ')}`);
-  const { playerId, kind, amount } = bonus;
+  const { trx, playerId } = wallet;
+  const { kind, amount } = bonus;
   const { id } = await trx
     .insertInto('bonus_grants')
     .values({
@@ -46,12 +46,11 @@ export async function grantBonus(
   const movement = { grantId: id, kind: 'grant', account, amount, required, spins: bonus.spins } as const;
   await queuePush(trx, playerId, bonusNews(bonus.title), now);
   if (amount === 0n) {
-    await noteBonuses(trx, { playerId, at: now, bonuses: [movement] });
+    await postBonuses(wallet, [movement], now);
     return id;
   }
-  await post(trx, {
+  await post(wallet, {
     kind: 'grant',
-    playerId,
     reference: `bonus-${id}`,
     at: now,
     postings: [

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import type { Trx } from '../../kernel/db/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { queuePush } from '../../modules/push/service.ts';
 import { grantBonus } from '../../modules/wallet/service.ts';
 import { sandboxPage } from '../sandbox-page.ts';
@@ -63,7 +64,7 @@ async function giveSpins(trx: Trx, { playerId, currency }: Listener, now: Date):
   const spinValue = fromDecimal('1', currency).amount;
   const expiresAt = new Date(now.getTime() + 7 * DAY_MS);
   const terms = { ...SPINS, games: [game.game_id], spinValue, returnsTo: 'cash', expiresAt } as const;
-  await grantBonus(trx, { ...terms, playerId, title: TITLE }, null, now);
+  await withWallet(trx, playerId, (wallet) => grantBonus(wallet, { ...terms, title: TITLE }, null, now));
 }
 
 async function tellPlayer(context: Context, deps: SandboxDeps, isBonus: boolean): Promise<Response> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../kernel/db/database.ts';
 import { transact } from '../../../kernel/db/transact.ts';
+import { withWallet } from '../../../kernel/ledger/with-wallet.ts';
 import { catalogueOf } from '../../game/service.ts';
 import { openPools, PoolsClosed } from '../../jackpot/service.ts';
 import type { StoredRound } from '../format-round.ts';
@@ -36,8 +37,8 @@ export async function drawLate(deps: PlayDeps, roundId: string): Promise<boolean
       .where('id', '=', roundId)
       .executeTakeFirstOrThrow();
     if (playerId === null) throw error;
-    const opening = { jackpotId: error.jackpotId, currency, playerId, roundId, at: clock.now() };
-    await transact(database, (trx) => openPools(trx, opening));
+    const opening = { jackpotId: error.jackpotId, currency, roundId, at: clock.now() };
+    await transact(database, (trx) => withWallet(trx, playerId, (wallet) => openPools(wallet, opening)));
     return draw();
   }
 }

@@ -3,8 +3,8 @@ import type { Trx } from '../../../kernel/db/database.ts';
 import { isDatabaseAway } from '../../../kernel/db/database-away.ts';
 import { isPassing, transact } from '../../../kernel/db/transact.ts';
 import type { BonusMovement } from '../../../kernel/ledger/bonus-movements.ts';
-import { lockHouse, lockWallet } from '../../../kernel/ledger/book-entry.ts';
 import { post } from '../../../kernel/ledger/ledger.ts';
+import { lockHouse, type Wallet, withWallet } from '../../../kernel/ledger/with-wallet.ts';
 import { accountOfBonus, endFinishedBonuses } from '../../wallet/service.ts';
 import type { StoredRound } from '../format-round.ts';
 import type { PlayDeps } from '../play-deps.ts';
@@ -47,7 +47,10 @@ export async function refundRound(deps: PlayDeps, roundId: string, reason: Refun
     const held = await lockRound(trx, roundId, 'wait');
     if (held?.status !== 'staked') return { round: held, isNew: false };
     const { drawn: _, ...round } = held;
-    return { round: await giveBack(deps, trx, round, look), isNew: true };
+    const { player_id: playerId, reference } = round;
+    if (playerId === null) throw new Error(`round ${reference} holds a stake without a player`);
+    const giveBack = (wallet: Wallet) => returnStake(wallet, round, look, deps.clock.now());
+    return { round: await withWallet(trx, playerId, giveBack), isNew: true };
   });
   if (refunded.isNew) {
     deps.metrics.roundsRefunded.inc({ reason });
@@ -56,16 +59,13 @@ export async function refundRound(deps: PlayDeps, roundId: string, reason: Refun
   return refunded.round;
 }
 
-async function giveBack({ clock }: PlayDeps, trx: Trx, round: StoredRound, look: RefundLook): Promise<StoredRound> {
-  const { id, player_id: playerId, stake, covered } = round;
-  if (playerId === null) throw new Error(`round ${round.reference} holds a stake without a player`);
-  const now = clock.now();
-  await lockWallet(trx, playerId);
-  if (round.moves_bonus) await lockHouse(trx, playerId);
+async function returnStake(wallet: Wallet, round: StoredRound, look: RefundLook, now: Date): Promise<StoredRound> {
+  const { trx } = wallet;
+  const { id, stake, covered } = round;
+  if (round.moves_bonus) await lockHouse(wallet);
   const bonuses = round.moves_bonus ? await takenBack(trx, id) : [];
-  const { after } = await post(trx, {
+  const { after } = await post(wallet, {
     kind: 'refund',
-    playerId,
     reference: id,
     at: now,
     // What the player's balance staked comes back to it in the play summary too (RTS 2E).
@@ -81,7 +81,7 @@ async function giveBack({ clock }: PlayDeps, trx: Trx, round: StoredRound, look:
     .returningAll()
     .executeTakeFirstOrThrow();
   await clearDrawn(trx, id);
-  if (round.moves_bonus) await endFinishedBonuses(trx, playerId, now);
+  if (round.moves_bonus) await endFinishedBonuses(wallet, now);
   await mailRefund(trx, refunded, look, now);
   return refunded;
 }

@@ -1,8 +1,7 @@
-import type { Trx } from '../../../kernel/db/database.ts';
 import { transact } from '../../../kernel/db/transact.ts';
 import { runIsolated } from '../../../kernel/jobs/run-isolated.ts';
-import { lockHouse, lockWallet } from '../../../kernel/ledger/book-entry.ts';
 import { post } from '../../../kernel/ledger/ledger.ts';
+import { lockHouse, type Wallet, withWallet } from '../../../kernel/ledger/with-wallet.ts';
 import { payWin, playJackpot } from '../../jackpot/service.ts';
 import { endFinishedBonuses } from '../../wallet/service.ts';
 import type { StoredRound } from '../format-round.ts';
@@ -38,27 +37,23 @@ function settleDrawn(deps: PlayDeps, roundId: string, busy: 'wait' | 'skip'): Pr
     const round = await lockRound(trx, roundId, busy);
     if (!round) return null;
     if (round.status !== 'staked') return round;
-    const { drawn } = round;
-    return drawn ? settleHeld(deps, trx, { ...round, drawn }) : 'undrawn';
+    const { drawn, player_id: playerId } = round;
+    if (!drawn) return 'undrawn';
+    if (playerId === null) throw new Error(`round ${round.reference} holds a stake without a player`);
+    return withWallet(trx, playerId, (wallet) => settleHeld(wallet, { ...round, drawn }, deps.clock.now()));
   });
 }
 
 type DrawnRound = HeldRound & { drawn: NonNullable<HeldRound['drawn']> };
 
-async function settleHeld(deps: PlayDeps, trx: Trx, { drawn, ...round }: DrawnRound): Promise<StoredRound> {
-  const { player_id: playerId } = round;
-  if (playerId === null) throw new Error(`round ${round.reference} holds a stake without a player`);
+async function settleHeld(wallet: Wallet, { drawn, ...round }: DrawnRound, now: Date): Promise<StoredRound> {
+  const { trx } = wallet;
   const { outcome, returned } = drawn;
-  const now = deps.clock.now();
-  // The wallet first, as in every other movement of money: what pays the return is read under its lock.
-  await lockWallet(trx, playerId);
   const { returnedTo, bonuses } = await payReturn(trx, round, returned);
-  const own = { ...round, player_id: playerId };
-  const { feeding, win } = drawn.jackpot ? await playJackpot(trx, own, drawn.jackpot) : NO_JACKPOT;
-  if (round.moves_bonus) await lockHouse(trx, playerId);
-  const booked = await post(trx, {
+  const { feeding, win } = drawn.jackpot ? await playJackpot(wallet, drawn.jackpot) : NO_JACKPOT;
+  if (round.moves_bonus) await lockHouse(wallet);
+  const booked = await post(wallet, {
     kind: 'settle',
-    playerId,
     reference: round.id,
     at: now,
     returned,
@@ -68,7 +63,7 @@ async function settleHeld(deps: PlayDeps, trx: Trx, { drawn, ...round }: DrawnRo
     // A balance is told once: with a win, after it.
     announce: win === null,
   });
-  const { after } = win ? await payWin(trx, own, win, now) : booked;
+  const { after } = win ? await payWin(wallet, round.id, win, now) : booked;
   const settled = await trx
     .updateTable('rounds')
     .set({
@@ -84,7 +79,7 @@ async function settleHeld(deps: PlayDeps, trx: Trx, { drawn, ...round }: DrawnRo
     .executeTakeFirstOrThrow();
   await clearDrawn(trx, round.id);
   // Met wagering becomes cash at once; the round's own balances stay those of its result.
-  if (round.moves_bonus) await endFinishedBonuses(trx, playerId, now);
+  if (round.moves_bonus) await endFinishedBonuses(wallet, now);
   return settled;
 }
 

@@ -1,5 +1,5 @@
 import type { LedgerLine } from '../../../kernel/ledger/ledger.ts';
-import type { AccountKind } from '../../../kernel/ledger/ledger-tables.ts';
+import type { AccountKind } from '../../../kernel/money/account-kinds.ts';
 
 /**
  * Where a round's money comes from or goes to, in minor units: the player's cash, promo money, free money, or the house,

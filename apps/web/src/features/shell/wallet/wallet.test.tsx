@@ -2,6 +2,7 @@ import { getBalance } from '@foyer/contract/wallet/wallet';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Wallet, withWallet } from '../../../../../platform/src/kernel/ledger/with-wallet.ts';
 import { grantBonus } from '../../../../../platform/src/modules/wallet/grant-bonus.ts';
 import { LOGGED_IN_KEY, VERIFICATION_COMPLETED_KEY } from '../../../browser/storage/player-flags.ts';
 import { readCall, writeCall } from '../../../data/call.ts';
@@ -204,8 +205,10 @@ describe('what an opening asks', () => {
     await house.open('/', { as: 'astrid' });
     const { database, clock } = house.platform;
     const now = clock.now();
+    const playerId = Number(
+      (await database.pool.query("SELECT id FROM players WHERE user_name = 'astrid'")).rows[0].id,
+    );
     const bonus = {
-      playerId: Number((await database.pool.query("SELECT id FROM players WHERE user_name = 'astrid'")).rows[0].id),
       title: { en: 'A test' },
       wageringTimes: 0,
       contribution: [],
@@ -215,11 +218,12 @@ describe('what an opening asks', () => {
       returnsTo: 'cash',
       expiresAt: new Date(now.getTime() + 86_400_000),
     } as const;
-    await database.kysely.transaction().execute(async (trx) => {
-      await grantBonus(trx, { ...bonus, kind: 'liveCasino', amount: 33_00n, games: null }, null, now);
-      await grantBonus(trx, { ...bonus, kind: 'freeMoney', amount: 7_00n, games: [100001] }, null, now);
-      await grantBonus(trx, { ...bonus, kind: 'betting', amount: 4_00n, games: null }, null, now);
-    });
+    const grantAll = async (wallet: Wallet) => {
+      await grantBonus(wallet, { ...bonus, kind: 'liveCasino', amount: 33_00n, games: null }, null, now);
+      await grantBonus(wallet, { ...bonus, kind: 'freeMoney', amount: 7_00n, games: [100001] }, null, now);
+      await grantBonus(wallet, { ...bonus, kind: 'betting', amount: 4_00n, games: null }, null, now);
+    };
+    await database.kysely.transaction().execute((trx) => withWallet(trx, playerId, grantAll));
     await userEvent.click(pill());
     await waitFor(() => expect(row(/^Live casino/)?.textContent).toContain('33,00'));
     expect(row(/^Betting bonus/)?.textContent).toContain('4,00');

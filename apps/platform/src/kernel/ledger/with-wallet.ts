@@ -1,0 +1,36 @@
+import { type Selectable, sql } from 'kysely';
+import type { Trx } from '../db/database.ts';
+import type { WalletRow } from './ledger-tables.ts';
+
+/** A player's wallet, locked until its transaction ends. */
+export type Wallet = {
+  readonly trx: Trx;
+  readonly playerId: number;
+  /** As the last entry of this transaction left it. */
+  row: Selectable<WalletRow>;
+};
+
+/**
+ * Locks a player's wallet and does what moves its money. Once in a transaction: whoever needs the wallet gets it as an
+ * argument. Throws for a player without one.
+ */
+export async function withWallet<T>(trx: Trx, playerId: number, work: (wallet: Wallet) => Promise<T>): Promise<T> {
+  const row = await trx
+    .selectFrom('wallets')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Error(`player ${playerId} has no wallet`);
+  return work({ trx, playerId, row });
+}
+
+/**
+ * Locks the house's accounts that this wallet meets, by id: for a transaction with several entries, each of which locks
+ * only its own accounts in that order. After jackpots.
+ */
+export async function lockHouse({ trx, row }: Wallet): Promise<void> {
+  await sql`
+    SELECT id FROM accounts WHERE id IN (${row.house_account}, ${row.capital_account})
+    ORDER BY id FOR NO KEY UPDATE`.execute(trx);
+}

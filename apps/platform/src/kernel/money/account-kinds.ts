@@ -1,0 +1,34 @@
+/** Every kind of account and whose it is. `bonus`: the player's too, but only a bonus moves it. */
+export const ACCOUNT_KINDS = {
+  cash: 'player',
+  /** Bonus money for games. */
+  promo: 'bonus',
+  /** Stakes that wait for their result. */
+  held: 'player',
+  betting: 'bonus',
+  /** Bonus money for live tables. */
+  live: 'bonus',
+  /** Pays stakes in place of the player's money. */
+  free: 'bonus',
+  house: 'house',
+  /** Where grants come from. */
+  capital: 'house',
+  /** The pools of progressive jackpots, one account a pool and shard; see modules/jackpot. */
+  jackpot: 'jackpot',
+} as const;
+
+export type AccountKind = keyof typeof ACCOUNT_KINDS;
+type Owner = (typeof ACCOUNT_KINDS)[AccountKind];
+export type KindOf<O extends Owner> = {
+  [K in AccountKind]: (typeof ACCOUNT_KINDS)[K] extends O ? K : never;
+}[AccountKind];
+export type BonusAccountKind = KindOf<'bonus'>;
+export type PlayerAccountKind = KindOf<'player' | 'bonus'>;
+export type AccountBalances = Record<PlayerAccountKind, bigint>;
+
+/** The kinds of these owners, in the order of the table. */
+export function listAccountKinds<O extends Owner>(...owners: readonly O[]): KindOf<O>[] {
+  const isOwned = (kind: string): kind is KindOf<O> =>
+    Object.entries(ACCOUNT_KINDS).some(([name, owner]) => name === kind && owners.some((wanted) => wanted === owner));
+  return Object.keys(ACCOUNT_KINDS).filter(isOwned);
+}
