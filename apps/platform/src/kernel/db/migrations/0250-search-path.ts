@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { SchemaMigration } from '../schema-migration.ts';
+
+/**
+ * Functions look for tables in this schema only, whatever path the session has: a table of the same name elsewhere does not
+ * get round a check. A function that a later migration writes sets it itself.
+ */
+export const searchPath: SchemaMigration = {
+  async up(db) {
+    await sql`
+      DO $$
+      DECLARE
+        own regprocedure;
+      BEGIN
+        FOR own IN SELECT oid FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prokind = 'f'
+          AND proowner = (SELECT relowner FROM pg_class WHERE oid = 'public.transactions'::regclass)
+        LOOP
+          EXECUTE format('ALTER FUNCTION %s SET search_path = public, pg_temp', own);
+        END LOOP;
+      END $$`.execute(db);
+  },
+};
