@@ -15,8 +15,8 @@ import { seedDatabase } from './seed/seed-database.ts';
 import { createManualClock } from './testing/manual-clock.ts';
 import { createOperatorClient } from './testing/operator-client.ts';
 import { createPlayTestBed, type PlayTestBed } from './testing/play-table.ts';
-import { postEntry } from './testing/post-entry.ts';
 import { TEST_BRANDS } from './testing/test-platform.ts';
+import { postEntry } from './testing/test-players.ts';
 import { createVisitor } from './testing/visitor.ts';
 import { verifyBooks } from './verify-books.ts';
 

@@ -6,8 +6,8 @@ import { createPlayer } from '../modules/session/create-player.ts';
 import { grantBonus, type NewBonus } from '../modules/wallet/grant-bonus.ts';
 import type { AppDeps } from '../modules.ts';
 import { createOperatorClient, type OperatorClient } from './operator-client.ts';
-import { grantCash } from './post-entry.ts';
 import { createTestPlatform } from './test-platform.ts';
+import { grantCash } from './test-players.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
 export type PlayTestBed = {

@@ -3,10 +3,9 @@ import type { Session } from '@foyer/contract/account/session';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { hashPassword } from '../../modules/session/password.ts';
 import type { AppDeps } from '../../modules.ts';
-import { postEntry } from '../../testing/post-entry.ts';
 import { createTestClient, TEST_ORIGIN } from '../../testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
-import { addPlayer } from '../../testing/test-players.ts';
+import { addPlayer, postEntry } from '../../testing/test-players.ts';
 import { publish } from './publish.ts';
 
 const PASSWORD = 'correct horse battery staple';

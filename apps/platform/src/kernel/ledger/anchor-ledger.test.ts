@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
-import { postEntry } from '../../testing/post-entry.ts';
+import { postEntry } from '../../testing/test-players.ts';
 import { anchorLedger, openAnchor } from './anchor-ledger.ts';
 import { archiveOldestMonth } from './archive-month.ts';
 import { findMissingHead, type Head, parseHeads } from './ledger-heads.ts';

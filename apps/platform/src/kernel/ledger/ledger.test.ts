@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type PlayerEntry, postEntry } from '../../testing/post-entry.ts';
 import { createTestDatabase, MIGRATED, TEST_SERVERS } from '../../testing/test-database.ts';
-import { addPlayer } from '../../testing/test-players.ts';
+import { addPlayer, type PlayerEntry, postEntry } from '../../testing/test-players.ts';
 import { type Database, sqlStateOf } from '../db/database.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { verifyLedger } from './verify-ledger.ts';
