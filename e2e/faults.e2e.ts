@@ -287,3 +287,34 @@ test('the API is gone while the site is open: what is there stays, what fails sa
   await expectComplaints(complaints, { says: /ERR_CONNECTION_REFUSED/, of: /^\/api\/game\/info\// });
   excuseComplaints(complaints, { says: /ERR_CONNECTION_REFUSED/, of: /^\/api\// });
 });
+
+test('on a cut line the info of a game keeps one height while it loads, fails and is there', {
+  tag: ['@desktop', '@phone'],
+}, async ({ page, complaints }) => {
+  await open(page, '/');
+  const call = '**/api/game/info/**';
+  let fail = () => {};
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route(call, async (route) => {
+    await failed;
+    await route.abort('connectionfailed');
+  });
+  await games(page).first().click();
+  const dialog = page.getByRole('dialog');
+  const boxes: unknown[] = [];
+  const measure = async () => boxes.push(await dialog.boundingBox());
+  await expect(dialog.getByRole('status')).toBeVisible();
+  await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  await measure();
+  fail();
+  await expect(dialog.getByRole('alert')).toContainText('could not be loaded');
+  await measure();
+  await page.unroute(call);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Rules' })).toBeVisible();
+  await measure();
+  expect(boxes).toEqual([boxes[0], boxes[0], boxes[0]]);
+  await expectComplaints(complaints, { says: /ERR_CONNECTION_FAILED/, of: /^\/api\/game\/info\// });
+});

@@ -9,8 +9,8 @@ type DialogProps = {
   closeLabel: string;
   onClose: () => void;
   children: ReactNode;
-  /** `side` stands at the end of a wide screen and leaves the page beside it in sight. */
-  size?: 'small' | 'large' | 'side';
+  /** `tall` has one height whatever is in it, so that it does not move while it loads. `side` stands at the end of a wide screen and leaves the page beside it in sight. */
+  size?: 'small' | 'large' | 'tall' | 'side';
   /** The title is told but not drawn: the content draws its own. */
   hideTitle?: boolean;
 };
@@ -76,7 +76,7 @@ export function Dialog({ title, closeLabel, onClose, children, size = 'small', h
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   useModal(ref);
-  const isRead = size === 'large';
+  const isRead = size === 'large' || size === 'tall';
   useTitleFocus(heading, title, isRead);
   useAskToClose(ref, onClose);
   return (

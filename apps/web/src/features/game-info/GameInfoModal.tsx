@@ -23,7 +23,7 @@ export function GameInfoModal({ options, onClose }: GameInfoModalProps) {
   const { data, failure, reload } = useCall(getGame, { params: { game } });
   const title = data ? t('game-info.label', { title: data.translation }) : t('modal.loading');
   return (
-    <Dialog title={title} hideTitle size="large" closeLabel={t('modal.close')} onClose={onClose}>
+    <Dialog title={title} hideTitle size="tall" closeLabel={t('modal.close')} onClose={onClose}>
       {data ? <GameInfoView game={data} headingLevel={2} /> : <GameInfoState failure={failure} onRetry={reload} />}
     </Dialog>
   );

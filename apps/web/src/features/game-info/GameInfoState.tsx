@@ -9,35 +9,43 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './GameInfoState.module.css';
 
-/** Whether the platform says that there is no such game. */
-function isUnknown(failure: Failure): boolean {
-  return failure.kind === 'refused' && failure.error.errorCode === CODE.gameNotFound;
-}
+type GameInfoStateProps = { failure: Failure | null; onRetry: () => void };
 
-/** In the place of a game that is not there: on its way, unknown, or not to be had now. */
-export function GameInfoState({ failure, onRetry }: { failure: Failure | null; onRetry: () => void }) {
+/** Takes the place of a game that is loading, unknown or could not be loaded. */
+export function GameInfoState({ failure, onRetry }: GameInfoStateProps) {
   const t = useText();
-  const siteHref = useSiteHref();
-  if (!failure) {
+  if (failure) {
+    const isUnknown = failure.kind === 'refused' && failure.error.errorCode === CODE.gameNotFound;
     return (
-      <div role="status" aria-label={t('common.loading')} className={styles.loading}>
-        <Skeleton shape="banner" className={styles.scene} />
-        <Skeleton shape="line" />
-        <Skeleton shape="card" />
+      <div className={styles.failed}>
+        {isUnknown ? (
+          <UnknownGame />
+        ) : (
+          <ErrorState title={t('game-info.unavailable')} failure={failure} onRetry={onRetry} />
+        )}
       </div>
     );
   }
-  if (isUnknown(failure)) {
-    return (
-      <EmptyState icon="search" title={t('game.notFound')} text={t('game.notFoundText')}>
-        <ButtonLink kind="action" href={siteHref(groupPath('all'))}>
-          {t('groups.all')}
-        </ButtonLink>
-        <ButtonLink href={siteHref(SEARCH_PATH)} data-search>
-          {t('home-menu.search')}
-        </ButtonLink>
-      </EmptyState>
-    );
-  }
-  return <ErrorState title={t('game-info.unavailable')} failure={failure} onRetry={onRetry} />;
+  return (
+    <div role="status" aria-label={t('common.loading')} className={styles.loading}>
+      <Skeleton shape="banner" className={styles.scene} />
+      <Skeleton shape="line" />
+      <Skeleton shape="card" />
+    </div>
+  );
+}
+
+function UnknownGame() {
+  const t = useText();
+  const siteHref = useSiteHref();
+  return (
+    <EmptyState icon="search" title={t('game.notFound')} text={t('game.notFoundText')}>
+      <ButtonLink kind="action" href={siteHref(groupPath('all'))}>
+        {t('groups.all')}
+      </ButtonLink>
+      <ButtonLink href={siteHref(SEARCH_PATH)} data-search>
+        {t('home-menu.search')}
+      </ButtonLink>
+    </EmptyState>
+  );
 }
