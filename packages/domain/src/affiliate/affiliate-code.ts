@@ -1,6 +1,5 @@
 import type { PageQuery } from '../routing/page-query.ts';
 
-/** The parameter in which a partner's link names its code, by the trade's custom. */
 const AFFILIATE_PARAMETER = 'btag';
 
 /** 1 to 64 letters, digits, `_` and `-`, a letter or digit first. */

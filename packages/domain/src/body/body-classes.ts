@@ -1,16 +1,15 @@
 import type { PageQuery } from '../routing/page-query.ts';
 import type { SessionSnapshot } from '../session/session-snapshot.ts';
 
-/** The query parameters that the body looks at, as they stand in the address. */
 export type BodyQuery = Pick<PageQuery, 'customerApp' | 'modal' | 'debug-zoom' | 'debug-scale'>;
 
 export type BodyInput = {
   readonly snapshot: SessionSnapshot;
   readonly query: BodyQuery;
   readonly ios: boolean;
-  /** Device pixels per CSS pixel; the server, which cannot know it, gives 1. */
+  /** Device pixels per CSS pixel; 1 on the server. */
   readonly pixelRatio: number;
-  /** Zoom of the page in percent; the server gives 100. */
+  /** In percent; 100 on the server. */
   readonly zoom: number;
   readonly brandId: string;
 };
@@ -27,20 +26,17 @@ export function parseDebugScale(text: string | null | undefined): number | null 
   return scale >= 0.1 && scale <= 3 ? scale : null;
 }
 
-/** The zoom in percent that counts: that of `debug-zoom`, else the measured one, rounded (BODY-14). */
+/** The zoom in percent: that of `debug-zoom`, else the measured one, rounded (BODY-14). */
 export function effectiveZoom(input: Pick<BodyInput, 'query' | 'zoom'>): number {
   return parseDebugZoom(input.query['debug-zoom']) ?? Math.round(input.zoom);
 }
 
-/** The scale that counts: that of `debug-scale`, else the pixel ratio (BODY-16). */
+/** The scale: that of `debug-scale`, else the pixel ratio (BODY-16). */
 export function effectiveScale(input: Pick<BodyInput, 'query' | 'pixelRatio'>): number {
   return parseDebugScale(input.query['debug-scale']) ?? input.pixelRatio;
 }
 
-/**
- * Below 1 the page is drawn smaller than its pixels, above 2 denser than a usual fine screen; 1 to 2 is neutral
- * (BODY-12 leaves the bounds to the project; 3, the most that debug-scale takes, must be able to show `scale-up`).
- */
+/** The neutral band 1 to 2 is our choice (BODY-12 leaves it open). */
 function scaleClass(scale: number): string | null {
   if (scale < 1) return 'scale-down';
   return scale > 2 ? 'scale-up' : null;
@@ -50,7 +46,7 @@ function countryClass(prefix: string, code: string | null | undefined): string |
   return /^[a-z]{3}$/i.test(code ?? '') ? `${prefix}-${code?.toLowerCase()}` : null;
 }
 
-/** UK rules meet whoever is there, comes from there or plays under them; minors mode replaces general mode. */
+/** UK rules apply to who is there, comes from there or plays under them. */
 function ukClass({ settings, player, appliedCountryRules, potentialMinor }: SessionSnapshot): string | null {
   if (![settings.country, player?.country, appliedCountryRules].includes('GBR')) return null;
   return potentialMinor ? 'uk-minors' : 'uk-general';

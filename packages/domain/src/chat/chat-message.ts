@@ -1,18 +1,17 @@
-/** The longest message in Unicode code points. */
+/** In Unicode code points. */
 export const MESSAGE_LIMIT = 2_000;
 
 /** Whoever writes: the player or guest, the desk, or the platform by itself. */
 export const CHAT_AUTHORS = ['visitor', 'desk', 'platform'] as const;
 export type ChatAuthor = (typeof CHAT_AUTHORS)[number];
 
-/** How many characters a reader would say a text has at most: code points, so that an emoji is not two. */
+/** Length in code points, so that an emoji is not two. */
 export function messageLength(text: string): number {
   let length = 0;
   for (const _ of text) length += 1;
   return length;
 }
 
-/** Nothing that a terminal, a database or a screen reader could trip over; line breaks and tabs stay. */
 function isKept(character: string): boolean {
   const code = character.codePointAt(0) ?? 0;
   if (character === '\n' || character === '\t') return true;
@@ -22,8 +21,8 @@ function isKept(character: string): boolean {
 }
 
 /**
- * A message as it is sent and stored: one kind of line break, no control characters, no white space around it. Marks of
- * writing direction and joined emoji stay, since languages need them: whoever shows the text isolates it.
+ * A message as it is sent and stored: one kind of line break, no control characters, trimmed.
+ * Marks of writing direction and joined emoji stay, since languages need them: the reader's page isolates the text.
  */
 export function cleanMessage(text: string): string {
   return [...text.replace(/\r\n?/g, '\n')].filter(isKept).join('').trim();
@@ -31,7 +30,7 @@ export function cleanMessage(text: string): string {
 
 export type MessageIssue = { field: 'text'; key: 'required' | 'tooBig'; params?: { maximum: number } };
 
-/** What is wrong with a cleaned message; empty when it may be sent. */
+/** What is wrong with a cleaned message; empty when nothing is. */
 export function validateMessage(text: string): readonly MessageIssue[] {
   if (text === '') return [{ field: 'text', key: 'required' }];
   if (messageLength(text) > MESSAGE_LIMIT)

@@ -1,7 +1,4 @@
-/**
- * What is said in fixed words, so that each reader gets it in the own language: by the platform when nobody is at the
- * desk, and by the desk at one press. Each is the end of a text key, `chat.notice-{name}`.
- */
+/** Fixed words of the platform and the desk, in each reader's own language: the text `chat.notice-{name}`. */
 export const PLATFORM_NOTICES = [
   'deskAway',
   'aboutAccount',
@@ -20,12 +17,11 @@ export const CHAT_NOTICES = [...PLATFORM_NOTICES, ...DESK_NOTICES] as const;
 export type ChatSystemMessage = (typeof CHAT_NOTICES)[number];
 export type DeskNotice = (typeof DESK_NOTICES)[number];
 
-/** Whether a text names something that the desk may say at one press. */
 export function isDeskNotice(name: string): name is DeskNotice {
   return DESK_NOTICES.some((notice) => notice === name);
 }
 
-/** Beginnings of words in the site's languages, without accents. The first row that fits counts: help comes first. */
+/** Word beginnings without accents, in the site's languages. The first row that fits counts: help comes first. */
 const SUBJECT_TABLE: readonly (readonly [ChatSystemMessage, string])[] = [
   [
     'aboutGambling',
@@ -57,7 +53,6 @@ const SUBJECTS = SUBJECT_TABLE.map(([notice, words]) => ({
   beginnings: words.split(',').map((word) => word.trim()),
 }));
 
-/** Lower case, no accents, one space before each word. */
 function fold(text: string): string {
   const plain = text
     .normalize('NFD')
@@ -67,8 +62,8 @@ function fold(text: string): string {
 }
 
 /**
- * What the platform answers by itself to a message when nobody is at the desk: that the message is kept, and a first help
- * on its subject if a word tells it. What was said in this conversation already is not said again.
+ * The platform's own answers while nobody is at the desk: that the message arrived, and help on its subject.
+ * Leaves out what this conversation has had already.
  */
 export function resolveCannedAnswers(text: string, said: ReadonlySet<string>): readonly ChatSystemMessage[] {
   const folded = fold(text);

@@ -1,9 +1,9 @@
 import { LANGUAGE_COOKIE } from '../locale/locale.ts';
 import { daysBetween } from './cookie-write.ts';
 
-/** A category of what is not strictly necessary, as the operator configures it (ENTITY-27). */
+/** A category of what is not strictly necessary, as configured (ENTITY-27). */
 export type CookieCategory = {
-  /** On until the visitor switches it off: for what needs no consent by law. Everything else leaves it false. */
+  /** On by default: only for what needs no consent by law. */
   readonly enable: boolean;
   /** Names of cookies, storage keys and optional services; a `*` at the end stands for any ending. */
   readonly list: readonly string[];
@@ -11,72 +11,67 @@ export type CookieCategory = {
 
 export type CookieCategories = Readonly<Record<string, CookieCategory>>;
 
-/** What a visitor chose: also the proof of it. */
 export type ConsentRecord = {
-  /** `consentVersion` of the categories that were shown. */
+  /** `consentVersion` of the categories shown. */
   readonly version: string;
-  /** When, in ms since 1970. */
+  /** Ms since 1970. */
   readonly at: number;
-  /** Category to whether it was let through. */
   readonly on: Readonly<Record<string, boolean>>;
 };
 
-/** Optional services that a category must name before they start (`consent` in docs/operators/cookies.md). */
+/** Optional services that a category must name before they start (docs/operators/cookies.md). */
 export const OPTIONAL_SERVICES = {
   chatScript: 'service:chat',
   errorReports: 'service:error-reports',
   eventListener: 'service:event-listener',
 } as const;
 
-/** How consent categories name a service that the operator lets in by name. */
 export function serviceKey(name: string): `service:${string}` {
   return `service:${name}`;
 }
 
-/** After so many days the visitor is asked anew. */
+/** The visitor is asked again after this many days. */
 export const CONSENT_DAYS = 365;
 
-/** The operator may write down what is strictly necessary too; it is no choice. */
+/** Operators may list what is strictly necessary; it cannot be chosen. */
 export const NECESSARY = 'necessary';
 
-/** What this site itself keeps is there because the visitor asked for it: session, language, brand, own settings. */
+/** What the site itself stores at the visitor's request: session, language, brand, settings. */
 const OWN_NAME = /^(?:__Host-)?foyer(?:$|[._:-])/;
 
 function isListed(name: string, list: readonly string[]): boolean {
   return list.some((entry) => (entry.endsWith('*') ? name.startsWith(entry.slice(0, -1)) : name === entry));
 }
 
-/** The categories a visitor can choose, in the operator's order. */
 export function choosableCategories(categories: CookieCategories): readonly string[] {
   return Object.keys(categories).filter((category) => category !== NECESSARY);
 }
 
-/** What is asked for, as a short text: another one when categories or names change, so that the visitor is asked again. */
+/** Changes with categories or names, so that the visitor is asked again. */
 export function consentVersion(categories: CookieCategories): string {
   const asked = choosableCategories(categories)
     .toSorted()
     .map((category) => `${category}:${(categories[category]?.list ?? []).toSorted().join(',')}`)
     .join(';');
-  // FNV-1a: it only has to tell versions apart.
+  // FNV-1a: it only tells versions apart.
   let hash = 0x811c9dc5;
   for (const sign of asked) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash.toString(16).padStart(8, '0');
 }
 
-/** Whether the choice still answers what is asked: the same categories and names, less than a year ago. */
+/** Whether the choice is still valid: same categories and names, less than a year old. */
 export function isAccepted(categories: CookieCategories, record: ConsentRecord | null, now: number): boolean {
   return record !== null && record.version === consentVersion(categories) && daysBetween(record.at, now) < CONSENT_DAYS;
 }
 
-/** Whether the visitor must be asked: something can be chosen, and no choice stands. */
 export function mustAsk(categories: CookieCategories, record: ConsentRecord | null, now: number): boolean {
   const hasChoice = choosableCategories(categories).some((category) => categories[category]?.list.length);
   return hasChoice && !isAccepted(categories, record, now);
 }
 
 /**
- * Whether a category is let through: what is necessary always; what was switched off never, whatever the default and
- * however old the choice (COOKIE-07); what was switched on while that choice stands; else by the default.
+ * Whether a category is on: necessary always; switched off never, however old the choice (COOKIE-07); switched on while the
+ * choice is valid; else by its default.
  */
 export function isCategoryOn(
   category: string,
@@ -89,7 +84,7 @@ export function isCategoryOn(
   return categories[category]?.enable ?? false;
 }
 
-/** Whether a cookie, a storage key or a service of this name is allowed now. The language cookie always is (COOKIE-02). */
+/** Whether a cookie, storage key or service may be used now. The language cookie always may (COOKIE-02). */
 export function isNameAllowed(
   name: string,
   state: { categories: CookieCategories; record: ConsentRecord | null; now: number },
@@ -100,13 +95,13 @@ export function isNameAllowed(
   );
 }
 
-/** A choice for all categories: those in `chosen` are on, all others off. `now`: ms since 1970. */
+/** A choice for all categories: on where in `chosen`. `now`: ms since 1970. */
 export function recordOf(categories: CookieCategories, chosen: readonly string[], now: number): ConsentRecord {
   const on = choosableCategories(categories).map((category) => [category, chosen.includes(category)] as const);
   return { version: consentVersion(categories), at: now, on: Object.fromEntries(on) };
 }
 
-/** A stored choice, or null when it is none. `text` may be anything. */
+/** Null when `text`, which may be anything, is no stored choice. */
 export function parseConsent(text: string | null): ConsentRecord | null {
   let value: unknown;
   try {

@@ -1,30 +1,28 @@
 /** All lengths are CSS px. */
 export type GridView = {
-  /** How far the screen's top is below the list's top; negative while the list begins further down. */
+  /** Screen's top below the list's top; negative while the list begins further down. */
   scrollTop: number;
-  /** Height of the screen. */
   viewport: number;
-  /** Tiles in a row, at least 1. */
+  /** At least 1. */
   columns: number;
-  /** From the top of one row to the top of the next, so with one gap. */
+  /** Row height with its gap. */
   rowHeight: number;
-  /** Games in the list. */
   count: number;
-  /** Rows drawn beyond the edge that the reader moves to, or beyond each edge. */
+  /** Rows drawn beyond the edge that the reader moves to, or beyond both. */
   overscan: number;
   heading?: 'up' | 'down';
 };
 
 export type GridWindow = {
-  /** Games from `first` up to, not including, `end` are drawn. */
+  /** Games `first` up to, not including, `end` are drawn. */
   first: number;
   end: number;
-  /** Height of the rows above the first that is drawn. */
+  /** Height above the first drawn row. */
   before: number;
   rows: number;
   /** All rows with a gap below each. */
   height: number;
-  /** The first game of the topmost row that can be seen, and how far that row's top is below the screen's top. */
+  /** The first game of the topmost visible row, and how far that row's top is above the screen's top. */
   anchor: number;
   anchorOffset: number;
 };
@@ -34,8 +32,8 @@ function within(value: number, least: number, most: number): number {
 }
 
 /**
- * Which games a list of fixed row height draws at a scroll place. Beyond either end it draws the nearest screenful, so
- * that a list that shrank under a deep scroll place is never blank.
+ * Which games a list of fixed row height draws. Beyond either end it draws the nearest screenful, so that a list that shrank
+ * under a deep scroll is never blank.
  */
 export function gridWindow(view: GridView): GridWindow {
   const { scrollTop, viewport, columns, rowHeight, count, overscan, heading } = view;
@@ -46,7 +44,7 @@ export function gridWindow(view: GridView): GridWindow {
   }
   const top = within(scrollTop, 0, Math.max(0, height - viewport));
   const topRow = Math.min(Math.floor(top / rowHeight), rows - 1);
-  // One that only touches the lower edge is not seen.
+  // A row that only touches the lower edge is not visible.
   const seenRows = Math.ceil((Math.min(scrollTop, top) + viewport) / rowHeight);
   const firstRow = Math.max(0, topRow - (heading === 'down' ? 0 : overscan));
   const endRow = within(seenRows + (heading === 'up' ? 0 : overscan), topRow + 1, rows);

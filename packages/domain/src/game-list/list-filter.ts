@@ -11,12 +11,12 @@ import {
   wantedProviders,
 } from './game-filter.ts';
 
-/** What is chosen of a list: studios, and facets as bits (game-facets.ts). A game must fit both. */
+/** Chosen studios, and facets as bits (game-facets.ts). A game must fit both. */
 export type ListFilter = { readonly studios: GameFilter; readonly facets: number };
 
 export const NO_LIST_FILTER: ListFilter = Object.freeze({ studios: NO_FILTER, facets: 0 });
 
-/** How many games each choice would leave: studios by id, facets in the order of `FACET_OPTIONS`. */
+/** Games each choice would leave: studios by id, facets in the order of `FACET_OPTIONS`. */
 export type OfferCounts = {
   readonly studios: ReadonlyMap<number, number>;
   readonly facets: readonly number[];
@@ -24,10 +24,8 @@ export type OfferCounts = {
 
 type FilterColumns = Pick<GameColumns, 'provider' | 'facets'>;
 
-/** The parameters of an address that name a filter. */
 export const FILTER_PARAMETERS: readonly string[] = ['providers', ...Object.keys(FACETS)];
 
-/** Reads the filter that an address names. */
 export function parseListFilter(
   query: { providers?: string | undefined } & { [F in FacetId]?: string | undefined },
 ): ListFilter {
@@ -36,13 +34,11 @@ export function parseListFilter(
   return studios === NO_FILTER && facets === 0 ? NO_LIST_FILTER : { studios, facets };
 }
 
-/** The filter as it stands in an address; nothing for none. */
 export function formatListFilter({ studios, facets }: ListFilter): Query {
   const providers = formatProviders(studios);
   return { ...(providers === '' ? {} : { providers }), ...formatFacets(facets) };
 }
 
-/** The query without its filter. */
 export function withoutFilter(query: Query): Query {
   return Object.fromEntries(Object.entries(query).filter(([name]) => !FILTER_PARAMETERS.includes(name)));
 }
@@ -55,7 +51,7 @@ function withFacets(columns: FilterColumns, positions: readonly number[], facets
   return facets === 0 ? positions : positions.filter((position) => hasFacets(columns.facets(position), facets));
 }
 
-/** The positions that the filter leaves, in their order; the positions themselves when nothing is chosen. */
+/** The positions that pass the filter, in their order; the same array when nothing is chosen. */
 export function filterList(
   columns: FilterColumns,
   positions: readonly number[],
@@ -64,7 +60,6 @@ export function filterList(
   return withFacets(columns, filterGames(columns, positions, studios), facets);
 }
 
-/** What each choice would leave of the positions. */
 export function countOffers(
   columns: FilterColumns,
   positions: readonly number[],

@@ -1,6 +1,5 @@
 import type { GameColumns } from './game-columns.ts';
 
-/** A game of a test's list. */
 export type SampleGame = { title?: string; provider?: number; rtp?: number; releasedOn?: number; facets?: number };
 
 /** Columns over a few games, for tests. */

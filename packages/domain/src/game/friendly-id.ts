@@ -1,4 +1,4 @@
-/** The address part made of a title: `Otter & Opal` becomes `otter-and-opal`. Empty when the title has no Latin letter or digit. */
+/** The slug of a title: `Otter & Opal` is `otter-and-opal`. Empty without a Latin letter or digit. */
 export function friendlyIdOf(title: string): string {
   const words = title
     .toLowerCase()

@@ -1,10 +1,10 @@
-/** The name of the window that real play opens (SESSION-23): a second game replaces the first. */
+/** The window of real play (SESSION-23): a second game replaces the first. */
 export const GAME_WINDOW_NAME = 'gameWindow';
 
-/** Size of the game window in CSS pixels (SESSION-24). */
+/** CSS pixels (SESSION-24). */
 export const GAME_WINDOW_SIZE = { width: 1431, height: 803 } as const;
 
-/** The usable screen in CSS pixels; `left` and `top` are where it begins beside other screens (0 if not given). */
+/** The usable screen in CSS pixels; `left` and `top`: its origin beside other screens, 0 if not given. */
 export type GameScreen = {
   readonly width: number;
   readonly height: number;
@@ -12,10 +12,10 @@ export type GameScreen = {
   readonly top?: number;
 };
 
-/** The features of `window.open` for a game: 1431 x 803, centred on the screen (SESSION-24, SESSION-25). */
+/** The features of `window.open` for a game: centred on the screen (SESSION-24, SESSION-25). */
 export function gameWindowFeatures(screen: GameScreen): string {
   const { width, height } = GAME_WINDOW_SIZE;
-  // On a smaller screen the window starts at its edge, so that its title bar stays in reach.
+  // On a smaller screen the window starts at its edge, so that its title bar can be reached.
   const left = (screen.left ?? 0) + Math.max(0, Math.floor((screen.width - width) / 2));
   const top = (screen.top ?? 0) + Math.max(0, Math.floor((screen.height - height) / 2));
   return `popup=yes,width=${width},height=${height},left=${left},top=${top}`;

@@ -1,17 +1,17 @@
 import { isGameProvider, type Studio } from './provider-table.ts';
 
-/** Where a group belongs; `lobby` groups cut across all games. The same id may stand in two areas. */
+/** `lobby` groups cut across all games. The same id may stand in two areas. */
 export type GroupArea = 'lobby' | 'slots' | 'live' | 'table' | 'bingo' | 'betting';
 
 export type GroupEntry = {
-  /** Path part: the group's page is `/{id}-games`, in the live area `/live/{id}-games`. */
+  /** The group's page is `/{id}-games`, in the live area `/live/{id}-games`. */
   readonly id: string;
   readonly area: GroupArea;
-  /** Age shown beside the group's name, null for none (ENTITY-39). */
+  /** Shown beside the name; null for none (ENTITY-39). */
   readonly ageMark: number | null;
 };
 
-/** Win ways of a game: `from` to `to`, both included; `to` null has no end. */
+/** `from` and `to` included; `to` null has no end. */
 export type WinWaysRange = {
   readonly id: string;
   readonly label: string;
@@ -19,7 +19,7 @@ export type WinWaysRange = {
   readonly to: number | null;
 };
 
-/** The ranges between the first and the last are this project's choice (ENTITY-38). */
+/** The ranges between the first and the last are our choice (ENTITY-38). */
 export const WIN_WAYS_RANGES: readonly WinWaysRange[] = [
   { id: 'win-ways-1-10', label: '1-10', from: 1, to: 10 },
   { id: 'win-ways-11-25', label: '11-25', from: 11, to: 25 },
@@ -35,8 +35,8 @@ const inArea = (area: GroupArea, ids: readonly string[]): readonly GroupEntry[] 
   ids.map((id) => ({ id, area, ageMark: id === 'hotPlus' ? 18 : null }));
 
 /**
- * The game groups (ENTITY-34 to ENTITY-39). Ids are spelled as the specification writes the groups; those it writes
- * with blanks or capitals only for looks are `3d`, `virtual-sport` and `promo-slots` (`promo` itself cuts across).
+ * The game groups (ENTITY-34 to ENTITY-39), spelled as the specification does; `3d`, `virtual-sport` and `promo-slots` are
+ * those it writes with blanks or capitals (`promo` itself cuts across).
  */
 export const GAME_GROUPS: readonly GroupEntry[] = [
   ...inArea('lobby', ['all', 'popular', 'top10', 'top50', 'top100', 'new', 'recommended', 'recent', 'branded']),
@@ -54,15 +54,15 @@ export const GAME_GROUPS: readonly GroupEntry[] = [
   ...inArea('betting', ['betting']),
 ];
 
-/** The groups of `/live/{group}-games` where the settings name none (ENTITY-36). */
+/** The groups of `/live/{group}-games` unless the settings name others (ENTITY-36). */
 export const liveGroups: readonly string[] = ['shows', 'blackjack', 'poker', 'roulette', 'baccarat', 'vip', 'other'];
 
-/** The row of a group, in one area or in the first that has it; null when there is none. */
+/** The row of a group, in one area or in the first that has it; null for none. */
 export function findGroup(id: string, area?: GroupArea): GroupEntry | null {
   return GAME_GROUPS.find((group) => group.id === id && (area === undefined || group.area === area)) ?? null;
 }
 
-/** The range that a game's number of win ways falls in; null when it is not 1 or more. */
+/** Null when `ways` is not 1 or more. */
 export function winWaysRange(ways: number): WinWaysRange | null {
   return WIN_WAYS_RANGES.find((range) => ways >= range.from && (range.to === null || ways < range.to + 1)) ?? null;
 }
@@ -72,13 +72,13 @@ export function providerGroupId(providerId: number): string {
   return `provider-${providerId}`;
 }
 
-/** The provider id of a provider group; null for any other group. */
+/** Null for any other group. */
 export function providerOfGroup(id: string): number | null {
   const digits = /^provider-(0|-?[1-9]\d{0,5})$/.exec(id)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
-/** Whether the catalogue has the group, the groups of known providers and of `studios` included. */
+/** Whether the group exists, those of known providers and of `studios` included. */
 export function isKnownGroup(id: string, studios: readonly Studio[] = []): boolean {
   const provider = providerOfGroup(id);
   return provider === null ? findGroup(id) !== null : isGameProvider(provider, studios);

@@ -4,15 +4,13 @@ export type PromoLockFacts = {
   readonly loggedIn: boolean;
   readonly cash: Money;
   readonly promo: Money;
-  /** The setting promoLockRuleEnabled. */
   readonly promoLockRuleEnabled: boolean;
-  /** Whether the game takes promo money. */
   readonly promoMoneyEnabled: boolean;
 };
 
 /**
- * Whether real play shows the promo-lock modal in place of the game: a logged-in player with no cash and some promo
- * money, the rule enabled, and a game that takes no promo money, all together (SESSION-17 to SESSION-22).
+ * Whether the promo-lock modal replaces the game: a logged-in player with no cash and some promo money, the rule enabled,
+ * and a game that takes no promo money, all together (SESSION-17 to SESSION-22).
  */
 export function isPromoLocked(facts: PromoLockFacts): boolean {
   return (

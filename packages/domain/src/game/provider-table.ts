@@ -1,21 +1,19 @@
 export type ProviderEntry = {
   readonly id: number;
   readonly name: string;
-  /** A service (cashier, chat ...) keeps its entry but is never listed as a provider of games. */
+  /** A service (cashier, chat ...) is never listed as a provider of games. */
   readonly kind: 'games' | 'service';
 };
 
-/** A provider that the installation brings along, such as the built-in studios, whose ids start at 901. */
+/** A provider of the installation, such as the built-in studios; ids from 901. */
 export type Studio = { readonly id: number; readonly name: string };
 
 const games = (id: number, name: string): ProviderEntry => ({ id, name, kind: 'games' });
 const service = (id: number, name: string): ProviderEntry => ({ id, name, kind: 'service' });
 
 /**
- * Provider ids to display names (PROVIDER-01 to PROVIDER-17). The specification fixes the two ids each of Pragmatic
- * Play, NetEnt, Ezugi and HPG and those of the services. It names nine more providers without their ids; their ids
- * here are this project's choice, so that the range runs from -25 to 158 and the special id -15 has a name. Every
- * other id of the range is left out on record, because no name is known for it: 102, 133 to 135, 28 and all others.
+ * Provider ids to display names (PROVIDER-01 to PROVIDER-17). The specification fixes the ids of Pragmatic Play, NetEnt,
+ * Ezugi, HPG and the services; those of the nine others it names are our choice. Ids without a known name are left out.
  */
 export const PROVIDERS: readonly ProviderEntry[] = [
   games(-25, 'Amigo Gaming'),
@@ -43,7 +41,7 @@ export const PROVIDERS: readonly ProviderEntry[] = [
 
 /** Not a page and not in the filter (CONST-09). */
 const EXCLUDED_PROVIDER = 28;
-/** Live-casino and jackpot handling of their own (CONST-10, CONST-11). */
+/** With live-casino and jackpot handling of their own (CONST-10, CONST-11). */
 const SPECIAL_PROVIDERS = new Set([116, -15]);
 
 function findProvider(id: number, studios: readonly Studio[]): ProviderEntry | undefined {
@@ -52,17 +50,16 @@ function findProvider(id: number, studios: readonly Studio[]): ProviderEntry | u
   return known ?? (studio && games(studio.id, studio.name));
 }
 
-/** The display name of a provider, service or studio; null for an id without one. The table wins over `studios`. */
+/** Null for an id without a name. The table wins over `studios`. */
 export function providerName(id: number, studios: readonly Studio[] = []): string | null {
   return findProvider(id, studios)?.name ?? null;
 }
 
-/** Whether the id is listed as a provider of games: named, no service, and not the excluded id 28. */
+/** Whether the id is a provider of games: named, no service, and not the excluded id 28. */
 export function isGameProvider(id: number, studios: readonly Studio[] = []): boolean {
   return id !== EXCLUDED_PROVIDER && findProvider(id, studios)?.kind === 'games';
 }
 
-/** Whether the provider gets the special live-casino and jackpot handling. */
 export function isSpecialProvider(id: number): boolean {
   return SPECIAL_PROVIDERS.has(id);
 }

@@ -1,4 +1,3 @@
-/** What a recommendation looks at in a game. */
 export type RecommendableGame = {
   readonly gameId: number;
   readonly provider: number;
@@ -6,22 +5,22 @@ export type RecommendableGame = {
   readonly traits: readonly string[];
 };
 
-/** The one game that a list of recommendations hangs on most, and how the player came to it. */
+/** The game that a recommendation owes most to, and how the player came to it. */
 export type Reason = { readonly kind: 'played' | 'favourite'; readonly gameId: number };
 
 export type Recommendation = { readonly gameIds: readonly number[]; readonly because: Reason };
 
 type Seed = { readonly game: RecommendableGame; readonly reason: Reason; readonly weight: number };
 
-/** How many of the games played last, and of the favourites marked last, count. */
+/** How many of the last played and of the last marked games count. */
 const SEEDS = 6;
-/** A favourite was chosen with thought, the last game by chance as well. */
+/** A favourite was chosen with thought, the last game perhaps by chance. */
 const FAVOURITE_WEIGHT = 0.9;
 /** Each older game counts for this share of the one after it. */
 const FADE = 0.8;
 /** The same studio counts as much as two shared traits. */
 const STUDIO = 2;
-/** After so many places in the order of popularity a game needs twice the likeness. */
+/** Every so many ranks of popularity a game needs twice the likeness. */
 const HALF_LIFE = 60;
 
 function likeness(a: RecommendableGame, b: RecommendableGame): number {
@@ -29,7 +28,7 @@ function likeness(a: RecommendableGame, b: RecommendableGame): number {
   return shared + (a.provider === b.provider ? STUDIO : 0);
 }
 
-/** What a player likes: the weight of each trait and studio, summed over the seeds. */
+/** The weight of each trait and studio, summed over the seeds. */
 function tasteOf(seeds: readonly Seed[]): (game: RecommendableGame) => number {
   const traits = new Map<string, number>();
   const studios = new Map<number, number>();
@@ -49,10 +48,9 @@ function seedsOf(games: ReadonlyMap<number, RecommendableGame>, ids: readonly nu
 }
 
 /**
- * Games that are like those a player played and marked last, the best first, without the ones the player knows. Likeness is
- * the studio and the traits; among equals the better known wins. `pool`: the candidates in order of popularity; `known`:
- * all games that may be a reason. Ids are the last first. Null when nothing is like anything, as for someone new. The
- * reason is the game that the list owes most of its likeness to, so that what is said of it is true.
+ * Games like those a player last played and marked, best first, without those the player knows; the more popular first
+ * among equals. `pool`: candidates by popularity; `known`: all games that may be a reason; ids: the latest first.
+ * Null when nothing is alike, as for a new player.
  */
 export function recommendGames(
   pool: readonly RecommendableGame[],

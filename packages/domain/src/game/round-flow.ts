@@ -28,7 +28,7 @@ function retryTimer(tries: number): RoundEffect {
   return { type: 'startTimer', timer: 'retry', ms };
 }
 
-/** One step of the running game: the next state, and the effects in their order (RTS 8A, RTS 10, standards G4). */
+/** One step of the running game: the next state, and its effects in order (RTS 8A, RTS 10, standards G4). */
 export function stepRound(flow: RoundFlow, event: RoundEvent): RoundStep {
   const { phase } = flow;
   if (phase.name === 'stopped') return stay(flow);
@@ -150,7 +150,7 @@ function handleFailedCall(flow: RoundFlow): RoundStep {
   return enter(flow, checking, CANCEL_TIMERS, { type: 'checking', canRetry: true }, retryTimer(tries));
 }
 
-/** Sends the same action with the same key: the platform gives the same round, however often it is asked. */
+/** Sends the same action with the same key, which gives the same round however often it is sent. */
 function retry(flow: RoundFlow): RoundStep {
   const { phase, isOnline } = flow;
   if (isOnline && phase.name === 'acknowledging')

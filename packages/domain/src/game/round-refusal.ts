@@ -1,20 +1,19 @@
-/** What a refused round means for the player's action. */
 export type RefusalMeaning =
-  /** Nobody knows whether the stake was taken: ask again with the same key. */
+  /** Nobody knows whether the stake was taken: retry with the same key. */
   | 'uncertain'
-  /** Not now: send the same action again after a short wait. */
+  /** Retry after a short wait. */
   | 'wait'
-  /** Certainly not done, the game goes on. */
+  /** Certainly not done; the game continues. */
   | 'refused'
-  /** An earlier round waits to be seen: the launch is asked again. */
+  /** An earlier round was not seen yet: launch again. */
   | 'unfinished'
-  /** The game cannot go on. */
+  /** The game stops. */
   | StopReason;
 
-/** Why a running game stopped: logged out, another player in this browser, game switched off, launch gone, not opened. */
+/** Why a game stopped: logged out, another player in this browser, game switched off, launch gone, not opened. */
 export type StopReason = 'ended' | 'other-player' | 'disabled' | 'gone' | 'failed';
 
-/** A press that came this little too early is sent again by itself; one that came earlier is refused. Milliseconds. */
+/** A press that came this little too early is retried; an earlier one is refused. Milliseconds. */
 export const SHORT_WAIT_MS = 1500;
 
 const MEANINGS: ReadonlyMap<string, RefusalMeaning> = new Map<string, RefusalMeaning>([
@@ -28,7 +27,7 @@ const MEANINGS: ReadonlyMap<string, RefusalMeaning> = new Map<string, RefusalMea
   ['launchNotFound', 'gone'],
 ]);
 
-/** Reads the error code of a refused round. A code that is not listed is certain and leaves the game as it was. */
+/** What an error code of a refused round means. An unlisted code is certain and leaves the game as it was. */
 export function refusalMeaning(code: string, retryAfterMs: number): RefusalMeaning {
   if (code === 'roundTooSoon') return retryAfterMs <= SHORT_WAIT_MS ? 'wait' : 'refused';
   return MEANINGS.get(code) ?? 'refused';

@@ -1,9 +1,8 @@
 import type { StopReason } from './round-refusal.ts';
 
-/** One press of the player. `actionId` is the idempotency key of every try, `stake` a stake of the launch as written there. */
+/** One press. `actionId` is the idempotency key of every try, `stake` a stake of the launch as written there. */
 export type RoundAction = { readonly launchId: string; readonly actionId: string; readonly stake: string };
 
-/** What an earlier visit left: the round not seen yet, and the action that got no answer. */
 export type LaunchedGame = {
   readonly launchId: string;
   readonly unfinishedRoundId: string | null;
@@ -11,8 +10,8 @@ export type LaunchedGame = {
 };
 
 /**
- * `opening`: launch or frame are not ready. `staking`: `playRound` is called. `checking`: its answer was lost, the same action
- * is sent again. `acknowledging`: a press made meanwhile waits in `next`. Diagram: docs/states/game-round-client.md.
+ * `opening`: launch or frame not ready. `staking`: `playRound` called. `checking`: its answer was lost, it is retried.
+ * `acknowledging`: a press made meanwhile waits in `next`. Diagram: docs/states/game-round-client.md.
  */
 export type RoundPhase =
   | { readonly name: 'opening'; readonly launched: LaunchedGame | null }
@@ -33,18 +32,18 @@ export type RoundFlow = {
   readonly launchId: string | null;
   readonly isFrameReady: boolean;
   readonly isOnline: boolean;
-  /** The round seen last: shown once only, whatever a launch says. */
+  /** The round seen last: never shown twice. */
   readonly seenRoundId: string | null;
 };
 
-/** `ready`, `playRound`, `retryRound` and `roundShown` are the frame's messages, see `@foyer/games/bridge/messages`. */
+/** `ready`, `playRound`, `retryRound` and `roundShown` are messages of the frame (`@foyer/games/bridge/messages`). */
 export type RoundEvent =
   | ({ readonly type: 'launched' } & LaunchedGame)
   | { readonly type: 'ready' }
   | { readonly type: 'playRound'; readonly actionId: string; readonly stake: string }
   | { readonly type: 'roundResult'; readonly roundId: string; readonly isAcknowledged: boolean }
   | { readonly type: 'roundRefused'; readonly code: string; readonly retryAfterMs: number }
-  /** No answer, or none that can be read. */
+  /** No answer, or an unreadable one. */
   | { readonly type: 'callFailed' }
   | { readonly type: 'timerFired'; readonly timer: RoundTimer }
   | { readonly type: 'retryRound' }
@@ -56,7 +55,7 @@ export type RoundEvent =
 
 export type RoundTimer = 'slow' | 'retry';
 
-/** A message to the frame, before it is put into the player's language. */
+/** A message to the frame, before translation. */
 export type RoundMessage =
   | { readonly type: 'roundResult'; readonly roundId: string; readonly isResumed: boolean }
   | { readonly type: 'roundRefused'; readonly code: string; readonly retryAfterMs: number }
@@ -86,7 +85,7 @@ export const NEW_ROUND_FLOW: RoundFlow = {
   seenRoundId: null,
 };
 
-/** An answer later than this is said to be late; nothing is sent again. Milliseconds. */
+/** A later answer is announced as late; nothing is sent again. Milliseconds. */
 export const SLOW_MS = 3000;
-/** Waits before the tries of one action; the last holds for all further ones. Milliseconds. */
+/** Waits before each retry of one action; the last repeats. Milliseconds. */
 export const RETRY_WAITS = [500, 1000, 2000, 4000, 8000] as const;

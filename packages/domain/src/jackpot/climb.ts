@@ -1,8 +1,8 @@
 const PARTS = 1_000n;
 
 /**
- * The amount to show on the way to a new one: never above `target`, and at once at it when there was none before or it has
- * fallen. `part`: how much of the way is behind, as a fraction; anything from 1 on is the whole.
+ * The amount to show on the way to `target`: never above it, and at once at it without a previous amount or after a fall.
+ * `part`: the fraction of the way done; 1 and more is the whole.
  */
 export function tweenAmount(from: bigint | null, target: bigint, part: number): bigint {
   if (from === null || from >= target || !(part < 1)) return target;

@@ -1,6 +1,5 @@
 const MICRO = 1_000_000n;
 
-/** What a pool was fed, and how much of it becomes whole minor units now. */
 export type Feeding = {
   /** All that was ever fed, in millionths of a minor unit. */
   fed: bigint;
@@ -9,16 +8,15 @@ export type Feeding = {
 };
 
 /**
- * Adds the share of a stake to a pool. What is less than a minor unit waits in `fed` and counts for the next stake, so that
- * after any number of stakes the sum moved is the exact sum of shares, cut to whole minor units once. `fed`: the sum
- * before, in millionths; `stake`: minor units; `share`: parts per million.
+ * Adds a stake's share to a pool. Fractions of a minor unit wait in `fed`, so that the sum moved is exact to the unit.
+ * `fed`: millionths of a minor unit; `stake`: minor units; `share`: parts per million.
  */
 export function feedPool(fed: bigint, stake: bigint, share: bigint): Feeding {
   const after = fed + stake * share;
   return { fed: after, moved: after / MICRO - fed / MICRO };
 }
 
-/** The whole minor units that have moved into a pool in all its time. */
+/** Whole minor units ever moved into a pool. */
 export function movedInAll(fed: bigint): bigint {
   return fed / MICRO;
 }

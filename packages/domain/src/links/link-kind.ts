@@ -1,7 +1,7 @@
 /** `internal`: the router's. `external`: new tab, `rel="noopener"`. `plain`: an ordinary anchor. `refused`: no link. */
 export type LinkKind = 'internal' | 'external' | 'plain' | 'refused';
 
-/** Without control characters and white space, which browsers skip inside an address (`java\tscript:`, `/\t/host`). */
+/** Without control characters and white space, which browsers skip in an address (`java\tscript:`). */
 function bareAddress(href: string): string {
   return Array.from(href)
     .filter((character) => {
@@ -13,9 +13,8 @@ function bareAddress(href: string): string {
 }
 
 /**
- * What kind of link an address from content or settings is (PATH-28 to PATH-31, decisions, Links). Hostile input:
- * every scheme that is not on the short list is refused, so `javascript:`, `data:`, `vbscript:`, `blob:` and `file:`
- * never become an anchor. Relative addresses without a leading slash are plain.
+ * The kind of an address from content or settings (PATH-28 to PATH-31, decisions, Links). Hostile input: a scheme that is not
+ * listed is refused, such as `javascript:` and `data:`. Relative addresses without a leading slash are plain.
  */
 export function linkKind(href: string): LinkKind {
   const address = bareAddress(href);
@@ -26,7 +25,7 @@ export function linkKind(href: string): LinkKind {
   }
   if (address.startsWith('//')) return 'external';
   if (address.startsWith('?')) return 'internal';
-  // The server answers these itself: calls and documents of the content system.
+  // The server answers these itself: calls and documents.
   if (/^\/api(?:$|[/?#])/.test(address) || address.startsWith('/cms/')) return 'plain';
   return address.startsWith('/') ? 'internal' : 'plain';
 }

@@ -1,6 +1,5 @@
 import type { Card, DrawCard, Rank } from './card.ts';
 
-/** Decks in the shoe of a baccarat table. */
 export const BACCARAT_DECKS = 8;
 
 export type BaccaratWinner = 'player' | 'banker' | 'tie';
@@ -13,7 +12,7 @@ export type BaccaratRound = {
   readonly winner: BaccaratWinner;
 };
 
-/** What a rank counts in baccarat: the ace 1, tens and pictures 0. */
+/** The ace counts 1, tens and pictures 0. */
 export function baccaratValue(rank: Rank): number {
   if (rank === 'A') return 1;
   return rank === '10' || rank === 'J' || rank === 'Q' || rank === 'K' ? 0 : Number(rank);
@@ -24,15 +23,12 @@ export function baccaratTotal(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) % 10;
 }
 
-/** The player's hand draws a third card on 0 to 5. A natural 8 or 9 of either hand ends the round before this is asked. */
+/** The player draws a third card on 0 to 5; a natural 8 or 9 of either hand has ended the round before. */
 export function playerDraws(total: number): boolean {
   return total <= 5;
 }
 
-/**
- * The banker's third card, by the table of punto banco. `total`: the banker's two cards; `third`: what the player's
- * third card counts, null when the player stood.
- */
+/** The banker's third card in punto banco. `total`: the banker's two cards; `third`: the player's third card, null if none. */
 export function bankerDraws(total: number, third: number | null): boolean {
   if (third === null) return total <= 5;
   if (total <= 2) return true;
@@ -42,7 +38,6 @@ export function bankerDraws(total: number, third: number | null): boolean {
   return total === 6 && (third === 6 || third === 7);
 }
 
-/** Who wins with these totals. */
 export function baccaratWinner(player: number, banker: number): BaccaratWinner {
   if (player === banker) return 'tie';
   return player > banker ? 'player' : 'banker';
@@ -50,7 +45,6 @@ export function baccaratWinner(player: number, banker: number): BaccaratWinner {
 
 const valuesOf = (cards: readonly Card[]) => cards.map(({ rank }) => baccaratValue(rank));
 
-/** Deals one round of punto banco. */
 export function dealBaccarat(draw: DrawCard): BaccaratRound {
   const first = draw();
   const second = draw();

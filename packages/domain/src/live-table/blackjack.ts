@@ -1,8 +1,6 @@
 import type { Card, DrawCard, Rank } from './card.ts';
 
-/** Decks in the shoe of a blackjack table. */
 export const BLACKJACK_DECKS = 8;
-/** Seats of a blackjack table. */
 export const BLACKJACK_SEATS = 7;
 
 export type SeatOutcome = 'blackjack' | 'win' | 'push' | 'lose';
@@ -13,10 +11,10 @@ export type BlackjackRound = {
   readonly seats: readonly BlackjackSeat[];
 };
 
-/** The total of a hand and whether an ace in it still counts 11. */
+/** `isSoft`: an ace still counts 11. */
 export type HandTotal = { readonly total: number; readonly isSoft: boolean };
 
-/** What a rank counts in blackjack; the ace 1, which `handTotal` may count 11. */
+/** The ace counts 1, which `handTotal` may raise to 11. */
 export function blackjackValue(rank: Rank): number {
   if (rank === 'A') return 1;
   return rank === 'J' || rank === 'Q' || rank === 'K' ? 10 : Number(rank);
@@ -29,20 +27,17 @@ export function handTotal(cards: readonly Card[]): HandTotal {
   return { total: isSoft ? hard + 10 : hard, isSoft };
 }
 
-/** Whether two cards make 21: it beats any other 21. */
+/** Two cards that make 21 beat any other 21. */
 export function isBlackjack(cards: readonly Card[]): boolean {
   return cards.length === 2 && handTotal(cards).total === 21;
 }
 
-/** The dealer stands on every 17, the soft one too. */
+/** The dealer stands on every 17, also a soft one. */
 export function dealerDraws({ total }: HandTotal): boolean {
   return total < 17;
 }
 
-/**
- * Whether an open seat takes a card: the basic rule of hit and stand for a dealer who stands on 17. Nobody sits there, so
- * nothing is doubled, split or insured. `shown`: what the dealer's open card counts, the ace 1.
- */
+/** Whether an open seat draws by the basic rule of hit and stand. `shown`: the dealer's open card, the ace as 1. */
 export function seatDraws({ total, isSoft }: HandTotal, shown: number): boolean {
   const isHighCard = shown === 1 || shown >= 7;
   if (isSoft) return total <= 17 || (total === 18 && (shown === 1 || shown >= 9));
@@ -51,7 +46,6 @@ export function seatDraws({ total, isSoft }: HandTotal, shown: number): boolean 
   return total <= 16 && isHighCard;
 }
 
-/** How a seat ends against the dealer. */
 export function seatOutcome(seat: readonly Card[], dealer: readonly Card[]): SeatOutcome {
   const own = handTotal(seat).total;
   const other = handTotal(dealer).total;
@@ -66,10 +60,7 @@ function takeCards(cards: Card[], draw: DrawCard, takesMore: (total: HandTotal) 
   while (takesMore(handTotal(cards))) cards.push(draw());
 }
 
-/**
- * Deals a round to all seven seats by the basic rule, and to the dealer, who always plays the hand out so that its
- * result stands whatever the seats did.
- */
+/** Deals all seven seats by the basic rule, and the dealer's hand to its end whatever the seats did. */
 export function dealBlackjack(draw: DrawCard): BlackjackRound {
   const hands: Card[][] = Array.from({ length: BLACKJACK_SEATS }, () => []);
   const dealer: Card[] = [];

@@ -7,12 +7,11 @@ export type Rank = (typeof RANKS)[number];
 export type Suit = (typeof SUITS)[number];
 export type Card = { readonly rank: Rank; readonly suit: Suit };
 
-/** Takes the next card. */
 export type DrawCard = () => Card;
 
 const CARDS_A_DECK = RANKS.length * SUITS.length;
 
-/** The card at a place of a sorted shoe, 0 to `decks * 52 - 1`. */
+/** The card at an index of a sorted shoe, 0 to `decks * 52 - 1`. */
 function cardAt(place: number): Card {
   const inDeck = place % CARDS_A_DECK;
   const rank = RANKS[inDeck % RANKS.length];
@@ -21,16 +20,13 @@ function cardAt(place: number): Card {
   return { rank, suit };
 }
 
-/**
- * Deals from a full shoe of so many decks without putting back. Every round is dealt from a full shoe, as a shuffling
- * machine does, so rounds do not depend on each other (RTS 7A). Throws RangeError when the shoe is empty.
- */
+/** Deals from a freshly shuffled shoe, so that rounds are independent (RTS 7A). Throws RangeError when empty. */
 export function openShoe(random: Random, decks: number): DrawCard {
   const places = Array.from({ length: decks * CARDS_A_DECK }, (_, place) => place);
   return () => {
     const last = places.pop();
     if (last === undefined) throw new RangeError('the shoe is empty');
-    // One step of a shuffle: any of the cards that are left is as likely.
+    // One step of a shuffle: each card left is as likely.
     const chosen = random.below(places.length + 1);
     const taken = places[chosen] ?? last;
     if (chosen < places.length) places[chosen] = last;

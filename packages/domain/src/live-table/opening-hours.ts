@@ -1,10 +1,10 @@
-/** Daily hours on the clock of a zone; a table that closes past midnight has `closes` below `opens`. */
+/** Daily hours in a time zone; `closes` below `opens` is past midnight. */
 export type OpeningHours = {
   /** IANA name, such as `Europe/Budapest`. */
   readonly timeZone: string;
   /** `HH:MM`. */
   readonly opens: string;
-  /** `HH:MM`; the table is closed from this minute on. */
+  /** `HH:MM`; closed from this minute on. */
   readonly closes: string;
 };
 
@@ -29,7 +29,7 @@ function minuteOfDay(timeZone: string, at: number): number {
   return minutesOf(formatOf(timeZone).format(at));
 }
 
-/** Whether the hours hold at a moment (ms since 1970). Null hours never end. Throws RangeError for an unknown zone. */
+/** `at`: ms since 1970. Null hours never end. Throws RangeError for an unknown zone. */
 export function isOpenAt(hours: OpeningHours | null, at: number): boolean {
   if (hours === null) return true;
   const minute = minuteOfDay(hours.timeZone, at);
@@ -37,10 +37,7 @@ export function isOpenAt(hours: OpeningHours | null, at: number): boolean {
   return opens <= closes ? minute >= opens && minute < closes : minute >= opens || minute < closes;
 }
 
-/**
- * The next moment at which the hours begin, after `at` (ms since 1970), to the minute; right across a change of the clocks.
- * Null hours begin at once.
- */
+/** The next opening after `at` (ms since 1970), to the minute, also over a clock change. Null hours open at once. */
 export function opensNext(hours: OpeningHours | null, at: number): number {
   if (hours === null) return at;
   const { timeZone, opens } = hours;
@@ -48,7 +45,7 @@ export function opensNext(hours: OpeningHours | null, at: number): number {
   const floor = at - (at % MINUTE);
   const ahead = (wanted - minuteOfDay(timeZone, at) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
   const next = floor + ahead * MINUTE;
-  // Between now and then the clocks may have gone forward or back.
+  // The clocks may change between now and then.
   const error = minuteOfDay(timeZone, next) - wanted;
   const shift = error > DAY_MINUTES / 2 ? error - DAY_MINUTES : error < -DAY_MINUTES / 2 ? error + DAY_MINUTES : error;
   return next - shift * MINUTE;

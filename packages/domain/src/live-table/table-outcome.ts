@@ -5,20 +5,20 @@ import { BLACKJACK_DECKS, type BlackjackRound, dealBlackjack, isBlackjack } from
 import { openShoe } from './card.ts';
 import type { TableType } from './table-type.ts';
 
-/** Pockets of the European wheel: 0 to 36. */
+/** The European wheel: 0 to 36. */
 export const ROULETTE_POCKETS = 37;
 
-/** What a round of a table gave, whole: enough to show it and, later, to settle bets on it. */
+/** A round's whole result: enough to show it and to settle bets on it. */
 export type TableOutcome =
   | { readonly type: 'ROULETTE'; readonly number: number }
   | ({ readonly type: 'BLACKJACK' } & BlackjackRound)
   | ({ readonly type: 'BACCARAT' } & BaccaratRound);
 
-/** A result as a tile shows it (LOBBY-36): few letters and a colour of the table. */
+/** A result as a tile shows it (LOBBY-36). */
 export type ShownResult = { readonly result: string; readonly color: ResultColour };
 export type ResultColour = RouletteColour | 'blue' | 'grey';
 
-/** Draws one round of a table: every number of the wheel, or every order of the shoe, is as likely. */
+/** Draws one round: every pocket, or every order of the shoe, is as likely. */
 export function drawTableOutcome(type: TableType, random: Random): TableOutcome {
   if (type === 'ROULETTE') return { type, number: random.below(ROULETTE_POCKETS) };
   if (type === 'BLACKJACK') return { type, ...dealBlackjack(openShoe(random, BLACKJACK_DECKS)) };
@@ -31,10 +31,7 @@ const WINNER_COLOUR = { player: 'blue', banker: 'red', tie: 'green' } as const s
   ResultColour
 >;
 
-/**
- * A round in few letters: the number and its colour (CONST-12, CONST-13); `P`, `B` or `T`; the dealer's total, `BJ` for a
- * blackjack, `X` for more than 21.
- */
+/** A round in few letters: number and colour (CONST-12, CONST-13); `P`, `B` or `T`; the dealer's total, `BJ`, or `X` above 21. */
 export function shownResult(outcome: TableOutcome): ShownResult {
   if (outcome.type === 'ROULETTE') return { result: String(outcome.number), color: rouletteColour(outcome.number) };
   if (outcome.type === 'BACCARAT') return { result: LETTER[outcome.winner], color: WINNER_COLOUR[outcome.winner] };

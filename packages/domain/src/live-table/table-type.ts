@@ -1,3 +1,3 @@
-/** The known types of live tables (LOBBY-37). */
+/** LOBBY-37. */
 export const TABLE_TYPES = ['ROULETTE', 'BLACKJACK', 'BACCARAT'] as const;
 export type TableType = (typeof TABLE_TYPES)[number];

@@ -1,24 +1,21 @@
-/** Fills a new array with `length` random bytes. The platform passes the crypto source, tests a seeded one. */
+/** Returns `length` random bytes. The platform passes the crypto source, tests a seeded one. */
 export type RandomBytes = (length: number) => Uint8Array;
 
 export type Random = {
-  /** A whole number, each of 0 to `bound - 1` equally likely. `bound`: 1 to 2^32. */
+  /** Uniform over 0 to `bound - 1`. `bound`: 1 to 2^32. */
   below(bound: number): number;
 };
 
 const RANGE = 2 ** 32;
 
-/**
- * Draws whole numbers from a byte source by rejection sampling, so that no value is favoured
- * (standards.md: ASVS 11.5.1, RTS 7A). Throws RangeError when the bound is not 1 to 2^32.
- */
+/** Whole numbers by rejection sampling, none favoured (ASVS 11.5.1, RTS 7A). Throws RangeError for a bound outside 1 to 2^32. */
 export function createRandom(bytes: RandomBytes): Random {
   return {
     below(bound) {
       if (!Number.isInteger(bound) || bound < 1 || bound > RANGE) {
         throw new RangeError(`bound must be a whole number from 1 to 2^32, not ${bound}`);
       }
-      // Values at or above the largest multiple of the bound would favour the low results: draw again.
+      // At or above the largest multiple of the bound low results would be favoured: draw again.
       const limit = RANGE - (RANGE % bound);
       for (;;) {
         const [a = 0, b = 0, c = 0, d = 0] = bytes(4);
@@ -29,7 +26,7 @@ export function createRandom(bytes: RandomBytes): Random {
   };
 }
 
-/** An index of `weights`, each as likely as its share of the sum. Weights are whole numbers, their sum at least 1. */
+/** An index of `weights`, as likely as its share of the sum. Whole numbers, sum at least 1. */
 export function pickWeighted(random: Random, weights: readonly number[]): number {
   let rest = random.below(weights.reduce((sum, weight) => sum + weight, 0));
   for (const [index, weight] of weights.entries()) {

@@ -1,2 +1,2 @@
-/** The `Server-Timing` entry of a document that a page of another site led to: only the server sees where a visit comes from. */
+/** The `Server-Timing` entry of a document opened from another site: only the server sees the referring site. */
 export const LED_FROM_ELSEWHERE = 'led-from-elsewhere';

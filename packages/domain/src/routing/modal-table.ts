@@ -5,14 +5,11 @@ export type Query = Readonly<Record<string, string>>;
 
 export type ModalRow = {
   access: RouteAccess;
-  /** The query parameters that are this modal's options; they go when it closes. */
+  /** Its query parameters, which go when it closes. */
   options: readonly PageQueryName[];
 };
 
-/**
- * The modals that `?modal={id}` opens. A row comes with its component: the web's record of modals is exhaustive over
- * these ids.
- */
+/** The modals of `?modal={id}`; the web's record of components is exhaustive over these ids. */
 export const MODALS = {
   login: { access: 'guest', options: [] },
   gameInfoModal: { access: 'all', options: ['gameId'] },
@@ -34,10 +31,7 @@ function isModalId(id: string): id is ModalId {
   return Object.hasOwn(MODALS, id);
 }
 
-/**
- * The modal that the query opens for this viewer, or null. An unknown id opens nothing and is left alone (decisions.md).
- * Options are hostile input: only the parameters of the row are handed on, as text.
- */
+/** The modal of the query, or null; an unknown id opens nothing (decisions.md). Only the row's parameters are passed on. */
 export function modalOf(query: PageQuery, loggedIn: boolean): OpenModal | null {
   const id = query.modal ?? '';
   if (!isModalId(id)) return null;
@@ -51,12 +45,11 @@ export function modalOf(query: PageQuery, loggedIn: boolean): OpenModal | null {
   return { id, options };
 }
 
-/** The query that opens a modal: options are merged in, earlier parameters are kept (MODAL-01, MODAL-02). */
+/** Merges the modal and its options into the query (MODAL-01, MODAL-02). */
 export function withModal(query: Query, id: ModalId, options: Query = {}): Query {
   return { ...withoutModal(query), ...options, modal: id };
 }
 
-/** The query without the open modal and its options. */
 export function withoutModal(query: Query): Query {
   const id = query.modal ?? '';
   const gone: readonly string[] = ['modal', ...(isModalId(id) ? MODALS[id].options : [])];

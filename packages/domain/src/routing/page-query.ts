@@ -1,10 +1,7 @@
 import type { Query } from './modal-table.ts';
 import { formatQuery, parseQuery } from './query.ts';
 
-/**
- * Every query parameter that the site reads. Cached pages are told apart by these alone, so a page can read no other: its
- * type is `PageQuery`.
- */
+/** Every query parameter that a page may read: cached pages are told apart by these alone. */
 export const PAGE_QUERY = [
   'modal',
   'gameId',
@@ -35,10 +32,9 @@ export const PAGE_QUERY = [
 
 export type PageQueryName = (typeof PAGE_QUERY)[number];
 
-/** What a page may read of its address. */
 export type PageQuery = { readonly [name in PageQueryName]?: string };
 
-/** The parameters that the site reads, in the order of the list; all others left out. */
+/** The parameters that the site reads, in the order of the list. */
 export function knownQuery(query: Query): Query {
   return Object.fromEntries(
     PAGE_QUERY.flatMap((name) => {
@@ -48,7 +44,7 @@ export function knownQuery(query: Query): Query {
   );
 }
 
-/** Path and search without what nobody reads, in one order: addresses of the same page become the same. */
+/** Path and search in one canonical form, without unknown parameters. */
 export function knownAddress(address: string): string {
   const at = address.indexOf('?');
   return at < 0 ? address : `${address.slice(0, at)}${formatQuery(knownQuery(parseQuery(address.slice(at))))}`;

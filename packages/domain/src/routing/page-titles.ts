@@ -1,7 +1,4 @@
-/**
- * The pages, sections and ways to log in whose titles the specification names (2.12), in its order. Each has a text of its
- * own in the area `page-title`; a page asks for it with `pageTitleKey`, also one that comes later.
- */
+/** The pages and sections whose titles the specification names (2.12), in its order; texts in the area `page-title`. */
 export const PAGE_TITLES = [
   'slots',
   'bingo',
@@ -48,12 +45,11 @@ export const PAGE_TITLES = [
 
 export type PageTitle = (typeof PAGE_TITLES)[number];
 
-/** Key of a page's title. */
 export function pageTitleKey(title: PageTitle): `page-title.${PageTitle}` {
   return `page-title.${title}`;
 }
 
-/** Game groups whose page has a title from the list; the others are titled by their name. */
+/** Game groups with a title in the list; others are titled by their name. */
 const GROUP_TITLES: Readonly<Record<string, PageTitle>> = {
   slots: 'slots',
   bingo: 'bingo',
@@ -63,7 +59,7 @@ const GROUP_TITLES: Readonly<Record<string, PageTitle>> = {
   jackpot: 'jackpots',
 };
 
-/** The title of a game group's page outside the live area, or null when the group's name is its title. */
+/** The title of a group's page outside the live area; null when the group's name is the title. */
 export function groupPageTitle(group: string): PageTitle | null {
   return Object.hasOwn(GROUP_TITLES, group) ? (GROUP_TITLES[group] ?? null) : null;
 }

@@ -8,7 +8,7 @@ function decode(text: string): string {
   }
 }
 
-/** Reads `?a=1&b=2` (with or without the question mark). The first of two equal names counts; `__proto__` is a name like any other. */
+/** Parses `?a=1&b=2`, with or without `?`. The first of equal names counts; `__proto__` is an ordinary name. */
 export function parseQuery(search: string): Query {
   const entries = new Map<string, string>();
   for (const pair of search.replace(/^\?/, '').split('&')) {
@@ -20,7 +20,7 @@ export function parseQuery(search: string): Query {
   return Object.fromEntries(entries);
 }
 
-/** Writes the query with its question mark, or nothing when it is empty. Slashes stay readable. */
+/** Formats with its `?`; '' when empty. Slashes stay readable. */
 export function formatQuery(query: Query): string {
   const pairs = Object.entries(query).map(([name, value]) =>
     value === ''

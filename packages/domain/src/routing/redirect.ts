@@ -2,33 +2,32 @@ import { linkKind } from '../links/link-kind.ts';
 import type { Query } from './modal-table.ts';
 import { formatQuery, parseQuery } from './query.ts';
 
-/** An own address is refused beyond this many characters: no link of ours comes near it. */
+/** No address of ours comes near this many characters. */
 export const LONGEST_ADDRESS = 2_000;
 
-/** Whether a redirect adds a history entry or takes the place of the one that is there (REDIRECT-04, REDIRECT-05). */
+/** Adds a history entry or replaces the current one (REDIRECT-04, REDIRECT-05). */
 export type RedirectMode = 'push' | 'replace';
 
 export type Redirect = {
-  /** `to` goes to the location; `back` to the previous one, or to the location when there is none (REDIRECT-02, -03). */
+  /** `back` goes to the previous location, or to `location` without one (REDIRECT-02, -03). */
   target: 'to' | 'back';
-  /** An address of the site; the locale prefix is added when it is missing. */
+  /** An address of the site; a missing locale prefix is added. */
   location: string;
-  /** How `to` gets there; the way back is always a step in the history. */
+  /** How `to` navigates; `back` is always a step in the history. */
   mode: RedirectMode;
-  /** Whether the query of the page here goes along; what the location says itself wins (REDIRECT-06, REDIRECT-07). */
+  /** Whether the current query goes along; the location's own parameters win (REDIRECT-06, REDIRECT-07). */
   query: 'keep' | 'remove';
 };
 
-/** An address in its three parts: `?` and `#` go with what follows them. */
+/** `?` and `#` stay with what follows them. */
 export function splitAddress(address: string): { path: string; search: string; hash: string } {
   const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#[\s\S]*)?$/.exec(address) ?? [];
   return { path, search, hash };
 }
 
 /**
- * The text when it is an address of this site, else null: no other host, scheme, control character or endless text, and
- * nothing that the platform answers itself. Whatever comes from an address, a message or a store is asked here before
- * anybody is sent there.
+ * The text when it is an address of this site, else null: no other host, scheme, control character or endless text, and no path
+ * that the platform answers. Check every address from outside with it before a redirect.
  */
 export function ownAddress(text: string): string | null {
   if (text.length > LONGEST_ADDRESS || !/^\/(?![/\\])/.test(text) || linkKind(text) !== 'internal') return null;

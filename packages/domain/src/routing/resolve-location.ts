@@ -9,24 +9,22 @@ import { type LayoutId, MOVED, ROUTES, type Route, type RouteId } from './route-
 
 export type Address = { path: string; query: Query };
 
-/** What the decision depends on besides the address. */
 export type RoutingContext = {
   loggedIn: boolean;
   deviceType: DeviceType;
   languages: readonly string[];
-  /** The loaded game groups; null while they are not known (then a group page waits behind the curtain). */
+  /** The known game groups; null while they load (a group page then waits behind the curtain). */
   groups: ReadonlySet<string> | null;
   liveGroups: readonly string[];
   pokerGroups: readonly string[];
-  /** Keys of the pages of content at `/{key}`; null while they are not known (then the page itself asks). */
+  /** Keys of content pages at `/{key}`; null while they load (the page then requests itself). */
   pages: ReadonlySet<string> | null;
-  /** Whether the visitor comes from a running game. */
   isFromGame?: boolean;
-  /** Where the visitor is, and where visitors may be; an empty list allows every country. */
+  /** The visitor's country, and the allowed ones; an empty list allows every country. */
   country: string;
   allowedCountries: readonly string[];
   development: boolean;
-  /** The game of the address once it has been looked up: null when there is none. */
+  /** The looked-up game of the address: null when there is none. */
   game?: { gameId: number; friendlyId: string } | null;
 };
 
@@ -35,7 +33,7 @@ export type Decision =
   | { kind: 'notFound'; layout: 'main'; status: 404 }
   /** `to` has the locale prefix. In-app it replaces the entry. */
   | { kind: 'redirect'; to: string; status: 301 | 302 }
-  /** Ask for this game (numeric or friendly id) and resolve again with `world.game`. */
+  /** Look this game up (numeric or friendly id) and resolve again with `world.game`. */
   | { kind: 'lookUpGame'; game: string };
 
 export type Location = { language: string; prefix: string; path: string };
@@ -43,14 +41,14 @@ export type Location = { language: string; prefix: string; path: string };
 const NOT_FOUND: Decision = { kind: 'notFound', layout: 'main', status: 404 };
 const BETTING = '/betting#page=overview';
 
-/** Language, locale prefix and remaining path of an address; a path is read without its trailing slash. */
+/** Language, locale prefix and remaining path; a trailing slash is dropped. */
 export function parseLocation(path: string, languages: readonly string[]): Location {
   return splitLocale(path, languages);
 }
 
 /**
- * Decides what an address shows: a page with its frame, a redirect with its status, not found, or blocked. The server and
- * the browser ask the same function (architecture, section 2).
+ * Decides what an address shows: a page with its layout, a redirect with its status, not found, or blocked. Server and browser
+ * share it (architecture, section 2).
  */
 export function resolveLocation(address: Address, world: RoutingContext): Decision {
   const { language, prefix, path } = parseLocation(address.path, world.languages);
@@ -84,7 +82,7 @@ type Match = {
   params: PathParams;
   path: string;
   search: string;
-  /** A player chose the demo: an address without this is one from before the login. */
+  /** A player chose the demo; without it the address is from before the login. */
   staysInDemo: boolean;
   world: RoutingContext;
   goTo: (to: string, status: 301 | 302) => Decision;
@@ -103,8 +101,8 @@ function resolveRoute(match: Match): Decision {
 }
 
 /**
- * Where a session that is there already leads from an address that would ask for a login: the auto login (ACCESS-17). Null:
- * nowhere. A game under the rule of taxable jackpots is opened by the browser, which looks it up first (LEGACY-12).
+ * Where a player is redirected from a login address (auto login, ACCESS-17); null: nowhere. The browser looks up a game under
+ * the rule of taxable jackpots first (LEGACY-12).
  */
 function signedInRedirect({ route, path }: Match, query: Query, language: string): string | null {
   if (route.id === 'logout' || waitingGame(query)?.needsTaxCheck) return null;
@@ -117,7 +115,7 @@ function page({ route, params, world }: Match): Decision {
   return { kind: 'page', route: route.id, params, layout, status: route.id === 'blocked' ? 403 : 200 };
 }
 
-/** Games are found by numeric or friendly id; only the old shapes of the info page move (decisions.md). */
+/** Games are found by numeric or friendly id; only the old info addresses move (decisions.md). */
 function resolveGame(match: Match): Decision {
   const { route, params, search, world, goTo } = match;
   const id = params.game ?? '';
@@ -132,7 +130,7 @@ function resolveGame(match: Match): Decision {
   return isOldShape ? goTo(`${gamePath(game.friendlyId, params.group)}${search}`, 301) : page(match);
 }
 
-/** Demo becomes real for a player (ACCESS-23) who did not choose it; real play asks a visitor to log in first. */
+/** Demo becomes real for a player who did not choose it (ACCESS-23); real play asks a visitor to log in. */
 function resolvePlay(match: Match, friendlyId: string): Decision {
   const { params, world, staysInDemo, goTo } = match;
   if (world.loggedIn && params.mode === 'demo' && !staysInDemo)

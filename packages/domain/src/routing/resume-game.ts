@@ -1,10 +1,8 @@
 import type { DeviceType } from '../session/session-snapshot.ts';
 
-/** How a player's tax number stands: the rules of it are the profile's. */
 export type TaxNumberState = 'valid' | 'missing' | 'invalid';
 
 export type ResumeInput = {
-  /** Numeric id of the game to resume. */
   gameId: number;
   /** The setting of the same name: ids between commas, semicolons or white space. */
   taxableJackpotGameIds: string;
@@ -13,12 +11,12 @@ export type ResumeInput = {
 };
 
 /**
- * What becomes of a game that waited for the login: `navigate` in the page (desktop and tablet), `replace` the document
- * (phones), or `ask` for the tax number first (specification 4.7).
+ * How a game that waited for the login opens: `navigate` (desktop, tablet), `replace` the document (phones), or `ask` for the
+ * tax number first (specification 4.7).
  */
 export type Resume = 'navigate' | 'replace' | 'ask';
 
-/** The game ids of the setting; whatever is no whole number is passed over. */
+/** Whatever is no whole number is skipped. */
 export function parseTaxableGames(setting: string): ReadonlySet<number> {
   return new Set(
     setting
@@ -28,7 +26,7 @@ export function parseTaxableGames(setting: string): ReadonlySet<number> {
   );
 }
 
-/** Decides how a game is resumed after a login: only a listed game needs a valid tax number. */
+/** Only a listed game needs a valid tax number. */
 export function resolveResume({ gameId, taxableJackpotGameIds, taxNumber, deviceType }: ResumeInput): Resume {
   if (taxNumber !== 'valid' && parseTaxableGames(taxableJackpotGameIds).has(gameId)) return 'ask';
   return deviceType === 'mobile' ? 'replace' : 'navigate';

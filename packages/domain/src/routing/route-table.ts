@@ -1,11 +1,10 @@
 import type { PathParams } from './match-pattern.ts';
 
-/** Who may see a page: everyone, logged-in players only, or logged-out visitors only. */
 export type RouteAccess = 'all' | 'player' | 'guest';
 
 /**
- * The frame around a page. `game` is the window of a running game: our own bar and nothing else, so that balance, net
- * result and time stand where the play happens (standards.md, section 0).
+ * The layout around a page. `game` is our own bar only, so that balance, net result and time stand beside the play
+ * (standards.md, section 0).
  */
 export type LayoutId = 'main' | 'popup' | 'empty' | 'mobile' | 'customise' | 'game';
 
@@ -15,26 +14,23 @@ export type Route = {
   pattern: string;
   access: RouteAccess;
   layout: LayoutId;
-  /** Another frame on mobile devices (specification 2.4). */
+  /** On mobile devices (specification 2.4). */
   mobileLayout?: LayoutId;
-  /** The page exists on mobile only; other devices are sent here. */
+  /** The page exists on mobile only; other devices are redirected here. */
   elsewhere?: string;
-  /** The frame when the page is opened from a running game; close leads back to it (decisions, layout precedence). */
+  /** When opened from a running game; close leads back to it (decisions, layout precedence). */
   gameLayout?: LayoutId;
   /** Parameters that the pattern itself does not hold. */
   params?: PathParams;
-  /** Key of the page title in the texts area `title`; a page of content brings its own. */
+  /** Key in the texts area `title`; a page of content brings its own. */
   title: string;
-  /** Left out of search engines' sight. */
+  /** Hidden from search engines. */
   hidden?: true;
   /** Exists in a demo only. */
   development?: true;
 };
 
-/**
- * Every address of the site, first match wins. A row comes with its page: the web's record of pages is exhaustive over
- * these ids.
- */
+/** Every address of the site, first match wins; the web's record of pages is exhaustive over these ids. */
 export const ROUTES = [
   { id: 'home', pattern: '/', access: 'all', layout: 'main', title: 'home' },
   { id: 'providers', pattern: '/providers', access: 'all', layout: 'main', title: 'providers' },
@@ -122,13 +118,13 @@ export const ROUTES = [
     title: 'group',
     params: { page: 'how-to-start' },
   },
-  // Last: any page of the operator, none of which takes the address of another.
+  // Last: any content page, none of which hides another address.
   { id: 'content', pattern: '/{page}', access: 'all', layout: 'main', gameLayout: 'customise', title: 'group' },
 ] as const satisfies readonly Route[];
 
 export type RouteId = (typeof ROUTES)[number]['id'];
 
-/** Old shapes and where they lead for good (specification 2.6); parameters of the pattern are filled in. */
+/** Old addresses and where they permanently lead (specification 2.6). */
 export const MOVED = [
   { pattern: '/group/{group}', to: '/{group}-games' },
   { pattern: '/live/group/{group}', to: '/live/{group}-games' },
