@@ -3,7 +3,7 @@ import { type ClientRequest, createServer, type IncomingHttpHeaders, request, ty
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { BRANDS } from '@foyer/brands/brands';
 import { PAGE_QUERY } from '@foyer/domain/routing/page-query';
 import type { Caller } from '@foyer/platform/kernel/http/call-frame';
@@ -16,6 +16,7 @@ import { negotiateEncodings } from './pages/compress.ts';
 import type { RenderPage } from './pages/page-renderer.ts';
 import { LICENCES } from './run-site.ts';
 import { createSite, type Site, type SiteOptions } from './site.ts';
+import { unpackZstd } from './testing/unpack-zstd.ts';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148';
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0';
@@ -51,7 +52,7 @@ const render: RenderPage = async ({ url, origin, userAgent, brand, ask: askPlatf
   if (url.includes('/held')) await held.promise;
   if (broken) throw new Error('rendering failed');
   if (url.startsWith('/moved'))
-    return { status: 301, route: '', headers: { location: '/' }, parts: [], cacheable: false };
+    return { status: 301, route: '', headers: { location: '/' }, pieces: { head: [], rest: [] }, cacheable: false };
   const answer = await askPlatform('getSession', {});
   const session = answer.ok ? answer.value : 'refused';
   const wording = JSON.stringify(overridesOf('en')['lobby.welcome'] ?? '');
@@ -62,7 +63,7 @@ const render: RenderPage = async ({ url, origin, userAgent, brand, ask: askPlatf
     status: url.startsWith('/none') ? 404 : 200,
     route: url.startsWith('/none') ? 'notFound' : 'home',
     headers,
-    parts: ['<style>', assets.css, '</style>', words],
+    pieces: { head: ['<style>', assets.css, '</style>'], rest: [words] },
     cacheable: session === 'guest',
   };
 };
@@ -421,7 +422,7 @@ describe('compression', () => {
     expect((await ask('/', all)).headers['content-encoding']).toBe('br');
     const { headers, body } = await ask('/', { ...all, cookie: 'session=valid' });
     expect(headers['content-encoding']).toBe('zstd');
-    expect(String(zstdDecompressSync(body))).toContain('lobby lobby');
+    expect(String(unpackZstd(body))).toContain('lobby lobby');
   });
 
   test.each([

@@ -51,9 +51,9 @@ async function render(url: string): Promise<PageAnswer> {
 
 test('a brand that is data alone has its lobby, its name and its support address', async () => {
   expect(lowContrasts(lumen)).toEqual([]);
-  const { status, parts } = await render('/');
+  const { status, pieces } = await render('/');
   expect(status).toBe(200);
-  const html = parts.join('');
+  const html = Buffer.concat([...pieces.head, ...pieces.rest].map((piece) => Buffer.from(piece))).toString();
   expect(/<title>[^<]*/.exec(html)?.[0]).toContain('Lumen');
   expect(html).toContain('<meta property="og:image" content="https://lumen.test/brand/lumen-share.jpg">');
   expect([html.includes('help@lumen.example'), html.includes('help@foyer.example')]).toEqual([true, false]);

@@ -56,7 +56,10 @@ function render(
   });
 }
 
-const bodyClassesOf = ({ parts }: PageAnswer) => (/<body class="([^"]*)"/.exec(parts.join(''))?.[1] ?? '').split(' ');
+const htmlOf = ({ pieces: { head, rest } }: PageAnswer) =>
+  Buffer.concat([...head, ...rest].map((piece) => Buffer.from(piece))).toString();
+
+const bodyClassesOf = (answer: PageAnswer) => (/<body class="([^"]*)"/.exec(htmlOf(answer))?.[1] ?? '').split(' ');
 
 describe('where a request is sent on', () => {
   const reasons = {
@@ -117,7 +120,7 @@ describe('a call that fails by a fault of the platform', () => {
       const answer = await render(url, {}, undefined, broken);
       expect([answer.status, answer.headers['retry-after']]).toEqual([status, status === 503 ? '5' : undefined]);
       expect(answer.cacheable).toBe(broken === '');
-      expect(answer.parts.join('').includes('<main id="content"')).toBe(true);
+      expect(htmlOf(answer).includes('<main id="content"')).toBe(true);
     },
   );
 
@@ -138,7 +141,7 @@ describe('a call that fails by a fault of the platform', () => {
     async (_, url, broken, isUp) => {
       const answer = await render(url, {}, undefined, broken);
       const { location } = answer.headers;
-      const html = (location ? await render(location, {}, undefined, broken) : answer).parts.join('');
+      const html = htmlOf(location ? await render(location, {}, undefined, broken) : answer);
       const [, classes = ''] = /<body class="([^"]*)"/.exec(html) ?? [];
       expect(classes.split(' ').includes('preloading')).toBe(isUp);
     },

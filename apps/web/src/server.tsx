@@ -7,7 +7,7 @@ import { catalogue as xb } from 'virtual:foyer-texts/xb';
 import { type Brand, colourOf } from '@foyer/brands/brand';
 import { BRANDS, brandById, DEFAULT_BRAND } from '@foyer/brands/brands';
 import type { FontFiles } from '@foyer/brands/font-files';
-import { brandPictureAddress, shownBrand } from '@foyer/brands/footer';
+import { brandPictureAddress, type ShownBrand, shownBrand } from '@foyer/brands/footer';
 import { getSession } from '@foyer/contract/account/session';
 import { getAlarm } from '@foyer/contract/content/alarm';
 import type { Endpoint, ResponseOf } from '@foyer/contract/endpoint';
@@ -28,11 +28,10 @@ import { createText, type Text } from '@foyer/texts/format';
 import { LANGUAGES, siteLanguages } from '@foyer/texts/languages';
 import { createServerHistory } from '@tanstack/history';
 import type { QueryClient } from '@tanstack/react-query';
-import { renderToString } from 'react-dom/server';
 import { type DehydratedState, dehydrate } from './app/document/dehydrated-state.ts';
-import { formatDocument } from './app/document/document.ts';
-import type { DocumentPiece } from './app/document/format-dehydrated-state.ts';
+import { type DocumentPieces, formatDocument } from './app/document/document.ts';
 import { headOf } from './app/document/head.ts';
+import { renderWithParts } from './app/document/shared-parts.tsx';
 import { formatStructuredData, structuredData } from './app/document/structured-data.ts';
 import { answer, isUnknown, type Loader, loadRoute, SHELL_CALLS, type ShownPage } from './app/navigation/load-route.ts';
 import { PAGES } from './app/pages.ts';
@@ -82,8 +81,8 @@ export type PageAnswer = {
   /** The id of the shown page in the route table; empty for a redirect. */
   route: string;
   headers: Record<string, string>;
-  /** The document's parts, to be put one after another; none for a redirect. */
-  parts: readonly DocumentPiece[];
+  /** The document; empty for a redirect. */
+  pieces: DocumentPieces;
   /** A page without anything of a person in it: it may be kept and given to others alike. */
   cacheable: boolean;
 };
@@ -101,6 +100,15 @@ function textOf(language: string, brand: Brand, overrides: Catalogue, moneyStyle
   const text = createText({ language, catalogue, placeholders: brand.placeholders, moneyStyle });
   kept.set(key, text);
   return text;
+}
+
+const shownBrands = new Map<string, ShownBrand>();
+
+function shownOf(brand: Brand, language: string): ShownBrand {
+  const key = `${brand.id}/${language}`;
+  const shown = shownBrands.get(key) ?? shownBrand(brand, language);
+  shownBrands.set(key, shown);
+  return shown;
 }
 
 /** Calls of the platform in this process: it has typed and checked what it gives, and nothing is packed or sent. */
@@ -187,7 +195,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const lost: FailedCall[] = [];
   const loaded = await loadRoute(withFailureLog(loader, lost), { path, query });
   if (loaded.kind === 'redirect') return redirect(loaded.to, loaded.status);
-  const parts = formatPage(request, loader, loaded.page);
+  const pieces = formatPage(request, loader, loaded.page);
   const session = readCall(client, getSession, {});
   const isShell = !isWhole || (loaded.page.status === 200 && lost.some(isCriticalFailure));
   const headers: Record<string, string> = {
@@ -199,7 +207,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     status: isShell ? 503 : loaded.page.status,
     route: loaded.page.route,
     headers,
-    parts,
+    pieces,
     cacheable: isWhole && lost.length === 0 && session?.loggedIn === false,
   };
 }
@@ -220,7 +228,7 @@ function redirectionOf(loader: Loader, reason: string | undefined, origin: strin
 function redirect(to: string, status: number): PageAnswer {
   // A header holds no sign beyond ASCII: what a parameter brought along is written as addresses write it.
   const location = to.replace(/[^\x21-\x7e]+/g, (signs) => encodeURIComponent(signs.toWellFormed()));
-  return { status, route: '', headers: { location }, parts: [], cacheable: false };
+  return { status, route: '', headers: { location }, pieces: { head: [], rest: [] }, cacheable: false };
 }
 
 /** The chunks that a page begins with: its own, and its texts, of which the lobby needs the first alone. */
@@ -228,7 +236,7 @@ function preloadNames(route: string, language: string): string[] {
   return [route, `texts-${language}-first`, ...(route === 'home' ? [] : [`texts-${language}-later`])];
 }
 
-function formatPage(request: PageRequest, loader: Loader, page: ShownPage): readonly DocumentPiece[] {
+function formatPage(request: PageRequest, loader: Loader, page: ShownPage): DocumentPieces {
   const { client, deviceType } = loader;
   const { language, query } = page.location;
   const brand = brandById(request.brand) ?? BRANDS[DEFAULT_BRAND];
@@ -236,7 +244,7 @@ function formatPage(request: PageRequest, loader: Loader, page: ShownPage): read
   const moneyStyle = readCall(client, getSettings, {})?.frontEnd.moneyFormat;
   const text = textOf(language, brand, overrides, moneyStyle);
   const session = readCall(client, getSession, {});
-  const shown = shownBrand(brand, language);
+  const shown = shownOf(brand, language);
   const isMenuKnown = readCall(client, getGameMenu, {}) !== undefined;
   const state: DehydratedState = {
     deviceType,
@@ -247,7 +255,7 @@ function formatPage(request: PageRequest, loader: Loader, page: ShownPage): read
     fonts: request.assets.fonts,
     calls: dehydrate(client),
   };
-  const html = renderToString(
+  const html = renderWithParts(
     <Root
       brand={shown}
       loader={loader}
@@ -255,6 +263,7 @@ function formatPage(request: PageRequest, loader: Loader, page: ShownPage): read
       first={{ page, text }}
       loadText={async () => text}
     />,
+    { text, brand: shown, deviceType, location: page.location, client },
   );
   const alternates = loader.languages.filter((code) => code !== PSEUDO_LANGUAGE);
   const head = headOf(

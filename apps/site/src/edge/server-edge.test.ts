@@ -63,6 +63,29 @@ test.each([
   }
 });
 
+test('an idle connection keeps neither its last request nor its answer', async () => {
+  const { setFlagsFromString } = await import('node:v8');
+  const { runInNewContext } = await import('node:vm');
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  let last: WeakRef<object> | undefined;
+  server.once('request', (_, outgoing) => {
+    last = new WeakRef(outgoing);
+  });
+  const { socket, heard, closed } = open();
+  socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
+  await expect.poll(heard).toContain('200 OK');
+  await expect
+    .poll(() => {
+      collect();
+      return last?.deref();
+    })
+    .toBeUndefined();
+  expect(socket.readyState).toBe('open');
+  socket.destroy();
+  await closed;
+});
+
 test('headers and bodies have an end, long before the minutes that Node gives', () => {
   expect([server.headersTimeout, server.requestTimeout, server.timeout]).toEqual([10_000, 200_000, 120_000]);
 });

@@ -49,7 +49,11 @@ export function createEdge({ https, hsts, limits }: EdgeOptions, listener: Reque
   server.maxConnections = connectionsOfProcess();
   if (limits) new ConnectionGuard(limits).watch(server);
   const answers = new WeakMap<object, ServerResponse>();
-  server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => answers.set(incoming.socket, outgoing));
+  server.on('request', ({ socket }: IncomingMessage, outgoing: ServerResponse) => {
+    answers.set(socket, outgoing);
+    // An idle connection would keep its last request and answer in memory until it ends.
+    outgoing.once('close', () => answers.get(socket) === outgoing && answers.delete(socket));
+  });
   server.on('checkExpectation', (_: IncomingMessage, outgoing: ServerResponse) => refuse(417, outgoing));
   server.on('clientError', (error: Error & { code?: string }, socket: Socket) => {
     const answer = answers.get(socket);

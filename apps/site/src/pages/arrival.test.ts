@@ -38,7 +38,8 @@ function createTestSite() {
     },
     render: async ({ url }) => {
       renderings += 1;
-      return { status: 200, route: 'home', headers: { 'content-type': 'text/html' }, parts: [url], cacheable: true };
+      const pieces = { head: [], rest: [url] };
+      return { status: 200, route: 'home', headers: { 'content-type': 'text/html' }, pieces, cacheable: true };
     },
     assetsOf: () => ({ entry: '', preloads: {}, css: '', style: '', pageStyles: {} }),
     files,

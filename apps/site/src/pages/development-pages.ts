@@ -29,9 +29,10 @@ export async function openDevelopmentPages(root: string, server: Server): Promis
     async render(request) {
       const page = await renderPageOf(await vite.ssrLoadModule('/src/server.tsx'))(request);
       // Vite's client and the refresh of React stand in the document.
-      const html = Buffer.concat(page.parts.map((part) => Buffer.from(part))).toString();
-      const parts = html === '' ? [] : [await vite.transformIndexHtml(request.url, html)];
-      return { ...page, parts, cacheable: false };
+      const { head, rest } = page.pieces;
+      const html = Buffer.concat([...head, ...rest].map((piece) => Buffer.from(piece))).toString();
+      const whole = html === '' ? [] : [await vite.transformIndexHtml(request.url, html)];
+      return { ...page, pieces: { head: [], rest: whole }, cacheable: false };
     },
     assetsOf(brand) {
       const css = brandCss(brand);

@@ -2,7 +2,7 @@ import { knownAddress } from '@foyer/domain/routing/page-query';
 import { callerNetwork, callerRange, networkAddressOf } from '@foyer/platform/kernel/http/network-address';
 import type { PageCalls } from '@foyer/platform/kernel/http/page-calls';
 import { GoneSessions } from '../edge/gone-sessions.ts';
-import { compressNow } from './compress.ts';
+import { compressPage } from './compress.ts';
 import { type CachedPage, PageCache, type Rendering } from './page-cache.ts';
 import { LONGEST_KEPT, pageKey } from './page-key.ts';
 import type { PageRenderer, Reader } from './page-renderer.ts';
@@ -152,8 +152,8 @@ function isRedirect({ status }: CachedPage): boolean {
 }
 
 /** Sends a page that is one person's: rendered for this request and compressed for this reader. */
-function sendOnce(visit: Visit, { status, headers, body }: Rendering): void {
+function sendOnce(visit: Visit, { status, headers, head, body }: Rendering): void {
   const encoding = body.length === 0 ? 'identity' : visit.quickEncoding;
-  const bytes = compressNow(body, encoding);
+  const bytes = compressPage(head, body, encoding);
   send(visit, status, encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding }, bytes);
 }

@@ -7,6 +7,7 @@ import { PageCache } from './page-cache.ts';
 const rendering = (bytes: number) => async () => ({
   status: 200,
   headers: {},
+  head: Buffer.alloc(0),
   body: randomBytes(bytes),
   isShared: true,
 });

@@ -5,6 +5,9 @@ import { PageCopies } from './page-copies.ts';
 export type Rendering = {
   status: number;
   headers: Readonly<Record<string, string>>;
+  /** The body's beginning, the same object in all pages that share it. */
+  head: Buffer;
+  /** The rest of the body. */
   body: Buffer;
   /** Whether it may be given to others alike. */
   isShared: boolean;
@@ -150,7 +153,8 @@ export class PageCache {
   async #make(key: string, isRare: boolean, render: Render, asker: string): Promise<CachedPage> {
     const generation = this.#generation;
     const rendering = await render(asker);
-    const { status, headers, body, isShared } = rendering;
+    const { status, headers, isShared } = rendering;
+    const body = Buffer.concat([rendering.head, rendering.body]);
     let kept: Entry | undefined;
     const copies = new PageCopies(body, (bytes) => kept && this.#grow(key, kept, bytes));
     const etag = status === 200 ? etagOf(body) : null;

@@ -76,8 +76,12 @@ type RenderedPage = {
   /** The id of the route in the table; empty for a redirect. */
   route: string;
   headers: Record<string, string>;
-  /** Text, or bytes that are the same in many pages. */
-  parts: readonly (string | Uint8Array)[];
+  pieces: {
+    /** The same for all visitors of a page; the brand's style is one of them. */
+    head: readonly string[];
+    /** Text, or bytes that are the same in many pages. */
+    rest: readonly (string | Uint8Array)[];
+  };
   cacheable: boolean;
 };
 
@@ -91,8 +95,8 @@ export type PageRendererOptions = {
   onRefusedText(key: string, reason: string): void;
 };
 
-/** What all pages of a brand in one language share. `style`: its part of the head as it is sent. */
-type BrandAssets = { key: string; assets: PageAssets; style: Buffer };
+/** What all pages of a brand in one language share. */
+type BrandAssets = { key: string; assets: PageAssets };
 
 const VARY = 'Accept-Encoding, User-Agent, Cookie, Accept-Language';
 /** The browser asks each time, and is told 304 while the page is the same. */
@@ -104,6 +108,9 @@ function listSheets({ css, pageStyles }: PageAssets, route: string): string[] {
   return [css, pageStyles[route]?.css ?? ''].filter((sheet, index) => index === 0 || sheet !== '');
 }
 
+/** Heads of pages that are remembered: 40 KB each. */
+const MOST_HEADS = 200;
+
 function toBytes(part: string | Uint8Array): Uint8Array {
   return typeof part === 'string' ? Buffer.from(part) : part;
 }
@@ -114,6 +121,7 @@ export class PageRenderer {
   readonly #texts: OperatorTexts;
   readonly #settings: BrandSettings;
   readonly #assets = new Map<string, BrandAssets>();
+  readonly #heads = new Map<string, Buffer>();
   /** By shared assets and route, until the settings change. */
   readonly #policies = new Map<string, string>();
 
@@ -154,7 +162,7 @@ export class PageRenderer {
     const overrides = await this.#texts.of(reader.brand, language);
     const isWorded = this.#texts.has(reader.brand, language);
     const shared = this.#findAssets(reader, language);
-    const { assets, style } = shared;
+    const { assets } = shared;
     const page = await this.#options.render({
       url: reader.address,
       origin: reader.origin,
@@ -173,9 +181,27 @@ export class PageRenderer {
       'cross-origin-resource-policy': 'same-origin',
       ...page.headers,
     };
-    // Each part for itself: the style is encoded once, and a single sign beyond Latin-1 slows the whole text it stands in.
-    const body = Buffer.concat(page.parts.map((part) => (part === assets.style ? style : toBytes(part))));
-    return { status: page.status, headers, body, isShared };
+    const { head, rest } = page.pieces;
+    // Each piece for itself: a single sign beyond Latin-1 slows the whole text it stands in.
+    return {
+      status: page.status,
+      headers,
+      head: this.#encodeHead(shared, head),
+      body: Buffer.concat(rest.map(toBytes)),
+      isShared,
+    };
+  }
+
+  /** The bytes of a head: the same object for the same head, so that it is compressed once. */
+  #encodeHead({ key: shared, assets }: BrandAssets, head: readonly string[]): Buffer {
+    // The style is long, and the same wherever the key is.
+    const key = `${shared}\n${head.filter((piece) => piece !== assets.style).join('\n')}`;
+    const known = this.#heads.get(key);
+    if (known) return known;
+    const bytes = Buffer.from(head.join(''));
+    if (this.#heads.size >= MOST_HEADS) this.#heads.clear();
+    this.#heads.set(key, bytes);
+    return bytes;
   }
 
   /** Without the fonts for a browser that has just these cached. */
@@ -190,8 +216,7 @@ export class PageRenderer {
     const known = this.#assets.get(key);
     if (known && !this.#options.isLoose) return known;
     const assets = this.#options.assetsOf(brand, language, areFontsCached);
-    const style = Buffer.from(assets.style);
-    const made = { key, assets, style };
+    const made = { key, assets };
     this.#assets.set(key, made);
     return made;
   }

@@ -35,6 +35,15 @@ const FIELDS = [
   ...'src srcLarge metadata recentGames'.split(' '),
 ];
 
+test('a game is one frozen object for all who have the same marks on it', () => {
+  const games = page({ group: 'classic' }, marks).games;
+  const others = page({ group: 'classic' }, { ...NO_PLAYER_GAMES, recent: [3] }).games;
+  expect(games.map(Object.isFrozen)).toEqual(games.map(() => true));
+  expect(others.find(({ gameId }) => gameId === 3)).toBe(games.find(({ gameId }) => gameId === 3));
+  const plain = page({ group: 'classic' }).games.find(({ gameId }) => gameId === 3);
+  expect([plain?.recentGames, games.find(({ gameId }) => gameId === 3)?.recentGames]).toEqual([false, true]);
+});
+
 describe('lists', () => {
   test('[PROVIDER-13] [PROVIDER-14] [PROVIDER-15] [PROVIDER-16] [CONST-09] the menu lists studios by name, never services nor 28', () => {
     expect(z.parse(getGameMenu.response, catalogue.menu)).toEqual(catalogue.menu);

@@ -28,25 +28,22 @@ function marksOn({ gameId }: Game, { favourites, recent, freeSpins, freeMoney }:
   return Object.values(own).includes(true) ? own : null;
 }
 
-/** A game as one caller sees it: the shared object itself unless something differs. `group`: the links' group. */
+/** By group and marks. */
+const variants = new WeakMap<Game, Map<string, Game>>();
+
+/**
+ * A game as one caller sees it: the same frozen object for all with the same marks on it, so that pages share what they make
+ * of it. `group`: the links' group.
+ */
 export function gameFor(game: Game, marks: PlayerGames, group = 'all'): Game {
   const own = marksOn(game, marks);
-  return own || group !== game.group ? { ...game, ...own, group } : game;
-}
-
-/** The games of the lobby's rows without anybody's marks: one object each, so that pages share what they make of it. */
-const inRows = new WeakMap<Game, Map<string, Game>>();
-
-/** As `gameFor`, and the same object for all who have no marks on the game. */
-function rowGame(game: Game, marks: PlayerGames, group: string): Game {
-  const own = marksOn(game, marks);
-  if (own) return { ...game, ...own, group };
-  if (group === game.group) return game;
-  const byGroup = inRows.get(game) ?? new Map<string, Game>();
-  inRows.set(game, byGroup);
-  const shared = byGroup.get(group) ?? Object.freeze({ ...game, group });
-  byGroup.set(group, shared);
-  return shared;
+  if (!own && group === game.group) return game;
+  const known = variants.get(game) ?? new Map<string, Game>();
+  variants.set(game, known);
+  const key = `${group} ${own ? Object.values(own).join() : ''}`;
+  const variant = known.get(key) ?? Object.freeze({ ...game, ...own, group });
+  known.set(key, variant);
+  return variant;
 }
 
 /**
@@ -127,7 +124,7 @@ export function composeLobby(
   const rowOf = (id: string): Lobby['rows'][number] => {
     const { games: members, ...reason } = gamesOfGroup(catalogue, marks, id) ?? { games: [] };
     const first = beginRow(id, members, { alike, next }, settings.groupPins?.[id] ?? []).slice(0, perRow);
-    const games = first.map((game) => rowGame(game, marks, id));
+    const games = first.map((game) => gameFor(game, marks, id));
     // Beyond its neighbour a row is compared with those like it only: a classic game may well be popular too.
     if (ALIKE.has(id)) for (const { gameId } of first) alike.add(gameId);
     if (first.length > 0) next = new Set(OWN_ROWS.includes(id) ? [] : first.map(({ gameId }) => gameId));

@@ -5,10 +5,20 @@ import { jackpotReturn, jackpotShare } from '@foyer/domain/jackpot/jackpot-level
 import type { JackpotBoard } from './jackpot-board.ts';
 import { jackpotOf } from './jackpot-terms.ts';
 
-/** A game with what its jackpot holds now; any other game is the shared object itself. */
-export function withJackpot<G extends Game>({ jackpots }: { jackpots: JackpotBoard }, game: G, currency: string): G {
+/** By currency: a game with the amount that was told of it last. */
+const lastTold = new WeakMap<Game, Map<string, Game>>();
+
+/** A game with what its jackpot holds now, the same frozen object while that is the same; any other game unchanged. */
+export function withJackpot({ jackpots }: { jackpots: JackpotBoard }, game: Game, currency: string): Game {
   if (game.globalJackpotId === null) return game;
-  return { ...game, jackpotAmount: jackpots.topAmount(game.globalJackpotId, currency) };
+  const jackpotAmount = jackpots.topAmount(game.globalJackpotId, currency);
+  const told = lastTold.get(game) ?? new Map<string, Game>();
+  lastTold.set(game, told);
+  const last = told.get(currency);
+  if (last?.jackpotAmount === jackpotAmount) return last;
+  const now = Object.freeze({ ...game, jackpotAmount });
+  told.set(currency, now);
+  return now;
 }
 
 /** The terms of a game's jackpot, and what it holds; null for a game without one. */

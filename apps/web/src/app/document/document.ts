@@ -21,7 +21,7 @@ export type DocumentParts = {
   preloads: readonly string[];
   noScript: string;
   /** The rendered application. */
-  html: string;
+  html: readonly DocumentPiece[];
   state: DehydratedState;
 };
 
@@ -43,28 +43,34 @@ function formatHead(parts: DocumentParts): string {
   ].join('');
 }
 
+/** Pieces to be put one after another. `head`: the same for all visitors of a page, its common sheet a piece of its own. */
+export type DocumentPieces = { head: readonly string[]; rest: readonly DocumentPiece[] };
+
 /**
- * The whole document, in parts to be put one after another: faces and the common sheet are a part of their own, the same
- * in every page; the page's own sheet follows. Both stand in the document, and the script comes last and at low priority, so
- * that the pictures of the first screen have the line to themselves. Nothing is painted before the state begins, as what is
- * drawn of half a page moves while the rest comes. There is no inline script: data are JSON, which does not run.
+ * The whole document. Sheets stand in it, and the script comes last and at low priority, so that the pictures of the first
+ * screen have the line to themselves. Nothing is painted before the state begins: half a page would move. There is no
+ * inline script: data are JSON, which does not run.
  */
-export function formatDocument(parts: DocumentParts): readonly DocumentPiece[] {
+export function formatDocument(parts: DocumentParts): DocumentPieces {
   const { assets, language } = parts;
   const isMirrored = writingDirection(language) === 'rtl';
   const preloads = parts.preloads
     .map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`)
     .join('');
-  return [
+  const head = [
     `<!doctype html><html lang="${languageTag(language)}"${isMirrored ? ' dir="rtl"' : ''}><head><meta charset="utf-8">` +
       `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
       `<link rel="expect" blocking="render" href="#${PAGE_STATE_ID}">` +
       `${formatHead(parts)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     assets.style,
-    `${parts.pageStyle}${parts.structuredData}</head><body class="${escapeHtml(parts.bodyClasses.join(' '))}"><div id="root">`,
-    parts.html,
+    `${parts.pageStyle}${parts.structuredData}</head>`,
+  ];
+  const rest = [
+    `<body class="${escapeHtml(parts.bodyClasses.join(' '))}"><div id="root">`,
+    ...parts.html,
     `</div><noscript>${escapeHtml(parts.noScript)}</noscript><script type="application/json" id="${PAGE_STATE_ID}">`,
     ...formatDehydratedState(parts.state),
     `</script>${preloads}<script type="module" async fetchpriority="low" src="${assets.entry}"></script></body></html>`,
   ];
+  return { head, rest };
 }

@@ -34,11 +34,9 @@ function listPieces<T>(items: readonly T[], piecesOf: (item: T) => readonly Docu
   return ['[', ...items.flatMap((item, index) => (index === 0 ? piecesOf(item) : [COMMA, ...piecesOf(item)])), ']'];
 }
 
-/** Live tables and jackpots are another object each second, and so are games with a player's marks. */
+/** A game that never changes is one object for all pages; any other is written anew. */
 function gamePieces(game: Game): DocumentPiece[] {
-  const { liveGame, jackpotGame, favourite, recentGames, freeSpins, freeMoney } = game;
-  const isOwn = liveGame || jackpotGame || favourite || recentGames || freeSpins || freeMoney;
-  return [isOwn ? toJson(game) : toSharedJson(game)];
+  return [Object.isFrozen(game) ? toSharedJson(game) : toJson(game)];
 }
 
 function rowPieces({ games, ...row }: Lobby['rows'][number]): DocumentPiece[] {

@@ -2,7 +2,9 @@ import type { Banner as OwnBanner } from '@foyer/contract/content/banner';
 import type { Game } from '@foyer/contract/game/game';
 import { groupPath } from '@foyer/domain/routing/game-path';
 import { memo } from 'react';
+import { sharedPart } from '../../data/shared-part.tsx';
 import { formatPercent } from '../../parts/format/percent.ts';
+import { useTileContext } from '../../parts/grid/GameGrid.tsx';
 import { siteHref } from '../../parts/link/site-href.ts';
 import type { TileContext } from '../../parts/tile/GameTile.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -51,11 +53,7 @@ function Own({ banner, world, isHead }: { banner: OwnBanner; world: TileContext;
 /** The picture of a game as a banner takes it. */
 const pictureOf = ({ srcLarge: src, tone }: Game) => ({ src, tone });
 
-/**
- * The head of the lobby: a word of welcome, and beside it the operator's banners, or games where there are none. On phones
- * one alone: the operator's, else the welcome.
- */
-export const Banners = memo(function Banners({ featured, own, world, isMobile }: BannersProps) {
+const AllBanners = memo(function AllBanners({ featured, own, world, isMobile }: BannersProps) {
   const { t, prefix } = world;
   const [first, ...others] = featured;
   const [head] = isMobile ? own : [];
@@ -87,6 +85,18 @@ export const Banners = memo(function Banners({ featured, own, world, isMobile }:
     </div>
   );
 });
+
+function SharedBanners(props: Omit<BannersProps, 'world'>) {
+  return <AllBanners {...props} world={useTileContext()} />;
+}
+
+/**
+ * The head of the lobby: a word of welcome, and beside it the operator's banners, or games where there are none. On phones
+ * one alone: the operator's, else the welcome.
+ */
+export const Banners = sharedPart(AllBanners, SharedBanners, ({ featured, own, isMobile }) => [
+  { featured, own, isMobile },
+]);
 
 /** The banners' place in their final size. */
 export function BannersSkeleton({ isMobile }: { isMobile: boolean }) {

@@ -11,7 +11,7 @@ import { FirstVisitHelp } from '../../parts/content/FirstVisitHelp.tsx';
 import { EmptyState } from '../../parts/feedback/EmptyState.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { GameGridSkeleton, useTileContext } from '../../parts/grid/GameGrid.tsx';
-import { GameRow, LazyGameRow, RowHeadSkeleton } from '../../parts/grid/GameRow.tsx';
+import { GameRow, LazyGameRows, RowHeadSkeleton } from '../../parts/grid/GameRow.tsx';
 import { siteHref } from '../../parts/link/site-href.ts';
 import type { TileContext } from '../../parts/tile/GameTile.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -48,11 +48,15 @@ function Rows({ rows, world, perRow }: RowsProps) {
   const { isFirst } = usePageVisit();
   const sizes = rows.map(({ games }) => games.length);
   const [atOnce] = useState(() => rowsAtOnce(device, sizes, isFirst));
-  return rows.map(({ group, games, because }, index) => {
-    const row = { group: group.id, count: group.count, games, world, because };
-    if (index >= atOnce) return <LazyGameRow key={group.id} {...row} />;
-    return <GameRow key={group.id} {...row} eager={index < EAGER_ROWS ? perRow : 0} />;
-  });
+  const shown = rows.map(({ group, games, because }) => ({ group: group.id, count: group.count, games, because }));
+  return (
+    <>
+      {shown.slice(0, atOnce).map((row, index) => (
+        <GameRow key={row.group} {...row} world={world} eager={index < EAGER_ROWS ? perRow : 0} />
+      ))}
+      <LazyGameRows rows={shown.slice(atOnce)} world={world} />
+    </>
+  );
 }
 
 const NO_BANNERS: readonly Banner[] = [];

@@ -6,6 +6,7 @@ import { memo, useMemo } from 'react';
 import { useCall } from '../../data/call.ts';
 import { useLocation } from '../../data/location.tsx';
 import { useSession, useSettings } from '../../data/session.tsx';
+import { sharedPart } from '../../data/shared-part.tsx';
 import { useText } from '../../data/texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -57,13 +58,32 @@ function priorityOf(index: number, eager: number): PicturePriority {
   return index < eager ? 'soon' : 'later';
 }
 
+type TilesProps = Required<Pick<GameGridProps, 'games' | 'world' | 'eager'>> & Pick<GameGridProps, 'group'>;
+
+function Tiles({ games, world, group, eager }: TilesProps) {
+  return games.map((game, index) => (
+    <GameTile key={game.gameId} game={game} world={world} group={group} priority={priorityOf(index, eager)} />
+  ));
+}
+
+type SharedTileProps = { game: Game; group: string | undefined; priority: PicturePriority };
+
+/** A tile as all see it who have the same marks on its game. */
+function SharedTile(props: SharedTileProps) {
+  return <GameTile {...props} world={useTileContext()} />;
+}
+
+const SharedTiles = sharedPart(Tiles, SharedTile, ({ games, group, eager }) =>
+  games.map((game, index) => ({ game, group, priority: priorityOf(index, eager) })),
+);
+
 /** Games as tiles, in the columns of the screen. */
 export const GameGrid = memo(function GameGrid({ games, world, group, eager = 0, isRow = false }: GameGridProps) {
+  // A search draws titles in its own way.
+  const Shown = world.titleOf ? Tiles : SharedTiles;
   return (
     <ul className={classNames(styles.grid, isRow && styles.row)} data-arrows="grid">
-      {games.map((game, index) => (
-        <GameTile key={game.gameId} game={game} world={world} group={group} priority={priorityOf(index, eager)} />
-      ))}
+      <Shown games={games} world={world} group={group} eager={eager} />
     </ul>
   );
 });

@@ -2,6 +2,7 @@ import type { Game, ListReason } from '@foyer/contract/game/game';
 import { groupPath } from '@foyer/domain/routing/game-path';
 import { memo, useRef } from 'react';
 import { useSettings } from '../../data/session.tsx';
+import { sharedPart } from '../../data/shared-part.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { groupName } from '../filter/group-name.ts';
@@ -9,7 +10,7 @@ import { reasonText } from '../filter/reason-text.ts';
 import { siteHref } from '../link/site-href.ts';
 import { useNearView } from '../loading/useNearView.ts';
 import type { TileContext } from '../tile/GameTile.tsx';
-import { GameGrid, GameRowSpace } from './GameGrid.tsx';
+import { GameGrid, GameRowSpace, useTileContext } from './GameGrid.tsx';
 import styles from './GameRow.module.css';
 import { areTables, useLiveGrid } from './useLiveGrid.ts';
 
@@ -40,14 +41,25 @@ export function RowHead({ name, path, note, world }: RowHeadProps) {
   );
 }
 
+type GroupFacts = Pick<GameRowProps, 'group' | 'count' | 'because'> & { hasTables: boolean };
+type GroupHeadProps = GroupFacts & { world: TileContext };
+
 /** What stands above a group's games. Live tables are counted as such, and have a part of the site of their own. */
-function GroupHead({ group, count, games, world, because }: Omit<GameRowProps, 'eager'>) {
+function GroupHead({ group, count, hasTables, because, world }: GroupHeadProps) {
   const { t } = world;
   const hasLivePart = (useSettings()?.frontEnd.liveGroups.length ?? 0) > 0;
   const path = group === 'live' && hasLivePart ? '/live' : groupPath(group);
-  const note = because ? reasonText(t, because) : t(areTables(games) ? 'groups.tables' : 'groups.count', { count });
+  const note = because ? reasonText(t, because) : t(hasTables ? 'groups.tables' : 'groups.count', { count });
   return <RowHead name={groupName(t, group)} path={path} note={note} world={world} />;
 }
+
+function SharedHead(facts: GroupFacts) {
+  return <GroupHead {...facts} world={useTileContext()} />;
+}
+
+const SharedGroupHead = sharedPart(GroupHead, SharedHead, ({ group, count, hasTables, because }) => [
+  { group, count, hasTables, because },
+]);
 
 type RowTilesProps = Omit<GameRowProps, 'count'> & {
   /** Whether plain tiles stand where live tables are on their way; else their place is kept empty. */
@@ -67,32 +79,44 @@ function RowTiles({ group, games, world, eager = 0, isPlainFirst }: RowTilesProp
 export const GameRow = memo(function GameRow({ group, count, games, world, because, eager = 0 }: GameRowProps) {
   return (
     <section>
-      <GroupHead group={group} count={count} games={games} world={world} because={because} />
+      <SharedGroupHead group={group} count={count} hasTables={areTables(games)} world={world} because={because} />
       <RowTiles group={group} games={games} world={world} eager={eager} isPlainFirst />
     </section>
   );
 });
 
-/**
- * A row far below the first screen: its tiles come when it is near, so that a long lobby starts as light as a short one.
- * Their place is kept in its exact size; the name and the way to all games are there from the start.
- */
-export const LazyGameRow = memo(function LaterGameRow({
-  group,
-  count,
-  games,
-  world,
-  because,
-}: Omit<GameRowProps, 'eager'>) {
+/** A row far below the first screen: its tiles come when it is near, in a place of their exact size. */
+const LazyGameRow = memo(function LazyGameRow({ group, count, games, world, because }: Omit<GameRowProps, 'eager'>) {
   const section = useRef<HTMLElement>(null);
   const isNear = useNearView(section);
   return (
     <section ref={section}>
-      <GroupHead group={group} count={count} games={games} world={world} because={because} />
+      <GroupHead group={group} count={count} hasTables={areTables(games)} world={world} because={because} />
       {isNear ? <RowTiles group={group} games={games} world={world} isPlainFirst={false} /> : <GameRowSpace />}
     </section>
   );
 });
+
+type LazyGameRowsProps = { rows: readonly Omit<GameRowProps, 'world' | 'eager'>[]; world: TileContext };
+
+function LazyRows({ rows, world }: LazyGameRowsProps) {
+  return rows.map((row) => <LazyGameRow key={row.group} {...row} world={world} />);
+}
+
+/** As the document has it: only its head says which group it is. */
+function SharedLazyRow(facts: GroupFacts) {
+  return (
+    <section>
+      <SharedHead {...facts} />
+      <GameRowSpace />
+    </section>
+  );
+}
+
+/** The rows far below the first screen. */
+export const LazyGameRows = sharedPart(LazyRows, SharedLazyRow, ({ rows }) =>
+  rows.map(({ group, count, games, because }) => ({ group, count, hasTables: areTables(games), because })),
+);
 
 /** The head of a row that is on its way. */
 export function RowHeadSkeleton() {

@@ -87,12 +87,23 @@ function limitsOf({ chips }: LiveTableDefinition, currency: string): { minLimit:
   return { minLimit: amount(chips.lowest), maxLimit: amount(chips.highest) };
 }
 
-/** A game as it is now: a live table with what it tells of itself (LOBBY-35), any other game unchanged. */
+/** What was told last of a table, and the game with it. */
+type Face = { key: string; game: Game };
+
+/** By currency. */
+const lastFaces = new WeakMap<Game, Map<string, Face>>();
+
+/** A game as it is now, the same frozen object while it is the same: a live table with what it tells of itself (LOBBY-35), any other game unchanged. */
 export function asOfNow(deps: GameDeps, game: Game, currency: string): Game {
   const table = game.liveGame ? findLiveTable(String(game.gameId)) : undefined;
   const face = table && deps.liveTables.tables.face(table.gameId);
   if (!table || !face) return game;
-  return {
+  const told = lastFaces.get(game) ?? new Map<string, Face>();
+  lastFaces.set(game, told);
+  const key = JSON.stringify(face);
+  const last = told.get(currency);
+  if (last?.key === key) return last.game;
+  const now = Object.freeze({
     ...game,
     metadata: {
       dga: true,
@@ -108,7 +119,9 @@ export function asOfNow(deps: GameDeps, game: Game, currency: string): Game {
       currency,
       results: face.lastResults.map(({ result }) => result),
     },
-  };
+  });
+  told.set(currency, { key, game: now });
+  return now;
 }
 
 /** Games as they are now; waits for the tables when there are any among them. */

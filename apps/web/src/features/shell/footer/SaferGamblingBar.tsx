@@ -3,6 +3,7 @@ import { getPlaySummary } from '@foyer/contract/wallet/wallet';
 import { useBrand } from '../../../data/brand.ts';
 import { useCall } from '../../../data/call.ts';
 import { useSession, useSettings } from '../../../data/session.tsx';
+import { sharedFrame } from '../../../data/shared-part.tsx';
 import { useText } from '../../../data/texts.tsx';
 import { AgeMark } from '../../../parts/content/AgeMark.tsx';
 import { Amount } from '../../../parts/format/Amount.tsx';
@@ -37,6 +38,23 @@ function SessionFigures() {
   );
 }
 
+function Help() {
+  const t = useText();
+  const hasClock = useSettings()?.notice.clock;
+  return (
+    <span className={styles.help}>
+      {useHelpLinks().map(({ kind, name, url }) => (
+        <Anchor key={kind + name} href={url}>
+          {name ?? t(`strip.${kind}`)}
+        </Anchor>
+      ))}
+      {hasClock && <Clock />}
+    </span>
+  );
+}
+
+const SharedHelp = sharedFrame(Help);
+
 /**
  * On every page, a running game among them, and in sight while it is scrolled: the age, where help is, and the clock where
  * the market asks for one. `isBesideGame`: time and net result of the session stand in the game's own bar.
@@ -51,14 +69,7 @@ export function SaferGamblingBar({ isBesideGame = false }: { isBesideGame?: bool
       <AgeMark age={notice?.minimumAge ?? 21} />
       {loggedIn && !isBesideGame && <SessionFigures />}
       {!isBesideGame && isPlayMoney && <span className={styles.roomy}>{t('common.playMoney')}</span>}
-      <span className={styles.help}>
-        {useHelpLinks().map(({ kind, name, url }) => (
-          <Anchor key={kind + name} href={url}>
-            {name ?? t(`strip.${kind}`)}
-          </Anchor>
-        ))}
-        {notice?.clock && <Clock />}
-      </span>
+      <SharedHelp />
     </aside>
   );
 }

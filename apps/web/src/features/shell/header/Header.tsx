@@ -5,6 +5,7 @@ import { useSearchKey } from '../../../browser/search-key.ts';
 import { useCall } from '../../../data/call.ts';
 import { useDevice, useLocation } from '../../../data/location.tsx';
 import { useSession, useSettings } from '../../../data/session.tsx';
+import { sharedFrame } from '../../../data/shared-part.tsx';
 import { useText } from '../../../data/texts.tsx';
 import { Logo } from '../../../parts/content/Logo.tsx';
 import { modalHref, useSiteHref } from '../../../parts/link/site-href.ts';
@@ -80,6 +81,9 @@ function SearchLink() {
   );
 }
 
+const SharedPlaceLinks = sharedFrame(PlaceLinks);
+const SharedSearchLink = sharedFrame(SearchLink);
+
 /** The bar at the top of every page: home, places, balance and account, or the way in. */
 export function Header() {
   const t = useText();
@@ -92,8 +96,8 @@ export function Header() {
       <a href={siteHref('/')} className={styles.home} aria-label={t('header.home')}>
         <Logo />
       </a>
-      {device === 'desktop' && <PlaceLinks />}
-      {device !== 'mobile' && <SearchLink />}
+      {device === 'desktop' && <SharedPlaceLinks />}
+      {device !== 'mobile' && <SharedSearchLink />}
       <div className={styles.account}>
         {player ? (
           <>

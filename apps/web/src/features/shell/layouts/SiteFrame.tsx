@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDevice } from '../../../data/location.tsx';
+import { sharedFrame } from '../../../data/shared-part.tsx';
 import { Footer } from '../footer/Footer.tsx';
 import { SaferGamblingBar } from '../footer/SaferGamblingBar.tsx';
 import { Header } from '../header/Header.tsx';
@@ -11,6 +12,10 @@ import { LazyToasts } from '../notices/LazyToasts.tsx';
 import { OfflineBar } from '../notices/OfflineBar.tsx';
 import { SiteBanner } from '../notices/SiteBanner.tsx';
 
+const SharedRouterMenu = sharedFrame(RouterMenu);
+const SharedSiteMenu = sharedFrame(SiteMenu);
+const SharedTabBar = sharedFrame(TabBar);
+
 /** What stands around the main part of a page with every way on. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const isMobile = useDevice() === 'mobile';
@@ -20,11 +25,11 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <SaferGamblingBar />
       <SiteBanner />
       <Header />
-      {isMobile && <RouterMenu />}
+      {isMobile && <SharedRouterMenu />}
       {children}
       <Footer />
-      <SiteMenu />
-      {isMobile && <TabBar />}
+      <SharedSiteMenu />
+      {isMobile && <SharedTabBar />}
       <OfflineBar />
       <LazyToasts />
     </>
