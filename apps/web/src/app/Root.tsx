@@ -1,7 +1,9 @@
 import type { ShownBrand } from '@foyer/brands/footer';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
 import { BrandContext } from '../data/brand.ts';
 import { CallFailure, TransportContext } from '../data/call.ts';
+import { createInstances, InstancesContext } from '../data/instances.ts';
 import { DeviceContext } from '../data/location.tsx';
 import { SessionWatch } from '../data/session.tsx';
 import { Router, type RouterProps } from './Router.tsx';
@@ -30,17 +32,20 @@ export function createQueryClient(): QueryClient {
 /** The whole application with its contexts: the same tree on the server and in the browser. */
 export function Root({ brand, ...props }: RouterProps & { brand: ShownBrand }) {
   const { client, transport, deviceType } = props.loader;
+  const [instances] = useState(createInstances);
   return (
     <QueryClientProvider client={client}>
-      <TransportContext value={transport}>
-        <DeviceContext value={deviceType}>
-          <BrandContext value={brand}>
-            <SessionWatch>
-              <Router {...props} />
-            </SessionWatch>
-          </BrandContext>
-        </DeviceContext>
-      </TransportContext>
+      <InstancesContext value={instances}>
+        <TransportContext value={transport}>
+          <DeviceContext value={deviceType}>
+            <BrandContext value={brand}>
+              <SessionWatch>
+                <Router {...props} />
+              </SessionWatch>
+            </BrandContext>
+          </DeviceContext>
+        </TransportContext>
+      </InstancesContext>
     </QueryClientProvider>
   );
 }

@@ -1,8 +1,8 @@
 import type { TableState } from '@foyer/contract/game/live-table';
 import { act } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
 import { vi } from 'vitest';
-import { forgetJackpots } from '../data/live/jackpot-feed.ts';
-import { forgetTables } from '../data/live/table-feed.ts';
+import { createInstances, InstancesContext } from '../data/instances.ts';
 
 /** The streams of tables that the page opened and has not closed, oldest first. */
 const open = new Set<FakeStream>();
@@ -50,13 +50,14 @@ class FakeObserver {
 
 /** Puts a stream of tables and a screen into the page that a test can move. Call before a page is shown. */
 export function fakeTableStream() {
-  forgetTables();
-  forgetJackpots();
+  const instances = createInstances();
   open.clear();
   FakeObserver.callbacks.clear();
   vi.stubGlobal('EventSource', FakeStream);
   vi.stubGlobal('IntersectionObserver', FakeObserver);
   return {
+    /** Around parts that are shown without the application: they share the states of this stream. */
+    wrapper: ({ children }: { children: ReactNode }) => createElement(InstancesContext, { value: instances }, children),
     /** Addresses of the open streams. */
     addresses: () => [...open].map(({ url }) => url),
     send: (event: 'tables' | 'tableChanged' | 'jackpots' | 'jackpotChanged', data: unknown) =>

@@ -3,7 +3,8 @@ import { EVENT_STREAM_PATH, LIVE_EVENTS, type LiveEventName, type LiveEventPaylo
 import { getSettings } from '@foyer/contract/settings/settings';
 import { getBalance, getPlaySummary } from '@foyer/contract/wallet/wallet';
 import type { QueryClient } from '@tanstack/react-query';
-import { randomShare, refusedStreamDelay } from '../../browser/jitter.ts';
+import { openEventStream } from '../../browser/event-stream.ts';
+import { randomShare } from '../../browser/jitter.ts';
 import { lazyPart } from '../../browser/lazy-part.ts';
 import { markLoggedOut } from '../../browser/storage/player-flags.ts';
 import { broadcast, onBroadcast, runInLeaderTab } from '../../browser/tabs.ts';
@@ -126,30 +127,6 @@ export function createReceiver(tab: Tab, position: Position = { number: null }):
   };
 }
 
-/** Keeps a stream open after the last known number until the returned function is called. */
-function keepStream(position: Position, hear: (message: LiveMessage) => void): () => void {
-  let source: EventSource;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const open = () => {
-    const { number: after } = position;
-    source = new EventSource(after === null ? EVENT_STREAM_PATH : `${EVENT_STREAM_PATH}?after=${after}`);
-    for (const name of Object.keys(LIVE_EVENTS) as LiveEventName[]) {
-      source.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
-        hear({ number: Number(lastEventId), name, data: JSON.parse(data) });
-      });
-    }
-    source.addEventListener('error', () => {
-      // The browser comes back by itself unless the platform refused.
-      if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, refusedStreamDelay());
-    });
-  };
-  open();
-  return () => {
-    clearTimeout(timer);
-    source.close();
-  };
-}
-
 /** What a message says of the versions that the stream's first message names. */
 function versionsIn({ name, data }: LiveMessage): object {
   switch (name) {
@@ -183,11 +160,18 @@ export function followStream(tab: Tab, start: Pick<Session, 'startedAt' | 'event
     else if (kind === 'helloWanted' && data === session && hello) broadcast(event, hello);
   });
   const stopLeading = runInLeaderTab(`foyer-live-${session}`, (signal) => {
-    const close = keepStream(position, (message) => {
+    const handle = (message: LiveMessage) => {
       receive(message);
       broadcast(event, message);
       const { number } = message;
       hello = { number, name: 'hello', data: { ...hello?.data, ...versionsIn(message), number } };
+    };
+    const names = Object.keys(LIVE_EVENTS) as LiveEventName[];
+    const close = openEventStream({
+      path: () => EVENT_STREAM_PATH + (position.number === null ? '' : `?after=${position.number}`),
+      events: Object.fromEntries(
+        names.map((name) => [name, (data: unknown, id: string) => handle({ number: Number(id), name, data })]),
+      ),
     });
     signal.addEventListener('abort', close);
   });

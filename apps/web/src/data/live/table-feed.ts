@@ -1,60 +1,55 @@
 import { TABLE_EVENTS, TableState } from '@foyer/contract/game/live-table';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { syncServerTime } from '../../browser/clock.ts';
-import { forgetStream, readStream, takeEvents } from './table-stream.ts';
+import { type Instances, useInstances } from '../instances.ts';
+import { createTableStream } from './table-stream.ts';
 
-/** A state older than the one known by less than this came late; by more, the clock was moved back (ms). */
-const LATE = 60_000;
+/** A state that is older than the known one by less came late; by more, the clock was moved back (ms). */
+const LATE_MS = 60_000;
 
-type Listener = () => void;
-
-/** The tables as the platform told them last. They stay when the stream closes: a paused tile shows what it showed. */
-const states = new Map<number, TableState>();
-const listeners = new Map<number, Set<Listener>>();
-
-function take(data: unknown): void {
-  const parsed = TableState.safeParse(data);
-  // A malformed table is no news of the others.
-  if (!parsed.success) return;
-  const state = parsed.data;
-  const known = states.get(state.gameId);
-  const behind = known ? Date.parse(known.at) - Date.parse(state.at) : 0;
-  if (behind > 0 && behind < LATE) return;
-  states.set(state.gameId, state);
-  for (const listener of listeners.get(state.gameId) ?? []) listener();
+/** The tables as the stream sent them last. They stay when it closes: a paused tile shows what it showed. */
+function createTableFeed(instances: Instances) {
+  const stream = instances.get(createTableStream);
+  const states = new Map<number, TableState>();
+  const listeners = new Map<number, Set<() => void>>();
+  const apply = (data: unknown) => {
+    const parsed = TableState.safeParse(data);
+    if (!parsed.success) return;
+    const state = parsed.data;
+    const known = states.get(state.gameId);
+    const behind = known ? Date.parse(known.at) - Date.parse(state.at) : 0;
+    if (behind > 0 && behind < LATE_MS) return;
+    states.set(state.gameId, state);
+    for (const listener of listeners.get(state.gameId) ?? []) listener();
+  };
+  stream.on('tableChanged', apply);
+  stream.on('tables', (data) => {
+    const parsed = TABLE_EVENTS.tables.safeParse(data);
+    if (!parsed.success) return;
+    syncServerTime(parsed.data.serverTime);
+    for (const table of parsed.data.tables) apply(table);
+  });
+  return {
+    read: (watch: string | null) => stream.read({ tables: true, watch, currency: null }),
+    get: (gameId: number) => states.get(gameId),
+    subscribe(gameId: number, listener: () => void) {
+      const own = listeners.get(gameId) ?? new Set();
+      listeners.set(gameId, own.add(listener));
+      return () => void own.delete(listener);
+    },
+  };
 }
 
-function takeAll(data: unknown): void {
-  const parsed = TABLE_EVENTS.tables.safeParse(data);
-  if (!parsed.success) return;
-  syncServerTime(parsed.data.serverTime);
-  for (const table of parsed.data.tables) take(table);
-}
-
-takeEvents('tables', takeAll);
-takeEvents('tableChanged', take);
-
-function hear(gameId: number, listener: Listener): () => void {
-  const own = listeners.get(gameId) ?? new Set();
-  listeners.set(gameId, own.add(listener));
-  return () => own.delete(listener);
-}
-
-const nothing = () => () => {};
+const subscribeNothing = () => () => {};
 const unknown = () => undefined;
 
 /**
- * A live table as it is now; undefined until the stream has told it, and on the server. While `isShown` is false nothing is
- * asked for and nothing changes. `watch`: the friendly id, where the visitor looks at this very table.
+ * A live table as it is now; undefined until the stream has sent it, and on the server. While `isShown` is false nothing is
+ * requested and nothing changes. `watch`: the friendly id, where the visitor looks at this very table.
  */
 export function useTable(gameId: number, isShown: boolean, watch: string | null = null): TableState | undefined {
-  useEffect(() => (isShown ? readStream({ tables: true, watch, currency: null }) : undefined), [isShown, watch]);
-  const subscribe = useCallback((listener: Listener) => hear(gameId, listener), [gameId]);
-  return useSyncExternalStore(isShown ? subscribe : nothing, () => states.get(gameId), unknown);
-}
-
-/** For tests: as if the page had just been opened. */
-export function forgetTables(): void {
-  forgetStream();
-  states.clear();
+  const feed = useInstances().get(createTableFeed);
+  useEffect(() => (isShown ? feed.read(watch) : undefined), [feed, isShown, watch]);
+  const subscribe = useCallback((listener: () => void) => feed.subscribe(gameId, listener), [feed, gameId]);
+  return useSyncExternalStore(isShown ? subscribe : subscribeNothing, () => feed.get(gameId), unknown);
 }

@@ -1,54 +1,26 @@
 import { TABLE_STREAM_PATH } from '@foyer/contract/game/live-table';
-import { refusedStreamDelay } from '../../browser/jitter.ts';
+import { openEventStream } from '../../browser/event-stream.ts';
 
 /** What one reader of the stream needs. */
 export type StreamReader = {
-  /** Whether it is told of tables. */
   tables: boolean;
-  /** The friendly id of the table looked at, if any. */
+  /** The friendly id of the table looked at. */
   watch: string | null;
-  /** In which it is told of jackpots; null: of none. */
+  /** In which it needs jackpots; null: none. */
   currency: string | null;
 };
 
+export type TableStream = {
+  /** Calls `handle` with each event of this name. To be called before the first `read` of its kind. */
+  on(name: string, handle: (data: unknown) => void): void;
+  /** Keeps the stream open until the returned function is called. */
+  read(reader: StreamReader): () => void;
+};
+
 /** The stream outlives its last reader by this long, so that scrolling past a row does not open and close it (ms). */
-const LINGER = 2_000;
+const LINGER_MS = 2_000;
 
-const readers = new Set<StreamReader>();
-const takers = new Map<string, (data: unknown) => void>();
-let source: { stream: EventSource; path: string } | null = null;
-let timer: ReturnType<typeof setTimeout> | undefined;
-
-/** JSON of the stream; what cannot be read is none. */
-function readMessage({ data }: MessageEvent<string>): unknown {
-  try {
-    return JSON.parse(data);
-  } catch {
-    return null;
-  }
-}
-
-function close(): void {
-  source?.stream.close();
-  source = null;
-}
-
-function openStream(path: string): void {
-  close();
-  // Where there are no streams, what the page told stands.
-  if (typeof EventSource !== 'function') return;
-  const stream = new EventSource(path);
-  source = { stream, path };
-  for (const [name, take] of takers) stream.addEventListener(name, (message) => take(readMessage(message)));
-  stream.addEventListener('error', () => {
-    // The browser comes back by itself unless the platform refused.
-    if (stream.readyState !== EventSource.CLOSED || source?.stream !== stream) return;
-    close();
-    timer = setTimeout(adjust, refusedStreamDelay());
-  });
-}
-
-/** One stream for all readers: what none of them needs is not asked for. */
+/** One stream for all readers, with no more than they need. */
 function pathFor(all: readonly StreamReader[]): string {
   const query = new URLSearchParams();
   const watch = all.findLast((reader) => reader.watch !== null)?.watch;
@@ -59,53 +31,50 @@ function pathFor(all: readonly StreamReader[]): string {
   return query.size === 0 ? TABLE_STREAM_PATH : `${TABLE_STREAM_PATH}?${query}`;
 }
 
-/** Opens, changes or closes the stream as its readers need it; a page out of sight needs none. */
-function adjust(): void {
-  clearTimeout(timer);
-  if (document.hidden) {
-    close();
-    return;
-  }
-  if (readers.size === 0) {
-    timer = setTimeout(close, LINGER);
-    return;
-  }
-  const path = pathFor([...readers]);
-  if (source?.path !== path) openStream(path);
-}
-
-let isDue = false;
-
-/** Adjusts once, however many readers go in one turn: leaving a page full of tiles opens no stream in between. */
-function adjustSoon(): void {
-  if (isDue) return;
-  isDue = true;
-  queueMicrotask(() => {
-    isDue = false;
-    adjust();
-  });
-}
-
-/** Hands every event of this name to `take`, from the next stream on. Called once for each name, before any reader. */
-export function takeEvents(name: string, take: (data: unknown) => void): void {
-  takers.set(name, take);
-  source?.stream.addEventListener(name, (message) => take(readMessage(message)));
-}
-
-/** Keeps the stream open until the returned function is called. */
-export function readStream(wish: StreamReader): () => void {
-  const reader = { ...wish };
-  if (readers.size === 0) document.addEventListener('visibilitychange', adjust);
-  readers.add(reader);
-  adjust();
-  return () => {
-    readers.delete(reader);
-    if (readers.size === 0) document.removeEventListener('visibilitychange', adjust);
-    adjustSoon();
+/** The one stream of live tables and jackpots: opened, changed and closed as its readers need it. */
+export function createTableStream(): TableStream {
+  const readers = new Set<StreamReader>();
+  const events: Record<string, (data: unknown) => void> = {};
+  let current: { path: string; close(): void } | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isDue = false;
+  const isPaused = () => document.hidden || readers.size === 0;
+  const close = () => {
+    current?.close();
+    current = null;
   };
-}
-
-/** For tests: as if the page had just been opened. */
-export function forgetStream(): void {
-  close();
+  const sync = () => {
+    clearTimeout(timer);
+    if (readers.size === 0) {
+      timer = setTimeout(close, LINGER_MS);
+      return;
+    }
+    const path = pathFor([...readers]);
+    if (current?.path === path) return;
+    close();
+    current = { path, close: openEventStream({ path: () => path, events, isPaused }) };
+  };
+  /** Once, however many readers leave in one turn: leaving a page full of tiles opens no stream in between. */
+  const syncSoon = () => {
+    if (isDue) return;
+    isDue = true;
+    queueMicrotask(() => {
+      isDue = false;
+      sync();
+    });
+  };
+  return {
+    on(name, handle) {
+      events[name] = handle;
+    },
+    read(options) {
+      const reader = { ...options };
+      readers.add(reader);
+      sync();
+      return () => {
+        readers.delete(reader);
+        syncSoon();
+      };
+    },
+  };
 }

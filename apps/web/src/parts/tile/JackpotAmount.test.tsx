@@ -6,13 +6,11 @@ import { fakeTableStream } from '../../testing/table-stream.ts';
 import { textOf } from '../../testing/text-of.ts';
 import { gameModalHref } from '../link/site-href.ts';
 import { GameTile, type TileContext } from './GameTile.tsx';
-import { forgetAmounts } from './JackpotAmount.tsx';
 
 let stream: ReturnType<typeof fakeTableStream>;
 let drawn: number;
 beforeEach(() => {
   drawn = 0;
-  forgetAmounts();
   stream = fakeTableStream();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
 });
@@ -49,6 +47,7 @@ async function show(jackpotAmount: string | null = '10000.00', group?: string) {
     <ul>
       <GameTile game={game} world={world} group={group} priority="later" />
     </ul>,
+    { wrapper: stream.wrapper },
   );
   await vi.waitFor(() => expect(stream.addresses()).toEqual(['/api/live/events?currency=GBP&only=jackpots']), 30_000);
   return result;
@@ -84,7 +83,7 @@ describe('the jackpot of a tile', () => {
         />
       </ul>
     );
-    const { rerender } = render(tile('10000.00'));
+    const { rerender } = render(tile('10000.00'), { wrapper: stream.wrapper });
     rerender(tile(null));
     expect(amount()).toBe('10.000,00');
     rerender(tile('12000.00'));
@@ -162,6 +161,7 @@ describe('the jackpot of a tile', () => {
           priority="later"
         />
       </ul>,
+      { wrapper: stream.wrapper },
     );
     expect(amount()).toBe('10.000,05');
   });

@@ -4,6 +4,7 @@ import { currencyOf } from '@foyer/domain/money/currency-table';
 import type { Text } from '@foyer/texts/format';
 import { useEffect, useRef } from 'react';
 import { lazyPart } from '../../browser/lazy-part.ts';
+import { useInstances } from '../../data/instances.ts';
 import { useInView } from '../loading/useInView.ts';
 
 const jackpotFeed = lazyPart(() => import('../../data/live/jackpot-feed.ts'));
@@ -18,13 +19,8 @@ function tileText(t: Text, amount: bigint, currency: string): string {
   return t.money({ amount: amount - (amount % unit), currency }, { dropZeroDecimals: true });
 }
 
-/** What was told last of each jackpot, currency and language, in this browser: a tile that is drawn anew begins with it. */
-const lastTold = new Map<string, string>();
-
-/** For tests: as if the page had just been opened. */
-export function forgetAmounts(): void {
-  lastTold.clear();
-}
+/** The last amount of each jackpot, currency and language: a tile that is drawn again begins with it. */
+const createLastAmounts = () => new Map<string, string>();
 
 type JackpotAmountProps = {
   t: Text;
@@ -44,18 +40,22 @@ export function JackpotAmount({ t, jackpotId, value, currency }: JackpotAmountPr
   // What stands there now: drawing the tile again must not bring an older amount back.
   const told = useRef<string | null>(null);
   const name = `${jackpotId} ${currency} ${t.language}`;
+  const instances = useInstances();
+  const lastAmounts = instances.get(createLastAmounts);
   const isOnScreen = useInView(text);
   useEffect(() => {
     if (!isOnScreen) return;
     const show = (amount: bigint) => {
       told.current = tileText(t, amount, currency);
-      lastTold.set(name, told.current);
+      lastAmounts.set(name, told.current);
       if (text.current) text.current.textContent = told.current;
     };
-    return jackpotFeed.run(({ followJackpot }) => followJackpot(jackpotId, TOP_LEVEL, currency, show));
-  }, [isOnScreen, jackpotId, currency, name, t]);
+    return jackpotFeed.run(({ createJackpotFeed }) =>
+      instances.get(createJackpotFeed).follow({ jackpotId, level: TOP_LEVEL, currency }, show),
+    );
+  }, [isOnScreen, jackpotId, currency, name, t, instances, lastAmounts]);
   // The index of all games knows no amounts: drawn again from it, the tile keeps what its page told.
-  const known = useRef(lastTold.get(name) ?? '–');
+  const known = useRef(lastAmounts.get(name) ?? '–');
   if (value !== null) known.current = tileText(t, decodeAmount(value, currency).amount, currency);
   return <span ref={text}>{told.current ?? known.current}</span>;
 }

@@ -46,7 +46,9 @@ async function show(metadata: Metadata | null, language = 'en') {
     onFavourite: () => {},
   };
   const part = { gameId: 900_001, friendlyId: 'marlow-roulette', translation: 'Marlow Roulette', liveGame: true };
-  const shown = render(<LiveGrid games={[sampleGame({ ...part, metadata })]} world={world} />);
+  const shown = render(<LiveGrid games={[sampleGame({ ...part, metadata })]} world={world} />, {
+    wrapper: stream.wrapper,
+  });
   // The stream is opened once the whole grid has asked for it.
   await act(async () => {});
   return shown;
