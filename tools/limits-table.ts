@@ -30,7 +30,6 @@ export const DOUBLED_NAMES: readonly string[] = [
   'Platform',
   'PublishedFigures',
   'readCookie',
-  'readStream',
   'repeat',
   'SCENE_WIDTHS',
   'shownBrand',

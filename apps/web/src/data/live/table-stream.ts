@@ -2,7 +2,7 @@ import { TABLE_STREAM_PATH } from '@foyer/contract/game/live-table';
 import { openEventStream } from '../../browser/event-stream.ts';
 
 /** What one reader of the stream needs. */
-export type StreamReader = {
+type StreamReader = {
   tables: boolean;
   /** The friendly id of the table looked at. */
   watch: string | null;
