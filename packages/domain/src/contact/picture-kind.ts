@@ -1,18 +1,18 @@
 export type PictureKind = 'image/jpeg' | 'image/png';
 
-/** The kinds of pictures that a message may carry (CONTACT-08, CONTACT-42). */
+/** CONTACT-08, CONTACT-42. */
 export const PICTURE_KINDS: readonly PictureKind[] = ['image/jpeg', 'image/png'];
 
-/** How files of these kinds begin: JPEG's start of image with the next marker (ISO 10918-1), PNG's signature (ISO 15948). */
+/** JPEG's start of image with the next marker (ISO 10918-1), PNG's signature (ISO 15948). */
 const BEGINNINGS: readonly { kind: PictureKind; bytes: readonly number[] }[] = [
   { kind: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },
   { kind: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
 ];
 
-/** How many bytes of a file `sniffPicture` needs. */
+/** How many bytes `sniffPicture` needs. */
 export const SNIFFED_BYTES = 8;
 
-/** What a file is by its first bytes, whatever its name and its sender say; null for anything that is no such picture. */
+/** A file's kind by its first bytes, whatever its name says; null for any other. */
 export function sniffPicture(start: Uint8Array): PictureKind | null {
   const match = BEGINNINGS.find(({ bytes }) => bytes.every((byte, index) => start[index] === byte));
   return match?.kind ?? null;
@@ -21,8 +21,8 @@ export function sniffPicture(start: Uint8Array): PictureKind | null {
 export type PictureFault = 'pictureKind' | 'pictureTooLarge' | 'pictureEmpty';
 
 /**
- * What speaks against a file before it is read whole. `size` and `maxBytes` (the setting contactUsMaxFileSizePerFile,
- * CONTACT-43) are bytes, `start` its first ones; a file of exactly the maximum is taken.
+ * What is wrong with a file before it is read whole. `size` and `maxBytes` (contactUsMaxFileSizePerFile, CONTACT-43): bytes;
+ * `start`: the first ones. A file of exactly the maximum passes.
  */
 export function findPictureFault(size: number, start: Uint8Array, maxBytes: number): PictureFault | null {
   if (size === 0) return 'pictureEmpty';

@@ -2,17 +2,16 @@ import { isEmailAddress } from '../fields/email-address.ts';
 import { CONTACT_LIMITS, countCharacters } from './contact-limits.ts';
 import { canAttachPictures, contactSubjectName } from './contact-subjects.ts';
 
-/** The contact form as it stands (CONTACT-04), spelled as on the wire. */
+/** The contact form (CONTACT-04), spelled as on the wire. */
 export type ContactDraft = {
   firstName: string;
   lastName: string;
   email: string;
-  /** Null while none is chosen; 0 is a subject like any other. */
+  /** Null while none is chosen; 0 is a subject. */
   subjectId: number | null;
   body: string;
 };
 
-/** What the wire adds to the draft. */
 export type ContactRequest = ContactDraft & {
   subject: string;
   files: readonly string[];
@@ -22,24 +21,24 @@ export type ContactRequest = ContactDraft & {
 
 export type ContactField = keyof ContactRequest;
 
-/** One complaint about one field, in the shape of the contract's FieldIssue. */
+/** In the shape of the contract's FieldIssue. */
 export type ContactIssue = { field: ContactField; key: ContactIssueKey; params?: Record<string, number> };
 
 export type ContactIssueKey = 'required' | 'tooLong' | 'invalid' | 'email' | 'notOffered' | 'tooMany' | 'notAllowed';
 
-/** The five fields without which nothing can be sent (CONTACT-12 to CONTACT-16, CONTACT-28 to CONTACT-32). */
+/** CONTACT-12 to CONTACT-16, CONTACT-28 to CONTACT-32. */
 const MANDATORY = ['firstName', 'lastName', 'email', 'subjectId', 'body'] as const;
 
 function isSet(value: string | number | null): boolean {
   return typeof value === 'string' ? value.trim() !== '' : value !== null;
 }
 
-/** The mandatory fields that are not set yet, in the order of the form. */
+/** In the order of the form. */
 export function missingFields(draft: ContactDraft): (typeof MANDATORY)[number][] {
   return MANDATORY.filter((field) => !isSet(draft[field]));
 }
 
-/** Whether all mandatory fields are set, so that sending can be tried (CONTACT-17). */
+/** Whether all mandatory fields are set (CONTACT-17). */
 export function canSendContact(draft: ContactDraft): boolean {
   return missingFields(draft).length === 0;
 }
@@ -48,13 +47,13 @@ function nameIssues(field: 'firstName' | 'lastName', name: string): ContactIssue
   if (countCharacters(name) > CONTACT_LIMITS.name) {
     return [{ field, key: 'tooLong', params: { maximum: CONTACT_LIMITS.name } }];
   }
-  // A name is one line: a line break in it could only be meant for the head of a mail.
+  // A line break in a name could only be meant for the head of a mail.
   return /[\p{Cc}\u2028\u2029]/u.test(name) ? [{ field, key: 'invalid' }] : [];
 }
 
 /**
- * What is wrong with the draft. The length of the message is left out: above its bound the server answers with a sub-code
- * of its own (CONTACT-45). `offered` are the subjects of the setting supportSubjects.
+ * What is wrong with the draft, but for the message's length, which has a sub-code of its own (CONTACT-45). `offered`: the
+ * subjects of the setting supportSubjects.
  */
 export function validateContact(draft: ContactDraft, offered: readonly number[]): ContactIssue[] {
   const { firstName, lastName, email, subjectId, body } = draft;
@@ -64,12 +63,12 @@ export function validateContact(draft: ContactDraft, offered: readonly number[])
   issues.push(...nameIssues('firstName', firstName), ...nameIssues('lastName', lastName));
   if (isSet(email) && !isEmailAddress(email.trim())) issues.push({ field: 'email', key: 'email' });
   if (subjectId !== null && !offered.includes(subjectId)) issues.push({ field: 'subjectId', key: 'notOffered' });
-  // Tab and line breaks are part of a message, other control characters of nothing.
+  // Tab and line breaks are part of a message, other control characters are not.
   if (/[^\P{Cc}\t\n\r]/u.test(body)) issues.push({ field: 'body', key: 'invalid' });
   return issues;
 }
 
-/** The same for what arrives: also its subject's name, its pictures, and whether they may be there (CONTACT-23, CONTACT-41). */
+/** The same for a request: also its subject's name and its pictures (CONTACT-23, CONTACT-41). */
 export function validateContactRequest(request: ContactRequest, offered: readonly number[]): ContactIssue[] {
   const { subjectId, subject, files, allowAttachments } = request;
   const issues = validateContact(request, offered);
@@ -84,7 +83,6 @@ export function validateContactRequest(request: ContactRequest, offered: readonl
   return issues;
 }
 
-/** Whether a message passes its bound. */
 export function isMessageTooLong(body: string): boolean {
   return countCharacters(body) > CONTACT_LIMITS.message;
 }

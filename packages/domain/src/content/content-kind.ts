@@ -1,4 +1,4 @@
-/** What a piece of content is, by its path. `playerPage`: a page below `/my`, for players alone. */
+/** `playerPage`: a page below `/my`, for players only. */
 export type ContentKind =
   | 'page'
   | 'playerPage'
@@ -22,7 +22,7 @@ const PATHS: readonly (readonly [ContentKind, RegExp])[] = [
   ['file', /^cms\/[A-Za-z][^/]*$/],
 ];
 
-/** The kind of the piece at a path such as `pages/faq`; null for a path that nothing on the site shows. */
+/** The kind of the piece at a path such as `pages/faq`; null for a path that no page shows. */
 export function contentKindOf(path: string): ContentKind | null {
   return PATHS.find(([, pattern]) => pattern.test(path))?.[0] ?? null;
 }

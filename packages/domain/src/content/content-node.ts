@@ -1,4 +1,4 @@
-/** The elements that content may be made of. Headings begin at the second level: the first is the page's own title. */
+/** Headings begin at the second level: the first is the page's title. */
 export const CONTENT_TAGS = [
   'a',
   'abbr',
@@ -48,7 +48,6 @@ export const CONTENT_TAGS = [
 
 export type ContentTag = (typeof CONTENT_TAGS)[number];
 
-/** What an element of content may say besides its words. */
 export type ContentAttributes = {
   readonly href?: string | undefined;
   readonly title?: string | undefined;
@@ -61,14 +60,14 @@ export type ContentAttributes = {
   readonly start?: number | undefined;
   readonly lang?: string | undefined;
   readonly id?: string | undefined;
-  /** A column's alignment. */
+  /** Of a column. */
   readonly align?: 'left' | 'center' | 'right' | undefined;
   readonly scope?: 'col' | 'row' | undefined;
-  /** A link drawn as a button, or a block that stands out. */
+  /** A link drawn as a button, or a highlighted block. */
   readonly look?: 'button' | 'note' | undefined;
-  /** A row of slides of this name, one for each child. */
+  /** Name of a slider, with one slide for each child. */
   readonly slider?: string | undefined;
-  /** A slider for narrow screens alone (true), or for all others (VISIBLE-17, VISIBLE-18). */
+  /** A slider for narrow screens only (true), or for all others (VISIBLE-17, VISIBLE-18). */
   readonly mobile?: boolean | undefined;
 };
 
@@ -78,5 +77,5 @@ export type ContentElement = {
   readonly children: readonly ContentNode[];
 };
 
-/** Content as it is shown: text, or an element. There is no markup in it that anybody would have to trust. */
+/** Content as nodes: no markup that anybody would have to trust. */
 export type ContentNode = string | ContentElement;

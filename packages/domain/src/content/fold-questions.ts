@@ -2,10 +2,7 @@ import type { ContentTag } from './content-node.ts';
 
 type Element<N> = { readonly tag: ContentTag; readonly children: readonly N[] };
 
-/**
- * Questions and answers as parts that open: each third-level heading becomes the summary of what follows it, up to the
- * next heading of its level or above.
- */
+/** Turns each third-level heading and what follows it, up to the next heading of its level or above, into a part that opens. */
 export function foldQuestions<E extends Element<E | string>>(
   nodes: readonly (E | string)[],
   make: (tag: ContentTag, children: readonly (E | string)[]) => E,

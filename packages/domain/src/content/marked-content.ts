@@ -2,7 +2,7 @@ import { blockConditions, sliderConditions } from '../visibility/content-conditi
 import { isVisible, type Viewer, type VisibilityConditions } from '../visibility/visibility.ts';
 import type { ContentAttributes, ContentNode, ContentTag } from './content-node.ts';
 
-/** An element as it is kept: with the conditions under which it is shown, and whether any part of it has some. */
+/** A stored element with its conditions, and whether any part of it has some. */
 export type MarkedElement = {
   readonly tag: ContentTag;
   readonly attributes?: ContentAttributes | undefined;
@@ -11,16 +11,14 @@ export type MarkedElement = {
 };
 export type MarkedNode = string | MarkedElement;
 
-/** The attributes of a block as its author wrote them. */
 type Written = Readonly<Record<string, string | undefined>>;
 
 const namesOf = (list: string | undefined) => (list ?? '').split(/[\s,]+/).filter((name) => name !== '');
 const isOn = (value: string | undefined) => value !== undefined && value !== 'false';
 
 /**
- * The conditions of a block or slider: class `prelogin` or `postlogin`, `data-groups`, and for sliders `data-prelogin`,
- * `data-postlogin`, `data-groupname` (VISIBLE-01 to VISIBLE-03, VISIBLE-14 to VISIBLE-16). The width of the screen is the
- * browser's to look at. Undefined when it has none.
+ * The conditions of a block or slider from its class and data attributes (VISIBLE-01 to VISIBLE-03, VISIBLE-14 to VISIBLE-16);
+ * undefined without any. The browser judges the screen's width.
  */
 export function markedConditions(written: Written): VisibilityConditions | undefined {
   const classes = namesOf(written.class);
@@ -38,14 +36,13 @@ export function markedConditions(written: Written): VisibilityConditions | undef
   return marker || groups.length > 0 ? blockConditions({ marker: marker ?? null, groups }) : undefined;
 }
 
-/** Whether any part of the content is for some viewers only. */
 export function hasConditions(nodes: readonly MarkedNode[]): boolean {
   return nodes.some(
     (node) => typeof node !== 'string' && (node.conditions !== undefined || hasConditions(node.children)),
   );
 }
 
-/** The content that this viewer is shown; what is hidden, and the conditions themselves, are left out (STATIC-07, STATIC-08). */
+/** The content that this viewer is shown, without the conditions (STATIC-07, STATIC-08). */
 export function visibleContent(nodes: readonly MarkedNode[], viewer: Viewer): ContentNode[] {
   return nodes.flatMap((node): ContentNode[] => {
     if (typeof node === 'string') return [node];

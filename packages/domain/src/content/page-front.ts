@@ -3,10 +3,10 @@ import type { VisibilityConditions } from '../visibility/visibility.ts';
 
 type Front = Readonly<Record<string, string>>;
 
-/** One entry of a page's head: `<meta property>` when it is one of the open graph, else `<meta name>` (STATIC-12, STATIC-13). */
+/** `<meta property>` for the open graph, else `<meta name>` (STATIC-12, STATIC-13). */
 export type MetaEntry = { readonly name: string; readonly content: string; readonly isProperty: boolean };
 
-/** Front matter that steers the piece and is no meta entry. */
+/** Front matter that is no meta entry. */
 export const CONTROLS: ReadonlySet<string> = new Set([
   'title',
   'access',
@@ -24,7 +24,7 @@ export const CONTROLS: ReadonlySet<string> = new Set([
   'group',
   'enabled',
 ]);
-/** The document's own, which content must not talk over. */
+/** The document's own entries, which content must not override. */
 export const RESERVED: ReadonlySet<string> = new Set([
   'viewport',
   'referrer',
@@ -34,14 +34,14 @@ export const RESERVED: ReadonlySet<string> = new Set([
   'og:locale',
 ]);
 
-/** The page's meta entries in the order they are written (STATIC-11). */
+/** In the order they are written (STATIC-11). */
 export function metaOf(front: Front): readonly MetaEntry[] {
   return Object.entries(front)
     .filter(([name, content]) => !CONTROLS.has(name) && !RESERVED.has(name) && content !== '')
     .map(([name, content]) => ({ name, content, isProperty: name.startsWith('og:') }));
 }
 
-/** Whom the page is for: the marker `access` and the list `groups` of its front matter (VISIBLE-07). An unknown marker denies everyone. */
+/** From `access` and `groups` of the front matter (VISIBLE-07). An unknown marker denies everyone. */
 export function accessOf(front: Front): VisibilityConditions {
   const { access = '', groups = '' } = front;
   const isMarker = (text: string): text is AccessMarker => ['prelogin', 'postlogin', 'none'].includes(text);
@@ -49,13 +49,13 @@ export function accessOf(front: Front): VisibilityConditions {
   return pageConditions({ marker, groups: splitGroups(groups) });
 }
 
-/** A moment of the front matter in ISO form; null when there is none or it is none. A day alone begins at midnight UTC. */
+/** A date of the front matter in ISO form, null for none; a day alone begins at midnight UTC. */
 export function momentOf(text: string | undefined): string | null {
   const time = Date.parse(text ?? '');
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** Whether the piece has begun and has not ended: from `from` up to, and without, `until`. */
+/** From `from` up to, not including, `until`. */
 export function isCurrent(front: Front, now: Date): boolean {
   const from = momentOf(front.from);
   const until = momentOf(front.until);
@@ -63,12 +63,12 @@ export function isCurrent(front: Front, now: Date): boolean {
   return (from === null || from <= at) && (until === null || at < until);
 }
 
-/** Whether its words hold only where all money is play money: a site for real money has no such piece. */
+/** Whether it holds for play money only: a site for real money has no such piece. */
 export function isForPlayMoney({ playMoney }: Front): boolean {
   return playMoney === 'true';
 }
 
-/** The place in a list: `order`, pieces without one last. */
+/** Rank by `order`; pieces without one last. */
 export function orderOf(front: Front): number {
   const order = Number(front.order ?? '');
   return front.order === undefined || Number.isNaN(order) ? Number.MAX_SAFE_INTEGER : order;

@@ -1,8 +1,7 @@
-/** A content file taken apart. */
 export type ContentSource = {
-  /** The front matter: names and values as they are written, without quotes. */
+  /** Names and values as written, without quotes. */
   readonly front: Readonly<Record<string, string>>;
-  /** Names that stand in it more than once; the last value counts. */
+  /** Repeated names; the last value counts. */
   readonly repeated: readonly string[];
   /** Markdown. */
   readonly body: string;
@@ -11,9 +10,8 @@ export type ContentSource = {
 const FRONT = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
 
 /**
- * Takes a content file apart: lines `name: value` (a name may have a prefix, as `og:title`) between two lines `---`, then Markdown. Blank lines and lines that
- * start with `#` in the front matter are skipped. Throws SyntaxError when the front matter is missing or a line of it is
- * none of these.
+ * Parses a content file: lines `name: value` between two lines `---`, then Markdown. Blank lines and `#` lines are skipped.
+ * Throws SyntaxError when the front matter is missing or malformed.
  */
 export function parseContent(text: string): ContentSource {
   const head = FRONT.exec(text);
@@ -30,7 +28,7 @@ export function parseContent(text: string): ContentSource {
   return { front: Object.fromEntries(entries), repeated, body: text.slice(head[0].length).trim() };
 }
 
-/** The paragraphs of a body without markup: what blank lines part, each in one line. */
+/** Paragraphs without markup, each in one line. */
 export function paragraphsOf(body: string): readonly string[] {
   return body
     .split(/\r?\n[ \t]*\r?\n/)

@@ -4,7 +4,6 @@ import type { ContentKind } from './content-kind.ts';
 import { CONTROLS, momentOf, RESERVED } from './page-front.ts';
 import type { ContentSource } from './parse-content.ts';
 
-/** A complaint about a name of the front matter. */
 export type FrontIssue = { readonly name: string; readonly key: FrontFault };
 export type FrontFault = 'required' | 'invalid' | 'duplicate' | 'unknownField' | 'refusedLink' | 'nobody';
 
@@ -26,7 +25,7 @@ const OF_BANNERS = [
 
 const PAGES: ReadonlySet<ContentKind> = new Set(['page', 'playerPage', 'promotion']);
 
-/** The names that steer each kind. Pages take entries of the head besides; any other name would be lost in silence. */
+/** The names of each kind. Any other name would be ignored silently, but for meta entries of pages. */
 const NAMES: Readonly<Record<ContentKind, readonly string[]>> = {
   page: OF_PAGES,
   playerPage: OF_PAGES,
@@ -46,17 +45,16 @@ function isKnownName(kind: ContentKind, name: string): boolean {
 
 const DAY = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
 
-/** A day of the calendar, or a moment with its offset from UTC (ISO 8601). */
+/** A calendar day, or a moment with its UTC offset (ISO 8601). */
 function isMoment(text: string): boolean {
   const day = DAY.exec(text)?.[1];
-  // The 31st of February is read as a day of March by some and as none by others.
+  // Runtimes disagree on the 31st of February.
   return day !== undefined && momentOf(text) !== null && momentOf(day)?.slice(0, 10) === day;
 }
 
 const isFlag = (text: string) => text === 'true' || text === 'false';
 const areGroups = (text: string) => text === '' || splitGroups(text).length > 0;
 
-/** What the values of some names must be like, wherever they may stand. */
 const VALUES: Readonly<Record<string, (text: string) => boolean>> = {
   access: (text) => ['', 'all', 'none', 'prelogin', 'postlogin'].includes(text),
   groups: areGroups,
@@ -76,7 +74,7 @@ function neededNames(kind: ContentKind): readonly string[] {
   return kind === 'alarm' || kind === 'file' ? [] : ['title'];
 }
 
-/** Names by which a piece would never be shown to anybody, each with values that are right alone. */
+/** Names that together hide a piece from everybody, though each value is valid. */
 function hidingNames(kind: ContentKind, front: Front): string[] {
   const { access, groups = '', preLogin, postLogin, from, until } = front;
   const isForPlayers = kind === 'playerPage' || splitGroups(groups).length > 0;
@@ -89,7 +87,7 @@ function hidingNames(kind: ContentKind, front: Front): string[] {
   ];
 }
 
-/** Everything in a piece's front matter that would be left out of account, or by which the piece would show nothing. */
+/** Everything in a front matter that would be ignored, or that hides the piece. */
 export function validateFront(kind: ContentKind, { front, repeated }: ContentSource): FrontIssue[] {
   const all = (key: FrontFault, names: readonly string[]) => names.map((name): FrontIssue => ({ name, key }));
   const names = Object.keys(front);

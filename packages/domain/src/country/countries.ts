@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-3, sorted: how the product names countries everywhere (ENTITY-41). */
+/** ISO 3166-1 alpha-3, sorted (ENTITY-41). */
 const ISO_3166_1 = `
   ABW AFG AGO AIA ALA ALB AND ARE ARG ARM ASM ATA ATF ATG AUS AUT AZE BDI BEL BEN BES BFA BGD BGR BHR BHS BIH BLM BLR
   BLZ BMU BOL BRA BRB BRN BTN BVT BWA CAF CAN CCK CHE CHL CHN CIV CMR COD COG COK COL COM CPV CRI CUB CUW CXR CYM CYP
@@ -13,7 +13,7 @@ const ISO_3166_1 = `
 
 export const COUNTRIES: ReadonlySet<string> = new Set(ISO_3166_1.trim().split(/\s+/));
 
-/** Whether the text is an ISO alpha-3 code, in capital letters. */
+/** Whether the text is an ISO alpha-3 code in capital letters. */
 export function isCountry(code: string): boolean {
   return COUNTRIES.has(code);
 }

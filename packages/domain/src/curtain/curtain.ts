@@ -1,22 +1,19 @@
-/** How long the curtain waits when no game menu request was sent (CURTAIN-08), in ms. */
+/** Wait when no game menu request was sent (CURTAIN-08). Milliseconds. */
 export const CURTAIN_NO_REQUEST_MS = 10_000;
-/** How long hiding is delayed (CURTAIN-10), in ms. */
+/** Delay of hiding (CURTAIN-10). Milliseconds. */
 export const CURTAIN_HIDE_DELAY_MS = 300;
 
-/**
- * `idle`: not needed so far. `up` and `hiding`: on screen ("preloading"). `lifted`: over for good, as the menu is
- * there or will not come. The diagram stands in docs/states/curtain.md.
- */
+/** `idle`: not needed so far. `up` and `hiding`: on screen. `lifted`: over for good. Diagram: docs/states/curtain.md. */
 export type CurtainState = {
   readonly phase: 'idle' | 'up' | 'hiding' | 'lifted';
   readonly menuRequested: boolean;
 };
 
 export type CurtainEvent =
-  /** First path and every later one, without the locale prefix. */
+  /** Every path, without the locale prefix. */
   | { readonly type: 'path-opened'; readonly path: string }
   | { readonly type: 'menu-requested' }
-  /** The game menu request resolved or rejected; its own network timeout rejects it. */
+  /** The game menu request resolved or rejected. */
   | { readonly type: 'menu-settled' }
   | { readonly type: 'protection-reported'; readonly protected: boolean }
   | { readonly type: 'error-caught' }
@@ -32,31 +29,30 @@ export type CurtainStep = { readonly state: CurtainState; readonly effects: read
 
 export const INITIAL_CURTAIN: CurtainState = { phase: 'idle', menuRequested: false };
 
-/** Whether the loading curtain belongs to the path: `/`, `/{x}-games`, `/group/{x}`, locale prefix stripped (CURTAIN-01 to CURTAIN-03). */
+/** `/`, `/{x}-games`, `/group/{x}`, locale prefix stripped (CURTAIN-01 to CURTAIN-03). */
 export function isCurtainPath(path: string): boolean {
   return /^\/(?:[^/]+-games\/?|group\/[^/]+\/?)?$/.test(path.replace(/[?#].*$/s, ''));
 }
 
-/** Whether the home menu shows: on the same paths as the curtain (PATH-25 to PATH-27). */
+/** On the same paths as the curtain (PATH-25 to PATH-27). */
 export function showsHomeMenu(path: string): boolean {
   return isCurtainPath(path);
 }
 
-/** Whether the page carries the "preloading" state (CURTAIN-04). */
+/** Whether the page has the "preloading" state (CURTAIN-04). */
 export function isCurtainShown(state: CurtainState): boolean {
   return state.phase === 'up' || state.phase === 'hiding';
 }
 
-/** The class of the body that carries that state. */
 export const CURTAIN_CLASS = 'preloading';
 
-/** The curtain that a document comes with: up on its paths when the game menu could not be put into the page. */
+/** The curtain of a document: up on its paths when the game menu could not be put into the page. */
 export function documentCurtain(path: string, isMenuKnown: boolean): CurtainState {
   if (isMenuKnown || !isCurtainPath(path)) return INITIAL_CURTAIN;
   return { phase: 'up', menuRequested: true };
 }
 
-/** One step of the curtain: the next state, and what the caller must do with its timers (CURTAIN-01 to CURTAIN-10). */
+/** One step: the next state, and the caller's timers (CURTAIN-01 to CURTAIN-10). */
 export function stepCurtain(state: CurtainState, event: CurtainEvent): CurtainStep {
   switch (event.type) {
     case 'path-opened':
@@ -77,7 +73,7 @@ function stay(state: CurtainState): CurtainStep {
   return { state, effects: [] };
 }
 
-/** The 10 s run only while the curtain is up and no request was sent. */
+/** The timer only runs while the curtain is up and no request was sent. */
 function cancelNoRequest(state: CurtainState): CurtainEffect[] {
   return state.phase === 'up' && !state.menuRequested ? [{ type: 'cancel-timer', timer: 'no-request' }] : [];
 }

@@ -1,6 +1,6 @@
-/** What is known of a refused call; the fields are those of the error on the wire (ENTITY-07). Times are ISO. */
+/** A refused call, with the fields of the error on the wire (ENTITY-07). Times are ISO. */
 export type ErrorFacts = {
-  /** A code of the catalogue or any other word; empty is no code. */
+  /** Any word; empty is no code. */
   readonly errorCode: string;
   readonly errorDetails?: ErrorFactsDetails;
   readonly errorSubCode?: string | null;
@@ -25,14 +25,14 @@ export type ErrorFactsDetails = {
   readonly types?: readonly string[] | undefined;
 };
 
-/** An argument of a sentence. Whoever words it writes moments, lists and the names of fields as the language does. */
+/** Dates, lists and field names are formatted by the language. */
 export type ErrorValue = string | number | Date | readonly string[] | { readonly fields: readonly string[] };
 
-/** One sentence of the message: the key of its text, without the area, and the text's arguments. */
+/** A text key without its area, and its arguments. */
 export type ErrorSentence = { readonly key: string; readonly values: Readonly<Record<string, ErrorValue>> };
 
-/** What the message leads to (ERRCODE-50, ERRCODE-69). */
+/** ERRCODE-50, ERRCODE-69. */
 export type ErrorLink = 'login' | 'deposit';
 
-/** What is said of an error: one or more sentences, in order, and where it leads. */
+/** Sentences in order, and where the message links to. */
 export type ErrorMessage = { readonly sentences: readonly ErrorSentence[]; readonly link: ErrorLink | null };

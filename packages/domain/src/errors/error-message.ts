@@ -9,7 +9,7 @@ const LIMIT_TYPES = ['daily', 'weekly', 'monthly', 'netDeposit', 'minAmount', 'd
 /** The sub-code of 235, 260 and 261 that asks for photos of the credit card (ERRCODE-59). */
 export const CARD_PHOTOS = 'creditCardPhotos';
 
-/** The sub-code of 204 for campaigns, and the field that stands for it (ERRCODE-70). */
+/** The sub-code of 204 for campaigns, and its field (ERRCODE-70). */
 export const TOO_YOUNG = 'tooYoung';
 const CAMPAIGN_FIELD = 'campaignsEnabled';
 
@@ -69,7 +69,7 @@ const upload: Rule = ({ errorDetails: { maxFiles, maxImages, maxBytes, types = [
   ...(types.length === 0 ? [] : say('160-types', { types })),
 ];
 
-/** The codes whose sentence depends on more than the code. */
+/** Codes whose message depends on more than the code. */
 const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ['', unknown],
   ['0', unknown],
@@ -108,16 +108,13 @@ const LINKS: ReadonlyMap<string, ErrorLink> = new Map([
   ['237', 'deposit'],
 ]);
 
-/**
- * What is said of a refused call (ERRCODE-01 to ERRCODE-78, decisions, Error codes). A code without a rule of its own says
- * the text of its key, whatever it is: whether there is such a text is known only where the texts are.
- */
+/** The message of a refused call (ERRCODE-01 to ERRCODE-78). A code without a rule has the text of its key, if there is one. */
 export function resolveErrorMessage(facts: ErrorFacts): ErrorMessage {
   const sentences = RULES.get(facts.errorCode)?.(facts) ?? say(facts.errorCode);
   return { sentences, link: LINKS.get(facts.errorCode) ?? null };
 }
 
-/** What is said beside a field that 196 complains of (ERRCODE-66 to ERRCODE-68). `minAge` names the age where it is known. */
+/** The message beside a field that 196 names (ERRCODE-66 to ERRCODE-68). `minAge`: the age, where known. */
 export function resolveFieldFault(fault: string, age?: string | number): ErrorSentence {
   const [sentence] =
     fault === 'minAge' && age !== undefined ? say('196-minAge-number', { number: age }) : say(`196-${fault}`);

@@ -1,18 +1,18 @@
-/** A service of somebody else that the operator lets pages use, and all that it opens in their content policy. */
+/** A third-party service that pages may use, and all that it opens in their content policy. */
 export type ExternalService = {
-  /** Its name in consent categories, as `service:{name}`. */
+  /** In consent categories: `service:{name}`. */
   readonly name: string;
-  /** A script that the page loads and runs: the https address of one file. */
+  /** The https address of one file. */
   readonly script?: string | undefined;
-  /** Further scripts that it may load: each the https address of one file. */
+  /** Further scripts that it may load, each one file. */
   readonly scripts?: readonly string[] | undefined;
-  /** https origins that scripts may call. `https://*.example.com` stands for all names below `example.com`. */
+  /** https origins. `https://*.example.com`: all names below `example.com`. */
   readonly connections?: readonly string[] | undefined;
-  /** https origins that pictures may come from. */
+  /** https origins. */
   readonly pictures?: readonly string[] | undefined;
 };
 
-/** Why an address is refused: `tooOpen` would let anybody's script run on every page. */
+/** `tooOpen` would let anybody's script run on every page. */
 export type SourceFault = 'invalid' | 'tooOpen';
 
 /** Hosts on which anybody can publish a file. */
@@ -41,7 +41,7 @@ const PUBLIC_HOSTS: readonly string[] = [
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const HOST = new RegExp(`^(?:${LABEL}\\.)+[a-z][a-z0-9-]{0,61}[a-z0-9](?::\\d{1,5})?$`);
-/** What a policy takes as the path of one file: nothing that ends or starts another source. */
+/** A policy's path of one file: nothing that ends or starts another source. */
 const FILE_PATH = /^(?:\/[A-Za-z0-9._~@+-]+)+$/;
 
 function isPublicHost(host: string): boolean {
@@ -49,7 +49,7 @@ function isPublicHost(host: string): boolean {
   return PUBLIC_HOSTS.some((known) => name === known || name.endsWith(`.${known}`));
 }
 
-/** Checks the https address of one script file; a query is allowed, as tags carry their id in it. Null: it is fine. */
+/** Checks the https address of one script file; a query may carry an id. Null: valid. */
 export function checkScriptAddress(address: string): SourceFault | null {
   const [, host = '', path = ''] = /^https:\/\/([^/?#]*)(\/[^?#]*)?(?:\?[A-Za-z0-9._~=&%+-]*)?$/.exec(address) ?? [];
   if (host.includes('*')) return 'tooOpen';
@@ -60,14 +60,14 @@ export function checkScriptAddress(address: string): SourceFault | null {
   return FILE_PATH.test(path) ? null : 'invalid';
 }
 
-/** Checks an https origin for calls or pictures. A star stands for one or more labels before a name of two or more. */
+/** Checks an https origin. A star stands for one or more labels before a name of two or more. Null: valid. */
 export function checkOrigin(origin: string): SourceFault | null {
   const [, star = '', host = ''] = /^https:\/\/(\*\.)?([^/]*)$/.exec(origin) ?? [];
   if (!HOST.test(host)) return origin === 'https://*' || origin === 'https:' || origin === '*' ? 'tooOpen' : 'invalid';
   return star !== '' && isPublicHost(host) ? 'tooOpen' : null;
 }
 
-/** What the services open, by directive of the content policy (Content Security Policy Level 3). */
+/** By directive (Content Security Policy Level 3). */
 export type PolicySources = {
   readonly scripts: readonly string[];
   readonly connections: readonly string[];
@@ -78,13 +78,13 @@ function unique(sources: readonly string[]): string[] {
   return [...new Set(sources)].toSorted();
 }
 
-/** The origin of an address of a Sentry project; null for anything else. */
+/** The origin of a Sentry project's address; null for anything else. */
 export function reportOrigin(dsn: string): string | null {
   const [, origin = null] = /^https:\/\/[0-9A-Za-z]+@([^/?#@]+)\/(?:[\w-]+\/)*\d+$/.exec(dsn) ?? [];
   return origin !== null && HOST.test(origin) ? `https://${origin}` : null;
 }
 
-/** All sources of the services, and the one that receives reports of errors. What does not check out opens nothing. */
+/** All sources of the services, and that of error reports. What is not valid opens nothing. */
 export function policySources(services: readonly ExternalService[], dsn?: string): PolicySources {
   const reports = dsn === undefined ? null : reportOrigin(dsn);
   const scripts = services.flatMap(({ script, scripts: more = [] }) => (script ? [script, ...more] : more));

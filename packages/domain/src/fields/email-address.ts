@@ -1,12 +1,12 @@
 const LONGEST = 254;
 const LONGEST_LOCAL_PART = 64;
-/** Visible signs of a name before the `@`, without those that separate addresses, quote them, end a header or turn the text around. */
+/** Without characters that separate or quote addresses, end a header or turn the text around. */
 const LOCAL_PART = /^[^\s"(),:;<>@[\\\]\p{Cc}\p{Cf}]+$/u;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
 /**
- * Whether mail could be sent to this text: one name, one `@`, a host with a dot. Rarer forms of RFC 5321 (quoted names,
- * addresses of machines in brackets, comments) are refused, since they serve attacks more often than people.
+ * Whether mail could be sent here: one name, one `@`, a host with a dot. Rare forms of RFC 5321 (quoted names, addresses of
+ * machines, comments) are refused: they serve attacks more often than people.
  */
 export function isEmailAddress(text: string): boolean {
   if (text.length > LONGEST) return false;

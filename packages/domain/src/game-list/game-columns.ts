@@ -1,16 +1,12 @@
-/**
- * What lists ask of the games: columns addressed by position. Position 0 is the most played game, so that the position
- * itself is the place by popularity.
- */
+/** Columns addressed by position; position 0 is the most played game, so the position is the rank by popularity. */
 export type GameColumns = {
   readonly length: number;
-  /** Provider id. */
   provider(position: number): number;
-  /** Return to player as a fraction. */
+  /** As a fraction. */
   rtp(position: number): number;
-  /** Any number that grows with the day of release, such as days since 1970. */
+  /** Any number that grows with the day of release. */
   releasedOn(position: number): number;
   title(position: number): string;
-  /** Bits of the facets that the game has (game-facets.ts). */
+  /** Bits (game-facets.ts). */
   facets(position: number): number;
 };

@@ -1,21 +1,18 @@
 import type { Query } from '../routing/modal-table.ts';
 
-/**
- * What a list can be filtered by besides the studio: each facet with its options, which are the names of its parameter and
- * values in an address. The order is that of their bits in the game index: append only.
- */
+/** Filters besides the studio; names and options are the parameters of an address. Bits of the game index: append only. */
 export const FACETS = {
   volatility: ['low', 'medium', 'high'],
   ways: ['lines', 'ways', 'bothWays'],
   features: ['freeRounds', 'wild', 'expandingWild', 'wildMultiplier', 'scatter', 'mysteryMultiplier', 'wheel'],
-  /** Percent of return to player: at least this, and less than the next. */
+  /** Percent of return: at least this, and less than the next. */
   rtp: ['below94', '94', '95', '96'],
   jackpot: ['yes'],
 } as const;
 export type FacetId = keyof typeof FACETS;
 export type FacetOption = { [F in FacetId]: `${F}-${(typeof FACETS)[F][number]}` }[FacetId];
 
-/** One option of one facet. `bit`: in the number that stands for a game, or for what is chosen. */
+/** `bit`: in a game's number, or in the chosen ones. */
 export type Facet = {
   readonly id: FacetId;
   readonly option: string;
@@ -29,7 +26,6 @@ export const FACET_OPTIONS: readonly Facet[] = FACET_IDS.flatMap((id) =>
   FACETS[id].map((option) => ({ id, option, key: `${id}-${option}` as FacetOption })),
 ).map((facet, place) => ({ ...facet, bit: 1 << place }));
 
-/** All bits of each facet. */
 const MASKS: readonly number[] = FACET_IDS.map((id) =>
   FACET_OPTIONS.reduce((bits, facet) => (facet.id === id ? bits | facet.bit : bits), 0),
 );
@@ -41,14 +37,13 @@ function bitOf(id: FacetId, option: string): number {
 const BELOW_94 = bitOf('rtp', 'below94');
 const JACKPOT = bitOf('jackpot', 'yes');
 
-/** What a game's mathematics says of it, as far as lists are filtered by it. */
 export type GameTraits = {
   readonly volatility: string;
   readonly payMode: string;
   readonly features: readonly string[];
 };
 
-/** The bits that the game index carries; return and jackpot have columns of their own. */
+/** The bits in the game index; return and jackpot have columns of their own. */
 export function traitBits({ volatility, payMode, features }: GameTraits): number {
   return features.reduce(
     (bits, feature) => bits | bitOf('features', feature),
@@ -56,21 +51,18 @@ export function traitBits({ volatility, payMode, features }: GameTraits): number
   );
 }
 
-/** All bits of a game. `rtp`: hundredths of a percent, whole; 0 where it is not known. */
+/** All bits of a game. `rtp`: hundredths of a percent; 0 when unknown. */
 export function facetBits(traits: number, rtp: number, hasJackpot: boolean): number {
   const band = rtp < 9400 ? 0 : rtp < 9500 ? 1 : rtp < 9600 ? 2 : 3;
   return traits | (rtp > 0 ? BELOW_94 << band : 0) | (hasJackpot ? JACKPOT : 0);
 }
 
-/** Whether a game has one of the chosen options of each facet in which any is chosen. */
+/** Whether a game has a chosen option of each facet with a choice. */
 export function hasFacets(game: number, chosen: number): boolean {
   return MASKS.every((mask) => (chosen & mask) === 0 || (chosen & mask & game) !== 0);
 }
 
-/**
- * For each option the games that would be left with it chosen in its facet and all else as it is; in the order of
- * `FACET_OPTIONS`. `games`: the bits of the games.
- */
+/** For each option, in the order of `FACET_OPTIONS`, the games left with it chosen and all else as it is. */
 export function countFacets(games: Iterable<number>, chosen: number): readonly number[] {
   const counts = FACET_OPTIONS.map(() => 0);
   for (const game of games) {
@@ -84,7 +76,7 @@ export function countFacets(games: Iterable<number>, chosen: number): readonly n
   return counts;
 }
 
-/** Reads the facets that an address names, such as `?volatility=low,high`; whatever is no option is left out. */
+/** Parses `?volatility=low,high`; unknown options are left out. */
 export function parseFacets(query: Readonly<Partial<Record<FacetId, string | undefined>>>): number {
   return FACET_OPTIONS.reduce(
     (bits, { id, option, bit }) => ((query[id] ?? '').split(',').includes(option) ? bits | bit : bits),
@@ -92,7 +84,6 @@ export function parseFacets(query: Readonly<Partial<Record<FacetId, string | und
   );
 }
 
-/** The chosen facets as they stand in an address; a facet without a choice has no parameter. */
 export function formatFacets(chosen: number): Query {
   return Object.fromEntries(
     FACET_IDS.map((id) => [

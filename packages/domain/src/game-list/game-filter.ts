@@ -1,19 +1,18 @@
 import { isGameProvider } from '../game/provider-table.ts';
 import type { GameColumns } from './game-columns.ts';
 
-/** Which providers' games are wanted; all when none is true (LOBBY-39). */
+/** Wanted providers; all when none is true (LOBBY-39). */
 export type GameFilter = { providers: Record<number, boolean> };
 
-/** One row of the provider filter: a provider and how many games of the list it has. */
 export type ProviderOffer = { readonly id: number; readonly name: string; readonly count: number };
 
-/** Lists all games. Frozen, because it is shared by all who begin with it. */
+/** Frozen, because it is shared. */
 export const NO_FILTER: GameFilter = Object.freeze({ providers: Object.freeze({}) });
 
-/** No address needs more; it bounds what a hostile one can ask for. */
+/** Bounds what a hostile address can ask for. */
 const MOST_PROVIDERS = 200;
 
-/** Ids of the providers that are wanted, in ascending order. */
+/** In ascending order. */
 export function wantedProviders(filter: GameFilter): readonly number[] {
   return Object.entries(filter.providers)
     .filter(([, isWanted]) => isWanted)
@@ -21,24 +20,23 @@ export function wantedProviders(filter: GameFilter): readonly number[] {
     .sort((a, b) => a - b);
 }
 
-/** The filter with one provider more, or with it taken out again: a provider that is not wanted has no entry. */
+/** Adds or removes a provider; one that is not wanted has no entry. */
 export function toggleProvider({ providers }: GameFilter, id: number): GameFilter {
   const others = Object.entries(providers).filter(([other]) => Number(other) !== id);
   return { providers: Object.fromEntries(providers[id] ? others : [...others, [id, true]]) };
 }
 
-/** Reads `901,902`, as it stands in an address. Whatever is no whole number is left out. */
+/** Parses `901,902`; whatever is no whole number is left out. */
 export function parseProviders(text: string | undefined): GameFilter {
   const ids = (text ?? '').split(',', MOST_PROVIDERS).filter((part) => /^(0|-?[1-9]\d{0,5})$/.test(part));
   return ids.length === 0 ? NO_FILTER : { providers: Object.fromEntries(ids.map((id) => [Number(id), true])) };
 }
 
-/** The wanted providers as they stand in an address; empty for none. */
 export function formatProviders(filter: GameFilter): string {
   return wantedProviders(filter).join(',');
 }
 
-/** The positions whose game is by a wanted provider, in their order; the positions themselves when none is chosen. */
+/** The positions of wanted providers, in their order; the same array when none is chosen. */
 export function filterGames(
   columns: Pick<GameColumns, 'provider'>,
   positions: readonly number[],
@@ -48,7 +46,7 @@ export function filterGames(
   return wanted.size === 0 ? positions : positions.filter((position) => wanted.has(columns.provider(position)));
 }
 
-/** How many of the games are by each provider; providers without a game are not in it. */
+/** Games by provider; those without a game are missing. */
 export function countProviders(
   columns: Pick<GameColumns, 'provider'>,
   positions: readonly number[],
@@ -62,9 +60,8 @@ export function countProviders(
 }
 
 /**
- * The rows of the provider filter: those of `order` first (SETTING-01), the rest by name. Services (PROVIDER-13 to
- * PROVIDER-16) and the excluded id 28 (CONST-09) are left out. With `counts` each row tells that list's games, and a
- * provider with none stays in its place, so that the rows do not move from list to list.
+ * Rows of the provider filter: `order` first (SETTING-01), the rest by name, without services (PROVIDER-13 to PROVIDER-16) and
+ * the excluded id 28 (CONST-09). `counts`: games of the list; a provider with none keeps its row, so that rows do not jump.
  */
 export function orderProviders(
   providers: readonly ProviderOffer[],

@@ -1,26 +1,25 @@
-/** The language of texts that another language lacks, and of paths without a prefix (CONST-15, SHELL-20). */
+/** CONST-15, SHELL-20. */
 export const FALLBACK_LANGUAGE = 'en';
 
 export type LocalePath = {
-  /** Language code of the prefix, or the fallback language. */
   readonly language: string;
-  /** The prefix as written, such as `/hu` or `/en`; '' when the path has none. */
+  /** As written, such as `/hu`; '' for none. */
   readonly prefix: string;
-  /** The rest, always starting with exactly one slash; query and fragment are kept. */
+  /** Starts with exactly one slash; query and fragment are kept. */
   readonly path: string;
 };
 
-/** Drops all but one leading slash, so that a rest such as `//host` can never name another host. */
+/** Keeps one leading slash, so that `//host` never names another host. */
 function rooted(path: string): string {
   return `/${path.replace(/^[\\/]+/, '')}`;
 }
 
-/** Whether the path begins with the prefix as a whole segment: `/hu` begins `/hu/faq` and `/hu?x`, never `/hungry`. */
+/** As a whole segment: `/hu` begins `/hu/faq` and `/hu?x`, never `/hungry`. */
 function startsWithPrefix(path: string, prefix: string): boolean {
   return prefix !== '' && path.startsWith(prefix) && /^(?:$|[/?#])/.test(path.slice(prefix.length));
 }
 
-/** Splits the language prefix off a path, by whole segment (decisions, Routes). `languages`: the configured codes. */
+/** Splits the language prefix off by whole segment (decisions, Routes). `languages`: the configured codes. */
 export function splitLocale(path: string, languages: readonly string[]): LocalePath {
   const segment = /^\/([^/?#]+)/.exec(path)?.[1] ?? '';
   if (segment !== FALLBACK_LANGUAGE && !languages.includes(segment)) {
@@ -30,25 +29,25 @@ export function splitLocale(path: string, languages: readonly string[]): LocaleP
   return { language: segment, prefix, path: stripLocalePrefix(path, prefix) };
 }
 
-/** The path without the locale prefix, `/` for the prefix alone; unchanged when it does not start with it (PATH-22). */
+/** `/` for the prefix alone; unchanged without it (PATH-22). */
 export function stripLocalePrefix(path: string, prefix: string): string {
   return startsWithPrefix(path, prefix) ? rooted(path.slice(prefix.length)) : path;
 }
 
-/** A path of the site under the locale prefix (`` or `/hu`, which is itself the root); anything else is handed back unchanged. */
+/** Puts a path of the site under the prefix ('' or `/hu`); anything else is returned unchanged. */
 export function underPrefix(prefix: string, path: string): string {
   if (prefix === '' || !/^\/(?!\/)/.test(path)) return path;
   return path === '/' || /^\/[?#]/.test(path) ? `${prefix}${path.slice(1)}` : `${prefix}${path}`;
 }
 
-/** The address under the locale prefix, unless it names a language itself. `languages`: the configured codes. */
+/** Puts an address under the prefix, unless it names a language itself. `languages`: the configured codes. */
 export function underOwnPrefix(prefix: string, address: string, languages: readonly string[]): string {
   return splitLocale(address, languages).prefix === '' ? underPrefix(prefix, address) : address;
 }
 
 /**
- * The path under its language: `/hu/faq`, `/hu` for the root, without a prefix for the fallback language.
- * `path` starts with a slash and has no prefix yet; anything else (`?modal=x`, `#top`) is handed back unchanged.
+ * `/hu/faq`, `/hu` for the root, no prefix for the fallback language. Anything that does not start with a slash is returned
+ * unchanged.
  */
 export function localePath(language: string, path: string): string {
   if (language === FALLBACK_LANGUAGE || !path.startsWith('/')) return path;
@@ -56,8 +55,8 @@ export function localePath(language: string, path: string): string {
 }
 
 /**
- * The configured language that an Accept-Language header likes best, by weight, then by its order; `hu-HU` matches
- * `hu`. The fallback language when nothing matches or there is no header.
+ * The best configured language of an Accept-Language header, by weight, then order; `hu-HU` matches `hu`. The fallback
+ * language when none matches.
  */
 export function negotiateLanguage(acceptLanguage: string | null | undefined, languages: readonly string[]): string {
   const wishes = (acceptLanguage ?? '').split(',').map((part) => {
@@ -68,7 +67,7 @@ export function negotiateLanguage(acceptLanguage: string | null | undefined, lan
     const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
     return { tag, weight: weight === undefined ? 1 : Number(weight) };
   });
-  // Sorting is stable: equal weights keep the order of the header. A weight of 0 or nonsense refuses the language.
+  // Sorting is stable: equal weights keep their order. A weight of 0 or nonsense refuses the language.
   const liked = wishes.filter((wish) => wish.weight > 0).sort((a, b) => b.weight - a.weight);
   for (const { tag } of liked) {
     const match =
@@ -79,18 +78,15 @@ export function negotiateLanguage(acceptLanguage: string | null | undefined, lan
   return FALLBACK_LANGUAGE;
 }
 
-/**
- * The cookie that keeps the language of this browser: the server reads it at the root. It is needed for what the visitor
- * asked for, so that no consent is waited for (COOKIE-02). The specification names none.
- */
+/** The browser's language, read by the server at the root. Strictly necessary, so no consent (COOKIE-02). Our name. */
 export const LANGUAGE_COOKIE = 'pages_language';
 
-/** The same in local storage, where a login looks for the language last known (LANG-02). */
+/** Where a login looks for the last known language (LANG-02). */
 export const LANGUAGE_STORAGE_KEY = 'foyer.language';
 
 /**
- * The new value of the language cookie, or null to leave it: reset to `en` on iOS when the path is under `/en`
- * and the cookie still says `hu` (CONST-14). `path`: with its locale prefix.
+ * The cookie's new value, or null to leave it: `en` on iOS when `path` is under `/en` and the cookie says `hu` (CONST-14).
+ * `path`: with its locale prefix.
  */
 export function pagesLanguageCookie(visit: {
   readonly ios: boolean;

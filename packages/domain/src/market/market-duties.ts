@@ -2,35 +2,35 @@ import { linkKind } from '../links/link-kind.ts';
 import type { MarketProfile, SelfHelpLink } from './market-profiles.ts';
 
 /**
- * What an operator asks of itself beyond a market's profile; a missing field leaves the profile's own. Stored data, so
- * that nothing here is trusted to be as strict as the profile: see `withDuties`.
+ * What an operator demands beyond the market's profile; a missing field leaves the profile's. Stored data, so not trusted to
+ * be as strict as the profile: see `withDuties`.
  */
 export type MarketDuties = {
-  /** Years of age. */
+  /** Years. */
   readonly minimumAge?: number | undefined;
   /** Minutes between reality checks. */
   readonly realityCheckMinutes?: number | undefined;
   /** Ms from one round's start to the next. */
   readonly minRoundMs?: { readonly slots: number; readonly other: number } | undefined;
   readonly clock?: boolean | undefined;
-  /** In the order of the strip. */
+  /** In the order of the bar. */
   readonly selfHelp?: SelfHelpLink[] | undefined;
 };
 
-/** A complaint about a field of the duties, by its path: `duties.selfHelp.1.url`. */
+/** An issue of a field by its path: `duties.selfHelp.1.url`. */
 export type DutyIssue = {
   readonly field: string;
   readonly key: 'looserThanMarket' | 'refusedLink' | 'missingLink' | 'duplicate';
 };
 
-/** More would not fit the strip of a phone. */
+/** More would not fit a phone. */
 export const MOST_SELF_HELP = 6;
 
 const isSame = (one: SelfHelpLink, other: SelfHelpLink): boolean => one.kind === other.kind && one.name === other.name;
 
 /**
- * The market with the operator's duties: of each pair the stricter holds, and no link that the market asks for is lost,
- * whatever is stored. Only its address may differ, because registers move.
+ * The market with the operator's duties: the stricter of each pair holds, and no link of the market is lost. Only its address
+ * may differ, because registers move.
  */
 export function withDuties(market: MarketProfile, duties: MarketDuties): MarketProfile {
   const own = duties.selfHelp ?? [];
@@ -48,7 +48,7 @@ export function withDuties(market: MarketProfile, duties: MarketDuties): MarketP
   };
 }
 
-/** Where a link of the strip may lead: outside with https alone, or to a path or modal of this site. */
+/** Outside by https only, or a path or modal of this site. */
 function canLeadTo(url: string): boolean {
   const kind = linkKind(url);
   return kind === 'external' ? /^https:\/\/[^/]/.test(url) : kind === 'internal';
@@ -65,7 +65,7 @@ function validateSelfHelp(market: MarketProfile, links: readonly SelfHelpLink[])
   return isComplete ? issues : [...issues, { field: 'duties.selfHelp', key: 'missingLink' }];
 }
 
-/** What is wrong with duties in a market: everything that asks for less than its profile, and links that lead astray. */
+/** Everything that asks for less than the profile, and invalid links. */
 export function validateDuties(market: MarketProfile, duties: MarketDuties): DutyIssue[] {
   const { minimumAge, realityCheckMinutes, minRoundMs, clock, selfHelp } = duties;
   const looser = Object.entries({

@@ -1,7 +1,7 @@
 export type Currency = {
-  /** Stored decimals: 1 unit is 10 to this power minor units (ISO 4217; for bitcoin the satoshi is the minor unit). */
+  /** 1 unit is 10 to this power minor units (ISO 4217; satoshi for bitcoin). */
   readonly exponent: number;
-  /** Shown behind the number; null shows the code. */
+  /** Behind the number; null shows the code. */
   readonly symbol: string | null;
   readonly showsCode: boolean;
 };
@@ -9,10 +9,7 @@ export type Currency = {
 const bySymbol = (symbol: string, exponent = 2): Currency => ({ exponent, symbol, showsCode: false });
 const byCode = (exponent = 2): Currency => ({ exponent, symbol: null, showsCode: true });
 
-/**
- * Every currency that amounts may be held in (ENTITY-29 to ENTITY-31). The specification names who has a symbol and
- * who shows the code; the symbols themselves are this project's. Two currencies never share a symbol.
- */
+/** Every currency of amounts (ENTITY-29 to ENTITY-31). The specification says which have a symbol; no two share one. */
 export const CURRENCIES: ReadonlyMap<string, Currency> = new Map([
   ['USD', bySymbol('$')],
   ['EUR', bySymbol('€')],
@@ -65,14 +62,14 @@ export function isCurrency(code: string): boolean {
   return CURRENCIES.has(code);
 }
 
-/** The row of a currency code, spelled as in the table. Throws RangeError for an unknown code. */
+/** Throws RangeError for an unknown code. */
 export function currencyOf(code: string): Currency {
   const currency = CURRENCIES.get(code);
   if (currency === undefined) throw new RangeError(`unknown currency ${JSON.stringify(code)}`);
   return currency;
 }
 
-/** Decimals shown on screen: two (ENTITY-32), fewer where the currency has fewer. Throws like `currencyOf`. */
+/** Two (ENTITY-32), fewer where the currency has fewer. Throws like `currencyOf`. */
 export function shownDecimals(code: string): number {
   return Math.min(2, currencyOf(code).exponent);
 }

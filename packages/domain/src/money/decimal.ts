@@ -1,16 +1,16 @@
-/** An exact decimal number: `units` divided by 10 to the power `scale` (0 or more). */
+/** `units` divided by 10 to the power `scale` (0 or more). */
 export type Decimal = { readonly units: bigint; readonly scale: number };
 
-/** Decimal text with a dot (`-12.50`), or a number as it came over the wire, read by its shortest spelling. */
+/** Decimal text with a dot (`-12.50`), or a number of the wire, by its shortest spelling. */
 export type DecimalInput = string | number;
 
-/** What to do with digits beyond the wanted scale. `exact` throws when one of them is not 0. */
+/** `exact` throws when a digit beyond the scale is not 0. */
 export type Rounding = 'exact' | 'toward-zero';
 
-// Far above any amount of money, and small enough that hostile text cannot cost time.
+// Far above any amount of money, and small enough that hostile text costs no time.
 const MAX_LENGTH = 80;
 
-/** Reads a decimal without any float arithmetic. Throws RangeError for anything but a plain or scientific decimal. */
+/** Parses without float arithmetic. Throws RangeError for anything but a plain or scientific decimal. */
 export function parseDecimal(input: DecimalInput): Decimal {
   const text = String(input);
   const match = text.length > MAX_LENGTH ? null : /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,2}))?$/i.exec(text);
@@ -22,7 +22,7 @@ export function parseDecimal(input: DecimalInput): Decimal {
   return scale < 0 ? { units: units * 10n ** BigInt(-scale), scale: 0 } : { units, scale };
 }
 
-/** The units of the decimal at another scale. Throws RangeError when `exact` would lose a digit. */
+/** Throws RangeError when `exact` would lose a digit. */
 export function rescale(decimal: Decimal, scale: number, rounding: Rounding): bigint {
   if (decimal.scale <= scale) return decimal.units * 10n ** BigInt(scale - decimal.scale);
   const divisor = 10n ** BigInt(decimal.scale - scale);
@@ -30,7 +30,6 @@ export function rescale(decimal: Decimal, scale: number, rounding: Rounding): bi
   return decimal.units / divisor;
 }
 
-/** Brings two decimals to one scale: `[a, b, scale]`. */
 export function alignDecimals(a: Decimal, b: Decimal): readonly [bigint, bigint, number] {
   const scale = Math.max(a.scale, b.scale);
   return [rescale(a, scale, 'exact'), rescale(b, scale, 'exact'), scale];

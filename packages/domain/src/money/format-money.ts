@@ -2,15 +2,15 @@ import { formatLocale } from '../locale/writing.ts';
 import { currencyOf, shownDecimals } from './currency-table.ts';
 import { type Money, toDecimal } from './money.ts';
 
-/** Whose figures a site shows: the specification's dot for thousands (ENTITY-33), or those of each language. */
+/** The specification's dot for thousands (ENTITY-33), or the form of each language. */
 export type MoneyStyle = 'specification' | 'language';
 
 export type MoneyFormat = {
   /** `specification` when absent. */
   readonly style?: MoneyStyle;
-  /** Interface language; takes part in the style `language` alone. */
+  /** For the style `language` only. */
   readonly language?: string;
-  /** Leaves `,00` away from whole amounts, as in `10.000 HUF` (decisions, Wallet). */
+  /** Drops `,00`, as in `10.000 HUF` (decisions, Wallet). */
   readonly dropZeroDecimals?: boolean;
   /** Shows every stored decimal, such as the third of KWD. */
   readonly exact?: boolean;
@@ -18,10 +18,10 @@ export type MoneyFormat = {
 
 const NO_BREAK_SPACE = '\u00a0';
 
-/** Currencies without coins below the whole unit: whole amounts drop their decimals in the style `language`. */
+/** Whole amounts drop their decimals in the style `language`. */
 const WHOLE_COINS = new Set(['HUF', 'SEK', 'NOK', 'CZK', 'ISK']);
 
-/** Signs that name one currency in every language; others may be shared, such as $. */
+/** Other symbols are shared between currencies, such as $. */
 const OWN_SIGNS = new Set(['EUR', 'GBP']);
 
 const NO_LANGUAGE = 'en';
@@ -33,7 +33,7 @@ function formatOf(locale: string, currency: string | null, decimals: number): In
   const known = formats.get(key);
   if (known) return known;
   const made = new Intl.NumberFormat(locale, {
-    // Hungarian would leave four digits together and part five.
+    // Hungarian would not group four digits, but five.
     useGrouping: 'always',
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
@@ -47,12 +47,12 @@ function formatOf(locale: string, currency: string | null, decimals: number): In
   return made;
 }
 
-/** The locale whose separators all other figures of a screen have: they agree with its amounts. */
+/** The locale of all other figures of a screen, so that they match its amounts. */
 export function figureLocale(style: MoneyStyle, language: string): string {
   return style === 'language' ? formatLocale(language) : 'de';
 }
 
-/** The shown digits as a plain decimal, cut toward zero, without decimals where they are dropped. */
+/** Cut toward zero. */
 function shownDigits(value: Money, { exact, dropZeroDecimals, style }: MoneyFormat): string {
   const [whole = '', stored = ''] = toDecimal(value).replace('-', '').split('.');
   const fraction = exact ? stored : stored.slice(0, shownDecimals(value.currency));
@@ -67,16 +67,14 @@ function decimalsOf(digits: string): number {
   return digits.split('.')[1]?.length ?? 0;
 }
 
-/** Whether `Intl` knows the code: ISO 4217 codes have three capital letters, parts of a bitcoin do not. */
+/** ISO 4217 codes have three capital letters, parts of a bitcoin do not. */
 function isIsoCode(currency: string): boolean {
   return /^[A-Z]{3}$/.test(currency);
 }
 
 /**
- * An amount for the screen: dot for thousands, comma for decimals, symbol or code behind a no-break space, as in
- * `1.284,50 €`, `-12,40 €` and `10.000 HUF` (ENTITY-29 to ENTITY-33). Two decimals, cut toward zero where the
- * currency stores more. In the style `language` by language and currency: `£60.00`, `186 500 Ft`, `€ 25,00`. Throws
- * RangeError for an unknown currency.
+ * `1.284,50 €`, `-12,40 €`, `10.000 HUF` (ENTITY-29 to ENTITY-33), cut toward zero to two decimals, with a no-break space. In the
+ * style `language`: `£60.00`, `186 500 Ft`, `€ 25,00`. Throws RangeError for an unknown currency.
  */
 export function formatMoney(value: Money, format: MoneyFormat = {}): string {
   const { symbol } = currencyOf(value.currency);
@@ -89,7 +87,7 @@ export function formatMoney(value: Money, format: MoneyFormat = {}): string {
   return `${formatAmount(value, format)}${NO_BREAK_SPACE}${symbol ?? value.currency}`;
 }
 
-/** The figure of `formatMoney` without its currency, for a column or a field that names the currency itself. */
+/** `formatMoney` without the currency, where column or field names it. */
 export function formatAmount(value: Money, format: MoneyFormat = {}): string {
   const digits = shownDigits(value, format);
   if (format.style === 'language') {
@@ -101,7 +99,7 @@ export function formatAmount(value: Money, format: MoneyFormat = {}): string {
   return `${whole.replace(/\B(?=(?:\d{3})+$)/g, '.')}${fraction === undefined ? '' : `,${fraction}`}`;
 }
 
-/** Both ends of a range with the currency once, on the outer side: `£2` and `2,000`, or `2` and `2.000 €`. */
+/** A range with the currency once, on the outer side: `£2` and `2,000`, or `2` and `2.000 €`. */
 export function formatRange(from: Money, to: Money, format: MoneyFormat = {}): { from: string; to: string } {
   const isLeading = /^\D/.test(formatMoney(to, format));
   return isLeading

@@ -1,10 +1,10 @@
 import { currencyOf } from './currency-table.ts';
 import { type DecimalInput, parseDecimal, rescale } from './decimal.ts';
 
-/** An amount in minor units of its currency (cents; the exponent stands in the currency table). May be negative. */
+/** Minor units of the currency. May be negative. */
 export type Money = { readonly amount: bigint; readonly currency: string };
 
-/** An amount of minor units. Throws RangeError for an unknown currency. */
+/** Throws RangeError for an unknown currency. */
 export function money(amount: bigint, currency: string): Money {
   currencyOf(currency);
   return { amount, currency };
@@ -35,7 +35,7 @@ export function compareMoney(a: Money, b: Money): -1 | 0 | 1 {
   return a.amount < b.amount ? -1 : a.amount > b.amount ? 1 : 0;
 }
 
-/** The exact amount as decimal text with a dot and all stored decimals: `1284.50`, `-0.05`, `1284` for yen. */
+/** The exact decimal with all stored places: `1284.50`, `-0.05`, `1284` for yen. */
 export function toDecimal(value: Money): string {
   const { exponent } = currencyOf(value.currency);
   const negative = value.amount < 0n;
@@ -46,8 +46,8 @@ export function toDecimal(value: Money): string {
 }
 
 /**
- * The exact amount of a decimal. Throws RangeError for anything that is not a decimal, for an unknown currency and
- * for more decimals than the currency stores: money that would be lost is an error, never rounded in silence.
+ * Throws RangeError for no decimal, an unknown currency, and more places than the currency stores: money is never rounded
+ * silently.
  */
 export function fromDecimal(value: DecimalInput, currency: string): Money {
   return { amount: rescale(parseDecimal(value), currencyOf(currency).exponent, 'exact'), currency };

@@ -1,14 +1,14 @@
 import { type MarketProfile, maxSlotStakeMinor } from '../market/market-profiles.ts';
 import { type Money, money } from './money.ts';
 
-/** A ladder of stakes in minor units: `lowest` times each multiple, up to `highest`. */
+/** In minor units: `lowest` times each multiple, up to `highest`. */
 type Ladder = { readonly lowest: number; readonly highest: number };
 
-// Returns are counted in twentieths of the stake: a lowest stake that is a multiple of 20 minor units keeps every
+// Returns are counted in twentieths: a multiple of 20 minor units keeps every return whole.
 // return a whole number of minor units, whatever the currency.
 const MULTIPLES = [1, 2, 3, 5, 10, 15, 25, 50, 100, 250, 500] as const;
 
-/** Whole units of common currencies are worth very different amounts, so each has its own ladder. */
+/** Units of currencies differ in worth, so each has its own ladder. */
 const LADDERS: ReadonlyMap<string, Ladder> = new Map([
   ['HUF', { lowest: 20_00, highest: 2_000_00 }],
   ['SEK', { lowest: 2_00, highest: 500_00 }],
@@ -35,10 +35,8 @@ function ladderOf(currency: string): Ladder {
 }
 
 /**
- * The stakes offered in a currency, lowest first, in minor units, each a multiple of 20.
- * `cap`: the most the market allows for this player, null for no cap (standards 1, stake limits). In another currency
- * it stands for the same rung of that currency's ladder: EUR 1.00, five times the lowest, allows five times HUF 20.
- * Throws RangeError when the cap lies below the lowest stake.
+ * The stakes of a currency, lowest first, in minor units, each a multiple of 20. `cap`: the market's maximum, null for none; in
+ * another currency it is the same rung of that ladder. Throws RangeError when it is below the lowest stake.
  */
 export function offeredStakes(currency: string, cap: Money | null): readonly bigint[] {
   const { lowest, highest } = ladderOf(currency);
@@ -48,20 +46,17 @@ export function offeredStakes(currency: string, cap: Money | null): readonly big
   return multiples.map((multiple) => BigInt(lowest * multiple));
 }
 
-/** The stake a game opens with: the lowest, so that nobody stakes more than they chose. */
+/** The lowest, so that nobody stakes more than they chose. */
 export function defaultStakeOf(stakes: readonly bigint[]): bigint {
   const [stake] = stakes;
   if (stake === undefined) throw new RangeError('no stakes');
   return stake;
 }
 
-/** Players who are not marked as young adults count as this old: beyond every band of the stake tables. */
+/** Years assumed of players who are no young adults: beyond every band. */
 const FULL_AGE = 25;
 
-/**
- * The stakes offered in a market, in minor units. `youngAdult`: the player's mark, or null for a visitor, who is offered what
- * the youngest may stake.
- */
+/** In minor units. `youngAdult`: null for a visitor, who is offered what the youngest may stake. */
 export function stakesFor(market: MarketProfile, currency: string, youngAdult: boolean | null): readonly bigint[] {
   const cap = maxSlotStakeMinor(market, youngAdult === false ? FULL_AGE : null);
   return offeredStakes(currency, cap === null ? null : money(cap, market.currency));

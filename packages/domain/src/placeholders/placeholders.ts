@@ -1,4 +1,4 @@
-/** Fixed placeholders of texts with the value each has when the brand gives none (SHELL-23 to SHELL-26). */
+/** With the values where the brand gives none (SHELL-23 to SHELL-26). */
 export const PLACEHOLDER_DEFAULTS = {
   SITE_NAME: 'Site',
   SITE_DESCRIPTION: 'Games, live tables and betting in one place',
@@ -16,10 +16,7 @@ function isPlaceholder(name: string): name is PlaceholderName {
   return Object.hasOwn(PLACEHOLDER_DEFAULTS, name);
 }
 
-/**
- * Replaces every `%NAME%` of the fixed placeholders (SHELL-22). Other text between percent signs stays as it is;
- * a value is not searched again, so it may hold any character.
- */
+/** Replaces every `%NAME%` of a known placeholder (SHELL-22). A value is not searched again. */
 export function substitutePlaceholders(text: string, values: PlaceholderValues = {}): string {
   return text.replace(PLACEHOLDER, (whole, name: string) =>
     isPlaceholder(name) ? (values[name] ?? PLACEHOLDER_DEFAULTS[name]) : whole,

@@ -5,12 +5,12 @@ import { groupPositions } from './group-positions.ts';
 import { allowedSlips, beginsNear } from './near-words.ts';
 import { foldText } from './search-text.ts';
 
-/** `isWhole`: the text is the whole word for it, not its beginning. */
+/** `isWhole`: the text is the whole word, not its beginning. */
 export type FoundDestination = { readonly destination: Destination; readonly isWhole: boolean };
 
 type Phrases = { readonly destination: Destination; readonly phrases: readonly string[] };
 
-/** Shorter texts mean a destination only when they are a whole word for it. */
+/** A shorter text must be the whole word. */
 const SHORTEST_START = 4;
 
 let table: readonly Phrases[] | undefined;
@@ -22,7 +22,7 @@ function readTable(): readonly Phrases[] {
   }));
 }
 
-/** The positions of the games of a group or an option of the filter; none for a page. */
+/** The games of a group or an option of the filter; none for a page. */
 export function gamesOfDestination(index: GameIndex, { kind, id }: Destination): readonly number[] {
   if (kind === 'group') return groupPositions(index, id) ?? [];
   const bit = kind === 'filter' ? (FACET_OPTIONS.find(({ key }) => key === id)?.bit ?? 0) : 0;
@@ -32,7 +32,6 @@ export function gamesOfDestination(index: GameIndex, { kind, id }: Destination):
   );
 }
 
-/** Whether a phrase begins with the text, or nearly so. */
 function isMeant(text: string, phrase: string, withSlips: boolean): boolean {
   if (text === phrase) return true;
   if (text.length < SHORTEST_START) return false;
@@ -40,8 +39,8 @@ function isMeant(text: string, phrase: string, withSlips: boolean): boolean {
 }
 
 /**
- * Where folded words lead besides to games: groups and options of the filter that have games, and pages. A whole word for one
- * leaves out those that only begin with it; slips are allowed where nothing is meant without them.
+ * What folded words name besides games: groups and options with games, and pages. A whole word leaves out those it only
+ * begins; typos are allowed where nothing is meant without them.
  */
 export function findDestinations(index: GameIndex, words: readonly string[]): readonly FoundDestination[] {
   const text = words.join(' ');

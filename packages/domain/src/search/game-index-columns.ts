@@ -1,18 +1,18 @@
 /**
- * The whole catalogue as it travels: one text per column, game by game in the order of popularity. The wire schema in the
- * contract has this shape. Numbers are packed (packed-numbers.ts), texts are lines. It says nothing of any player.
+ * The whole catalogue on the wire: one text per column, games by popularity; numbers are packed (packed-numbers.ts), texts
+ * are lines. The same for every player.
  */
 export type GameIndexColumns = {
   count: number;
-  /** The providers that have games, in the order of lists. */
+  /** With games, in the order of lists. */
   providers: { id: number; name: string }[];
-  /** Texts that many games share; columns name them by their place here. */
+  /** Sets that many games share; columns name them by index. */
   sets: number[][];
   groups: GroupColumn[];
   titles: string;
   /** Packed steps. */
   gameIds: string;
-  /** Place in `providers`. */
+  /** Index in `providers`. */
   provider: string;
   /** Hundredths of a percent. */
   rtp: string;
@@ -20,14 +20,14 @@ export type GameIndexColumns = {
   released: string;
   lines: string;
   tone: string;
-  /** 0: the pictures are named by the friendly id; otherwise the line of `arts`, counted from 1. */
+  /** 0: the friendly id names the pictures; else the line of `arts`, counted from 1. */
   art: string;
   arts: string;
   /** Bits of `GAME_FLAGS`. */
   flags: string;
-  /** Bits of the facets that the game's mathematics has (game-list/game-facets.ts); an older platform does not tell them. */
+  /** Bits of facets (game-list/game-facets.ts); an older platform sends none. */
   traits?: string | undefined;
-  /** Place in `sets` of the groups that the game is in. */
+  /** Index in `sets` of its groups. */
   set: string;
   /** Line of `suppliers`, counted from 1; 0 for none. */
   supplier: string;
@@ -35,19 +35,18 @@ export type GameIndexColumns = {
   /** Line of `jackpots`, counted from 1; 0 for none. */
   jackpot: string;
   jackpots: string;
-  /** Packed steps: the games whose friendly id is not the slug of the title, and those ids. */
+  /** Packed steps: the games whose friendly id is not the title's slug, and those ids. */
   namedGames: string;
   friendlyIds: string;
 };
 
 /**
- * A group of games. With `first` it is that many of the most popular; with `list` it is these positions in its own order
- * (packed steps); with neither it is every game whose set names the group, by popularity. The group of a provider that is
- * not listed is every game of that provider, by popularity.
+ * With `first` that many of the most popular; with `list` these positions in its own order (packed steps); with neither every
+ * game whose set names the group. The group of an unlisted provider is its games by popularity.
  */
 export type GroupColumn = { id: string; first?: number | undefined; list?: string | undefined };
 
-/** Yes or no of a game, in the order of their bits. */
+/** In the order of their bits. */
 export const GAME_FLAGS = [
   'newGame',
   'freeSpins',
