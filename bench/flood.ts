@@ -5,9 +5,9 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '@foyer/platform/seed/demo-players';
-import { LOGIN_PATH } from './demo-login.ts';
-import { makeDataFolder, startProduct } from './product.ts';
-import { quantile } from './statistics.ts';
+import { LOGIN_PATH } from './product/demo-login.ts';
+import { makeDataFolder, startProduct } from './product/product.ts';
+import { quantile } from './report/statistics.ts';
 
 const PLAYERS = ['nora', 'gabor', 'astrid', 'pieter', 'oliver', 'magnus', 'lina'];
 const GAME = 'tokaj-nights';

@@ -12,9 +12,9 @@ import { post } from '@foyer/platform/kernel/ledger/ledger';
 import { withWallet } from '@foyer/platform/kernel/ledger/with-wallet';
 import { createPlayer } from '@foyer/platform/modules/session/service';
 import { verifyBooks } from '@foyer/platform/verify-books';
-import { KillPlayer, newTally, type Tally } from './kill-player.ts';
-import { KILLS, type Kill, KilledSite } from './kill-site.ts';
-import { freePort, makeDataFolder } from './product.ts';
+import { KillPlayer, newTally, type Tally } from './kill/kill-player.ts';
+import { KILLS, type Kill, KilledSite } from './kill/kill-site.ts';
+import { freePort, makeDataFolder } from './product/product.ts';
 
 const random = createRandom(randomBytes);
 

@@ -3,11 +3,11 @@
 import { parseArgs } from 'node:util';
 import { ENDPOINTS } from '@foyer/contract/endpoints';
 import { createChance } from '@foyer/platform/testing/malformed-input';
-import { createMalformedRequests, KINDS, type MalformedRequest } from './malformed-request.ts';
-import { makeDataFolder } from './product.ts';
-import { type ProductionSite, startProductionSite } from './production-site.ts';
-import { type RawAnswer, sendRaw } from './raw-request.ts';
-import { quantile } from './statistics.ts';
+import { createMalformedRequests, KINDS, type MalformedRequest } from './malformed/malformed-request.ts';
+import { type RawAnswer, sendRaw } from './malformed/raw-request.ts';
+import { makeDataFolder } from './product/product.ts';
+import { type ProductionSite, startProductionSite } from './product/production-site.ts';
+import { quantile } from './report/statistics.ts';
 
 /** Ms until an answer is said to hang, on an idle machine. */
 const HANG = 2_000;

@@ -1,18 +1,18 @@
 // npm run bench: starts the product, measures it against a page without JavaScript, and fails over budget.
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { type BrowserPlan, measureBrowser } from './browser-figures.ts';
-import type { Figure } from './figure.ts';
-import { startFloorTwin } from './floor-twin.ts';
-import { LIST_CATALOGUE, measureLists } from './list-figures.ts';
-import { type Options, parseOptions, USAGE } from './options.ts';
-import { measurePages } from './page-figures.ts';
-import { adoptProduct, makeDataFolder, type Product, startProduct } from './product.ts';
-import { formatTable, type Row, rowOf } from './report.ts';
-import { measureSearch } from './search-figures.ts';
-import { measureServer, measureUncached } from './server-figures.ts';
-import { measureStart } from './start-figures.ts';
-import { measureStreams } from './stream-figures.ts';
+import { startBaseline } from './baseline/start-baseline.ts';
+import { type BrowserPlan, measureBrowser } from './browser/browser-figures.ts';
+import { LIST_CATALOGUE, measureLists } from './browser/list-figures.ts';
+import { measureSearch } from './browser/search-figures.ts';
+import { adoptProduct, makeDataFolder, type Product, startProduct } from './product/product.ts';
+import type { Figure } from './report/figure.ts';
+import { type Options, parseOptions, USAGE } from './report/options.ts';
+import { formatTable, type Row, rowOf } from './report/report.ts';
+import { measurePages } from './server/page-figures.ts';
+import { measureServer, measureUncached } from './server/server-figures.ts';
+import { measureStart } from './server/start-figures.ts';
+import { measureStreams } from './server/stream-figures.ts';
 
 const say = (sentence: string) => console.error(sentence);
 
@@ -38,13 +38,13 @@ function browserPart(
   product: Product,
   measure: (plan: BrowserPlan) => Promise<Figure[]>,
 ): Promise<Figure[]> {
-  return startFloorTwin(product.origin).then(async (twin) => {
+  return startBaseline(product.origin).then(async (baseline) => {
     const { runs, tries } = options;
     const roots = () => [process.pid, ...product.roots()];
     try {
-      return await measure({ lobby: product.origin, floor: twin.origin, runs, tries, roots, say });
+      return await measure({ lobby: product.origin, baseline: baseline.origin, runs, tries, roots, say });
     } finally {
-      twin.stop();
+      baseline.stop();
     }
   });
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SIZE_BUDGETS } from './budgets.ts';
+import { SIZE_BUDGETS } from './report/budgets.ts';
 import { brotliBytes, filesOfFirstLoad, type Sizes } from './sizes.ts';
 
 /** In a process of its own: within a test React would be built for tests. */

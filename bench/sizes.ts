@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'vite';
 import * as z from 'zod/mini';
 import { pageModules } from '../tools/routes.ts';
-import { ROOT } from '../tools/source-files.ts';
+import { ROOT } from '../tools/source/source-files.ts';
 
 const Manifest = z.record(
   z.string(),
@@ -36,7 +36,7 @@ export type Sizes = {
 type BuiltFile = { code: string; modules: readonly ModuleSize[] };
 type Built = { manifest: Manifest; files: ReadonlyMap<string, BuiltFile> };
 
-/** The size that the build's brotli copies have (tools/build-steps.ts). */
+/** The size that the build's brotli copies have (tools/build/build-steps.ts). */
 export function brotliSize(text: string): number {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN } = constants;
   const body = Buffer.from(text);

@@ -1,6 +1,6 @@
 import { expect, type Frame, type Page } from '@playwright/test';
-import { gameIn, isRoundCall, playRoundOnPage, ready } from './game.ts';
-import { alive, excuseComplaints, expectComplaints, open, siteHere, test } from './journey.ts';
+import { gameIn, isRoundCall, playRoundOnPage, ready } from './fixtures/game.ts';
+import { alive, excuseComplaints, expectComplaints, open, siteHere, test } from './fixtures/journey.ts';
 
 const DEMO = '/all-games/tokaj-nights/demo';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { axeFindings, deviceHere, excuseComplaints, LOST_LINE, open, test } from './journey.ts';
+import { axeFindings, deviceHere, excuseComplaints, LOST_LINE, open, test } from './fixtures/journey.ts';
 
 /** Opens the chat as this device does: by its button, on phones by the menu. */
 async function openChat(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { openOperatorCalls } from './editor.ts';
-import { alive, axeFindings, deviceHere, layoutShifts, logInAs, test } from './journey.ts';
-import { type SiteProcess, startSite } from './running-site.ts';
+import { openOperatorCalls } from './fixtures/editor.ts';
+import { alive, axeFindings, deviceHere, layoutShifts, logInAs, test } from './fixtures/journey.ts';
+import { type SiteProcess, startSite } from './fixtures/running-site.ts';
 
 /** What a site may keep of its own accord; `foyer.` and `foyer-` are its own settings. */
 const NECESSARY = /^(?:__Host-)?foyer(?:$|[._:-])|^pages_language$/;

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { jpegOf } from '../apps/platform/src/testing/test-pictures.ts';
-import { alive, axeFindings, layoutShifts, open, siteHere, test } from './journey.ts';
+import { alive, axeFindings, layoutShifts, open, siteHere, test } from './fixtures/journey.ts';
 
 test(
   '[CONTACT-01, CONTACT-08, CONTACT-09, CONTACT-19, CONTACT-22, CONTACT-42, CONTACT-48] a message with a picture is sent by keyboard and hand, and arrives in the inbox with a receipt for the guest',

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { replaceContent, editorTest as test } from './editor.ts';
-import { alive, axeFindings, excuseComplaints, expectComplaints, LOST_LINE, open } from './journey.ts';
+import { replaceContent, editorTest as test } from './fixtures/editor.ts';
+import { alive, axeFindings, excuseComplaints, expectComplaints, LOST_LINE, open } from './fixtures/journey.ts';
 
 test('[STATIC-01, MENU-06, CALL-12] an editor changes a page, a menu, a banner and the listener script; open pages show it', {
   tag: ['@desktop'],

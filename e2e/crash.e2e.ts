@@ -2,9 +2,19 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Response } from '@playwright/test';
-import { balanceOf, cents, expectAmount, figureIn, gameIn, isRoundCall, launchByApi, ready, roundsOf } from './game.ts';
-import { alive, excuseComplaints, expectComplaints, logInAs, test } from './journey.ts';
-import { startSite } from './running-site.ts';
+import {
+  balanceOf,
+  cents,
+  expectAmount,
+  figureIn,
+  gameIn,
+  isRoundCall,
+  launchByApi,
+  ready,
+  roundsOf,
+} from './fixtures/game.ts';
+import { alive, excuseComplaints, expectComplaints, logInAs, test } from './fixtures/journey.ts';
+import { startSite } from './fixtures/running-site.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const GAME = 'tokaj-nights';

@@ -2,8 +2,8 @@ import { parseLocation, type RoutingContext, resolveLocation } from '@foyer/doma
 import { LANGUAGES } from '@foyer/texts/languages';
 import { expect } from '@playwright/test';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
-import { documentTest as test } from './documents.ts';
-import { test as journey, logInAs, open, siteHere, USER_AGENTS } from './journey.ts';
+import { documentTest as test } from './fixtures/documents.ts';
+import { test as journey, logInAs, open, siteHere, USER_AGENTS } from './fixtures/journey.ts';
 
 /**
  * What counts as valid HTML: the living standard, its document rules, and what the markup owes to assistive technology.

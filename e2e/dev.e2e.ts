@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { pillIn } from './game.ts';
+import { pillIn } from './fixtures/game.ts';
 import {
   alive,
   deviceHere,
@@ -9,8 +9,8 @@ import {
   open,
   siteHere,
   test,
-} from './journey.ts';
-import { startProduction, startSite } from './running-site.ts';
+} from './fixtures/journey.ts';
+import { startProduction, startSite } from './fixtures/running-site.ts';
 
 test('the workbench logs in as any player and shows every control', {
   tag: ['@desktop', '@phone'],

@@ -1,7 +1,7 @@
 import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, type Route } from '@playwright/test';
-import { balanceOf, cents, expectAmount, pillIn, playByApi } from './game.ts';
+import { balanceOf, cents, expectAmount, pillIn, playByApi } from './fixtures/game.ts';
 import {
   alive,
   deviceHere,
@@ -12,8 +12,8 @@ import {
   open,
   siteHere,
   test,
-} from './journey.ts';
-import { startSite } from './running-site.ts';
+} from './fixtures/journey.ts';
+import { startSite } from './fixtures/running-site.ts';
 
 const games = (page: Page) => page.locator('main li a[href*="modal=gameInfoModal"]');
 

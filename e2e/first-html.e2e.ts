@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { type Ask, type Device, parseDocument, documentTest as test } from './documents.ts';
-import { siteHere } from './journey.ts';
+import { type Ask, type Device, parseDocument, documentTest as test } from './fixtures/documents.ts';
+import { siteHere } from './fixtures/journey.ts';
 
 const DEVICES: readonly Device[] = ['desktop', 'tablet', 'mobile'];
 

@@ -8,8 +8,8 @@ import {
   layoutShifts,
   logInAs,
   open,
-} from './journey.ts';
-import { type SiteProcess, startSite } from './running-site.ts';
+} from './fixtures/journey.ts';
+import { type SiteProcess, startSite } from './fixtures/running-site.ts';
 
 const GAMES = 3000;
 

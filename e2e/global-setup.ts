@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { startSite } from './running-site.ts';
+import { startSite } from './fixtures/running-site.ts';
 
 /** One site for all journeys; those that break or edit things start their own on a copy of the same data. Playwright wants a default export. */
 async function globalSetup(): Promise<() => Promise<void>> {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { type Edited, replaceContent, editorTest as test } from './editor.ts';
-import { alive, axeFindings, layoutShifts, open } from './journey.ts';
+import { type Edited, replaceContent, editorTest as test } from './fixtures/editor.ts';
+import { alive, axeFindings, layoutShifts, open } from './fixtures/journey.ts';
 
 const WORDS = 'Planned maintenance tonight from 03:00 to 03:20 UTC. Rounds that are running are finished first.';
 const setAlarm = (edited: Edited, isOn: boolean) =>

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { expect } from '@playwright/test';
-import { parseDocument, documentTest as test } from './documents.ts';
-import { siteHere, USER_AGENTS } from './journey.ts';
+import { parseDocument, documentTest as test } from './fixtures/documents.ts';
+import { siteHere, USER_AGENTS } from './fixtures/journey.ts';
 
 /** Every query parameter that the product reads, and two that only sound like one. */
 const PARAMETERS = [

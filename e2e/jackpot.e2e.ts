@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { editorTest as test } from './editor.ts';
-import { cents, findCents, gameIn, playRoundOnPage, ready } from './game.ts';
-import { alive, axeFindings, layoutShifts, logInAs, open } from './journey.ts';
+import { editorTest as test } from './fixtures/editor.ts';
+import { cents, findCents, gameIn, playRoundOnPage, ready } from './fixtures/game.ts';
+import { alive, axeFindings, layoutShifts, logInAs, open } from './fixtures/journey.ts';
 
 const GAME = 'lantern-row';
 

@@ -1,8 +1,8 @@
 import { DEMO_PASSWORD } from '@foyer/platform/seed/demo-players';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { jpegOf } from '../apps/platform/src/testing/test-pictures.ts';
-import { gameIn, isRoundCall, pillIn, playRoundOnPage, ready } from './game.ts';
-import { atRest, ENDED_SESSION, excuseComplaints, open, test } from './journey.ts';
+import { gameIn, isRoundCall, pillIn, playRoundOnPage, ready } from './fixtures/game.ts';
+import { atRest, ENDED_SESSION, excuseComplaints, open, test } from './fixtures/journey.ts';
 
 // Hundreds of keys, one by one.
 test.describe.configure({ timeout: 180_000 });

@@ -1,8 +1,17 @@
 import { LANGUAGE_COOKIE } from '@foyer/domain/locale/locale';
 import { expect, type Page } from '@playwright/test';
-import { ready } from './game.ts';
-import { alive, atRest, axeFindings, deviceHere, expectComplaints, openListening, siteHere, test } from './journey.ts';
-import { type SiteProcess, startSite } from './running-site.ts';
+import { ready } from './fixtures/game.ts';
+import {
+  alive,
+  atRest,
+  axeFindings,
+  deviceHere,
+  expectComplaints,
+  openListening,
+  siteHere,
+  test,
+} from './fixtures/journey.ts';
+import { type SiteProcess, startSite } from './fixtures/running-site.ts';
 
 const MIRRORED_PAGES = [
   '/all-games',

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { excuseComplaints, LOST_LINE, open, test } from './journey.ts';
+import { excuseComplaints, LOST_LINE, open, test } from './fixtures/journey.ts';
 
 const PLACES = ['/promotions', '/live', '/providers', '/faq', '/all-games'] as const;
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { axeFindings, layoutShifts, open, test } from './journey.ts';
+import { axeFindings, layoutShifts, open, test } from './fixtures/journey.ts';
 
 const EVERYWHERE = { tag: ['@desktop', '@phone'] };
 

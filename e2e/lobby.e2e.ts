@@ -9,7 +9,7 @@ import {
   layoutShifts,
   open,
   test,
-} from './journey.ts';
+} from './fixtures/journey.ts';
 
 /** The links of game tiles; the first is in the first row. */
 function tiles(page: Page): Locator {

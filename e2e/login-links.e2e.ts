@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { editorTest as test } from './editor.ts';
-import { pillIn } from './game.ts';
-import { alive, expectComplaints, expectSaid, noteWords, siteHere } from './journey.ts';
+import { editorTest as test } from './fixtures/editor.ts';
+import { pillIn } from './fixtures/game.ts';
+import { alive, expectComplaints, expectSaid, noteWords, siteHere } from './fixtures/journey.ts';
 
 /** A token of the desk for a player, whom it knows by the public id. */
 async function tokenFor(calls: APIRequestContext, userName: string): Promise<string> {

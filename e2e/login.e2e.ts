@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '@foyer/platform/seed/demo-players';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { pillIn, ready } from './game.ts';
+import { pillIn, ready } from './fixtures/game.ts';
 import {
   alive,
   deviceHere,
@@ -13,7 +13,7 @@ import {
   open,
   siteHere,
   test,
-} from './journey.ts';
+} from './fixtures/journey.ts';
 
 /** The form: in a dialog, on phones on a page of its own. */
 async function openLogin(page: Page): Promise<Locator> {

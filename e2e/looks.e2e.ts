@@ -1,6 +1,16 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { gameIn, pillIn, ready } from './game.ts';
-import { alive, atRest, axeFindings, deviceHere, expectComplaints, logInAs, open, siteHere, test } from './journey.ts';
+import { gameIn, pillIn, ready } from './fixtures/game.ts';
+import {
+  alive,
+  atRest,
+  axeFindings,
+  deviceHere,
+  expectComplaints,
+  logInAs,
+  open,
+  siteHere,
+  test,
+} from './fixtures/journey.ts';
 
 const BRANDS = ['foyer', 'nordlys', 'contrast'] as const;
 const LANGUAGES = ['en', 'hu', 'nl', 'sv'] as const;

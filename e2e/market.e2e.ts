@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { type Edited, editorTest as test } from './editor.ts';
-import { ready } from './game.ts';
-import { axeFindings, open } from './journey.ts';
+import { type Edited, editorTest as test } from './fixtures/editor.ts';
+import { ready } from './fixtures/game.ts';
+import { axeFindings, open } from './fixtures/journey.ts';
 
 async function choose({ calls }: Edited, market: string, duties: object = {}): Promise<void> {
   const { version } = await (await calls.get('/api/operator/market')).json();

@@ -16,7 +16,7 @@ import {
   ready,
   roundOf,
   roundsOf,
-} from './game.ts';
+} from './fixtures/game.ts';
 import {
   alive,
   deviceHere,
@@ -27,7 +27,7 @@ import {
   open,
   siteHere,
   test,
-} from './journey.ts';
+} from './fixtures/journey.ts';
 
 const GAME = 'tokaj-nights';
 const DEMO = `/all-games/${GAME}/demo`;

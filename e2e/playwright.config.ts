@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from '../tools/chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../tools/tests/chromium.ts';
 
 const chromium = findChromium();
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { type FakePushService, startFakePushService } from '../apps/platform/src/testing/fake-push-service.ts';
-import { alive, axeFindings, ENDED_SESSION, excuseComplaints, logInAs, siteHere, test } from './journey.ts';
+import { alive, axeFindings, ENDED_SESSION, excuseComplaints, logInAs, siteHere, test } from './fixtures/journey.ts';
 
 let service: FakePushService;
 test.beforeAll(async () => {

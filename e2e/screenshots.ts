@@ -2,8 +2,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from '../tools/chromium.ts';
-import { type SiteProcess, startSite } from './running-site.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../tools/tests/chromium.ts';
+import { type SiteProcess, startSite } from './fixtures/running-site.ts';
 
 const GAME = 'tokaj-nights';
 const BRANDS = ['foyer', 'nordlys', 'contrast'] as const;

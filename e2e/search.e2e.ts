@@ -9,7 +9,7 @@ import {
   open,
   siteHere,
   test,
-} from './journey.ts';
+} from './fixtures/journey.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search games and studios' });
 

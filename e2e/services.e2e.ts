@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { editorTest as test } from './editor.ts';
-import { expectComplaints } from './journey.ts';
+import { editorTest as test } from './fixtures/editor.ts';
+import { expectComplaints } from './fixtures/journey.ts';
 
 const TAG = `
   const more = document.createElement('script');

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
-import { layoutShifts, siteHere, test } from './journey.ts';
+import { layoutShifts, siteHere, test } from './fixtures/journey.ts';
 
 /** How long the line stops in the middle of the document. Milliseconds. */
 const STOP = 500;

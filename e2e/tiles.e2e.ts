@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { alive, deviceHere, excuseComplaints, hearing, LOST_LINE, logInAs, open, test } from './journey.ts';
+import { alive, deviceHere, excuseComplaints, hearing, LOST_LINE, logInAs, open, test } from './fixtures/journey.ts';
 
 /** Waits until what has the focus says these words. */
 async function expectFocus(page: Page, words: string | RegExp): Promise<void> {

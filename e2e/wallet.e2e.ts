@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { cents, centsShown, expectAmount, figureIn, pillIn, playRoundOnPage, ready } from './game.ts';
-import { alive, axeFindings, layoutShifts, logInAs, open, test } from './journey.ts';
+import { cents, centsShown, expectAmount, figureIn, pillIn, playRoundOnPage, ready } from './fixtures/game.ts';
+import { alive, axeFindings, layoutShifts, logInAs, open, test } from './fixtures/journey.ts';
 
 const REAL = '/all-games/tokaj-nights/real';
 

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BuildStep } from './build/build-steps.ts';
 import { fingerprint, lock, runStep } from './build.ts';
-import type { BuildStep } from './build-steps.ts';
 
 let root = '';
 

@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { BUILD_STEPS, type BuildStep } from './build-steps.ts';
-import { isWritable } from './packages.ts';
-import { isTestFile, ROOT, sourceFiles } from './source-files.ts';
+import { BUILD_STEPS, type BuildStep } from './build/build-steps.ts';
+import { isWritable } from './build/packages.ts';
+import { isTestFile, ROOT, sourceFiles } from './source/source-files.ts';
 
 /** Beside what a step made: the fingerprint of what it made it from. */
 const STAMP = '.built-from';

@@ -1,10 +1,10 @@
 // The fast checks, before every commit: types, lint and format, unused code, boundaries, names and folders, texts, brands.
 import { spawnSync } from 'node:child_process';
-import { checkBoundaries } from './boundaries.ts';
-import { checkBrands } from './brands.ts';
-import { checkLimits } from './limits.ts';
-import { ROOT } from './source-files.ts';
-import { checkTexts } from './texts.ts';
+import { checkBoundaries } from './checks/boundaries.ts';
+import { checkBrands } from './checks/brands.ts';
+import { checkLimits } from './checks/limits.ts';
+import { checkTexts } from './checks/texts.ts';
+import { ROOT } from './source/source-files.ts';
 
 function passes(name: string, command: string, ...args: string[]): boolean {
   const { status } = spawnSync(`node_modules/.bin/${command}`, args, { cwd: ROOT, stdio: 'inherit' });

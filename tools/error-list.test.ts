@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { errorCodes } from '@foyer/contract/error';
 import { expect, test } from 'vitest';
 import { ERROR_LIST, formatErrorList, withErrorList } from './error-list.ts';
-import { ROOT } from './source-files.ts';
+import { ROOT } from './source/source-files.ts';
 
 test('the list for operators is the catalogue (else: node tools/error-list.ts)', () => {
   const page = readFileSync(join(ROOT, ERROR_LIST), 'utf8');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ERROR_SECTIONS } from '@foyer/contract/error';
 import { ERROR_TABLE } from '@foyer/platform/kernel/errors/error-table';
 import { readTexts } from '@foyer/texts/read-texts';
-import { ROOT } from './source-files.ts';
+import { ROOT } from './source/source-files.ts';
 
 /** The page of the list, from the root of the repository. */
 export const ERROR_LIST = 'docs/operators/errors.md';

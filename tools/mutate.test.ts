@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { failedFile, nearTests, pickBySeed, readOutcome, stagesOf } from './mutate.ts';
-import { applyMutation, blankWords, findMutations, lineOf, sample } from './mutations.ts';
-import { filesThatReach, readImportGraph } from './reach.ts';
+import { filesThatReach, readImportGraph } from './source/reach.ts';
+import { applyMutation, blankWords, findMutations, lineOf, sample } from './tests/mutations.ts';
 
 const broken = (source: string) => findMutations(source).map((mutation) => applyMutation(source, mutation));
 

@@ -7,9 +7,9 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
-import { applyMutation, findMutations, lineOf, type Mutation, sample } from './mutations.ts';
-import { filesThatReach, type ImportGraph, nearestTo, readImportGraph } from './reach.ts';
-import { isTestFile, isTypeScript, ROOT, sourceFiles } from './source-files.ts';
+import { filesThatReach, type ImportGraph, nearestTo, readImportGraph } from './source/reach.ts';
+import { isTestFile, isTypeScript, ROOT, sourceFiles } from './source/source-files.ts';
+import { applyMutation, findMutations, lineOf, type Mutation, sample } from './tests/mutations.ts';
 
 export type MutationSite = { readonly file: string; readonly mutation: Mutation };
 /** `noticed`: a test failed; `refused`: the type check fails; `failing`: one fails without the change too; `survived`: all passed; `unreached`: no test reaches the file; `late`: no answer in time. */

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeApi } from '@foyer/platform/kernel/open-api/open-api';
-import { ROOT } from './source-files.ts';
+import { ROOT } from './source/source-files.ts';
 
 const FOLDER = join(ROOT, 'tools/openapi');
 

@@ -2,7 +2,7 @@
 // `--missing PREFIX` lists the rows of a prefix that no test cites; ids (`PATH-18 WALLET-02`) list the tests that cite them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isTestFile, ROOT, sourceFiles } from './source-files.ts';
+import { isTestFile, ROOT, sourceFiles } from './source/source-files.ts';
 
 export type Requirement = { id: string; prefix: string; requirement: string };
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROUTES, type Route } from '@foyer/domain/routing/route-table';
 import { readTexts } from '@foyer/texts/read-texts';
-import { ROOT, sourceFiles } from './source-files.ts';
+import { ROOT, sourceFiles } from './source/source-files.ts';
 
 /** The file of the web that maps every route id to its lazy page, with the source of each page; null while there is none. */
 export function pageModules(root: string = ROOT): Record<string, string> | null {

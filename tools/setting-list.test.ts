@@ -4,7 +4,7 @@ import { FrontEndSettings } from '@foyer/contract/settings/settings';
 import { StoredBackEndSettings } from '@foyer/contract/settings/settings-editing';
 import { expect, test } from 'vitest';
 import { SETTING_LIST, withSettingList } from './setting-list.ts';
-import { ROOT } from './source-files.ts';
+import { ROOT } from './source/source-files.ts';
 
 const page = readFileSync(join(ROOT, SETTING_LIST), 'utf8');
 

@@ -7,7 +7,7 @@ import {
   FRONT_END_DESCRIPTIONS,
   SETTINGS_WITHOUT_EFFECT,
 } from '@foyer/contract/settings/setting-descriptions';
-import { ROOT } from './source-files.ts';
+import { ROOT } from './source/source-files.ts';
 
 /** The page of the table, from the root of the repository. */
 export const SETTING_LIST = 'docs/operators/settings.md';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROOT } from './source-files.ts';
+import { ROOT } from './source/source-files.ts';
 
 let folder = '';
 let npm: ChildProcess | undefined;

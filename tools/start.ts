@@ -1,8 +1,8 @@
 // npm start: installs and builds what is missing or stale, then opens the site. `--dev`: from the sources, with hot reload.
 import { join } from 'node:path';
+import { installPackages } from './build/packages.ts';
 import { build, buildInBackground, PICTURES } from './build.ts';
-import { installPackages } from './packages.ts';
-import { ROOT } from './source-files.ts';
+import { ROOT } from './source/source-files.ts';
 
 async function start(): Promise<void> {
   if (!installPackages('start')) {

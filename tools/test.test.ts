@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { findMissing } from './build/packages.ts';
 import { fingerprint } from './build.ts';
-import { findMissing } from './packages.ts';
-import { ROOT } from './source-files.ts';
+import { ROOT } from './source/source-files.ts';
 import { countOutput, countReport } from './test.ts';
 
 let root = '';

@@ -3,12 +3,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { installPackages } from './build/packages.ts';
 import { build, PICTURES } from './build.ts';
-import { changedFiles, chooseJourneys, describeChange, reachesAllTests } from './changed.ts';
-import { memoryFolder } from './memory-folder.ts';
-import { installPackages } from './packages.ts';
-import { readImportGraph } from './reach.ts';
-import { ROOT, sourceFiles } from './source-files.ts';
+import { readImportGraph } from './source/reach.ts';
+import { ROOT, sourceFiles } from './source/source-files.ts';
+import { changedFiles, chooseJourneys, describeChange, reachesAllTests } from './tests/changed.ts';
+import { memoryFolder } from './tests/memory-folder.ts';
 
 /** What passed and failed; `faults` name what failed, each with the first line of its reason. */
 export type Count = { passed: number; failed: number; faults: string[] };
@@ -132,7 +132,7 @@ async function runJourneys(chosen: readonly string[] | null): Promise<Count> {
   if (chosen?.length === 0) return nothing;
   if (!sourceFiles(ROOT, 'e2e').some((file) => file.endsWith('.e2e.ts')))
     return countOutput('0 passed, 0 failed', 'journeys');
-  const { provideChromium } = await import('./chromium.ts');
+  const { provideChromium } = await import('./tests/chromium.ts');
   const chromium = provideChromium((sentence) => console.log(sentence));
   if (!chromium) return failure('No Chromium was found.');
   const part = chosen ? ['--project=desktop', ...chosen.map((name) => `/${name}\\.e2e\\.ts$`)] : [];

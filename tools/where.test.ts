@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT, sourceFiles } from './source-files.ts';
+import { ROOT, sourceFiles } from './source/source-files.ts';
 import { findPlaces } from './where.ts';
 
 const SOURCES = [

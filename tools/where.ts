@@ -1,8 +1,8 @@
 // Finds where a thing lives: `npm run where wallet`, a path (`/api/lobby`), a text ("Log in"), a value (30_000), a field word (debounce).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SourceFile } from './imports.ts';
-import { isTestFile, isTypeScript, ROOT, sourceFiles } from './source-files.ts';
+import type { SourceFile } from './source/imports.ts';
+import { isTestFile, isTypeScript, ROOT, sourceFiles } from './source/source-files.ts';
 
 const MOST_LINES = 15;
 

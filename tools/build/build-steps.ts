@@ -1,0 +1,127 @@
+// What is built, from what, into what. What a step works with is loaded when it runs: a start that builds nothing needs none of it,
+// and the first one installs the packages before.
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { ROOT } from '../source/source-files.ts';
+
+export type BuildStep = {
+  name: string;
+  /** Files and folders whose content decides whether the step must run. */
+  inputs: readonly string[];
+  /** Folder that the step fills. */
+  output: string;
+  /** `inBackground`: on one core, as somebody works beside it. */
+  run(options: { inBackground: boolean }): Promise<void>;
+};
+
+const SHARED = ['packages/domain/src', 'packages/contract/src', 'package-lock.json'];
+
+export const BUILD_STEPS: readonly BuildStep[] = [
+  {
+    name: 'pages',
+    inputs: [
+      'apps/web/src',
+      'apps/web/vite.config.ts',
+      'packages/texts/src',
+      'packages/brands/src',
+      'packages/games/src',
+      ...SHARED,
+    ],
+    output: 'apps/web/dist',
+    run: buildPages,
+  },
+  {
+    name: 'game client',
+    inputs: [
+      'packages/games/src',
+      'packages/games/vite.config.ts',
+      'packages/games/vite-interfaces.config.ts',
+      'packages/texts/src',
+      ...SHARED,
+    ],
+    output: 'packages/games/dist',
+    async run() {
+      await vite('packages/games');
+      await vite('packages/games', '--config', 'vite-interfaces.config.ts');
+      await layCopies(join(ROOT, 'packages/games/dist'));
+    },
+  },
+  {
+    name: 'art',
+    inputs: [
+      'packages/art/src',
+      'packages/games/src/catalogue',
+      'packages/games/src/game-definition.ts',
+      'packages/games/src/live-tables.ts',
+      'packages/games/src/palettes.ts',
+      ...SHARED,
+    ],
+    output: 'dist/art',
+    async run({ inBackground }) {
+      const [{ renderArt }, { picturedGames }] = await Promise.all([
+        import('@foyer/art/render-art'),
+        import('@foyer/art/pictured-games'),
+      ]);
+      const concurrency = inBackground ? 1 : 2;
+      await renderArt({ games: picturedGames(), outDir: join(ROOT, 'dist/art'), concurrency });
+    },
+  },
+];
+
+async function buildPages(): Promise<void> {
+  const { pageModules } = await import('../routes.ts');
+  await Promise.all([vite('apps/web'), vite('apps/web', '--ssr', 'src/server.tsx')]);
+  const pages = pageModules();
+  if (!pages) throw new Error('no record of pages was found in apps/web/src/app');
+  const table = Object.entries(pages).map(([route, path]) => [route, path.replace(/^apps\/web\//, '')]);
+  writeFileSync(join(ROOT, 'apps/web/dist/client/pages.json'), JSON.stringify(Object.fromEntries(table)));
+  await layCopies(join(ROOT, 'apps/web/dist/client/assets'));
+}
+
+/** Runs Vite in a process of its own; its words are shown when it fails. */
+function vite(folder: string, ...args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const words: Buffer[] = [];
+    const child = spawn(
+      process.execPath,
+      [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel=warn', ...args],
+      {
+        cwd: join(ROOT, folder),
+        env: { ...process.env, NODE_ENV: 'production' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    child.stdout.on('data', (part: Buffer) => words.push(part));
+    child.stderr.on('data', (part: Buffer) => words.push(part));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${folder} does not build:\n${Buffer.concat(words)}`));
+    });
+  });
+}
+
+const PACKED = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt']);
+/** Below this a packed copy saves less than its headers cost. */
+const WORTH_PACKING = 600;
+
+/** Lays a brotli and a gzip copy beside each text file that gets smaller by it. */
+async function layCopies(folder: string): Promise<void> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && PACKED.has(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const pack = { br: promisify(brotliCompress), gz: promisify(gzip) };
+  await Promise.all(
+    files.map(async (file) => {
+      if (statSync(file).size < WORTH_PACKING) return;
+      const body = readFileSync(file);
+      const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN } = constants;
+      const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: body.length, [BROTLI_PARAM_LGWIN]: 22 };
+      writeFileSync(`${file}.br`, await pack.br(body, { params }));
+      writeFileSync(`${file}.gz`, await pack.gz(body, { level: 9 }));
+    }),
+  );
+}

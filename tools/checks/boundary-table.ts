@@ -1,0 +1,103 @@
+/**
+ * Who may import whom (architecture, section 3). Default deny: a folder without a row is an error, and so is an import
+ * that no row allows. The longest prefix of a path is its row; a row may always import itself.
+ */
+export type Zone = {
+  /** Prefixes of other rows whose files may be imported. */
+  may: readonly string[];
+  /** Whether Node's own modules may be imported; a list allows them in those files only. */
+  node?: true | readonly string[];
+  /** Packages from outside; without it those of the workspace's package.json. */
+  packages?: readonly string[];
+};
+
+const RULES = ['packages/domain', 'packages/contract'];
+const UNDER_WEB = [...RULES, 'packages/texts', 'packages/brands', 'packages/games'];
+const EVERYTHING = ['packages', 'apps', 'tools'];
+
+const PLATFORM = 'apps/platform/src';
+const UNDER_PLATFORM = [...RULES, 'packages/games', 'packages/texts'];
+
+/** Which module of the platform may call which others, by their `service.ts`. */
+const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
+  affiliate: ['settings'],
+  chat: ['operator'],
+  contact: ['mail', 'settings'],
+  content: ['game', 'operator', 'session', 'settings'],
+  development: ['session', 'settings'],
+  game: ['jackpot', 'live-table', 'operator', 'settings'],
+  jackpot: [],
+  'live-table': [],
+  mail: [],
+  operator: [],
+  play: ['game', 'jackpot', 'mail', 'settings', 'wallet'],
+  player: ['operator', 'play', 'session'],
+  push: [],
+  session: ['chat', 'operator', 'settings'],
+  settings: [],
+  site: ['content', 'game', 'operator', 'settings'],
+  wallet: ['game', 'push'],
+};
+
+const moduleZones = Object.fromEntries(
+  Object.entries(MODULE_CALLS).map(([name, calls]): [string, Zone] => [
+    `${PLATFORM}/modules/${name}`,
+    {
+      may: [...UNDER_PLATFORM, `${PLATFORM}/kernel`, ...calls.map((other) => `${PLATFORM}/modules/${other}`)],
+      node: true,
+    },
+  ]),
+);
+
+const web = (may: readonly string[]): Zone => ({ may: [...UNDER_WEB, ...may.map((part) => `apps/web/src/${part}`)] });
+
+export const ZONES: Readonly<Record<string, Zone>> = {
+  'packages/domain/src': { may: [], packages: [] },
+  'packages/contract/src': { may: ['packages/domain'] },
+  'packages/texts/src': { may: RULES, node: ['read-texts.ts', 'vite-plugin.ts'] },
+  'packages/brands/src': { may: RULES },
+  'packages/brands/tools': { may: [...RULES, 'packages/brands/src', 'packages/art'], node: true },
+  'packages/games/src': { may: [...RULES, 'packages/texts'] },
+  'packages/games': { may: [...RULES, 'packages/texts', 'packages/games/src'], node: true },
+  'packages/art/src': { may: [...RULES, 'packages/games', 'packages/brands'], node: true },
+  'packages/postgres/src': { may: ['packages/domain'], node: true },
+  'packages/art': { may: [...RULES, 'packages/games', 'packages/brands', 'packages/art/src'], node: true },
+  [PLATFORM]: { may: [...UNDER_PLATFORM, 'packages/postgres', PLATFORM], node: true },
+  [`${PLATFORM}/kernel`]: { may: UNDER_PLATFORM, node: true },
+  // One that has no row in MODULE_CALLS may nothing.
+  [`${PLATFORM}/modules`]: { may: [] },
+  ...moduleZones,
+  [`${PLATFORM}/sandbox`]: {
+    may: [...RULES, 'packages/texts', `${PLATFORM}/kernel`, `${PLATFORM}/modules`],
+    node: true,
+  },
+  [`${PLATFORM}/seed`]: { may: [...UNDER_PLATFORM, `${PLATFORM}/kernel`, `${PLATFORM}/modules`], node: true },
+  [`${PLATFORM}/testing`]: { may: [...UNDER_PLATFORM, 'packages/postgres', PLATFORM], node: true },
+  'apps/platform': { may: ['apps/platform/src'], node: true },
+  'apps/web': { may: ['packages/texts'], node: true },
+  'apps/web/src': web(['ui', 'browser', 'data', 'parts', 'features', 'app', 'styles']),
+  'apps/web/src/app': web(['ui', 'browser', 'data', 'parts', 'features', 'styles']),
+  'apps/web/src/features': web(['ui', 'browser', 'data', 'parts', 'styles']),
+  'apps/web/src/parts': web(['ui', 'browser', 'data', 'styles']),
+  'apps/web/src/data': web(['browser', 'ui']),
+  'apps/web/src/browser': { may: RULES },
+  'apps/web/src/ui': { may: [] },
+  'apps/web/src/styles': { may: [] },
+  'apps/web/src/testing': { may: EVERYTHING, node: true },
+  'apps/site/src': { may: ['packages', 'apps/platform', 'apps/web'], node: true },
+  content: { may: RULES },
+  e2e: { may: EVERYTHING, node: true },
+  bench: { may: EVERYTHING, node: true },
+  tools: { may: EVERYTHING, node: true },
+};
+
+/** Folders whose children are entered by these files only, from wherever. Tests look inside. */
+export const DOORS: Readonly<Record<string, readonly string[]>> = {
+  [`${PLATFORM}/modules`]: ['service.ts', 'module.ts'],
+};
+
+/** Folders within which no folder may need one that needs it in turn, types included. */
+export const LAYERED: readonly string[] = [PLATFORM];
+
+/** Folders of which each child stands alone: one never imports another. */
+export const SEPARATE: readonly string[] = ['apps/web/src/features'];

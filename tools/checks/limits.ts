@@ -1,0 +1,67 @@
+// Checks that no exported name has two meanings and that no folder of source is too large to read.
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { exportsOf, type SourceFile } from '../source/imports.ts';
+import { isTypeScript, ROOT, sourceFiles } from '../source/source-files.ts';
+import { DOUBLED_NAMES, LARGE_FOLDERS } from './limits-table.ts';
+
+/** Stylesheets lie beside their component and do not count, nor do tests. */
+const MOST_FILES = 20;
+
+const isTest = (path: string) => /\.(?:test|e2e)\.tsx?$/.test(path);
+/** A migration is never changed again, so its names may come back elsewhere. */
+const isMigration = (path: string) => path.includes('/migrations/');
+
+/** Names that more than one file exports, each with its files. */
+export function findDoubledNames(files: readonly SourceFile[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const file of files) {
+    if (isTest(file.path) || isMigration(file.path) || file.path.endsWith('.d.ts')) continue;
+    for (const name of exportsOf(file)) found.set(name, [...(found.get(name) ?? []), file.path]);
+  }
+  return new Map([...found].filter(([, paths]) => paths.length > 1));
+}
+
+/** Folders with more source files of their own than `MOST_FILES`, each with their number. */
+export function findLargeFolders(paths: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const path of paths) {
+    if (isTest(path) || !path.includes('/')) continue;
+    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  }
+  return new Map([...counts].filter(([, count]) => count > MOST_FILES));
+}
+
+type Exceptions = { names: readonly string[]; folders: readonly string[] };
+
+/** What is over a limit and no exception, and each exception that is none any more. */
+export function findOverLimits(files: readonly SourceFile[], exceptions: Exceptions): string[] {
+  const names = findDoubledNames(files);
+  const folders = findLargeFolders(files.map(({ path }) => path));
+  const stale = [
+    ...exceptions.names.filter((name) => !names.has(name)),
+    ...exceptions.folders.filter((folder) => !folders.has(folder)),
+  ];
+  return [
+    ...[...names]
+      .filter(([name]) => !exceptions.names.includes(name))
+      .map(([name, paths]) => `${name} is exported by ${paths.join(' and ')}: rename one`),
+    ...[...folders]
+      .filter(([folder]) => !exceptions.folders.includes(folder))
+      .map(([folder, count]) => `${folder} has ${count} source files, at most ${MOST_FILES}: sort them into folders`),
+    ...stale.map((one) => `${one} is within the limits now: take its line out of tools/checks/limits-table.ts`),
+  ];
+}
+
+/** Prints what is over the limits in this repository; true when nothing is. */
+export function checkLimits(): boolean {
+  const files = sourceFiles()
+    .filter(isTypeScript)
+    .map((path): SourceFile => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+  const problems = findOverLimits(files, { names: DOUBLED_NAMES, folders: LARGE_FOLDERS });
+  for (const problem of problems) console.error(problem);
+  console.log(problems.length === 0 ? 'names and folders: passed' : `names and folders: ${problems.length} problems`);
+  return problems.length === 0;
+}
+
+if (import.meta.main && !checkLimits()) process.exitCode = 1;

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../source/source-files.ts';
+
+const LANGUAGES = ['en', 'hu', 'nl', 'sv'];
+/** The currencies that the demo's players have, by how the four languages call them. */
+const CURRENCIES = [
+  /\beur[oó]/iu,
+  /\b(pounds?|font|pond|pund)\b/iu,
+  /\b(krono[rn]|kronen|korona|krona)\b/iu,
+  /\bforints?\b/iu,
+];
+
+const summaryOf = (path: string) => /^summary: (.*)$/m.exec(readFileSync(join(ROOT, 'content', path), 'utf8'))?.[1];
+
+const summaries = LANGUAGES.flatMap((language) =>
+  [`${language}/banners`, `${language}/pages/promotions`].flatMap((folder) =>
+    readdirSync(join(ROOT, 'content', folder)).map((file) => `${folder}/${file}`),
+  ),
+).map((path) => ({ path, summary: summaryOf(path) ?? '' }));
+
+test('what is said to players of every currency names all of them or none', () => {
+  const partial = summaries.filter(({ summary }) => {
+    const named = CURRENCIES.filter((currency) => currency.test(summary)).length;
+    return named > 0 && named < CURRENCIES.length;
+  });
+  expect(summaries.length).toBeGreaterThan(4 * LANGUAGES.length);
+  expect(partial).toEqual([]);
+});
+
+const pieces = LANGUAGES.flatMap((language) =>
+  readdirSync(join(ROOT, 'content', language), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `${language}/${file}`),
+);
+
+/** Figures of a thousand and more, or with decimals, typed by hand; years, moments and numbers of clauses are none. */
+function typedFigures(text: string): string[] {
+  const words = text
+    .replaceAll(/%NUMBER_[\d.]+%/g, '')
+    .replaceAll(/(^|\bart\. )\d+\.\d+(?= )/gim, '')
+    .replaceAll(/\b20\d\d(-[\dT:.+-]+Z?)?/g, '');
+  return words.match(/\d[.,\u00a0\u202f’ ]\d{3}(?!\d)|\d{4,}|\d[.,]\d/g) ?? [];
+}
+
+test('[ENTITY-33] figures in words have the separators of the screens: none is typed by hand', () => {
+  expect(typedFigures('1.2 From 2026-11-01T00:00:00Z: 6,000 or 20 000, 6000 and 0.95.')).toHaveLength(4);
+  const typed = pieces.flatMap((path) =>
+    typedFigures(readFileSync(join(ROOT, 'content', path), 'utf8')).map((figure) => `${path}: ${figure}`),
+  );
+  expect(pieces.length).toBeGreaterThan(100);
+  expect(typed).toEqual([]);
+});
+
+test('no offer says how to take it while nothing gives it out, and each says that it cannot be taken yet', () => {
+  const offers = pieces.filter((path) => /pages\/(promotions\/|my\/special-promotion)/.test(path));
+  const given = offers.filter((path) => !path.endsWith('/live-table-nights.md'));
+  const wordsOf = (path: string) => readFileSync(join(ROOT, 'content', path), 'utf8');
+  expect(given).toHaveLength(6 * LANGUAGES.length);
+  expect(given.filter((path) => /#live-chat|\/contact-us/.test(wordsOf(path)))).toEqual([]);
+  expect(given.filter((path) => !wordsOf(path).includes('<div class="note">'))).toEqual([]);
+  const isExample = /^description: .*(not open yet|még nem vehető igénybe|nog niet loopt|inte har börjat)/m;
+  expect(given.filter((path) => !isExample.test(wordsOf(path)))).toEqual([]);
+});

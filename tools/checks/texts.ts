@@ -1,0 +1,162 @@
+// Checks the message catalogues: every language has every key with the same arguments, and every key is used.
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { TextOverrides } from '@foyer/texts/catalogue';
+import { isFirstText } from '@foyer/texts/first-areas';
+import { LANGUAGES } from '@foyer/texts/languages';
+import { readTexts } from '@foyer/texts/read-texts';
+import compileMessage from 'icu-minify/compile';
+import { isTestFile, isTypeScript, ROOT, sourceFiles } from '../source/source-files.ts';
+import { AREAS_AHEAD, DYNAMIC_TEXTS } from './text-table.ts';
+
+/** Names of a message's arguments with their kind, sorted: `count:3`. Throws when the text is no ICU message. */
+export function argumentsOf(message: string): string[] {
+  const found = new Set<string>();
+  const walk = (part: unknown): void => {
+    if (!Array.isArray(part)) {
+      if (typeof part === 'object' && part !== null) Object.values(part).forEach(walkBranch);
+      return;
+    }
+    const [name, kind] = part;
+    // A node starts with its argument's name and is a bare name or goes on with the number of its kind.
+    if (typeof name === 'string' && (part.length === 1 || typeof kind === 'number')) found.add(`${name}:${kind ?? ''}`);
+    part.slice(1).forEach(walk);
+  };
+  const walkBranch = (branch: unknown): void => {
+    if (Array.isArray(branch)) branch.forEach(walk);
+  };
+  walkBranch(compileMessage(message));
+  return [...found].sort();
+}
+
+function flat(texts: TextOverrides): Map<string, string> {
+  return new Map(
+    Object.entries(texts).flatMap(([area, messages]) =>
+      Object.entries(messages).map(([key, message]): [string, string] => [`${area}.${key}`, message]),
+    ),
+  );
+}
+
+/** What is wrong between the English texts and those of another language. */
+export function compareTexts(language: string, english: TextOverrides, texts: TextOverrides): string[] {
+  const source = flat(english);
+  const own = flat(texts);
+  const problems: string[] = [];
+  for (const [key, message] of source) {
+    const translated = own.get(key);
+    if (translated === undefined) problems.push(`${language}: ${key} is missing`);
+    else if (translated.trim() === '') problems.push(`${language}: ${key} is empty`);
+    else problems.push(...compareArguments(`${language}: ${key}`, message, translated));
+  }
+  for (const key of own.keys()) if (!source.has(key)) problems.push(`${language}: ${key} does not exist in English`);
+  return problems;
+}
+
+function compareArguments(what: string, english: string, translated: string): string[] {
+  try {
+    const [wanted, found] = [argumentsOf(english).join(' '), argumentsOf(translated).join(' ')];
+    return wanted === found ? [] : [`${what} has the arguments {${found}}, English has {${wanted}}`];
+  } catch (error) {
+    return [`${what} is no ICU message: ${error instanceof Error ? error.message : error}`];
+  }
+}
+
+/** Text keys that a source names whole. */
+function wholeKeys(source: string): string[] {
+  return source.match(/(?<=['"`])[a-z][a-z-]*\.[\w-]+(?=['"`])/g) ?? [];
+}
+
+/** The same, with the beginnings of dynamic keys; what comments name is left out. */
+function namedKeys(text: string): string[] {
+  const source = text.replace(/\/\*[\s\S]*?\*\//g, '');
+  return [...wholeKeys(source), ...(source.match(/(?<=`)[a-z][a-z-]*\.[\w-]*(?=\$\{)/g) ?? [])];
+}
+
+/** What the first page of every visit is made of: the entry, the lobby, and all that they import at once. */
+const FIRST_LOAD = ['apps/web/src/client.tsx', 'apps/web/src/features/lobby/HomePage.tsx'];
+
+/** The files of the web that `entries` import at once; what is loaded later (`import()`) and types are left out. */
+export function importedAtOnce(entries: readonly string[], root = ROOT): string[] {
+  const found = new Set<string>();
+  const walk = (file: string): void => {
+    if (found.has(file) || !isTypeScript(file) || !existsSync(join(root, file))) return;
+    found.add(file);
+    const source = readFileSync(join(root, file), 'utf8');
+    const imports = source.matchAll(/^(?:import|export) (?!type\b)[^'"]*?from '(\.[^']+)'/gm);
+    for (const [, name = ''] of imports) walk(join(dirname(file), name));
+  };
+  for (const entry of entries) walk(entry);
+  return [...found];
+}
+
+/** Texts that the first load uses though they come later: each is named with its file. `texts`: every key there is. */
+export function lateTexts(files: readonly string[], texts: ReadonlySet<string>, root = ROOT): string[] {
+  const areas = new Set([...texts].map((key) => key.slice(0, key.indexOf('.'))));
+  return files.flatMap((file) =>
+    namedKeys(readFileSync(join(root, file), 'utf8'))
+      .filter((key) => areas.has(key.slice(0, key.indexOf('.'))) && !isFirstText(key))
+      .map((key) => `${key} is used by ${file} in the first load: name its area in first-areas.ts`),
+  );
+}
+
+/** Keys that no source names, neither whole nor by the beginning of a dynamic key. */
+export function unusedKeys(keys: readonly string[], sources: readonly string[]): string[] {
+  const named = new Set(sources.flatMap(wholeKeys));
+  const beginnings = [...Object.keys(DYNAMIC_TEXTS), ...AREAS_AHEAD.map((area) => `${area}.`)];
+  return keys.filter((key) => !named.has(key) && !beginnings.some((beginning) => key.startsWith(beginning)));
+}
+
+/** Keys of a known area that a source names whole and English does not have: `t.find` and data take any text for a key. */
+export function unknownKeys(keys: readonly string[], sources: readonly string[]): string[] {
+  const known = new Set(keys);
+  const areas = new Set(keys.map((key) => key.slice(0, key.indexOf('.'))));
+  const named = new Set(sources.flatMap((source) => wholeKeys(source.replace(/\/\*[\s\S]*?\*\//g, ''))));
+  return [...named].filter((key) => areas.has(key.slice(0, key.indexOf('.'))) && !known.has(key));
+}
+
+type TextsAndSources = {
+  english: TextOverrides;
+  /** Language to texts. */
+  others: Readonly<Record<string, TextOverrides>>;
+  /** The sources that may use them. */
+  sources: readonly string[];
+  /** Those of them in which a name of a known area with a point is a text and nothing else. */
+  readers: readonly string[];
+};
+
+/** Where names such as `wallet.p95` are measures or columns of the database. */
+const OTHER_NAMES = /^(?:bench\/|apps\/platform\/src\/(?:modules\/|store\/|seed\/seed-))/;
+
+/** All that is wrong between texts, languages and sources; empty when nothing is. */
+export function textProblems({ english, others, sources, readers }: TextsAndSources): string[] {
+  const keys = [...flat(english).keys()];
+  return [
+    ...Object.entries({ en: english, ...others }).flatMap(([name, texts]) => compareTexts(name, english, texts)),
+    ...unusedKeys(keys, sources).map((key) => `${key} is not used`),
+    ...unknownKeys(keys, readers).map((key) => `${key} is used and does not exist`),
+  ];
+}
+
+/** Prints what is wrong with the texts; true when nothing is. */
+export function checkTexts(): boolean {
+  const english = readTexts('en');
+  const files = sourceFiles().filter((file) => isTypeScript(file) && !isTestFile(file) && !file.startsWith('tools/'));
+  const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+  const sources = files.map(read);
+  const readers = files.filter((file) => !OTHER_NAMES.test(file)).map(read);
+  const others = Object.fromEntries(
+    LANGUAGES.filter((language) => language !== 'en').map((language) => [language, readTexts(language)]),
+  );
+  const problems = textProblems({ english, others, sources, readers });
+  for (const [beginning, origin] of Object.entries(DYNAMIC_TEXTS)) {
+    const isUsed = sources.some((source) => source.includes(`\`${beginning}\${`));
+    if (!isUsed)
+      problems.push(`no source puts keys of "${beginning}" together (${origin}): take it out of text-table.ts`);
+  }
+  problems.push(...lateTexts(importedAtOnce(FIRST_LOAD), new Set(flat(english).keys())));
+  for (const problem of problems) console.error(problem);
+  console.log(problems.length === 0 ? 'texts: whole' : `texts: ${problems.length} to mend`);
+  return problems.length === 0;
+}
+
+if (import.meta.main && !checkTexts()) process.exitCode = 1;

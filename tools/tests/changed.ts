@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { basename } from 'node:path';
+import { filesThatReach, type ImportGraph } from '../source/reach.ts';
+import { isTestFile, ROOT } from '../source/source-files.ts';
+
+/** The folders whose files a journey walks through, by the name of the journey's file. */
+export const JOURNEY_FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  bridge: ['bridge'],
+  chat: ['chat', 'desk'],
+  consent: ['consent', 'storage'],
+  'contact-us': ['contact', 'contact-us', 'inbox', 'mail', 'upload'],
+  content: ['banners', 'content', 'documents', 'operator', 'placeholders'],
+  crash: ['ledger', 'settlement'],
+  crawl: ['links', 'sitemaps'],
+  dev: ['dev', 'development', 'sandbox', 'seed'],
+  faults: ['curtain', 'errors', 'feedback'],
+  'first-html': ['body', 'document', 'layout', 'pages', 'routing', 'site'],
+  'game-list': ['filter', 'game-list', 'grid'],
+  header: ['alarm', 'header'],
+  'hostile-addresses': ['edge', 'routing'],
+  jackpot: ['jackpot', 'jackpot-frame'],
+  keyboard: ['form', 'popups'],
+  language: ['locale', 'texts'],
+  'line-lost': ['loading'],
+  live: ['live', 'live-table'],
+  lobby: ['game', 'game-info', 'lobby', 'navigation', 'shell'],
+  'login-links': ['affiliate', 'player', 'visits'],
+  login: ['login', 'session'],
+  looks: ['brands', 'styles', 'ui'],
+  market: ['country', 'footer', 'market', 'settings'],
+  play: ['money', 'play', 'slot', 'slot-client'],
+  push: ['push'],
+  search: ['search'],
+  services: ['external-services', 'services'],
+  'slow-document': ['document'],
+  tiles: ['help', 'tile'],
+  wallet: ['bonus', 'wallet'],
+};
+
+/** What runs where no journey names a folder: the first HTML, the lobby, a login. */
+const EVERYWHERE = ['first-html', 'lobby', 'login'];
+/** A helper of more journeys than these is shown to work by those that run everywhere. */
+const MOST_BY_HELPER = 8;
+
+const PRODUCT = /^(?:apps|packages|content)\/|^package(?:-lock)?\.json$/;
+/** What every test runs with. */
+const BELOW_ALL_TESTS =
+  /^(?:package(?:-lock)?\.json|vitest\.config\.ts|apps\/platform\/vitest-global-setup\.ts|apps\/web\/src\/testing\/(?:setup|environment)\.ts)$/;
+
+function journeysOf(file: string, graph: ImportGraph): readonly string[] {
+  if (file.startsWith('e2e/')) {
+    const journeys = [file, ...filesThatReach(file, graph)].filter((path) => path.endsWith('.e2e.ts'));
+    return journeys.length > MOST_BY_HELPER ? EVERYWHERE : journeys.map((path) => basename(path, '.e2e.ts'));
+  }
+  if (isTestFile(file) || !PRODUCT.test(file)) return [];
+  const folders = new Set(file.split('/').slice(0, -1));
+  const named = Object.entries(JOURNEY_FOLDERS).filter(([, names]) => names.some((name) => folders.has(name)));
+  return named.length > 0 ? named.map(([journey]) => journey) : EVERYWHERE;
+}
+
+/** The names of the journeys to run after a change of these files, sorted. */
+export function chooseJourneys(changed: readonly string[], graph: ImportGraph): string[] {
+  return [...new Set(changed.flatMap((file) => journeysOf(file, graph)))].toSorted();
+}
+
+/** Whether every test is reached, whatever it imports. */
+export function reachesAllTests(changed: readonly string[]): boolean {
+  return changed.some((file) => BELOW_ALL_TESTS.test(file));
+}
+
+/** The files that differ from where this branch left `base`, new ones included. Throws where git knows no such commit. */
+export function changedFiles(base: string): string[] {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n');
+  const files = [
+    ...git('diff', '--name-only', '--no-renames', '--merge-base', base),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
+  return files.filter((file) => file !== '');
+}
+
+/** What of a change is run, and what is left out, in plain words. */
+export function describeChange(base: string, changed: readonly string[], journeys: readonly string[]): string {
+  const all = Object.keys(JOURNEY_FOLDERS).length;
+  const tests = reachesAllTests(changed) ? 'all' : 'those that import a changed file, and those of the tools';
+  const walked = journeys.length === 0 ? 'none' : `${journeys.join(', ')}, on the desktop`;
+  return [
+    `Changed since ${base}: ${changed.length} files.`,
+    `Tests: ${tests}. Journeys: ${walked}.`,
+    `Left out: tests that only read a changed file, ${all - journeys.length} of ${all} files of journeys, tablets and phones. npm test runs all.`,
+  ].join('\n');
+}
