@@ -1,9 +1,9 @@
 import { DEMO_PASSWORD, DEMO_PLAYERS } from '@foyer/platform/seed/demo-players';
-import type { RunningSite } from './run-site.ts';
+import type { OpenSite } from './run-site.ts';
 
-/** What `npm start` says when the site can be opened. `started`: ms it took. The operator's token itself is not shown. */
+/** `started`: ms it took. */
 export function formatAnnouncement(
-  { address, operatorTokenFile }: Pick<RunningSite, 'address' | 'operatorTokenFile'>,
+  { address, operatorTokenFile }: Pick<OpenSite, 'address' | 'operatorTokenFile'>,
   started: number,
   demo: boolean,
 ): string {

@@ -9,9 +9,9 @@ import { isTextLanguage } from '@foyer/texts/languages';
 import { openBrandCalls } from './brand/brand-calls.ts';
 import { builtInTexts } from './brand/built-in-texts.ts';
 import { jackpotFramePolicy, styleHash } from './edge/security-headers.ts';
-import type { Platform } from './pages/page-renderer.ts';
+import type { SitePlatform } from './pages/page-renderer.ts';
 import type { Headers } from './pages/send.ts';
-import type { Visit } from './pages/visit.ts';
+import type { SiteRequest } from './pages/site-request.ts';
 
 const STYLE = `*{box-sizing:border-box;margin:0}
 body{background:var(--surface);color:var(--text);font:1rem/1.3 var(--font-text)}
@@ -25,32 +25,35 @@ dl>div{padding:10px;border:1px solid var(--line);border-radius:var(--radius-m)}
 dt{color:var(--muted);font-size:.8125rem}
 dd{font-size:clamp(.875rem,3vw,1.125rem);font-variant-numeric:tabular-nums;font-weight:700;white-space:nowrap}`;
 
-/** What the back-end settings call the jackpots' domain and casino (SETTING-16, SETTING-17); empty when they cannot be had. */
-async function askNames(platform: Platform, { brand, origin }: Visit): Promise<{ domain: string; casino: string }> {
+/** SETTING-16, SETTING-17; empty when the settings cannot be read. */
+async function askNames(
+  platform: SitePlatform,
+  { brand, origin }: SiteRequest,
+): Promise<{ domain: string; casino: string }> {
   const answer = await openBrandCalls(platform, brand, origin).ask(getSettings.name, {});
   const settings = getSettings.response.safeParse(answer.ok ? answer.value : undefined).data?.backEnd;
   return { domain: settings?.jackpotDomain ?? '', casino: settings?.jackpotCasinoName ?? '' };
 }
 
-/**
- * The document of the jackpot frame (LOBBY-23). It carries what its script needs to judge the parameters of its address;
- * nothing of the address but the language is read here.
- */
-export async function jackpotFrame(platform: Platform, visit: Visit): Promise<{ headers: Headers; body: string }> {
-  const { domain, casino } = await askNames(platform, visit);
-  const { language: asked = '' } = parseQuery(visit.address.slice(visit.path.length));
+/** The jackpot frame (LOBBY-23). Its script reads the parameters of the address; only the language is read here. */
+export async function jackpotFrame(
+  platform: SitePlatform,
+  request: SiteRequest,
+): Promise<{ headers: Headers; body: string }> {
+  const { domain, casino } = await askNames(platform, request);
+  const { language: asked = '' } = parseQuery(request.address.slice(request.path.length));
   const language = isTextLanguage(asked) ? asked : 'en';
   const t = createText({ language, catalogue: builtInTexts(language) });
   const words = JACKPOT_LEVELS.map((level) => [level, t(`jackpot.level-${level}`)] as const);
   const data = [['domain', domain], ['casino', casino], ...words]
     .map(([name, value]) => ` data-${name}="${escapeHtml(value ?? '')}"`)
     .join('');
-  const style = styleOf(visit.brand);
+  const style = styleOf(request.brand);
   return {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      'content-security-policy': jackpotFramePolicy(visit.origin, styleHash(style)),
+      'content-security-policy': jackpotFramePolicy(request.origin, styleHash(style)),
       'x-frame-options': 'SAMEORIGIN',
     },
     body: `<!doctype html><html lang="${language}"${data}><head><meta charset="utf-8">

@@ -1,6 +1,6 @@
 import { ConfigError } from '@foyer/platform/kernel/config/config';
 
-/** Reads FOYER_LOG: `info` tells of every call, `warn` of trouble only. Throws ConfigError. */
+/** Parses FOYER_LOG. Throws ConfigError. */
 export function parseLogLevel(text: string | undefined, production: boolean): 'info' | 'warn' {
   const wanted = text?.trim() || (production ? 'info' : 'warn');
   if (wanted === 'info' || wanted === 'warn') return wanted;

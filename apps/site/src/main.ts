@@ -6,17 +6,16 @@ import { formatAnnouncement } from './announce.ts';
 import { parseDrain } from './edge/drain.ts';
 import { parseLogLevel } from './log-level.ts';
 import { NotBuilt } from './pages/page-assets.ts';
-import { parsePageMemory } from './pages/page-memory.ts';
-import { type RunningSite, runSite } from './run-site.ts';
+import { parsePageCacheSetting } from './pages/page-cache-setting.ts';
+import { type OpenSite, runSite } from './run-site.ts';
 
-/** Starts the product as the environment says and says where it is. The address is in the first lines of the output. */
 async function start(): Promise<void> {
   const began = performance.now();
   const config = parseConfig(process.env);
   const site = await runSite({
     config,
     isDevelopmentServer: process.argv.includes('--dev'),
-    keepsPages: parsePageMemory(process.env.FOYER_PAGE_CACHE),
+    cachesPages: parsePageCacheSetting(process.env.FOYER_PAGE_CACHE),
     logLevel: parseLogLevel(process.env.FOYER_LOG, config.production),
     drainMs: parseDrain(process.env.FOYER_DRAIN, config.production),
   });
@@ -26,14 +25,13 @@ async function start(): Promise<void> {
   announce(site, performance.now() - began, config);
 }
 
-/** In production a line of the log like all others, elsewhere words for the person who started it. */
-function announce(site: RunningSite, ms: number, { production, demo }: Pick<Config, 'production' | 'demo'>): void {
+function announce(site: OpenSite, ms: number, { production, demo }: Pick<Config, 'production' | 'demo'>): void {
   const { address, operatorTokenFile } = site;
   if (production) createLog().info({ address, operatorTokenFile, ms: Math.round(ms) }, 'open');
   else console.log(formatAnnouncement(site, ms, demo));
 }
 
-/** Says in plain words why the site cannot open; only what nobody foresaw shows where in the code it happened. */
+/** Only unforeseen errors show their trace. */
 function explain(fault: unknown): void {
   const error = asStartError(fault);
   const isForeseen = error instanceof ConfigError || error instanceof StartError || error instanceof NotBuilt;
@@ -43,7 +41,7 @@ function explain(fault: unknown): void {
 
 let closing = false;
 
-function closeOn(signal: NodeJS.Signals, site: RunningSite): void {
+function closeOn(signal: NodeJS.Signals, site: OpenSite): void {
   process.on(signal, () => {
     // A second signal does not wait.
     if (closing) process.exit(1);

@@ -1,7 +1,4 @@
-/**
- * The push worker's script: shows messages and opens the page that a message leads to. It keeps nothing and hears no
- * request of a page, so it can never serve an old site. Plain script: it runs as it stands.
- */
+/** Plain script, sent as it stands. It caches nothing and intercepts no request, so it never serves an old site. */
 export const PUSH_WORKER = `// Shows push messages. It keeps nothing and answers no request of a page.
 const OWN = self.location.origin;
 

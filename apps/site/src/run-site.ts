@@ -19,8 +19,8 @@ import { openStore } from '@foyer/platform/open-store';
 import { openOperatorToken } from '@foyer/platform/operator-token';
 import { seedDatabase } from '@foyer/platform/seed/seed-database';
 import { watchContent } from '@foyer/platform/seed/watch-content';
-import { watchCatalogue } from './brand/catalogue-watch.ts';
 import { mailLookOf } from './brand/mail-look.ts';
+import { watchSiteData } from './brand/site-data-watch.ts';
 import type { ConnectionLimits } from './edge/connection-guard.ts';
 import { Drain } from './edge/drain.ts';
 import { HostGuard } from './edge/host-guard.ts';
@@ -29,17 +29,17 @@ import { openMetrics } from './edge/open-metrics.ts';
 import { connectionsOfProcess } from './edge/server-edge.ts';
 import { StaticFiles, type StaticFolder } from './edge/static-files.ts';
 import { openDevelopmentPages } from './pages/development-pages.ts';
-import { readPageAssets } from './pages/page-assets.ts';
-import type { Platform } from './pages/page-renderer.ts';
+import { readRenderAssets } from './pages/page-assets.ts';
+import type { SitePlatform } from './pages/page-renderer.ts';
 import { loadRenderPage } from './pages/render-bundle.ts';
 import { IMMUTABLE } from './pages/send.ts';
 import { createSite } from './site.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const WEB = join(ROOT, 'apps/web');
-/** Names without a hash: kept for a day, then asked again. */
+/** For names without a hash. */
 const DAY = 'public, max-age=86400, stale-while-revalidate=604800';
-/** Files that the game's frame loads: its origin is nobody's, so they are given to any. */
+/** The game frame has an opaque origin. */
 const FOR_ANYONE = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
 const FONTS = join(ROOT, 'packages/brands/fonts');
@@ -48,7 +48,7 @@ const BRAND_PICTURES = join(ROOT, 'packages/brands/pictures');
 
 const ART = join(ROOT, 'dist/art');
 
-/** What the licences of bundled packages ask for: their text goes with every copy. Exported for its test. */
+/** Licences of bundled packages go with every copy. Exported for its test. */
 export const LICENCES: StaticFolder = { prefix: '/', folder: join(WEB, 'dist/client/licences'), cacheControl: DAY };
 
 const foldersOf = (pictures: PictureMaker): readonly StaticFolder[] => [
@@ -66,32 +66,28 @@ const foldersOf = (pictures: PictureMaker): readonly StaticFolder[] => [
   { prefix: '/game-client/', folder: join(ROOT, 'packages/games/dist'), cacheControl: IMMUTABLE, headers: FOR_ANYONE },
 ];
 
-export type RunningSite = {
-  /** Where it can be opened. */
+export type OpenSite = {
   address: string;
-  /** Where the operator's token lies; null: in the environment. */
+  /** Null: the token is in the environment. */
   operatorTokenFile: string | null;
-  /** Drains, answers what was begun, then ends platform and database. */
   close(): Promise<void>;
 };
 
 export type RunOptions = {
   config: Config;
-  /** Pages from the sources, with hot reload. */
   isDevelopmentServer: boolean;
-  /** Whether guests' pages are kept in memory. */
-  keepsPages: boolean;
+  cachesPages: boolean;
   logLevel: 'info' | 'warn';
-  /** Ms between the wish to close and the closing of the port. */
+  /** Ms between `close` and the closing of the port. */
   drainMs: number;
 };
 
 type Closer = () => Promise<unknown> | unknown;
-/** What ends the site: first the streams that would never end by themselves, then, when all is answered, the rest in reverse. */
+/** Streams never end by themselves, so they go first; `rest` runs in reverse. */
 type Closers = { streams: Closer[]; rest: Closer[] };
 
-/** Starts the whole product behind one port. Throws StartError or NotBuilt with a sentence for the person who starts it. */
-export async function runSite(options: RunOptions): Promise<RunningSite> {
+/** Throws StartError or NotBuilt. */
+export async function runSite(options: RunOptions): Promise<OpenSite> {
   const { config } = options;
   const brand = brandById(config.brand);
   if (!brand) {
@@ -138,7 +134,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
 }
 
 async function openSite(
-  { config, isDevelopmentServer, keepsPages, logLevel }: RunOptions,
+  { config, isDevelopmentServer, cachesPages, logLevel }: RunOptions,
   brand: Brand,
   server: Server,
   closers: Closers,
@@ -149,7 +145,7 @@ async function openSite(
   if (vite) closers.rest.push(vite.close);
   const pages = vite ?? {
     render: await loadRenderPage(join(WEB, 'dist/server/server.js')),
-    assetsOf: readPageAssets(join(WEB, 'dist/client'), FONTS),
+    assetsOf: readRenderAssets(join(WEB, 'dist/client'), FONTS),
   };
   const pictures = new PictureMaker({
     folder: ART,
@@ -166,8 +162,8 @@ async function openSite(
     production: config.production,
     origin: config.origin,
     hsts: config.hsts,
-    isLoose: isDevelopmentServer,
-    keepsPages,
+    allowInline: isDevelopmentServer,
+    cachesPages,
     proxies: config.proxies,
     onPolicyReport: (report) => log.warn(report, 'a browser blocked something of a page'),
     onBusy: atMostEvery(BUSY_LOG_EVERY, () => log.warn('pages are refused: more are asked for than can be rendered')),
@@ -180,10 +176,9 @@ async function openSite(
   return { listener, operatorTokenFile };
 }
 
-/** Ms between two lines of the log that say the same. */
+/** Ms between two equal lines of the log. */
 const BUSY_LOG_EVERY = 60_000;
 
-/** The function, called at most once in so many ms. */
 function atMostEvery(ms: number, act: () => void): () => void {
   let last = Number.NEGATIVE_INFINITY;
   return () => {
@@ -193,12 +188,11 @@ function atMostEvery(ms: number, act: () => void): () => void {
   };
 }
 
-/** Opens database and platform and fills them with what the configuration asks for. */
 async function openPlatform(
   config: Config,
   log: ReturnType<typeof createLog>,
   closers: Closers,
-): Promise<{ platform: Platform; operatorTokenFile: string | null }> {
+): Promise<{ platform: SitePlatform; operatorTokenFile: string | null }> {
   const database = await openStore(config, log);
   closers.rest.push(() => database.close());
   const operator = openOperatorToken(config, randomBytes);
@@ -226,11 +220,11 @@ async function openPlatform(
   const tellAll = () => {
     for (const tell of listeners) tell();
   };
-  closers.streams.unshift(watchCatalogue((request) => platform.app.fetch(request), tellAll));
-  const shown: Platform = {
+  closers.streams.unshift(watchSiteData((request) => platform.app.fetch(request), tellAll));
+  const shown: SitePlatform = {
     fetch: (request, context) => platform.app.fetch(request, context),
     openPage: platform.openPage,
-    onCatalogueChanged: (tell) => listeners.push(tell),
+    onSiteDataChanged: (tell) => listeners.push(tell),
     onAmountsFell: (tell) => platform.deps.jackpots.onDrop(tell),
     sessionCookies: [PLAIN_SESSION_COOKIE, SECURE_SESSION_COOKIE],
     sessionToken: SESSION_TOKEN,
@@ -239,7 +233,7 @@ async function openPlatform(
   return { platform: shown, operatorTokenFile: operator.file };
 }
 
-/** Connections of an address besides its streams, and such as have not asked for anything yet. */
+/** Connections of an address besides its streams, and of these such as have asked nothing yet. */
 const OTHER_CONNECTIONS = 500;
 const SILENT_CONNECTIONS = 200;
 
@@ -252,12 +246,11 @@ function connectionLimits(config: Config): ConnectionLimits | null {
       open: eventStreamsPerAddress + guestStreamsPerAddress + tableStreamsPerAddress + OTHER_CONNECTIONS,
       silent: SILENT_CONNECTIONS,
     },
-    // Thousands of a mobile network share a range: it may have much, and the others as much again.
+    // A mobile network puts thousands into one range.
     ofRange: { open: Math.floor(all / 2), silent: Math.floor(all / 16) },
   };
 }
 
-/** Until everything is up. */
 const answerStarting: RequestListener = (_, outgoing) => {
   outgoing.writeHead(503, {
     'retry-after': '1',
@@ -267,13 +260,11 @@ const answerStarting: RequestListener = (_, outgoing) => {
   outgoing.end('Foyer is opening. Try again in a second.');
 };
 
-/** Ms that answers under way have to end. */
 const PATIENCE = 5_000;
 
 async function endServer(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
-  // Live event streams never end by themselves.
   const timer = setTimeout(() => server.closeAllConnections(), PATIENCE);
   await closed;
   clearTimeout(timer);

@@ -110,7 +110,7 @@ const platform = {
     },
     end: (status) => ended.push(status),
   }),
-  onCatalogueChanged(listener: () => void) {
+  onSiteDataChanged(listener: () => void) {
     const earlier = changed;
     changed = () => {
       earlier();
@@ -650,16 +650,16 @@ test('the operator’s wording is in the page', async () => {
 test('the operator’s wording that could not be had is asked for again, and no page without it is kept', async () => {
   textFault = 500;
   expect(String((await ask('/')).body)).not.toContain('"Operator"');
-  expect(site.keptPages()).toBe(0);
+  expect(site.cachedPages()).toBe(0);
   textFault = 0;
   expect(String((await ask('/')).body)).toContain('"Operator"');
-  expect(site.keptPages()).toBe(1);
+  expect(site.cachedPages()).toBe(1);
 });
 
 test('wording that is refused is none, until the settings change', async () => {
   textFault = 404;
   await ask('/');
-  expect(site.keptPages()).toBe(1);
+  expect(site.cachedPages()).toBe(1);
   textFault = 0;
   expect(String((await ask('/other')).body)).not.toContain('"Operator"');
   changed();

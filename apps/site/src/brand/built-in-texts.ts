@@ -5,7 +5,7 @@ import { isTextLanguage } from '@foyer/texts/languages';
 
 const catalogues = new Map<string, Catalogue>();
 
-/** The built-in texts of a language, else English, compiled once: some 40 files and 1,000 messages. */
+/** Compiled once: some 40 files and 1,000 messages. English where there is no such language. */
 export function builtInTexts(language: string): Catalogue {
   const spoken = isTextLanguage(language) ? language : FALLBACK_LANGUAGE;
   const catalogue = catalogues.get(spoken) ?? compileCatalogue(spoken);

@@ -1,7 +1,6 @@
 import { type Brand, colourOf } from '@foyer/brands/brand';
 import type { MailLook } from '@foyer/platform/modules/mail/service';
 
-/** How the mails of a brand look: its name, its scheme and its colours. */
 export function mailLookOf(brand: Brand): MailLook {
   const colour = (token: Parameters<typeof colourOf>[1]) => colourOf(brand, token).slice(0, 7);
   return {

@@ -1,16 +1,15 @@
 import type { Brand } from '@foyer/brands/brand';
 import { LANGUAGES, siteLanguages } from '@foyer/texts/languages';
-import type { BrandSettings } from './brand-settings.ts';
+import type { BrandSettingsCache } from './brand-settings-cache.ts';
 
-/** The languages that the settings of each brand name. */
 export class OfferedLanguages {
-  readonly #settings: BrandSettings;
+  readonly #settings: BrandSettingsCache;
 
-  constructor(settings: BrandSettings) {
+  constructor(settings: BrandSettingsCache) {
     this.#settings = settings;
   }
 
-  /** The languages of a brand's site; all of ours when the platform cannot be reached, and it is asked again. */
+  /** All built-in languages when the settings cannot be read. */
   async of(brand: Brand): Promise<readonly string[]> {
     const settings = await this.#settings.of(brand);
     return settings === null ? LANGUAGES : siteLanguages(settings.languages);

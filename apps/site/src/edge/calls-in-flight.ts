@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Ms for which a call counts, and for which others wait for calls: slow ones must not stop the pages. */
+/** Ms: a slow call must not stop the pages. */
 const LONGEST_PRECEDENCE = 100;
 
-/** The platform's calls being answered: what can wait lets them go first. */
+/** Lets pages wait for calls of the platform. */
 export class CallsInFlight {
   readonly #calls = new Set<object>();
   #idle: PromiseWithResolvers<void> | undefined;
 
-  /** Counts a call until the given function is called, but not for long. */
+  /** Returns the function that ends the call. */
   begin(): () => void {
     const call = {};
     this.#calls.add(call);
@@ -23,7 +23,7 @@ export class CallsInFlight {
     return end;
   }
 
-  /** Resolves when no call is being answered, or after 100 ms; what has just arrived is looked at first. */
+  /** Resolves when no call is in flight, or after 100 ms; new arrivals are counted first. */
   async settled(): Promise<void> {
     await setImmediate();
     if (this.#calls.size === 0) return;

@@ -3,19 +3,18 @@ import type { Socket } from 'node:net';
 import { callerNetwork, callerRange } from '@foyer/platform/kernel/http/network-address';
 
 export type ConnectionShare = {
-  /** Connections at a time. */
   open: number;
-  /** Of these, such as have not asked for anything yet. */
+  /** Of these, without a request so far. */
   silent: number;
 };
 
 export type ConnectionLimits = {
   ofAddress: ConnectionShare;
-  /** Of the range around it, which one owner may hold whole. */
+  /** One owner may hold a whole range. */
   ofRange: ConnectionShare;
 };
 
-/** Counts the connections of each address and range; one too many is broken off before anything is read from it. */
+/** Limits connections by address and range; one too many is closed before anything is read. */
 export class ConnectionGuard {
   readonly #limits: ConnectionLimits;
   readonly #open = new Map<string, number>();

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ConfigError } from '@foyer/platform/kernel/config/config';
 
-/** Seconds of draining in production; elsewhere nobody balances, and whoever pressed Ctrl+C waits. */
+/** Seconds, in production. Elsewhere nobody balances. */
 const DEFAULT_SECONDS = 3;
 const MOST_SECONDS = 60;
 
-/** Reads FOYER_DRAIN, in seconds. Gives ms. Throws ConfigError. */
+/** Parses FOYER_DRAIN (seconds) into ms. Throws ConfigError. */
 export function parseDrain(text: string | undefined, isProduction: boolean): number {
   const given = text?.trim() ?? '';
   if (given === '') return isProduction ? DEFAULT_SECONDS * 1000 : 0;
@@ -13,10 +13,7 @@ export function parseDrain(text: string | undefined, isProduction: boolean): num
   throw new ConfigError([`FOYER_DRAIN must be a number of seconds up to ${MOST_SECONDS}, not "${given}"`]);
 }
 
-/**
- * The time between a signal to end and the closing of the port. Everything is still answered, but balancers learn that no visitor
- * should be sent here, and each connection ends with its next answer: a call that was just sent on one would be lost.
- */
+/** Between the signal and the closing of the port everything is answered, `/health/ready` says no, and connections end. */
 export class Drain {
   #isDraining = false;
 
@@ -24,7 +21,7 @@ export class Drain {
     this.#isDraining = true;
   }
 
-  /** Looks at a request before anybody else. True when it was answered here. */
+  /** True when the request was answered here. */
   intercept({ url }: IncomingMessage, outgoing: ServerResponse): boolean {
     if (!this.#isDraining) return false;
     outgoing.shouldKeepAlive = false;

@@ -1,16 +1,16 @@
 import { PUSH_WORKER_PATH } from '@foyer/contract/account/push';
 import type { Headers } from '../pages/send.ts';
-import type { Visit } from '../pages/visit.ts';
+import type { SiteRequest } from '../pages/site-request.ts';
 import { PUSH_WORKER } from '../push-worker.ts';
 
-/** Small files that are made from the brand and the configuration; null for any other path. */
+/** Null for any other path. */
 export function fixedFile(
   path: string,
-  { brand, origin }: Pick<Visit, 'brand' | 'origin'>,
+  { brand, origin }: Pick<SiteRequest, 'brand' | 'origin'>,
   production: boolean,
 ): { headers: Headers; body: string } | null {
   if (path === '/favicon.svg') {
-    // In a demo the brand is a visitor's choice.
+    // In a demo a cookie chooses the brand.
     const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600', vary: 'Cookie' };
     return { headers, body: brand.logo };
   }
@@ -18,7 +18,7 @@ export function fixedFile(
     const headers = {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
-      // A scope of its own, which no page is in.
+      // A scope without pages.
       'service-worker-allowed': '/push-worker/',
     };
     return { headers, body: PUSH_WORKER };

@@ -2,7 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import { StartError } from '@foyer/domain/errors/start-error';
 import { createEdge, type EdgeOptions } from './server-edge.ts';
 
-/** Opens the port before anything else is started, so that a taken one is known at once. Throws StartError. */
+/** Throws StartError with a sentence for the operator. */
 export async function openPort(
   { host, port, settings = '' }: { host: string; port: number; settings?: 'FOYER_METRICS_' | '' },
   edge: EdgeOptions,
@@ -21,7 +21,7 @@ export async function openPort(
   }
 }
 
-/** `settings`: what the names of the settings of host and port begin with. */
+/** `settings`: prefix of the settings for host and port. */
 async function explain(error: unknown, host: string, port: number, settings: string): Promise<string> {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   switch (code) {
@@ -41,10 +41,9 @@ async function explain(error: unknown, host: string, port: number, settings: str
   }
 }
 
-/** In which another Foyer answers, on a busy machine too (ms). */
+/** Ms. */
 const PATIENCE = 5_000;
 
-/** Whether the program on the port answers as a Foyer does. */
 async function isFoyer(host: string, port: number): Promise<boolean> {
   try {
     const response = await fetch(`http://${formatHost(host)}:${port}/health/live`, {
@@ -56,7 +55,7 @@ async function isFoyer(host: string, port: number): Promise<boolean> {
   }
 }
 
-/** The host as it stands in an address: IPv6 in brackets, all addresses as this machine's own. */
+/** IPv6 in brackets, wildcard addresses as loopback. */
 export function formatHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

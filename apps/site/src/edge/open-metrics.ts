@@ -7,10 +7,7 @@ import { openPort } from './listen.ts';
 
 type MetricsApp = { fetch(request: Request): Response | Promise<Response> };
 
-/**
- * Opens the port that figures are collected from, where the configuration names one. Throws StartError. On this machine's
- * own address it answers to this machine's names only; elsewhere collectors know it by names of theirs.
- */
+/** Null without a metrics port. Throws StartError. On loopback only this machine's names are answered. */
 export async function openMetrics(
   config: Pick<Config, 'metricsPort' | 'metricsHost' | 'hsts'>,
   app: MetricsApp,

@@ -2,23 +2,22 @@ import type { IncomingMessage } from 'node:http';
 import * as z from 'zod/mini';
 import { POLICY_REPORT_PATH } from './security-headers.ts';
 
-/** What a browser did not let a page do. Nothing in it tells who was there. */
+/** Nothing in it identifies a visitor. */
 export type PolicyReport = {
   directive: string;
-  /** Scheme and host of what was blocked, or a word such as `inline`. */
+  /** Scheme and host, or a keyword such as `inline`. */
   blocked: string;
-  /** The page, without its query; in place of a part that may name somebody or open something stands a star. */
+  /** Without query; parts that may name somebody are `*`. */
   path: string;
 };
 
 const MOST_BYTES = 32 * 1024;
-/** Ms that a report has to come. */
+/** Ms. */
 const LONGEST = 5_000;
 const WINDOW = 60_000;
-/** Reports a minute of one address, and of all. */
+/** Reports a minute. */
 const MOST_OF_ADDRESS = 20;
 const MOST = 200;
-/** Of one request: browsers send several at once. */
 const MOST_AT_ONCE = 10;
 
 const Text = z.string().check(z.maxLength(4_000));
@@ -35,7 +34,6 @@ export function isPolicyReport(path: string, method: string): boolean {
   return path === POLICY_REPORT_PATH && method === 'POST';
 }
 
-/** The reports in a body; none where it is not of either shape. */
 function parseReports(text: string): PolicyReport[] {
   const value = parseJson(text);
   const old = z.safeParse(Old, value).data?.['csp-report'];
@@ -64,14 +62,14 @@ function toReport(directive: string, blocked: string, document: string): PolicyR
   };
 }
 
-/** The parts of our own addresses are short words with hyphens; an e-mail address, a token or a number is none. */
+/** Our own paths are short words with hyphens; an e-mail address, a token or a long number is none. */
 function maskPart(part: string): string {
   const isWords =
     part === '' || (part.length <= 60 && part.split('-').every((word) => /^(?:[a-z]{1,20}|\d{1,4})$/i.test(word)));
   return isWords ? part : '*';
 }
 
-/** Takes the reports of browsers, so many a minute: anybody can make them up. */
+/** Rate limited: anybody can make reports up. */
 export class PolicyReports {
   readonly #now: () => number;
   readonly #onReport: (report: PolicyReport) => void;
@@ -84,7 +82,7 @@ export class PolicyReports {
     this.#onReport = onReport;
   }
 
-  /** Reads one request and gives the status to answer with. */
+  /** Returns the status to answer with. */
   async take(incoming: IncomingMessage, network: string): Promise<204 | 413 | 429> {
     if (!this.#count(network)) return 429;
     const text = await readText(incoming);
@@ -107,7 +105,7 @@ export class PolicyReports {
   }
 }
 
-/** The body as text; null when it is too long, too slow or broken off. */
+/** Null when it is too long, too slow or broken off. */
 async function readText(incoming: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;

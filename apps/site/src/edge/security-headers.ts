@@ -3,9 +3,9 @@ import type { PolicySources } from '@foyer/domain/external-services/external-ser
 import type { Hsts } from '@foyer/platform/kernel/config/site-mode';
 
 export type SecurityOptions = {
-  /** Whether the site is reached by https: only then may a browser be told to insist on it. */
+  /** Only over https may a browser be told to insist on it. */
   https: boolean;
-  /** For what; this host and all below it unless said otherwise. */
+  /** Default: this host and its subdomains. */
   hsts?: Hsts;
 };
 
@@ -27,18 +27,16 @@ const DENIED_FEATURES = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Where browsers tell what a policy blocked. */
 export const POLICY_REPORT_PATH = '/csp-report';
-/** For browsers with the Reporting API, and for all others. */
 const REPORTS = ['report-to csp', `report-uri ${POLICY_REPORT_PATH}`];
 
-/** What every answer carries, whatever its kind or status. */
+/** For every answer. Not `hono/secure-headers`: pages and files are answered outside Hono. */
 export function commonHeaders({ https, hsts = 'subdomains' }: SecurityOptions): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': DENIED_FEATURES,
-    // Pages and the game window they open share an origin and this policy, so they keep their handle on each other.
+    // The game window needs its handle on the page: both share origin and policy.
     'cross-origin-opener-policy': 'same-origin',
     'x-permitted-cross-domain-policies': 'none',
     'reporting-endpoints': `csp="${POLICY_REPORT_PATH}"`,
@@ -46,7 +44,6 @@ export function commonHeaders({ https, hsts = 'subdomains' }: SecurityOptions): 
   };
 }
 
-/** `'sha256-…'` of one inline style, as a policy names it. */
 export function styleHash(css: string): string {
   return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 }
@@ -54,9 +51,8 @@ export function styleHash(css: string): string {
 const NO_SERVICES: PolicySources = { scripts: [], connections: [], pictures: [] };
 
 /**
- * The policy of a page: scripts from files of this site only, style from them and from the one inline sheet, nothing from
- * elsewhere but what the operator's services name. Of Trusted Types one policy lets the push worker's address through, and
- * one, where a service has a script, the addresses of these scripts. `styles` are the page's inline sheets.
+ * Scripts and styles from this site, its inline sheets (`styles`) and the operator's services only. Trusted Types:
+ * `foyer-push-worker` for the worker, `default` for the addresses of services' scripts.
  */
 export function pagePolicy(styles: readonly string[], services: PolicySources = NO_SERVICES): string {
   const allow = (directive: string, own: readonly string[], more: readonly string[]) =>
@@ -80,7 +76,7 @@ export function pagePolicy(styles: readonly string[], services: PolicySources = 
   ].join('; ');
 }
 
-/** The policy of pages in development, where Vite puts style and its own script into the document. */
+/** Vite puts styles and its script into the document. */
 export const DEVELOPMENT_POLICY = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline'",
@@ -90,13 +86,9 @@ export const DEVELOPMENT_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** The policy of what is data and no page. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/**
- * The policy of the jackpot frame: an origin of its own (`sandbox`), one script, and one stream that is open to all. It
- * knows nobody's session and speaks to nobody else. `style`: the hash of its sheet, as `styleHash` writes it.
- */
+/** An opaque origin (`sandbox`), one script and one public stream. `style`: as `styleHash` writes it. */
 export function jackpotFramePolicy(origin: string, style: string): string {
   return [
     'sandbox allow-scripts',
@@ -114,10 +106,7 @@ export function jackpotFramePolicy(origin: string, style: string): string {
   ].join('; ');
 }
 
-/**
- * The policy of a game's frame. It has an origin of its own that nobody shares (`sandbox`), so `'self'` would name nothing:
- * files are allowed by the site's address. It speaks to its window and to nobody else.
- */
+/** An opaque origin (`sandbox`), for which `'self'` names nothing: files are allowed by the site's address. */
 export function gamePolicy(origin: string): string {
   const files = `${origin}/game-client/`;
   return [

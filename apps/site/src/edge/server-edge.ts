@@ -6,29 +6,28 @@ import type { Headers } from '../pages/send.ts';
 import { ConnectionGuard, type ConnectionLimits } from './connection-guard.ts';
 import { commonHeaders, DATA_POLICY } from './security-headers.ts';
 
-/** Ms without a byte either way, after which an answer is given up: nobody reads it. Streams beat every 15 s. */
+/** Ms without a byte either way. Streams send a heartbeat every 15 s. */
 const SILENCE = 120_000;
 const TIMES = {
   keepAliveTimeout: 65_000,
-  /** Ms for the headers of a request, and for all of it: a picture of 5 MB at the slowest pace that the platform takes. */
+  /** Ms; the whole request: 5 MB at the slowest pace that the platform takes. */
   headersTimeout: 10_000,
   requestTimeout: 200_000,
   connectionsCheckingInterval: 5_000,
 };
-/** Connections of all addresses; fewer where the machine lets a process open few files. */
+/** Fewer where the process may open few files. */
 const MOST_CONNECTIONS = 25_000;
-/** Files that the process needs besides: database, pictures, pipes. */
+/** Database, pictures, pipes. */
 const OWN_FILES = 256;
 
 export type EdgeOptions = {
-  /** Whether the world reaches the site by https. */
   https: boolean;
   hsts?: Hsts;
-  /** Null where a proxy's connections are everybody's. */
+  /** Null behind a proxy: its connections are everybody's. */
   limits: ConnectionLimits | null;
 };
 
-/** The HTTP server with its bounds: slow senders are given up, and what it answers by itself carries the usual headers. */
+/** What Node answers by itself carries the usual headers too. */
 export function createEdge({ https, hsts, limits }: EdgeOptions, listener: RequestListener): Server {
   const headers: Headers = {
     ...commonHeaders({ https, hsts }),
@@ -64,7 +63,6 @@ export function createEdge({ https, hsts, limits }: EdgeOptions, listener: Reque
   return server;
 }
 
-/** The status that Node answers an error of the parser with. */
 function statusOf(code: string | undefined): string {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
@@ -83,18 +81,17 @@ function formatRefusal(status: string, headers: Headers): string {
   return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`;
 }
 
-/** How many connections this process takes, of all addresses. */
 export function connectionsOfProcess(): number {
   return mostConnections(openFilesLimit());
 }
 
-/** How many connections leave enough files for the database. */
+/** `files`: how many the process may open. */
 export function mostConnections(files: number | null): number {
   if (files === null) return MOST_CONNECTIONS;
   return Math.min(MOST_CONNECTIONS, files - Math.min(OWN_FILES, Math.floor(files / 4)));
 }
 
-/** How many files this process may have open; null where the system does not say. */
+/** Null where the system does not say. */
 function openFilesLimit(): number | null {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8');

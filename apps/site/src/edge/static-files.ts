@@ -3,21 +3,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Encoding } from '../pages/compress.ts';
 
-/** A folder that is served: what lies under `folder` is found under `prefix`. */
 export type StaticFolder = {
-  /** Starts and ends with a slash. */
+  /** Starts and ends with a slash; stands for `folder` in addresses. */
   prefix: string;
   folder: string;
-  /** `immutable` for names that carry the hash of their content. */
   cacheControl: string;
   headers?: Readonly<Record<string, string>>;
-  /** Makes files that are not there yet. */
+  /** Makes missing files. */
   maker?: { files: Iterable<string>; make(file: string): Promise<Buffer> };
 };
 
 export type StaticFile = {
   path: string;
-  /** Below the folder, with forward slashes. */
+  /** Below the folder, with `/`. */
   name: string;
   type: string;
   encodings: ReadonlySet<Encoding>;
@@ -41,32 +39,32 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Names of copies that `build` lays beside a file. */
+/** The build lays compressed copies beside files. */
 const COPY_ENDINGS: Readonly<Record<'br' | 'gzip', string>> = { br: '.br', gzip: '.gz' };
 
-/** Null for a file that is gone; any other fault is one. */
+/** Null for a missing file; rethrows all else. */
 function missing(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
   throw error;
 }
 
-/** The hash of a file's bytes, as a strong tag and the version in an address are made of it. */
+/** For strong ETags and the version in an address. */
 export function hashContent(body: Buffer): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 22);
 }
 
-/** Files up to this size stay in memory, up to this sum; pictures beyond it are read from the disk's cache. */
-const KEPT_FILE = 128 * 1024;
-const KEPT_SUM = 96 * 1024 * 1024;
+/** Bytes; larger files come from the disk's cache. */
+const MAX_CACHED_FILE = 128 * 1024;
+const MAX_CACHED_BYTES = 96 * 1024 * 1024;
 
 /**
- * The files that may be served, listed once at the start with those that can be made. A path is looked up in that list and never handed to the file
- * system, so no path can lead out of a folder; hidden files and types without a row above are not in it.
+ * Not `sirv`: it makes no missing pictures, tags by time instead of content, and knows no versioned addresses. Paths are looked up in a list made
+ * at the start and never reach the file system; hidden files and unknown types are not in it.
  */
 export class StaticFiles {
   readonly #files = new Map<string, StaticFile>();
-  readonly #kept = new Map<string, { body: Buffer; etag: string }>();
-  #keptSum = 0;
+  readonly #cached = new Map<string, { body: Buffer; etag: string }>();
+  #cachedBytes = 0;
 
   static async open(folders: readonly StaticFolder[]): Promise<StaticFiles> {
     const files = new StaticFiles();
@@ -78,22 +76,22 @@ export class StaticFiles {
     return this.#files.size;
   }
 
-  /** The file under a decoded path, or undefined. */
+  /** `path`: decoded. */
   find(path: string): StaticFile | undefined {
     return this.#files.get(path);
   }
 
-  /** The bytes of a file in an encoding it has, with their strong tag; null when a later build has taken it away. */
+  /** With a strong ETag; null when the file is gone. */
   async read(file: StaticFile, encoding: Encoding): Promise<{ body: Buffer; etag: string } | null> {
     const path = encoding === 'identity' ? file.path : `${file.path}${COPY_ENDINGS[encoding]}`;
-    const kept = this.#kept.get(path);
-    if (kept) return kept;
+    const cached = this.#cached.get(path);
+    if (cached) return cached;
     const body = (await readFile(path).catch(missing)) ?? (await this.#make(file));
     if (body === null) return null;
     const content = { body, etag: `"${hashContent(body)}"` };
-    if (body.length <= KEPT_FILE && this.#keptSum + body.length <= KEPT_SUM) {
-      this.#kept.set(path, content);
-      this.#keptSum += body.length;
+    if (body.length <= MAX_CACHED_FILE && this.#cachedBytes + body.length <= MAX_CACHED_BYTES) {
+      this.#cached.set(path, content);
+      this.#cachedBytes += body.length;
     }
     return content;
   }
@@ -117,7 +115,7 @@ export class StaticFiles {
       for (const encoding of ['br', 'gzip'] as const) {
         if (names.has(`${name}${COPY_ENDINGS[encoding]}`)) encodings.add(encoding);
       }
-      // A document names the hashed files of its build: it is asked for anew, and stands for its folder too.
+      // A document names hashed files of its build: it is revalidated, and stands for its folder too.
       const isDocument = name.endsWith('.html');
       const cacheControl = isDocument ? 'no-cache' : folder.cacheControl;
       const file = { path: join(folder.folder, name), name, type, encodings, cacheControl, folder };

@@ -1,13 +1,13 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, zstdCompressSync } from 'node:zlib';
 
-/** How copies that are kept are packed. */
+/** Of cached copies. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** How a page for one reader is packed: zstd is quick and small at once, where brotli is one or the other. */
+/** For one reader: zstd is quick and small at once, brotli one or the other. */
 export type QuickEncoding = Encoding | 'zstd';
 
-/** What a reader takes. */
+/** What the client accepts. */
 export type Encodings = { kept: Encoding; quick: QuickEncoding };
 
 const brotli = promisify(brotliCompress);
@@ -24,25 +24,25 @@ function brotliOptions(body: Buffer, quality: number) {
   };
 }
 
-/** Compressed bytes of a text, made beside the main thread. `quality`: brotli 0 to 11; gzip takes the same up to its 9. */
+/** On other threads. `quality`: brotli 0 to 11; gzip takes up to 9. */
 export async function compress(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return zip(body, { level: Math.min(quality, 9) });
   return brotli(body, brotliOptions(body, quality));
 }
 
-/** Quick, and within 1 % of zstd's usual size. */
+/** Within 1 % of zstd's default size. */
 const ZSTD_LEVEL = 2;
-/** For what is compressed once: 3 ms for 40 KB. */
+/** 3 ms for 40 KB, once. */
 const ZSTD_SHARED_LEVEL = 12;
 
-/** One frame. A buffer for all of it at once: with the usual 16 KB it takes twice the time. */
+/** One output buffer: chunks of 16 KB, the default, double the time. */
 function zstd(body: Buffer, level: number): Buffer {
   const chunkSize = Math.max(1024, Math.ceil(body.length / 2));
   return zstdCompressSync(body, { chunkSize, params: { [constants.ZSTD_c_compressionLevel]: level } });
 }
 
-/** The same at once and quickly: handing that to another thread would cost more than doing it. */
+/** On this thread: a hand-over would cost more. */
 export function compressNow(body: Buffer, encoding: QuickEncoding): Buffer {
   switch (encoding) {
     case 'zstd':
@@ -58,23 +58,20 @@ export function compressNow(body: Buffer, encoding: QuickEncoding): Buffer {
 
 const frames = new WeakMap<Buffer, Buffer>();
 
-/** A head as a frame of its own, compressed once for all pages that have this very object. */
+/** Cached by identity. */
 function headFrame(head: Buffer): Buffer {
   const frame = frames.get(head) ?? zstd(head, ZSTD_SHARED_LEVEL);
   frames.set(head, frame);
   return frame;
 }
 
-/** A page for one reader. Frames of zstd may follow each other (RFC 8878, 3); other encodings have no such joint. */
+/** Frames of zstd may follow each other (RFC 8878, 3); other encodings have no such joint. */
 export function compressPage(head: Buffer, body: Buffer, encoding: QuickEncoding): Buffer {
   if (encoding === 'zstd') return Buffer.concat([headFrame(head), zstd(body, ZSTD_LEVEL)]);
   return compressNow(Buffer.concat([head, body]), encoding);
 }
 
-/**
- * The encodings to answer with: the first that the header allows, or none. A weight of 0 refuses an encoding; `*` stands
- * for those not named (RFC 9110, 12.5.3).
- */
+/** RFC 9110, 12.5.3: a weight of 0 refuses, `*` stands for the unnamed. */
 export function negotiateEncodings(acceptEncoding: string | undefined): Encodings {
   const weights = new Map<string, number>();
   for (const part of (acceptEncoding ?? '').toLowerCase().split(',')) {

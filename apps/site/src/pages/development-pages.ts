@@ -1,23 +1,20 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { Brand } from '@foyer/brands/brand';
 import { brandCss } from '@foyer/brands/brand-css';
-import type { PageAssets, RenderPage } from './page-renderer.ts';
+import type { RenderAssets, RenderPage } from './page-renderer.ts';
 import { renderPageOf } from './render-bundle.ts';
 
 export type DevelopmentPages = {
   render: RenderPage;
-  assetsOf(brand: Brand): PageAssets;
-  /** Vite's own answers; `next` is called for what is not Vite's. */
+  assetsOf(brand: Brand): RenderAssets;
+  /** Answers what is Vite's, else calls `next`. */
   handle(...request: [...Parameters<RequestListener>, next: () => void]): void;
   close(): Promise<void>;
 };
 
-/**
- * Pages straight from the sources, with hot reload: Vite sits in this process and listens on the same port. `root`: the
- * folder of apps/web.
- */
+/** Vite in this process, on the same port. `root`: apps/web. */
 export async function openDevelopmentPages(root: string, server: Server): Promise<DevelopmentPages> {
-  // Loaded here, so that production needs no Vite.
+  // Production needs no Vite.
   const { createServer } = await import('vite');
   const vite = await createServer({
     root,
@@ -28,7 +25,7 @@ export async function openDevelopmentPages(root: string, server: Server): Promis
   return {
     async render(request) {
       const page = await renderPageOf(await vite.ssrLoadModule('/src/server.tsx'))(request);
-      // Vite's client and the refresh of React stand in the document.
+      // Vite puts its client and React's refresh into the document.
       const { head, rest } = page.pieces;
       const html = Buffer.concat([...head, ...rest].map((piece) => Buffer.from(piece))).toString();
       const whole = html === '' ? [] : [await vite.transformIndexHtml(request.url, html)];

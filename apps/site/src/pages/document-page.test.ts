@@ -2,8 +2,8 @@ import { BRANDS } from '@foyer/brands/brands';
 import type { PageCalls } from '@foyer/platform/kernel/http/page-calls';
 import { expect, test } from 'vitest';
 import { documentPage } from './document-page.ts';
-import type { Platform } from './page-renderer.ts';
-import type { Visit } from './visit.ts';
+import type { SitePlatform } from './page-renderer.ts';
+import type { SiteRequest } from './site-request.ts';
 
 const asked: unknown[] = [];
 const DOCUMENT = {
@@ -38,11 +38,11 @@ const calls: PageCalls = {
   isGuest: async () => true,
   end: () => {},
 };
-const platform = { openPage: () => calls, brandCookie: 'b' } as unknown as Platform;
-const visit = { brand, origin: 'https://foyer.test' } as unknown as Visit;
+const platform = { openPage: () => calls, brandCookie: 'b' } as unknown as SitePlatform;
+const request = { brand, origin: 'https://foyer.test' } as unknown as SiteRequest;
 
 test('a document is whole, says whose it is, and runs nothing', async () => {
-  const page = await documentPage(platform, visit, '/cms/documents/hu/rules');
+  const page = await documentPage(platform, request, '/cms/documents/hu/rules');
   expect(asked.at(-1)).toEqual(['getDocument', { params: { document: 'rules' }, query: { language: 'hu' } }]);
   const { body = '', headers = {} } = page ?? {};
   expect(body).toMatch(/^<!doctype html>\n<html lang="hu">.*<\/html>\n$/s);
@@ -64,11 +64,11 @@ test('a document is whole, says whose it is, and runs nothing', async () => {
 test.each(['/cms/documents/missing', '/cms/documents/', '/cms/documents/../x', '/cms/documents/a/b', '/cms/rules'])(
   '%s is no document',
   async (path) => {
-    expect(await documentPage(platform, visit, path)).toBeNull();
+    expect(await documentPage(platform, request, path)).toBeNull();
   },
 );
 
 test('without a language the words are English', async () => {
-  await documentPage(platform, visit, '/cms/documents/rules');
+  await documentPage(platform, request, '/cms/documents/rules');
   expect(asked.at(-1)).toEqual(['getDocument', { params: { document: 'rules' }, query: { language: 'en' } }]);
 });

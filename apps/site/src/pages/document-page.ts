@@ -12,20 +12,19 @@ import { isTextLanguage } from '@foyer/texts/languages';
 import { openBrandCalls } from '../brand/brand-calls.ts';
 import { builtInTexts } from '../brand/built-in-texts.ts';
 import { styleHash } from '../edge/security-headers.ts';
-import type { Platform } from './page-renderer.ts';
+import type { SitePlatform } from './page-renderer.ts';
 import type { Headers } from './send.ts';
-import type { Visit } from './visit.ts';
+import type { SiteRequest } from './site-request.ts';
 
 const STYLE = `*{box-sizing:border-box}body{max-width:72ch;margin:0 auto;padding:32px 20px 64px;background:var(--ground);color:var(--text);font:400 1rem/1.6 var(--font-text)}h1,h2,h3{font-family:var(--font-heading);line-height:1.2}h1+p{margin-top:0;color:var(--muted);font-size:.875rem}a{color:var(--accent)}table{width:100%;border-collapse:collapse}td,th{padding:6px 10px;border-bottom:1px solid var(--line);text-align:start;vertical-align:top}img{max-width:100%;height:auto}@media print{body{background:#fff;color:#000}a,h1+p{color:inherit}}`;
 
 const EMPTY: ReadonlySet<string> = new Set(['br', 'hr', 'img']);
-/** As HTML spells them. */
 const NAMES: Readonly<Record<string, string>> = { colSpan: 'colspan', rowSpan: 'rowspan' };
 const SHOWN = ['href', 'title', 'src', 'alt', 'width', 'height', 'colSpan', 'rowSpan', 'start', 'lang', 'id', 'scope'];
 
 type Writing = { language: string; fill(text: string): string };
 
-/** An address that is right outside the page too: our own pages below the language, others as they are. */
+/** Valid outside the page too: own pages below the language, others unchanged. */
 function addressOf(href: string, { language, fill }: Writing): string {
   const whole = fill(href);
   if (linkKind(whole) !== 'internal') return whole.startsWith('#') ? `${localePath(language, '/')}${whole}` : whole;
@@ -56,18 +55,15 @@ export function isDocumentPath(path: string): boolean {
   return PATH.test(path);
 }
 
-/**
- * A document of the operator as a page of its own, to be read, printed or kept (HEADER-19, HEADER-20): no script, no
- * frame, nothing to load but the brand's fonts and mark; its colours stand in it. Null for any other path, and for one without a document.
- */
+/** A document to be read, printed or saved (HEADER-19, HEADER-20), without script. Null for an unknown one. */
 export async function documentPage(
-  platform: Platform,
-  visit: Visit,
+  platform: SitePlatform,
+  request: SiteRequest,
   path: string,
 ): Promise<{ headers: Headers; body: string } | null> {
   const [, language = FALLBACK_LANGUAGE, name] = PATH.exec(path) ?? [];
   if (name === undefined) return null;
-  const { brand, origin } = visit;
+  const { brand, origin } = request;
   const calls = openBrandCalls(platform, brand, origin);
   const stored = await calls.ask(getSettings.name, {});
   const settings = getSettings.response.safeParse(stored.ok ? stored.value : undefined);
@@ -104,7 +100,7 @@ ${words}</main></body></html>
 `;
 }
 
-/** The words around a document and its figures, in the document's language as far as there are texts in it. */
+/** In the document's language where there are texts in it. */
 function textOf(brand: Brand, language: string, moneyStyle: MoneyStyle | undefined): Text {
   const spoken = isTextLanguage(language) ? language : FALLBACK_LANGUAGE;
   const { placeholders } = brand;

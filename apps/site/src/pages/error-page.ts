@@ -8,7 +8,7 @@ import { LANGUAGES } from '@foyer/texts/languages';
 import { builtInTexts } from '../brand/built-in-texts.ts';
 import { pagePolicy } from '../edge/security-headers.ts';
 import { type Headers, send } from './send.ts';
-import type { Visit } from './visit.ts';
+import type { SiteRequest } from './site-request.ts';
 
 const STYLE = `*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;background:var(--ground);color:var(--text);font:400 16px/1.5 var(--font-text)}main{max-width:440px;text-align:center}img{width:48px;height:48px}h1{font:600 34px/1.1 var(--font-heading);margin:22px 0 10px}p{margin:0 0 22px;color:var(--muted)}a{display:inline-block;padding:12px 26px;border-radius:999px;background:var(--action);color:var(--action-ink);font-weight:600;text-decoration:none}a:focus-visible{outline:3px solid var(--focus);outline-offset:3px}small{display:block;margin-top:26px;color:var(--muted);font-size:13px}`;
 
@@ -44,20 +44,20 @@ function formatErrorPage(page: {
 
 /** Sends error pages. Texts are compiled at the start, so that nothing can fail while one is needed. */
 export class ErrorPages {
-  readonly #headersFor: (visit: Visit) => Headers;
+  readonly #headersFor: (request: SiteRequest) => Headers;
 
-  constructor(headersFor: (visit: Visit) => Headers) {
+  constructor(headersFor: (request: SiteRequest) => Headers) {
     this.#headersFor = headersFor;
     for (const language of LANGUAGES) builtInTexts(language);
   }
 
   /** Sends one: 503 says that too much is asked for at the moment. */
-  send(visit: Visit, status: 400 | 500 | 503, requestId: string): void {
-    const { brand, path, address } = visit;
+  send(request: SiteRequest, status: 400 | 500 | 503, requestId: string): void {
+    const { brand, path, address } = request;
     const { language } = splitLocale(path, LANGUAGES);
     const t = createText({ language, catalogue: builtInTexts(language), placeholders: brand.placeholders });
     const headers = {
-      ...this.#headersFor(visit),
+      ...this.#headersFor(request),
       'content-type': 'text/html; charset=utf-8',
       'content-language': language,
       'cache-control': 'no-store',
@@ -68,6 +68,6 @@ export class ErrorPages {
     };
     // An address that could not be read is not offered again.
     const retry = status >= 500 ? (ownAddress(address) ?? '/') : '/';
-    send(visit, status, headers, formatErrorPage({ brand, t, address: retry, requestId, isBusy: status === 503 }));
+    send(request, status, headers, formatErrorPage({ brand, t, address: retry, requestId, isBusy: status === 503 }));
   }
 }

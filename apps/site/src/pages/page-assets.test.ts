@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BRANDS } from '@foyer/brands/brands';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readPageAssets } from './page-assets.ts';
+import { readRenderAssets } from './page-assets.ts';
 
 const FONTS = join(import.meta.dirname, '../../../../packages/brands/fonts');
 
@@ -38,7 +38,7 @@ test('a page preloads its own chunks and those of its language, not what the ent
     'virtual:foyer-texts/hu/first': { file: 'assets/first-1.js', src: 'virtual:foyer-texts/hu/first' },
     'virtual:foyer-texts/hu/later': { file: 'assets/later-1.js', src: 'virtual:foyer-texts/hu/later' },
   });
-  const { entry, preloads, css, style, pageStyles } = readPageAssets(folder, FONTS)(BRANDS.nordlys, 'en', false);
+  const { entry, preloads, css, style, pageStyles } = readRenderAssets(folder, FONTS)(BRANDS.nordlys, 'en', false);
   expect(entry).toBe('/assets/client-1.js');
   expect(preloads).toEqual({
     home: ['/assets/Home-1.js'],
@@ -68,7 +68,7 @@ test('a page preloads its own chunks and those of its language, not what the ent
 test('fonts that the browser has cached stand as files in the page; others mean another version', () => {
   put('pages.json', {});
   put('manifest.json', { 'src/client.tsx': { file: 'assets/client-1.js', isEntry: true } });
-  const assetsOf = readPageAssets(folder, FONTS);
+  const assetsOf = readRenderAssets(folder, FONTS);
   const { css, style, fonts } = assetsOf(BRANDS.foyer, 'hu', true);
   expect(style.length).toBeLessThan(10_000);
   expect(style).not.toContain('base64');
@@ -85,8 +85,8 @@ test('fonts that the browser has cached stand as files in the page; others mean 
 });
 
 test('a missing or broken build is told in one sentence', () => {
-  expect(() => readPageAssets(folder, FONTS)).toThrow('not built yet');
+  expect(() => readRenderAssets(folder, FONTS)).toThrow('not built yet');
   put('pages.json', {});
   put('manifest.json', { 'a.js': { file: 3 } });
-  expect(() => readPageAssets(folder, FONTS)).toThrow('not built yet');
+  expect(() => readRenderAssets(folder, FONTS)).toThrow('not built yet');
 });

@@ -19,7 +19,6 @@ const Chunk = z.object({
 });
 type Manifest = Readonly<Record<string, z.output<typeof Chunk>>>;
 
-/** Thrown when the browser's part of the product has not been built, or not wholly. */
 export class NotBuilt extends Error {
   constructor(cause: unknown) {
     super('The site is not built yet: run "npm run build" (npm start does it by itself).', { cause });
@@ -27,12 +26,8 @@ export class NotBuilt extends Error {
   }
 }
 
-/**
- * What the pages load, from the build in `folder` (apps/web/dist/client): the entry, the chunks of each page and language,
- * the sheet of every page, which the brand's own with the faces of the language stands before, and what each page adds to it.
- * Throws NotBuilt.
- */
-export function readPageAssets(folder: string, fontFolder: string): AssetsOf {
+/** Reads the build in `folder` (apps/web/dist/client). Throws NotBuilt. */
+export function readRenderAssets(folder: string, fontFolder: string): AssetsOf {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   try {
     const manifest = z.parse(z.record(z.string(), Chunk), JSON.parse(read('manifest.json')));
@@ -60,10 +55,9 @@ export function readPageAssets(folder: string, fontFolder: string): AssetsOf {
   }
 }
 
-/** A file of a face with its bytes. */
 type FaceFile = { file: string; address: string; bytes: Buffer };
 
-/** The files of the faces of ordinary text. */
+/** Of ordinary text; rarer letters stay files. */
 function readFaces(brand: Brand, language: string, fontFolder: string): FaceFile[] {
   return inlineFiles(brand.fonts, language).map((file) => {
     const bytes = readFileSync(join(fontFolder, file));
@@ -76,11 +70,7 @@ function listFontFiles(files: readonly FaceFile[]): FontFiles {
   return { version: hashContent(Buffer.from(addresses.join(' '))).slice(0, 10), addresses };
 }
 
-/**
- * The brand's sheet with the faces of ordinary text in it, and preloads of the same, by which the browser has read them
- * when it first lays out text: no word moves (docs/decisions/0002-fonts.md). A browser that has them cached reads them from
- * there; should one be gone, its page stays with the stand-in. The files of rarer letters stay files.
- */
+/** Faces stand in the sheet with preloads, so that no word moves (decision 0002), or are read from the browser's cache (0054). */
 function writeFaces(brand: Brand, files: readonly FaceFile[], areCached: boolean): { faces: string; css: string } {
   const sources = new Map(
     files.map(({ file, address, bytes }): [string, FontLocation] => {
@@ -95,10 +85,7 @@ function writeFaces(brand: Brand, files: readonly FaceFile[], areCached: boolean
   return { faces: faces.join(''), css };
 }
 
-/**
- * Sheets as they stand in a page: their rules, and for each a link that is switched off, by which the browser's import of a
- * chunk finds its sheet there and does not fetch it again.
- */
+/** Inline rules, and a disabled link for each sheet, by which an import finds it and fetches nothing. */
 function writeSheets(files: readonly string[], read: (name: string) => string) {
   const css = files.map((file) => read(file).trim()).join('');
   const marks = files.map((file) => `<link rel="stylesheet" disabled href="/${file}">`).join('');
@@ -109,8 +96,7 @@ function sheetsOf(chunks: ReadonlySet<Manifest[string]>): string[] {
   return [...new Set([...chunks].flatMap(({ css = [] }) => css))];
 }
 
-/** Addresses of the chunks of each page (by route id) and language (`texts-hu-first` and
- * `texts-hu-later`), without those the entry loads anyway. */
+/** By route id and language (`texts-hu-first`), without what the entry loads anyway. */
 function findPreloads(
   manifest: Manifest,
   pages: Readonly<Record<string, string>>,
@@ -128,7 +114,7 @@ function findPreloads(
   return preloads;
 }
 
-/** A chunk and all that it imports at once. The entry comes first: its sheet says in which order the layers stand. */
+/** With static imports. The entry comes first: its sheet orders the layers. */
 function chunksOf(manifest: Manifest, chunk: Manifest[string] | undefined, found = new Set<Manifest[string]>()) {
   if (!chunk || found.has(chunk)) return found;
   found.add(chunk);

@@ -17,8 +17,8 @@ test('pages take so many bytes at most: the rare ones go first, then the least l
   const kept = () => ['a', 'b', 'rare', 'c', 'd'].filter((key) => pages.get(key) !== undefined);
   /** Makes a page and packs it in the other two encodings. */
   const give = async (key: string) => {
-    const { copies } = await pages.make(key, key === 'rare', rendering(1_000));
-    for (const encoding of ['br', 'gzip'] as const) expect(copies.get(encoding)).toBe(copies.get(encoding));
+    const { bodies } = await pages.make(key, key === 'rare', rendering(1_000));
+    for (const encoding of ['br', 'gzip'] as const) expect(bodies.get(encoding)).toBe(bodies.get(encoding));
   };
   for (const key of ['a', 'b', 'rare']) await give(key);
   expect(kept()).toEqual(['a', 'b', 'rare']);
@@ -37,15 +37,15 @@ test('pages take so many bytes at most: the rare ones go first, then the least l
 test('a page that is not there is neither packed nor hashed before somebody wants it so: it can be made up without end', async () => {
   const pages = new PageCache({ capacity: 9, rareCapacity: 9, mostBytes: 1_500, maxAge: 60_000, now: () => 0 });
   const missing = async () => ({ ...(await rendering(1_000)()), status: 404 });
-  const { etag, copies } = await pages.make('missing', true, missing);
-  expect([etag, copies.get('identity').length]).toEqual([null, 1_000]);
+  const { etag, bodies } = await pages.make('missing', true, missing);
+  expect([etag, bodies.get('identity').length]).toEqual([null, 1_000]);
   // A second copy would be too much to keep.
   expect(pages.get('missing')).toBeDefined();
-  expect(copies.get('br').length).toBeGreaterThan(500);
+  expect(bodies.get('br').length).toBeGreaterThan(500);
   expect(pages.get('missing')).toBeUndefined();
 });
 
-test('one page in demand after another gets its best compression; one that fails keeps its quick copies', async () => {
+test('one page in demand after another gets its best compression; one that fails keeps its quick bodies', async () => {
   /** Thorough packings begun, each to be ended here. */
   const thorough: PromiseWithResolvers<Buffer>[] = [];
   const pages = new PageCache({
@@ -61,7 +61,7 @@ test('one page in demand after another gets its best compression; one that fails
       return packing.promise;
     },
   });
-  const demand = (key: string) => [1, 2, 3].map(() => pages.get(key)?.copies.get('br')).at(-1);
+  const demand = (key: string) => [1, 2, 3].map(() => pages.get(key)?.bodies.get('br')).at(-1);
   for (const key of ['a', 'b']) await pages.make(key, false, rendering(100));
   const quick = { a: demand('a'), b: demand('b') };
   expect(thorough).toHaveLength(2);
@@ -74,8 +74,8 @@ test('one page in demand after another gets its best compression; one that fails
     })
     .toBe(4);
   for (const packing of thorough) packing.resolve(Buffer.from('best'));
-  await expect.poll(() => String(pages.get('b')?.copies.get('br'))).toBe('best');
-  expect([pages.get('a')?.copies.get('br'), quick.b === pages.get('b')?.copies.get('br')]).toEqual([quick.a, false]);
+  await expect.poll(() => String(pages.get('b')?.bodies.get('br'))).toBe('best');
+  expect([pages.get('a')?.bodies.get('br'), quick.b === pages.get('b')?.bodies.get('br')]).toEqual([quick.a, false]);
   expect(thorough).toHaveLength(4);
   // Pages of made-up addresses are no work for threads, however often they are asked for.
   await pages.make('rare', true, rendering(100));
@@ -87,7 +87,7 @@ test('one page in demand after another gets its best compression; one that fails
   pages.get('b');
   expect(thorough).toHaveLength(6);
   for (const packing of thorough) packing.resolve(Buffer.from('best again'));
-  await expect.poll(() => String(pages.get('b')?.copies.get('br'))).toBe('best again');
+  await expect.poll(() => String(pages.get('b')?.bodies.get('br'))).toBe('best again');
   pages.clear();
   await expect.poll(() => pages.get('b') && thorough.length).toBe(8);
 });

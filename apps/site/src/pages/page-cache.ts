@@ -1,77 +1,78 @@
 import { createHash } from 'node:crypto';
 import { compress } from './compress.ts';
-import { PageCopies } from './page-copies.ts';
+import { EncodedBodies } from './encoded-bodies.ts';
 
 export type Rendering = {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** The body's beginning, the same object in all pages that share it. */
+  /** The same object in all pages that begin alike. */
   head: Buffer;
-  /** The rest of the body. */
   body: Buffer;
-  /** Whether it may be given to others alike. */
+  /** Safe to give to others. */
   isShared: boolean;
 };
 
-/** One page as it is sent, in all its encodings. */
 export type CachedPage = {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** Null for a page that no browser asks for again by it: pages not found are made up without end, and a hash costs. */
+  /** Null for pages not found: they are made up without end, and a hash costs. */
   etag: string | null;
-  copies: PageCopies;
-  /** When it was rendered, in ms since 1970. */
+  bodies: EncodedBodies;
+  /** Ms since 1970. */
   renderedAt: number;
-  /** How often it was given; past a threshold it is worth its best compression. */
+  /** Hits; past a threshold the best compression pays. */
   given: number;
-  /** Whether that was begun, however it ended. */
+  /** Best compression was started. */
   isImproved: boolean;
 };
 
 export type PageCacheOptions = {
-  /** How many pages are kept; the least lately used goes first. */
+  /** Pages; the least recently used goes first. */
   capacity: number;
-  /** The same for rare ones (queries, pages not found): they are without number and must not push out the lobby. */
+  /** For queries and pages not found, which must not evict the lobby. */
   rareCapacity: number;
-  /** Bytes that all of them take together; rare ones go first. */
+  /** Of all pages; rare ones go first. */
   mostBytes: number;
-  /** Ms after which a page is rendered again behind the visitor's back. */
+  /** Ms until a page is rendered again in the background. */
   maxAge: number;
   now(): number;
-  /** Tests only: packs in place of `compress`. */
+  /** For tests. */
   compress?: typeof compress;
 };
 
 type Entry = {
   page: CachedPage;
-  /** What it takes in memory, with the copies packed so far; better copies take less. */
+  /** In memory, with the compressed bodies so far. */
   bytes: number;
   render: Render;
 };
 
-/** Renders a page; `asker` says whose turn it takes. */
+/** `asker`: whose turn it takes. */
 type Render = (asker: string) => Promise<Rendering>;
 
-/** Whose turn it is when pages are made anew behind the visitors' back. */
+/** The asker of background renewals. */
 const RENEWAL = 'renewal';
-/** Ms for which a page may stand in for the new one that the site is too busy to make. */
+/** Ms for which a stale page may be served by a busy site. */
 const LONGEST_STALE = 10_000;
-/** Given so often, a page is packed thoroughly. The first visitors get the quick copies. */
+/** Hits. */
 const WORTH_BEST = 3;
-/** How many of the pages last asked for are made anew at once when the data have changed. */
+/** Pages rendered again at once after a change of data, the most recent. */
 const RENEWED = 12;
 
-/** The pages of guests in memory, by a key that holds all that a page depends on. */
+/**
+ * Guests' pages by a key that holds all that a page depends on. Not `lru-cache`: two bounds share one budget of bytes,
+ * which grows with each encoding, and stale pages serve a busy site.
+ */
 export class PageCache {
-  /** In the order of their last use. */
+  /** Least recently used first. */
   readonly #usual = new Map<string, Entry>();
   readonly #rare = new Map<string, Entry>();
-  /** Void since the last change of data. */
+  /** Invalid since the last change of data. */
   #stale = new Map<string, Entry>();
   #staleSince = 0;
   readonly #pending = new Map<string, Promise<CachedPage>>();
   readonly #options: PageCacheOptions;
-  /** Counts the changes of data: a rendering begun before a change is not kept. */
+  /** A rendering begun before a change of data is not cached. */
   #generation = 0;
   #bytes = 0;
   #isImproving = false;
@@ -86,7 +87,6 @@ export class PageCache {
     return this.#usual.size + this.#rare.size;
   }
 
-  /** The page of this key, at once, or undefined. */
   get(key: string): CachedPage | undefined {
     const entries = this.#usual.has(key) ? this.#usual : this.#rare;
     const entry = entries.get(key);
@@ -95,7 +95,7 @@ export class PageCache {
     entries.delete(key);
     entries.set(key, entry);
     page.given += 1;
-    // Rare ones can be made up without end, and each would take threads for 0.2 s.
+    // Rare pages can be made up, and each would take threads for 0.2 s.
     if (page.given >= WORTH_BEST && !page.isImproved && entries === this.#usual) this.#improve(page);
     if (this.#options.now() - page.renderedAt > this.#options.maxAge) {
       this.make(key, entries === this.#rare, render).catch(() => {});
@@ -103,15 +103,12 @@ export class PageCache {
     return page;
   }
 
-  /** The page as it was before the last change, for a moment: in place of one that cannot be made right now. */
+  /** Stands in for a page that cannot be rendered right now. */
   stale(key: string): CachedPage | undefined {
     return this.#options.now() - this.#staleSince < LONGEST_STALE ? this.#stale.get(key)?.page : undefined;
   }
 
-  /**
-   * Renders the page of a key and keeps it when it is shared; askers at the same time share one rendering, kept or not.
-   * A throw of `render` reaches every asker.
-   */
+  /** Concurrent askers share one rendering, cached or not; they all get what `render` throws. */
   make(key: string, isRare: boolean, render: Render, asker = RENEWAL): Promise<CachedPage> {
     const pending = this.#pending.get(key);
     if (pending) return pending;
@@ -122,7 +119,7 @@ export class PageCache {
     return making;
   }
 
-  /** The data have changed: every copy is void, and `stale` from now on; those last asked for are made anew right away. */
+  /** Invalidates every page; the most recently used are rendered again right away. */
   clear(): void {
     const renewed = [...this.#usual].slice(-RENEWED);
     this.#generation += 1;
@@ -135,15 +132,15 @@ export class PageCache {
     for (const [key, { render }] of renewed) this.make(key, false, render).catch(() => {});
   }
 
-  /** One page at a time, so that the threads are there for others too: one that finds this busy has its turn when next given. */
+  /** One page at a time leaves threads to others; the next hit tries again. */
   #improve(page: CachedPage): void {
     if (this.#isImproving) return;
     this.#isImproving = true;
     page.isImproved = true;
-    page.copies
+    page.bodies
       .improve(this.#compress)
       .catch(() => {
-        // The quick copies are good as well.
+        // The quick bodies stay.
       })
       .finally(() => {
         this.#isImproving = false;
@@ -156,12 +153,12 @@ export class PageCache {
     const { status, headers, isShared } = rendering;
     const body = Buffer.concat([rendering.head, rendering.body]);
     let kept: Entry | undefined;
-    const copies = new PageCopies(body, (bytes) => kept && this.#grow(key, kept, bytes));
+    const bodies = new EncodedBodies(body, (bytes) => kept && this.#grow(key, kept, bytes));
     const etag = status === 200 ? etagOf(body) : null;
     const renderedAt = this.#options.now();
-    // A page in demand is made anew every minute: it stays in demand, or most of its readers would have the quick copies.
+    // Hits survive renewals, or most readers would get quick bodies.
     const given = (this.#usual.get(key) ?? this.#stale.get(key))?.page.given ?? 0;
-    const page = { status, headers, etag, copies, renderedAt, given, isImproved: false };
+    const page = { status, headers, etag, bodies, renderedAt, given, isImproved: false };
     if (isShared && generation === this.#generation) {
       kept = { page, bytes: body.length, render };
       this.#keep(key, isRare || status !== 200, kept);
@@ -169,7 +166,7 @@ export class PageCache {
     return page;
   }
 
-  /** A kept page was packed in one more encoding. */
+  /** A cached page got one more encoding. */
   #grow(key: string, entry: Entry, bytes: number): void {
     const isKept = [this.#usual, this.#rare, this.#stale].some((entries) => entries.get(key) === entry);
     if (!isKept) return;
@@ -194,7 +191,7 @@ export class PageCache {
     this.#shrink(this.#usual, () => this.#usual.size > capacity || this.#bytes > mostBytes);
   }
 
-  /** Drops the least lately used ones for as long as there is too much. */
+  /** Evicts while there is too much. */
   #shrink(entries: Map<string, Entry>, isTooMuch: () => boolean): void {
     for (const oldest of entries.keys()) {
       if (!isTooMuch()) break;
@@ -208,7 +205,7 @@ export class PageCache {
   }
 }
 
-/** Weak: the same page in another encoding is the same page. */
+/** Weak: the same page in every encoding. `hono/etag` needs a Response for each hit; this is made once a page. */
 function etagOf(body: Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }

@@ -1,11 +1,11 @@
 import { knownAddress } from '@foyer/domain/routing/page-query';
 import { deviceTypeOf, isIos } from '@foyer/domain/session/device-type';
 
-/** Kinds of browser by user agent, remembered: the same few thousand come again and again. */
+/** The same few thousand user agents come again and again. */
 const kinds = new Map<string, string>();
 const REMEMBERED = 2_000;
 
-/** All that a page takes from the user agent: the device type, and whether it is iOS (body classes). */
+/** What pages take from the user agent: device type, and iOS (body classes). */
 function browserKind(userAgent: string): string {
   const known = kinds.get(userAgent);
   if (known !== undefined) return known;
@@ -15,7 +15,7 @@ function browserKind(userAgent: string): string {
   return kind;
 }
 
-/** The value of a cookie in a `Cookie` header; null when it is not there. */
+/** Null without the cookie. Not `hono/cookie`: it reads from a Context, and pages are answered outside Hono. */
 export function cookieValue(header: string | undefined, name: string): string | null {
   if (!header?.includes(`${name}=`)) return null;
   for (const part of header.split(';')) {
@@ -25,10 +25,15 @@ export function cookieValue(header: string | undefined, name: string): string | 
   return null;
 }
 
-/** Longest address whose page is kept; a longer one is rendered each time. */
-export const LONGEST_KEPT = 512;
+/** Characters; longer addresses are not cached. */
+export const MAX_CACHED_ADDRESS = 512;
 
-/** All that a guest's page depends on. The language stands in the address, the country in the settings; what nobody reads is left out. */
-export function pageKey(visit: { address: string; origin: string; brand: { id: string }; userAgent: string }): string {
-  return `${visit.brand.id}\n${browserKind(visit.userAgent)}\n${visit.origin}\n${knownAddress(visit.address)}`;
+/** All that a guest's page depends on; parameters that no page reads are left out. */
+export function pageKey(request: {
+  address: string;
+  origin: string;
+  brand: { id: string };
+  userAgent: string;
+}): string {
+  return `${request.brand.id}\n${browserKind(request.userAgent)}\n${request.origin}\n${knownAddress(request.address)}`;
 }

@@ -9,137 +9,131 @@ import { requestIdOf } from '@foyer/platform/kernel/http/request-id';
 import type { Catalogue, TextOverrides } from '@foyer/texts/catalogue';
 import { LANGUAGES } from '@foyer/texts/languages';
 import { openBrandCalls } from '../brand/brand-calls.ts';
-import type { BrandSettings } from '../brand/brand-settings.ts';
+import type { BrandSettingsCache } from '../brand/brand-settings-cache.ts';
 import { OperatorTexts } from '../brand/operator-texts.ts';
 import { DEVELOPMENT_POLICY, pagePolicy } from '../edge/security-headers.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { Rendering } from './page-cache.ts';
 import { cookieValue } from './page-key.ts';
-import type { Visit } from './visit.ts';
+import type { SiteRequest } from './site-request.ts';
 
-/** The platform in this process. */
-export type Platform = {
-  /** Calls from outside. */
+export type SitePlatform = {
   fetch(request: Request, context: ServerContext): Response | Promise<Response>;
-  /** The calls of a page that is rendered here. */
+  /** Calls of a page that is rendered here. */
   openPage: OpenPage;
-  /** Calls the listener after every change of games, settings or texts. */
-  onCatalogueChanged(listener: () => void): void;
-  /** Calls the listener when pages made before show more of a jackpot than there is, as after a hit. */
+  /** After every change of games, settings or texts. */
+  onSiteDataChanged(listener: () => void): void;
+  /** Cached pages show more of a jackpot than there is, as after a hit. */
   onAmountsFell(listener: () => void): void;
-  /** The cookies that make a visitor a player, and what their value looks like. */
+  /** Names, and the pattern of a value. */
   sessionCookies: readonly string[];
   sessionToken: RegExp;
   brandCookie: string;
 };
 
-/** What a page is rendered for: a visitor, or all guests with the same kind of browser. */
-export type Reader = Pick<Visit, 'address' | 'path' | 'origin' | 'userAgent' | 'brand' | 'isGuest'> & {
+/** A visitor, or all guests with the same kind of browser. */
+export type RenderTarget = Pick<SiteRequest, 'address' | 'path' | 'origin' | 'userAgent' | 'brand' | 'isGuest'> & {
   cookie: string | undefined;
-  /** The network address; a page for all guests has none. */
+  /** None for a page of all guests. */
   networkAddress: string | undefined;
   requestId?: string;
-  /** The version of the fonts that a player's browser has cached. */
+  /** Version of the fonts in the browser's cache. */
   cachedFonts: string | null;
 };
 
-/** What the pages of a brand load (apps/web/src/server.tsx). */
-export type PageAssets = {
+/** See apps/web/src/server.tsx. */
+export type RenderAssets = {
   entry: string;
   preloads: Readonly<Record<string, readonly string[]>>;
-  /** What stands in the style element of all pages, for their policy. */
+  /** The rules of `style`, for the policy. */
   css: string;
-  /** The part of the head that all pages of the brand share. */
+  /** Part of the head of all pages. */
   style: string;
-  /** By route id: what a page adds to the head, and its rules. */
+  /** By route id: added to the head, and its rules. */
   pageStyles: Readonly<Record<string, { style: string; css: string }>>;
-  /** The fonts that stand in the page, or that it leaves to the browser's cache. */
+  /** In the page, or in the browser's cache. */
   fonts?: FontFiles;
 };
 
-/** What the pages of a brand in a language load, with the fonts in them or without. */
-export type AssetsOf = (brand: Brand, language: string, areFontsCached: boolean) => PageAssets;
+export type AssetsOf = (brand: Brand, language: string, areFontsCached: boolean) => RenderAssets;
 
-/** The server bundle's `renderPage`. */
 export type RenderPage = (request: {
   url: string;
   origin: string;
   userAgent: string;
   brand: string;
   overridesOf(language: string): Catalogue;
-  assets: PageAssets;
+  assets: RenderAssets;
   ask(endpoint: string, input: unknown): Promise<AnsweredCall>;
 }) => Promise<RenderedPage>;
 
 type RenderedPage = {
   status: number;
-  /** The id of the route in the table; empty for a redirect. */
+  /** Id in the route table; empty for a redirect. */
   route: string;
   headers: Record<string, string>;
   pieces: {
-    /** The same for all visitors of a page; the brand's style is one of them. */
+    /** The same for all visitors of a page; `style` of the assets is one piece. */
     head: readonly string[];
-    /** Text, or bytes that are the same in many pages. */
+    /** Text, or bytes from a cache. */
     rest: readonly (string | Uint8Array)[];
   };
   cacheable: boolean;
 };
 
 export type PageRendererOptions = {
-  platform: Platform;
-  settings: BrandSettings;
+  platform: SitePlatform;
+  settings: BrandSettingsCache;
   render: RenderPage;
   assetsOf: AssetsOf;
-  /** Vite puts inline style and scripts into pages in development. */
-  isLoose: boolean;
+  /** For Vite's inline style and script in development. */
+  allowInline: boolean;
   onRefusedText(key: string, reason: string): void;
 };
 
-/** What all pages of a brand in one language share. */
-type BrandAssets = { key: string; assets: PageAssets };
+type BrandAssets = { key: string; assets: RenderAssets };
 
 const VARY = 'Accept-Encoding, User-Agent, Cookie, Accept-Language';
-/** The browser asks each time, and is told 304 while the page is the same. */
+/** Revalidated each time: 304 while the page is the same. */
 const GUEST = { 'cache-control': 'public, no-cache', vary: VARY };
 const PLAYER = { 'cache-control': 'private, no-store', vary: VARY };
 
-/** The inline sheets of a page: the brand's and, where it has one, its own. */
-function listSheets({ css, pageStyles }: PageAssets, route: string): string[] {
+/** Inline: the brand's, and the page's own if any. */
+function listSheets({ css, pageStyles }: RenderAssets, route: string): string[] {
   return [css, pageStyles[route]?.css ?? ''].filter((sheet, index) => index === 0 || sheet !== '');
 }
 
-/** Heads of pages that are remembered: 40 KB each. */
+/** 40 KB each. */
 const MOST_HEADS = 200;
 
 function toBytes(part: string | Uint8Array): Uint8Array {
   return typeof part === 'string' ? Buffer.from(part) : part;
 }
 
-/** Renders pages with the platform behind them. */
 export class PageRenderer {
   readonly #options: PageRendererOptions;
   readonly #texts: OperatorTexts;
-  readonly #settings: BrandSettings;
+  readonly #settings: BrandSettingsCache;
   readonly #assets = new Map<string, BrandAssets>();
   readonly #heads = new Map<string, Buffer>();
-  /** By shared assets and route, until the settings change. */
+  /** By assets and route; cleared with the settings. */
   readonly #policies = new Map<string, string>();
 
   constructor(options: PageRendererOptions) {
     this.#options = options;
     this.#texts = new OperatorTexts((brand, language) => this.#askTexts(brand, language), options.onRefusedText);
     this.#settings = options.settings;
-    options.platform.onCatalogueChanged(() => {
+    options.platform.onSiteDataChanged(() => {
       this.#texts.clear();
       this.#policies.clear();
     });
   }
 
-  /**
-   * The reader that stands for a visit from this network address. A guest's page is made for all: nothing of the one who
-   * asked first is in it.
-   */
-  readerOf({ address, path, origin, userAgent, brand, isGuest, incoming }: Visit, networkAddress: string): Reader {
+  /** A guest's page is for all: nothing of the one who asked first is in it. */
+  renderTargetOf(
+    { address, path, origin, userAgent, brand, isGuest, incoming }: SiteRequest,
+    networkAddress: string,
+  ): RenderTarget {
     const shared = { address, path, origin, userAgent, brand, isGuest };
     const { brandCookie } = this.#options.platform;
     if (isGuest)
@@ -150,39 +144,38 @@ export class PageRenderer {
     return { ...shared, requestId, cookie, cachedFonts, networkAddress };
   }
 
-  /** Opens the calls of a page in its reader's name. */
-  openPage({ cookie, origin, networkAddress, requestId }: Reader): PageCalls {
+  openPage({ cookie, origin, networkAddress, requestId }: RenderTarget): PageCalls {
     const address = networkAddress;
     return this.#options.platform.openPage({ cookie, origin, address, requestId, acceptLanguage: undefined });
   }
 
-  /** Renders a page; `isShared` says that it holds nothing of a person. Throws what rendering throws. */
-  async render(reader: Reader, calls = this.openPage(reader)): Promise<Rendering> {
-    const { language } = splitLocale(reader.path, [...LANGUAGES, PSEUDO_LANGUAGE]);
-    const overrides = await this.#texts.of(reader.brand, language);
-    const isWorded = this.#texts.has(reader.brand, language);
-    const shared = this.#findAssets(reader, language);
+  /** `isShared`: nothing of a person is in it. Throws what rendering throws. */
+  async render(target: RenderTarget, calls = this.openPage(target)): Promise<Rendering> {
+    const { language } = splitLocale(target.path, [...LANGUAGES, PSEUDO_LANGUAGE]);
+    const overrides = await this.#texts.of(target.brand, language);
+    const hasOperatorTexts = this.#texts.has(target.brand, language);
+    const shared = this.#findAssets(target, language);
     const { assets } = shared;
     const page = await this.#options.render({
-      url: reader.address,
-      origin: reader.origin,
-      userAgent: reader.userAgent,
-      brand: reader.brand.id,
+      url: target.address,
+      origin: target.origin,
+      userAgent: target.userAgent,
+      brand: target.brand.id,
       overridesOf: () => overrides,
       assets,
       ask: calls.ask,
     });
     calls.end(page.status);
-    const isShared = page.cacheable && reader.isGuest && isWorded;
+    const isShared = page.cacheable && target.isGuest && hasOperatorTexts;
     const headers = {
       ...(isShared ? GUEST : PLAYER),
-      'content-security-policy': await this.#policyOf(page.route, shared, reader.brand),
+      'content-security-policy': await this.#policyOf(page.route, shared, target.brand),
       'x-frame-options': 'SAMEORIGIN',
       'cross-origin-resource-policy': 'same-origin',
       ...page.headers,
     };
     const { head, rest } = page.pieces;
-    // Each piece for itself: a single sign beyond Latin-1 slows the whole text it stands in.
+    // Piece by piece: one sign beyond Latin-1 slows the whole text it stands in.
     return {
       status: page.status,
       headers,
@@ -192,9 +185,9 @@ export class PageRenderer {
     };
   }
 
-  /** The bytes of a head: the same object for the same head, so that it is compressed once. */
+  /** The same object for the same head: it is compressed once. */
   #encodeHead({ key: shared, assets }: BrandAssets, head: readonly string[]): Buffer {
-    // The style is long, and the same wherever the key is.
+    // The long style is part of `shared`.
     const key = `${shared}\n${head.filter((piece) => piece !== assets.style).join('\n')}`;
     const known = this.#heads.get(key);
     if (known) return known;
@@ -204,8 +197,8 @@ export class PageRenderer {
     return bytes;
   }
 
-  /** Without the fonts for a browser that has just these cached. */
-  #findAssets({ brand, cachedFonts }: Reader, language: string): BrandAssets {
+  /** Without the fonts that the browser has cached. */
+  #findAssets({ brand, cachedFonts }: RenderTarget, language: string): BrandAssets {
     const inlined = this.#assetsOf(brand, language, false);
     if (cachedFonts === null || inlined.assets.fonts?.version !== cachedFonts) return inlined;
     return this.#assetsOf(brand, language, true);
@@ -214,7 +207,7 @@ export class PageRenderer {
   #assetsOf(brand: Brand, language: string, areFontsCached: boolean): BrandAssets {
     const key = `${brand.id} ${language} ${areFontsCached}`;
     const known = this.#assets.get(key);
-    if (known && !this.#options.isLoose) return known;
+    if (known && !this.#options.allowInline) return known;
     const assets = this.#options.assetsOf(brand, language, areFontsCached);
     const made = { key, assets };
     this.#assets.set(key, made);
@@ -222,13 +215,13 @@ export class PageRenderer {
   }
 
   async #policyOf(route: string, { key: shared, assets }: BrandAssets, brand: Brand): Promise<string> {
-    if (this.#options.isLoose) return DEVELOPMENT_POLICY;
+    if (this.#options.allowInline) return DEVELOPMENT_POLICY;
     const key = `${shared} ${route}`;
     const cached = this.#policies.get(key);
     if (cached !== undefined) return cached;
     const settings = await this.#settings.of(brand);
     const sheets = listSheets(assets, route);
-    // Without the settings nothing is opened, and the next page asks again.
+    // Unknown settings allow nothing, and are not cached.
     if (settings === null) return pagePolicy(sheets);
     const policy = pagePolicy(sheets, policySources(settings.externalServices, settings.errorReportingDsn));
     this.#policies.set(key, policy);
@@ -237,7 +230,7 @@ export class PageRenderer {
 
   async #askTexts(brand: Brand, language: string): Promise<TextOverrides> {
     const answer = await openBrandCalls(this.#options.platform, brand).ask(getTexts.name, { params: { language } });
-    // A fault has an end: asked again, where what was refused stays refused until the settings change.
+    // A failure is retried; a refusal stands until the settings change.
     if (!answer.ok && answer.status >= 500) throw new Error(`the texts could not be had: ${answer.error.errorCode}`);
     if (!answer.ok) return {};
     const texts = getTexts.response.safeParse(answer.value);

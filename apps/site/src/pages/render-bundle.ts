@@ -6,7 +6,7 @@ function hasRenderPage(module: object): module is { renderPage: RenderPage } {
   return 'renderPage' in module && typeof module.renderPage === 'function';
 }
 
-/** Loads the server bundle of the web (apps/web/dist/server/server.js). Throws NotBuilt. */
+/** Imports apps/web/dist/server/server.js. Throws NotBuilt. */
 export async function loadRenderPage(path: string): Promise<RenderPage> {
   const module: object = await import(pathToFileURL(path).href).catch((error: unknown) => {
     throw new NotBuilt(error);
@@ -14,7 +14,7 @@ export async function loadRenderPage(path: string): Promise<RenderPage> {
   return renderPageOf(module);
 }
 
-/** The `renderPage` that a module exports. Throws NotBuilt when it exports none. */
+/** Throws NotBuilt without the export. */
 export function renderPageOf(module: object): RenderPage {
   if (!hasRenderPage(module)) throw new NotBuilt(new Error('the server bundle exports no renderPage'));
   return module.renderPage;

@@ -1,4 +1,3 @@
-/** Too much is being rendered for others: asked again in a moment, it will be had. */
 export class SiteBusy extends Error {
   constructor() {
     super('too many pages are being rendered');
@@ -7,33 +6,29 @@ export class SiteBusy extends Error {
 }
 
 export type RenderQueueOptions = {
-  /** How many are rendered at a time. */
   mostAtOnce: number;
-  /** How many wait: in all, of one address, and of the range around it, which one owner may hold whole. */
+  /** Waiting: in all, of an address, and of a range, which one owner may hold whole. */
   mostWaiting: number;
   mostOfAddress: number;
   mostOfRange: number;
   rangeOf(address: string): string;
-  /** Ms after which one that still waits is given up. */
+  /** Ms. */
   longestWait: number;
-  /** Runs before each rendering that had to wait: what is more urgent goes first. */
+  /** Lets more urgent work go before each rendering that waited. */
   yieldFirst(): Promise<void>;
 };
 
 type Job = { address: string; run(): Promise<void>; refuse(): void };
 
-/** How many wait of a range, and those of the address that has the most of them. */
+/** `longest`: the jobs of the address with most of them. */
 type Waiting = { count: number; longest: readonly Job[] };
 
 const NOBODY: Waiting = { count: 0, longest: [] };
 
-/**
- * Renders a few pages at a time, the others wait their turn: one range after another and in it one address after another, so
- * that whoever has many does not hold up others. Whatever is too much is refused with SiteBusy.
- */
+/** Ranges take turns, and in each its addresses, so that nobody holds up others. Excess is refused with SiteBusy. */
 export class RenderQueue {
   readonly #options: RenderQueueOptions;
-  /** By address, in the order in which addresses have their turn. */
+  /** By address, next turn first. */
   readonly #waiting = new Map<string, Job[]>();
   #waitingCount = 0;
   #running = 0;
@@ -42,12 +37,11 @@ export class RenderQueue {
     this.#options = options;
   }
 
-  /** Whether one more would have to wait. */
   get isBusy(): boolean {
     return this.#running >= this.#options.mostAtOnce;
   }
 
-  /** Does the work when it is its turn. Throws SiteBusy, and what the work throws. */
+  /** Throws SiteBusy, and what the work throws. */
   run<T>(address: string, work: () => Promise<T>): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const run = () => new Promise<T>((begin) => begin(work())).then(resolve, reject);
@@ -78,10 +72,7 @@ export class RenderQueue {
     done.then(stop, stop);
   }
 
-  /**
-   * Whether one more of this address may wait. When all places are taken, the range with the most gives one up; where that is
-   * the address's own, the address with the most in it does.
-   */
+  /** When full, the range with most jobs gives one up; where that is the own range, the address with most in it. */
   #makeRoom(address: string): boolean {
     const { mostWaiting, mostOfAddress, mostOfRange, rangeOf } = this.#options;
     const own = this.#waiting.get(address)?.length ?? 0;
@@ -109,7 +100,7 @@ export class RenderQueue {
     return ranges;
   }
 
-  /** The next to be rendered: its range has its turn again after all others, and its address after those of its range. */
+  /** Its range goes last afterwards, and its address last within the range. */
   #next(): Job | undefined {
     const [turn] = this.#waiting;
     const job = turn?.[1][0];

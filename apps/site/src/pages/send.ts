@@ -1,35 +1,35 @@
 import type { StaticFile, StaticFiles } from '../edge/static-files.ts';
 import type { Encoding } from './compress.ts';
 import type { CachedPage } from './page-cache.ts';
-import type { Visit } from './visit.ts';
+import type { SiteRequest } from './site-request.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Sends a whole answer; a HEAD request gets its headers alone. */
-export function send(visit: Visit, status: number, headers: Headers, body: Buffer | string): void {
-  const { outgoing, method } = visit;
+/** HEAD gets the headers alone. */
+export function send(request: SiteRequest, status: number, headers: Headers, body: Buffer | string): void {
+  const { outgoing, method } = request;
   outgoing.writeHead(status, { ...headers, 'content-length': String(Buffer.byteLength(body)) });
   outgoing.end(method === 'HEAD' ? undefined : body);
 }
 
-/** Whether the copy that the browser has is this one (RFC 9110, 13.1.2: compared weakly). */
-function isFresh(visit: Visit, etag: string): boolean {
-  const known = visit.incoming.headers['if-none-match'];
+/** RFC 9110, 13.1.2: compared weakly. */
+function isFresh(request: SiteRequest, etag: string): boolean {
+  const known = request.incoming.headers['if-none-match'];
   if (known === undefined) return false;
   const plain = (tag: string) => tag.trim().replace(/^W\//, '');
   return known.trim() === '*' || known.split(',').some((tag) => plain(tag) === plain(etag));
 }
 
-/** Sends a page from memory, or 304 when the browser has it. */
-export function sendKept(visit: Visit, page: CachedPage): void {
-  const { outgoing, method, encoding } = visit;
+/** 304 when the browser has it. */
+export function sendCached(request: SiteRequest, page: CachedPage): void {
+  const { outgoing, method, encoding } = request;
   const headers: Headers = page.etag === null ? page.headers : { ...page.headers, etag: page.etag };
-  if (page.etag !== null && isFresh(visit, page.etag)) {
+  if (page.etag !== null && isFresh(request, page.etag)) {
     outgoing.writeHead(304, headers);
     outgoing.end();
     return;
   }
-  const body = page.copies.get(encoding);
+  const body = page.bodies.get(encoding);
   outgoing.writeHead(page.status, {
     ...headers,
     'content-length': body.length,
@@ -38,29 +38,26 @@ export function sendKept(visit: Visit, page: CachedPage): void {
   outgoing.end(method === 'HEAD' ? undefined : body);
 }
 
-/** For an address that names the content. */
+/** For addresses with a hash. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** An address of a file with its content's hash, by which a release beside ours with other bytes has another address. */
+/** A release with other bytes has another address. */
 export function versionedAddress(address: string, hash: string): string {
   return `${address}?v=${hash}`;
 }
 
-/**
- * Sends a file, in the encoding laid beside it when the browser takes that; parts of a file are never sent. False, with
- * nothing sent, when the file is gone.
- */
+/** Compressed where a copy lies beside it; ranges are not served. False, with nothing sent, when the file is gone. */
 export async function sendStatic(
-  visit: Visit,
+  request: SiteRequest,
   files: StaticFiles,
   file: StaticFile,
   headers: Headers,
 ): Promise<boolean> {
-  const encoding: Encoding = file.encodings.has(visit.encoding) ? visit.encoding : 'identity';
+  const encoding: Encoding = file.encodings.has(request.encoding) ? request.encoding : 'identity';
   const content = await files.read(file, encoding);
   if (content === null) return false;
   const { body, etag } = content;
-  const isVersioned = visit.address === versionedAddress(visit.path, etag.slice(1, -1));
+  const isVersioned = request.address === versionedAddress(request.path, etag.slice(1, -1));
   const all: Headers = {
     ...headers,
     ...file.folder.headers,
@@ -70,11 +67,11 @@ export async function sendStatic(
     ...(file.encodings.size > 1 ? { vary: 'Accept-Encoding' } : {}),
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   };
-  if (isFresh(visit, etag)) {
-    visit.outgoing.writeHead(304, all);
-    visit.outgoing.end();
+  if (isFresh(request, etag)) {
+    request.outgoing.writeHead(304, all);
+    request.outgoing.end();
   } else {
-    send(visit, 200, all, body);
+    send(request, 200, all, body);
   }
   return true;
 }

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { packSitemaps } from './pack-sitemaps.ts';
+import { compressSitemaps } from './pack-sitemaps.ts';
 import { formatSitemaps } from './sitemap.ts';
 
 const GAMES = 15_000;
@@ -15,7 +15,7 @@ const addresses = {
 const world = { origin: 'https://casino.example', languages: ['en', 'hu', 'nl', 'sv'] };
 
 test('the sitemaps of the largest catalogue are made beside the main thread, and as they would be on it', async () => {
-  const packing = packSitemaps({ addresses, world });
+  const packing = compressSitemaps({ addresses, world });
   let turns = 0;
   let isDone = false;
   void packing.finally(() => {
@@ -34,5 +34,5 @@ test('the sitemaps of the largest catalogue are made beside the main thread, and
 });
 
 test('what cannot be made fails', async () => {
-  await expect(packSitemaps({ addresses: {} as never, world })).rejects.toThrow();
+  await expect(compressSitemaps({ addresses: {} as never, world })).rejects.toThrow();
 });

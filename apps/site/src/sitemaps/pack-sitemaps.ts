@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { SitemapResult, SitemapWork } from './sitemap-worker.ts';
 
-/** Ms and MB that making the sitemaps may take: 15,000 games in four languages take a second and 120 MB. */
+/** Ms and MB; 15,000 games in four languages take a second and 120 MB. */
 const LONGEST = 30_000;
 const MOST_MEGABYTES = 512;
 
-/** Writes and packs the sitemaps on a thread of their own, by file name. Throws when that takes too long or too much. */
-export async function packSitemaps(work: SitemapWork): Promise<ReadonlyMap<string, Buffer>> {
+/** By file name, on a thread of its own. Throws when it takes too long or too much. */
+export async function compressSitemaps(work: SitemapWork): Promise<ReadonlyMap<string, Buffer>> {
   const worker = new Worker(new URL('./sitemap-worker.ts', import.meta.url), {
     workerData: work,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },

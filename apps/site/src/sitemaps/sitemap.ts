@@ -3,12 +3,12 @@ import { FALLBACK_LANGUAGE, localePath } from '@foyer/domain/locale/locale';
 import { gamePath, groupPath, providerPath } from '@foyer/domain/routing/game-path';
 import { ROUTES, type Route } from '@foyer/domain/routing/route-table';
 
-/** A page of the site: its path without locale prefix, and when it changed last (ISO date). */
+/** `path`: without locale prefix. `changedOn`: ISO date. */
 type SitePage = { path: string; changedOn: string | null };
 
 export type SitemapWorld = { origin: string; languages: readonly string[] };
 
-/** What one file may hold (sitemaps.org): 50,000 addresses and 50 MB; one of ours takes some 600 bytes. */
+/** sitemaps.org allows 50,000 addresses and 50 MB; one of ours takes some 600 bytes. */
 const MOST_URLS = 50_000;
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -23,13 +23,12 @@ function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
-/** Pages for everyone that need no parameter. The live casino's leads nowhere without live groups. */
 function fixedPaths({ liveGroups }: SiteAddresses): string[] {
   const routes: readonly Route[] = ROUTES;
   const shown = routes.filter(
     ({ access, hidden, development, elsewhere }) => access === 'all' && !hidden && !development && !elsewhere,
   );
-  // Pages of content are told by name: those with an address of their own may be missing, or be for players alone.
+  // `/{page}` comes from the content that exists.
   const paths = shown
     .filter(({ params }) => !params)
     .map(({ pattern }) => pattern)
@@ -37,13 +36,11 @@ function fixedPaths({ liveGroups }: SiteAddresses): string[] {
   return [...new Set(paths)].filter((path) => path !== '/live' || liveGroups.length > 0);
 }
 
-/** Every page that a search engine may show, in one language's worth of paths. */
 export function sitePages(addresses: SiteAddresses): SitePage[] {
   const { groups, liveGroups, providers, games, newest } = addresses;
   const lists = [
     ...fixedPaths(addresses),
     ...addresses.pages.map((page) => `/${page}`),
-    // The live casino has a page of its own for all of its tables.
     ...groups.filter((id) => id !== 'live' || liveGroups.length === 0).map(groupPath),
     ...liveGroups.map((id) => `/live${groupPath(id)}`),
     ...providers.map(providerPath),
@@ -54,7 +51,6 @@ export function sitePages(addresses: SiteAddresses): SitePage[] {
   ];
 }
 
-/** A page's entries, one for each language; each names all of them. */
 function formatEntries({ path, changedOn }: SitePage, { origin, languages }: SitemapWorld): string[] {
   const at = (code: string) => escapeXml(`${origin}${localePath(code, path)}`);
   const alternate = (name: string, href: string) => `<xhtml:link rel="alternate" hreflang="${name}" href="${href}"/>`;
@@ -72,10 +68,7 @@ function formatUrls(urls: readonly string[]): string {
   return `${DECLARATION}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('\n')}</urlset>\n`;
 }
 
-/**
- * The sitemap by file name: `sitemap.xml` with all addresses in all languages; where they are too many for one file, an index
- * of that name and `sitemap-1.xml` and so on. `most`: addresses in one file.
- */
+/** Too many addresses for one file become an index and `sitemap-1.xml` and so on. `most`: addresses in one file. */
 export function formatSitemaps(
   addresses: SiteAddresses,
   world: SitemapWorld,

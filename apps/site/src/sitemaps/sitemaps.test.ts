@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { BRANDS } from '@foyer/brands/brands';
 import { beforeEach, expect, test } from 'vitest';
-import { BrandSettings } from '../brand/brand-settings.ts';
+import { BrandSettingsCache } from '../brand/brand-settings-cache.ts';
 import { OfferedLanguages } from '../brand/offered-languages.ts';
-import type { Platform } from '../pages/page-renderer.ts';
+import type { SitePlatform } from '../pages/page-renderer.ts';
 import { Sitemaps } from './sitemaps.ts';
 
 const ADDRESSES = { groups: [], liveGroups: [], providers: [], pages: [], games: [], newest: '2026-10-01' };
@@ -23,9 +23,9 @@ beforeEach(() => {
   change = () => {
     for (const listener of listeners) listener();
   };
-  const platform: Pick<Platform, 'openPage' | 'onCatalogueChanged' | 'brandCookie'> = {
+  const platform: Pick<SitePlatform, 'openPage' | 'onSiteDataChanged' | 'brandCookie'> = {
     brandCookie: 'brand',
-    onCatalogueChanged: (listener) => listeners.push(listener),
+    onSiteDataChanged: (listener) => listeners.push(listener),
     openPage: ({ origin }) => ({
       isGuest: async () => true,
       end() {},
@@ -38,7 +38,10 @@ beforeEach(() => {
       },
     }),
   };
-  sitemaps = new Sitemaps(platform as Platform, new OfferedLanguages(new BrandSettings(platform as Platform)));
+  sitemaps = new Sitemaps(
+    platform as SitePlatform,
+    new OfferedLanguages(new BrandSettingsCache(platform as SitePlatform)),
+  );
 });
 
 async function find(origin: string): Promise<string | undefined> {

@@ -2,55 +2,46 @@ import { listAddresses } from '@foyer/contract/content/sitemap';
 import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
 import { openBrandCalls } from '../brand/brand-calls.ts';
 import type { OfferedLanguages } from '../brand/offered-languages.ts';
-import type { Platform } from '../pages/page-renderer.ts';
-import type { Visit } from '../pages/visit.ts';
-import { packSitemaps } from './pack-sitemaps.ts';
+import type { SitePlatform } from '../pages/page-renderer.ts';
+import type { SiteRequest } from '../pages/site-request.ts';
+import { compressSitemaps } from './pack-sitemaps.ts';
 
-/** Whose sitemap is asked for. */
-type Addressee = Pick<Visit, 'origin' | 'brand'>;
+type Addressee = Pick<SiteRequest, 'origin' | 'brand'>;
 type Files = ReadonlyMap<string, Buffer>;
 type Made = { name: string; files: Files };
 
-/** Being made and waiting for it, each for another origin. One of 10,000 games takes some 60 MB while it is made. */
+/** Origins at a time; one of 10,000 games takes some 60 MB while it is written. */
 const MOST_AT_ONCE = 4;
 
-/**
- * The sitemaps packed and in memory, for one origin at a time: the `Host` header is anyone's, and must not fill the memory.
- * Made anew when games, settings or texts have changed.
- */
+/** Cached compressed, for one origin at a time: anyone can make up a `Host` header. Cleared with the site's data. */
 export class Sitemaps {
-  readonly #platform: Platform;
+  readonly #platform: SitePlatform;
   readonly #languages: OfferedLanguages;
   #made: Made | undefined;
-  /** Being made, or waiting for it, by name. */
   readonly #pending = new Map<string, Promise<Files>>();
-  /** Ends with the last of them. */
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(platform: Platform, languages: OfferedLanguages) {
+  constructor(platform: SitePlatform, languages: OfferedLanguages) {
     this.#platform = platform;
     this.#languages = languages;
-    platform.onCatalogueChanged(() => {
+    platform.onSiteDataChanged(() => {
       this.#made = undefined;
       this.#pending.clear();
     });
   }
 
-  /**
-   * A file of the sitemap, packed with gzip; undefined when there is none of this name, `busy` when too many others are to be
-   * made first.
-   */
-  async find(visit: Addressee, name: string): Promise<Buffer | 'busy' | undefined> {
-    const key = `${visit.origin} ${visit.brand.id}`;
+  /** Compressed with gzip; undefined for an unknown name, `busy` when too many others are queued. */
+  async find(request: Addressee, name: string): Promise<Buffer | 'busy' | undefined> {
+    const key = `${request.origin} ${request.brand.id}`;
     if (this.#made?.name === key) return this.#made.files.get(name);
     const pending = this.#pending.get(key);
     if (!pending && this.#pending.size >= MOST_AT_ONCE) return 'busy';
-    return (await (pending ?? this.#queue(key, visit))).get(name);
+    return (await (pending ?? this.#queue(key, request))).get(name);
   }
 
-  /** Makes one after another: each takes the memory of all its addresses. */
-  #queue(key: string, visit: Addressee): Promise<Files> {
-    const making = this.#last.then(() => this.#make(visit));
+  /** One after another: each takes the memory of all its addresses. */
+  #queue(key: string, request: Addressee): Promise<Files> {
+    const making = this.#last.then(() => this.#make(request));
     this.#pending.set(key, making);
     const isCurrent = () => this.#pending.get(key) === making;
     this.#last = making
@@ -67,6 +58,6 @@ export class Sitemaps {
     const addresses = listAddresses.response.parse(answer.ok ? answer.value : undefined);
     const offered = await this.#languages.of(brand);
     const languages = offered.filter((language) => language !== PSEUDO_LANGUAGE);
-    return packSitemaps({ addresses, world: { origin, languages } });
+    return compressSitemaps({ addresses, world: { origin, languages } });
   }
 }

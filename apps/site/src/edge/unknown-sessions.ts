@@ -1,11 +1,10 @@
-/** Session cookies that were looked up and are nobody's. */
 const CAPACITY = 10_000;
 /** Ms: a moved clock can bring a session back. */
 const MAX_AGE = 60_000;
 
-/** Remembers cookies without a session: whoever sends one again is a guest without another look-up. */
-export class GoneSessions {
-  /** When they were looked up, oldest first. */
+/** Session cookies that belong to nobody: their visitors are guests without another look-up. */
+export class UnknownSessions {
+  /** When each was looked up, oldest first. */
   readonly #lookedUp = new Map<string, number>();
   readonly #now: () => number;
 

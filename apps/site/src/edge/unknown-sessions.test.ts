@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { GoneSessions } from './gone-sessions.ts';
+import { UnknownSessions } from './unknown-sessions.ts';
 
 test('a cookie that is nobody’s is remembered for a minute, among the last 10,000', () => {
   let now = 0;
-  const gone = new GoneSessions(() => now);
+  const gone = new UnknownSessions(() => now);
   gone.add('a');
   expect([gone.has('a'), gone.has('b')]).toEqual([true, false]);
   now = 60_000;

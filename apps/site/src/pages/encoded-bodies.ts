@@ -1,21 +1,21 @@
 import { type compress, compressNow, type Encoding } from './compress.ts';
 
-/** Thorough, 0.2 s off the main thread. */
+/** 0.2 s on other threads. */
 const BEST_QUALITY = 11;
 
-/** A page's body in all encodings: packed quickly when an encoding is first asked for, and better once it is worth it. */
-export class PageCopies {
+/** A page's body by encoding: compressed quickly on first use, better once it pays. */
+export class EncodedBodies {
   readonly #bodies = new Map<Encoding, Buffer>();
   readonly #identity: Buffer;
   readonly #onPacked: (bytes: number) => void;
 
-  /** `onPacked` is told of the bytes of every copy that comes to the first one. */
+  /** `onPacked`: bytes of each further encoding. */
   constructor(identity: Buffer, onPacked: (bytes: number) => void) {
     this.#identity = identity;
     this.#onPacked = onPacked;
   }
 
-  /** Under 5 ms on the main thread the first time: threads may be taken by the hashing of passwords. */
+  /** On this thread, under 5 ms: the others may be hashing passwords. */
   get(encoding: Encoding): Buffer {
     if (encoding === 'identity') return this.#identity;
     const known = this.#bodies.get(encoding);
@@ -23,7 +23,7 @@ export class PageCopies {
     return this.#put(encoding, compressNow(this.#identity, encoding));
   }
 
-  /** Puts the best copies in place of the quick ones. Rejects, and keeps those, when packing fails. */
+  /** Rejects, and keeps the quick bodies, when compression fails. */
   async improve(pack: typeof compress): Promise<void> {
     const [br, gzip] = await Promise.all([
       pack(this.#identity, 'br', BEST_QUALITY),
@@ -33,7 +33,7 @@ export class PageCopies {
     this.#put('gzip', gzip);
   }
 
-  /** A better copy takes no more than the one whose place it takes. */
+  /** A better body is never larger. */
   #put(encoding: Encoding, copy: Buffer): Buffer {
     const isMore = !this.#bodies.has(encoding);
     this.#bodies.set(encoding, copy);

@@ -1,19 +1,18 @@
 import type { Brand } from '@foyer/brands/brand';
 import { type FrontEndSettings, getSettings } from '@foyer/contract/settings/settings';
-import type { Platform } from '../pages/page-renderer.ts';
+import type { SitePlatform } from '../pages/page-renderer.ts';
 import { openBrandCalls } from './brand-calls.ts';
 
-/** The front-end settings of each brand, cached until they change. */
-export class BrandSettings {
-  readonly #platform: Platform;
+export class BrandSettingsCache {
+  readonly #platform: SitePlatform;
   readonly #cached = new Map<string, Promise<FrontEndSettings>>();
 
-  constructor(platform: Platform) {
+  constructor(platform: SitePlatform) {
     this.#platform = platform;
-    platform.onCatalogueChanged(() => this.#cached.clear());
+    platform.onSiteDataChanged(() => this.#cached.clear());
   }
 
-  /** The settings of a brand; null when the platform cannot be reached, and the next call asks it again. */
+  /** Null when the platform cannot be reached; the next call asks again. */
   async of(brand: Brand): Promise<FrontEndSettings | null> {
     const request = this.#cached.get(brand.id) ?? this.#fetch(brand);
     this.#cached.set(brand.id, request);

@@ -2,14 +2,13 @@ import { Refusal } from '@foyer/platform/kernel/errors/refusal';
 import { ConcurrencyLimiter } from '@foyer/platform/kernel/http/concurrency-limiter';
 import { callerRange } from '@foyer/platform/kernel/http/network-address';
 
-/** Sitemaps on their way to readers who take none packed. */
 const MOST_UNPACKING = 8;
-/** Of one range of addresses, and so of one address. */
+/** Of a range, and so of an address. */
 const MOST_OF_RANGE = 2;
 const RETRY_MS = 5_000;
 
-/** Places for readers of unpacked sitemaps: slow ones of one range leave most of them to others. */
-export class UnpackingPlaces {
+/** For readers of uncompressed sitemaps: slow ones of one range leave most slots to others. */
+export class DecompressionSlots {
   readonly #limiter = new ConcurrencyLimiter({
     mostAtOnce: MOST_UNPACKING,
     mostOfAddress: MOST_OF_RANGE,
@@ -17,7 +16,7 @@ export class UnpackingPlaces {
     retryMs: RETRY_MS,
   });
 
-  /** Takes a place and gives the way to free it, to be called once; null while there is none. */
+  /** Returns the release, to be called once; null while no slot is free. */
   take(address: string): (() => void) | null {
     try {
       return this.#limiter.acquire(address, callerRange(address));

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { watchCatalogue } from './catalogue-watch.ts';
+import { watchSiteData } from './site-data-watch.ts';
 
 /** A stream of live events that the test writes to. */
 function createStream() {
@@ -30,7 +30,7 @@ function createStream() {
 test('each change is told once, however the stream is cut, and a break counts as a change', async () => {
   const stream = createStream();
   let changes = 0;
-  const stop = watchCatalogue(stream.ask, () => {
+  const stop = watchSiteData(stream.ask, () => {
     changes += 1;
   });
   await expect.poll(stream.opened).toBe(1);
@@ -47,7 +47,7 @@ test('a stream that is refused tells of no change; the first one after it does',
   vi.useFakeTimers();
   const stream = createStream();
   let changes = 0;
-  const stop = watchCatalogue(stream.ask, () => {
+  const stop = watchSiteData(stream.ask, () => {
     changes += 1;
   });
   stream.answerWith(500);

@@ -4,31 +4,29 @@ import { brandById } from '@foyer/brands/brands';
 import { type Encoding, type Encodings, negotiateEncodings, type QuickEncoding } from './compress.ts';
 import { cookieValue } from './page-key.ts';
 
-/** One request with what every answer needs to know of it. */
-export type Visit = {
+/** A request with what every answer needs. */
+export type SiteRequest = {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
   method: string;
-  /** Path and search as sent. */
+  /** Path and search, as sent. */
   address: string;
-  /** Without the search, still encoded. */
+  /** Encoded, without search. */
   path: string;
-  /** Scheme and host for absolute addresses. */
   origin: string;
   userAgent: string;
   brand: Brand;
-  /** The session cookies that came with it and could be one; empty for a guest. */
+  /** Session cookies of valid form; empty for a guest. */
   session: string;
-  /** Whether it is a guest's. */
   isGuest: boolean;
-  /** For what is kept packed, and for what is packed for this reader alone. */
+  /** For cached bodies, and for what is compressed for this client alone. */
   encoding: Encoding;
   quickEncoding: QuickEncoding;
 };
 
-export type VisitOptions = {
+export type RequestOptions = {
   brand: Brand;
-  /** Whether the brand's cookie counts. */
+  /** The brand's cookie counts. */
   demo: boolean;
   origin: string | null;
   sessionCookies: readonly string[];
@@ -38,8 +36,12 @@ export type VisitOptions = {
 
 const HOST = /^[a-z0-9.-]{1,253}(?::\d{1,5})?$|^\[[0-9a-f:]{2,45}\](?::\d{1,5})?$/i;
 
-/** Reads a request. The `Host` header is hostile input: one that is no host name is not repeated in a page. */
-export function readVisit(incoming: IncomingMessage, outgoing: ServerResponse, options: VisitOptions): Visit {
+/** A hostile `Host` header is not repeated in a page. */
+export function parseRequest(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  options: RequestOptions,
+): SiteRequest {
   const { headers, method = 'GET', url = '/' } = incoming;
   const search = url.indexOf('?');
   const { cookie, host = '' } = headers;
@@ -61,31 +63,31 @@ export function readVisit(incoming: IncomingMessage, outgoing: ServerResponse, o
   };
 }
 
-function sessionOf(cookie: string | undefined, { sessionCookies, sessionToken }: VisitOptions): string {
+function sessionOf(cookie: string | undefined, { sessionCookies, sessionToken }: RequestOptions): string {
   if (cookie === undefined) return '';
   const values = sessionCookies.map((name) => cookieValue(cookie, name) ?? '');
   return values.filter((value) => sessionToken.test(value)).join(' ');
 }
 
-/** A balancer that ends TLS says so; a caller who makes it up harms nobody but himself. */
+/** A caller who makes it up harms only himself. */
 function schemeOf(headers: IncomingHttpHeaders): 'http' | 'https' {
   return headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
 }
 
-function brandOf(cookie: string | undefined, { brand, demo, brandCookie }: VisitOptions): Brand {
+function brandOf(cookie: string | undefined, { brand, demo, brandCookie }: RequestOptions): Brand {
   const chosen = demo ? cookieValue(cookie, brandCookie) : null;
   return (chosen === null ? null : brandById(chosen)) ?? brand;
 }
 
-/** A handful of headers makes up nearly all requests. */
-const knownEncodings = new Map<string, Encodings>();
+/** A handful of values makes up nearly all requests. */
+const encodingsByHeader = new Map<string, Encodings>();
 
 function encodingsOf(header: string | string[] | undefined): Encodings {
   const text = String(header ?? '');
-  const known = knownEncodings.get(text);
+  const known = encodingsByHeader.get(text);
   if (known !== undefined) return known;
   const encodings = negotiateEncodings(text);
-  if (knownEncodings.size > 500) knownEncodings.clear();
-  knownEncodings.set(text, encodings);
+  if (encodingsByHeader.size > 500) encodingsByHeader.clear();
+  encodingsByHeader.set(text, encodings);
   return encodings;
 }

@@ -2,14 +2,11 @@ import { EVENT_STREAM_PATH } from '@foyer/contract/event';
 
 type Ask = (request: Request) => Response | Promise<Response>;
 
-/** Ms before a stream that ended is opened again. */
+/** Ms. */
 const RETRY = 1_000;
 
-/**
- * Listens to the platform's live events as any guest does and calls `onChange` for each `catalogueChanged`, and after each
- * break, since a change may have been missed. Gives a function that ends it.
- */
-export function watchCatalogue(ask: Ask, onChange: () => void): () => void {
+/** Calls `onChange` for each `catalogueChanged`, and after each reconnect, as one may have been missed. Returns a stop function. */
+export function watchSiteData(ask: Ask, onChange: () => void): () => void {
   const ended = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let hasListened = false;
@@ -23,7 +20,7 @@ export function watchCatalogue(ask: Ask, onChange: () => void): () => void {
         await readEvents(response.body);
       }
     } catch {
-      // The platform is away: tried again below.
+      // The platform is away: retried below.
     }
     if (!ended.signal.aborted) timer = setTimeout(() => void listen(), RETRY).unref();
   }

@@ -4,13 +4,13 @@ import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
 import { LANGUAGES } from '@foyer/texts/languages';
 import { cookieValue } from './page-key.ts';
 import type { Headers } from './send.ts';
-import type { Visit } from './visit.ts';
+import type { SiteRequest } from './site-request.ts';
 
-/** They read one address after another and are told of the languages by the pages themselves. */
+/** Robots learn the languages from the pages themselves. */
 const ROBOT = /bot|crawl|spider|slurp|preview|externalhit|lighthouse/i;
 
-/** Whether a person's browser opens the root as a page, and not by a link of this site, whose language was meant. */
-function isArrival({ path, method, origin, userAgent, incoming: { headers } }: Visit): boolean {
+/** Whether a browser opens the root as a page, and not by a link of this site, which means its own language. */
+function isEntry({ path, method, origin, userAgent, incoming: { headers } }: SiteRequest): boolean {
   if (path !== '/' || (method !== 'GET' && method !== 'HEAD') || ROBOT.test(userAgent)) return false;
   const kind = headers['sec-fetch-dest'];
   const isDocument = kind === undefined ? headers.accept?.includes('text/html') === true : kind === 'document';
@@ -20,30 +20,29 @@ function isArrival({ path, method, origin, userAgent, incoming: { headers } }: V
 }
 
 /**
- * The language that a visit to the root is led to, or null where it stays: the one chosen here before, for those who never
- * were here the one their browser asks for. A session without a choice stays. The address led to has a prefix, so that no
- * answer leads twice.
+ * Null: no redirect. The language chosen before, else what the browser asks for; a session without a choice stays.
+ * The target has a prefix, so it never redirects again.
  */
-export function wishedLanguage(visit: Visit, languages: readonly string[]): string | null {
-  if (!isArrival(visit)) return null;
-  const { headers } = visit.incoming;
+export function preferredLanguage(request: SiteRequest, languages: readonly string[]): string | null {
+  if (!isEntry(request)) return null;
+  const { headers } = request.incoming;
   const chosen = cookieValue(headers.cookie, LANGUAGE_COOKIE);
-  if (chosen === null && !visit.isGuest) return null;
+  if (chosen === null && !request.isGuest) return null;
   return arrivalLanguage({ chosen, acceptLanguage: headers['accept-language'] }, languages);
 }
 
 const EVERY_LANGUAGE = [...LANGUAGES, PSEUDO_LANGUAGE];
 
-/** Whether a visit may be led to a language, if the site offers it: all others are answered without asking. */
-export function mayBeLed(visit: Visit): boolean {
-  return wishedLanguage(visit, EVERY_LANGUAGE) !== null;
+/** All other requests are answered without looking at the settings. */
+export function canRedirect(request: SiteRequest): boolean {
+  return preferredLanguage(request, EVERY_LANGUAGE) !== null;
 }
 
 /** A year, in seconds. */
 const YEAR = 365 * 24 * 60 * 60;
 
 /** Leads the root to the same under a language, once: the cookie says that this browser was here. */
-export function arrivalHeaders({ address, path, origin }: Visit, language: string): Headers {
+export function languageRedirectHeaders({ address, path, origin }: SiteRequest, language: string): Headers {
   const secure = origin.startsWith('https:') ? '; Secure' : '';
   return {
     location: `/${language}${address.slice(path.length)}`,

@@ -30,7 +30,7 @@ function createTestSite() {
         isGuest: async () => false,
         end() {},
       }),
-      onCatalogueChanged() {},
+      onSiteDataChanged() {},
       onAmountsFell() {},
       sessionCookies: ['session'],
       sessionToken: /./,
@@ -70,7 +70,7 @@ beforeEach(() => {
   site = createTestSite();
 });
 
-async function visit(path: string, headers: Record<string, string | null> = {}, method = 'GET') {
+async function request(path: string, headers: Record<string, string | null> = {}, method = 'GET') {
   const sent = Object.entries({ ...VISIT, ...headers }).filter(
     (header): header is [string, string] => header[1] !== null,
   );
@@ -85,15 +85,15 @@ async function visit(path: string, headers: Record<string, string | null> = {}, 
   };
 }
 
-describe('a first visit to the root', () => {
+describe('a first request to the root', () => {
   test('is led to the language that the browser likes best, with its query, and is remembered', async () => {
-    const answer = await visit('/?modal=login');
+    const answer = await request('/?modal=login');
     expect(answer).toMatchObject({ status: 302, location: '/hu?modal=login', cache: 'private, no-store' });
     expect(answer.cookie).toMatch(/^pages_language=hu; Path=\/; Max-Age=31536000; SameSite=Lax$/);
     expect(answer.vary).toMatch(/Accept-Language/);
     expect(answer.vary).toMatch(/Cookie/);
-    expect((await visit('/', { 'x-forwarded-proto': 'https' })).cookie).toMatch(/; Secure$/);
-    expect((await visit('/', {}, 'HEAD')).status).toBe(302);
+    expect((await request('/', { 'x-forwarded-proto': 'https' })).cookie).toMatch(/; Secure$/);
+    expect((await request('/', {}, 'HEAD')).status).toBe(302);
   });
 
   test.each([
@@ -111,14 +111,14 @@ describe('a first visit to the root', () => {
     ['a browser that chose English', '/', { cookie: 'pages_language=en' }],
     ['a player without a choice', '/', { cookie: 'session=1' }],
   ])('stays for %s', async (_name, path, headers) => {
-    expect(await visit(path, headers)).toMatchObject({ status: 200, location: null, cookie: null });
+    expect(await request(path, headers)).toMatchObject({ status: 200, location: null, cookie: null });
   });
 
   test('an old browser is told by what it accepts and where it comes from', async () => {
     const old = { 'sec-fetch-dest': null, 'sec-fetch-site': null };
-    expect((await visit('/', old)).status).toBe(302);
-    expect((await visit('/', { ...old, referer: `${origin}/hu` })).status).toBe(200);
-    expect((await visit('/', { ...old, referer: 'https://elsewhere.example/' })).status).toBe(302);
+    expect((await request('/', old)).status).toBe(302);
+    expect((await request('/', { ...old, referer: `${origin}/hu` })).status).toBe(200);
+    expect((await request('/', { ...old, referer: 'https://elsewhere.example/' })).status).toBe(302);
   });
 });
 
@@ -128,14 +128,14 @@ test.each([
   ['//evil.example', 302, '/hu'],
   ['xx', 302, '/hu'],
 ])('who chose %j before comes back to it', async (language, status, location) => {
-  expect(await visit('/', { cookie: `pages_language=${language}` })).toMatchObject({ status, location });
-  expect((await visit('/', { cookie: 'session=1; pages_language=sv' })).location).toBe('/sv');
+  expect(await request('/', { cookie: `pages_language=${language}` })).toMatchObject({ status, location });
+  expect((await request('/', { cookie: 'session=1; pages_language=sv' })).location).toBe('/sv');
 });
 
 test('the root in memory serves those who stay', async () => {
-  await visit('/', { 'accept-language': 'en' });
-  await visit('/', { 'accept-language': 'de' });
-  await visit('/', { 'accept-language': 'hu' });
+  await request('/', { 'accept-language': 'en' });
+  await request('/', { 'accept-language': 'de' });
+  await request('/', { 'accept-language': 'hu' });
   expect(renderings).toBe(1);
 });
 
@@ -150,17 +150,17 @@ describe('an address that acts by being opened, to which another site led', () =
     [`/sv?modal=search&q=a&${EXIT}`, '/sv?modal=leaveGame'],
     [`//evil.example/?${EXIT}`, '/evil.example/?modal=leaveGame'],
   ])('%s asks first, whether its page is in memory or not', async (address, asking) => {
-    await visit(address);
+    await request(address);
     for (const from of ['cross-site', 'same-site']) {
-      const led = await visit(address, { 'sec-fetch-site': from });
+      const led = await request(address, { 'sec-fetch-site': from });
       expect([led.status, led.location]).toEqual([302, asking]);
-      expect((await visit(asking, { 'sec-fetch-site': from })).location, 'no circle').not.toBe(asking);
+      expect((await request(asking, { 'sec-fetch-site': from })).location, 'no circle').not.toBe(asking);
     }
   });
 
   test.each(['same-origin', 'none', null])('acts at once from %s', async (from) => {
     for (const address of ['/logout', `/providers?${EXIT}`]) {
-      expect((await visit(address, { 'sec-fetch-site': from })).status).toBe(200);
+      expect((await request(address, { 'sec-fetch-site': from })).status).toBe(200);
     }
   });
 
@@ -168,14 +168,14 @@ describe('an address that acts by being opened, to which another site led', () =
     for (const address of ['/providers', '/providers', '/']) {
       for (const from of ['cross-site', 'same-site', 'none', 'same-origin', null]) {
         const isLed = from?.endsWith('-site') ?? false;
-        expect((await visit(address, { 'sec-fetch-site': from })).timing).toBe(isLed ? 'led-from-elsewhere' : null);
+        expect((await request(address, { 'sec-fetch-site': from })).timing).toBe(isLed ? 'led-from-elsewhere' : null);
       }
     }
   });
 
   test('any other address is opened', async () => {
     for (const address of ['/providers', '/logouts', '/providers?redirectFrom=messageInterface&type=gaming']) {
-      expect((await visit(address, { 'sec-fetch-site': 'cross-site' })).status).toBe(200);
+      expect((await request(address, { 'sec-fetch-site': 'cross-site' })).status).toBe(200);
     }
   });
 });
