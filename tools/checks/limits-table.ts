@@ -1,7 +1,6 @@
 // What is over the limits of limits.ts still. Both lists only shrink: a line that is true no more fails the check.
 export const DOUBLED_NAMES: readonly string[] = [
   'Banner',
-  'BrandSettings',
   'Call',
   'Catalogue',
   'Change',
@@ -26,8 +25,6 @@ export const DOUBLED_NAMES: readonly string[] = [
   'OpenPage',
   'OPERATOR_TOKEN',
   'OperatorToken',
-  'PageAssets',
-  'Platform',
   'PublishedFigures',
   'readCookie',
   'repeat',
