@@ -7,6 +7,7 @@ import { useText } from '../../../data/texts.tsx';
 import { formatDay } from '../../../parts/format/day.ts';
 import { formatMoment, useTimeZone } from '../../../parts/format/moment.ts';
 import styles from './AccountFacts.module.css';
+import { PlayerNumber } from './PlayerNumber.tsx';
 
 /** Milliseconds after which the opened menu asks for the account details (SHELLCALL-04). */
 const ACCOUNT_DELAY_MS = 100;
@@ -18,7 +19,6 @@ function useRows(details: AccountDetails | undefined): readonly (readonly [label
   const zone = useTimeZone();
   const previous = details?.previousLoginTime;
   return [
-    [t('account.number'), details?.publicUserId ?? '–'],
     [t('account.email'), details?.maskedEmail ?? '–'],
     [t('account.currency'), details?.currency ?? '–'],
     [t('account.memberSince'), details ? formatDay(details.memberSince, language) : '–'],
@@ -44,9 +44,14 @@ export function AccountFacts({ opening }: { opening: number }) {
     return () => clearTimeout(timer);
   }, [opening]);
   // What is known may be of the player who was here before.
-  const rows = useRows(data?.publicUserId === player?.publicUserId ? data : undefined);
+  const details = data?.publicUserId === player?.publicUserId ? data : undefined;
+  const rows = useRows(details);
   return (
     <dl className={styles.facts} aria-label={t('account.label')}>
+      <div>
+        <dt>{t('account.number')}</dt>
+        <dd>{details ? <PlayerNumber number={details.publicUserId} /> : '–'}</dd>
+      </div>
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
