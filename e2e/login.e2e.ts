@@ -192,3 +192,46 @@ test('where cookies are off, a login says what it needs', { tag: '@desktop' }, a
   await fillLogin(form, 'astrid', DEMO_PASSWORD);
   await expect(form.getByRole('alert')).toContainText('Logging in needs cookies.');
 });
+
+test('no message of the form moves what can be pressed, in no language', { tag: ['@desktop', '@phone'] }, async ({
+  page,
+  complaints,
+}) => {
+  excuseComplaints(complaints, { says: /status of (401|429)/, of: '/api/session/login' });
+  for (const language of ['', '/hu', '/nl', '/sv']) {
+    await open(page, deviceHere() === 'mobile' ? `${language}/login` : `${language || '/'}?modal=login`);
+    const form = page.locator('form:has([autocomplete="current-password"])');
+    const send = form.locator('[type="submit"]');
+    const boxes = () =>
+      form.locator('input, [type="submit"]').evaluateAll((controls) =>
+        controls.map((control) => {
+          const { x, y, width, height } = control.getBoundingClientRect();
+          return [x, y, width, height].map(Math.round);
+        }),
+      );
+    // The players of the demonstration come by a call; the dialog comes up moving.
+    await expect(form.getByRole('button', { name: 'nora' })).toBeVisible();
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    const before = await boxes();
+    await send.click();
+    await expect(form.locator('[aria-invalid]')).toHaveCount(2);
+    await expect(form.locator('[aria-invalid]').first()).toBeFocused();
+    expect(await boxes(), `with fields missing: ${language}`).toEqual(before);
+    await form.locator('[autocomplete="username"]').fill(`nobody-${crypto.randomUUID()}`);
+    await form.locator('[autocomplete="current-password"]').fill('not-the-password');
+    await send.click();
+    await expect(form.getByRole('alert')).toBeVisible();
+    expect(await boxes(), `with a login refused: ${language}`).toEqual(before);
+  }
+});
+
+test('a reload keeps the user name that was typed, and never the password', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, '/?modal=login');
+  const form = page.getByRole('dialog', { name: 'Log in' });
+  await form.getByLabel('Username or e-mail').fill('nora');
+  await form.getByLabel('Password', { exact: false }).first().fill('secret');
+  await page.reload();
+  await alive(page);
+  await expect(form.getByLabel('Username or e-mail')).toHaveValue('nora');
+  await expect(form.getByLabel('Password', { exact: false }).first()).toHaveValue('');
+});

@@ -8,8 +8,6 @@ export const DOUBLED_NAMES: readonly string[] = [
   'ChatStatus',
   'checkLoginToken',
   'Clock',
-  'ContactDraft',
-  'ContactForm',
   'DEMO_PASSWORD',
   'entryOf',
   'ErrorMessage',

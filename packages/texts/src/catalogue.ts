@@ -18,6 +18,7 @@ import type errorMore from './en/error-more.json';
 import type errorPage from './en/error-page.json';
 import type filter from './en/filter.json';
 import type footer from './en/footer.json';
+import type form from './en/form.json';
 import type game from './en/game.json';
 import type gameInfo from './en/game-info.json';
 import type gameTags from './en/game-tags.json';
@@ -63,6 +64,7 @@ type EnglishTexts = {
   error: typeof error;
   filter: typeof filter;
   footer: typeof footer;
+  form: typeof form;
   'game-info': typeof gameInfo;
   'game-tags': typeof gameTags;
   game: typeof game;

@@ -1,3 +1,4 @@
+import { LOGIN_LIMITS } from '@foyer/domain/login/validate-login';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
@@ -51,9 +52,6 @@ export const getSession = endpoint({
   changesWith: ['catalogueChanged'],
 });
 
-/** In characters. It also bounds how long the setting `passwordPattern` may work on one. */
-export const MAX_PASSWORD_LENGTH = 256;
-
 export const login = endpoint({
   name: 'login',
   method: 'POST',
@@ -61,8 +59,8 @@ export const login = endpoint({
   summary: 'Logs in with user name or e-mail and password; a new session token is made.',
   access: 'anyone',
   body: z.strictObject({
-    userName: z.string().check(z.minLength(1), z.maxLength(254), z.regex(/^\P{Cc}*$/u)),
-    password: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH)),
+    userName: z.string().check(z.minLength(1), z.maxLength(LOGIN_LIMITS.userName), z.regex(/^\P{Cc}*$/u)),
+    password: z.string().check(z.minLength(1), z.maxLength(LOGIN_LIMITS.password)),
   }),
   response: Session,
   errors: [CODE.loginFailed, CODE.lastLoginTry, CODE.accountFrozen, CODE.accountClosed, 'overloaded'],

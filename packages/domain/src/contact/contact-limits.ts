@@ -22,10 +22,3 @@ export const CONTACT_NOTE_MS = 10_000;
 export function messageRows(deviceType: 'desktop' | 'tablet' | 'mobile'): number {
   return deviceType === 'mobile' ? 2 : 10;
 }
-
-/** Length in code points. */
-export function countCharacters(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
-}

@@ -1,5 +1,7 @@
 import { isEmailAddress } from '../fields/email-address.ts';
-import { CONTACT_LIMITS, countCharacters } from './contact-limits.ts';
+import { countCharacters, type Fault, type FieldRules, validateFields } from '../form/field-rules.ts';
+import type { Issue } from '../form/issue.ts';
+import { CONTACT_LIMITS } from './contact-limits.ts';
 import { canAttachPictures, contactSubjectName } from './contact-subjects.ts';
 
 /** The contact form (CONTACT-04), spelled as on the wire. */
@@ -19,59 +21,49 @@ export type ContactRequest = ContactDraft & {
   allowAttachments: boolean;
 };
 
-export type ContactField = keyof ContactRequest;
+/** `offered`: the subjects of the setting supportSubjects. */
+export type ContactContext = { offered: readonly number[] };
 
-/** In the shape of the contract's FieldIssue. */
-export type ContactIssue = { field: ContactField; key: ContactIssueKey; params?: Record<string, number> };
-
-export type ContactIssueKey = 'required' | 'tooLong' | 'invalid' | 'email' | 'notOffered' | 'tooMany' | 'notAllowed';
-
-/** CONTACT-12 to CONTACT-16, CONTACT-28 to CONTACT-32. */
-const MANDATORY = ['firstName', 'lastName', 'email', 'subjectId', 'body'] as const;
-
-function isSet(value: string | number | null): boolean {
-  return typeof value === 'string' ? value.trim() !== '' : value !== null;
+/** A line break in a name could only be meant for the head of a mail. */
+function checkOneLine(text: string): Fault | null {
+  return /[\p{Cc}\u2028\u2029]/u.test(text) ? { key: 'invalid' } : null;
 }
 
-/** In the order of the form. */
-export function missingFields(draft: ContactDraft): (typeof MANDATORY)[number][] {
-  return MANDATORY.filter((field) => !isSet(draft[field]));
+/** Tab and line breaks are part of a message, other control characters are not. */
+function checkMessage(text: string): Fault | null {
+  return /[^\P{Cc}\t\n\r]/u.test(text) ? { key: 'invalid' } : null;
 }
 
-/** Whether all mandatory fields are set (CONTACT-17). */
-export function canSendContact(draft: ContactDraft): boolean {
-  return missingFields(draft).length === 0;
-}
+const NAME_RULE = { mandatory: true, maxLength: CONTACT_LIMITS.name, check: checkOneLine };
 
-function nameIssues(field: 'firstName' | 'lastName', name: string): ContactIssue[] {
-  if (countCharacters(name) > CONTACT_LIMITS.name) {
-    return [{ field, key: 'tooLong', params: { maximum: CONTACT_LIMITS.name } }];
-  }
-  // A line break in a name could only be meant for the head of a mail.
-  return /[\p{Cc}\u2028\u2029]/u.test(name) ? [{ field, key: 'invalid' }] : [];
-}
+/** CONTACT-12 to CONTACT-16, CONTACT-28 to CONTACT-32. The message's length has a sub-code of its own (CONTACT-45). */
+export const CONTACT_RULES: FieldRules<ContactDraft, ContactContext> = {
+  firstName: NAME_RULE,
+  lastName: NAME_RULE,
+  email: {
+    mandatory: true,
+    maxLength: CONTACT_LIMITS.email,
+    check: (email) => (isEmailAddress(email.trim()) ? null : { key: 'email' }),
+  },
+  subjectId: {
+    mandatory: true,
+    check: (subjectId, _, { offered }) =>
+      subjectId === null || offered.includes(subjectId) ? null : { key: 'notOffered' },
+  },
+  body: { mandatory: true, check: checkMessage },
+};
 
-/**
- * What is wrong with the draft, but for the message's length, which has a sub-code of its own (CONTACT-45). `offered`: the
- * subjects of the setting supportSubjects.
- */
-export function validateContact(draft: ContactDraft, offered: readonly number[]): ContactIssue[] {
-  const { firstName, lastName, email, subjectId, body } = draft;
-  const issues = MANDATORY.filter((field) => !isSet(draft[field])).map(
-    (field): ContactIssue => ({ field, key: 'required' }),
-  );
-  issues.push(...nameIssues('firstName', firstName), ...nameIssues('lastName', lastName));
-  if (isSet(email) && !isEmailAddress(email.trim())) issues.push({ field: 'email', key: 'email' });
-  if (subjectId !== null && !offered.includes(subjectId)) issues.push({ field: 'subjectId', key: 'notOffered' });
-  // Tab and line breaks are part of a message, other control characters are not.
-  if (/[^\P{Cc}\t\n\r]/u.test(body)) issues.push({ field: 'body', key: 'invalid' });
-  return issues;
+export function validateContact(draft: ContactDraft, offered: readonly number[]): Issue<keyof ContactDraft>[] {
+  return validateFields(CONTACT_RULES, draft, { offered });
 }
 
 /** The same for a request: also its subject's name and its pictures (CONTACT-23, CONTACT-41). */
-export function validateContactRequest(request: ContactRequest, offered: readonly number[]): ContactIssue[] {
+export function validateContactRequest(
+  request: ContactRequest,
+  offered: readonly number[],
+): Issue<keyof ContactRequest>[] {
   const { subjectId, subject, files, allowAttachments } = request;
-  const issues = validateContact(request, offered);
+  const issues: Issue<keyof ContactRequest>[] = validateContact(request, offered);
   if (subjectId !== null && contactSubjectName(subjectId) !== subject)
     issues.push({ field: 'subject', key: 'invalid' });
   if (files.length > CONTACT_LIMITS.pictures) {

@@ -1,4 +1,3 @@
-import { MAX_PASSWORD_LENGTH } from '@foyer/contract/account/session';
 import type { FieldIssue } from '@foyer/contract/error';
 import { offeredSubjects } from '@foyer/domain/contact/contact-subjects';
 import {
@@ -7,6 +6,7 @@ import {
   reportOrigin,
   type SourceFault,
 } from '@foyer/domain/external-services/external-services';
+import { LOGIN_LIMITS } from '@foyer/domain/login/validate-login';
 import { MARKETS } from '@foyer/domain/market/market-profiles';
 import { popupsSiteOf } from '@foyer/domain/popups/popups-site';
 import { boundPatternSteps } from '@foyer/domain/settings/pattern-work';
@@ -139,7 +139,7 @@ function validatePattern(given: unknown, field: string): FieldIssue[] {
   } catch {
     return [{ field, key: 'invalid' }];
   }
-  return boundPatternSteps(text, MAX_PASSWORD_LENGTH) > MOST_STEPS ? [{ field, key: 'tooSlow' }] : [];
+  return boundPatternSteps(text, LOGIN_LIMITS.password) > MOST_STEPS ? [{ field, key: 'tooSlow' }] : [];
 }
 
 /** Lists that may not be left without an entry that counts. */

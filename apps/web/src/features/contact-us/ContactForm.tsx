@@ -1,73 +1,113 @@
-import { canAttachPictures } from '@foyer/domain/contact/contact-subjects';
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import type { getProfile } from '@foyer/contract/contact/contact';
+import type { ResponseOf } from '@foyer/contract/endpoint';
+import { CONTACT_LIMITS, CONTACT_NOTE_MS } from '@foyer/domain/contact/contact-limits';
+import { offeredSubjects, SUBJECT_WITH_PICTURES } from '@foyer/domain/contact/contact-subjects';
+import { validateContact } from '@foyer/domain/contact/validate-contact';
+import { formatUploadSize } from '@foyer/domain/upload/format-upload-size';
+import { useRef } from 'react';
+import { useDevice } from '../../data/location.tsx';
+import { useSession, useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/form/Checkbox.tsx';
-import styles from './ContactForm.module.css';
-import type { FormField, Profile } from './contact-draft.ts';
-import { issueText } from './contact-messages.ts';
-import { ErrorSummary, useCopyLabel } from './ErrorSummary.tsx';
-import { MessageField } from './MessageField.tsx';
-import { MissingFields } from './MissingFields.tsx';
-import { PictureChoice } from './PictureChoice.tsx';
-import { SenderFields } from './SenderFields.tsx';
-import { SubjectField } from './SubjectField.tsx';
-import { useContactForm } from './useContactForm.ts';
+import { dismissToast, toast } from '../../parts/feedback/toasts.ts';
+import { Form } from '../../parts/form/Form.tsx';
+import { FormEnd } from '../../parts/form/FormEnd.tsx';
+import { FormField } from '../../parts/form/FormField.tsx';
+import { refuseFile } from '../../parts/form/file-slots.ts';
+import { useDraftForm } from '../../parts/form/useDraftForm.ts';
+import type { SendProblem } from '../../parts/form/useSendProblem.ts';
+import { issuesIn } from '../../parts/form/useSendProblem.ts';
+import styles from './ContactUsPage.module.css';
+import { contactFailureText } from './contact-failure-text.ts';
+import {
+  CONTACT_ALIASES,
+  CONTACT_FORM_RULES,
+  type ContactFormDraft,
+  contactFields,
+  EMPTY_CONTACT,
+  findContactMessage,
+} from './contact-fields.ts';
+import { useSendContact } from './useSendContact.ts';
 
+type Profile = ResponseOf<typeof getProfile>;
 type ContactFormProps = { profile: Profile | undefined; onSent: (email: string) => void };
 
-/** The form itself (CONTACT-01). What is wrong stands at its field and in a list above the button. */
-export function ContactForm({ profile, onSent }: ContactFormProps) {
+const TOAST = { milliseconds: CONTACT_NOTE_MS };
+
+/** What the profile knows of the sender (CONTACT-24 to CONTACT-27). */
+function knownSender(profile: Profile | undefined): Partial<ContactFormDraft> {
+  const facts = Object.entries({
+    firstName: profile?.firstName,
+    lastName: profile?.lastName,
+    email: profile?.email,
+  });
+  return Object.fromEntries(facts.filter(([, value]) => Boolean(value)));
+}
+
+function useContactForm({ profile, onSent }: ContactFormProps) {
   const t = useText();
-  const element = useRef<HTMLFormElement>(null);
-  const summary = useRef<HTMLDivElement>(null);
-  const form = useContactForm(profile, onSent);
-  const { draft, issues, tries, isSending } = form;
+  const { frontEnd, backEnd } = useSettings() ?? {};
+  const offered = offeredSubjects(frontEnd?.supportSubjects ?? []);
+  const maxBytes = backEnd?.contactUsMaxFileSizePerFile ?? 0;
+  const facts = { offered, maxBytes, deviceType: useDevice(), isPlayer: useSession().loggedIn };
+  const sendContact = useSendContact();
+  const failedToast = useRef(0);
+  const form = useDraftForm<ContactFormDraft, { offered: readonly number[] }>({
+    name: 'contact',
+    fields: contactFields(t, facts),
+    rules: CONTACT_FORM_RULES,
+    context: { offered },
+    empty: EMPTY_CONTACT,
+    validate: (draft) => validateContact(draft, offered),
+    findMessage: findContactMessage,
+    known: knownSender(profile),
+    aliases: CONTACT_ALIASES,
+    async send(draft): Promise<SendProblem | null> {
+      // What was said of the last try is no longer true.
+      dismissToast(failedToast.current);
+      const unsent = await sendContact(draft);
+      if (unsent === null) {
+        toast('good', t('contact.sent'), TOAST);
+        onSent(draft.email.trim());
+        return null;
+      }
+      failedToast.current = toast('danger', contactFailureText(t, unsent.failure), TOAST);
+      const issues = issuesIn(unsent.failure);
+      const fault = issues.find(({ field }) => field === 'files')?.key;
+      if (!unsent.file || !fault) return { issues };
+      form.setValue('files', refuseFile(draft.files, unsent.file, fault));
+      return {};
+    },
+  });
+  return { form, offered, maxBytes };
+}
 
-  // After a failed try the list of what is wrong is read first.
-  useEffect(() => {
-    if (tries > 0) summary.current?.focus();
-  }, [tries]);
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void form.submit();
-  };
-  const goTo = (field: FormField) => {
-    const control = element.current?.querySelector<HTMLElement>(`[name="${field}"]`);
-    control?.focus();
-  };
-  const copyLabel = useCopyLabel();
-  const copyIssue = issues.get('sendMeCopy');
+/** The form itself (CONTACT-01). */
+export function ContactForm(props: ContactFormProps) {
+  const t = useText();
+  const { form, offered, maxBytes } = useContactForm(props);
+  const { subjectId } = form.draft;
+  const withPictures = t.find(`contact.subject-${SUBJECT_WITH_PICTURES}`) ?? '';
+  const subjectHint =
+    offered.includes(SUBJECT_WITH_PICTURES) && subjectId !== SUBJECT_WITH_PICTURES
+      ? t('contact.picturesWith', { subject: withPictures })
+      : undefined;
+  const size = formatUploadSize(maxBytes, t.figures);
+  const [first, second] =
+    t.language === 'hu' ? (['lastName', 'firstName'] as const) : (['firstName', 'lastName'] as const);
+  const knownHint = (name: 'firstName' | 'lastName' | 'email') => (name in form.known ? t('contact.known') : undefined);
   return (
-    <form
-      ref={element}
-      className={styles.form}
-      onSubmit={submit}
-      noValidate
-      aria-label={t('contact.heading')}
-      aria-busy={isSending}
-    >
-      <p className={styles.mandatory}>{t('contact.mandatory')}</p>
-      <SenderFields form={form} profile={profile} />
-      <SubjectField form={form} />
-      <MessageField form={form} />
-      {canAttachPictures(draft.subjectId) && <PictureChoice form={form} />}
-      <Checkbox
-        label={t(copyLabel)}
-        name="sendMeCopy"
-        checked={draft.sendMeCopy}
-        error={copyIssue && issueText(t, copyIssue)}
-        onChange={({ target }) => form.change({ sendMeCopy: target.checked })}
-      />
-      <ErrorSummary ref={summary} issues={issues} onChoose={goTo} isShown={tries > 0} />
-      <div className={styles.end}>
-        <Button kind="action" type="submit" busy={isSending} disabled={!form.canSend}>
-          {isSending ? t('contact.sending') : t('contact.send')}
-        </Button>
-        <MissingFields draft={draft} />
-        {isSending && <progress className={styles.progress} aria-label={t('contact.sending')} />}
+    <Form form={form} label={t('contact.heading')}>
+      <p className={styles.mandatory}>{t('form.mandatory')}</p>
+      <div className={styles.sender}>
+        <FormField form={form} name={first} hint={knownHint(first)} />
+        <FormField form={form} name={second} hint={knownHint(second)} />
       </div>
-    </form>
+      <FormField form={form} name="email" hint={knownHint('email')} />
+      <FormField form={form} name="subjectId" hint={subjectHint} />
+      <FormField form={form} name="body" />
+      <FormField form={form} name="files" hint={t('contact.picturesHint', { count: CONTACT_LIMITS.pictures, size })} />
+      <FormField form={form} name="sendMeCopy" />
+      <FormEnd form={form} label={t('contact.send')} busyLabel={t('contact.sending')} waits hasSummary />
+    </Form>
   );
 }

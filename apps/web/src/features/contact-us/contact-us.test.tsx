@@ -458,7 +458,7 @@ describe('what is wrong', () => {
     await userEvent.click(sendButton());
     const summary = await screen.findByText('One field needs another look:');
     expect(document.activeElement?.contains(summary)).toBe(true);
-    await userEvent.click(screen.getByRole('button', { name: 'E-mail' }));
+    await userEvent.click(screen.getByRole('link', { name: /^E-mail: / }));
     expect(document.activeElement).toBe(field(/^E-mail/));
     expect(sent).toEqual([]);
   });

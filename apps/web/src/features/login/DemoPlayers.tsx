@@ -2,7 +2,7 @@ import { listDemoPlayers } from '@foyer/contract/development';
 import { useCall } from '../../data/call.ts';
 import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
-import styles from './LoginForm.module.css';
+import styles from './DemoPlayers.module.css';
 
 /** Outside production: the seeded players by name, so that a newcomer gets in. Their password stays in the terminal. */
 export function DemoPlayers({ onChoose }: { onChoose: (userName: string) => void }) {

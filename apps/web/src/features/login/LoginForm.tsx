@@ -1,86 +1,39 @@
 import type { Session } from '@foyer/contract/account/session';
-import { type SubmitEvent, useRef, useState } from 'react';
-import { afterPaint } from '../../browser/after-paint.ts';
+import { LOGIN_RULES, validateLogin } from '@foyer/domain/login/validate-login';
 import { useText } from '../../data/texts.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/form/Field.tsx';
-import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
-import { TextInput } from '../../ui/form/TextInput.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Form } from '../../parts/form/Form.tsx';
+import { FormEnd } from '../../parts/form/FormEnd.tsx';
+import { FormField } from '../../parts/form/FormField.tsx';
+import { useDraftForm } from '../../parts/form/useDraftForm.ts';
 import { DemoPlayers } from './DemoPlayers.tsx';
-import styles from './LoginForm.module.css';
-import { type LoginDraft, type LoginIssues, validateLogin } from './login-draft.ts';
+import { findLoginMessage, LOGIN_FIELDS } from './login-fields.ts';
 import { useLogin } from './useLogin.ts';
 
-type LoginFormProps = { onEntered: (session: Session) => void };
+const EMPTY = { userName: '', password: '' };
 
-/** User name and password. What is missing is said at its field, what was refused above the button. */
-export function LoginForm({ onEntered }: LoginFormProps) {
+/** User name and password. What was refused is said below the button, which stays where it is. */
+export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
   const t = useText();
-  const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState<LoginDraft>({ userName: '', password: '' });
-  const [issues, setIssues] = useState<LoginIssues>({});
-  const { logIn, isSending, problem } = useLogin(onEntered);
-
-  const change = (part: Partial<LoginDraft>) => {
-    setDraft({ ...draft, ...part });
-    setIssues({});
-  };
-  const chooseDemo = (userName: string) => {
-    change({ userName });
-    const password = form.current?.elements.namedItem('password');
-    if (password instanceof HTMLElement) password.focus();
-  };
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSending) return;
-    const missing = validateLogin(draft);
-    setIssues(missing);
-    const firstMissing = Object.keys(missing)[0];
-    if (!firstMissing) {
-      await logIn(draft);
-      return;
-    }
-    // A field that is marked while it takes the focus is read twice.
-    await afterPaint();
-    const element = form.current?.elements.namedItem(firstMissing);
-    if (element instanceof HTMLElement) element.focus();
+  const form = useDraftForm({
+    name: 'login',
+    fields: LOGIN_FIELDS,
+    rules: LOGIN_RULES,
+    context: null,
+    empty: EMPTY,
+    validate: validateLogin,
+    findMessage: findLoginMessage,
+    send: useLogin(onSignedIn),
+  });
+  const choosePlayer = (userName: string) => {
+    form.setValue('userName', userName);
+    form.focus('password');
   };
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <Field label={t('login.userName')} required error={issues.userName && t(issues.userName)}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="userName"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            value={draft.userName}
-            onChange={({ target }) => change({ userName: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={t('login.password')} required error={issues.password && t(issues.password)}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name="password"
-            autoComplete="current-password"
-            maxLength={256}
-            showLabel={t('login.showPassword')}
-            hideLabel={t('login.hidePassword')}
-            value={draft.password}
-            onChange={({ target }) => change({ password: target.value })}
-          />
-        )}
-      </Field>
-      {problem && <Notice kind="danger">{problem}</Notice>}
-      <Button kind="action" type="submit" wide busy={isSending}>
-        {isSending ? t('login.submitting') : t('login.submit')}
-      </Button>
-      <DemoPlayers onChoose={chooseDemo} />
-    </form>
+    <Form form={form} label={t('login.heading')}>
+      <FormField form={form} name="userName" />
+      <FormField form={form} name="password" />
+      <FormEnd form={form} label={t('login.submit')} busyLabel={t('login.submitting')} wide />
+      <DemoPlayers onChoose={choosePlayer} />
+    </Form>
   );
 }

@@ -8,10 +8,10 @@ import { usePostLoginRedirect } from './usePostLoginRedirect.ts';
 /** Logging in over the page (MODAL-03). It then leads where the query says, or just closes. */
 export function LoginModal({ onClose }: { options: Query; onClose: () => void }) {
   const t = useText();
-  const entered = usePostLoginRedirect(useLocation().path, onClose);
+  const redirectPlayer = usePostLoginRedirect(useLocation().path, onClose);
   return (
     <Dialog title={t('login.heading')} closeLabel={t('modal.close')} onClose={onClose}>
-      <LoginForm onEntered={entered} />
+      <LoginForm onSignedIn={redirectPlayer} />
     </Dialog>
   );
 }

@@ -10,11 +10,11 @@ import { usePostLoginRedirect } from './usePostLoginRedirect.ts';
 function LoginPage() {
   const t = useText();
   const navigation = useNavigation();
-  const entered = usePostLoginRedirect('/', () => redirect(navigation, { location: '/', mode: 'replace' }));
+  const redirectPlayer = usePostLoginRedirect('/', () => redirect(navigation, { location: '/', mode: 'replace' }));
   return (
     <>
       <PageHeading title={t('login.heading')} note={t('login.intro')} />
-      <LoginForm onEntered={entered} />
+      <LoginForm onSignedIn={redirectPlayer} />
     </>
   );
 }

@@ -46,7 +46,7 @@ function Fields() {
       <Field label={t('login.userName')} hint={t('common.required')} required>
         {(control) => <TextInput {...control} autoComplete="off" />}
       </Field>
-      <Field label={t('login.userName')} error={t('login.userNameMissing')} required>
+      <Field label={t('login.userName')} error={t('login.issue-userName-required')} required>
         {(control) => <TextInput {...control} autoComplete="off" />}
       </Field>
       <Field label={t('login.password')}>
@@ -54,8 +54,8 @@ function Fields() {
           <PasswordInput
             {...control}
             autoComplete="off"
-            showLabel={t('login.showPassword')}
-            hideLabel={t('login.hidePassword')}
+            showLabel={t('form.showPassword')}
+            hideLabel={t('form.hidePassword')}
           />
         )}
       </Field>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import styles from './PictureChoice.module.css';
+import styles from './FilePlace.module.css';
 
 /** Pixels of the preview's sides: twice its place, for dense screens. */
 const SIDE = 320;

@@ -1,0 +1,54 @@
+import { formatLocale } from '@foyer/domain/locale/writing';
+import type { FieldValues } from 'react-hook-form';
+import { useText } from '../../data/texts.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import styles from './Form.module.css';
+import type { DraftForm } from './useDraftForm.ts';
+
+type FormEndProps<Draft extends FieldValues> = {
+  form: DraftForm<Draft>;
+  label: string;
+  /** While it is being sent. */
+  busyLabel: string;
+  wide?: boolean;
+  /** The button waits for all mandatory fields; those that are missing are named below it. */
+  waits?: boolean;
+  /** Where a short form leads to the first wrong field instead. */
+  hasSummary?: boolean;
+};
+
+/** The names of what is missing, said politely as they change. */
+function MissingFields({ labels }: { labels: readonly string[] }) {
+  const t = useText();
+  const fields = new Intl.ListFormat(formatLocale(t.language), { type: 'conjunction' }).format(labels);
+  return (
+    <p role="status" className={styles.missing}>
+      {labels.length > 0 && t('form.stillMissing', { fields })}
+    </p>
+  );
+}
+
+/** The button of a form, and below it what a press brings: nothing that can be pressed moves. */
+export function FormEnd<Draft extends FieldValues>(props: FormEndProps<Draft>) {
+  const { form, label, busyLabel, wide = false, waits = false, hasSummary = false } = props;
+  const { missing, isSending, problem } = form;
+  return (
+    <div className={styles.end}>
+      <Button kind="action" type="submit" wide={wide} busy={isSending} disabled={waits && missing.length > 0}>
+        {isSending ? busyLabel : label}
+      </Button>
+      {waits && (
+        <div className={styles.progress}>
+          <MissingFields labels={missing.flatMap((name) => form.labelOf(name) ?? [])} />
+          {isSending && <progress aria-label={busyLabel} />}
+        </div>
+      )}
+      <div className={hasSummary ? undefined : styles.problem}>
+        {problem && <Notice kind="danger">{problem}</Notice>}
+      </div>
+      {hasSummary && <ErrorSummary form={form} />}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { TextKey } from '@foyer/texts/catalogue';
+import type { HTMLInputAutoCompleteAttribute } from 'react';
+import type { Choice } from '../../ui/form/RadioGroup.tsx';
+import type { FileSlots } from './file-slots.ts';
+
+type Common = {
+  label: TextKey;
+  /** Stands below the control until an issue takes its place. */
+  hint?: TextKey;
+  /** Never saved over a reload, beside passwords and files. */
+  secret?: boolean;
+};
+
+export type TextSpec = Common & {
+  type: 'text' | 'email' | 'tel' | 'password';
+  autoComplete: HTMLInputAutoCompleteAttribute;
+  inputMode?: 'text' | 'numeric' | 'decimal';
+  autoCapitalize?: 'none' | 'words';
+  /** How the text is written once the field is left. */
+  format?: (text: string) => string;
+  /** Has to be typed: what is pasted is refused (FIELD-20, FIELD-21). */
+  noPaste?: boolean;
+};
+
+export type TextAreaSpec = Common & {
+  type: 'textarea';
+  rows: number;
+  /** The bound that is counted towards, from four fifths on. It may be passed: words are not cut off. */
+  counted?: number;
+};
+
+export type ChoiceSpec = Common & {
+  type: 'select' | 'radio';
+  choices: readonly Choice[];
+  /** What a list says while nothing is chosen. */
+  placeholder?: TextKey;
+};
+
+type CheckboxSpec = Common & { type: 'checkbox' };
+export type DateSpec = Common & { type: 'date'; isBirthday?: boolean };
+export type PhoneSpec = Common & { type: 'phone'; prefixes: readonly Choice[] };
+export type FilesSpec = Common & {
+  type: 'files';
+  /** MIME types. */
+  accept: readonly string[];
+  /** Key of what speaks against a file, with what its text needs; null for one that is taken. */
+  check(file: File): Promise<{ key: string; params?: Record<string, string | number> } | null>;
+};
+
+export type FieldSpec = TextSpec | TextAreaSpec | ChoiceSpec | CheckboxSpec | DateSpec | PhoneSpec | FilesSpec;
+
+type SpecOf<Value> = [Value] extends [boolean]
+  ? CheckboxSpec
+  : [Value] extends [FileSlots]
+    ? FilesSpec
+    : [Value] extends [string]
+      ? TextSpec | TextAreaSpec | ChoiceSpec | DateSpec | PhoneSpec
+      : ChoiceSpec;
+
+/** How a form shows its fields, in its order. What they may hold are the rules of `domain`. */
+export type FieldTable<Draft> = { readonly [Name in keyof Draft]: SpecOf<Draft[Name]> };

@@ -1,0 +1,25 @@
+import type { Issue, IssueParams } from '@foyer/domain/form/issue';
+import type { FieldErrors, FieldValues } from 'react-hook-form';
+
+/** An issue as the form library stores it: the key is its type. */
+type IssueError = { type: string; params: IssueParams };
+
+function isIssueError(error: unknown): error is IssueError {
+  return typeof error === 'object' && error !== null && 'type' in error && 'params' in error;
+}
+
+export function toError({ key, params = {} }: Issue): IssueError {
+  return { type: key, params };
+}
+
+export function errorsOf(issues: readonly Issue[]): FieldErrors<FieldValues> {
+  return Object.fromEntries(issues.map((issue) => [issue.field, toError(issue)]));
+}
+
+export function issuesOf(errors: FieldErrors<FieldValues>): ReadonlyMap<string, Issue> {
+  const found = new Map<string, Issue>();
+  for (const [field, error] of Object.entries(errors)) {
+    if (isIssueError(error)) found.set(field, { field, key: error.type, params: error.params });
+  }
+  return found;
+}

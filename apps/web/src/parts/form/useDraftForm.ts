@@ -1,0 +1,191 @@
+import type { FieldIssue } from '@foyer/contract/error';
+import { type FieldRules, isFieldVisible, isMandatory, missingFields } from '@foyer/domain/form/field-rules';
+import type { Issue } from '@foyer/domain/form/issue';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FieldValues, useForm, useWatch } from 'react-hook-form';
+import { afterPaint } from '../../browser/after-paint.ts';
+import { useText } from '../../data/texts.tsx';
+import { clearDraft, loadDraft, saveDraft } from './draft-store.ts';
+import type { FieldSpec, FieldTable } from './field-table.ts';
+import type { FileSlots } from './file-slots.ts';
+import { errorsOf, issuesOf, toError } from './issue-errors.ts';
+import { type FindMessage, issueText } from './issue-text.ts';
+import { type SendProblem, useSendProblem } from './useSendProblem.ts';
+
+export type FieldName<Draft> = keyof Draft & string;
+
+type DraftFormOptions<Draft extends FieldValues, Context> = {
+  /** Of the saved draft. */
+  name: string;
+  fields: FieldTable<Draft>;
+  rules: FieldRules<Draft, Context>;
+  context: Context;
+  empty: Draft;
+  /** The function of `domain` that the server asks too. */
+  validate: (draft: Draft) => readonly Issue[];
+  /** Values that are known: shown, not to be changed, and never part of what is typed. */
+  known?: Partial<Draft>;
+  /** Fields of the wire that this form shows as another. */
+  aliases?: Readonly<Record<string, FieldName<Draft>>>;
+  findMessage: FindMessage;
+  /** For messages that depend on it (VMSG-02). */
+  country?: string;
+  /** Resolves to null when the draft was sent. */
+  send: (draft: Draft) => Promise<SendProblem | null>;
+};
+
+/**
+ * A form on react-hook-form, from a table of fields and the rules of `domain`. A field is judged once it was left or the form
+ * was tried; what the server said of it stands until it changes. All issues take one way to the screen: `issues`.
+ */
+export function useDraftForm<Draft extends FieldValues, Context>(options: DraftFormOptions<Draft, Context>) {
+  const { name, fields, rules, context, empty, known = {}, aliases = {}, validate } = options;
+  const specs: Readonly<Record<FieldName<Draft>, FieldSpec>> = fields;
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const left = useRef(new Set<string>());
+  const fromServer = useRef(new Set<string>());
+  const isBusy = useRef(false);
+  const [isSending, setSending] = useState(false);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const problem = useSendProblem();
+  const t = useText();
+  const toDraft = (values: FieldValues): Draft => ({ ...empty, ...values, ...known });
+  const form = useForm<FieldValues>({
+    defaultValues: empty,
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+    resolver: (values) => {
+      const errors = errorsOf(validate(toDraft(values)));
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+  });
+  const { errors } = form.formState;
+  const draft = toDraft(useWatch({ control: form.control }));
+  useSavedDraft(name, specs, form);
+
+  /** Shows the list of what is wrong, or where there is none leads to the first field of it. */
+  const refuse = async (names: readonly string[]) => {
+    setRefused(names);
+    // A field that is marked while it takes the focus is read twice.
+    await afterPaint();
+    const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
+    (find('[data-error-summary]') ?? find('[aria-invalid]'))?.focus();
+  };
+  const judge = (changed?: string) => {
+    if (changed) fromServer.current.delete(changed);
+    const names = [...left.current].filter((field) => !fromServer.current.has(field));
+    if (names.length > 0) void form.trigger(names);
+  };
+  /** Marks the fields that the server speaks of and gives their names. */
+  const markFields = (issues: readonly FieldIssue[]): string[] => {
+    const names: string[] = [];
+    for (const { field, key, params } of issues) {
+      // `files.0` is one of the files.
+      const wire = field.split('.')[0] ?? field;
+      const own = aliases[wire] ?? wire;
+      if (names.includes(own)) continue;
+      names.push(own);
+      fromServer.current.add(own);
+      form.setError(own, toError({ field: own, key, ...(params ? { params } : {}) }));
+    }
+    return names;
+  };
+  const send = async (): Promise<string[]> => {
+    const failed = await options.send(toDraft(form.getValues()));
+    if (failed) problem.show(failed);
+    else clearDraft(name);
+    return markFields(failed?.issues ?? []);
+  };
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    // A second press comes before the first one is drawn.
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSending(true);
+    problem.clear();
+    fromServer.current.clear();
+    for (const field of Object.keys(specs)) left.current.add(field);
+    let wrong: string[] = [];
+    const take = async () => {
+      wrong = await send();
+    };
+    try {
+      await form.handleSubmit(take, (found) => {
+        wrong = Object.keys(found);
+      })();
+    } finally {
+      isBusy.current = false;
+      setSending(false);
+    }
+    // Only now does the library draw what is wrong.
+    if (wrong.length > 0) await refuse(wrong);
+  };
+  return {
+    id,
+    specs,
+    element,
+    draft,
+    known,
+    refused,
+    isSending,
+    issueText: (issue: Issue) => issueText(t, options.findMessage, issue, options.country),
+    problem: problem.text,
+    issues: issuesOf(errors),
+    missing: missingFields(rules, draft, context),
+    register: form.register,
+    isVisible: (field: FieldName<Draft>) => isFieldVisible(rules, field, draft, context),
+    isMandatory: (field: FieldName<Draft>) => isMandatory(rules, field, draft, context),
+    /** Null for a field that the form does not have, of which only the server speaks. */
+    labelOf(field: string): string | null {
+      const spec = Object.entries<FieldSpec>(specs).find(([known]) => known === field)?.[1];
+      return spec ? t(spec.label) : null;
+    },
+    maxLength: (field: FieldName<Draft>) => rules[field]?.maxLength,
+    /** For controls that the library does not read itself. */
+    setValue(field: string, value: string | FileSlots) {
+      form.setValue(field, value);
+      judge(field);
+    },
+    onChange: judge,
+    onLeave(field: FieldName<Draft>) {
+      left.current.add(field);
+      judge();
+    },
+    focus: (field: FieldName<Draft>) => document.getElementById(`${id}-${field}`)?.focus(),
+    submit,
+    /** Judges the fields of one step; what is wrong is shown as after a refused try. */
+    async submitStep(step: readonly FieldName<Draft>[]): Promise<boolean> {
+      for (const field of step) left.current.add(field);
+      if (await form.trigger([...step])) return true;
+      await refuse(step.filter((field) => form.getFieldState(field).invalid));
+      return false;
+    },
+    /** Places what the server says of fields, also long after the form was sent. */
+    applyIssues: (issues: readonly FieldIssue[]) => refuse(markFields(issues)),
+  };
+}
+
+export type DraftForm<Draft extends FieldValues> = ReturnType<typeof useDraftForm<Draft, unknown>>;
+
+/** Keeps what is typed over a reload, and forgets it with the form. */
+function useSavedDraft(
+  name: string,
+  specs: Readonly<Record<string, FieldSpec>>,
+  { setValue, subscribe }: ReturnType<typeof useForm<FieldValues>>,
+): void {
+  const table = useRef(specs);
+  table.current = specs;
+  useEffect(() => {
+    for (const [field, value] of loadDraft(name, table.current)) setValue(field, value);
+    const stop = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => saveDraft(name, table.current, values),
+    });
+    return () => {
+      stop();
+      clearDraft(name);
+    };
+  }, [name, setValue, subscribe]);
+}

@@ -1,0 +1,110 @@
+import type { Issue, IssueKey, IssueParams } from './issue.ts';
+
+/** What a check has against a value. */
+export type Fault = { key: IssueKey; params?: IssueParams };
+
+/** A constant, or by the other fields and the context (market, session, settings, time). */
+export type Condition<Draft, Context> = boolean | ((draft: Draft, context: Context) => boolean);
+
+/** The rule of one field. Lengths are code points, inclusive. An empty value is judged by `mandatory` alone. */
+export type FieldRule<Draft, Value, Context> = {
+  mandatory?: Condition<Draft, Context>;
+  /** Absent: always. A hidden field is neither shown nor judged. */
+  visible?: Condition<Draft, Context>;
+  minLength?: number;
+  maxLength?: number;
+  /** White space counts as entered, as in a password. */
+  verbatim?: boolean;
+  check?: (value: Value, draft: Draft, context: Context) => Fault | null;
+};
+
+/** Bounds, duties and checks of a form: read by the form for its marks and by the server for its answer. */
+export type FieldRules<Draft, Context> = {
+  readonly [Name in keyof Draft]?: FieldRule<Draft, Draft[Name], Context>;
+};
+
+/** Length in code points: an emoji counts as one or a few, not by how it is stored. */
+export function countCharacters(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/** Whether something was entered: text that is not blank, a tick, a choice, a file. */
+export function isFilled(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== '';
+  if (Array.isArray(value)) return value.length > 0;
+  return value !== null && value !== undefined && value !== false;
+}
+
+function holds<Draft, Context>(condition: Condition<Draft, Context>, draft: Draft, context: Context): boolean {
+  return typeof condition === 'function' ? condition(draft, context) : condition;
+}
+
+type Names<Draft> = keyof Draft & string;
+
+function isEmpty<Draft, Value, Context>(rule: FieldRule<Draft, Value, Context> | undefined, value: Value): boolean {
+  return rule?.verbatim ? value === '' : !isFilled(value);
+}
+
+function namesOf<Draft, Context>(rules: FieldRules<Draft, Context>): Names<Draft>[] {
+  return Object.keys(rules).filter((name): name is Names<Draft> => name in rules);
+}
+
+export function isFieldVisible<Draft, Context>(
+  rules: FieldRules<Draft, Context>,
+  name: keyof Draft,
+  draft: Draft,
+  context: Context,
+): boolean {
+  return holds(rules[name]?.visible ?? true, draft, context);
+}
+
+export function isMandatory<Draft, Context>(
+  rules: FieldRules<Draft, Context>,
+  name: keyof Draft,
+  draft: Draft,
+  context: Context,
+): boolean {
+  return isFieldVisible(rules, name, draft, context) && holds(rules[name]?.mandatory ?? false, draft, context);
+}
+
+/** The mandatory fields that are empty, in the order of the rules. */
+export function missingFields<Draft, Context>(
+  rules: FieldRules<Draft, Context>,
+  draft: Draft,
+  context: Context,
+): Names<Draft>[] {
+  return namesOf(rules).filter((name) => isMandatory(rules, name, draft, context) && isEmpty(rules[name], draft[name]));
+}
+
+function findFault<Draft, Name extends Names<Draft>, Context>(
+  rules: FieldRules<Draft, Context>,
+  name: Name,
+  draft: Draft,
+  context: Context,
+): Fault | null {
+  const rule = rules[name];
+  const value = draft[name];
+  if (!rule || !isFieldVisible(rules, name, draft, context)) return null;
+  if (isEmpty(rule, value)) return isMandatory(rules, name, draft, context) ? { key: 'required' } : null;
+  if (typeof value === 'string') {
+    const length = countCharacters(value);
+    const { minLength: minimum = 0, maxLength: maximum = Number.POSITIVE_INFINITY } = rule;
+    if (length < minimum) return { key: 'tooShort', params: { minimum } };
+    if (length > maximum) return { key: 'tooLong', params: { maximum } };
+  }
+  return rule.check?.(value, draft, context) ?? null;
+}
+
+/** What is wrong with the draft: at most one issue for each visible field, in the order of the rules. */
+export function validateFields<Draft, Context>(
+  rules: FieldRules<Draft, Context>,
+  draft: Draft,
+  context: Context,
+): Issue<Names<Draft>>[] {
+  return namesOf(rules).flatMap((field) => {
+    const fault = findFault(rules, field, draft, context);
+    return fault ? [{ field, ...fault }] : [];
+  });
+}
