@@ -11,10 +11,7 @@ export function fontSource(file: string): FontLocation {
   return { address: fontAddress(file), display: 'swap' };
 }
 
-/**
- * The brand's style: its faces with their matched stand-ins, and all tokens on `:root`. It stands inline in the head, so
- * that the first paint has it. `sourceOf`: where the page finds a file of a face.
- */
+/** Font faces and tokens on `:root`, inline in the head for the first paint. `sourceOf`: address of a font file. */
 export function brandCss(brand: Brand, sourceOf: (file: string) => FontLocation = fontSource): string {
   const faces = fontFaceRules(brand.fonts, sourceOf);
   const properties: [string, string][] = [

@@ -3,7 +3,6 @@ import type { PlaceholderValues } from '@foyer/domain/placeholders/placeholders'
 import type { BrandFonts } from './fonts.ts';
 import type { BrandFooter } from './footer.ts';
 
-/** The semantic colours: all that components know (look.md). Each is a CSS custom property of the same name. */
 export const COLOUR_TOKENS = [
   'ground', // the page
   'raised', // cards, pills, sheets
@@ -26,18 +25,14 @@ export type ColourToken = (typeof COLOUR_TOKENS)[number];
 
 /** A brand is data: nothing else in the code knows one from another. */
 export type Brand = {
-  /** Lower case letters, digits and dashes; the value of `FOYER_BRAND`. */
   id: string;
   name: string;
   scheme: 'light' | 'dark';
-  /** First tier: the palette by name, as `#rrggbb` or `#rrggbbaa`. */
   primitives: { readonly [name: string]: string };
-  /** Second tier: names of primitives. */
   colours: { readonly [token in ColourToken]: string };
   fonts: BrandFonts;
   /** CSS `box-shadow` of what floats a little, and of what lies over the page. */
   shadows: readonly [string, string];
-  /** Corner radii in px: small, medium, large. */
   radii: readonly [number, number, number];
   /** Lengths of motion in ms: a state, a piece, a surface. Reduced motion is the style sheet's affair. */
   durations: readonly [number, number, number];
@@ -55,7 +50,6 @@ export type Brand = {
   placeholders: PlaceholderValues;
   /** Messages that replace the built-in ones: language, area, key. */
   texts: { readonly [language: string]: { readonly [area: string]: { readonly [key: string]: string } } };
-  /** Front-end settings that replace the platform's. */
   settings: Partial<FrontEndSettings>;
 };
 
@@ -71,7 +65,6 @@ export function logoUrl(brand: Brand): string {
   return svgUrl(brand.logo);
 }
 
-/** An SVG document as the address of a picture. */
 export function svgUrl(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

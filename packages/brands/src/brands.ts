@@ -3,7 +3,6 @@ import { contrast } from './contrast.ts';
 import { foyer } from './foyer.ts';
 import { nordlys } from './nordlys.ts';
 
-/** Every brand by id. */
 export const BRANDS = { foyer, nordlys, contrast } as const satisfies Record<string, Brand>;
 
 export type BrandId = keyof typeof BRANDS;
@@ -14,7 +13,6 @@ export function isBrandId(id: string): id is BrandId {
   return Object.hasOwn(BRANDS, id);
 }
 
-/** The brand of this id, null when there is none. */
 export function brandById(id: string): Brand | null {
   return isBrandId(id) ? BRANDS[id] : null;
 }

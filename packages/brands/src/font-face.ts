@@ -1,10 +1,8 @@
 /** A system face scaled to stand in for one of ours until it has loaded. Percentages are CSS descriptor values. */
 export type FallbackFace = {
-  /** The system face. */
   face: string;
   /** Names for `local()`, first found wins. All have the same widths. */
   local: readonly string[];
-  /** CSS `font-weight` descriptor. */
   weight: string;
   sizeAdjust: string;
   ascentOverride: string;
@@ -14,11 +12,9 @@ export type FallbackFace = {
 
 /** One face with its files, which lie in `packages/brands/fonts/`. */
 export type FontFace = {
-  /** CSS family name of our face. */
   family: string;
   /** Generic family, last in the stack. */
   generic: 'serif' | 'sans-serif';
-  /** CSS `font-weight` descriptor: one weight or a range. */
   weight: string;
   /**
    * The first file carries ordinary text: preload it. The others hold rarer signs and the letters only Hungarian has;

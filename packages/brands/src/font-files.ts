@@ -1,4 +1,3 @@
-/** The files that a page's ordinary text needs, as a browser can cache them apart from the page. */
 export type FontFiles = {
   /** Of these files with these bytes: another brand, language or release has another. */
   version: string;

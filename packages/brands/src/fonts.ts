@@ -13,7 +13,6 @@ export const BRAND_FONTS = {
   },
 } as const satisfies Record<string, BrandFonts>;
 
-/** The family under which a system face is scaled to stand in for one of ours. */
 function standInFamily(face: FontFace, systemFace: string): string {
   return `${face.family} as ${systemFace}`;
 }

@@ -1,7 +1,6 @@
 import { substitutePlaceholders } from '@foyer/domain/placeholders/placeholders';
 import type { Brand } from './brand.ts';
 
-/** By language; a language without one gets the English. */
 export type Localised<T> = { readonly en: T; readonly [language: string]: T };
 
 /** The sign of a regulator, a test laboratory or a help organisation. */
@@ -11,7 +10,6 @@ export type Seal = {
   /** Size as shown, px. */
   width: number;
   height: number;
-  /** What the sign says, for those who do not see it. */
   alt: Localised<string>;
   /** Where it is verified: an `https:` address. */
   link: string;
@@ -19,7 +17,6 @@ export type Seal = {
 
 export type BrandFooter = { lines: Localised<readonly string[]>; seals: readonly Seal[] };
 
-/** What a page shows of a brand besides its style, texts and mark, in one language. */
 export type ShownBrand = {
   isPlayMoney: boolean;
   lines: readonly string[];

@@ -1,7 +1,6 @@
 import type { Brand } from './brand.ts';
 import { BRAND_FONTS } from './fonts.ts';
 
-/** The default brand: the foyer of a grand old theatre at night (look.md). */
 export const foyer: Brand = {
   id: 'foyer',
   name: 'Foyer',

@@ -1,7 +1,6 @@
 import type { Brand } from './brand.ts';
 import { BRAND_FONTS } from './fonts.ts';
 
-/** The second brand: light and northern, so that nothing may lean on a dark ground. */
 export const nordlys: Brand = {
   id: 'nordlys',
   name: 'Nordlys',

@@ -1,19 +1,15 @@
 /** Where each committed font file comes from and what is kept of it. Read by `make-fonts.ts` and by the font test. */
 export type FontSource = FontShape & (PackageFont | OwnFont);
 
-/** An open font: a package below `@fontsource-variable/` and the middle of its file names. */
 type PackageFont = { package: string; latin: string; latinExt: string };
 
 /** A font that you bought: woff2 files in `packages/brands/own-fonts`, which are not served. */
 type OwnFont = {
   own: {
-    /** A variable font, or its regular cut. */
     regular: string;
-    /** The bold cut, of a text face whose cuts are files of their own. */
     bold?: string;
     /** The licence does not allow cutting: the files are served as they are. */
     isWhole?: boolean;
-    /** Who let you use it, and for what. */
     licence: string;
   };
 };
@@ -29,7 +25,6 @@ type FontShape = {
   generic: 'serif' | 'sans-serif';
   /** Weight at which the fallback is measured first; a text face is measured at its bold end, too. */
   weight: readonly [min: number, max: number];
-  /** Largest allowed size of the main file, in bytes. */
   budget: number;
 };
 
@@ -127,7 +122,6 @@ const FONT_PARTS = [
   { suffix: '-hu', from: 'latinExt', characters: HUNGARIAN_CHARACTERS },
 ] as const;
 
-/** One file of a face to be made: from which original, of which characters. */
 export type FontPart = {
   file: string;
   /** Path below `@fontsource-variable/{package}/files`, or below `own-fonts`. */
@@ -140,7 +134,6 @@ export type FontPart = {
 
 const WHOLE_PART = [{ suffix: '', from: 'latin', characters: FONT_PARTS.map(({ characters }) => characters).join('') }];
 
-/** The files of a face, the main one of each cut first. */
 export function partsOf(source: FontSource): FontPart[] {
   if (!('own' in source)) {
     return FONT_PARTS.map(({ suffix, from, characters }) => {
@@ -161,7 +154,6 @@ function hex(codePoint: number): string {
   return codePoint.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** The CSS `unicode-range` of a set of characters. */
 export function unicodeRange(characters: string): string {
   const points = [...characters].map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b);
   const runs: [first: number, last: number][] = [];
@@ -173,10 +165,7 @@ export function unicodeRange(characters: string): string {
   return runs.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(', ');
 }
 
-/**
- * OpenType features kept. `tnum`: tabular figures wherever money or time stands. Kerning is for headings: at the size of
- * labels it is not seen, and it can be half of a file.
- */
+/** `tnum`: tabular figures for money and time. Kerning is for headings: it can be half of a file. */
 export const KEPT_FEATURES = {
   heading: ['kern', 'locl', 'tnum', 'rvrn'],
   text: ['locl', 'tnum', 'rvrn'],

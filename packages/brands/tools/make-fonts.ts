@@ -1,7 +1,4 @@
-/**
- * Makes the committed font files and the table of their measures from the @fontsource packages and from `own-fonts`.
- * Run after changing `font-sources.ts` or a package version: `bin/node-env node packages/brands/tools/make-fonts.ts`.
- */
+/** Makes the font files and their measures. Run after changing `font-sources.ts` or a package version. */
 import { execFileSync } from 'node:child_process';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -8,8 +8,8 @@ function percent(share: number): string {
 }
 
 /**
- * The system face scaled so that text set in it is as wide, and its lines as high, as in our face. The overrides are
- * read by the browser before it scales the face, so they are divided by the scale.
+ * A system face scaled to our widths and line heights. Browsers apply overrides before the scale, so these are divided
+ * by it.
  */
 function matchFace(ours: FontMeasure, face: SystemFace, cut: 'regular' | 'bold', weight: string) {
   const system = SYSTEM_FACES[face][cut];

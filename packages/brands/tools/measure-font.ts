@@ -17,7 +17,6 @@ export type FontMeasure = {
   lineGap: number;
 };
 
-/** A font of any web format, opened for shaping. */
 export async function openFont(file: Buffer, weight?: number): Promise<{ face: Face; font: Font }> {
   const plain = await subsetFont(file, undefined, { keepAllGlyphs: true, targetFormat: 'truetype' });
   const face = new Face(new Blob(new Uint8Array(plain)));

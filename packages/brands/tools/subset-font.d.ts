@@ -1,5 +1,4 @@
 declare module 'subset-font' {
-  /** The parts of subset-font that the font tool uses; the package ships no types. */
   type SubsetOptions = {
     targetFormat?: 'truetype' | 'woff2';
     variationAxes?: Record<string, number | { min: number; max: number; default?: number }>;

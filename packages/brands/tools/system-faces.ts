@@ -1,7 +1,6 @@
 /**
- * Mean advance, in em, of the sample text in the system faces a fallback borrows. Arial and Georgia may not be copied,
- * so both were measured once through their metric-compatible open twins, Arimo and Gelasio, Roboto and Noto Serif through
- * their packages (all @fontsource 5.3.0), DejaVu through the files of its release 2.37.
+ * Mean advance in em of the sample text. Arial and Georgia were measured through their metric-compatible twins Arimo
+ * and Gelasio, Roboto and Noto Serif through @fontsource 5.3.0, DejaVu through its release 2.37.
  */
 const SYSTEM_FACES = {
   Arial: {

@@ -7,8 +7,7 @@ const TITLE_CHARACTERS = [
 ];
 
 /**
- * Writes the outlines of the display face, so that game pictures can set their titles as paths and need no installed
- * font: per character its advance and SVG path (font units, y downwards), and the kerning of pairs that have any.
+ * Outlines of the display face for game pictures: advance and SVG path (font units, y down) per character, and kerning.
  */
 export async function writeTitleGlyphs(fontPath: string, outPath: string): Promise<void> {
   const { face, font } = await openFont(await readFile(fontPath));

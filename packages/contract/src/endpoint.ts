@@ -5,18 +5,14 @@ import type { AnswerChange } from './event.ts';
 import type { OperatorScope } from './operator/operator-scope.ts';
 
 /**
- * Who may call. `guest` means logged out only; `development` exists in a demo only; `operator` asks for one of
- * the operator's tokens in `Authorization: Bearer`, and knows no cookies.
+ * `guest`: logged out only. `development`: in a demo only. `operator`: a token in `Authorization: Bearer`, no cookies.
  */
 export type Access = 'anyone' | 'guest' | 'player' | 'operator' | 'development';
 
 /** `no-store` for anything about a person; otherwise how many seconds an answer may be used again (at least 5, CALL-20). */
 export type CacheRule = 'no-store' | { seconds: number };
 
-/**
- * One call of the contract as a value: the platform's registry, the web's transport, the access and cross-site tests and
- * OpenAPI are all derived from it.
- */
+/** One call as a value: handlers, transport, access tests and OpenAPI are derived from it. */
 export type Endpoint = EndpointFacts & (OperatorAccess | OpenAccess);
 
 /** A call of the operator says which scope a token needs for it; `all`: every scope together. */
@@ -30,13 +26,11 @@ type Reading = { method: 'GET'; changesWith: readonly AnswerChange[] };
 type Writing = { method: 'POST' | 'PUT' | 'DELETE'; changesWith?: never };
 
 type EndpointFacts = {
-  /** Verb and noun, unique. */
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Starts with `/api` (CALL-17); parameters in braces, as in OpenAPI. One called `path` takes all segments that are left. */
   path: `/api/${string}`;
   summary: string;
-  /** Path parameters, query and body. A missing schema means that nothing of the kind is accepted. */
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
@@ -51,15 +45,14 @@ type EndpointFacts = {
   /** Money or state moves: the call needs an `Idempotency-Key` header made and kept by the client. */
   idempotency?: 'required';
   /**
-   * Where guessing pays, where the call makes much work or writes to people, where every document of every visitor calls, where
-   * a game is opened, or where a round is played: guests' rounds are counted, players' have their pace.
+   * What is counted against the caller: guessing, costly work or mail, calls of every document, launches, guests'
+   * rounds.
    */
   rateLimit?: 'guessing' | 'sending' | 'arriving' | 'launching' | 'playing';
   /** What the browser throws away with the answer: its HTTP cache, and the pages that Back would bring (Clear-Site-Data). */
   clearSiteData?: 'cache';
 };
 
-/** Gives an endpoint its exact type. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }

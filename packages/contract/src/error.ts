@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { lazyObject } from './lazy-object.ts';
 
 /**
- * The one catalogue of error codes: the specification's numbers and names by the sections of its error catalogue, then this
- * project's own words. Each is the key of its text (`@foyer/texts`, area `error` or `error-more`), so that a code without a
- * text does not build; `docs/operators/errors.md` lists them with their meaning.
+ * The specification's error numbers by section, then this project's own words. Each is the key of a text in the area
+ * `error` or `error-more`; docs/operators/errors.md lists them.
  */
 export const ERROR_SECTIONS = {
   general: ['0', '1', '2', '100', '101', '102', '103', '104', '105', '106'],
@@ -143,7 +142,6 @@ export const ERROR_SECTIONS = {
 
 export type ErrorCode = (typeof ERROR_SECTIONS)[keyof typeof ERROR_SECTIONS][number];
 
-/** Every code of the catalogue. */
 export function errorCodes(): readonly ErrorCode[] {
   return Object.values(ERROR_SECTIONS).flat();
 }
@@ -178,7 +176,6 @@ export const ErrorDetails = lazyObject(() => ({
   bettingBonus: z.optional(z.boolean()),
   /** 238: name of the exclusion register. */
   register: z.optional(z.string()),
-  /** 160: what an upload may be. */
   maxFiles: z.optional(z.number()),
   maxImages: z.optional(z.number()),
   maxBytes: z.optional(z.number()),
@@ -190,10 +187,7 @@ export type ErrorDetails = z.output<typeof ErrorDetails>;
 export const ApiError = lazyObject(() => ({
   /** A short English sentence for engineers; players see the text of the code. */
   error: z.string(),
-  /**
-   * One of ERROR_SECTIONS; another platform may answer codes of its own, which show their own text or the bare code. None
-   * at all is an unknown error.
-   */
+  /** One of ERROR_SECTIONS, or another platform's own code. None at all is an unknown error. */
   errorCode: z._default(z.string(), '1'),
   errorDetails: ErrorDetails,
   errorSubCode: z.nullable(z.string()),

@@ -2,15 +2,11 @@ import * as z from 'zod/mini';
 import { Balance, PlaySummary } from './wallet/wallet.ts';
 import { Timestamp } from './wire.ts';
 
-/**
- * The live events of the platform by name. Each arrives on `GET /api/events` (text/event-stream) with a number; numbers
- * of one player's stream grow by exactly one, so a client sees a gap and asks again.
- */
+/** Events of `GET /api/events`, numbered for each player without a gap. */
 export const LIVE_EVENTS = {
   /**
-   * The first message of a connection: the number the stream stands at, and the versions of the settings and of the
-   * player's wallet by then. A page that was made before knows so that it is stale. `silent`: it comes later, because the
-   * number went on by what is another session's; nothing was missed.
+   * Current event number and versions of settings and wallet. `silent`: the numbers passed over belong to another
+   * session.
    */
   hello: z.object({
     number: z.number(),
@@ -24,10 +20,7 @@ export const LIVE_EVENTS = {
   favouriteChanged: z.object({ gameId: z.number(), favourite: z.boolean() }),
   /** The session is over: logged out here or elsewhere, idle too long, or ended by the platform. */
   sessionEnded: z.object({ reason: z.enum(['logout', 'idle', 'expired', 'revoked', 'replaced']) }),
-  /**
-   * Games, settings or texts are new: cached pages are stale. With many readers each asks again at a moment of its own
-   * within so many ms.
-   */
+  /** Cached pages are stale. Clients refetch at a random moment within `withinMs`. */
   catalogueChanged: z.object({ version: z.number(), withinMs: z.optional(z.number()) }),
   /** Told to the two ends of one conversation alone, on the chat's own stream (`chat.ts`). */
   chatChanged: z.object({ lastNumber: z.number() }),
@@ -41,10 +34,7 @@ export type AnswerChange = Exclude<LiveEventName, 'hello' | 'sessionEnded'> | 'f
 
 export const EVENT_STREAM_PATH = '/api/events';
 
-/**
- * Events that the front end tells the operator's scripts, by name and payload (specification, analytics). They are
- * dispatched on `window` as CustomEvents of the same name.
- */
+/** Events for the operator's scripts: CustomEvents on `window` (specification, analytics). */
 export type AnalyticsEvents = {
   ADD_TO_FAVORITES: FavouriteEvent;
   REMOVE_FROM_FAVORITES: FavouriteEvent;

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * A `z.object` whose fields are made when it is first used. A page comes with its answers: a browser that draws it needs none
- * of their schemas, and to make them all held up its first task (decision 0055).
- */
+/** A `z.object` whose fields are made at first use, so that hydration pays for no schema (decision 0055). */
 export function lazyObject<Fields extends z.core.$ZodLooseShape>(fields: () => Fields) {
   const schema = new z.ZodMiniObject({
     type: 'object',

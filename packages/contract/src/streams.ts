@@ -8,21 +8,18 @@ import { JACKPOT_EVENTS } from './game/jackpot.ts';
 import { TABLE_EVENTS, TABLE_STREAM_PATH } from './game/live-table.ts';
 import { CurrencyCode } from './wire.ts';
 
-/** A stream of server-sent events (text/event-stream) as a value, as endpoints are. */
 export type EventStream = {
   /** Verb and noun, unique among endpoints too. */
   name: string;
   path: `/api/${string}`;
   summary: string;
   query?: z.ZodMiniType;
-  /** Payloads by the name in the `event:` line. */
   events: Readonly<Record<string, z.ZodMiniType>>;
   errors: readonly ErrorCode[];
 };
 
 const { chatChanged, ...siteEvents } = LIVE_EVENTS;
 
-/** Every stream of events, for the OpenAPI document. */
 export const STREAMS: readonly EventStream[] = [
   {
     name: 'streamEvents',

@@ -1,13 +1,9 @@
 import { fromDecimal, type Money, toDecimal } from '@foyer/domain/money/money';
 import * as z from 'zod/mini';
 
-/**
- * An amount on the wire: decimal text such as `1284.50`, never a binary fraction. The currency stands beside it.
- * Only this file turns wire amounts into minor units and back.
- */
+/** Decimal text such as `1284.50`. Only this file converts it to minor units and back. */
 export const DecimalAmount = z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,8})?$/));
 
-/** The wire form of money. */
 export function encodeAmount(money: Money): string {
   return toDecimal(money);
 }

@@ -91,7 +91,6 @@ type EnglishTexts = {
   wallet: typeof wallet;
 };
 
-/** A file of messages: one per area and language. */
 export type Area = keyof EnglishTexts;
 
 /** `area.key` of a message, such as `home-menu.allGames`. */

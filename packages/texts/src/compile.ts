@@ -7,9 +7,8 @@ import { pseudoTexts } from './pseudo.ts';
 import { readTexts } from './read-texts.ts';
 
 /**
- * The texts of a language ready for the browser: built-in English (SHELL-20), over it the language's own, over it each of
- * `overrides` in turn (brand, then operator). Overrides may replace and add keys. A built-in message that is no valid ICU
- * message throws with its key; an override that is none is left out and handed to `onRefused`. Server and build only.
+ * Built-in English, over it the language (SHELL-20), then each of `overrides`. A bad built-in message throws with its
+ * key; a bad override is passed to `onRefused`. Server and build only.
  */
 export function compileCatalogue(
   language: string,

@@ -1,9 +1,8 @@
 import type { Area } from './catalogue.ts';
 
 /**
- * What the frame and the lobby say: the texts that every first page loads. The other areas are a chunk of their own, which
- * comes with the pages and modals that need it. `tools/checks/texts.ts` finds an area that is used by the first load and is
- * not named here.
+ * The texts of the first load; the other areas are a chunk of their own. `tools/checks/texts.ts` finds an area missing
+ * here.
  */
 export const FIRST_AREAS: readonly Area[] = [
   'brand',

@@ -10,27 +10,21 @@ import { formatWholeNumber } from './whole-number.ts';
 /** Arguments of a message by name. Dates are for `{x, date}` and `{x, time}` only. */
 export type TextValues = { readonly [name: string]: string | number | Date };
 
-/**
- * The wording of one language: `t('header.login')`, `t('groups.count', { count: 12 })`. `find` is for keys that come with
- * data, such as a group's id; it gives null when there is no such text.
- */
+/** `t('groups.count', { count: 12 })`. `find` is for keys from data and gives null without a text. */
 export type Text = {
   (key: TextKey, values?: TextValues): string;
   readonly language: string;
-  /** Amounts and figures of this site: the one place that knows their style. */
+  /** The style of amounts and figures of this site. */
   readonly moneyFormat: { readonly style: MoneyStyle; readonly language: string };
-  /** The locale of all figures that are no amounts, for `Intl`. */
   readonly figures: string;
   money(value: Money, format?: MoneyFormat): string;
   find(key: string, values?: TextValues): string | null;
-  /** Words of the operator's content with the fixed placeholders and figures filled in. */
+  /** The operator's words with placeholders and figures filled in. */
   fill(text: string): string;
 };
 
 export type TextSource = {
-  /** Language code; numbers, dates and plurals follow it. */
   readonly language: string;
-  /** Compiled texts, as `compileCatalogue` or `virtual:foyer-texts/{language}` gives them. */
   readonly catalogue: Catalogue;
   /** Values of `%SITE_NAME%` and the other fixed placeholders (SHELL-22). */
   readonly placeholders?: PlaceholderValues;
@@ -44,9 +38,7 @@ const numberFormat = kept<Intl.NumberFormatOptions, Intl.NumberFormat>(
   (language, options) => new Intl.NumberFormat(language, options),
 );
 
-/**
- * A number format that is made when a number needs it. The first of a page takes long, and most pages say nothing but counts.
- */
+/** Created lazily: the first number format of a page is slow, and most pages need none. */
 function lazyNumberFormat(locale: string, wish: Intl.NumberFormatOptions | undefined): Intl.NumberFormat {
   const made = () => numberFormat(locale, wish);
   return {
@@ -79,10 +71,7 @@ function filled(part: unknown, fill: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(part).map(([name, branch]) => [name, filled(branch, fill)]));
 }
 
-/**
- * Makes the text function of a page. An unknown key is shown as it is, and a message whose arguments do not fit shows its
- * key too: a wrong text must never take a page down.
- */
+/** An unknown key, or a message whose arguments do not fit, shows as its key: a wrong text never breaks a page. */
 export function createText(source: TextSource): Text {
   const { language, catalogue, placeholders, timeZone = 'UTC', moneyStyle: style = 'specification' } = source;
   const figures = figureLocale(style, language);

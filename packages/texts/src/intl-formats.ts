@@ -1,6 +1,6 @@
 import { formatLocale } from '@foyer/domain/locale/writing';
 
-/** `Intl` objects are slow to make (up to 1 ms on a phone) and are kept for as long as the page lives. */
+/** `Intl` objects are slow to make (up to 1 ms on a phone), so they are cached. */
 export function kept<O, T>(make: (locale: string, options?: O) => T): (locale: unknown, options?: O) => T {
   const made = new Map<string, T>();
   return (locale, options) => {

@@ -10,10 +10,7 @@ function turnWords(text: string): string {
   return text.replace(WORD, (word) => (word.startsWith('%') ? word : `${TURN}${word}${END}`));
 }
 
-/**
- * An ICU message with its words written from right to left. Text is what stands outside of all braces or within the
- * braces of a branch, which are always the even ones: `{count, plural, one {# game} other {# games}}`.
- */
+/** An ICU message with its words reversed, also in the branches of `{count, plural, one {# game} other {# games}}`. */
 export function turnMessage(message: string): string {
   let depth = 0;
   return message
@@ -27,7 +24,6 @@ export function turnMessage(message: string): string {
     .join('');
 }
 
-/** English texts as the pseudo-language writes them: all that is needed to see a page mirrored, and no file. */
 export function pseudoTexts(english: TextOverrides): TextOverrides {
   return Object.fromEntries(
     Object.entries(english).map(([area, texts]) => [

@@ -2,12 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TextOverrides } from './catalogue.ts';
 
-/** The folder with one sub-folder per language. */
 export const TEXTS_FOLDER = import.meta.dirname;
 
 /**
- * The built-in messages of a language by area, as they lie in the files. Server and build only. Throws an error that names
- * the file when one is not a flat table of texts.
+ * Built-in messages by area. Server and build only. Throws with the file's name when it is not a flat table of texts.
  */
 export function readTexts(language: string, folder: string = TEXTS_FOLDER): TextOverrides {
   const files = readdirSync(join(folder, language)).filter((file) => file.endsWith('.json'));

@@ -26,12 +26,10 @@ function laterKeys(): string[] {
   return Object.keys(compileCatalogue(FALLBACK_LANGUAGE)).filter((key) => !isFirstText(key));
 }
 
-/** JSON.parse of a string is read faster than a literal of this size. */
 function formatJson(value: unknown): string {
   return `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
 }
 
-/** The source of the module of a language, or of a part of it. */
 function formatModule(language: string, part: string | undefined): string {
   const catalogue = compileCatalogue(language);
   if (part === 'later') {
@@ -46,8 +44,7 @@ function formatModule(language: string, part: string | undefined): string {
 }
 
 /**
- * Vite plugin: `import { catalogue } from 'virtual:foyer-texts/hu'` gives the compiled texts of one language. Only the language
- * that is imported lands in a chunk; `hu/first` and `hu/later` give the two parts of it. A change of a text file updates the page that runs in development.
+ * Vite plugin: `virtual:foyer-texts/hu` is the compiled texts of a language, `hu/first` and `hu/later` its two parts.
  */
 export function foyerTexts() {
   return {

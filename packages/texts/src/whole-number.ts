@@ -10,10 +10,7 @@ const GROUPING: Readonly<Record<string, readonly [separator: string, from: numbe
   sv: ['\u00a0', 1000],
 };
 
-/**
- * A whole number as `Intl` writes it without options, made without `Intl`: the first number format of a page takes as long
- * as a fifth of its hydration. Null for any other value and for a locale that is not known here.
- */
+/** As `Intl` writes it without options, but without its slow first use. Null for other values and unknown locales. */
 export function formatWholeNumber(locale: string, value: unknown): string | null {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) return null;
   if (value <= PLAIN_DIGITS) return String(value);

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CurrencyCode, Timestamp } from '../wire.ts';
 
-/** What a player is shown of the own account in the profile menu. */
 export const AccountDetails = z.object({
   /** The number that support asks for. */
   publicUserId: z.string(),

@@ -14,7 +14,6 @@ export const issueLoginToken = endpoint({
   body: z.strictObject({ publicUserId: Uuid }),
   response: z.object({
     token: z.string(),
-    /** From then on it is refused. */
     expiresAt: Timestamp,
   }),
   errors: [CODE.notFound, CODE.accountClosed],

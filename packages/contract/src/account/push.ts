@@ -24,7 +24,6 @@ export type PushSubscription = z.output<typeof PushSubscription>;
 export const PushMessage = z.object({
   title: z.string(),
   body: z.string(),
-  /** The path that a press on it opens. */
   path: z.string(),
 });
 export type PushMessage = z.output<typeof PushMessage>;

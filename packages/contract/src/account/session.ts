@@ -5,7 +5,6 @@ import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
 import { Country, CurrencyCode, Language, Nothing, Timestamp } from '../wire.ts';
 
-/** The player's own data that the shell needs (ENTITY-02, ENTITY-04). */
 export const Player = lazyObject(() => ({
   publicUserId: z.string(),
   userName: z.string(),
@@ -30,7 +29,6 @@ export const Session = lazyObject(() => ({
   country: Country,
   appliedCountryRules: z.nullable(Country),
   allowedPayAndPlay: z.boolean(),
-  /** Server time of this answer: the only clock that counts. */
   serverTime: Timestamp,
   player: z.nullable(Player),
   /** When the login happened; session time is counted from it. */

@@ -7,7 +7,6 @@ import { ChatMessage, ChatRating } from './chat.ts';
 
 // The other end of the live chat, for the operator's own desk: whoever answers visitors reads and writes by these calls.
 
-/** A conversation as the desk sees it. */
 export const DeskChat = z.object({
   id: Uuid,
   status: z.enum(CHAT_STATUSES),

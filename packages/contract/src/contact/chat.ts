@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { Language, Timestamp, Uuid } from '../wire.ts';
 
-/** One message. Either `text`, as it was written, or `notice`: fixed words, which each reader gets in the own language. */
+/** Either `text` as written, or `notice`: a fixed sentence that each reader gets in their language. */
 export const ChatMessage = z.object({
   /** Place in the conversation: 1 is the first, and none is left out. */
   number: z.number(),
@@ -35,13 +35,10 @@ export const ChatConversation = z.object({
 });
 export type ChatConversation = z.output<typeof ChatConversation>;
 
-/** The caller's conversation as it stands, with a part of its messages. */
 export const ChatState = z.object({
   /** Null: nothing was opened yet, or it ended long ago. */
   conversation: z.nullable(ChatConversation),
-  /** Oldest first. */
   messages: z.array(ChatMessage),
-  /** Whether somebody is at the desk now. */
   isDeskStaffed: z.boolean(),
 });
 export type ChatState = z.output<typeof ChatState>;
@@ -117,8 +114,7 @@ export const rateChat = endpoint({
 });
 
 /**
- * The chat's own stream (text/event-stream), for whoever has a conversation: guests without one are told nothing and pay
- * nothing. It carries no words, only `chatChanged` of LIVE_EVENTS: what changed is read by `getChat`, so that a dropped,
- * repeated or late event can neither lose nor double a message.
+ * The chat's own stream (text/event-stream), for whoever has a conversation. It carries only `chatChanged`: the
+ * messages are read by `getChat`, so a dropped or repeated event loses nothing.
  */
 export const CHAT_STREAM_PATH = '/api/chat/events';

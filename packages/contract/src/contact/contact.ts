@@ -7,8 +7,7 @@ import { Language, Nothing, Uuid } from '../wire.ts';
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * A message to the operator (CONTACT-04, CALL-14). `files` names pictures that were sent before, each by
- * `uploadContactPicture`. What the values may be is `domain/contact`'s business; here is their shape.
+ * CONTACT-04, CALL-14. `files` names pictures from `uploadContactPicture`. The values are checked by `domain/contact`.
  */
 export const ContactRequestBody = z.strictObject({
   firstName: z.string(),
@@ -27,10 +26,7 @@ export const ContactRequestBody = z.strictObject({
 });
 export type ContactRequestBody = z.output<typeof ContactRequestBody>;
 
-/**
- * Refused with 2: issues by field, or the sub-code 213 when the message has too many words (CONTACT-44). A retry with the
- * same key sends nothing twice.
- */
+/** Refused with 2: issues by field, or sub-code 213 (CONTACT-44). A retry with the same key sends nothing twice. */
 export const sendContactRequest = endpoint({
   name: 'sendContactRequest',
   method: 'POST',
@@ -48,10 +44,7 @@ export const sendContactRequest = endpoint({
   rateLimit: 'sending',
 });
 
-/**
- * Refused with 2 and an issue of the field `files` when it is no JPEG or PNG by its content, larger than the setting
- * contactUsMaxFileSizePerFile, or too many pixels. What is kept is drawn anew: nothing but the picture is left of it.
- */
+/** Refused with 2 and an issue of `files` unless it is a JPEG or PNG within the bounds. The picture is redrawn. */
 export const uploadContactPicture = endpoint({
   name: 'uploadContactPicture',
   method: 'POST',
@@ -66,7 +59,7 @@ export const uploadContactPicture = endpoint({
   rateLimit: 'sending',
 });
 
-/** What forms know of the player already. Names are null where the operator has none (CONTACT-24 to CONTACT-27). */
+/** Names are null where the operator has none (CONTACT-24 to CONTACT-27). */
 export const getProfile = endpoint({
   name: 'getProfile',
   method: 'GET',

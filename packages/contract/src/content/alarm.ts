@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Language } from '../wire.ts';
 
-/** The notice over every page. */
 export const Alarm = z.object({
   /** Plain words; empty while there is nothing to say (ALARM-01). */
   text: z.string(),
@@ -11,7 +10,7 @@ export const Alarm = z.object({
 });
 export type Alarm = z.output<typeof Alarm>;
 
-/** A call of its own and not one of content: every page asks it, and nothing to say is no failure. */
+/** Not content: every page asks, and an empty notice is no failure. */
 export const getAlarm = endpoint({
   name: 'getAlarm',
   method: 'GET',

@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint.ts';
 import { lazyObject } from '../lazy-object.ts';
 import { Language, Slug } from '../wire.ts';
 
-/** A wide picture of the site: address without width and ending, and the placeholder colour (0 to 15) before it. */
 export const ContentPicture = z.object({ src: z.string(), tone: z.number() });
 
 export const Banner = lazyObject(() => ({
@@ -11,7 +10,6 @@ export const Banner = lazyObject(() => ({
   language: Language,
   title: z.string(),
   summary: z.string(),
-  /** What its button says. */
   action: z.string(),
   link: z.string(),
   picture: ContentPicture,

@@ -11,7 +11,6 @@ const HIGHEST_VERSION = 999_999_999;
 /** A character takes at most 6 bytes in JSON. */
 const LONGEST_BODY = 6 * LONGEST_SOURCE + 1024;
 
-/** A piece as its editor sees it. */
 export const ContentPiece = z.object({
   language: Language,
   path: ContentPath,

@@ -34,13 +34,9 @@ const Element = z.object({
   },
 });
 
-/**
- * Content as elements and text: a page's policy takes no markup from a script, so it comes as named parts and never as
- * HTML. What the reader may not see is not in it.
- */
+/** Content as named parts, never as HTML, without what the reader may not see. */
 export const contentNodeSchema: z.ZodMiniType<ContentNode> = z.union([z.string(), Element]);
 
-/** The heading of a page with a few words below it (HEADER-01). */
 export const PageHeader = z.object({ language: Language, title: z.string(), content: z.array(contentNodeSchema) });
 export type PageHeader = z.output<typeof PageHeader>;
 
@@ -72,7 +68,6 @@ export const ContentPage = z.discriminatedUnion('kind', [
     header: z.nullable(PageHeader),
     content: z.array(contentNodeSchema),
     picture: z.nullable(ContentPicture),
-    /** When an offer ends. */
     until: z.nullable(Timestamp),
   })),
 ]);
@@ -93,7 +88,6 @@ export const getPage = endpoint({
 });
 
 export const Promotion = lazyObject(() => ({
-  /** The last part of its address. */
   key: Slug,
   language: Language,
   title: z.string(),

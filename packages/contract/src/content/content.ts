@@ -8,7 +8,6 @@ export const ContentPath = z
   .string()
   .check(z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}(\/[A-Za-z0-9][A-Za-z0-9-]{0,39}){0,5}$/));
 
-/** A piece of content for everyone; parts for some readers only are left out of it. */
 export const Content = z.object({
   path: ContentPath,
   /** The language it is written in: the one asked for, else English. */

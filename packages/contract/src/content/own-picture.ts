@@ -9,7 +9,6 @@ const MEBIBYTE = 1024 * 1024;
 /** Made from the file's content: the same file is the same picture. */
 export const OwnPictureId = z.string().check(z.regex(/^own-[0-9a-f]{16}$/));
 
-/** A picture that the operator sent in, drawn anew. */
 export const OwnPicture = z.object({
   /** What `picture:` of a banner, page or promotion takes. */
   id: OwnPictureId,

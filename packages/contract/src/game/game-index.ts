@@ -10,8 +10,8 @@ const Column = z.string().check(z.maxLength(4_000_000));
 const Place = z.number().check(z.int(), z.gte(0));
 
 /**
- * The catalogue in columns: what each holds, and how numbers are packed, stands in `@foyer/domain/search`. Only texts are
- * checked here, so that ten thousand games pass in a millisecond; `readGameIndex` sees to it that they fit together.
+ * The columns of `@foyer/domain/search`. Only their type is checked, as ten thousand games must parse in a millisecond;
+ * `readGameIndex` checks the rest.
  */
 export const gameIndexColumnsSchema = z.object({
   count: Place.check(z.lte(50_000)),
@@ -69,7 +69,6 @@ export const searchGames = endpoint({
     total: z.number(),
     page: z.number(),
     size: z.number(),
-    /** Providers whose name the text means. */
     studios: z.array(z.object({ id: z.number(), name: z.string() })),
     /** Groups, options of the filter and pages that the text means; an older platform names none. */
     destinations: z._default(z.array(z.object({ kind: z.enum(DESTINATION_KINDS), id: z.string() })), []),

@@ -4,8 +4,8 @@ import { CODE } from '../error-code.ts';
 import { Slug } from '../wire.ts';
 
 /**
- * `enabled`: shown and played. `noNewRounds`: shown, but neither opened nor played on (132). `hidden`: in no list either.
- * In every state a round whose stake is held gets its result.
+ * `noNewRounds`: shown, but not played (132). `hidden`: in no list either. Rounds with a held stake get their result in
+ * each.
  */
 export const GAME_STATES = ['enabled', 'noNewRounds', 'hidden'] as const;
 export type GameState = (typeof GAME_STATES)[number];

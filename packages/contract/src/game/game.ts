@@ -8,8 +8,7 @@ import { JackpotInfo } from './jackpot.ts';
 import { TableResult, TableRules, tableTypeSchema } from './table-facts.ts';
 
 /**
- * What a live table tells of itself (LOBBY-35 to LOBBY-38). Newest results first; `results` are the same in bare words and
- * go further back. A type that is not known is null: such a table is shown without results (LOBBY-37).
+ * LOBBY-35 to LOBBY-38, newest results first. An unknown type is null: the table is shown without results (LOBBY-37).
  */
 export const GameMetadata = lazyObject(() => ({
   dga: z.boolean(),
@@ -27,17 +26,14 @@ export const GameMetadata = lazyObject(() => ({
   results: z.array(z.string()),
 }));
 
-/** A game as the lobby knows it (LOBBY-29 to LOBBY-34, ENTITY-06). */
 export const Game = lazyObject(() => ({
   gameId: z.number(),
   friendlyId: Slug,
   title: z.string(),
-  /** The title in the language asked for. */
   translation: z.string(),
   /** Numeric provider id; negative ones exist. */
   provider: z.number(),
   supplier: z.nullable(z.string()),
-  /** The group a link to the game is made with. */
   group: Slug,
   /** Group id to the game's place in that group (1 is first). */
   groups: z.record(z.string(), z.number()),
@@ -70,7 +66,6 @@ export const Game = lazyObject(() => ({
 }));
 export type Game = z.output<typeof Game>;
 
-/** Figures of a game on reels. */
 export const ReelFigures = lazyObject(() => ({
   reels: z.number(),
   rows: z.number(),
@@ -85,9 +80,7 @@ export const ReelFigures = lazyObject(() => ({
 /** A game's rules in figures, all computed from its mathematics (RTS 3A). Figures of reels are null at a live table. */
 export const GameInfo = lazyObject(() => ({
   ...Game.shape,
-  /** A live table's rules and hours; null for every other game. */
   table: z.nullable(TableRules),
-  /** Terms and amounts of the jackpot that the game belongs to. */
   jackpot: z.nullable(JackpotInfo),
   reels: z.nullable(ReelFigures.shape.reels),
   rows: z.nullable(ReelFigures.shape.rows),
@@ -143,7 +136,6 @@ export const getLobby = endpoint({
   access: 'anyone',
   query: z.strictObject({ perRow: z.optional(z.coerce.number().check(z.gte(1), z.lte(24), z.int())) }),
   response: z.object({
-    /** The games in the banners at the top. */
     featured: z.array(Game),
     rows: z.array(z.object({ group: GameGroup, games: z.array(Game), because: z.optional(ListReason) })),
   }),
@@ -172,7 +164,6 @@ export const listGames = endpoint({
     features: FacetOptions,
     rtp: FacetOptions,
     jackpot: FacetOptions,
-    /** Without it the group's own order. */
     sort: z.optional(z.enum(GAME_SORTS)),
     /** 1 is the first. */
     page: z.optional(z.coerce.number().check(z.gte(1), z.lte(1000), z.int())),

@@ -16,9 +16,8 @@ export const JackpotState = lazyObject(() => ({
 export type JackpotState = z.output<typeof JackpotState>;
 
 /**
- * Events of the stream of tables, for a reader that names a currency (`?currency=EUR`). Nothing is numbered or replayed: a
- * stream begins with all jackpots as they are. `?only=jackpots` leaves the tables out; it needs no cookie and may be read
- * from any origin, as the jackpot frame does.
+ * Events of the table stream with `?currency=EUR`, not numbered: it begins with every jackpot. `?only=jackpots` needs
+ * no cookie and may be read from any origin.
  */
 export const JACKPOT_EVENTS = {
   /** Each of `jackpots` is a JackpotState: read one by one, so that a malformed one does not take the others with it. */
@@ -27,7 +26,6 @@ export const JACKPOT_EVENTS = {
   jackpotChanged: JackpotState,
 } as const;
 
-/** What a round won from a jackpot, beside what the game itself returned. */
 export const JackpotWin = z.object({ title: z.string(), level: jackpotLevelSchema, amount: DecimalAmount });
 export type JackpotWin = z.output<typeof JackpotWin>;
 

@@ -24,10 +24,7 @@ const Round = z.object({
 });
 export type TableRound = z.output<typeof Round>;
 
-/**
- * Everything of a live table that changes. A state is whole: the newer one (`at`) replaces the older, so a lost or late
- * event harms nothing.
- */
+/** A whole state: the newer one (`at`) replaces the older. */
 export const TableState = z.object({
   gameId: z.number(),
   at: Timestamp,
@@ -37,7 +34,6 @@ export const TableState = z.object({
   opensAt: z.nullable(Timestamp),
   /** The round of the moment; null while the table is closed. Its successors follow in the same rhythm until it closes. */
   round: z.nullable(Round),
-  /** Newest first. */
   lastResults: z.array(TableResult),
   /** The hands of the newest result; none at a wheel. */
   lastHands: z.array(Hand),
@@ -60,10 +56,8 @@ export const getLiveTables = endpoint({
 export type LiveTables = z.output<(typeof getLiveTables)['response']>;
 
 /**
- * Events of the stream of tables (text/event-stream), for guests and players alike. Nothing is numbered or replayed: a
- * stream begins with all tables as they are; the cards of a table and all but its newest eight results come only to those
- * who look at it. `?watch=900001` says that this reader looks at one table; a player who does
- * is counted in its `availablePlayers`.
+ * Events of the table stream, not numbered: it begins with every table. Cards and older results are for readers of
+ * `?watch={gameId}` alone; players among them count in `availablePlayers`.
  */
 export const TABLE_EVENTS = {
   /** Each of `tables` is a TableState: read one by one, so that a malformed table does not take the others with it. */

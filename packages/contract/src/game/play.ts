@@ -6,10 +6,7 @@ import { JackpotWin } from './jackpot.ts';
 
 export const playModeSchema = z.enum(['real', 'demo']);
 
-/**
- * One round: stake and return are postings in the ledger, the outcome was drawn on the server before anything spins.
- * `outcome` is the engine's own data (for the slot engine a `RoundOutcome` of `@foyer/domain/slot/spin`).
- */
+/** Stake and return are postings in the ledger. `outcome` is the engine's data (slots: `RoundOutcome`). */
 export const Round = z.object({
   roundId: Uuid,
   /** Short number for people: shown in the window and in history. */
@@ -31,7 +28,6 @@ export const Round = z.object({
   outcome: z.unknown(),
   /** The round could not be settled, so it does not count: its stake went back to what had paid it. */
   refunded: z._default(z.boolean(), false),
-  /** The player has seen the result. */
   acknowledged: z.boolean(),
 });
 export type Round = z.output<typeof Round>;
@@ -44,7 +40,6 @@ export const Launch = z.object({
   mode: playModeSchema,
   currency: CurrencyCode,
   balance: DecimalAmount,
-  /** The stakes offered, lowest first. */
   stakes: z.array(DecimalAmount),
   defaultStake: DecimalAmount,
   /** What can pay a stake here in place of the balance: free spins of one value, and free money. */
@@ -57,7 +52,6 @@ export const Launch = z.object({
   engine: z.enum(['slot']),
   /** The game's rules as the engine's own data, of the version deployed (for the slot engine a `SlotMaths`). */
   rules: z.unknown(),
-  /** A round whose result the player has not seen yet: it is shown first (RTS 10). */
   unfinishedRound: z.nullable(Round),
 });
 export type Launch = z.output<typeof Launch>;

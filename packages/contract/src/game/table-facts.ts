@@ -2,18 +2,15 @@ import { TABLE_TYPES } from '@foyer/domain/live-table/table-type';
 import * as z from 'zod/mini';
 import { lazyObject } from '../lazy-object.ts';
 
-/** A result in few letters and the colour it is shown in (LOBBY-36). */
 export const TableResult = z.object({ result: z.string(), color: z.string() });
 export type TableResult = z.output<typeof TableResult>;
 
-/** The known types of tables (LOBBY-37). */
 export const tableTypeSchema = z.enum(TABLE_TYPES);
 
 /** What a live table's info says beyond the game: rules and hours. */
 export const TableRules = lazyObject(() => ({
   /** IANA zone and daily hours, `HH:MM`; null: always open. */
   hours: z.nullable(z.object({ timeZone: z.string(), opens: z.string(), closes: z.string() })),
-  /** Seconds from one round's start to the next. */
   roundSeconds: z.number(),
   seats: z.nullable(z.number()),
 }));

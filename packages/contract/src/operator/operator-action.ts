@@ -5,12 +5,9 @@ import { Timestamp, Uuid } from '../wire.ts';
 
 /** Who changed what: one row of the trail, which nobody can change or remove. */
 export const OperatorAction = z.object({
-  /** Grows with every row. */
   id: z.int(),
   at: Timestamp,
-  /** The name of the token. */
   operator: z.string(),
-  /** The name of the call. */
   endpoint: z.string(),
   /** What was changed: `content:en/pages/faq`, `settings:foyer/GB`, `game:tokaj-nights`, `player:{public id}`. */
   target: z.string(),

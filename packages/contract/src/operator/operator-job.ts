@@ -19,7 +19,6 @@ export type FailedJob = z.output<typeof FailedJob>;
 export const JobFigures = z.object({
   kind: z.string(),
   waiting: z.int(),
-  /** How long the oldest of them has waited, whether or not it is due; null when none waits. */
   oldestSeconds: z.nullable(z.int()),
   failed: z.int(),
 });

@@ -9,7 +9,6 @@ export const OperatorName = z.string().check(z.regex(/^[a-z][a-z0-9.-]{1,39}$/))
 
 const HIGHEST_DAYS = 3_650;
 
-/** A token as its managers see it: never its value. */
 export const OperatorToken = z.object({
   /** Null: the configured one, which no call revokes. */
   id: z.nullable(Uuid),

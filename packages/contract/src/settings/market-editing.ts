@@ -7,9 +7,7 @@ import { endpoint } from '../endpoint.ts';
 const MARKET_CODES = ['GB', 'SE', 'NL', 'HU', 'strictest'] as const satisfies readonly MarketCode[];
 const Milliseconds = z.int().check(z.gte(0), z.lte(60_000));
 
-/** What the operator asks beyond the market's profile; what is not named is the profile's. */
 export const marketDutiesSchema = z.strictObject({
-  /** Years. */
   minimumAge: z.optional(z.int().check(z.gte(1), z.lte(99))),
   realityCheckMinutes: z.optional(z.int().check(z.gte(1), z.lte(24 * 60))),
   minRoundMs: z.optional(z.strictObject({ slots: Milliseconds, other: Milliseconds })),
@@ -17,12 +15,10 @@ export const marketDutiesSchema = z.strictObject({
   selfHelp: z.optional(z.array(z.strictObject(HelpLink.shape)).check(z.maxLength(MOST_SELF_HELP))),
 });
 
-/** The market whose rules hold, as its editor sees it. */
 export const EditedMarket = z.object({
   market: z.enum(MARKET_CODES),
   /** Grows with every change; whoever writes names the one that was read. */
   version: z.number(),
-  /** The operator's own. */
   duties: marketDutiesSchema,
   /** Profile and duties together, the stricter of each: what holds. */
   inForce: z.object({
@@ -59,9 +55,7 @@ export const writeMarket = endpoint({
   scope: 'settings',
   body: z.strictObject({
     version: z.int().check(z.gte(0)),
-    /** Without it the market stays. */
     market: z.optional(z.enum(MARKET_CODES)),
-    /** Without them the market's stored ones stay. */
     duties: z.optional(marketDutiesSchema),
   }),
   response: EditedMarket,

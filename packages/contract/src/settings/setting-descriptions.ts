@@ -54,7 +54,6 @@ export const FRONT_END_DESCRIPTIONS: Descriptions<FrontEndSettings> = {
   genders: 'Genders that a player may choose from.',
 };
 
-/** What each back-end setting does. */
 export const BACK_END_DESCRIPTIONS: Descriptions<StoredBackEndSettings> = {
   contactUsMaxFileSizePerFile: 'Most bytes of one picture sent with the contact form.',
   gameSessionExpirationTimeMinutes: 'Minutes without activity after which a game session ends; 300 seconds without it.',

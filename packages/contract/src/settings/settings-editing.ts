@@ -10,7 +10,6 @@ export const StoredBackEndSettings = z.extend(BackEndSettings, {
 });
 export type StoredBackEndSettings = z.output<typeof StoredBackEndSettings>;
 
-/** The settings of a brand in the platform's market as their editor sees them. */
 export const EditedSettings = z.object({
   brand: z.string(),
   market: z.string(),

@@ -36,9 +36,7 @@ export const FrontEndSettings = lazyObject(() => ({
   languages: z.array(Language),
   /** Provider ids in the order of lists and filter (SETTING-01). */
   providersOrder: z.array(z.number()),
-  /** The rows of the home page, by group id. */
   homeRows: z.array(z.string()),
-  /** Friendly ids of the games in the banners. */
   featuredGames: z.array(z.string()),
   /** Kind `group` takes the group id in `group`; the others are fixed places (LOBBY-05 to LOBBY-10). */
   homeMenu: z.array(
@@ -73,10 +71,7 @@ export const FrontEndSettings = lazyObject(() => ({
   errorReportingDsn: z.optional(z.string()),
   /** A path of the site's own origin that ends in the site id, such as `/cms/popups/42`; without it no popups (BODY-20). */
   personalizedPopupsAddress: z.optional(z.string()),
-  /**
-   * The live chat: our own, the operator's own or none. `address`, for `script` alone: a module on this site's own origin,
-   * such as `/cms/chat.js` (docs/operators/live-chat.md).
-   */
+  /** `address` is for `script`: a module of this origin, such as `/cms/chat.js` (docs/operators/live-chat.md). */
   chat: z._default(z.object({ kind: z.enum(['foyer', 'script', 'none']), address: z.optional(z.string()) }), {
     kind: 'foyer',
   }),
@@ -143,11 +138,9 @@ export const MarketNotice = lazyObject(() => ({
   minimumAge: z.number(),
   /** In which visitors without a login are shown amounts. */
   currency: CurrencyCode,
-  /** The links that stand on every page, in this order. */
   helpLinks: z.array(HelpLink),
   /** Whether the time of day stands beside the session's. */
   clock: z.boolean(),
-  /** Minutes from one reality check to the next. */
   realityCheckMinutes: z.number(),
 }));
 

@@ -17,7 +17,6 @@ export const listArrivals = endpoint({
   response: z.object({
     brand: z.string(),
     month: Month,
-    /** By day, then by code. */
     arrivals: z.array(z.object({ code: z.string(), day: z.string(), count: z.int() })),
   }),
   errors: [],

@@ -8,14 +8,12 @@ const Count = z.number().check(z.int(), z.gte(0));
 /** Which language titles and texts are wanted in; English where the operator wrote none. */
 const query = z.strictObject({ language: z.optional(Language) });
 
-/** The number of a bonus. */
 const BonusId = z.string().check(z.regex(/^\d{1,18}$/));
 
 /** An active bonus in all its terms: nothing that counts is left to small print (standards 8.12). */
 export const Bonus = z.object({
   bonusId: BonusId,
   kind: z.enum(['casino', 'freeSpins', 'freeMoney', 'betting', 'liveCasino']),
-  /** In the language asked for. */
   title: z.string(),
   currency: CurrencyCode,
   /** Bonus money that is left of it. Cannot be withdrawn. */
@@ -77,7 +75,6 @@ export const giveUpBonus = endpoint({
 /** An offer of the operator that runs now. With a `promoCode` it is only for those who have the code (WALLET-20, -21). */
 export const Campaign = z.object({
   campaignId: z.string(),
-  /** In the language asked for. */
   title: z.string(),
   text: z.string(),
   promoCode: z.optional(z.string()),
@@ -98,7 +95,7 @@ export const getCampaigns = endpoint({
   changesWith: ['catalogueChanged'],
 });
 
-/** One figure of the wallet with the version it belongs to; see `Balance`. */
+/** See `Balance`. */
 const version = z.number();
 
 export const getFreeSpins = endpoint({

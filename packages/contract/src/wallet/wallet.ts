@@ -12,7 +12,6 @@ export const Balance = lazyObject(() => ({
   liveCasinoBonus: DecimalAmount,
   freeMoney: DecimalAmount,
   currency: CurrencyCode,
-  /** How many are left. */
   freeSpins: z.number(),
   /** What must still be staked until bonus money becomes cash, and all that had to be (decisions, Wallet). */
   currentTurnover: DecimalAmount,
@@ -40,7 +39,6 @@ export const PlaySummary = lazyObject(() => ({
   serverTime: Timestamp,
   staked: DecimalAmount,
   returned: DecimalAmount,
-  /** Returned minus staked: negative when the player lost. */
   net: DecimalAmount,
   currency: CurrencyCode,
   version: z.number(),

@@ -1,7 +1,6 @@
 /** In Unicode code points. */
 export const MESSAGE_LIMIT = 2_000;
 
-/** Whoever writes: the player or guest, the desk, or the platform by itself. */
 export const CHAT_AUTHORS = ['visitor', 'desk', 'platform'] as const;
 export type ChatAuthor = (typeof CHAT_AUTHORS)[number];
 

@@ -3,7 +3,6 @@ export type ContentSource = {
   readonly front: Readonly<Record<string, string>>;
   /** Repeated names; the last value counts. */
   readonly repeated: readonly string[];
-  /** Markdown. */
   readonly body: string;
 };
 

@@ -68,7 +68,7 @@ const VALUES: Readonly<Record<string, (text: string) => boolean>> = {
   enabled: isFlag,
 };
 
-/** Without these a piece is not shown, or has no name. */
+/** Without these a piece has no name or is never shown. */
 function neededNames(kind: ContentKind): readonly string[] {
   if (kind === 'banner') return ['title', 'picture', 'link'];
   return kind === 'alarm' || kind === 'file' ? [] : ['title'];

@@ -3,7 +3,6 @@ import type { ErrorFacts, ErrorLink, ErrorMessage, ErrorSentence } from './error
 /** The registers that may close an account (ERRCODE-56). */
 export const EXCLUSION_REGISTERS = ['GamStop', 'Rofus', 'Titan', 'Spelpaus', 'PEP', 'Hampi'] as const;
 
-/** What 117 may be about (ERRCODE-26 to ERRCODE-33). */
 const LIMIT_TYPES = ['daily', 'weekly', 'monthly', 'netDeposit', 'minAmount', 'depositLimit', 'oneTimeLimit', 'fee'];
 
 /** The sub-code of 235, 260 and 261 that asks for photos of the credit card (ERRCODE-59). */

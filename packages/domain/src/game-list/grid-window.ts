@@ -20,7 +20,6 @@ export type GridWindow = {
   /** Height above the first drawn row. */
   before: number;
   rows: number;
-  /** All rows with a gap below each. */
   height: number;
   /** The first game of the topmost visible row, and how far that row's top is above the screen's top. */
   anchor: number;

@@ -1,9 +1,9 @@
 const MICRO = 1_000_000n;
 
 export type Feeding = {
-  /** All that was ever fed, in millionths of a minor unit. */
+  /** Millionths of a minor unit. */
   fed: bigint;
-  /** Whole minor units that move into the pool now. */
+  /** Whole minor units to move now. */
   moved: bigint;
 };
 

@@ -8,7 +8,7 @@ export const TOP_LEVEL: JackpotLevel = 'grand';
 /** The terms of one level in one currency. Changed terms are another jackpot. */
 export type LevelTerms = {
   readonly level: JackpotLevel;
-  /** What the house puts in at the start and after every hit. Minor units, above 0. */
+  /** Put in at the start and after every hit. Minor units, above 0. */
   readonly seed: bigint;
   /** What each stake adds, in parts per million; the house pays it. */
   readonly share: bigint;

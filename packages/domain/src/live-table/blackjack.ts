@@ -20,7 +20,7 @@ export function blackjackValue(rank: Rank): number {
   return rank === 'J' || rank === 'Q' || rank === 'K' ? 10 : Number(rank);
 }
 
-/** The best total: an ace counts 11 where that does not pass 21. */
+/** An ace counts 11 where that does not pass 21. */
 export function handTotal(cards: readonly Card[]): HandTotal {
   const hard = cards.reduce((sum, { rank }) => sum + blackjackValue(rank), 0);
   const isSoft = cards.some(({ rank }) => rank === 'A') && hard + 10 <= 21;

@@ -1,8 +1,6 @@
 /** Daily hours in a time zone; `closes` below `opens` is past midnight. */
 export type OpeningHours = {
-  /** IANA name, such as `Europe/Budapest`. */
   readonly timeZone: string;
-  /** `HH:MM`. */
   readonly opens: string;
   /** `HH:MM`; closed from this minute on. */
   readonly closes: string;

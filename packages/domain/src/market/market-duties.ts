@@ -8,9 +8,7 @@ import type { MarketProfile, SelfHelpLink } from './market-profiles.ts';
 export type MarketDuties = {
   /** Years. */
   readonly minimumAge?: number | undefined;
-  /** Minutes between reality checks. */
   readonly realityCheckMinutes?: number | undefined;
-  /** Ms from one round's start to the next. */
   readonly minRoundMs?: { readonly slots: number; readonly other: number } | undefined;
   readonly clock?: boolean | undefined;
   /** In the order of the bar. */

@@ -36,7 +36,6 @@ function ownPath(text: string): string | null {
 }
 
 export type WaitingGame = {
-  /** Numeric or friendly id. */
   game: string;
   mode: PlayMode;
   /** Whether the rule of taxable jackpots applies before it opens (LEGACY-12). */

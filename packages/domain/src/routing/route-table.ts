@@ -10,7 +10,6 @@ export type LayoutId = 'main' | 'popup' | 'empty' | 'mobile' | 'customise' | 'ga
 
 export type Route = {
   id: string;
-  /** Segments after the locale prefix; `{name}` takes a whole segment, `{group}-games` the part before the ending. */
   pattern: string;
   access: RouteAccess;
   layout: LayoutId;
@@ -26,7 +25,6 @@ export type Route = {
   title: string;
   /** Hidden from search engines. */
   hidden?: true;
-  /** Exists in a demo only. */
   development?: true;
 };
 

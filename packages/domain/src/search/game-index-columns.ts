@@ -10,7 +10,6 @@ export type GameIndexColumns = {
   sets: number[][];
   groups: GroupColumn[];
   titles: string;
-  /** Packed steps. */
   gameIds: string;
   /** Index in `providers`. */
   provider: string;
@@ -23,16 +22,13 @@ export type GameIndexColumns = {
   /** 0: the friendly id names the pictures; else the line of `arts`, counted from 1. */
   art: string;
   arts: string;
-  /** Bits of `GAME_FLAGS`. */
   flags: string;
   /** Bits of facets (game-list/game-facets.ts); an older platform sends none. */
   traits?: string | undefined;
   /** Index in `sets` of its groups. */
   set: string;
-  /** Line of `suppliers`, counted from 1; 0 for none. */
   supplier: string;
   suppliers: string;
-  /** Line of `jackpots`, counted from 1; 0 for none. */
   jackpot: string;
   jackpots: string;
   /** Packed steps: the games whose friendly id is not the title's slug, and those ids. */
@@ -60,27 +56,21 @@ export const GAME_FLAGS = [
 ] as const;
 export type GameFlag = (typeof GAME_FLAGS)[number];
 
-/** A game as the index knows it. */
 export type IndexedGame = Readonly<Record<GameFlag, boolean>> & {
   readonly gameId: number;
   readonly friendlyId: string;
-  /** One line. */
   readonly title: string;
   readonly provider: number;
   readonly supplier: string | null;
   /** Fraction. */
   readonly rtp: number;
-  /** ISO date. */
   readonly releasedOn: string;
   readonly lines: number;
   readonly tone: number;
-  /** Name of the pictures. */
   readonly art: string;
   readonly globalJackpotId: string | null;
-  /** Bits of its facets; none for a game without such mathematics, as a live table. */
   readonly traits?: number;
 };
 
 export const MS_PER_DAY = 86_400_000;
-/** Hundredths of a percent in the whole. */
 export const RTP_UNITS = 10_000;

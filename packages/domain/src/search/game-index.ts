@@ -3,10 +3,7 @@ import { facetBits } from '../game-list/game-facets.ts';
 import { GAME_FLAGS, type GameFlag, type GameIndexColumns, type GroupColumn, RTP_UNITS } from './game-index-columns.ts';
 import { arePackedNumbers, unpackNumbers, unpackSteps } from './packed-numbers.ts';
 
-/**
- * The catalogue in memory, addressed by position: 0 is the most played game, so the position is the place by popularity.
- * Nothing is made before it is asked for, neither games nor columns: reading costs next to nothing.
- */
+/** The catalogue in memory by position, 0 the most played. Columns are decoded when first read. */
 export type GameIndex = {
   readonly count: number;
   readonly titles: readonly string[];
@@ -22,7 +19,6 @@ export type GameIndex = {
   readonly columns: IndexInternals;
 };
 
-/** What the functions below read; not for others. */
 type IndexInternals = {
   readonly provider: Int32Array;
   readonly art: Int32Array;
@@ -58,10 +54,7 @@ function linesOf(text: string): string[] {
   return text === '' ? [] : text.split('\n');
 }
 
-/**
- * Reads the columns. Throws RangeError when they do not fit together: the wire schema sees texts only. A number that points
- * beyond its table is not an error; that game has no provider, group or picture name then.
- */
+/** Throws RangeError when the columns do not fit together. A reference beyond its table counts as none. */
 export function readGameIndex(wire: GameIndexColumns): GameIndex {
   const { count, providers, groups, sets } = wire;
   const titles = linesOf(wire.titles);
@@ -134,17 +127,14 @@ export function readGameIndex(wire: GameIndexColumns): GameIndex {
   };
 }
 
-/** Provider id of a game; -1 beyond the index. */
 export function providerAt({ columns, providers }: GameIndex, position: number): number {
   return providers[columns.provider[position] ?? -1]?.id ?? -1;
 }
 
-/** The address part of a game. */
 export function friendlyIdAt({ titles, columns }: GameIndex, position: number): string {
   return columns.friendlyIds.get(position) ?? friendlyIdOf(titles[position] ?? '');
 }
 
-/** The name of a game's pictures. */
 export function artAt(index: GameIndex, position: number): string {
   return index.columns.arts[(index.columns.art[position] ?? 0) - 1] ?? friendlyIdAt(index, position);
 }
@@ -166,7 +156,6 @@ export function rtpAt({ rtp }: GameIndex, position: number): number {
   return (rtp[position] ?? 0) / RTP_UNITS;
 }
 
-/** Bits of the facets that a game has. */
 export function facetsAt(index: GameIndex, position: number): number {
   const hasJackpot = hasFlag(index, position, 'jackpotGame');
   return facetBits(index.columns.traits[position] ?? 0, index.rtp[position] ?? 0, hasJackpot);

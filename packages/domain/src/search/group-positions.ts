@@ -3,10 +3,7 @@ import { type GameIndex, providerAt } from './game-index.ts';
 import type { GroupColumn } from './game-index-columns.ts';
 import { unpackSteps } from './packed-numbers.ts';
 
-/**
- * The positions of a group's games in the group's order; null for a group that the catalogue does not have. Made at the
- * first call, the same array after. Groups of one player (favourite, recent) are not in the index.
- */
+/** Positions of a group in its order, cached; null for an unknown group. A player's own groups are not in the index. */
 export function groupPositions(index: GameIndex, group: string): readonly number[] | null {
   const { madeGroups } = index.columns;
   const known = madeGroups.get(group);
@@ -30,7 +27,6 @@ function makeGroup(index: GameIndex, group: string): readonly number[] | null {
   return matching(columns.set, (number) => isIn[number] === true);
 }
 
-/** Positions whose number in the column is wanted. */
 function matching(column: Int32Array, isWanted: (number: number) => boolean): readonly number[] {
   const positions: number[] = [];
   for (let position = 0; position < column.length; position += 1) {
@@ -58,7 +54,6 @@ function placeIn(index: GameIndex, { id, first, list }: GroupColumn, isInSet: bo
   return isInSet ? placeByHalving(index, id, position) : 0;
 }
 
-/** The same in a group that stands by popularity. */
 function placeByHalving(index: GameIndex, group: string, position: number): number {
   const positions = groupPositions(index, group) ?? [];
   let low = 0;

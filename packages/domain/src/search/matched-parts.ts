@@ -3,10 +3,9 @@ import { initialsOf, SMALL_WORDS } from './search-table.ts';
 import { foldText, searchWords } from './search-text.ts';
 import { synonymsOf } from './synonym-table.ts';
 
-/** Range of a title: from, up to and not including, in UTF-16 units. */
+/** From, up to and not including, in UTF-16 units. */
 export type TitlePart = readonly [from: number, end: number];
 
-/** A word of a title as it is compared, with where each of its letters stands in the title. */
 type TitleWord = { text: string; from: number[]; end: number[] };
 
 function foldLetter(letter: string): string {
@@ -39,7 +38,6 @@ function wordsOf(title: string): TitleWord[] {
   return words;
 }
 
-/** The title's own place of the letters `from` up to `end` of a word. */
 function partOf({ from: starts, end: ends }: TitleWord, from: number, end: number): TitlePart {
   return [starts[from] ?? 0, ends[end - 1] ?? 0];
 }
@@ -48,7 +46,6 @@ function whole(word: TitleWord): TitlePart {
   return partOf(word, 0, word.text.length);
 }
 
-/** What one typed word stands for in the title: the best kind of fit that there is. */
 function partsOfWord(typed: string, words: readonly TitleWord[]): readonly TitlePart[] {
   const starting = words.filter(({ text }) => text.startsWith(typed));
   if (starting.length > 0) return starting.map((word) => partOf(word, 0, typed.length));
@@ -74,7 +71,6 @@ function initialParts(typed: string, words: readonly TitleWord[]): readonly Titl
   return (large.length === typed.length ? large : words).map((word) => partOf(word, 0, 1));
 }
 
-/** Parts in their order, those that touch made one. */
 function merge(parts: readonly TitlePart[]): readonly TitlePart[] {
   const merged: TitlePart[] = [];
   for (const [from, end] of parts.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])) {

@@ -4,10 +4,7 @@ export function allowedSlips(word: string): number {
   return word.length >= 4 ? 1 : 0;
 }
 
-/**
- * Whether a word begins with something that is at most `slips` slips from what was typed. A slip is a letter that is
- * wrong, missing, too many, or changed places with its neighbour. What was typed may still be unfinished.
- */
+/** Whether the word begins with a text at most `slips` edits (Damerau-Levenshtein) from what was typed. */
 export function beginsNear(typed: string, word: string, slips: number): boolean {
   return isNear(typed, 0, word, 0, slips);
 }

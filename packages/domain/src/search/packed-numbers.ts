@@ -20,9 +20,8 @@ function widthFor(largest: number): number {
 }
 
 /**
- * Whole numbers of 0 to 2^31 - 1 as text: a digit that says how many signs each number takes, then the numbers in base 91,
- * highest place first. All zeros are ''. A long column is read ten times as fast as JSON numbers and packs better.
- * Throws RangeError for any other number.
+ * Integers of 0 to 2^31 - 1 in base 91, first the width of each; all zeros are ''. Throws RangeError for any other
+ * number.
  */
 export function packNumbers(numbers: readonly number[]): string {
   const largest = numbers.reduce((most, number) => (number > most ? number : most), 0);
@@ -46,7 +45,6 @@ export function arePackedNumbers(text: string, count: number): boolean {
   return width >= 1 && width <= LARGEST_WIDTH && text.length === 1 + count * width && SIGNS.test(text);
 }
 
-/** A width, and then none but the signs of digits. */
 const SIGNS = /^[1-5][#-[\]-~]*$/;
 
 /** Reads `count` numbers that `packNumbers` wrote. Throws RangeError when the text is anything else. */
@@ -63,7 +61,6 @@ export function unpackNumbers(text: string, count: number): Int32Array {
   return numbers;
 }
 
-/** How many numbers a packed list holds that is not empty and not all zeros. Throws RangeError when it is no such list. */
 function lengthOf(text: string): number {
   const width = text.charCodeAt(0) - 48;
   const length = (text.length - 1) / width;

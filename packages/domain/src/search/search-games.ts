@@ -9,20 +9,14 @@ import { isStudioWord, NO_RANK, RANK, RANK_COUNT, rankByWord } from './word-rank
 export type SearchResult = {
   /** The best first: exact title, its beginning, beginnings of words, first letters, other words for it, studio, parts, slips. */
   readonly positions: readonly number[];
-  /** How many games fit, whatever the limit. */
   readonly total: number;
-  /** Studios whose name the text means. */
   readonly studios: readonly SearchStudio[];
-  /** Groups, options of the filter and pages that the text means. */
   readonly destinations: readonly Destination[];
 };
 
 const NOTHING: SearchResult = { positions: [], total: 0, studios: [], destinations: [] };
 
-/**
- * The games that fit every word of a text, at most `limit` of them. The text is hostile input: it is bounded, folded and
- * only compared. A text without letter or digit finds nothing.
- */
+/** At most `limit` games that fit every word of a hostile text. */
 export function searchGameIndex(index: GameIndex, text: string, limit = Number.POSITIVE_INFINITY): SearchResult {
   const words = searchWords(text);
   if (words.length === 0) return NOTHING;
@@ -42,13 +36,11 @@ export function searchGameIndex(index: GameIndex, text: string, limit = Number.P
   };
 }
 
-/** Small words are not needed unless there are no others. */
 function neededWords(words: readonly string[]): readonly string[] {
   const large = words.filter((word) => !SMALL_WORDS.has(word));
   return large.length > 0 ? [...new Set(large)] : words;
 }
 
-/** A game is as good as its worst word. */
 function worse(ranks: Uint8Array, others: Uint8Array): Uint8Array {
   for (let position = 0; position < ranks.length; position += 1) {
     const other = others[position] ?? NO_RANK;
@@ -57,7 +49,7 @@ function worse(ranks: Uint8Array, others: Uint8Array): Uint8Array {
   return ranks;
 }
 
-/** The games that have a rank, rank by rank. Whole titles and their beginnings are told apart here. */
+/** Positions by rank; exact titles and their beginnings are separated here. */
 function order(ranks: Uint8Array, { titles }: SearchTable, text: string): readonly number[] {
   const buckets = Array.from({ length: RANK_COUNT }, (): number[] => []);
   for (let position = 0; position < ranks.length; position += 1) {
@@ -78,13 +70,9 @@ function studiosOf({ studios }: SearchTable, words: readonly string[], needed: r
   );
 }
 
-/** Shortest word that can be near another. */
 const SHORTEST_NEAR = 3;
 
-/**
- * Where a text finds nothing: the games that fit some of its words, or are a few letters away; those that fit more words
- * first. May be empty.
- */
+/** Games that fit some words or are a few letters away, most words first. May be empty. */
 export function fuzzyMatches(index: GameIndex, text: string, limit: number): readonly number[] {
   const table = searchTableOf(index);
   const scores = new Int32Array(index.count);

@@ -9,29 +9,26 @@ export type SearchStudio = {
   readonly id: number;
   readonly name: string;
   readonly words: readonly string[];
-  /** First letters: `nl` for Nine Lamps. */
   readonly shorthand: readonly string[];
 };
 
-/** What searching needs of an index, made once for it: about 5 ms for ten thousand games. */
+/** The search table of an index: about 5 ms for ten thousand games, made once. */
 export type SearchTable = {
   readonly titles: readonly string[];
   readonly words: WordTable;
   readonly initials: WordTable;
-  /** As the providers of the index stand. */
   readonly studios: readonly SearchStudio[];
 };
 
 const tables = new WeakMap<GameIndex, SearchTable>();
 
-/** The table of an index: made at the first call, the same after. Call it when nobody waits. */
+/** Cached per index; build it while nobody waits. */
 export function searchTableOf(index: GameIndex): SearchTable {
   const table = tables.get(index) ?? makeTable(index);
   tables.set(index, table);
   return table;
 }
 
-/** The first letters of all words, and of all but the small ones. */
 export function initialsOf(words: readonly string[]): readonly string[] {
   let all = '';
   let large = '';

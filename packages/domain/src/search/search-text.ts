@@ -18,17 +18,13 @@ const FOLDED: Readonly<Record<string, string>> = {
 const SPECIAL = /[ßæœøđðłþħıŋ]/g;
 /** Combining marks, control and format characters (right-to-left marks among them), apostrophes: gone without a gap. */
 const GONE = /[\p{M}\p{Cf}'’ʼ`´]|(?!\n)\p{Cc}/gu;
-/** Text without a letter that needs folding. */
 const PLAIN = /^[\n -~]*$/;
 const PLAIN_GONE = /['`]/g;
 const PLAIN_GAP = /[^a-z0-9\n]+/g;
 /** Whatever else is no letter, digit or line break parts words: punctuation, blanks, emoji, half characters. */
 const GAP = /[^\p{L}\p{N}\n]+/gu;
 
-/**
- * Text as it is compared: small letters without accents (`ő`, `ø` and `é` are `o`, `o` and `e`), words parted by one
- * blank, `&` spelled out. Lines stay lines, so that a column of titles is folded in one go.
- */
+/** Lower case without accents, words separated by one blank, `&` spelled out. Lines stay lines. */
 export function foldText(text: string): string {
   return isPlainText(text) ? foldPlain(text) : foldAny(text);
 }
@@ -58,7 +54,6 @@ export function boundSearch(text: string): string {
   return text.length <= LONGEST_SEARCH ? text : text.slice(0, LONGEST_SEARCH).toWellFormed().replace(/�$/, '');
 }
 
-/** Most words of a text that count. */
 const MOST_WORDS = 8;
 
 /** The words of what a visitor typed, folded; none when it holds neither letter nor digit. */

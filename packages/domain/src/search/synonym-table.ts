@@ -1,9 +1,6 @@
 import { foldText } from './search-text.ts';
 
-/**
- * Words that players use for the same thing, in the site's languages; after `>` what they also mean by it, which is found
- * by them but does not find them. A word stands for all that begins with it.
- */
+/** Synonyms in the site's languages; a word after `>` is found by the others but does not find them. */
 const TABLE = `
 fruit gyümölcs frukt > cherr lemon plum orchard pomegranate olive
 cherry cherries cseresznye meggy körsbär kers kersen
@@ -105,10 +102,7 @@ function readTable(): readonly Meaning[] {
 /** Shorter words are taken for a synonym only when they are whole: `te` is tea, but not the beginning of `tenger`. */
 const SHORTEST_START = 4;
 
-/**
- * Beginnings of words that mean the same as a folded word or its beginning, in whatever language it is; without the word
- * itself.
- */
+/** Beginnings of words that mean the same as a folded word, without the word itself. */
 export function synonymsOf(word: string): readonly string[] {
   const known = asked.get(word);
   if (known) return known;

@@ -4,7 +4,6 @@ import type { SearchStudio, SearchTable } from './search-table.ts';
 import { synonymsOf } from './synonym-table.ts';
 import { lettersOf, missingLetters, placeOfWord, type WordTable, wordsFrom } from './word-table.ts';
 
-/** How well a game fits, the best first; equal ones stand by popularity. */
 export const RANK = { exact: 0, start: 1, word: 2, initials: 3, synonym: 4, studio: 5, inside: 6, near: 7 } as const;
 export const RANK_COUNT = 8;
 export const NO_RANK = 255;
@@ -15,7 +14,6 @@ const SHORTEST_STUDIO = 2;
 const SHORTEST_INSIDE = 3;
 const SHORTEST_HALF = 3;
 
-/** Whether a folded word means the studio: the beginning of a word of its name, or its first letters. */
 export function isStudioWord(word: string, { words, shorthand }: SearchStudio): boolean {
   if (word.length < SHORTEST_STUDIO) return false;
   return words.some((one) => one.startsWith(word)) || shorthand.includes(word);
@@ -41,9 +39,7 @@ export function rankByWord(index: GameIndex, table: SearchTable, word: string): 
   return ranks;
 }
 
-/** Gives games ranks; a better one that a game has stays. */
 class Marker {
-  /** How many games have a rank. */
   found = 0;
   readonly ranks: Uint8Array;
 
@@ -58,7 +54,6 @@ class Marker {
     this.ranks[position] = rank;
   }
 
-  /** The games of the words from one place up to, not including, another. */
   words({ starts, games }: WordTable, from: number, end: number, rank: number): void {
     const last = starts[end] ?? 0;
     for (let at = starts[from] ?? 0; at < last; at += 1) this.game(games[at] ?? 0, rank);
@@ -94,7 +89,6 @@ function markNear(marker: Marker, table: WordTable, word: string, slips: number)
   }
 }
 
-/** Two words written as one: a whole word, and the beginning of another, that one game has. */
 function markJoined(marker: Marker, table: WordTable, word: string): void {
   for (let cut = SHORTEST_HALF; cut <= word.length - SHORTEST_HALF; cut += 1) {
     const place = placeOfWord(table, word.slice(0, cut));

@@ -1,14 +1,12 @@
 /** Words with the games that have them, in the order of the alphabet, so that all that begin alike stand together. */
 export type WordTable = {
   readonly words: readonly string[];
-  /** One bit for each letter that a word has: most words can be passed over by it. */
   readonly letters: Int32Array;
   /** The games of word `n` are `games[starts[n]]` up to, not including, `games[starts[n + 1]]`. */
   readonly starts: Int32Array;
   readonly games: Int32Array;
 };
 
-/** Which letters a word has, as bits. Signs other than a to z share a few bits. */
 export function lettersOf(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at += 1) {
@@ -18,7 +16,6 @@ export function lettersOf(word: string): number {
   return bits;
 }
 
-/** How many of the wanted letters are missing. */
 export function missingLetters(wanted: number, present: number): number {
   let bits = wanted & ~present;
   let count = 0;
@@ -29,7 +26,6 @@ export function missingLetters(wanted: number, present: number): number {
   return count;
 }
 
-/** Makes the table of words that each game has; a game may name a word twice. */
 export function makeWordTable(gamesByWord: ReadonlyMap<string, readonly number[]>): WordTable {
   const words = [...gamesByWord.keys()].sort();
   const starts = new Int32Array(words.length + 1);
@@ -52,7 +48,6 @@ function firstFrom({ words }: WordTable, text: string): number {
   return low;
 }
 
-/** The words that begin with a text: from, up to and not including. */
 export function wordsFrom(table: WordTable, text: string): readonly [from: number, end: number] {
   const from = firstFrom(table, text);
   let end = from;
@@ -60,7 +55,6 @@ export function wordsFrom(table: WordTable, text: string): readonly [from: numbe
   return [from, end];
 }
 
-/** The place of a whole word; -1 when there is none. */
 export function placeOfWord(table: WordTable, word: string): number {
   const place = firstFrom(table, word);
   return table.words[place] === word ? place : -1;

@@ -11,15 +11,11 @@ import {
 import { packNumbers, packSteps } from './packed-numbers.ts';
 
 export type GameIndexParts = {
-  /** By popularity, the most played first. */
   games: readonly IndexedGame[];
-  /** Group id to the positions of its games, in the group's order. */
   groups: ReadonlyMap<string, readonly number[]>;
-  /** In the order of lists; every provider of a game is among them. */
   providers: readonly { id: number; name: string }[];
 };
 
-/** Numbers texts in the order in which they come up: 0 for none, 1 for the first. */
 function createNumbering() {
   const places = new Map<string, number>();
   return {
@@ -33,7 +29,7 @@ function createNumbering() {
   };
 }
 
-/** How a group travels: by rule where its games follow one, as a list where they do not. Null: it need not be told. */
+/** Null: clients derive it. */
 function toGroupColumn(id: string, members: readonly number[], parts: GameIndexParts): GroupColumn | null {
   if (members.every((position, index) => position === index)) return { id, first: members.length };
   const isByPopularity = members.every((position, index) => index === 0 || position > (members[index - 1] ?? 0));
@@ -56,10 +52,7 @@ function collectSets(groups: readonly GroupColumn[], parts: GameIndexParts) {
   return { set: packNumbers(set), sets: sets.map((line) => (line === '' ? [] : line.split(' ').map(Number))) };
 }
 
-/**
- * The catalogue as columns. Throws RangeError for a game that columns cannot hold: check games before (a title of several
- * lines, a return below 0, a provider that is not named).
- */
+/** Throws RangeError for a game that columns cannot hold. */
 export function writeGameIndex(parts: GameIndexParts): GameIndexColumns {
   const { games, providers } = parts;
   const columns = [...parts.groups].map(([id, members]) => toGroupColumn(id, members, parts));

@@ -1,10 +1,6 @@
 import type { DeviceType } from './session-snapshot.ts';
 
-/**
- * The device type from the user agent (SHELL-05). Android without "Mobile" is a tablet. An iPad that asks for desktop
- * pages (its default since iPadOS 13) sends the user agent of a Mac and cannot be told apart here: it is a desktop.
- * An empty or unknown user agent is a desktop.
- */
+/** SHELL-05. Android without "Mobile" is a tablet; an iPad in desktop mode and an unknown agent are desktops. */
 export function deviceTypeOf(userAgent: string): DeviceType {
   // Old Windows browsers name "Tablet PC" as a capability of a desktop.
   if (/iPad|PlayBook|Kindle|Silk(?!.*Mobile)|\bTablet\b(?! PC)/i.test(userAgent)) return 'tablet';

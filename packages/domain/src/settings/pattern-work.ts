@@ -10,10 +10,7 @@ const ESCAPE = /^\\(?:u[0-9A-Fa-f]{4}|x[0-9A-Fa-f]{2}|c[A-Za-z]|k<[\w$]+>|\d+|[\
 const ODD_REFERENCE = '\\k';
 const CLASS = /^\[(?:\\[\s\S]|[^\\\]])*\]/;
 
-/**
- * How many steps a regular expression without flags can take at most on a text of this length, found from its form alone.
- * Browsers and Node search by going back, so that some forms take years. The expression must be one that `RegExp` reads.
- */
+/** Upper bound of the steps a regular expression takes on a text of this length, against catastrophic backtracking. */
 export function boundPatternSteps(pattern: string, textLength: number): number {
   let rest = pattern;
   let depth = 0;

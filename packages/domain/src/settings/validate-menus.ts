@@ -9,10 +9,7 @@ export type SettingsIssue = {
 
 export type NamedLink = { readonly name: string; readonly url: string };
 
-/**
- * What is wrong with a menu: items without a name or an address, addresses that would run something, and an item that
- * stands in it twice. An item that is null cannot be read and is left to others; it keeps its place.
- */
+/** Items without name or address, unsafe addresses and doubles. Null items are skipped but keep their index. */
 export function validateMenu(field: string, items: readonly (NamedLink | null)[]): SettingsIssue[] {
   const seen = new Set<string>();
   return items.flatMap((item, index) => {

@@ -13,10 +13,8 @@ export type SlotWin = { symbol: SymbolId; count: number; pay: number; cells: rea
 );
 
 export type Evaluation = {
-  /** Line, way and full-window wins. */
   wins: readonly SlotWin[];
   scatterWins: readonly SlotWin[];
-  /** Reels filled by an expanding wild. */
   expandedReels: readonly number[];
 };
 
@@ -31,7 +29,6 @@ export function evaluateWindow(maths: SlotMaths, window: SlotWindow): Evaluation
   };
 }
 
-/** The cells of the window that show `symbol`. */
 export function cellsOf(window: SlotWindow, symbol: SymbolId): Cell[] {
   return window.flatMap((column, reel) =>
     column.flatMap((shown, row): Cell[] => (shown === symbol ? [[reel, row]] : [])),

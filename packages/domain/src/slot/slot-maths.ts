@@ -1,20 +1,12 @@
 /**
- * The rules of one slot game as plain data: together with a random source they fix every outcome.
- *
- * Unit of every pay: twentieths of the total stake (20 = the stake itself). Stakes are multiples of 20 minor units,
- * so a return is always a whole number of minor units and the published return holds at every stake.
+ * A slot game as data. Pays are twentieths of the stake, and stakes multiples of 20 minor units, so returns are whole.
  */
 export type SlotMaths = {
-  /** Columns of the window, 3 to 6. */
   reels: number;
-  /** Cells shown of each reel, 3 or 4. */
   rows: number;
   symbols: readonly SlotSymbol[];
   pay: PayMode;
-  /**
-   * Per symbol: the pay of 1, 2, 3 ... alike, never falling. Regular and wild symbols: one entry per reel, per line or
-   * per way. Scatters: by how many are seen anywhere; more than the list is long pays its last entry.
-   */
+  /** Pays for 1, 2, 3 ... alike, never falling. Scatters count anywhere; beyond the list its last entry holds. */
   paytable: Readonly<Record<SymbolId, readonly number[]>>;
   /** One per reel, in paid spins. A stop is equally likely for each place on the strip; the strip is a circle. */
   strips: readonly Strip[];
@@ -50,7 +42,6 @@ export type PayMode =
 export type SlotFeatures = {
   /** A wild fills its whole reel before wins are read. Scatters count as they were drawn. */
   expandingWild?: true;
-  /** Each wild that stands for another symbol in a win multiplies that win. 2 to 5. */
   wildMultiplier?: number;
   /** Drawn before each paid spin; multiplies the wins of its lines or ways, not scatter pays nor features. */
   mysteryMultiplier?: readonly WeightedMultiplier[];
@@ -61,13 +52,10 @@ export type SlotFeatures = {
 export type WeightedMultiplier = { multiplier: number; weight: number };
 
 export type FreeRounds = {
-  /** The scatter that triggers them. */
   trigger: SymbolId;
   /** Rounds given for 1, 2, 3 ... triggers seen, as in the paytable of a scatter. 0: none. */
   rounds: readonly number[];
-  /** Of all that a free round returns, scatter pays included. */
   multiplier: number;
-  /** The strips that free rounds are played on. */
   strips: readonly Strip[];
   /** Rounds added when a free round shows enough triggers for a series, at most `maxRetriggers` times. */
   retriggerRounds: number;
@@ -77,12 +65,10 @@ export type FreeRounds = {
 /** One prize is drawn when a paid spin shows at least `atLeast` of the trigger. Free rounds do not turn it. */
 export type BonusWheel = { trigger: SymbolId; atLeast: number; prizes: readonly WheelPrize[] };
 
-/** `pay` in twentieths of the total stake. */
 export type WheelPrize = { pay: number; weight: number };
 
 export type SymbolRoles = { wild: SymbolId | undefined; regulars: readonly SymbolId[]; scatters: readonly SymbolId[] };
 
-/** The symbols of a game by what they do. */
 export function rolesOf(maths: SlotMaths): SymbolRoles {
   const idsOf = (kind: SlotSymbol['kind']) =>
     maths.symbols.filter((symbol) => symbol.kind === kind).map(({ id }) => id);

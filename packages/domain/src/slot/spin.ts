@@ -3,16 +3,12 @@ import { cellsOf, evaluateWindow, type SlotWin } from './evaluate.ts';
 import { entryFor, type FreeRounds, type SlotMaths, type Strip } from './slot-maths.ts';
 import { type SlotWindow, windowAt } from './window.ts';
 
-/** One turn of the reels: all that is needed to show it. Amounts in twentieths of the total stake. */
 export type SpinOutcome = {
-  /** Per reel: the place of its strip that rests in the top row. */
   stops: readonly number[];
-  /** As drawn, by reel, from the top. Expanding wilds are named by `expandedReels`. */
   window: SlotWindow;
   expandedReels: readonly number[];
   /** Line, way and full-window wins, before `multiplier`. */
   wins: readonly SlotWin[];
-  /** Before `scatterMultiplier`. */
   scatterWins: readonly SlotWin[];
   /** Of `wins`: the mystery multiplier of a paid spin, the series' multiplier in a free round, else 1. */
   multiplier: number;
@@ -21,7 +17,6 @@ export type SpinOutcome = {
   total: number;
 };
 
-/** `roundsAdded`: free rounds that this one added to its series. */
 export type FreeRoundOutcome = SpinOutcome & { roundsAdded: number };
 
 export type FeatureStep =
@@ -32,8 +27,8 @@ export type FeatureStep =
 export type RoundOutcome = { spin: SpinOutcome; features: readonly FeatureStep[]; total: number };
 
 /**
- * Draws a complete round: the paid spin, then the wheel, then all free rounds. Nothing is left to chance afterwards
- * (standards.md RTS 7A: every draw through rejection sampling, no draw depends on earlier rounds).
+ * Paid spin, then wheel, then free rounds: all drawn before anything is shown (RTS 7A: no draw depends on earlier
+ * rounds).
  */
 export function drawSlotRound(maths: SlotMaths, random: Random): RoundOutcome {
   const mystery = drawMystery(maths, random);

@@ -7,7 +7,6 @@ export type WinLevel = 'none' | 'win' | 'big' | 'great';
 const BIG = 10n;
 const GREAT = 25n;
 
-/** The level of a round's return beside its stake. */
 export function winLevel(returned: Money, stake: Money): WinLevel {
   if (compareMoney(returned, stake) <= 0) return 'none';
   if (returned.amount > stake.amount * GREAT) return 'great';

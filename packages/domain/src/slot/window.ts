@@ -1,8 +1,6 @@
 import type { SlotMaths, Strip, SymbolId } from './slot-maths.ts';
 
-/** The visible symbols of one reel, from the top. */
 export type Column = readonly SymbolId[];
-/** The visible symbols, by reel. */
 export type SlotWindow = readonly Column[];
 
 /** The `rows` symbols seen when the strip rests with place `stop` (from 0) in the top row. */
@@ -20,7 +18,6 @@ export function settleColumn(maths: SlotMaths, wild: SymbolId | undefined, colum
   return column.map(() => wild);
 }
 
-/** The window seen at the given stops, one per reel. */
 export function windowAt(strips: readonly Strip[], stops: readonly number[], rows: number): SlotWindow {
   return strips.map((strip, reel) => columnAt(strip, stops[reel] ?? 0, rows));
 }

@@ -1,8 +1,7 @@
 const BYTES_PER_MB = 1024 * 1024;
 
 /**
- * A bound of an upload as it is shown: in MB of 1,048,576 bytes with at most one decimal, such as `10 MB` (SHELLCONST-01).
- * Rounded down, so that a file of the size shown is never refused. `bytes`: 0 or more; throws RangeError for anything else.
+ * `10 MB` of 1,048,576 bytes, at most one decimal, rounded down (SHELLCONST-01). Throws RangeError for negative bytes.
  */
 export function formatUploadSize(bytes: number, language: string): string {
   if (!(bytes >= 0) || bytes === Number.POSITIVE_INFINITY) throw new RangeError(`${bytes} is no size`);

@@ -35,9 +35,8 @@ export function pageConditions(page: {
 }
 
 /**
- * A banner: each flag says whether it shows in that state (VISIBLE-12); a flag that is not given does not decide,
- * and false for both shows it to nobody. `group`: comma-separated names, which ask for a login unless the banner is
- * for visitors only (VISIBLE-13).
+ * A flag that is absent does not decide; false for both hides the banner (VISIBLE-12). `group`: comma-separated, needs
+ * a login unless for visitors only (VISIBLE-13).
  */
 export function bannerConditions(banner: {
   readonly preLogin?: boolean;

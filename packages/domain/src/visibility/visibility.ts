@@ -2,22 +2,18 @@ import { compareDecimals } from '../money/decimal.ts';
 import { type Money, toDecimal } from '../money/money.ts';
 import type { DeviceType, PlayerGroup, SessionSnapshot } from '../session/session-snapshot.ts';
 
-/** Conditions of one thing on the screen; all that are set must hold. A menu item from settings is one as it stands. */
+/** All conditions that are set must hold. */
 export type VisibilityConditions = {
-  /** The menu item's name; only `bettingAgeLimitItems` looks at it. */
   readonly name?: string;
   readonly onlyPostLogin?: boolean;
   readonly onlyPreLogin?: boolean;
   /** Only for logged-in players who still need verification. */
   readonly onlyUnverified?: boolean;
-  /** Only where the session does not allow pay-and-play. */
   readonly onlyNotPayAndPlay?: boolean;
   readonly includeDevice?: DeviceType | readonly DeviceType[];
   readonly excludeDevice?: DeviceType | readonly DeviceType[];
-  /** ISO alpha-3 codes, compared with `appliedCountry`. */
   readonly includeCountries?: readonly string[];
   readonly excludeCountries?: readonly string[];
-  /** Least promo money in whole units of the wallet's currency, as the settings write it. */
   readonly minPromoMoneyAmount?: number | string;
   readonly show?: boolean;
   readonly hide?: boolean;
@@ -25,20 +21,17 @@ export type VisibilityConditions = {
   readonly groups?: readonly string[];
 };
 
-/** A session snapshot is a viewer; the rest is what some conditions ask beyond it. */
+/** A session snapshot is a viewer. */
 export type Viewer = SessionSnapshot & {
-  /** Promo money of the wallet; none counts as 0. */
   readonly promo?: Money | null;
-  /** Groups of the session itself, for visitors; else the player's groups count. */
   readonly groups?: readonly PlayerGroup[];
   /** Names of menu items kept from players marked youngAdult (MENU-26). */
   readonly bettingAgeLimitItems?: readonly string[];
 };
 
 /**
- * The one decision on menu items, content blocks, pages, banners and sliders (MENU-15 to MENU-26, VISIBLE-01 to
- * VISIBLE-18). All conditions must hold; `hide` wins over `show`. An empty list is no condition.
- * Throws RangeError when minPromoMoneyAmount is not a decimal.
+ * Decides menu items, blocks, pages, banners and sliders (MENU-15 to MENU-26, VISIBLE-01 to VISIBLE-18). `hide` wins
+ * over `show`, an empty list is no condition. Throws RangeError when minPromoMoneyAmount is not a decimal.
  */
 export function isVisible(conditions: VisibilityConditions, viewer: Viewer): boolean {
   return (
@@ -95,7 +88,7 @@ function isAgeLimited(name: string | undefined, viewer: Viewer): boolean {
   return (viewer.bettingAgeLimitItems ?? []).includes(name);
 }
 
-/** The country whose treatment the viewer gets: that of the applied rules, else the location's. */
+/** The market of the applied rules, else the location's country. */
 export function appliedCountry(viewer: Pick<SessionSnapshot, 'appliedCountryRules' | 'settings'>): string {
   return viewer.appliedCountryRules ?? viewer.settings.country;
 }

@@ -1,19 +1,17 @@
 import { type Contribution, contributionPercent } from './contribution.ts';
 
-/** An active bonus as the rules of a stake see it. Amounts in minor units of the player's currency. */
+/** Amounts in minor units of the player's currency. */
 export type Pot = {
   readonly id: string;
   /** `casino` and `freeSpins` hold bonus money; the money of the last two is for products that slots are none of. */
   readonly kind: 'casino' | 'freeSpins' | 'freeMoney' | 'betting' | 'liveCasino';
   readonly balance: bigint;
-  /** Free spins that are left, and the stake each of them pays for; 0 and null for other kinds. */
   readonly spinsLeft: number;
   readonly spinValue: bigint | null;
-  /** Ids of the games that its money and spins are for; null: every game. */
+  /** Games it may be used for; null: every game. */
   readonly games: readonly number[] | null;
-  /** The highest stake that may hold money of this bonus; null: any. A stake of cash alone may be higher and is wagered too. */
+  /** Highest stake that may hold its money; null: any. */
   readonly maxStake: bigint | null;
-  /** All that must be staked, and what of it has been. */
   readonly required: bigint;
   readonly wagered: bigint;
   readonly contribution: readonly Contribution[];
@@ -21,9 +19,7 @@ export type Pot = {
 
 export type StakedGame = {
   readonly gameId: number;
-  /** Ids of the groups it stands in. */
   readonly groups: readonly string[];
-  /** Whether it takes promo money at all (promo lock). */
   readonly promoMoneyEnabled: boolean;
 };
 
@@ -40,17 +36,12 @@ export type StakePlan =
       /** What the stake counts towards the wagering of one bonus. */
       readonly counted: PotPart | null;
     }
-  /**
-   * `insufficient`: too little money. `tooHigh`: enough, but bonus money may not be part of so high a stake. `locked`: enough,
-   * but the game takes no promo money, or not that of these bonuses.
-   */
+  /** `tooHigh` and `locked`: enough money, but bonus money may not be part of this stake, or not in this game. */
   | { readonly kind: 'refused'; readonly reason: 'insufficient' | 'tooHigh' | 'locked' };
 
 /**
- * What pays a stake of `stake` minor units: a free spin of exactly this value for this game; else free money that covers
- * it whole; else cash first and bonus money after it, pot by pot in the order given (the one that ends first comes first).
- * A player's own money is thus always there to be withdrawn until it is spent, and no bonus is touched before
- * (docs/decisions/0010-bonus-money.md; standards 8.12).
+ * What pays a stake (minor units): a free spin of this value, else free money that covers it, else cash and then bonus
+ * money in the order given (docs/decisions/0010-bonus-money.md).
  */
 export function planStake(stake: bigint, cash: bigint, pots: readonly Pot[], game: StakedGame): StakePlan {
   const eligible = pots.filter((pot) => isFor(pot, game));
@@ -92,8 +83,7 @@ function takeFrom(amount: bigint, pots: readonly Pot[]): PotPart[] | null {
 }
 
 /**
- * What a stake of real or bonus money counts towards wagering: the game's share of it, cut to whole minor units and to
- * what is left, for the first bonus in order that has wagering left and for which the game counts. Null for none.
+ * The share of a stake that counts for the first bonus with wagering left, in minor units rounded down; null for none.
  */
 export function countedStake(stake: bigint, pots: readonly Pot[], game: StakedGame): PotPart | null {
   for (const pot of pots) {

@@ -3,10 +3,8 @@ import type { PotPart } from './bonus-stake.ts';
 export type SplitReturn = { readonly cash: bigint; readonly parts: readonly PotPart[] };
 
 /**
- * Where a round's return goes: back to what its stake was made of, in proportion. Bonus parts are cut to whole minor
- * units and cash takes the rest, so that rounding never costs the player withdrawable money; without cash in the stake
- * the last bonus takes the rest. All amounts in minor units; the parts always sum to `returned`. Throws RangeError for a
- * stake of nothing.
+ * Splits a return in proportion to the stake's parts. Bonus parts are rounded down, cash gets the rest, and the sum is
+ * `returned`. Throws RangeError for a stake of nothing.
  */
 export function splitReturn(returned: bigint, stake: SplitReturn): SplitReturn {
   const total = stake.parts.reduce((sum, { amount }) => sum + amount, stake.cash);

@@ -1,10 +1,9 @@
 import type { Pot } from './bonus-stake.ts';
 import type { Contribution } from './contribution.ts';
 
-/** The terms of a bonus before it is given. Amounts in minor units. */
+/** Amounts in minor units. */
 export type BonusTerms = {
   readonly kind: Pot['kind'];
-  /** Money given at once; 0 for free spins. */
   readonly amount: bigint;
   /** How often the amount (for free spins: what they return) must be staked. */
   readonly wageringTimes: number;
@@ -28,10 +27,7 @@ export type BonusFault =
   | 'noGames'
   | 'alreadyExpired';
 
-/**
- * What is wrong with the terms of a bonus; empty when it may be given. `maxWageringTimes`: the market's limit (GB: ten
- * times, SR 5.1.1), null for none. A bonus has one kind, so an offer that mixes products cannot be written down.
- */
+/** Issues of a bonus's terms. `maxWageringTimes`: the market's limit (GB: ten, SR 5.1.1), null for none. */
 export function validateBonus(terms: BonusTerms, maxWageringTimes: number | null, now: Date): BonusFault[] {
   const { kind, amount, wageringTimes, contribution, spins, spinValue, games } = terms;
   const isWagered = kind === 'casino' || (kind === 'freeSpins' && terms.returnsTo === 'bonus');

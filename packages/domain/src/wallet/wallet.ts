@@ -7,9 +7,8 @@ export type WalletFigures =
   | { readonly balance: DecimalInput; readonly bettingBonus: DecimalInput; readonly currency: string };
 
 /**
- * The total of the balance button: balance plus bettingBonus, the sum (never its parts) rounded to two decimals
- * (WALLET-18), toward zero so that a player is never shown more than there is (standards 0, RTS 1A). Cash and promo
- * take no part. Throws RangeError for two currencies, an unknown one, or text that is not a decimal.
+ * balance + bettingBonus, rounded toward zero to two decimals (WALLET-18, RTS 1A). Throws RangeError for two
+ * currencies, an unknown one or bad text.
  */
 export function displayedTotal(wallet: WalletFigures): Money {
   const { balance, bettingBonus, currency } = asDecimals(wallet);
@@ -29,9 +28,8 @@ function asDecimals(wallet: WalletFigures): { balance: DecimalInput; bettingBonu
 }
 
 /**
- * Wagering progress in percent: floor(100 - currentTurnover / totalTurnover * 100) (WALLET-34), worked out in whole
- * numbers because floats turn (7, 100) into 92. Null, which hides the display, when totalTurnover is not above 0.
- * Not clamped: a current turnover above the total gives a negative figure, as the formula says.
+ * floor(100 - currentTurnover / totalTurnover * 100) (WALLET-34) in whole numbers, as floats turn (7, 100) into 92.
+ * Null unless totalTurnover is above 0; may be negative.
  */
 export function wageringPercent(currentTurnover: DecimalInput, totalTurnover: DecimalInput): number | null {
   const [current, total] = alignDecimals(parseDecimal(currentTurnover), parseDecimal(totalTurnover));
