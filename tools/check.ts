@@ -1,9 +1,9 @@
 // The fast checks, before every commit: types, lint and format, unused code, boundaries, names and folders, texts, brands.
 import { spawnSync } from 'node:child_process';
-import { checkBoundaries } from './checks/boundaries.ts';
-import { checkBrands } from './checks/brands.ts';
-import { checkLimits } from './checks/limits.ts';
-import { checkTexts } from './checks/texts.ts';
+import { checkBoundaries } from './check/boundaries.ts';
+import { checkBrands } from './check/brands.ts';
+import { checkLimits } from './check/limits.ts';
+import { checkTexts } from './check/texts.ts';
 import { ROOT } from './source/source-files.ts';
 
 function passes(name: string, command: string, ...args: string[]): boolean {

@@ -1,7 +1,7 @@
 import type { Area } from './catalogue.ts';
 
 /**
- * The texts of the first load; the other areas are a chunk of their own. `tools/checks/texts.ts` finds an area missing
+ * The texts of the first load; the other areas are a chunk of their own. `tools/check/texts.ts` finds an area missing
  * here.
  */
 export const FIRST_AREAS: readonly Area[] = [

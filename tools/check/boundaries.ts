@@ -41,7 +41,7 @@ function checkImports(
   if (!path.includes('/')) return [];
   const home = zoneOf(path, zones);
   if (home === null)
-    return [{ file: path, line: 1, rule: 'this folder is not in the table of tools/checks/boundary-table.ts' }];
+    return [{ file: path, line: 1, rule: 'this folder is not in the table of tools/check/boundary-table.ts' }];
   const zone = zones[home] ?? { may: [] };
   return importsOf(file).flatMap(({ name, line }) => {
     const rule = refusal({ root, path, home, zone, name, zones, separate });
@@ -94,7 +94,7 @@ function allowed(target: string, { path, home, zone, zones, separate }: Import):
   const shut = isTestFile(path) ? null : shutDoor(path, target);
   if (shut) return shut;
   const zoneOfTarget = zoneOf(target, zones);
-  if (zoneOfTarget === null) return `${target} is not in the table of tools/checks/boundary-table.ts`;
+  if (zoneOfTarget === null) return `${target} is not in the table of tools/check/boundary-table.ts`;
   // Screens are tested against the real platform and the test's own house (architecture, section 7).
   const forTests = ['packages', 'apps/platform', 'apps/web/src/testing'];
   const open = [...zone.may, ...(isTestFile(path) ? forTests : [])];

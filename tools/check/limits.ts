@@ -49,7 +49,7 @@ export function findOverLimits(files: readonly SourceFile[], exceptions: Excepti
     ...[...folders]
       .filter(([folder]) => !exceptions.folders.includes(folder))
       .map(([folder, count]) => `${folder} has ${count} source files, at most ${MOST_FILES}: sort them into folders`),
-    ...stale.map((one) => `${one} is within the limits now: take its line out of tools/checks/limits-table.ts`),
+    ...stale.map((one) => `${one} is within the limits now: take its line out of tools/check/limits-table.ts`),
   ];
 }
 

@@ -40,7 +40,7 @@ test('an exception passes until it is none any more', () => {
   const exceptions = { names: ['size'], folders: ['d'] };
   expect(findOverLimits([...files, ...large], exceptions)).toEqual([]);
   expect(findOverLimits(files.slice(1), exceptions)).toEqual([
-    'size is within the limits now: take its line out of tools/checks/limits-table.ts',
-    'd is within the limits now: take its line out of tools/checks/limits-table.ts',
+    'size is within the limits now: take its line out of tools/check/limits-table.ts',
+    'd is within the limits now: take its line out of tools/check/limits-table.ts',
   ]);
 });
