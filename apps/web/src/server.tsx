@@ -45,19 +45,18 @@ import type { Failure, Result, Transport } from './data/transport.ts';
 
 const CATALOGUES: Readonly<Record<string, Catalogue>> = { en, hu, nl, sv, xb };
 
-/** What `site` knows of a visit. */
 export type PageRequest = {
   /** Path and search. */
   url: string;
   /** Scheme and host for absolute addresses in the head. */
   origin: string;
   userAgent: string;
-  /** Id of the brand; an unknown one is the default brand. */
+  /** Unknown ids mean the default brand. */
   brand: string;
-  /** The brand's and the operator's own wording of a language, compiled. The same object for the same wording. */
+  /** Messages of brand and operator, compiled: the same object for the same wording. */
   overridesOf(language: string): Catalogue;
   assets: PageAssets;
-  /** Asks a reading endpoint of the platform, by name and in the visitor's name. */
+  /** `endpoint`: the name of a reading one. */
   ask(endpoint: string, input: unknown): Promise<Asked>;
 };
 
@@ -66,30 +65,30 @@ type Asked = { ok: true; value: unknown } | { ok: false; status: number; error: 
 export type PageAssets = {
   /** Address of the browser entry. */
   entry: string;
-  /** Chunks of a page and of a language, to be fetched beside the entry. */
+  /** By route id and language. */
   preloads: Readonly<Record<string, readonly string[]>>;
   /** The part of the head that all pages of a brand share: its faces, and the sheet in its element. */
   style: string;
   /** By route id: what a page adds to it. */
   pageStyles: Readonly<Record<string, { style: string }>>;
-  /** What the browser may cache of it once a player is logged in. */
+  /** For the browser's cache of a player. */
   fonts?: FontFiles;
 };
 
 export type PageAnswer = {
   status: number;
-  /** The id of the shown page in the route table; empty for a redirect. */
+  /** Empty for a redirect. */
   route: string;
   headers: Record<string, string>;
   /** The document; empty for a redirect. */
   pieces: DocumentPieces;
-  /** A page without anything of a person in it: it may be kept and given to others alike. */
+  /** Nothing of a person is in it. */
   cacheable: boolean;
 };
 
 const texts = new WeakMap<Catalogue, Map<string, Text>>();
 
-/** The wording of a language under a brand; kept for as long as the wording is the same. */
+/** Cached by the identity of the overrides. */
 function textOf(language: string, brand: Brand, overrides: Catalogue, moneyStyle: MoneyStyle | undefined): Text {
   const kept = texts.get(overrides) ?? new Map<string, Text>();
   texts.set(overrides, kept);
@@ -111,7 +110,7 @@ function shownOf(brand: Brand, language: string): ShownBrand {
   return shown;
 }
 
-/** Calls of the platform in this process: it has typed and checked what it gives, and nothing is packed or sent. */
+/** In process: answers are typed and checked already. */
 function transportOf({ ask }: PageRequest): Transport {
   return async <E extends Endpoint>({ name }: E, input: unknown): Promise<Result<ResponseOf<E>>> => {
     const asked = await ask(name, input);
@@ -120,7 +119,6 @@ function transportOf({ ask }: PageRequest): Transport {
   };
 }
 
-/** Asks the platform and puts the answer where the page finds it. */
 async function ask(client: QueryClient, transport: Transport, { endpoint, input }: CallSpec): Promise<Failure | null> {
   const result = await transport(endpoint, input);
   if (!result.ok) return result.failure;
@@ -130,7 +128,6 @@ async function ask(client: QueryClient, transport: Transport, { endpoint, input 
 
 const pages = new Map<RouteId | 'notFound', Promise<PageDefinition>>();
 
-/** A page's definition, loaded once. */
 function loadPage(route: RouteId | 'notFound'): Promise<PageDefinition> {
   const known = pages.get(route);
   if (known) return known;
@@ -140,7 +137,7 @@ function loadPage(route: RouteId | 'notFound'): Promise<PageDefinition> {
   return loading;
 }
 
-/** A guest's session and menu are the page's first calls; a player's balance comes with every page as well. */
+/** A player's balance comes with every page. */
 async function answerShell(loader: Loader): Promise<boolean> {
   const failures = await Promise.all(SHELL_CALLS.map((call) => answer(loader, call)));
   if (readCall(loader.client, getSession, {})?.loggedIn) {
@@ -149,10 +146,9 @@ async function answerShell(loader: Loader): Promise<boolean> {
   return failures.every((failure) => failure === null);
 }
 
-/** A call of a page that was neither answered nor refused as unknown: the browser asks it again. */
+/** Neither answered nor refused as unknown: the browser asks again. */
 type FailedCall = { call: CallSpec; failure: Failure };
 
-/** The same loader, which notes what was lost. */
 function withFailureLog({ ask, ...loader }: Loader & Required<Pick<Loader, 'ask'>>, lost: FailedCall[]): Loader {
   return {
     ...loader,
@@ -164,15 +160,14 @@ function withFailureLog({ ask, ...loader }: Loader & Required<Pick<Loader, 'ask'
   };
 }
 
-/** Whether what a page is there for was lost by a fault of the platform, and not by a refusal that a page may say. */
+/** A fault of the platform, and no refusal that a page may show. */
 function isCriticalFailure({ call, failure }: FailedCall): boolean {
   return call.endpoint !== getAlarm && !(failure.kind === 'refused' && failure.status < 500);
 }
 
 /**
- * Renders one page of the site, whatever its address: a document with the right status, or a redirect. When the platform
- * cannot be reached, or what the page is there for cannot be had, the document is what there is (503) and the browser asks
- * again.
+ * A document with its status, or a redirect. Without the platform, or what the page is for, the document is what
+ * there is (503) and the browser asks again.
  */
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const at = request.url.indexOf('?');
@@ -212,10 +207,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   };
 }
 
-/**
- * Where the operator sends visitors who come with this reason, if anywhere (ACCESS-25): a page of this site or of another,
- * never a script, and never the address that was asked for.
- */
+/** ACCESS-25: a page of this or another site, never a script, and never the address that was asked for. */
 function redirectionOf(loader: Loader, reason: string | undefined, origin: string): string | null {
   const targets = readCall(loader.client, getSettings, {})?.backEnd.reasonRedirections ?? {};
   if (reason === undefined || !Object.hasOwn(targets, reason)) return null;
@@ -226,12 +218,12 @@ function redirectionOf(loader: Loader, reason: string | undefined, origin: strin
 }
 
 function redirect(to: string, status: number): PageAnswer {
-  // A header holds no sign beyond ASCII: what a parameter brought along is written as addresses write it.
+  // Headers are ASCII.
   const location = to.replace(/[^\x21-\x7e]+/g, (signs) => encodeURIComponent(signs.toWellFormed()));
   return { status, route: '', headers: { location }, pieces: { head: [], rest: [] }, cacheable: false };
 }
 
-/** The chunks that a page begins with: its own, and its texts, of which the lobby needs the first alone. */
+/** The lobby needs only the first texts. */
 function preloadNames(route: string, language: string): string[] {
   return [route, `texts-${language}-first`, ...(route === 'home' ? [] : [`texts-${language}-later`])];
 }
@@ -313,7 +305,7 @@ function shareAddress({ sharePicture }: Brand): string {
   return sharePicture === undefined ? '/art/site-share.jpg' : brandPictureAddress(sharePicture);
 }
 
-/** Said while the settings are not known. */
+/** While the settings are unknown. */
 const STRICTEST_AGE = 21;
 
 const GUEST = guestSession(NO_SESSION);

@@ -8,7 +8,6 @@ export class CallsInFlight {
   readonly #calls = new Set<object>();
   #idle: PromiseWithResolvers<void> | undefined;
 
-  /** Returns the function that ends the call. */
   begin(): () => void {
     const call = {};
     this.#calls.add(call);

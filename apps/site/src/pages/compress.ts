@@ -1,13 +1,11 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, zstdCompressSync } from 'node:zlib';
 
-/** Of cached copies. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** For one reader: zstd is quick and small at once, brotli one or the other. */
 export type QuickEncoding = Encoding | 'zstd';
 
-/** What the client accepts. */
 export type Encodings = { kept: Encoding; quick: QuickEncoding };
 
 const brotli = promisify(brotliCompress);
@@ -58,7 +56,6 @@ export function compressNow(body: Buffer, encoding: QuickEncoding): Buffer {
 
 const frames = new WeakMap<Buffer, Buffer>();
 
-/** Cached by identity. */
 function headFrame(head: Buffer): Buffer {
   const frame = frames.get(head) ?? zstd(head, ZSTD_SHARED_LEVEL);
   frames.set(head, frame);

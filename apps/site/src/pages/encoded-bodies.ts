@@ -1,6 +1,5 @@
 import { type compress, compressNow, type Encoding } from './compress.ts';
 
-/** 0.2 s on other threads. */
 const BEST_QUALITY = 11;
 
 /** A page's body by encoding: compressed quickly on first use, better once it pays. */
@@ -33,7 +32,6 @@ export class EncodedBodies {
     this.#put('gzip', gzip);
   }
 
-  /** A better body is never larger. */
   #put(encoding: Encoding, copy: Buffer): Buffer {
     const isMore = !this.#bodies.has(encoding);
     this.#bodies.set(encoding, copy);

@@ -13,25 +13,21 @@ import type { SiteRequest } from './site-request.ts';
 export type PageAnswersOptions = {
   renderer: PageRenderer;
   headersFor(target: Pick<RenderTarget, 'origin'>): Headers;
-  /** How many of our proxies write `X-Forwarded-For`. */
   proxies: number;
   cachesPages: boolean;
-  /** Resolves when nothing more urgent is in flight. */
   yieldFirst(): Promise<void>;
   now(): number;
 };
 
-/** Ms until a cached page is rendered again in the background. */
+/** Ms. */
 const MAX_AGE = 60_000;
 /** Without FOYER_ORIGIN hosts can be made up, each with pages of its own: bytes are bounded too. */
 const CACHE_LIMITS = { capacity: 1_500, rareCapacity: 300, mostBytes: 256 * 1024 ** 2, maxAge: MAX_AGE };
 /** Rendering shares the thread with money. An address may be an office or a proxy. */
 const RENDERING = { mostAtOnce: 4, mostWaiting: 128, mostOfAddress: 64, mostOfRange: 96, longestWait: 5_000 };
 
-/** `network`: as `callerNetwork` writes it. */
 const rangeOf = (network: string) => callerRange(network.replace(/\/\d+$/, ''));
 
-/** Guests' pages from the cache, all others rendered in their turn. */
 export class PageAnswers {
   readonly #options: PageAnswersOptions;
   readonly #pages: PageCache;
@@ -123,7 +119,6 @@ export class PageAnswers {
     return this.answer(toGuest(request));
   }
 
-  /** Whose share of the rendering it takes. */
   networkOf(request: SiteRequest): string {
     return callerNetwork(this.addressOf(request));
   }
@@ -147,7 +142,6 @@ function isRedirect({ status }: CachedPage): boolean {
   return status >= 300 && status < 400;
 }
 
-/** Not cached: compressed for this client. */
 function sendUncached(request: SiteRequest, { status, headers, head, body }: Rendering): void {
   const encoding = body.length === 0 ? 'identity' : request.quickEncoding;
   const bytes = compressPage(head, body, encoding);

@@ -5,7 +5,7 @@ import { EncodedBodies } from './encoded-bodies.ts';
 export type Rendering = {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** The same object in all pages that begin alike. */
+  /** Shared by identity. */
   head: Buffer;
   body: Buffer;
   /** Safe to give to others. */
@@ -15,19 +15,16 @@ export type Rendering = {
 export type CachedPage = {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** Null for pages not found: they are made up without end, and a hash costs. */
+  /** Null for pages not found. */
   etag: string | null;
   bodies: EncodedBodies;
-  /** Ms since 1970. */
   renderedAt: number;
   /** Hits; past a threshold the best compression pays. */
   given: number;
-  /** Best compression was started. */
   isImproved: boolean;
 };
 
 export type PageCacheOptions = {
-  /** Pages; the least recently used goes first. */
   capacity: number;
   /** For queries and pages not found, which must not evict the lobby. */
   rareCapacity: number;
@@ -36,13 +33,11 @@ export type PageCacheOptions = {
   /** Ms until a page is rendered again in the background. */
   maxAge: number;
   now(): number;
-  /** For tests. */
   compress?: typeof compress;
 };
 
 type Entry = {
   page: CachedPage;
-  /** In memory, with the compressed bodies so far. */
   bytes: number;
   render: Render;
 };
@@ -50,9 +45,8 @@ type Entry = {
 /** `asker`: whose turn it takes. */
 type Render = (asker: string) => Promise<Rendering>;
 
-/** The asker of background renewals. */
 const RENEWAL = 'renewal';
-/** Ms for which a stale page may be served by a busy site. */
+/** Ms. */
 const LONGEST_STALE = 10_000;
 /** Hits. */
 const WORTH_BEST = 3;
@@ -64,10 +58,8 @@ const RENEWED = 12;
  * which grows with each encoding, and stale pages serve a busy site.
  */
 export class PageCache {
-  /** Least recently used first. */
   readonly #usual = new Map<string, Entry>();
   readonly #rare = new Map<string, Entry>();
-  /** Invalid since the last change of data. */
   #stale = new Map<string, Entry>();
   #staleSince = 0;
   readonly #pending = new Map<string, Promise<CachedPage>>();
@@ -166,7 +158,6 @@ export class PageCache {
     return page;
   }
 
-  /** A cached page got one more encoding. */
   #grow(key: string, entry: Entry, bytes: number): void {
     const isKept = [this.#usual, this.#rare, this.#stale].some((entries) => entries.get(key) === entry);
     if (!isKept) return;
@@ -191,7 +182,6 @@ export class PageCache {
     this.#shrink(this.#usual, () => this.#usual.size > capacity || this.#bytes > mostBytes);
   }
 
-  /** Evicts while there is too much. */
   #shrink(entries: Map<string, Entry>, isTooMuch: () => boolean): void {
     for (const oldest of entries.keys()) {
       if (!isTooMuch()) break;

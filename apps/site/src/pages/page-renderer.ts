@@ -19,7 +19,6 @@ import type { SiteRequest } from './site-request.ts';
 
 export type SitePlatform = {
   fetch(request: Request, context: ServerContext): Response | Promise<Response>;
-  /** Calls of a page that is rendered here. */
   openPage: OpenPage;
   /** After every change of games, settings or texts. */
   onSiteDataChanged(listener: () => void): void;
@@ -34,24 +33,20 @@ export type SitePlatform = {
 /** A visitor, or all guests with the same kind of browser. */
 export type RenderTarget = Pick<SiteRequest, 'address' | 'path' | 'origin' | 'userAgent' | 'brand' | 'isGuest'> & {
   cookie: string | undefined;
-  /** None for a page of all guests. */
   networkAddress: string | undefined;
   requestId?: string;
   /** Version of the fonts in the browser's cache. */
   cachedFonts: string | null;
 };
 
-/** See apps/web/src/server.tsx. */
 export type RenderAssets = {
   entry: string;
   preloads: Readonly<Record<string, readonly string[]>>;
   /** The rules of `style`, for the policy. */
   css: string;
-  /** Part of the head of all pages. */
   style: string;
   /** By route id: added to the head, and its rules. */
   pageStyles: Readonly<Record<string, { style: string; css: string }>>;
-  /** In the page, or in the browser's cache. */
   fonts?: FontFiles;
 };
 
@@ -75,7 +70,6 @@ type RenderedPage = {
   pieces: {
     /** The same for all visitors of a page; `style` of the assets is one piece. */
     head: readonly string[];
-    /** Text, or bytes from a cache. */
     rest: readonly (string | Uint8Array)[];
   };
   cacheable: boolean;

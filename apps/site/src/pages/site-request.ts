@@ -11,7 +11,6 @@ export type SiteRequest = {
   method: string;
   /** Path and search, as sent. */
   address: string;
-  /** Encoded, without search. */
   path: string;
   origin: string;
   userAgent: string;
@@ -26,7 +25,6 @@ export type SiteRequest = {
 
 export type RequestOptions = {
   brand: Brand;
-  /** The brand's cookie counts. */
   demo: boolean;
   origin: string | null;
   sessionCookies: readonly string[];
