@@ -4,7 +4,6 @@ import { callerNetwork, callerRange } from '@foyer/platform/kernel/http/network-
 
 export type ConnectionShare = {
   open: number;
-  /** Of these, without a request so far. */
   silent: number;
 };
 

@@ -5,7 +5,6 @@ import { commonHeaders, DATA_POLICY } from './security-headers.ts';
 
 export type GuardOptions = Pick<Config, 'production' | 'origin' | 'hosts' | 'host' | 'hsts'>;
 
-/** Balancers use any address of the process. */
 const HEALTH = /^\/health\/(?:live|ready)(?:\?|$)/;
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
 

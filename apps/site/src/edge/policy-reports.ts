@@ -15,7 +15,6 @@ const MOST_BYTES = 32 * 1024;
 /** Ms. */
 const LONGEST = 5_000;
 const WINDOW = 60_000;
-/** Reports a minute. */
 const MOST_OF_ADDRESS = 20;
 const MOST = 200;
 const MOST_AT_ONCE = 10;
@@ -82,7 +81,6 @@ export class PolicyReports {
     this.#onReport = onReport;
   }
 
-  /** Returns the status to answer with. */
   async take(incoming: IncomingMessage, network: string): Promise<204 | 413 | 429> {
     if (!this.#count(network)) return 429;
     const text = await readText(incoming);

@@ -15,9 +15,7 @@ const TIMES = {
   requestTimeout: 200_000,
   connectionsCheckingInterval: 5_000,
 };
-/** Fewer where the process may open few files. */
 const MOST_CONNECTIONS = 25_000;
-/** Database, pictures, pipes. */
 const OWN_FILES = 256;
 
 export type EdgeOptions = {

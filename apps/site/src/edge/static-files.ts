@@ -9,13 +9,11 @@ export type StaticFolder = {
   folder: string;
   cacheControl: string;
   headers?: Readonly<Record<string, string>>;
-  /** Makes missing files. */
   maker?: { files: Iterable<string>; make(file: string): Promise<Buffer> };
 };
 
 export type StaticFile = {
   path: string;
-  /** Below the folder, with `/`. */
   name: string;
   type: string;
   encodings: ReadonlySet<Encoding>;
@@ -58,8 +56,8 @@ const MAX_CACHED_FILE = 128 * 1024;
 const MAX_CACHED_BYTES = 96 * 1024 * 1024;
 
 /**
- * Not `sirv`: it makes no missing pictures, tags by time instead of content, and knows no versioned addresses. Paths are looked up in a list made
- * at the start and never reach the file system; hidden files and unknown types are not in it.
+ * Not `sirv`: no pictures made on demand, no ETag by content, no versioned addresses.
+ * Paths are looked up in a list made at the start and never reach the file system.
  */
 export class StaticFiles {
   readonly #files = new Map<string, StaticFile>();
@@ -76,7 +74,6 @@ export class StaticFiles {
     return this.#files.size;
   }
 
-  /** `path`: decoded. */
   find(path: string): StaticFile | undefined {
     return this.#files.get(path);
   }

@@ -31,7 +31,6 @@ export async function compress(body: Buffer, encoding: Encoding, quality: number
 
 /** Within 1 % of zstd's default size. */
 const ZSTD_LEVEL = 2;
-/** 3 ms for 40 KB, once. */
 const ZSTD_SHARED_LEVEL = 12;
 
 /** One output buffer: chunks of 16 KB, the default, double the time. */

@@ -100,7 +100,6 @@ ${words}</main></body></html>
 `;
 }
 
-/** In the document's language where there are texts in it. */
 function textOf(brand: Brand, language: string, moneyStyle: MoneyStyle | undefined): Text {
   const spoken = isTextLanguage(language) ? language : FALLBACK_LANGUAGE;
   const { placeholders } = brand;

@@ -12,15 +12,11 @@ import type { SiteRequest } from './site-request.ts';
 
 const STYLE = `*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;background:var(--ground);color:var(--text);font:400 16px/1.5 var(--font-text)}main{max-width:440px;text-align:center}img{width:48px;height:48px}h1{font:600 34px/1.1 var(--font-heading);margin:22px 0 10px}p{margin:0 0 22px;color:var(--muted)}a{display:inline-block;padding:12px 26px;border-radius:999px;background:var(--action);color:var(--action-ink);font-weight:600;text-decoration:none}a:focus-visible{outline:3px solid var(--focus);outline-offset:3px}small{display:block;margin-top:26px;color:var(--muted);font-size:13px}`;
 
-/** The sheet that stands in an error page, for its policy. */
 function errorPageStyle(brand: Brand): string {
   return `${brandCss(brand)}${STYLE}`;
 }
 
-/**
- * The page for when rendering itself fails: no script, nothing to load but fonts, in the brand's colours (ERROR-01 to
- * ERROR-03). Reload is a link to the same address. `address`: path and search as asked for.
- */
+/** Without script, in the brand's colours (ERROR-01 to ERROR-03). `address`: path and search, for the link that reloads. */
 function formatErrorPage(page: {
   brand: Brand;
   t: Text;
@@ -42,7 +38,7 @@ function formatErrorPage(page: {
   );
 }
 
-/** Sends error pages. Texts are compiled at the start, so that nothing can fail while one is needed. */
+/** Texts are compiled at the start: nothing can fail while one is needed. */
 export class ErrorPages {
   readonly #headersFor: (request: SiteRequest) => Headers;
 
@@ -51,7 +47,6 @@ export class ErrorPages {
     for (const language of LANGUAGES) builtInTexts(language);
   }
 
-  /** Sends one: 503 says that too much is asked for at the moment. */
   send(request: SiteRequest, status: 400 | 500 | 503, requestId: string): void {
     const { brand, path, address } = request;
     const { language } = splitLocale(path, LANGUAGES);

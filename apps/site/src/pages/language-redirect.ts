@@ -33,7 +33,6 @@ export function preferredLanguage(request: SiteRequest, languages: readonly stri
 
 const EVERY_LANGUAGE = [...LANGUAGES, PSEUDO_LANGUAGE];
 
-/** All other requests are answered without looking at the settings. */
 export function canRedirect(request: SiteRequest): boolean {
   return preferredLanguage(request, EVERY_LANGUAGE) !== null;
 }

@@ -72,7 +72,6 @@ export class PageAnswers {
     return leadsOn ? this.#sendRendered(request) : sendCached(request, page);
   }
 
-  /** For other work as long as a rendering. Throws SiteBusy. */
   inTurn<T>(request: SiteRequest, work: () => Promise<T>): Promise<T> {
     return this.#queue.run(this.networkOf(request), work);
   }
@@ -110,7 +109,6 @@ export class PageAnswers {
     const rendering = await this.inTurn(request, async () => {
       if (request.isGuest) return this.#render(target);
       const calls = renderer.openPage(target);
-      // A failed look-up is left to the page, which says so.
       const isGone = await calls.isGuest().catch(() => false);
       return isGone ? null : this.#render(target, calls);
     });

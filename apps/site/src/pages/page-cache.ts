@@ -8,14 +8,12 @@ export type Rendering = {
   /** Shared by identity. */
   head: Buffer;
   body: Buffer;
-  /** Safe to give to others. */
   isShared: boolean;
 };
 
 export type CachedPage = {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** Null for pages not found. */
   etag: string | null;
   bodies: EncodedBodies;
   renderedAt: number;
@@ -28,7 +26,6 @@ export type PageCacheOptions = {
   capacity: number;
   /** For queries and pages not found, which must not evict the lobby. */
   rareCapacity: number;
-  /** Of all pages; rare ones go first. */
   mostBytes: number;
   /** Ms until a page is rendered again in the background. */
   maxAge: number;
@@ -95,7 +92,6 @@ export class PageCache {
     return page;
   }
 
-  /** Stands in for a page that cannot be rendered right now. */
   stale(key: string): CachedPage | undefined {
     return this.#options.now() - this.#staleSince < LONGEST_STALE ? this.#stale.get(key)?.page : undefined;
   }

@@ -64,7 +64,6 @@ export type RenderPage = (request: {
 
 type RenderedPage = {
   status: number;
-  /** Id in the route table; empty for a redirect. */
   route: string;
   headers: Record<string, string>;
   pieces: {
@@ -92,12 +91,10 @@ const VARY = 'Accept-Encoding, User-Agent, Cookie, Accept-Language';
 const GUEST = { 'cache-control': 'public, no-cache', vary: VARY };
 const PLAYER = { 'cache-control': 'private, no-store', vary: VARY };
 
-/** Inline: the brand's, and the page's own if any. */
 function listSheets({ css, pageStyles }: RenderAssets, route: string): string[] {
   return [css, pageStyles[route]?.css ?? ''].filter((sheet, index) => index === 0 || sheet !== '');
 }
 
-/** 40 KB each. */
 const MOST_HEADS = 200;
 
 function toBytes(part: string | Uint8Array): Uint8Array {
@@ -110,7 +107,6 @@ export class PageRenderer {
   readonly #settings: BrandSettingsCache;
   readonly #assets = new Map<string, BrandAssets>();
   readonly #heads = new Map<string, Buffer>();
-  /** By assets and route; cleared with the settings. */
   readonly #policies = new Map<string, string>();
 
   constructor(options: PageRendererOptions) {
@@ -181,7 +177,6 @@ export class PageRenderer {
 
   /** The same object for the same head: it is compressed once. */
   #encodeHead({ key: shared, assets }: BrandAssets, head: readonly string[]): Buffer {
-    // The long style is part of `shared`.
     const key = `${shared}\n${head.filter((piece) => piece !== assets.style).join('\n')}`;
     const known = this.#heads.get(key);
     if (known) return known;
@@ -191,7 +186,6 @@ export class PageRenderer {
     return bytes;
   }
 
-  /** Without the fonts that the browser has cached. */
   #findAssets({ brand, cachedFonts }: RenderTarget, language: string): BrandAssets {
     const inlined = this.#assetsOf(brand, language, false);
     if (cachedFonts === null || inlined.assets.fonts?.version !== cachedFonts) return inlined;

@@ -28,7 +28,6 @@ const NOBODY: Waiting = { count: 0, longest: [] };
 /** Ranges take turns, and in each its addresses, so that nobody holds up others. Excess is refused with SiteBusy. */
 export class RenderQueue {
   readonly #options: RenderQueueOptions;
-  /** By address, next turn first. */
   readonly #waiting = new Map<string, Job[]>();
   #waitingCount = 0;
   #running = 0;

@@ -38,7 +38,6 @@ export function sendCached(request: SiteRequest, page: CachedPage): void {
   outgoing.end(method === 'HEAD' ? undefined : body);
 }
 
-/** For addresses with a hash. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** A release with other bytes has another address. */

@@ -4,12 +4,10 @@ import { brandById } from '@foyer/brands/brands';
 import { type Encoding, type Encodings, negotiateEncodings, type QuickEncoding } from './compress.ts';
 import { cookieValue } from './page-key.ts';
 
-/** A request with what every answer needs. */
 export type SiteRequest = {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
   method: string;
-  /** Path and search, as sent. */
   address: string;
   path: string;
   origin: string;
