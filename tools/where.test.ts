@@ -108,21 +108,36 @@ test('every file that the glossary names for a mechanism is there', () => {
   expect(named.filter((path) => !files.has(path))).toEqual([]);
 });
 
+const TREE = sourceFiles()
+  .filter((path) => /\.(tsx?|json|md)$/.test(path) && !/package-lock|docs\/requirements|tools\/where/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+/** As many as one search prints. */
+const SHOWN = 14;
+
 test.each([
-  'cache',
-  'prefetch',
-  'toast',
-  'retry',
-  'leader election',
-  'debounce',
-  'optimistic update',
-  'hydrate',
-  'CSRF',
-  'rate limit',
-  'lazy',
-  'scheduler',
-  'queue',
-])('%s leads to its code by one search', (word) => {
-  const text = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8');
-  expect(findPlaces(word, [{ path: 'docs/glossary.md', text }])[0]?.rank).toBe('glossary');
+  ['a rule', 'validateDuties', 'packages/domain/src/market/market-duties.ts'],
+  ['a text', 'Log in', 'packages/texts/src/en/'],
+  ['a limit', 'LONGEST_SOURCE', 'packages/contract/src/content/content-editing.ts'],
+  ['a cookie', 'pages_language', 'packages/domain/src/locale/locale.ts'],
+  ['a statement', 'INSERT INTO schema_floor', 'apps/platform/src/kernel/db/migrate.ts'],
+  ['a listener', 'visibilitychange', 'apps/web/src/'],
+  ['an endpoint', '/api/player/balance', 'packages/contract/src/wallet/wallet.ts'],
+  ['a mechanism', 'cache', 'apps/platform/src/kernel/cache/cached-read.ts'],
+  ['a mechanism', 'prefetch', 'apps/web/src/app/background/'],
+  ['a mechanism', 'toast', 'apps/web/src/parts/feedback/toasts.ts'],
+  ['a mechanism', 'retry', 'apps/platform/src/kernel/jobs/queue.ts'],
+  ['a mechanism', 'leader', 'apps/web/src/browser/tabs.ts'],
+  ['a mechanism', 'debounce', 'apps/web/src/features/shell/menu/useDebouncedPath.ts'],
+  ['a mechanism', 'optimistic', 'apps/web/src/data/favourite-cache.ts'],
+  ['a mechanism', 'hydrate', 'apps/web/src/app/document/dehydrated-state.ts'],
+  ['a mechanism', 'CSRF', 'apps/platform/src/kernel/http/same-site.ts'],
+  ['a mechanism', 'rate limit', 'apps/platform/src/kernel/http/rate-limits.ts'],
+  ['a mechanism', 'lazy', 'apps/web/src/browser/lazy-part.ts'],
+  ['a mechanism', 'scheduler', 'apps/platform/src/background-jobs.ts'],
+  ['a mechanism', 'queue', 'apps/platform/src/kernel/jobs/queue.ts'],
+])('%s is found by one search: %s', (_kind, word, path) => {
+  const shown = findPlaces(word, TREE)
+    .slice(0, SHOWN)
+    .map((place) => `${place.path} ${place.what}`);
+  expect(shown.filter((line) => line.includes(path))).not.toEqual([]);
 });
