@@ -38,7 +38,6 @@ function isFresh(step: BuildStep, mark: string, root: string): boolean {
 }
 
 export type StepOptions = {
-  /** Builds what is fresh too. */
   force?: boolean;
   inBackground?: boolean;
   root?: string;
@@ -67,7 +66,6 @@ export async function runStep(step: BuildStep, options: StepOptions = {}): Promi
 export type BuildOptions = {
   force?: boolean;
   inBackground?: boolean;
-  /** Names of steps that are not wanted. */
   without?: readonly string[];
 };
 
@@ -77,10 +75,7 @@ export async function build({ without = [], ...options }: BuildOptions = {}): Pr
   await Promise.all(steps.map((step) => runStep(step, options)));
 }
 
-/**
- * Builds a stale step in another process that yields to everything else and ends with this one. Where the tree cannot be
- * written nothing happens.
- */
+/** Builds a stale step in a child process of lowest priority; does nothing where the tree cannot be written. */
 export function buildInBackground(name: string): void {
   const step = BUILD_STEPS.find((one) => one.name === name);
   if (!step || !isWritable(ROOT) || isFresh(step, fingerprint(step.inputs), ROOT)) return;
@@ -91,10 +86,7 @@ export function buildInBackground(name: string): void {
   child.channel?.unref();
 }
 
-/**
- * Two builds of one folder at a time would spoil each other: the second waits for the first. Gives the way to unlock. Throws
- * with a sentence when the file cannot be written. Exported for its test.
- */
+/** Waits for another build of this folder. Returns the function to unlock; throws when the file cannot be written. */
 export async function lock(file: string): Promise<() => void> {
   for (let told = false; ; told = true) {
     if (takeLock(file)) return unlockAtExit(file);
@@ -104,7 +96,6 @@ export async function lock(file: string): Promise<() => void> {
   }
 }
 
-/** Gives the way to unlock; a process that ends in the middle by itself unlocks too. */
 function unlockAtExit(file: string): () => void {
   const unlock = () => rmSync(file, { force: true });
   process.once('exit', unlock);
@@ -114,7 +105,6 @@ function unlockAtExit(file: string): () => void {
   };
 }
 
-/** Whether the lock was free, and is ours now. */
 function takeLock(file: string): boolean {
   try {
     mkdirSync(dirname(file), { recursive: true });

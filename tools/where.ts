@@ -29,7 +29,6 @@ function plain(text: string): string {
 
 const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length;
 
-/** How a name fits what is looked for, or null. */
 function rankName(name: string, wanted: string): Rank | null {
   const own = plain(name);
   if (own === wanted) return 'exact name';

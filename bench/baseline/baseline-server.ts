@@ -1,5 +1,5 @@
-// A baseline of the product that serves the baseline: a process of its own that hands out recorded answers of the product, byte
-// for byte with their headers, and the page without its scripts, compressed as well as the product's best.
+// Serves the baseline in a process of its own: recorded answers of the product, byte for byte with their headers, and the
+// page without its scripts, compressed as well as the product's.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { makeBaseline } from './baseline.ts';

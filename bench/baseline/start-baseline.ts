@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 export type BaselineServer = { origin: string; stop(): void };
 
-/** Starts the process that serves the baseline of this product. */
 export function startBaseline(product: string): Promise<BaselineServer> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'baseline-server.ts'), product], {
     stdio: ['ignore', 'pipe', 'inherit'],

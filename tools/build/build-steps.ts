@@ -11,7 +11,6 @@ export type BuildStep = {
   name: string;
   /** Files and folders whose content decides whether the step must run. */
   inputs: readonly string[];
-  /** Folder that the step fills. */
   output: string;
   /** `inBackground`: on one core, as somebody works beside it. */
   run(options: { inBackground: boolean }): Promise<void>;

@@ -59,7 +59,6 @@ type Import = {
   separate: readonly string[];
 };
 
-/** Why an import is refused, or null. */
 function refusal(one: Import): string | null {
   const { path, home, zone } = one;
   const name = one.name.replace(/\?.*$/, '');
@@ -95,7 +94,7 @@ function allowed(target: string, { path, home, zone, zones, separate }: Import):
   if (shut) return shut;
   const zoneOfTarget = zoneOf(target, zones);
   if (zoneOfTarget === null) return `${target} is not in the table of tools/check/boundary-table.ts`;
-  // Screens are tested against the real platform and the test's own house (architecture, section 7).
+  // Screens are tested against the real platform and test beds (architecture, section 7).
   const forTests = ['packages', 'apps/platform', 'apps/web/src/testing'];
   const open = [...zone.may, ...(isTestFile(path) ? forTests : [])];
   const isOpen = zoneOfTarget === home || open.some((prefix) => `${zoneOfTarget}/`.startsWith(`${prefix}/`));

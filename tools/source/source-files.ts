@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The repository's root folder. */
 export const ROOT = join(import.meta.dirname, '../..');
 
 const SKIPPED = new Set(['node_modules', 'dist', '.cache', '.data', '.git', 'test-results']);
