@@ -9,7 +9,7 @@ import { ChatComposer } from './ChatComposer.tsx';
 import { ChatEnd } from './ChatEnd.tsx';
 import { ChatLog } from './ChatLog.tsx';
 import styles from './ChatPanel.module.css';
-import { ChatStatus } from './ChatStatus.tsx';
+import { ChatStatusLine } from './ChatStatusLine.tsx';
 import type { ChatStore } from './chat-store.ts';
 
 type ChatPanelProps = {
@@ -98,7 +98,7 @@ export function ChatPanel({ store, takesFocus, asked, onMinimise }: ChatPanelPro
         )}
         <IconButton icon="down" label={t('chat.minimise')} onClick={onMinimise} />
       </div>
-      <ChatStatus view={view} />
+      <ChatStatusLine view={view} />
       <ChatLog
         thread={thread}
         isDeskStaffed={view.isDeskStaffed}

@@ -4,7 +4,7 @@ import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import styles from './DemoPlayers.module.css';
 
-/** Outside production: the seeded players by name, so that a newcomer gets in. Their password stays in the terminal. */
+/** In a demo: the seeded players by name. Their password is printed in the terminal only. */
 export function DemoPlayers({ onChoose }: { onChoose: (userName: string) => void }) {
   const t = useText();
   const isDevelopment = useSettings()?.development ?? false;

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { usePostLoginRedirect } from './usePostLoginRedirect.ts';
 
-/** Logging in over the page (MODAL-03). It then leads where the query says, or just closes. */
+/** Logging in over the page (MODAL-03). It then redirects as the query says, or closes. */
 export function LoginModal({ onClose }: { options: Query; onClose: () => void }) {
   const t = useText();
   const redirectPlayer = usePostLoginRedirect(useLocation().path, onClose);

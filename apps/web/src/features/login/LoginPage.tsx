@@ -6,7 +6,7 @@ import { redirect } from '../../parts/link/redirect.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { usePostLoginRedirect } from './usePostLoginRedirect.ts';
 
-/** Logging in on a phone: a page of its own (LAYOUT-09). It then leads where the query says, or home. */
+/** Logging in on a phone: a page of its own (LAYOUT-09). It then redirects as the query says, or home. */
 function LoginPage() {
   const t = useText();
   const navigation = useNavigation();

@@ -10,13 +10,12 @@ import { toast } from '../../parts/feedback/toasts.ts';
 import { askBeforeLogin } from './ask-before-login.tsx';
 import { type RedirectContext, redirectAfterLogin } from './redirect-after-login.ts';
 
-/** `t` must have the texts that come later. */
+/** `t` needs the lazy messages. */
 export type TokenLogin = RedirectContext & { t: Text };
 
-/** The form of a token; anything else is not worth a call. */
 const TOKEN = /^[\w-]{16,128}$/;
 
-/** Where another site led here, the guest is asked first: its link may lead into a stranger's account (login CSRF). */
+/** A guest whom another site sent is asked first: its link may open a stranger's account (login CSRF). */
 async function isLoginWanted({ transport, t }: TokenLogin, token: string): Promise<boolean> {
   if (!isLedFromElsewhere()) return true;
   const result = await transport(checkLoginToken, { body: { token } });
@@ -26,8 +25,8 @@ async function isLoginWanted({ transport, t }: TokenLogin, token: string): Promi
 }
 
 /**
- * Logs a guest in with the token that came with the address, if one did, and leads on as after any login (ACCESS-17). A player
- * stays who it is: a link never takes the place of a session. Whose account it is, is said (docs/operators/login-links.md).
+ * Logs a guest in with the token of the address, if it has one, and redirects as after any login (ACCESS-17). It never
+ * replaces a player's session (docs/operators/login-links.md).
  */
 export async function logInByToken(parts: TokenLogin): Promise<void> {
   const { client, t } = parts;

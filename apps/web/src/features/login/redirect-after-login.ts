@@ -18,8 +18,8 @@ export type RedirectContext = {
 };
 
 /**
- * Leads whoever is logged in on to where the query says (specification 4.2); `pathHere` is the page that a modal opens over.
- * False: the page stays for now, because the query names nothing or a game that is looked up first (LEGACY-12).
+ * Redirects to where the query says (specification 4.2); `pathHere` is the page that a modal opens over. False: the page
+ * stays for now, because the query names nothing or a game that is looked up first (LEGACY-12).
  */
 export function redirectAfterLogin(parts: RedirectContext, query: Query, pathHere: string): boolean {
   const { navigation } = parts;
@@ -34,10 +34,7 @@ export function redirectAfterLogin(parts: RedirectContext, query: Query, pathHer
   return true;
 }
 
-/**
- * Resumes a game under the rule of taxable jackpots (LEGACY-12): on a phone as a new document. The tax number is not known
- * here, so that a game of the list stays closed.
- */
+/** Resumes a game under the rule of taxable jackpots (LEGACY-12). The tax number is not known: a listed game stays closed. */
 async function resume(
   { navigation, client, transport, deviceType }: RedirectContext,
   game: string,

@@ -6,9 +6,8 @@ import { useDevice, useNavigation } from '../../data/location.tsx';
 import { redirectAfterLogin } from './redirect-after-login.ts';
 
 /**
- * Where a login form's visitor goes on (specification 4.2): to the game, modal or page of the address, else `otherwise`.
- * The game is kept in the tab meanwhile, for the ways to log in that lead through another site (ACCESS-42), and forgotten
- * with a form that is left without a login.
+ * Redirects after a login to the game, modal or page of the address (specification 4.2), else calls `otherwise`. The game is
+ * saved in the tab meanwhile, for logins that go through another site (ACCESS-42), and cleared with the form.
  */
 export function usePostLoginRedirect(pathHere: string, otherwise: () => void): () => void {
   const navigation = useRef(useNavigation());

@@ -13,7 +13,7 @@ import { Anchor } from '../../../parts/link/Anchor.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './SaferGamblingBar.module.css';
 
-export type HelpLink = Settings['notice']['helpLinks'][number];
+type HelpLink = Settings['notice']['helpLinks'][number];
 
 /** The help that the market asks for, in its order. */
 export function useHelpLinks(): readonly HelpLink[] {

@@ -1,11 +1,11 @@
 import { useOnline } from '../../browser/useOnline.ts';
 import { useText } from '../../data/texts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import styles from './ChatStatus.module.css';
+import styles from './ChatStatusLine.module.css';
 import type { ChatView } from './chat-store.ts';
 
-/** How it stands: who answers, how long the queue is, whether anything gets through. Read out whenever it changes. */
-export function ChatStatus({ view }: { view: ChatView }) {
+/** Who answers, how long the queue is, whether anything gets through; announced when it changes. */
+export function ChatStatusLine({ view }: { view: ChatView }) {
   const t = useText();
   const isOnline = useOnline();
   const { conversation, isDeskStaffed, isReachable } = view;
@@ -19,7 +19,7 @@ export function ChatStatus({ view }: { view: ChatView }) {
     return conversation?.status === 'open' ? t('chat.talking') : '';
   };
   return (
-    <div role="status" className={isBroken ? styles.broken : styles.standing}>
+    <div role="status" className={isBroken ? styles.broken : styles.status}>
       {isBroken && <Icon name="offline" />}
       <span>{words()}</span>
     </div>
