@@ -1,6 +1,5 @@
-/** A refused call, with the fields of the error on the wire (ENTITY-07). Times are ISO. */
+/** As on the wire (ENTITY-07). Times are ISO. */
 export type ErrorFacts = {
-  /** Any word; empty is no code. */
   readonly errorCode: string;
   readonly errorDetails?: ErrorFactsDetails;
   readonly errorSubCode?: string | null;
@@ -25,14 +24,12 @@ export type ErrorFactsDetails = {
   readonly types?: readonly string[] | undefined;
 };
 
-/** Dates, lists and field names are formatted by the language. */
 export type ErrorValue = string | number | Date | readonly string[] | { readonly fields: readonly string[] };
 
-/** A text key without its area, and its arguments. */
+/** `key` has no area. */
 export type ErrorSentence = { readonly key: string; readonly values: Readonly<Record<string, ErrorValue>> };
 
 /** ERRCODE-50, ERRCODE-69. */
 export type ErrorLink = 'login' | 'deposit';
 
-/** Sentences in order, and where the message links to. */
 export type ErrorMessage = { readonly sentences: readonly ErrorSentence[]; readonly link: ErrorLink | null };

@@ -1,14 +1,14 @@
 import type { ErrorFacts, ErrorLink, ErrorMessage, ErrorSentence } from './error-facts.ts';
 
-/** The registers that may close an account (ERRCODE-56). */
+/** ERRCODE-56. */
 export const EXCLUSION_REGISTERS = ['GamStop', 'Rofus', 'Titan', 'Spelpaus', 'PEP', 'Hampi'] as const;
 
 const LIMIT_TYPES = ['daily', 'weekly', 'monthly', 'netDeposit', 'minAmount', 'depositLimit', 'oneTimeLimit', 'fee'];
 
-/** The sub-code of 235, 260 and 261 that asks for photos of the credit card (ERRCODE-59). */
+/** Sub-code of 235, 260 and 261 (ERRCODE-59). */
 export const CARD_PHOTOS = 'creditCardPhotos';
 
-/** The sub-code of 204 for campaigns, and its field (ERRCODE-70). */
+/** Sub-code of 204, and its field (ERRCODE-70). */
 export const TOO_YOUNG = 'tooYoung';
 const CAMPAIGN_FIELD = 'campaignsEnabled';
 
@@ -68,7 +68,6 @@ const upload: Rule = ({ errorDetails: { maxFiles, maxImages, maxBytes, types = [
   ...(types.length === 0 ? [] : say('160-types', { types })),
 ];
 
-/** Codes whose message depends on more than the code. */
 const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ['', unknown],
   ['0', unknown],
@@ -107,13 +106,13 @@ const LINKS: ReadonlyMap<string, ErrorLink> = new Map([
   ['237', 'deposit'],
 ]);
 
-/** The message of a refused call (ERRCODE-01 to ERRCODE-78). A code without a rule has the text of its key, if there is one. */
+/** ERRCODE-01 to ERRCODE-78. A code without a rule has the text of its key, if any. */
 export function resolveErrorMessage(facts: ErrorFacts): ErrorMessage {
   const sentences = RULES.get(facts.errorCode)?.(facts) ?? say(facts.errorCode);
   return { sentences, link: LINKS.get(facts.errorCode) ?? null };
 }
 
-/** The message beside a field that 196 names (ERRCODE-66 to ERRCODE-68). `minAge`: the age, where known. */
+/** For a field that 196 names (ERRCODE-66 to ERRCODE-68). */
 export function resolveFieldFault(fault: string, age?: string | number): ErrorSentence {
   const [sentence] =
     fault === 'minAge' && age !== undefined ? say('196-minAge-number', { number: age }) : say(`196-${fault}`);

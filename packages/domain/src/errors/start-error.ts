@@ -1,4 +1,4 @@
-/** Why the platform cannot start, in one sentence that says what to do. */
+/** Message: why the platform cannot start and what to do, in one sentence. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -1,6 +1,5 @@
 import type { FacetOption } from '../game-list/game-facets.ts';
 
-/** A group, an option of the filter over all games, or a page. */
 export type Destination = { readonly kind: DestinationKind; readonly id: string };
 
 export const DESTINATION_KINDS = ['group', 'filter', 'page'] as const;
@@ -10,7 +9,7 @@ const group = (id: string): Destination => ({ kind: 'group', id });
 const filter = (id: FacetOption): Destination => ({ kind: 'filter', id });
 const page = (id: 'live' | 'promotions' | 'providers'): Destination => ({ kind: 'page', id });
 
-/** What players call groups, features and pages, in the site's languages, by commas. A word may stand in several rows. */
+/** What players call groups, features and pages, comma-separated. A word may be in several rows. */
 export const DESTINATION_WORDS: readonly (readonly [destination: Destination, words: string])[] = [
   [
     group('jackpot'),

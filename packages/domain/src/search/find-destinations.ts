@@ -5,7 +5,7 @@ import { groupPositions } from './group-positions.ts';
 import { allowedSlips, beginsNear } from './near-words.ts';
 import { foldText } from './search-text.ts';
 
-/** `isWhole`: the text is the whole word, not its beginning. */
+/** `isWhole`: the text is the whole word, not a prefix. */
 export type FoundDestination = { readonly destination: Destination; readonly isWhole: boolean };
 
 type Phrases = { readonly destination: Destination; readonly phrases: readonly string[] };
@@ -22,7 +22,7 @@ function readTable(): readonly Phrases[] {
   }));
 }
 
-/** The games of a group or an option of the filter; none for a page. */
+/** Empty for a page. */
 export function gamesOfDestination(index: GameIndex, { kind, id }: Destination): readonly number[] {
   if (kind === 'group') return groupPositions(index, id) ?? [];
   const bit = kind === 'filter' ? (FACET_OPTIONS.find(({ key }) => key === id)?.bit ?? 0) : 0;
@@ -38,10 +38,7 @@ function isMeant(text: string, phrase: string, withSlips: boolean): boolean {
   return phrase.startsWith(text) || (withSlips && beginsNear(text, phrase, allowedSlips(text)));
 }
 
-/**
- * What folded words name besides games: groups and options with games, and pages. A whole word leaves out those it only
- * begins; typos are allowed where nothing is meant without them.
- */
+/** Groups, filter options and pages by folded words. A whole word excludes prefixes; typos count only if nothing fits. */
 export function findDestinations(index: GameIndex, words: readonly string[]): readonly FoundDestination[] {
   const text = words.join(' ');
   const begun = meantBy(text, false);

@@ -1,12 +1,7 @@
-/**
- * The whole catalogue on the wire: one text per column, games by popularity; numbers are packed (packed-numbers.ts), texts
- * are lines. The same for every player.
- */
+/** The catalogue on the wire, a text per column, by popularity: packed numbers (packed-numbers.ts), or lines. */
 export type GameIndexColumns = {
   count: number;
-  /** With games, in the order of lists. */
   providers: { id: number; name: string }[];
-  /** Sets that many games share; columns name them by index. */
   sets: number[][];
   groups: GroupColumn[];
   titles: string;
@@ -19,11 +14,11 @@ export type GameIndexColumns = {
   released: string;
   lines: string;
   tone: string;
-  /** 0: the friendly id names the pictures; else the line of `arts`, counted from 1. */
+  /** 0: the friendly id names the pictures; else the line of `arts`, from 1. */
   art: string;
   arts: string;
   flags: string;
-  /** Bits of facets (game-list/game-facets.ts); an older platform sends none. */
+  /** Bits (game-list/game-facets.ts); an older platform sends none. */
   traits?: string | undefined;
   /** Index in `sets` of its groups. */
   set: string;
@@ -31,18 +26,15 @@ export type GameIndexColumns = {
   suppliers: string;
   jackpot: string;
   jackpots: string;
-  /** Packed steps: the games whose friendly id is not the title's slug, and those ids. */
+  /** Packed steps: the games whose friendly id is not the title's slug. */
   namedGames: string;
   friendlyIds: string;
 };
 
-/**
- * With `first` that many of the most popular; with `list` these positions in its own order (packed steps); with neither every
- * game whose set names the group. The group of an unlisted provider is its games by popularity.
- */
+/** `first`: the most popular ones; `list`: positions as packed steps; neither: every game whose set names the group. */
 export type GroupColumn = { id: string; first?: number | undefined; list?: string | undefined };
 
-/** In the order of their bits. */
+/** The position is the bit. */
 export const GAME_FLAGS = [
   'newGame',
   'freeSpins',

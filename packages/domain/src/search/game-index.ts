@@ -9,7 +9,7 @@ export type GameIndex = {
   readonly titles: readonly string[];
   readonly gameIds: Int32Array;
   readonly providers: readonly { readonly id: number; readonly name: string }[];
-  /** Return to player in hundredths of a percent. */
+  /** Hundredths of a percent. */
   readonly rtp: Int32Array;
   /** Days since 1970. */
   readonly released: Int32Array;
@@ -151,7 +151,7 @@ export function jackpotIdAt({ columns }: GameIndex, position: number): string | 
   return columns.jackpots[(columns.jackpot[position] ?? 0) - 1] ?? null;
 }
 
-/** Return to player as a fraction, exact to a hundredth of a percent. */
+/** As a fraction. */
 export function rtpAt({ rtp }: GameIndex, position: number): number {
   return (rtp[position] ?? 0) / RTP_UNITS;
 }

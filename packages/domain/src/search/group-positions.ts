@@ -3,7 +3,7 @@ import { type GameIndex, providerAt } from './game-index.ts';
 import type { GroupColumn } from './game-index-columns.ts';
 import { unpackSteps } from './packed-numbers.ts';
 
-/** Positions of a group in its order, cached; null for an unknown group. A player's own groups are not in the index. */
+/** Cached; null for an unknown group. A player's own groups are not in the index. */
 export function groupPositions(index: GameIndex, group: string): readonly number[] | null {
   const { madeGroups } = index.columns;
   const known = madeGroups.get(group);
@@ -35,7 +35,7 @@ function matching(column: Int32Array, isWanted: (number: number) => boolean): re
   return positions;
 }
 
-/** The groups that a game is in, each with its place there (1 is first), in the order of the catalogue's groups. */
+/** Each group of a game with its rank in it, from 1, in the catalogue's order. */
 export function groupsAt(index: GameIndex, position: number): Record<string, number> {
   const own = index.columns.sets[index.columns.set[position] ?? -1] ?? [];
   const provider = providerGroupId(providerAt(index, position));
@@ -47,7 +47,7 @@ export function groupsAt(index: GameIndex, position: number): Record<string, num
   return Object.fromEntries(places.filter(([, place]) => place > 0));
 }
 
-/** Place of a game in a group, 1 is first; 0 when it is not in it. `isInSet`: whether the game's set names the group. */
+/** Rank from 1, 0 for none. `isInSet`: whether the game's set names the group. */
 function placeIn(index: GameIndex, { id, first, list }: GroupColumn, isInSet: boolean, position: number): number {
   if (first !== undefined) return position < first ? position + 1 : 0;
   if (list !== undefined) return (groupPositions(index, id) ?? []).indexOf(position) + 1;

@@ -1,10 +1,10 @@
-/** Slips allowed in a typed word: one from 4 letters on, two from 8. */
+/** One from 4 letters on, two from 8. */
 export function allowedSlips(word: string): number {
   if (word.length >= 8) return 2;
   return word.length >= 4 ? 1 : 0;
 }
 
-/** Whether the word begins with a text at most `slips` edits (Damerau-Levenshtein) from what was typed. */
+/** Whether a prefix of the word is at most `slips` edits (Damerau-Levenshtein) from `typed`. */
 export function beginsNear(typed: string, word: string, slips: number): boolean {
   return isNear(typed, 0, word, 0, slips);
 }

@@ -19,10 +19,7 @@ function widthFor(largest: number): number {
   return width;
 }
 
-/**
- * Integers of 0 to 2^31 - 1 in base 91, first the width of each; all zeros are ''. Throws RangeError for any other
- * number.
- */
+/** Integers of 0 to 2^31 - 1 in base 91, first the width of each; all zeros are ''. Else throws RangeError. */
 export function packNumbers(numbers: readonly number[]): string {
   const largest = numbers.reduce((most, number) => (number > most ? number : most), 0);
   const isFit = numbers.every((number) => Number.isInteger(number) && number >= 0 && number < 2 ** 31);
@@ -38,7 +35,7 @@ export function packNumbers(numbers: readonly number[]): string {
   return `${width}${codes.join('')}`;
 }
 
-/** Whether a text is `count` packed numbers. Quick: it only looks at length and signs. */
+/** Only checks length and signs, which is quick. */
 export function arePackedNumbers(text: string, count: number): boolean {
   if (text === '') return true;
   const width = text.charCodeAt(0) - 48;
@@ -47,7 +44,7 @@ export function arePackedNumbers(text: string, count: number): boolean {
 
 const SIGNS = /^[1-5][#-[\]-~]*$/;
 
-/** Reads `count` numbers that `packNumbers` wrote. Throws RangeError when the text is anything else. */
+/** Throws RangeError for any other text. */
 export function unpackNumbers(text: string, count: number): Int32Array {
   if (!arePackedNumbers(text, count)) throw new RangeError(`not ${count} packed numbers`);
   const numbers = new Int32Array(count);
@@ -68,13 +65,13 @@ function lengthOf(text: string): number {
   return length;
 }
 
-/** Whole numbers of 0 to 2^30 - 2 in any order as packed steps from one to the next; an empty list is ''. */
+/** Deltas of whole numbers of 0 to 2^30 - 2 in any order; an empty list is ''. */
 export function packSteps(numbers: readonly number[]): string {
-  // Steps are one more than they need be, so that a list of zeros is not taken for an empty one.
+  // Deltas are one more than needed, so that a list of zeros differs from an empty one.
   return packNumbers(numbers.map((number, index) => zigzag(number - (index > 0 ? (numbers[index - 1] ?? 0) : 0)) + 1));
 }
 
-/** Reads what `packSteps` wrote. Throws RangeError when the text is anything else. */
+/** Throws RangeError for any other text. */
 export function unpackSteps(text: string): Int32Array {
   if (text === '') return new Int32Array(0);
   const steps = unpackNumbers(text, lengthOf(text));

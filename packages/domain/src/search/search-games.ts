@@ -7,7 +7,7 @@ import { searchWords } from './search-text.ts';
 import { isStudioWord, NO_RANK, RANK, RANK_COUNT, rankByWord } from './word-ranks.ts';
 
 export type SearchResult = {
-  /** The best first: exact title, its beginning, beginnings of words, first letters, other words for it, studio, parts, slips. */
+  /** Order: exact title, title prefix, word prefixes, initials, synonyms, studio, parts, typos. */
   readonly positions: readonly number[];
   readonly total: number;
   readonly studios: readonly SearchStudio[];
@@ -16,7 +16,7 @@ export type SearchResult = {
 
 const NOTHING: SearchResult = { positions: [], total: 0, studios: [], destinations: [] };
 
-/** At most `limit` games that fit every word of a hostile text. */
+/** `text` is untrusted. A game must match every word. */
 export function searchGameIndex(index: GameIndex, text: string, limit = Number.POSITIVE_INFINITY): SearchResult {
   const words = searchWords(text);
   if (words.length === 0) return NOTHING;
@@ -26,7 +26,7 @@ export function searchGameIndex(index: GameIndex, text: string, limit = Number.P
   const named = order(ranks, table, words.join(' '));
   const destinations = findDestinations(index, words);
   const meant = destinations.filter(({ isWhole }) => isWhole);
-  // Games with the word in their title come before the games of the group that it names.
+  // Matches in the title come before games of a matching group.
   const positions = [...new Set([...named, ...meant.flatMap((one) => gamesOfDestination(index, one.destination))])];
   return {
     positions: positions.slice(0, limit),
@@ -49,7 +49,6 @@ function worse(ranks: Uint8Array, others: Uint8Array): Uint8Array {
   return ranks;
 }
 
-/** Positions by rank; exact titles and their beginnings are separated here. */
 function order(ranks: Uint8Array, { titles }: SearchTable, text: string): readonly number[] {
   const buckets = Array.from({ length: RANK_COUNT }, (): number[] => []);
   for (let position = 0; position < ranks.length; position += 1) {
@@ -72,7 +71,7 @@ function studiosOf({ studios }: SearchTable, words: readonly string[], needed: r
 
 const SHORTEST_NEAR = 3;
 
-/** Games that fit some words or are a few letters away, most words first. May be empty. */
+/** Games that match some words or nearly match, most words first. */
 export function fuzzyMatches(index: GameIndex, text: string, limit: number): readonly number[] {
   const table = searchTableOf(index);
   const scores = new Int32Array(index.count);
@@ -90,7 +89,7 @@ export function fuzzyMatches(index: GameIndex, text: string, limit: number): rea
   return found.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b).slice(0, limit);
 }
 
-/** One slip more than a search allows. The first letter must be right, or everything would be near. */
+/** One slip more than a search allows. The first letter must be right, else too much would match. */
 function addNear(scores: Int32Array, { words: table }: SearchTable, word: string): void {
   const slips = allowedSlips(word) + 1;
   for (const [place, other] of table.words.entries()) {

@@ -2,7 +2,6 @@ import type { GameIndex } from './game-index.ts';
 import { foldText, isPlainText } from './search-text.ts';
 import { makeWordTable, type WordTable } from './word-table.ts';
 
-/** Words that are not missed when they are missing. */
 export const SMALL_WORDS: ReadonlySet<string> = new Set(['the', 'a', 'an', 'of', 'and', 'in', 'at', 'on', 'to', 'by']);
 
 export type SearchStudio = {
@@ -12,7 +11,6 @@ export type SearchStudio = {
   readonly shorthand: readonly string[];
 };
 
-/** The search table of an index: about 5 ms for ten thousand games, made once. */
 export type SearchTable = {
   readonly titles: readonly string[];
   readonly words: WordTable;
@@ -22,7 +20,7 @@ export type SearchTable = {
 
 const tables = new WeakMap<GameIndex, SearchTable>();
 
-/** Cached per index; build it while nobody waits. */
+/** Cached per index. The first call takes about 5 ms for ten thousand games: make it while nobody waits. */
 export function searchTableOf(index: GameIndex): SearchTable {
   const table = tables.get(index) ?? makeTable(index);
   tables.set(index, table);
@@ -46,7 +44,7 @@ function note(games: Map<string, number[]>, word: string, position: number): voi
   else games.set(word, [position]);
 }
 
-/** All titles in one go; where some need more folding than plain ones, those alone by themselves. */
+/** Folds all titles at once, which is quicker; only titles with special letters are folded one by one. */
 function foldTitles(titles: readonly string[]): readonly string[] {
   const whole = titles.join('\n');
   const folded = isPlainText(whole) ? foldText(whole).split('\n') : titles.map(foldText);

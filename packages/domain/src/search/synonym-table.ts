@@ -1,6 +1,6 @@
 import { foldText } from './search-text.ts';
 
-/** Synonyms in the site's languages; a word after `>` is found by the others but does not find them. */
+/** A word after `>` is found by the others but does not find them. */
 const TABLE = `
 fruit gyümölcs frukt > cherr lemon plum orchard pomegranate olive
 cherry cherries cseresznye meggy körsbär kers kersen
@@ -99,15 +99,13 @@ function readTable(): readonly Meaning[] {
     });
 }
 
-/** Shorter words are taken for a synonym only when they are whole: `te` is tea, but not the beginning of `tenger`. */
+/** Shorter words must be whole: `te` is tea, but not the beginning of `tenger`. */
 const SHORTEST_START = 4;
 
-/** Beginnings of words that mean the same as a folded word, without the word itself. */
 export function synonymsOf(word: string): readonly string[] {
   const known = asked.get(word);
   if (known) return known;
   const found = findSynonyms(word);
-  // A list asks for the same few words once per title.
   if (asked.size >= REMEMBERED) asked.clear();
   asked.set(word, found);
   return found;

@@ -8,7 +8,7 @@ export const RANK = { exact: 0, start: 1, word: 2, initials: 3, synonym: 4, stud
 export const RANK_COUNT = 8;
 export const NO_RANK = 255;
 
-/** A word that found so few games may be a slip: words near it are looked at too. */
+/** A word with so few games may be a typo: near words are searched too. */
 const FEW = 8;
 const SHORTEST_STUDIO = 2;
 const SHORTEST_INSIDE = 3;
@@ -19,7 +19,7 @@ export function isStudioWord(word: string, { words, shorthand }: SearchStudio): 
   return words.some((one) => one.startsWith(word)) || shorthand.includes(word);
 }
 
-/** The games that fit one folded word, each with its best rank: an entry per position, `NO_RANK` for those that do not. */
+/** The best rank of each position for one folded word; `NO_RANK` where it does not fit. */
 export function rankByWord(index: GameIndex, table: SearchTable, word: string): Uint8Array {
   const ranks = new Uint8Array(index.count).fill(NO_RANK);
   const marker = new Marker(ranks);

@@ -1,8 +1,8 @@
-/** Words with the games that have them, in the order of the alphabet, so that all that begin alike stand together. */
+/** Sorted words with their games. */
 export type WordTable = {
   readonly words: readonly string[];
   readonly letters: Int32Array;
-  /** The games of word `n` are `games[starts[n]]` up to, not including, `games[starts[n + 1]]`. */
+  /** Word `n` has `games[starts[n]]` up to, not including, `games[starts[n + 1]]`. */
   readonly starts: Int32Array;
   readonly games: Int32Array;
 };

@@ -39,7 +39,6 @@ function toGroupColumn(id: string, members: readonly number[], parts: GameIndexP
   return isWhole ? null : { id };
 }
 
-/** The sets of groups that games are in, each once, and which of them each game has. */
 function collectSets(groups: readonly GroupColumn[], parts: GameIndexParts) {
   const memberships = parts.games.map((): number[] => []);
   for (const [place, { id, first, list }] of groups.entries()) {

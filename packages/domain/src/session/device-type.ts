@@ -9,7 +9,7 @@ export function deviceTypeOf(userAgent: string): DeviceType {
   return 'desktop';
 }
 
-/** Whether the user agent names iOS or iPadOS (BODY-11, CONST-14); an iPad in desktop mode does not. */
+/** BODY-11, CONST-14. False for an iPad in desktop mode. */
 export function isIos(userAgent: string): boolean {
   // Windows Phone claims to be "like iPhone".
   return /iPhone|iPad|iPod/.test(userAgent) && !/Windows Phone/.test(userAgent);

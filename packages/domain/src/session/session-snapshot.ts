@@ -1,9 +1,9 @@
-/** The three device types (ROLE-05, decisions: tablet is a value of its own). */
+/** ROLE-05; decisions. */
 export type DeviceType = 'desktop' | 'tablet' | 'mobile';
 
 export type PlayerGroup = { readonly groupName: string };
 
-/** ENTITY-02, without the tax number: every page carries this value. */
+/** ENTITY-02 without the tax number, as every page carries it. */
 export type PlayerSnapshot = {
   readonly publicUserId: string;
   readonly userName: string;
@@ -12,13 +12,13 @@ export type PlayerSnapshot = {
   readonly email: string;
   readonly country: string;
   readonly groups: readonly PlayerGroup[];
-  /** False while the player still needs verification (MENU-17). */
+  /** MENU-17. */
   readonly verified: boolean;
-  /** True keeps the items of `bettingAgeLimitItems` from the player (MENU-26). */
+  /** MENU-26. */
   readonly youngAdult: boolean;
 };
 
-/** Everything that pure rules may know of a session: plain data, safe to send with a page (ENTITY-01, ROLE-05). */
+/** Plain data, safe to send with a page (ENTITY-01, ROLE-05). */
 export type SessionSnapshot = {
   readonly loggedIn: boolean;
   readonly deviceType: DeviceType;
@@ -29,7 +29,7 @@ export type SessionSnapshot = {
   readonly deposit: { readonly allowedPayAndPlay: boolean };
   readonly language: string;
   readonly currency: string;
-  /** Null for a visitor, and only then. */
+  /** Null only for a visitor. */
   readonly player: PlayerSnapshot | null;
 };
 

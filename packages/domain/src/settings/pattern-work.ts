@@ -1,16 +1,16 @@
-/** Both for a text of the longest length: ways to match, and steps to try them all. Upper bounds. */
+/** Upper bounds for a text of the longest length: ways to match, steps to try them all. */
 type Work = { ways: number; steps: number };
 
 const ONE_CHARACTER: Work = { ways: 1, steps: 1 };
 const COUNTS = /^(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/;
-/** A group's opening; the second alternative is a look around, into which a search never goes back. */
+/** A group's opening; the second alternative is a lookaround, which never backtracks. */
 const OPENING = /^\((?:(\?(?:<?[=!]))|\?<[^>]*>|\?[a-z-]*:)?/;
 /** `\u{41}` is no character without the flag u, but 41 times `u`; `\k` begins a reference only before a name. */
 const ESCAPE = /^\\(?:u[0-9A-Fa-f]{4}|x[0-9A-Fa-f]{2}|c[A-Za-z]|k<[\w$]+>|\d+|[\s\S])/;
 const ODD_REFERENCE = '\\k';
 const CLASS = /^\[(?:\\[\s\S]|[^\\\]])*\]/;
 
-/** Upper bound of the steps a regular expression takes on a text of this length, against catastrophic backtracking. */
+/** Upper bound of a regular expression's steps on a text of this length, against catastrophic backtracking. */
 export function boundPatternSteps(pattern: string, textLength: number): number {
   let rest = pattern;
   let depth = 0;
@@ -34,9 +34,9 @@ export function boundPatternSteps(pattern: string, textLength: number): number {
     if (take(CLASS)) return ONE_CHARACTER;
     const escaped = take(ESCAPE);
     if (!escaped) rest = rest.slice(1);
-    // What follows may be the name of a group or a pattern of its own: which of the two is not told here.
+    // Ambiguous: a group's name or a pattern may follow.
     if (escaped?.[0] === ODD_REFERENCE) return { ways: 1, steps: Number.POSITIVE_INFINITY };
-    // A reference back compares as much text as its group holds.
+    // A back reference compares as much text as its group holds.
     return escaped && /^\\[k1-9]/.test(escaped[0]) ? { ways: 1, steps: textLength } : ONE_CHARACTER;
   };
 
@@ -80,10 +80,10 @@ function add(sum: Work, one: Work): Work {
 }
 
 function repeat(once: Work, least: number, most: number): Work {
-  // Never entered, whatever it holds: infinite steps times none would be no number.
+  // Infinite steps times none would be NaN.
   if (most === 0) return ONE_CHARACTER;
   if (once.ways === 1) return { ways: most - least + 1, steps: Math.max(1, once.steps * most) };
-  // Each further time multiplies the ways: the sum of a geometric series, infinite soon.
+  // Upper bound of the geometric series of all repeats.
   const power = once.ways ** most;
   return { ways: power * 2, steps: once.steps * power * 2 };
 }

@@ -1,7 +1,7 @@
 import { linkKind } from '../links/link-kind.ts';
 import { parseQuery } from '../routing/query.ts';
 
-/** A complaint about a field of the settings, by its path: `frontEnd.footerMenu.2.url`. */
+/** `field`: a path such as `frontEnd.footerMenu.2.url`. */
 export type SettingsIssue = {
   readonly field: string;
   readonly key: 'refusedLink' | 'duplicate' | 'loop' | 'required';
@@ -9,7 +9,7 @@ export type SettingsIssue = {
 
 export type NamedLink = { readonly name: string; readonly url: string };
 
-/** Items without name or address, unsafe addresses and doubles. Null items are skipped but keep their index. */
+/** Reports missing names or addresses, unsafe addresses and doubles. Null items are skipped but count in the index. */
 export function validateMenu(field: string, items: readonly (NamedLink | null)[]): SettingsIssue[] {
   const seen = new Set<string>();
   return items.flatMap((item, index) => {
@@ -26,13 +26,13 @@ export function validateMenu(field: string, items: readonly (NamedLink | null)[]
   });
 }
 
-/** The reason that an address of our own carries, which would send its visitor on again (ACCESS-25). */
+/** An address with a reason would redirect its visitor again (ACCESS-25). */
 function reasonIn(target: string): string | undefined {
   const at = target.indexOf('?');
   return at < 0 || linkKind(target) !== 'internal' ? undefined : parseQuery(target.slice(at)).reason;
 }
 
-/** What is wrong with the redirections by reason: those that lead on to one another without end, or run something. */
+/** Reports redirections that form a cycle or run a script. */
 export function validateRedirections(field: string, targets: Readonly<Record<string, string>>): SettingsIssue[] {
   return Object.entries(targets).flatMap(([reason, target]): SettingsIssue[] => {
     if (linkKind(target) === 'refused') return [{ field: `${field}.${reason}`, key: 'refusedLink' }];

@@ -1,10 +1,9 @@
 import { entryFor, type Line, rolesOf, type SlotMaths, type SymbolId, type SymbolRoles } from './slot-maths.ts';
 import { type Column, type SlotWindow, settleColumn } from './window.ts';
 
-/** A cell of the window, both from 0: reel from the left, row from the top. */
 export type Cell = readonly [reel: number, row: number];
 
-/** A win read from the window. `pay` in twentieths of the total stake, wild multipliers included. */
+/** `pay`: twentieths of the total stake, wild multipliers included. */
 export type SlotWin = { symbol: SymbolId; count: number; pay: number; cells: readonly Cell[] } & (
   | { kind: 'line'; line: number; from: 'left' | 'right'; multiplier: number }
   | { kind: 'ways'; ways: number }
@@ -18,7 +17,7 @@ export type Evaluation = {
   expandedReels: readonly number[];
 };
 
-/** Reads every win of a drawn window. Pure: no multiplier of the spin is applied. */
+/** The spin's multiplier is not applied. */
 export function evaluateWindow(maths: SlotMaths, window: SlotWindow): Evaluation {
   const roles = rolesOf(maths);
   const settled = window.map((column) => settleColumn(maths, roles.wild, column));
@@ -76,7 +75,7 @@ function lineWin(
   return { kind: 'line', line: index, from, ...best, cells: cells.slice(0, best.count) };
 }
 
-/** How a line begins: `leadingWilds`, then alike with `symbol` up to `count` cells, of which `wilds` are wild. */
+/** The start of a line: wilds, then `symbol`, `count` cells in all, `wilds` of them wild. */
 export type Run = { leadingWilds: number; symbol: SymbolId | undefined; count: number; wilds: number };
 
 function runOf(roles: SymbolRoles, shown: readonly SymbolId[]): Run {
@@ -97,7 +96,7 @@ function runOf(roles: SymbolRoles, shown: readonly SymbolId[]): Run {
 
 type Best = { symbol: SymbolId; count: number; multiplier: number; pay: number };
 
-/** The highest reading of a run: as its symbol, as wilds only (never multiplied), or its first wilds as any symbol. */
+/** The highest of: its symbol, wilds only (never multiplied), its first wilds as any symbol. */
 export function bestOfRun(maths: SlotMaths, roles: SymbolRoles, run: Run): Best {
   const factor = maths.features.wildMultiplier ?? 1;
   let best: Best = { symbol: run.symbol ?? '', count: 0, multiplier: 1, pay: 0 };
@@ -122,7 +121,7 @@ function fullWindowWin(pay: number, roles: SymbolRoles, window: SlotWindow): Slo
   return [{ kind: 'full-window', symbol, count: cells.length, pay, cells }];
 }
 
-/** How many combinations a reel adds for `symbol`: its own cells, and each wild as often as it multiplies. */
+/** A wild counts as often as it multiplies. */
 export function waysOn(maths: SlotMaths, roles: SymbolRoles, column: Column, symbol: SymbolId): number {
   const factor = maths.features.wildMultiplier ?? 1;
   return column.reduce((sum, cell) => sum + (cell === symbol ? 1 : cell === roles.wild ? factor : 0), 0);

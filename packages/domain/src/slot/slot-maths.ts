@@ -1,38 +1,32 @@
-/**
- * A slot game as data. Pays are twentieths of the stake, and stakes multiples of 20 minor units, so returns are whole.
- */
+/** Pays are twentieths of the stake, and stakes multiples of 20 minor units, so returns are whole. */
 export type SlotMaths = {
   reels: number;
   rows: number;
   symbols: readonly SlotSymbol[];
   pay: PayMode;
-  /** Pays for 1, 2, 3 ... alike, never falling. Scatters count anywhere; beyond the list its last entry holds. */
+  /** Pays for 1, 2, 3 ... alike, never falling; the last entry holds for more scatters. */
   paytable: Readonly<Record<SymbolId, readonly number[]>>;
-  /** One per reel, in paid spins. A stop is equally likely for each place on the strip; the strip is a circle. */
+  /** One circular strip per reel; every stop is equally likely. */
   strips: readonly Strip[];
   features: SlotFeatures;
 };
 
-/** In the built-in games the id is also the name of the drawing. */
 export type SymbolId = string;
 
 export type SlotSymbol = {
   id: SymbolId;
-  /** A wild (at most one per game) stands for every regular symbol. A scatter counts anywhere in the window. */
+  /** A wild (at most one per game) substitutes regular symbols. A scatter counts anywhere. */
   kind: 'regular' | 'wild' | 'scatter';
 };
 
 export type Strip = readonly SymbolId[];
 
-/** The row of each reel that the line runs through, from 0 at the top. */
+/** The row on each reel, from 0 at the top. */
 export type Line = readonly number[];
 
 /**
- * - `lines`: alike symbols on a line from the first reel on; the highest single win of each line is paid.
- * - `both-ways`: from the last reel on too; a line alike from end to end is paid once. Wilds on inner reels only.
- * - `classic`: lines on 3 x 3, and `fullWindowPay` on top when all nine cells are of one regular symbol (or wild).
- * - `ways`: alike symbols on reels from the first on, any rows; the pay of the longest run times the number of
- *   combinations, for each symbol. No wild on the first reel.
+ * `lines`: the highest win per line. `both-ways`: also from the right, a full line once. Wilds on inner reels only.
+ * `classic`: 3 x 3, plus `fullWindowPay`. `ways`: pay times combinations per symbol, no wild on the first reel.
  */
 export type PayMode =
   | { mode: 'lines' | 'both-ways'; lines: readonly Line[] }
@@ -40,10 +34,10 @@ export type PayMode =
   | { mode: 'ways' };
 
 export type SlotFeatures = {
-  /** A wild fills its whole reel before wins are read. Scatters count as they were drawn. */
+  /** Before wins are read. Scatters count as drawn. */
   expandingWild?: true;
   wildMultiplier?: number;
-  /** Drawn before each paid spin; multiplies the wins of its lines or ways, not scatter pays nor features. */
+  /** Per paid spin; multiplies wins of lines or ways, not scatter pays nor features. */
   mysteryMultiplier?: readonly WeightedMultiplier[];
   freeRounds?: FreeRounds;
   wheel?: BonusWheel;
@@ -53,16 +47,16 @@ export type WeightedMultiplier = { multiplier: number; weight: number };
 
 export type FreeRounds = {
   trigger: SymbolId;
-  /** Rounds given for 1, 2, 3 ... triggers seen, as in the paytable of a scatter. 0: none. */
+  /** For 1, 2, 3 ... triggers. */
   rounds: readonly number[];
   multiplier: number;
   strips: readonly Strip[];
-  /** Rounds added when a free round shows enough triggers for a series, at most `maxRetriggers` times. */
+  /** Added when a free round shows a trigger, at most `maxRetriggers` times. */
   retriggerRounds: number;
   maxRetriggers: number;
 };
 
-/** One prize is drawn when a paid spin shows at least `atLeast` of the trigger. Free rounds do not turn it. */
+/** One prize per paid spin with at least `atLeast` triggers; none in free rounds. */
 export type BonusWheel = { trigger: SymbolId; atLeast: number; prizes: readonly WheelPrize[] };
 
 export type WheelPrize = { pay: number; weight: number };
@@ -75,7 +69,7 @@ export function rolesOf(maths: SlotMaths): SymbolRoles {
   return { wild: idsOf('wild')[0], regulars: idsOf('regular'), scatters: idsOf('scatter') };
 }
 
-/** The entry for `count` alike, 1 and up; the last entry stands for every higher count. 0 when there is none. */
+/** The last entry holds for every higher count; 0 for an empty table. */
 export function entryFor(table: readonly number[] | undefined, count: number): number {
   if (!table || count < 1) return 0;
   return table[Math.min(count, table.length) - 1] ?? 0;

@@ -7,12 +7,12 @@ export type SpinOutcome = {
   stops: readonly number[];
   window: SlotWindow;
   expandedReels: readonly number[];
-  /** Line, way and full-window wins, before `multiplier`. */
+  /** Before `multiplier`. */
   wins: readonly SlotWin[];
   scatterWins: readonly SlotWin[];
   /** Of `wins`: the mystery multiplier of a paid spin, the series' multiplier in a free round, else 1. */
   multiplier: number;
-  /** Of `scatterWins`: the series' multiplier in a free round, else 1. */
+  /** The series' multiplier in a free round, else 1. */
   scatterMultiplier: number;
   total: number;
 };
@@ -23,13 +23,10 @@ export type FeatureStep =
   | { kind: 'wheel'; prize: number; total: number }
   | { kind: 'free-rounds'; roundsGiven: number; rounds: readonly FreeRoundOutcome[]; total: number };
 
-/** A whole round as plain data (JSON in and out unchanged). `total` is what it returns, in twentieths of the stake. */
+/** JSON-safe. `total`: the return in twentieths of the stake. */
 export type RoundOutcome = { spin: SpinOutcome; features: readonly FeatureStep[]; total: number };
 
-/**
- * Paid spin, then wheel, then free rounds: all drawn before anything is shown (RTS 7A: no draw depends on earlier
- * rounds).
- */
+/** Paid spin, wheel, free rounds: all drawn before anything is shown (RTS 7A: no draw depends on earlier rounds). */
 export function drawSlotRound(maths: SlotMaths, random: Random): RoundOutcome {
   const mystery = drawMystery(maths, random);
   const spin = drawSpin(maths, maths.strips, mystery, 1, random);

@@ -1,9 +1,9 @@
 import { compareMoney, type Money } from '../money/money.ts';
 
-/** How much a return is celebrated. At or below the stake: not at all (RTS 14F). */
+/** None at or below the stake (RTS 14F). */
 export type WinLevel = 'none' | 'win' | 'big' | 'great';
 
-/** Above these multiples of the stake a return is big, and great. */
+/** Multiples of the stake. */
 const BIG = 10n;
 const GREAT = 25n;
 

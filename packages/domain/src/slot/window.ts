@@ -3,7 +3,7 @@ import type { SlotMaths, Strip, SymbolId } from './slot-maths.ts';
 export type Column = readonly SymbolId[];
 export type SlotWindow = readonly Column[];
 
-/** The `rows` symbols seen when the strip rests with place `stop` (from 0) in the top row. */
+/** `stop`: strip position in the top row, from 0. */
 export function columnAt(strip: Strip, stop: number, rows: number): Column {
   return Array.from({ length: rows }, (_, row) => {
     const symbol = strip[(stop + row) % strip.length];
@@ -12,7 +12,7 @@ export function columnAt(strip: Strip, stop: number, rows: number): Column {
   });
 }
 
-/** The column as wins are read from it: under an expanding wild a reel that shows a wild is wild from top to bottom. */
+/** An expanding wild fills its reel. */
 export function settleColumn(maths: SlotMaths, wild: SymbolId | undefined, column: Column): Column {
   if (!maths.features.expandingWild || wild === undefined || !column.includes(wild)) return column;
   return column.map(() => wild);

@@ -1,9 +1,9 @@
 import type { VisibilityConditions } from './visibility.ts';
 
-/** The visibility marker of content blocks and pages (VISIBLE-01 to VISIBLE-03, VISIBLE-08 to VISIBLE-10). */
+/** VISIBLE-01 to VISIBLE-03, VISIBLE-08 to VISIBLE-10. */
 export type AccessMarker = 'prelogin' | 'postlogin' | 'none';
 
-/** Group names of a comma-separated list, without blanks and empty entries (ENTITY-26). */
+/** ENTITY-26: comma-separated. */
 export function splitGroups(list: string): readonly string[] {
   return list
     .split(',')
@@ -17,7 +17,7 @@ function markerConditions(marker: AccessMarker | null | undefined): VisibilityCo
   return marker === 'postlogin' ? { onlyPostLogin: true } : {};
 }
 
-/** A content block: groups without a marker ask for a login; with `prelogin` the session's groups are matched. */
+/** Groups without a marker require a login; with `prelogin` the session's groups are matched. */
 export function blockConditions(block: {
   readonly marker?: AccessMarker | null;
   readonly groups?: readonly string[];
@@ -25,7 +25,7 @@ export function blockConditions(block: {
   return { ...markerConditions(block.marker), groups: block.groups ?? [] };
 }
 
-/** A page: groups always ask for a login (VISIBLE-11), so `prelogin` with groups denies everyone. */
+/** Groups always require a login (VISIBLE-11), so `prelogin` with groups denies everyone. */
 export function pageConditions(page: {
   readonly marker?: AccessMarker | null;
   readonly groups?: readonly string[];
@@ -34,10 +34,7 @@ export function pageConditions(page: {
   return { ...markerConditions(page.marker), groups, ...(groups.length > 0 ? { onlyPostLogin: true } : {}) };
 }
 
-/**
- * A flag that is absent does not decide; false for both hides the banner (VISIBLE-12). `group`: comma-separated, needs
- * a login unless for visitors only (VISIBLE-13).
- */
+/** False for both hides the banner (VISIBLE-12). `group` requires a login unless for visitors only (VISIBLE-13). */
 export function bannerConditions(banner: {
   readonly preLogin?: boolean;
   readonly postLogin?: boolean;
@@ -50,7 +47,7 @@ export function bannerConditions(banner: {
   };
 }
 
-/** A slider within content (VISIBLE-14 to VISIBLE-16). `groupname`: one name or several, comma-separated. */
+/** VISIBLE-14 to VISIBLE-16. `groupname`: comma-separated. */
 export function sliderConditions(slider: {
   readonly prelogin?: boolean;
   readonly postlogin?: boolean;

@@ -7,7 +7,6 @@ export type VisibilityConditions = {
   readonly name?: string;
   readonly onlyPostLogin?: boolean;
   readonly onlyPreLogin?: boolean;
-  /** Only for logged-in players who still need verification. */
   readonly onlyUnverified?: boolean;
   readonly onlyNotPayAndPlay?: boolean;
   readonly includeDevice?: DeviceType | readonly DeviceType[];
@@ -17,21 +16,20 @@ export type VisibilityConditions = {
   readonly minPromoMoneyAmount?: number | string;
   readonly show?: boolean;
   readonly hide?: boolean;
-  /** The viewer must be in one of these, in any case of letters. Without `onlyPreLogin` a login is needed as well. */
+  /** Any of these, ignoring case. Without `onlyPreLogin` a login is required as well. */
   readonly groups?: readonly string[];
 };
 
-/** A session snapshot is a viewer. */
 export type Viewer = SessionSnapshot & {
   readonly promo?: Money | null;
   readonly groups?: readonly PlayerGroup[];
-  /** Names of menu items kept from players marked youngAdult (MENU-26). */
+  /** Hidden from youngAdult players (MENU-26). */
   readonly bettingAgeLimitItems?: readonly string[];
 };
 
 /**
- * Decides menu items, blocks, pages, banners and sliders (MENU-15 to MENU-26, VISIBLE-01 to VISIBLE-18). `hide` wins
- * over `show`, an empty list is no condition. Throws RangeError when minPromoMoneyAmount is not a decimal.
+ * MENU-15 to MENU-26, VISIBLE-01 to VISIBLE-18. `hide` wins over `show`; an empty list is no condition.
+ * Throws RangeError when minPromoMoneyAmount is not a decimal.
  */
 export function isVisible(conditions: VisibilityConditions, viewer: Viewer): boolean {
   return (
@@ -88,14 +86,13 @@ function isAgeLimited(name: string | undefined, viewer: Viewer): boolean {
   return (viewer.bettingAgeLimitItems ?? []).includes(name);
 }
 
-/** The market of the applied rules, else the location's country. */
 export function appliedCountry(viewer: Pick<SessionSnapshot, 'appliedCountryRules' | 'settings'>): string {
   return viewer.appliedCountryRules ?? viewer.settings.country;
 }
 
 const PROMOTIONS = /^(?:\/[a-z]{2})?\/(?:my\/campaigns\/)?promotions(?:[/?#]|$)/;
 
-/** Whether a link is one to promotions, or to one of them, that the applied rules hide wherever it stands (ROLE-04). */
+/** Links to promotions under rules that hide them (ROLE-04). */
 export function isHiddenLink(url: string, appliedCountryRules: string | null): boolean {
   return hidesPromotions(appliedCountryRules) && PROMOTIONS.test(url);
 }

@@ -1,13 +1,13 @@
 import { holdsPromoMoney, type Pot } from './bonus-stake.ts';
 
-/** `converted`: wagering met, the rest is cash. `expired` and `givenUp`: the rest went back to the house. */
+/** `converted`: wagering met, the rest is cash. `expired` and `givenUp`: the house takes the rest. */
 export type BonusEnd = 'converted' | 'spent' | 'expired' | 'givenUp';
 
 export type EndingPot = Pick<Pot, 'kind' | 'balance' | 'spinsLeft' | 'required' | 'wagered'> & {
   readonly expiresAt: Date;
 };
 
-/** How an active bonus ends, or null. Call it while no stake is held; met wagering comes before expiry. */
+/** Null while it runs. Call it while no stake is held; met wagering comes before expiry. */
 export function resolveBonusEnd(pot: EndingPot, now: Date): BonusEnd | null {
   const isMet = holdsPromoMoney(pot) && pot.required > 0n && pot.wagered >= pot.required && pot.spinsLeft === 0;
   if (isMet) return 'converted';

@@ -3,14 +3,14 @@ import { type Contribution, contributionPercent } from './contribution.ts';
 /** Amounts in minor units of the player's currency. */
 export type Pot = {
   readonly id: string;
-  /** `casino` and `freeSpins` hold bonus money; the money of the last two is for products that slots are none of. */
+  /** `casino` and `freeSpins` hold bonus money; the last two are not for slots. */
   readonly kind: 'casino' | 'freeSpins' | 'freeMoney' | 'betting' | 'liveCasino';
   readonly balance: bigint;
   readonly spinsLeft: number;
   readonly spinValue: bigint | null;
-  /** Games it may be used for; null: every game. */
+  /** Null: every game. */
   readonly games: readonly number[] | null;
-  /** Highest stake that may hold its money; null: any. */
+  /** Null: no limit. */
   readonly maxStake: bigint | null;
   readonly required: bigint;
   readonly wagered: bigint;
@@ -26,22 +26,22 @@ export type StakedGame = {
 export type PotPart = { readonly id: string; readonly amount: bigint };
 
 export type StakePlan =
-  /** The house pays the stake: the player's balance does not move. */
+  /** The house pays: the balance does not change. */
   | { readonly kind: 'freeSpin'; readonly id: string }
   | { readonly kind: 'freeMoney'; readonly id: string }
   | {
       readonly kind: 'money';
       readonly cash: bigint;
       readonly parts: readonly PotPart[];
-      /** What the stake counts towards the wagering of one bonus. */
+      /** Counts towards the wagering of one bonus. */
       readonly counted: PotPart | null;
     }
-  /** `tooHigh` and `locked`: enough money, but bonus money may not be part of this stake, or not in this game. */
+  /** `tooHigh`, `locked`: bonus money is not allowed for this stake, or in this game. */
   | { readonly kind: 'refused'; readonly reason: 'insufficient' | 'tooHigh' | 'locked' };
 
 /**
- * What pays a stake (minor units): a free spin of this value, else free money that covers it, else cash and then bonus
- * money in the order given (docs/decisions/0010-bonus-money.md).
+ * A free spin of this value (minor units), else free money that covers it, else cash, then bonus money in order
+ * (docs/decisions/0010-bonus-money.md).
  */
 export function planStake(stake: bigint, cash: bigint, pots: readonly Pot[], game: StakedGame): StakePlan {
   const eligible = pots.filter((pot) => isFor(pot, game));
@@ -65,7 +65,7 @@ function isFor({ games }: Pot, { gameId }: StakedGame): boolean {
   return games === null || games.includes(gameId);
 }
 
-/** Whether the pot's money is promo money: part of the balance, spent after cash, wagered. */
+/** Promo money: part of the balance, spent after cash, wagered. */
 export function holdsPromoMoney({ kind }: Pick<Pot, 'kind'>): boolean {
   return kind === 'casino' || kind === 'freeSpins';
 }
@@ -82,9 +82,7 @@ function takeFrom(amount: bigint, pots: readonly Pot[]): PotPart[] | null {
   return missing === 0n ? parts : null;
 }
 
-/**
- * The share of a stake that counts for the first bonus with wagering left, in minor units rounded down; null for none.
- */
+/** The share that counts for the first bonus with wagering left, in minor units rounded down; null for none. */
 export function countedStake(stake: bigint, pots: readonly Pot[], game: StakedGame): PotPart | null {
   for (const pot of pots) {
     const left = pot.required - pot.wagered;

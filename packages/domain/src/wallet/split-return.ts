@@ -2,10 +2,7 @@ import type { PotPart } from './bonus-stake.ts';
 
 export type SplitReturn = { readonly cash: bigint; readonly parts: readonly PotPart[] };
 
-/**
- * Splits a return in proportion to the stake's parts. Bonus parts are rounded down, cash gets the rest, and the sum is
- * `returned`. Throws RangeError for a stake of nothing.
- */
+/** Bonus parts are rounded down, cash gets the rest; the sum is `returned`. Throws RangeError for a stake of 0. */
 export function splitReturn(returned: bigint, stake: SplitReturn): SplitReturn {
   const total = stake.parts.reduce((sum, { amount }) => sum + amount, stake.cash);
   if (total <= 0n) throw new RangeError('a return needs a stake');

@@ -5,14 +5,14 @@ import type { Contribution } from './contribution.ts';
 export type BonusTerms = {
   readonly kind: Pot['kind'];
   readonly amount: bigint;
-  /** How often the amount (for free spins: what they return) must be staked. */
+  /** Of the amount; for free spins of what they return. */
   readonly wageringTimes: number;
   readonly contribution: readonly Contribution[];
   readonly games: readonly number[] | null;
   readonly maxStake: bigint | null;
   readonly spins: number;
   readonly spinValue: bigint | null;
-  /** Where the return of a free spin goes. */
+  /** For the return of a free spin. */
   readonly returnsTo: 'cash' | 'bonus';
   readonly expiresAt: Date;
 };
@@ -27,7 +27,7 @@ export type BonusFault =
   | 'noGames'
   | 'alreadyExpired';
 
-/** Issues of a bonus's terms. `maxWageringTimes`: the market's limit (GB: ten, SR 5.1.1), null for none. */
+/** `maxWageringTimes`: the market's limit (GB: ten, SR 5.1.1), null for none. */
 export function validateBonus(terms: BonusTerms, maxWageringTimes: number | null, now: Date): BonusFault[] {
   const { kind, amount, wageringTimes, contribution, spins, spinValue, games } = terms;
   const isWagered = kind === 'casino' || (kind === 'freeSpins' && terms.returnsTo === 'bonus');

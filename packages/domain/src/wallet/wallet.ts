@@ -6,10 +6,7 @@ export type WalletFigures =
   | { readonly balance: Money; readonly bettingBonus: Money }
   | { readonly balance: DecimalInput; readonly bettingBonus: DecimalInput; readonly currency: string };
 
-/**
- * balance + bettingBonus, rounded toward zero to two decimals (WALLET-18, RTS 1A). Throws RangeError for two
- * currencies, an unknown one or bad text.
- */
+/** balance + bettingBonus, cut to two decimals (WALLET-18, RTS 1A). Throws RangeError for mixed or bad currencies. */
 export function displayedTotal(wallet: WalletFigures): Money {
   const { balance, bettingBonus, currency } = asDecimals(wallet);
   const [left, right, scale] = alignDecimals(parseDecimal(balance), parseDecimal(bettingBonus));
@@ -28,8 +25,8 @@ function asDecimals(wallet: WalletFigures): { balance: DecimalInput; bettingBonu
 }
 
 /**
- * floor(100 - currentTurnover / totalTurnover * 100) (WALLET-34) in whole numbers, as floats turn (7, 100) into 92.
- * Null unless totalTurnover is above 0; may be negative.
+ * floor(100 - currentTurnover / totalTurnover * 100), may be negative (WALLET-34); null unless totalTurnover is above 0.
+ * In whole numbers, as floats turn (7, 100) into 92.
  */
 export function wageringPercent(currentTurnover: DecimalInput, totalTurnover: DecimalInput): number | null {
   const [current, total] = alignDecimals(parseDecimal(currentTurnover), parseDecimal(totalTurnover));
@@ -42,12 +39,12 @@ export function wageringPercent(currentTurnover: DecimalInput, totalTurnover: De
 
 type Coded = { readonly promoCode?: string | null | undefined };
 
-/** The live campaigns that are for everybody: those without a promoCode, which is for who has it (WALLET-21). */
+/** WALLET-21: a promoCode makes a campaign private. */
 export function openCampaigns<T extends Coded>(liveCampaigns: readonly T[]): T[] {
   return liveCampaigns.filter(({ promoCode }) => !promoCode);
 }
 
-/** How many live campaigns the popover counts (WALLET-21). */
+/** WALLET-21. */
 export function campaignsCount(liveCampaigns: readonly Coded[]): number {
   return openCampaigns(liveCampaigns).length;
 }
