@@ -9,29 +9,27 @@ export type BodyInput = {
   readonly ios: boolean;
   /** Device pixels per CSS pixel; 1 on the server. */
   readonly pixelRatio: number;
-  /** In percent; 100 on the server. */
+  /** Percent; 100 on the server. */
   readonly zoom: number;
   readonly brandId: string;
 };
 
-/** A whole percentage from 50 to 300, both taken; null for anything else (BODY-14, BODY-15). */
+/** A whole percentage from 50 to 300, inclusive (BODY-14, BODY-15). */
 export function parseDebugZoom(text: string | null | undefined): number | null {
   const zoom = /^\d{1,3}$/.test(text ?? '') ? Number(text) : Number.NaN;
   return zoom >= 50 && zoom <= 300 ? zoom : null;
 }
 
-/** A decimal from 0.1 to 3, both taken; null for anything else (BODY-16, BODY-17). */
+/** 0.1 to 3, inclusive (BODY-16, BODY-17). */
 export function parseDebugScale(text: string | null | undefined): number | null {
   const scale = /^\d(?:\.\d{1,6})?$/.test(text ?? '') ? Number(text) : Number.NaN;
   return scale >= 0.1 && scale <= 3 ? scale : null;
 }
 
-/** The zoom in percent: that of `debug-zoom`, else the measured one, rounded (BODY-14). */
 export function effectiveZoom(input: Pick<BodyInput, 'query' | 'zoom'>): number {
   return parseDebugZoom(input.query['debug-zoom']) ?? Math.round(input.zoom);
 }
 
-/** The scale: that of `debug-scale`, else the pixel ratio (BODY-16). */
 export function effectiveScale(input: Pick<BodyInput, 'query' | 'pixelRatio'>): number {
   return parseDebugScale(input.query['debug-scale']) ?? input.pixelRatio;
 }
@@ -46,13 +44,13 @@ function countryClass(prefix: string, code: string | null | undefined): string |
   return /^[a-z]{3}$/i.test(code ?? '') ? `${prefix}-${code?.toLowerCase()}` : null;
 }
 
-/** UK rules apply to who is there, comes from there or plays under them. */
+/** UK rules apply by location, registration or applied rules. */
 function ukClass({ settings, player, appliedCountryRules, potentialMinor }: SessionSnapshot): string | null {
   if (![settings.country, player?.country, appliedCountryRules].includes('GBR')) return null;
   return potentialMinor ? 'uk-minors' : 'uk-general';
 }
 
-/** The classes of the page body, each at most once (BODY-01 to BODY-18). */
+/** BODY-01 to BODY-18. */
 export function bodyClasses(input: BodyInput): string[] {
   const { snapshot, query } = input;
   const zoom = effectiveZoom(input);

@@ -1,10 +1,10 @@
 export const STAGING_CLASS = 'staging';
 
-/** Parts of a host name that mark a test site (SHELL-33, SHELL-34). */
+/** SHELL-33, SHELL-34. */
 const STAGING_PARTS: readonly string[] = ['staging', 'stage', 'preview'];
 const LOCAL_HOSTS = /^(?:localhost|.*\.local(?:host)?|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** `host`: name with or without a port. */
+/** `host` may have a port. */
 export function isStagingHost(host: string): boolean {
   const name = host.toLowerCase().replace(/:\d{1,5}$/, '');
   return LOCAL_HOSTS.test(name) || name.split(/[.-]/).some((part) => STAGING_PARTS.includes(part));

@@ -1,4 +1,4 @@
-/** The desk's group by language: 5 for English (CHAT-04), the others are our choice. */
+/** 5 for English (CHAT-04); the others are our choice. */
 const GROUP_TABLE: Readonly<Record<string, number>> = { en: 5, hu: 6, nl: 7, sv: 8 };
 
 const FALLBACK_GROUP = 5;

@@ -1,4 +1,4 @@
-/** Fixed words of the platform and the desk, in each reader's own language: the text `chat.notice-{name}`. */
+/** Each has a text `chat.notice-{name}`. */
 export const PLATFORM_NOTICES = [
   'deskAway',
   'aboutAccount',
@@ -21,7 +21,7 @@ export function isDeskNotice(name: string): name is DeskNotice {
   return DESK_NOTICES.some((notice) => notice === name);
 }
 
-/** Word beginnings without accents, in the site's languages. The first row that fits counts: help comes first. */
+/** Word beginnings without accents. The first match counts, so help comes first. */
 const SUBJECT_TABLE: readonly (readonly [ChatSystemMessage, string])[] = [
   [
     'aboutGambling',
@@ -61,10 +61,7 @@ function fold(text: string): string {
   return ` ${plain.replace(/[^\p{L}\p{N}-]+/gu, ' ')} `;
 }
 
-/**
- * The platform's own answers while nobody is at the desk: that the message arrived, and help on its subject.
- * Leaves out what this conversation has had already.
- */
+/** For an unstaffed desk: confirms the message and helps on its subject, each once per conversation. */
 export function resolveCannedAnswers(text: string, said: ReadonlySet<string>): readonly ChatSystemMessage[] {
   const folded = fold(text);
   const subject = SUBJECTS.find(({ beginnings }) => beginnings.some((beginning) => folded.includes(` ${beginning}`)));

@@ -1,4 +1,4 @@
-/** `new`: opened, nothing written. `waiting`: in the queue. `open`: the desk has answered. `closed`: over for good. */
+/** `new`: nothing written yet. `waiting`: in the queue. `open`: the desk has answered. `closed`: final. */
 export const CHAT_STATUSES = ['new', 'waiting', 'open', 'closed'] as const;
 export type ChatStatus = (typeof CHAT_STATUSES)[number];
 
@@ -11,20 +11,20 @@ const STEP_TABLE: Readonly<Record<ChatStatus, Readonly<Record<ChatStep, ChatStat
   closed: { visitorWrites: null, deskWrites: null, close: 'closed' },
 };
 
-/** The next state, or null when the step is not allowed. Closing twice is closing once. */
+/** Null when the step is not allowed. Closing twice is allowed. */
 export function nextChatStatus(status: ChatStatus, step: ChatStep): ChatStatus | null {
   return STEP_TABLE[status][step];
 }
 
 const HOUR_MS = 3_600_000;
 
-/** The platform closes a conversation after this silence. Milliseconds. */
+/** A conversation closes after this silence. */
 export const CHAT_IDLE_MS = 24 * HOUR_MS;
 
-/** Closed conversations are deleted after this, which leaves time for complaints. Milliseconds. */
+/** Closed conversations are deleted after this, which leaves time for complaints. */
 export const CHAT_KEPT_MS = 90 * 24 * HOUR_MS;
 
-/** Its visitor still sees a closed conversation for this long. Milliseconds. */
+/** A closed conversation is visible to its visitor this long. */
 export const CHAT_SHOWN_MS = HOUR_MS;
 
 export const MESSAGES_A_MINUTE = 20;
@@ -34,5 +34,5 @@ export const GUEST_CHATS_AN_HOUR = 60;
 
 export const PLAYER_CHATS_AN_HOUR = 20;
 
-/** The desk counts as staffed for this long after its last sign of life. Milliseconds. */
+/** The desk counts as staffed this long after its last request. */
 export const DESK_PRESENCE_MS = 10 * 60_000;

@@ -3,10 +3,10 @@ type Numbered = { readonly number: number; readonly key: string | null };
 /** `failed` waits for the visitor; the others are sent automatically, oldest first. */
 export type DraftState = 'waiting' | 'sending' | 'failed';
 
-/** A message that the platform has not confirmed yet. */
+/** Not yet confirmed by the platform. */
 export type Draft = { readonly key: string; readonly text: string; readonly state: DraftState };
 
-/** A conversation as one page knows it: confirmed messages in order and without gaps, then drafts. */
+/** Messages have no gaps. */
 export type Thread<M extends Numbered> = { readonly messages: readonly M[]; readonly drafts: readonly Draft[] };
 
 export const EMPTY_THREAD: Thread<never> = { messages: [], drafts: [] };
@@ -15,10 +15,7 @@ export function lastKnown<M extends Numbered>({ messages }: Thread<M>): number {
   return messages.at(-1)?.number ?? 0;
 }
 
-/**
- * Adds received messages, in any order and repeated: those that follow on are added, known ones ignored, those behind a gap
- * left for the next request. Confirmed drafts go.
- */
+/** Accepts any order and repeats. Messages behind a gap are dropped: the next request brings them. */
 export function takeMessages<M extends Numbered>(thread: Thread<M>, told: readonly M[]): Thread<M> {
   const messages = [...thread.messages];
   for (const message of told.toSorted((a, b) => a.number - b.number)) {
@@ -28,7 +25,7 @@ export function takeMessages<M extends Numbered>(thread: Thread<M>, told: readon
   return { messages, drafts: thread.drafts.filter(({ key }) => !arrived.has(key)) };
 }
 
-/** Appends a draft; the same key twice is one message. */
+/** The same key twice is one message. */
 export function addDraft<M extends Numbered>(thread: Thread<M>, key: string, text: string): Thread<M> {
   if (thread.drafts.some((draft) => draft.key === key)) return thread;
   return { ...thread, drafts: [...thread.drafts, { key, text, state: 'waiting' }] };
@@ -42,7 +39,7 @@ export function dropDraft<M extends Numbered>(thread: Thread<M>, key: string): T
   return { ...thread, drafts: thread.drafts.filter((draft) => draft.key !== key) };
 }
 
-/** The draft to send now: the oldest and only it, to keep the order. Null while one is being sent or the oldest has failed. */
+/** Only the oldest, to preserve the order. Null while it is being sent or has failed. */
 export function nextDraft<M extends Numbered>({ drafts }: Thread<M>): Draft | null {
   const [oldest] = drafts;
   return oldest?.state === 'waiting' ? oldest : null;

@@ -1,25 +1,24 @@
 import { LANGUAGE_COOKIE } from '../locale/locale.ts';
 import { daysBetween } from './cookie-write.ts';
 
-/** A category of what is not strictly necessary, as configured (ENTITY-27). */
+/** ENTITY-27. */
 export type CookieCategory = {
   /** On by default: only for what needs no consent by law. */
   readonly enable: boolean;
-  /** Names of cookies, storage keys and optional services; a `*` at the end stands for any ending. */
+  /** Cookies, storage keys and optional services; a final `*` is a wildcard. */
   readonly list: readonly string[];
 };
 
 export type CookieCategories = Readonly<Record<string, CookieCategory>>;
 
 export type ConsentRecord = {
-  /** `consentVersion` of the categories shown. */
   readonly version: string;
   /** Ms since 1970. */
   readonly at: number;
   readonly on: Readonly<Record<string, boolean>>;
 };
 
-/** Optional services that a category must name before they start (docs/operators/cookies.md). */
+/** A category must name them before they start (docs/operators/cookies.md). */
 export const OPTIONAL_SERVICES = {
   chatScript: 'service:chat',
   errorReports: 'service:error-reports',
@@ -30,13 +29,11 @@ export function serviceKey(name: string): `service:${string}` {
   return `service:${name}`;
 }
 
-/** The visitor is asked again after this many days. */
 export const CONSENT_DAYS = 365;
 
-/** Operators may list what is strictly necessary; it cannot be chosen. */
 export const NECESSARY = 'necessary';
 
-/** What the site itself stores at the visitor's request: session, language, brand, settings. */
+/** Strictly necessary: session, language, brand, settings. */
 const OWN_NAME = /^(?:__Host-)?foyer(?:$|[._:-])/;
 
 function isListed(name: string, list: readonly string[]): boolean {
@@ -47,19 +44,18 @@ export function choosableCategories(categories: CookieCategories): readonly stri
   return Object.keys(categories).filter((category) => category !== NECESSARY);
 }
 
-/** Changes with categories or names, so that the visitor is asked again. */
 export function consentVersion(categories: CookieCategories): string {
   const asked = choosableCategories(categories)
     .toSorted()
     .map((category) => `${category}:${(categories[category]?.list ?? []).toSorted().join(',')}`)
     .join(';');
-  // FNV-1a: it only tells versions apart.
+  // FNV-1a: it only distinguishes versions.
   let hash = 0x811c9dc5;
   for (const sign of asked) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash.toString(16).padStart(8, '0');
 }
 
-/** Whether the choice is still valid: same categories and names, less than a year old. */
+/** Same categories and names, less than a year old. */
 export function isAccepted(categories: CookieCategories, record: ConsentRecord | null, now: number): boolean {
   return record !== null && record.version === consentVersion(categories) && daysBetween(record.at, now) < CONSENT_DAYS;
 }
@@ -69,10 +65,7 @@ export function mustAsk(categories: CookieCategories, record: ConsentRecord | nu
   return hasChoice && !isAccepted(categories, record, now);
 }
 
-/**
- * Whether a category is on: necessary always; switched off never, however old the choice (COOKIE-07); switched on while the
- * choice is valid; else by its default.
- */
+/** Necessary: always. Switched off: never, however old (COOKIE-07). Switched on: while valid. Else the default. */
 export function isCategoryOn(
   category: string,
   { categories, record, now }: { categories: CookieCategories; record: ConsentRecord | null; now: number },
@@ -84,7 +77,7 @@ export function isCategoryOn(
   return categories[category]?.enable ?? false;
 }
 
-/** Whether a cookie, storage key or service may be used now. The language cookie always may (COOKIE-02). */
+/** The language cookie is always allowed (COOKIE-02). */
 export function isNameAllowed(
   name: string,
   state: { categories: CookieCategories; record: ConsentRecord | null; now: number },
@@ -95,13 +88,13 @@ export function isNameAllowed(
   );
 }
 
-/** A choice for all categories: on where in `chosen`. `now`: ms since 1970. */
+/** `now`: ms since 1970. */
 export function recordOf(categories: CookieCategories, chosen: readonly string[], now: number): ConsentRecord {
   const on = choosableCategories(categories).map((category) => [category, chosen.includes(category)] as const);
   return { version: consentVersion(categories), at: now, on: Object.fromEntries(on) };
 }
 
-/** Null when `text`, which may be anything, is no stored choice. */
+/** `text` is untrusted. */
 export function parseConsent(text: string | null): ConsentRecord | null {
   let value: unknown;
   try {

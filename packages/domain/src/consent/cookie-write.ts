@@ -6,16 +6,16 @@ export type CookieWrite = {
 
 const DAY_MS = 86_400_000;
 
-/** The last attribute of that name, as browsers read it (RFC 6265, 5.3). */
+/** The last one counts (RFC 6265, 5.3). */
 function attribute(parts: readonly string[], name: string): string | null {
   const found = parts.findLast((part) => part.split('=')[0]?.trim().toLowerCase() === name);
   return found === undefined ? null : found.slice(found.indexOf('=') + 1).trim();
 }
 
-/** The earliest date, for a `max-age` of 0 or less (RFC 6265, 5.2.2). Ms since 1970. */
+/** For a `max-age` of 0 or less (RFC 6265, 5.2.2). Ms since 1970. */
 const EARLIEST_MS = -8_640_000_000_000_000;
 
-/** Parses `name=value; expires=...; max-age=...`; `max-age` wins over `expires`. `now`: ms since 1970. */
+/** `max-age` wins over `expires`. `now`: ms since 1970. */
 export function parseCookieWrite(text: string, now: number): CookieWrite {
   const [pair = '', ...parts] = text.split(';');
   const split = pair.indexOf('=');
@@ -29,12 +29,12 @@ export function parseCookieWrite(text: string, now: number): CookieWrite {
   return { name, expiresAt: Number.isNaN(expires) ? null : expires };
 }
 
-/** Whether the write deletes a cookie: always allowed (COOKIE-05). Days count, so today is not past (COOKIE-08). */
+/** Deleting a cookie is always allowed (COOKIE-05). Days count, so today is not past (COOKIE-08). */
 export function isExpiryWrite({ expiresAt }: CookieWrite, now: number): boolean {
   return expiresAt !== null && daysBetween(expiresAt, now) > 0;
 }
 
-/** UTC days from the first moment to the second; 0 on the same day (COOKIE-08). Ms since 1970. */
+/** UTC days; 0 on the same day (COOKIE-08). Ms since 1970. */
 export function daysBetween(first: number, second: number): number {
   return Math.floor(second / DAY_MS) - Math.floor(first / DAY_MS);
 }

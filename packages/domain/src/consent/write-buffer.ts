@@ -1,7 +1,7 @@
-/** Writes that wait for consent, by name: the latest of a name wins. */
+/** The latest write of a name wins. */
 export type WriteBuffer<W> = ReadonlyMap<string, W>;
 
-/** Appends a write (COOKIE-03). */
+/** COOKIE-03. */
 export function bufferWrite<W>(buffer: WriteBuffer<W>, name: string, write: W): WriteBuffer<W> {
   return new Map([...buffer].filter(([known]) => known !== name).concat([[name, write]]));
 }
@@ -10,7 +10,7 @@ export function forgetWrite<W>(buffer: WriteBuffer<W>, name: string): WriteBuffe
   return new Map([...buffer].filter(([known]) => known !== name));
 }
 
-/** Splits the writes that are allowed now, in order, from those that keep waiting (COOKIE-04). */
+/** COOKIE-04. */
 export function takeAllowed<W>(
   buffer: WriteBuffer<W>,
   isAllowed: (name: string) => boolean,

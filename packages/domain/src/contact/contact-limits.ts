@@ -1,21 +1,20 @@
-/** Bounds of a message to the operator. Lengths are in code points. */
+/** Lengths are in code points. */
 export const CONTACT_LIMITS = {
-  /** Each of first and last name. */
   name: 100,
   /** RFC 5321, 4.5.3.1. */
   email: 254,
-  /** Above it the server answers `TOO_MANY_WORDS` (CONTACT-45; decisions: 4,000 characters). */
+  /** Above it the server answers `TOO_MANY_WORDS` (CONTACT-45; decisions). */
   message: 4_000,
   /** CONTACT-07, CONTACT-41, CONTACT-48. */
   pictures: 3,
-  /** Width times height: a phone's camera, and no more memory than that to decode. */
+  /** Width times height, which bounds the memory for decoding. */
   pixels: 50_000_000,
 } as const;
 
 /** CONTACT-44. */
 export const TOO_MANY_WORDS = '213';
 
-/** How long the toast of a sent or failed message stays (CONTACT-19, CONTACT-20). Milliseconds. */
+/** CONTACT-19, CONTACT-20. */
 export const CONTACT_NOTE_MS = 10_000;
 
 /** CONTACT-49, CONTACT-50. */

@@ -1,7 +1,4 @@
-/**
- * The subjects (CONTACT-51 to CONTACT-61): the index is the number on the wire, the name what staff read. Two share a name,
- * as in the specification.
- */
+/** The index is the number on the wire (CONTACT-51 to CONTACT-61). The specification uses one name twice. */
 export const CONTACT_SUBJECTS = [
   'Other',
   'Lost password',
@@ -16,10 +13,9 @@ export const CONTACT_SUBJECTS = [
   'Validation',
 ] as const;
 
-/** Validation, the only subject that takes pictures (CONTACT-22, CONTACT-23). */
+/** CONTACT-22, CONTACT-23. */
 export const SUBJECT_WITH_PICTURES = 10;
 
-/** Null for an unknown number. */
 export function contactSubjectName(subjectId: number): string | null {
   return CONTACT_SUBJECTS[subjectId] ?? null;
 }
@@ -28,7 +24,7 @@ export function canAttachPictures(subjectId: number | null): boolean {
   return subjectId === SUBJECT_WITH_PICTURES;
 }
 
-/** The existing subjects that the settings name, each once, in the settings' order. */
+/** In the settings' order, each once. */
 export function offeredSubjects(supportSubjects: readonly number[]): number[] {
   return [...new Set(supportSubjects)].filter((subjectId) => contactSubjectName(subjectId) !== null);
 }

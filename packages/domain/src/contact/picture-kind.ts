@@ -9,10 +9,9 @@ const BEGINNINGS: readonly { kind: PictureKind; bytes: readonly number[] }[] = [
   { kind: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
 ];
 
-/** How many bytes `sniffPicture` needs. */
 export const SNIFFED_BYTES = 8;
 
-/** A file's kind by its first bytes, whatever its name says; null for any other. */
+/** By the first bytes, whatever the file's name says. */
 export function sniffPicture(start: Uint8Array): PictureKind | null {
   const match = BEGINNINGS.find(({ bytes }) => bytes.every((byte, index) => start[index] === byte));
   return match?.kind ?? null;
@@ -20,10 +19,7 @@ export function sniffPicture(start: Uint8Array): PictureKind | null {
 
 export type PictureFault = 'pictureKind' | 'pictureTooLarge' | 'pictureEmpty';
 
-/**
- * What is wrong with a file before it is read whole. `size` and `maxBytes` (contactUsMaxFileSizePerFile, CONTACT-43): bytes;
- * `start`: the first ones. A file of exactly the maximum passes.
- */
+/** `size`, `maxBytes` (contactUsMaxFileSizePerFile, CONTACT-43): bytes, the maximum included. `start`: the first bytes. */
 export function findPictureFault(size: number, start: Uint8Array, maxBytes: number): PictureFault | null {
   if (size === 0) return 'pictureEmpty';
   if (size > maxBytes) return 'pictureTooLarge';

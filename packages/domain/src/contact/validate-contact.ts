@@ -4,7 +4,7 @@ import type { Issue } from '../form/issue.ts';
 import { CONTACT_LIMITS } from './contact-limits.ts';
 import { canAttachPictures, contactSubjectName } from './contact-subjects.ts';
 
-/** The contact form (CONTACT-04), spelled as on the wire. */
+/** CONTACT-04, spelled as on the wire. */
 export type ContactDraft = {
   firstName: string;
   lastName: string;
@@ -21,22 +21,21 @@ export type ContactRequest = ContactDraft & {
   allowAttachments: boolean;
 };
 
-/** `offered`: the subjects of the setting supportSubjects. */
+/** `offered`: the setting supportSubjects. */
 export type ContactContext = { offered: readonly number[] };
 
-/** A line break in a name could only be meant for the head of a mail. */
+/** Against header injection in mails. */
 function checkOneLine(text: string): Fault | null {
   return /[\p{Cc}\u2028\u2029]/u.test(text) ? { key: 'invalid' } : null;
 }
 
-/** Tab and line breaks are part of a message, other control characters are not. */
 function checkMessage(text: string): Fault | null {
   return /[^\P{Cc}\t\n\r]/u.test(text) ? { key: 'invalid' } : null;
 }
 
 const NAME_RULE = { mandatory: true, maxLength: CONTACT_LIMITS.name, check: checkOneLine };
 
-/** CONTACT-12 to CONTACT-16, CONTACT-28 to CONTACT-32. The message's length has a sub-code of its own (CONTACT-45). */
+/** CONTACT-12 to CONTACT-16, CONTACT-28 to CONTACT-32, CONTACT-45. */
 export const CONTACT_RULES: FieldRules<ContactDraft, ContactContext> = {
   firstName: NAME_RULE,
   lastName: NAME_RULE,
@@ -57,7 +56,7 @@ export function validateContact(draft: ContactDraft, offered: readonly number[])
   return validateFields(CONTACT_RULES, draft, { offered });
 }
 
-/** The same for a request: also its subject's name and its pictures (CONTACT-23, CONTACT-41). */
+/** Also checks the subject's name and pictures (CONTACT-23, CONTACT-41). */
 export function validateContactRequest(
   request: ContactRequest,
   offered: readonly number[],

@@ -1,4 +1,4 @@
-/** `playerPage`: a page below `/my`, for players only. */
+/** `playerPage`: below `/my`, for players only. */
 export type ContentKind =
   | 'page'
   | 'playerPage'
@@ -22,7 +22,7 @@ const PATHS: readonly (readonly [ContentKind, RegExp])[] = [
   ['file', /^cms\/[A-Za-z][^/]*$/],
 ];
 
-/** The kind of the piece at a path such as `pages/faq`; null for a path that no page shows. */
+/** Null for a path that no page shows. */
 export function contentKindOf(path: string): ContentKind | null {
   return PATHS.find(([, pattern]) => pattern.test(path))?.[0] ?? null;
 }

@@ -1,4 +1,4 @@
-/** Headings begin at the second level: the first is the page's title. */
+/** Headings begin at level 2: level 1 is the page's title. */
 export const CONTENT_TAGS = [
   'a',
   'abbr',
@@ -60,14 +60,12 @@ export type ContentAttributes = {
   readonly start?: number | undefined;
   readonly lang?: string | undefined;
   readonly id?: string | undefined;
-  /** Of a column. */
   readonly align?: 'left' | 'center' | 'right' | undefined;
   readonly scope?: 'col' | 'row' | undefined;
-  /** A link drawn as a button, or a highlighted block. */
   readonly look?: 'button' | 'note' | undefined;
-  /** Name of a slider, with one slide for each child. */
+  /** A slider has one slide per child. */
   readonly slider?: string | undefined;
-  /** A slider for narrow screens only (true), or for all others (VISIBLE-17, VISIBLE-18). */
+  /** True: on narrow screens only; false: on all others (VISIBLE-17, VISIBLE-18). */
   readonly mobile?: boolean | undefined;
 };
 
@@ -77,5 +75,5 @@ export type ContentElement = {
   readonly children: readonly ContentNode[];
 };
 
-/** Content as nodes: no markup that anybody would have to trust. */
+/** Nodes instead of markup, which would have to be trusted. */
 export type ContentNode = string | ContentElement;

@@ -2,7 +2,7 @@ import type { ContentTag } from './content-node.ts';
 
 type Element<N> = { readonly tag: ContentTag; readonly children: readonly N[] };
 
-/** Turns each third-level heading and what follows it, up to the next heading of its level or above, into a part that opens. */
+/** Each third-level heading, up to the next of its level or above, becomes a part that opens. */
 export function foldQuestions<E extends Element<E | string>>(
   nodes: readonly (E | string)[],
   make: (tag: ContentTag, children: readonly (E | string)[]) => E,

@@ -2,7 +2,6 @@ import { blockConditions, sliderConditions } from '../visibility/content-conditi
 import { isVisible, type Viewer, type VisibilityConditions } from '../visibility/visibility.ts';
 import type { ContentAttributes, ContentNode, ContentTag } from './content-node.ts';
 
-/** A stored element with its conditions, and whether any part of it has some. */
 export type MarkedElement = {
   readonly tag: ContentTag;
   readonly attributes?: ContentAttributes | undefined;
@@ -16,10 +15,7 @@ type Written = Readonly<Record<string, string | undefined>>;
 const namesOf = (list: string | undefined) => (list ?? '').split(/[\s,]+/).filter((name) => name !== '');
 const isOn = (value: string | undefined) => value !== undefined && value !== 'false';
 
-/**
- * The conditions of a block or slider from its class and data attributes (VISIBLE-01 to VISIBLE-03, VISIBLE-14 to VISIBLE-16);
- * undefined without any. The browser judges the screen's width.
- */
+/** VISIBLE-01 to VISIBLE-03, VISIBLE-14 to VISIBLE-16. The browser judges the screen's width. */
 export function markedConditions(written: Written): VisibilityConditions | undefined {
   const classes = namesOf(written.class);
   const marker = (['none', 'prelogin', 'postlogin'] as const).find((name) => classes.includes(name));
@@ -42,7 +38,7 @@ export function hasConditions(nodes: readonly MarkedNode[]): boolean {
   );
 }
 
-/** The content that this viewer is shown, without the conditions (STATIC-07, STATIC-08). */
+/** STATIC-07, STATIC-08. The conditions are left out. */
 export function visibleContent(nodes: readonly MarkedNode[], viewer: Viewer): ContentNode[] {
   return nodes.flatMap((node): ContentNode[] => {
     if (typeof node === 'string') return [node];

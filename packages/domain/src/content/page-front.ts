@@ -41,7 +41,7 @@ export function metaOf(front: Front): readonly MetaEntry[] {
     .map(([name, content]) => ({ name, content, isProperty: name.startsWith('og:') }));
 }
 
-/** From `access` and `groups` of the front matter (VISIBLE-07). An unknown marker denies everyone. */
+/** VISIBLE-07. An unknown marker denies everyone. */
 export function accessOf(front: Front): VisibilityConditions {
   const { access = '', groups = '' } = front;
   const isMarker = (text: string): text is AccessMarker => ['prelogin', 'postlogin', 'none'].includes(text);
@@ -49,13 +49,13 @@ export function accessOf(front: Front): VisibilityConditions {
   return pageConditions({ marker, groups: splitGroups(groups) });
 }
 
-/** A date of the front matter in ISO form, null for none; a day alone begins at midnight UTC. */
+/** A day alone begins at midnight UTC. */
 export function momentOf(text: string | undefined): string | null {
   const time = Date.parse(text ?? '');
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** From `from` up to, not including, `until`. */
+/** Half open. */
 export function isCurrent(front: Front, now: Date): boolean {
   const from = momentOf(front.from);
   const until = momentOf(front.until);
@@ -63,12 +63,12 @@ export function isCurrent(front: Front, now: Date): boolean {
   return (from === null || from <= at) && (until === null || at < until);
 }
 
-/** Whether it holds for play money only: a site for real money has no such piece. */
+/** Not shown on a site for real money. */
 export function isForPlayMoney({ playMoney }: Front): boolean {
   return playMoney === 'true';
 }
 
-/** Rank by `order`; pieces without one last. */
+/** Pieces without `order` come last. */
 export function orderOf(front: Front): number {
   const order = Number(front.order ?? '');
   return front.order === undefined || Number.isNaN(order) ? Number.MAX_SAFE_INTEGER : order;

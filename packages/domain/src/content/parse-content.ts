@@ -1,5 +1,5 @@
 export type ContentSource = {
-  /** Names and values as written, without quotes. */
+  /** Without quotes. */
   readonly front: Readonly<Record<string, string>>;
   /** Repeated names; the last value counts. */
   readonly repeated: readonly string[];
@@ -8,10 +8,7 @@ export type ContentSource = {
 
 const FRONT = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
 
-/**
- * Parses a content file: lines `name: value` between two lines `---`, then Markdown. Blank lines and `#` lines are skipped.
- * Throws SyntaxError when the front matter is missing or malformed.
- */
+/** Lines `name: value` between two `---`, then Markdown. Blank lines and `#` lines are skipped. Throws SyntaxError. */
 export function parseContent(text: string): ContentSource {
   const head = FRONT.exec(text);
   if (!head) throw new SyntaxError('the front matter is missing');
@@ -27,7 +24,6 @@ export function parseContent(text: string): ContentSource {
   return { front: Object.fromEntries(entries), repeated, body: text.slice(head[0].length).trim() };
 }
 
-/** Paragraphs without markup, each in one line. */
 export function paragraphsOf(body: string): readonly string[] {
   return body
     .split(/\r?\n[ \t]*\r?\n/)

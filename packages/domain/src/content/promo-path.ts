@@ -1,4 +1,4 @@
-/** Whether a path is an offer's page: exactly two segments (STATIC-09, STATIC-10). Without locale prefix. */
+/** Two segments without locale prefix (STATIC-09, STATIC-10). */
 export function isPromoPath(path: string): boolean {
   return /^\/[^/]+\/[^/]+$/.test(path);
 }

@@ -25,7 +25,7 @@ const OF_BANNERS = [
 
 const PAGES: ReadonlySet<ContentKind> = new Set(['page', 'playerPage', 'promotion']);
 
-/** The names of each kind. Any other name would be ignored silently, but for meta entries of pages. */
+/** Others would be ignored silently, except meta entries of pages. */
 const NAMES: Readonly<Record<ContentKind, readonly string[]>> = {
   page: OF_PAGES,
   playerPage: OF_PAGES,
@@ -45,7 +45,7 @@ function isKnownName(kind: ContentKind, name: string): boolean {
 
 const DAY = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
 
-/** A calendar day, or a moment with its UTC offset (ISO 8601). */
+/** ISO 8601: a day, or a time with its UTC offset. */
 function isMoment(text: string): boolean {
   const day = DAY.exec(text)?.[1];
   // Runtimes disagree on the 31st of February.
@@ -68,7 +68,6 @@ const VALUES: Readonly<Record<string, (text: string) => boolean>> = {
   enabled: isFlag,
 };
 
-/** Without these a piece has no name or is never shown. */
 function neededNames(kind: ContentKind): readonly string[] {
   if (kind === 'banner') return ['title', 'picture', 'link'];
   return kind === 'alarm' || kind === 'file' ? [] : ['title'];
@@ -80,14 +79,14 @@ function hidingNames(kind: ContentKind, front: Front): string[] {
   const isForPlayers = kind === 'playerPage' || splitGroups(groups).length > 0;
   const [begin, end] = [momentOf(from), momentOf(until)];
   return [
-    // Groups ask for a login (VISIBLE-11).
+    // VISIBLE-11.
     ...(access === 'prelogin' && isForPlayers ? ['access'] : []),
     ...(preLogin === 'false' && postLogin === 'false' ? ['postLogin'] : []),
     ...(begin !== null && end !== null && end <= begin ? ['until'] : []),
   ];
 }
 
-/** Everything in a front matter that would be ignored, or that hides the piece. */
+/** Reports what would be ignored or would hide the piece. */
 export function validateFront(kind: ContentKind, { front, repeated }: ContentSource): FrontIssue[] {
   const all = (key: FrontFault, names: readonly string[]) => names.map((name): FrontIssue => ({ name, key }));
   const names = Object.keys(front);

@@ -2,10 +2,7 @@ export type RemainingTime = { readonly days: number; readonly hours: number; rea
 
 const MINUTE = 60_000;
 
-/**
- * Whole days, hours and minutes left, never rounded up (COUNTDOWN-02 to COUNTDOWN-06). `milliseconds`: any number; NaN and
- * below 0 are nothing left.
- */
+/** Never rounded up (COUNTDOWN-02 to COUNTDOWN-06). NaN and below 0 are 0. */
 export function remainingTime(milliseconds: number): RemainingTime {
   const total = milliseconds > 0 ? Math.floor(milliseconds / MINUTE) : 0;
   return { days: Math.floor(total / 1440), hours: Math.floor(total / 60) % 24, minutes: total % 60 };

@@ -13,7 +13,6 @@ const ISO_3166_1 = `
 
 export const COUNTRIES: ReadonlySet<string> = new Set(ISO_3166_1.trim().split(/\s+/));
 
-/** Whether the text is an ISO alpha-3 code in capital letters. */
 export function isCountry(code: string): boolean {
   return COUNTRIES.has(code);
 }

@@ -1,19 +1,19 @@
-/** Wait when no game menu request was sent (CURTAIN-08). Milliseconds. */
+/** When no game menu request was sent (CURTAIN-08). */
 export const CURTAIN_NO_REQUEST_MS = 10_000;
-/** Delay of hiding (CURTAIN-10). Milliseconds. */
+/** CURTAIN-10. */
 export const CURTAIN_HIDE_DELAY_MS = 300;
 
-/** `idle`: not needed so far. `up` and `hiding`: on screen. `lifted`: over for good. Diagram: docs/states/curtain.md. */
+/** Diagram: docs/states/curtain.md. */
 export type CurtainState = {
   readonly phase: 'idle' | 'up' | 'hiding' | 'lifted';
   readonly menuRequested: boolean;
 };
 
 export type CurtainEvent =
-  /** Every path, without the locale prefix. */
+  /** Without the locale prefix. */
   | { readonly type: 'path-opened'; readonly path: string }
   | { readonly type: 'menu-requested' }
-  /** The game menu request resolved or rejected. */
+  /** Resolved or rejected. */
   | { readonly type: 'menu-settled' }
   | { readonly type: 'protection-reported'; readonly protected: boolean }
   | { readonly type: 'error-caught' }
@@ -34,25 +34,25 @@ export function isCurtainPath(path: string): boolean {
   return /^\/(?:[^/]+-games\/?|group\/[^/]+\/?)?$/.test(path.replace(/[?#].*$/s, ''));
 }
 
-/** On the same paths as the curtain (PATH-25 to PATH-27). */
+/** PATH-25 to PATH-27. */
 export function showsHomeMenu(path: string): boolean {
   return isCurtainPath(path);
 }
 
-/** Whether the page has the "preloading" state (CURTAIN-04). */
+/** CURTAIN-04. */
 export function isCurtainShown(state: CurtainState): boolean {
   return state.phase === 'up' || state.phase === 'hiding';
 }
 
 export const CURTAIN_CLASS = 'preloading';
 
-/** The curtain of a document: up on its paths when the game menu could not be put into the page. */
+/** Up on its paths when the game menu could not be put into the page. */
 export function documentCurtain(path: string, isMenuKnown: boolean): CurtainState {
   if (isMenuKnown || !isCurtainPath(path)) return INITIAL_CURTAIN;
   return { phase: 'up', menuRequested: true };
 }
 
-/** One step: the next state, and the caller's timers (CURTAIN-01 to CURTAIN-10). */
+/** CURTAIN-01 to CURTAIN-10. */
 export function stepCurtain(state: CurtainState, event: CurtainEvent): CurtainStep {
   switch (event.type) {
     case 'path-opened':
@@ -73,7 +73,6 @@ function stay(state: CurtainState): CurtainStep {
   return { state, effects: [] };
 }
 
-/** The timer only runs while the curtain is up and no request was sent. */
 function cancelNoRequest(state: CurtainState): CurtainEffect[] {
   return state.phase === 'up' && !state.menuRequested ? [{ type: 'cancel-timer', timer: 'no-request' }] : [];
 }

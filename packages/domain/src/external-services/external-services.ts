@@ -1,12 +1,10 @@
-/** A third-party service that pages may use, and all that it opens in their content policy. */
+/** A third-party service with everything it opens in the content policy. */
 export type ExternalService = {
   /** In consent categories: `service:{name}`. */
   readonly name: string;
-  /** The https address of one file. */
   readonly script?: string | undefined;
-  /** Further scripts that it may load, each one file. */
   readonly scripts?: readonly string[] | undefined;
-  /** https origins. `https://*.example.com`: all names below `example.com`. */
+  /** https origins; `https://*.example.com` matches all names below. */
   readonly connections?: readonly string[] | undefined;
   /** https origins. */
   readonly pictures?: readonly string[] | undefined;
@@ -41,7 +39,7 @@ const PUBLIC_HOSTS: readonly string[] = [
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const HOST = new RegExp(`^(?:${LABEL}\\.)+[a-z][a-z0-9-]{0,61}[a-z0-9](?::\\d{1,5})?$`);
-/** A policy's path of one file: nothing that ends or starts another source. */
+/** Nothing that ends or starts another source. */
 const FILE_PATH = /^(?:\/[A-Za-z0-9._~@+-]+)+$/;
 
 function isPublicHost(host: string): boolean {
@@ -49,7 +47,7 @@ function isPublicHost(host: string): boolean {
   return PUBLIC_HOSTS.some((known) => name === known || name.endsWith(`.${known}`));
 }
 
-/** Checks the https address of one script file; a query may carry an id. Null: valid. */
+/** `https`, one file, perhaps a query. Null: valid. */
 export function checkScriptAddress(address: string): SourceFault | null {
   const [, host = '', path = ''] = /^https:\/\/([^/?#]*)(\/[^?#]*)?(?:\?[A-Za-z0-9._~=&%+-]*)?$/.exec(address) ?? [];
   if (host.includes('*')) return 'tooOpen';
@@ -60,14 +58,14 @@ export function checkScriptAddress(address: string): SourceFault | null {
   return FILE_PATH.test(path) ? null : 'invalid';
 }
 
-/** Checks an https origin. A star stands for one or more labels before a name of two or more. Null: valid. */
+/** A star replaces labels before a name of two or more. Null: valid. */
 export function checkOrigin(origin: string): SourceFault | null {
   const [, star = '', host = ''] = /^https:\/\/(\*\.)?([^/]*)$/.exec(origin) ?? [];
   if (!HOST.test(host)) return origin === 'https://*' || origin === 'https:' || origin === '*' ? 'tooOpen' : 'invalid';
   return star !== '' && isPublicHost(host) ? 'tooOpen' : null;
 }
 
-/** By directive (Content Security Policy Level 3). */
+/** Content Security Policy Level 3. */
 export type PolicySources = {
   readonly scripts: readonly string[];
   readonly connections: readonly string[];
@@ -78,20 +76,20 @@ function unique(sources: readonly string[]): string[] {
   return [...new Set(sources)].toSorted();
 }
 
-/** The origin of a Sentry project's address; null for anything else. */
+/** `dsn`: a Sentry project's address. */
 export function reportOrigin(dsn: string): string | null {
   const [, origin = null] = /^https:\/\/[0-9A-Za-z]+@([^/?#@]+)\/(?:[\w-]+\/)*\d+$/.exec(dsn) ?? [];
   return origin !== null && HOST.test(origin) ? `https://${origin}` : null;
 }
 
-/** All sources of the services, and that of error reports. What is not valid opens nothing. */
+/** Invalid addresses open nothing. */
 export function policySources(services: readonly ExternalService[], dsn?: string): PolicySources {
   const reports = dsn === undefined ? null : reportOrigin(dsn);
   const scripts = services.flatMap(({ script, scripts: more = [] }) => (script ? [script, ...more] : more));
   const origins = (kind: 'connections' | 'pictures') =>
     services.flatMap((service) => service[kind] ?? []).filter((origin) => checkOrigin(origin) === null);
   return {
-    // A policy compares no query.
+    // Policies ignore queries.
     scripts: unique(
       scripts.filter((address) => checkScriptAddress(address) === null).map((one) => one.split('?')[0] ?? ''),
     ),

@@ -1,18 +1,17 @@
-/** The parts of a date as they were typed; what is missing is empty. */
+/** As typed; empty when missing. */
 export type DateParts = { year: string; month: string; day: string };
 
-/** Takes a typed date apart: ISO 8601 order, also while parts are missing (`-5-3` is the third of May). */
+/** ISO 8601 order; parts may be missing: `-5-3` is the third of May. */
 export function splitDate(text: string): DateParts {
   const [year = '', month = '', day = ''] = text.split('-');
   return { year, month, day };
 }
 
-/** The opposite of `splitDate`; empty when no part was typed. */
 export function joinDate({ year, month, day }: DateParts): string {
   return year || month || day ? `${year}-${month}-${day}` : '';
 }
 
-/** The date as `YYYY-MM-DD`; null when the calendar (ISO 8601, years 1000 to 9999) has no such day. */
+/** `YYYY-MM-DD`, years 1000 to 9999. */
 export function parseCalendarDate(text: string): string | null {
   const { year, month, day } = splitDate(text);
   if (!/^[1-9]\d{3}$/.test(year) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day)) return null;

@@ -1,13 +1,10 @@
 const LONGEST = 254;
 const LONGEST_LOCAL_PART = 64;
-/** Without characters that separate or quote addresses, end a header or turn the text around. */
+/** No characters that separate or quote addresses, end a header or reverse the text. */
 const LOCAL_PART = /^[^\s"(),:;<>@[\\\]\p{Cc}\p{Cf}]+$/u;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
-/**
- * Whether mail could be sent here: one name, one `@`, a host with a dot. Rare forms of RFC 5321 (quoted names, addresses of
- * machines, comments) are refused: they serve attacks more often than people.
- */
+/** Refuses rare forms of RFC 5321 (quoted names, comments, IP addresses): they serve attacks more often than people. */
 export function isEmailAddress(text: string): boolean {
   if (text.length > LONGEST) return false;
   const at = text.indexOf('@');

@@ -1,36 +1,33 @@
 import type { Issue, IssueKey, IssueParams } from './issue.ts';
 
-/** What a check has against a value. */
 export type Fault = { key: IssueKey; params?: IssueParams };
 
-/** A constant, or by the other fields and the context (market, session, settings, time). */
 export type Condition<Draft, Context> = boolean | ((draft: Draft, context: Context) => boolean);
 
-/** The rule of one field. Lengths are code points, inclusive. An empty value is judged by `mandatory` alone. */
+/** Lengths are code points, inclusive. An empty value is judged by `mandatory` alone. */
 export type FieldRule<Draft, Value, Context> = {
   mandatory?: Condition<Draft, Context>;
-  /** Absent: always. A hidden field is neither shown nor judged. */
+  /** Absent: always. A hidden field is not validated. */
   visible?: Condition<Draft, Context>;
   minLength?: number;
   maxLength?: number;
-  /** White space counts as entered, as in a password. */
+  /** White space counts as input, as in a password. */
   verbatim?: boolean;
   check?: (value: Value, draft: Draft, context: Context) => Fault | null;
 };
 
-/** Bounds, duties and checks of a form: read by the form for its marks and by the server for its answer. */
+/** The form and the server share them. */
 export type FieldRules<Draft, Context> = {
   readonly [Name in keyof Draft]?: FieldRule<Draft, Draft[Name], Context>;
 };
 
-/** Length in code points: an emoji counts as one or a few, not by how it is stored. */
+/** In code points. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
 }
 
-/** Whether something was entered: text that is not blank, a tick, a choice, a file. */
 export function isFilled(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== '';
   if (Array.isArray(value)) return value.length > 0;
@@ -69,7 +66,6 @@ export function isMandatory<Draft, Context>(
   return isFieldVisible(rules, name, draft, context) && holds(rules[name]?.mandatory ?? false, draft, context);
 }
 
-/** The mandatory fields that are empty, in the order of the rules. */
 export function missingFields<Draft, Context>(
   rules: FieldRules<Draft, Context>,
   draft: Draft,
@@ -97,7 +93,7 @@ function findFault<Draft, Name extends Names<Draft>, Context>(
   return rule.check?.(value, draft, context) ?? null;
 }
 
-/** What is wrong with the draft: at most one issue for each visible field, in the order of the rules. */
+/** At most one issue per visible field, in the order of the rules. */
 export function validateFields<Draft, Context>(
   rules: FieldRules<Draft, Context>,
   draft: Draft,

@@ -1,4 +1,4 @@
-/** What can be wrong with a field by the rules that forms share; each has a text (`form.issue-…`). Servers know more keys. */
+/** Each has a text (`form.issue-…`). Servers know more keys. */
 export const ISSUE_KEYS = [
   'required',
   'tooShort',
@@ -16,5 +16,5 @@ export type IssueKey = (typeof ISSUE_KEYS)[number];
 
 export type IssueParams = Record<string, string | number>;
 
-/** One thing wrong with one field: found by the form or by the server, `FieldIssue` on the wire. */
+/** `FieldIssue` on the wire. */
 export type Issue<Field extends string = string> = { field: Field; key: string; params?: IssueParams };

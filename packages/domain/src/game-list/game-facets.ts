@@ -1,18 +1,17 @@
 import type { Query } from '../routing/modal-table.ts';
 
-/** Filters besides the studio; names and options are the parameters of an address. Bits of the game index: append only. */
+/** Names and options are query parameters and bits of the game index: append only. */
 export const FACETS = {
   volatility: ['low', 'medium', 'high'],
   ways: ['lines', 'ways', 'bothWays'],
   features: ['freeRounds', 'wild', 'expandingWild', 'wildMultiplier', 'scatter', 'mysteryMultiplier', 'wheel'],
-  /** Percent of return: at least this, and less than the next. */
+  /** Percent: at least this, less than the next. */
   rtp: ['below94', '94', '95', '96'],
   jackpot: ['yes'],
 } as const;
 export type FacetId = keyof typeof FACETS;
 export type FacetOption = { [F in FacetId]: `${F}-${(typeof FACETS)[F][number]}` }[FacetId];
 
-/** `bit`: in a game's number, or in the chosen ones. */
 export type Facet = {
   readonly id: FacetId;
   readonly option: string;
@@ -43,7 +42,7 @@ export type GameTraits = {
   readonly features: readonly string[];
 };
 
-/** The bits in the game index; return and jackpot have columns of their own. */
+/** Return and jackpot have columns of their own. */
 export function traitBits({ volatility, payMode, features }: GameTraits): number {
   return features.reduce(
     (bits, feature) => bits | bitOf('features', feature),
@@ -51,18 +50,18 @@ export function traitBits({ volatility, payMode, features }: GameTraits): number
   );
 }
 
-/** All bits of a game. `rtp`: hundredths of a percent; 0 when unknown. */
+/** `rtp`: hundredths of a percent; 0 when unknown. */
 export function facetBits(traits: number, rtp: number, hasJackpot: boolean): number {
   const band = rtp < 9400 ? 0 : rtp < 9500 ? 1 : rtp < 9600 ? 2 : 3;
   return traits | (rtp > 0 ? BELOW_94 << band : 0) | (hasJackpot ? JACKPOT : 0);
 }
 
-/** Whether a game has a chosen option of each facet with a choice. */
+/** Options of one facet are alternatives; every chosen facet must match. */
 export function hasFacets(game: number, chosen: number): boolean {
   return MASKS.every((mask) => (chosen & mask) === 0 || (chosen & mask & game) !== 0);
 }
 
-/** For each option, in the order of `FACET_OPTIONS`, the games left with it chosen and all else as it is. */
+/** Per option in `FACET_OPTIONS`: the games left if it were chosen too. */
 export function countFacets(games: Iterable<number>, chosen: number): readonly number[] {
   const counts = FACET_OPTIONS.map(() => 0);
   for (const game of games) {
@@ -76,7 +75,7 @@ export function countFacets(games: Iterable<number>, chosen: number): readonly n
   return counts;
 }
 
-/** Parses `?volatility=low,high`; unknown options are left out. */
+/** `volatility=low,high`; unknown options are ignored. */
 export function parseFacets(query: Readonly<Partial<Record<FacetId, string | undefined>>>): number {
   return FACET_OPTIONS.reduce(
     (bits, { id, option, bit }) => ((query[id] ?? '').split(',').includes(option) ? bits | bit : bits),

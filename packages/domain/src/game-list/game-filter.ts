@@ -1,18 +1,17 @@
 import { isGameProvider } from '../game/provider-table.ts';
 import type { GameColumns } from './game-columns.ts';
 
-/** Wanted providers; all when none is true (LOBBY-39). */
+/** All providers when none is true (LOBBY-39). */
 export type GameFilter = { providers: Record<number, boolean> };
 
 export type ProviderOffer = { readonly id: number; readonly name: string; readonly count: number };
 
-/** Frozen, because it is shared. */
+/** Shared, so frozen. */
 export const NO_FILTER: GameFilter = Object.freeze({ providers: Object.freeze({}) });
 
-/** Bounds what a hostile address can ask for. */
+/** Bounds the work for untrusted addresses. */
 const MOST_PROVIDERS = 200;
 
-/** In ascending order. */
 export function wantedProviders(filter: GameFilter): readonly number[] {
   return Object.entries(filter.providers)
     .filter(([, isWanted]) => isWanted)
@@ -20,13 +19,12 @@ export function wantedProviders(filter: GameFilter): readonly number[] {
     .sort((a, b) => a - b);
 }
 
-/** Adds or removes a provider; one that is not wanted has no entry. */
 export function toggleProvider({ providers }: GameFilter, id: number): GameFilter {
   const others = Object.entries(providers).filter(([other]) => Number(other) !== id);
   return { providers: Object.fromEntries(providers[id] ? others : [...others, [id, true]]) };
 }
 
-/** Parses `901,902`; whatever is no whole number is left out. */
+/** `901,902`; anything but whole numbers is ignored. */
 export function parseProviders(text: string | undefined): GameFilter {
   const ids = (text ?? '').split(',', MOST_PROVIDERS).filter((part) => /^(0|-?[1-9]\d{0,5})$/.test(part));
   return ids.length === 0 ? NO_FILTER : { providers: Object.fromEntries(ids.map((id) => [Number(id), true])) };
@@ -36,7 +34,7 @@ export function formatProviders(filter: GameFilter): string {
   return wantedProviders(filter).join(',');
 }
 
-/** The positions of wanted providers, in their order; the same array when none is chosen. */
+/** The same array when nothing is chosen. */
 export function filterGames(
   columns: Pick<GameColumns, 'provider'>,
   positions: readonly number[],
@@ -46,7 +44,6 @@ export function filterGames(
   return wanted.size === 0 ? positions : positions.filter((position) => wanted.has(columns.provider(position)));
 }
 
-/** Games by provider; those without a game are missing. */
 export function countProviders(
   columns: Pick<GameColumns, 'provider'>,
   positions: readonly number[],
@@ -60,8 +57,8 @@ export function countProviders(
 }
 
 /**
- * Rows of the provider filter: `order` first (SETTING-01), the rest by name, without services (PROVIDER-13 to PROVIDER-16) and
- * the excluded id 28 (CONST-09). `counts`: games of the list; a provider with none keeps its row, so that rows do not jump.
+ * `order` first (SETTING-01), then by name, without services (PROVIDER-13 to PROVIDER-16) and id 28 (CONST-09).
+ * A provider without games stays, so that rows do not jump.
  */
 export function orderProviders(
   providers: readonly ProviderOffer[],

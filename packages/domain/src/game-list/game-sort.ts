@@ -13,7 +13,7 @@ function orderOf(columns: GameColumns, sort: Exclude<GameSort, 'own' | 'name'>):
   return orders[sort];
 }
 
-/** By the alphabet of the language, with `2` before `10`. */
+/** `2` before `10`. */
 function sortByName(columns: GameColumns, positions: readonly number[], language: string): readonly number[] {
   const { compare } = new Intl.Collator(formatLocale(language), { numeric: true });
   return positions
@@ -22,7 +22,7 @@ function sortByName(columns: GameColumns, positions: readonly number[], language
     .map(({ position }) => position);
 }
 
-/** The sorted positions; equal games stay by popularity. `language`: its alphabet orders the names. `own` changes nothing. */
+/** Ties stay by popularity. `language`: its alphabet orders the names. */
 export function sortGames(
   columns: GameColumns,
   positions: readonly number[],

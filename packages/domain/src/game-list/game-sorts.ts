@@ -2,7 +2,6 @@
 export const GAME_SORTS = ['own', 'popularity', 'newest', 'name', 'rtp'] as const;
 export type GameSort = (typeof GAME_SORTS)[number];
 
-/** Parses the order of an address; `own` for anything else. */
 export function parseSort(text: string | undefined): GameSort {
   return GAME_SORTS.find((sort) => sort === text) ?? 'own';
 }

@@ -1,27 +1,27 @@
 /** All lengths are CSS px. */
 export type GridView = {
-  /** Screen's top below the list's top; negative while the list begins further down. */
+  /** Relative to the list's top; negative while the list begins further down. */
   scrollTop: number;
   viewport: number;
   /** At least 1. */
   columns: number;
-  /** Row height with its gap. */
+  /** With its gap. */
   rowHeight: number;
   count: number;
-  /** Rows drawn beyond the edge that the reader moves to, or beyond both. */
+  /** Rows drawn beyond the edge in the scroll direction, or beyond both. */
   overscan: number;
   heading?: 'up' | 'down';
 };
 
 export type GridWindow = {
-  /** Games `first` up to, not including, `end` are drawn. */
+  /** `first` up to, not including, `end`. */
   first: number;
   end: number;
   /** Height above the first drawn row. */
   before: number;
   rows: number;
   height: number;
-  /** The first game of the topmost visible row, and how far that row's top is above the screen's top. */
+  /** First game of the topmost visible row, and how far that row starts above the viewport. */
   anchor: number;
   anchorOffset: number;
 };
@@ -30,10 +30,7 @@ function within(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(value, most));
 }
 
-/**
- * Which games a list of fixed row height draws. Beyond either end it draws the nearest screenful, so that a list that shrank
- * under a deep scroll is never blank.
- */
+/** Draws the last screenful when a list shrank under a deep scroll, so that it is never blank. */
 export function gridWindow(view: GridView): GridWindow {
   const { scrollTop, viewport, columns, rowHeight, count, overscan, heading } = view;
   const rows = Math.ceil(count / columns);

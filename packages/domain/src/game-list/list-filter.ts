@@ -11,12 +11,12 @@ import {
   wantedProviders,
 } from './game-filter.ts';
 
-/** Chosen studios, and facets as bits (game-facets.ts). A game must fit both. */
+/** `facets`: bits (game-facets.ts). A game must match both. */
 export type ListFilter = { readonly studios: GameFilter; readonly facets: number };
 
 export const NO_LIST_FILTER: ListFilter = Object.freeze({ studios: NO_FILTER, facets: 0 });
 
-/** Games each choice would leave: studios by id, facets in the order of `FACET_OPTIONS`. */
+/** Studios by id, facets in the order of `FACET_OPTIONS`. */
 export type OfferCounts = {
   readonly studios: ReadonlyMap<number, number>;
   readonly facets: readonly number[];
@@ -51,7 +51,7 @@ function withFacets(columns: FilterColumns, positions: readonly number[], facets
   return facets === 0 ? positions : positions.filter((position) => hasFacets(columns.facets(position), facets));
 }
 
-/** The positions that pass the filter, in their order; the same array when nothing is chosen. */
+/** The same array when nothing is chosen. */
 export function filterList(
   columns: FilterColumns,
   positions: readonly number[],

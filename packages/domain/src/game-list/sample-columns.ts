@@ -2,7 +2,7 @@ import type { GameColumns } from './game-columns.ts';
 
 export type SampleGame = { title?: string; provider?: number; rtp?: number; releasedOn?: number; facets?: number };
 
-/** Columns over a few games, for tests. */
+/** For tests. */
 export function sampleColumns(games: readonly SampleGame[]): GameColumns {
   return {
     length: games.length,

@@ -1,4 +1,4 @@
-/** The slug of a title: `Otter & Opal` is `otter-and-opal`. Empty without a Latin letter or digit. */
+/** `Otter & Opal` is `otter-and-opal`. Empty without a Latin letter or digit. */
 export function friendlyIdOf(title: string): string {
   const words = title
     .toLowerCase()

@@ -1,10 +1,10 @@
-/** The window of real play (SESSION-23): a second game replaces the first. */
+/** SESSION-23: a second game replaces the first. */
 export const GAME_WINDOW_NAME = 'gameWindow';
 
 /** CSS pixels (SESSION-24). */
 export const GAME_WINDOW_SIZE = { width: 1431, height: 803 } as const;
 
-/** The usable screen in CSS pixels; `left` and `top`: its origin beside other screens, 0 if not given. */
+/** CSS pixels; `left`, `top`: the screen's origin beside others. */
 export type GameScreen = {
   readonly width: number;
   readonly height: number;
@@ -12,10 +12,10 @@ export type GameScreen = {
   readonly top?: number;
 };
 
-/** The features of `window.open` for a game: centred on the screen (SESSION-24, SESSION-25). */
+/** Centred on the screen (SESSION-24, SESSION-25). */
 export function gameWindowFeatures(screen: GameScreen): string {
   const { width, height } = GAME_WINDOW_SIZE;
-  // On a smaller screen the window starts at its edge, so that its title bar can be reached.
+  // On a smaller screen it starts at the edge, so that its title bar is reachable.
   const left = (screen.left ?? 0) + Math.max(0, Math.floor((screen.width - width) / 2));
   const top = (screen.top ?? 0) + Math.max(0, Math.floor((screen.height - height) / 2));
   return `popup=yes,width=${width},height=${height},left=${left},top=${top}`;

@@ -1,17 +1,17 @@
 import { isGameProvider, type Studio } from './provider-table.ts';
 
-/** `lobby` groups cut across all games. The same id may stand in two areas. */
+/** `lobby` groups cut across all games. An id may occur in two areas. */
 export type GroupArea = 'lobby' | 'slots' | 'live' | 'table' | 'bingo' | 'betting';
 
 export type GroupEntry = {
   /** The group's page is `/{id}-games`, in the live area `/live/{id}-games`. */
   readonly id: string;
   readonly area: GroupArea;
-  /** Shown beside the name; null for none (ENTITY-39). */
+  /** ENTITY-39. */
   readonly ageMark: number | null;
 };
 
-/** `from` and `to` included; `to` null has no end. */
+/** Inclusive; `to` null has no end. */
 export type WinWaysRange = {
   readonly id: string;
   readonly label: string;
@@ -34,10 +34,7 @@ export const WIN_WAYS_RANGES: readonly WinWaysRange[] = [
 const inArea = (area: GroupArea, ids: readonly string[]): readonly GroupEntry[] =>
   ids.map((id) => ({ id, area, ageMark: id === 'hotPlus' ? 18 : null }));
 
-/**
- * The game groups (ENTITY-34 to ENTITY-39), spelled as the specification does; `3d`, `virtual-sport` and `promo-slots` are
- * those it writes with blanks or capitals (`promo` itself cuts across).
- */
+/** ENTITY-34 to ENTITY-39. `3d`, `virtual-sport`, `promo-slots`: the specification writes them with blanks or capitals. */
 export const GAME_GROUPS: readonly GroupEntry[] = [
   ...inArea('lobby', ['all', 'popular', 'top10', 'top50', 'top100', 'new', 'recommended', 'recent', 'branded']),
   ...inArea('lobby', ['jackpot', 'progressiveJackpot', 'favourite', 'allTimeFavourite']),
@@ -54,31 +51,28 @@ export const GAME_GROUPS: readonly GroupEntry[] = [
   ...inArea('betting', ['betting']),
 ];
 
-/** The groups of `/live/{group}-games` unless the settings name others (ENTITY-36). */
+/** Default for `/live/{group}-games` (ENTITY-36). */
 export const liveGroups: readonly string[] = ['shows', 'blackjack', 'poker', 'roulette', 'baccarat', 'vip', 'other'];
 
-/** The row of a group, in one area or in the first that has it; null for none. */
+/** In one area, or in the first that has it. */
 export function findGroup(id: string, area?: GroupArea): GroupEntry | null {
   return GAME_GROUPS.find((group) => group.id === id && (area === undefined || group.area === area)) ?? null;
 }
 
-/** Null when `ways` is not 1 or more. */
 export function winWaysRange(ways: number): WinWaysRange | null {
   return WIN_WAYS_RANGES.find((range) => ways >= range.from && (range.to === null || ways < range.to + 1)) ?? null;
 }
 
-/** The group of a provider's games (ENTITY-40): `provider-11`, `provider--15`. */
+/** `provider-11`, `provider--15` (ENTITY-40). */
 export function providerGroupId(providerId: number): string {
   return `provider-${providerId}`;
 }
 
-/** Null for any other group. */
 export function providerOfGroup(id: string): number | null {
   const digits = /^provider-(0|-?[1-9]\d{0,5})$/.exec(id)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
-/** Whether the group exists, those of known providers and of `studios` included. */
 export function isKnownGroup(id: string, studios: readonly Studio[] = []): boolean {
   const provider = providerOfGroup(id);
   return provider === null ? findGroup(id) !== null : isGameProvider(provider, studios);

@@ -8,10 +8,7 @@ export type PromoLockFacts = {
   readonly promoMoneyEnabled: boolean;
 };
 
-/**
- * Whether the promo-lock modal replaces the game: a logged-in player with no cash and some promo money, the rule enabled,
- * and a game that takes no promo money, all together (SESSION-17 to SESSION-22).
- */
+/** No cash, some promo money, and a game that takes no promo money (SESSION-17 to SESSION-22). */
 export function isPromoLocked(facts: PromoLockFacts): boolean {
   return (
     facts.loggedIn &&

@@ -5,16 +5,13 @@ export type ProviderEntry = {
   readonly kind: 'games' | 'service';
 };
 
-/** A provider of the installation, such as the built-in studios; ids from 901. */
+/** Built-in or installed; ids from 901. */
 export type Studio = { readonly id: number; readonly name: string };
 
 const games = (id: number, name: string): ProviderEntry => ({ id, name, kind: 'games' });
 const service = (id: number, name: string): ProviderEntry => ({ id, name, kind: 'service' });
 
-/**
- * Provider ids to display names (PROVIDER-01 to PROVIDER-17). The specification fixes the ids of Pragmatic Play, NetEnt,
- * Ezugi, HPG and the services; those of the nine others it names are our choice. Ids without a known name are left out.
- */
+/** PROVIDER-01 to PROVIDER-17. The ids of the nine providers that the specification only names are our choice. */
 export const PROVIDERS: readonly ProviderEntry[] = [
   games(-25, 'Amigo Gaming'),
   games(-24, 'Zitro'),
@@ -39,9 +36,9 @@ export const PROVIDERS: readonly ProviderEntry[] = [
   games(158, 'Games Global'),
 ];
 
-/** Not a page and not in the filter (CONST-09). */
+/** CONST-09. */
 const EXCLUDED_PROVIDER = 28;
-/** With live-casino and jackpot handling of their own (CONST-10, CONST-11). */
+/** Own handling of live casino and jackpots (CONST-10, CONST-11). */
 const SPECIAL_PROVIDERS = new Set([116, -15]);
 
 function findProvider(id: number, studios: readonly Studio[]): ProviderEntry | undefined {
@@ -50,12 +47,11 @@ function findProvider(id: number, studios: readonly Studio[]): ProviderEntry | u
   return known ?? (studio && games(studio.id, studio.name));
 }
 
-/** Null for an id without a name. The table wins over `studios`. */
+/** The table wins over `studios`. */
 export function providerName(id: number, studios: readonly Studio[] = []): string | null {
   return findProvider(id, studios)?.name ?? null;
 }
 
-/** Whether the id is a provider of games: named, no service, and not the excluded id 28. */
 export function isGameProvider(id: number, studios: readonly Studio[] = []): boolean {
   return id !== EXCLUDED_PROVIDER && findProvider(id, studios)?.kind === 'games';
 }

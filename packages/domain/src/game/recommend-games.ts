@@ -1,22 +1,21 @@
 export type RecommendableGame = {
   readonly gameId: number;
   readonly provider: number;
-  /** Kinds, volatility and the like, by any names. */
   readonly traits: readonly string[];
 };
 
-/** The game that a recommendation owes most to, and how the player came to it. */
+/** The strongest seed of a recommendation. */
 export type Reason = { readonly kind: 'played' | 'favourite'; readonly gameId: number };
 
 export type Recommendation = { readonly gameIds: readonly number[]; readonly because: Reason };
 
 type Seed = { readonly game: RecommendableGame; readonly reason: Reason; readonly weight: number };
 
-/** How many of the last played and of the last marked games count. */
+/** Of the last played, and of the last marked games. */
 const SEEDS = 6;
-/** A favourite was chosen with thought, the last game perhaps by chance. */
+/** A favourite is deliberate, the last game perhaps chance. */
 const FAVOURITE_WEIGHT = 0.9;
-/** Each older game counts for this share of the one after it. */
+/** Weight of each older game relative to the one after it. */
 const FADE = 0.8;
 /** The same studio counts as much as two shared traits. */
 const STUDIO = 2;
@@ -28,7 +27,6 @@ function likeness(a: RecommendableGame, b: RecommendableGame): number {
   return shared + (a.provider === b.provider ? STUDIO : 0);
 }
 
-/** The weight of each trait and studio, summed over the seeds. */
 function tasteOf(seeds: readonly Seed[]): (game: RecommendableGame) => number {
   const traits = new Map<string, number>();
   const studios = new Map<number, number>();
@@ -48,9 +46,8 @@ function seedsOf(games: ReadonlyMap<number, RecommendableGame>, ids: readonly nu
 }
 
 /**
- * Games like those a player last played and marked, best first, without those the player knows; the more popular first
- * among equals. `pool`: candidates by popularity; `known`: all games that may be a reason; ids: the latest first.
- * Null when nothing is alike, as for a new player.
+ * Best first, without known games, ties by popularity. Null when nothing is similar.
+ * `pool`: by popularity; `known`: games that may be a reason; ids: the latest first.
  */
 export function recommendGames(
   pool: readonly RecommendableGame[],

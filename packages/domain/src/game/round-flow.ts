@@ -28,7 +28,7 @@ function retryTimer(tries: number): RoundEffect {
   return { type: 'startTimer', timer: 'retry', ms };
 }
 
-/** One step of the running game: the next state, and its effects in order (RTS 8A, RTS 10, standards G4). */
+/** Effects are in order (RTS 8A, RTS 10, standards G4). */
 export function stepRound(flow: RoundFlow, event: RoundEvent): RoundStep {
   const { phase } = flow;
   if (phase.name === 'stopped') return stay(flow);
@@ -77,7 +77,7 @@ function open(flow: RoundFlow, event: RoundEvent): RoundStep {
   if (unfinishedRoundId !== null && unfinishedRoundId === flow.seenRoundId) return acknowledge(next, unfinishedRoundId);
   if (unfinishedRoundId !== null) return show(next, unfinishedRoundId, true);
   if (!pendingAction) return enter(next, { name: 'idle' }, RESUME);
-  // Saved before an earlier page sent it: the platform may or may not know it.
+  // Saved before it was sent: the platform may or may not have it.
   const checking: RoundPhase = { name: 'checking', action: pendingAction, tries: 1 };
   return enter(next, checking, CHECKING, { type: 'playRound', action: pendingAction });
 }
@@ -92,7 +92,7 @@ function acknowledge(flow: RoundFlow, roundId: string): RoundStep {
   return enter(flow, phase, { type: 'acknowledge', roundId });
 }
 
-/** Answers every press, by a round or by a refusal. */
+/** Every press is answered by a round or a refusal. */
 function handlePlayRound(flow: RoundFlow, actionId: string, stakeText: string): RoundStep {
   const { phase, launchId, isOnline } = flow;
   const refused: RoundEffect = { type: 'roundRefused', code: 'requestInFlight', retryAfterMs: 0 };
@@ -150,7 +150,7 @@ function handleFailedCall(flow: RoundFlow): RoundStep {
   return enter(flow, checking, CANCEL_TIMERS, { type: 'checking', canRetry: true }, retryTimer(tries));
 }
 
-/** Sends the same action with the same key, which gives the same round however often it is sent. */
+/** The same key gives the same round, however often it is sent. */
 function retry(flow: RoundFlow): RoundStep {
   const { phase, isOnline } = flow;
   if (isOnline && phase.name === 'acknowledging')

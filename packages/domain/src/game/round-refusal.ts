@@ -1,5 +1,5 @@
 export type RefusalMeaning =
-  /** Nobody knows whether the stake was taken: retry with the same key. */
+  /** Unknown whether the stake was taken: retry with the same key. */
   | 'uncertain'
   /** Retry after a short wait. */
   | 'wait'
@@ -7,13 +7,12 @@ export type RefusalMeaning =
   | 'refused'
   /** An earlier round was not seen yet: launch again. */
   | 'unfinished'
-  /** The game stops. */
   | StopReason;
 
-/** Why a game stopped: logged out, another player in this browser, game switched off, launch gone, not opened. */
+/** `gone`: the launch no longer exists. */
 export type StopReason = 'ended' | 'other-player' | 'disabled' | 'gone' | 'failed';
 
-/** A press that came this little too early is retried; an earlier one is refused. Milliseconds. */
+/** A press that is this much too early is retried; an earlier one is refused. */
 export const SHORT_WAIT_MS = 1500;
 
 const MEANINGS: ReadonlyMap<string, RefusalMeaning> = new Map<string, RefusalMeaning>([
@@ -27,7 +26,7 @@ const MEANINGS: ReadonlyMap<string, RefusalMeaning> = new Map<string, RefusalMea
   ['launchNotFound', 'gone'],
 ]);
 
-/** What an error code of a refused round means. An unlisted code is certain and leaves the game as it was. */
+/** An unlisted code is certain and does not change the game. */
 export function refusalMeaning(code: string, retryAfterMs: number): RefusalMeaning {
   if (code === 'roundTooSoon') return retryAfterMs <= SHORT_WAIT_MS ? 'wait' : 'refused';
   return MEANINGS.get(code) ?? 'refused';

@@ -1,6 +1,6 @@
 import type { StopReason } from './round-refusal.ts';
 
-/** One press. `actionId` is the idempotency key of every try, `stake` a stake of the launch as written there. */
+/** `actionId`: the idempotency key of every try. `stake`: a stake of the launch, as written there. */
 export type RoundAction = { readonly launchId: string; readonly actionId: string; readonly stake: string };
 
 export type LaunchedGame = {
@@ -10,8 +10,8 @@ export type LaunchedGame = {
 };
 
 /**
- * `opening`: launch or frame not ready. `staking`: `playRound` called. `checking`: its answer was lost, it is retried.
- * `acknowledging`: a press made meanwhile waits in `next`. Diagram: docs/states/game-round-client.md.
+ * `checking`: the answer was lost, it is retried. `acknowledging`: a press made meanwhile waits in `next`.
+ * Diagram: docs/states/game-round-client.md.
  */
 export type RoundPhase =
   | { readonly name: 'opening'; readonly launched: LaunchedGame | null }
@@ -32,11 +32,11 @@ export type RoundFlow = {
   readonly launchId: string | null;
   readonly isFrameReady: boolean;
   readonly isOnline: boolean;
-  /** The round seen last: never shown twice. */
+  /** Never shown twice. */
   readonly seenRoundId: string | null;
 };
 
-/** `ready`, `playRound`, `retryRound` and `roundShown` are messages of the frame (`@foyer/games/bridge/messages`). */
+/** Some are messages of the frame (`@foyer/games/bridge/messages`). */
 export type RoundEvent =
   | ({ readonly type: 'launched' } & LaunchedGame)
   | { readonly type: 'ready' }
@@ -55,7 +55,7 @@ export type RoundEvent =
 
 export type RoundTimer = 'slow' | 'retry';
 
-/** A message to the frame, before translation. */
+/** Not yet translated. */
 export type RoundMessage =
   | { readonly type: 'roundResult'; readonly roundId: string; readonly isResumed: boolean }
   | { readonly type: 'roundRefused'; readonly code: string; readonly retryAfterMs: number }
@@ -85,7 +85,7 @@ export const NEW_ROUND_FLOW: RoundFlow = {
   seenRoundId: null,
 };
 
-/** A later answer is announced as late; nothing is sent again. Milliseconds. */
+/** A later answer is announced as late; nothing is sent again. */
 export const SLOW_MS = 3000;
-/** Waits before each retry of one action; the last repeats. Milliseconds. */
+/** Ms; the last repeats. */
 export const RETRY_WAITS = [500, 1000, 2000, 4000, 8000] as const;

@@ -4,7 +4,7 @@ import type { JackpotLevel, LevelTerms } from './jackpot-level.ts';
 const HALF = 2n ** 32n;
 const RANGE = HALF * HALF;
 
-/** Uniform over 0 to `bound - 1`, by rejection sampling. `bound`: 1 to 2^64. Throws RangeError for any other. */
+/** Uniform over 0 to `bound - 1` by rejection. `bound`: 1 to 2^64. Throws RangeError for any other. */
 export function drawBelow(random: Random, bound: bigint): bigint {
   if (bound < 1n || bound > RANGE) throw new RangeError(`bound must be 1 to 2^64, not ${bound}`);
   const limit = RANGE - (RANGE % bound);
@@ -15,9 +15,8 @@ export function drawBelow(random: Random, bound: bigint): bigint {
 }
 
 /**
- * The level that a stake hits, or null; at most one. A level's chance is exactly `stake / odds`, so every unit staked returns
- * the same. `stake`: minor units, not negative. Throws RangeError when the odds do not divide the longest ones, or the stake
- * would be certain to hit.
+ * At most one level, each with chance `stake / odds`, so every unit returns the same. `stake`: minor units, 0 or more.
+ * Throws RangeError when the odds do not divide the longest ones, or the stake would be certain to hit.
  */
 export function drawLevel(random: Random, stake: bigint, levels: readonly LevelTerms[]): JackpotLevel | null {
   const whole = levels.reduce((longest, { odds }) => (odds > longest ? odds : longest), 1n);

@@ -5,7 +5,7 @@ import { formatQuery, parseQuery } from '../routing/query.ts';
 /** LOBBY-23. */
 export const JACKPOT_FRAME_PATH = '/interfaces/jackpot.html';
 
-/** The parameters of the frame's page (LOBBY-24 to LOBBY-28). */
+/** LOBBY-24 to LOBBY-28. */
 export type JackpotFrame = {
   jackpotDomain: string;
   casino: string;
@@ -21,17 +21,13 @@ type JackpotOf = {
   globalJackpotId: string | null;
 };
 
-/**
- * Names a game's live jackpot, or null without one. Special providers (CONST-10, CONST-11) run one per game without an id:
- * there the game's id names it.
- */
+/** Special providers (CONST-10, CONST-11) run one jackpot per game, named by the game's id. */
 export function jackpotNameOf(game: JackpotOf): string | null {
   if (!game.jackpotGame) return null;
   if (game.globalJackpotId !== null) return game.globalJackpotId;
   return isSpecialProvider(game.provider) ? String(game.gameId) : null;
 }
 
-/** The frame's address, with all five parameters and its language. */
 export function jackpotFrameAddress(frame: JackpotFrame, language: string): string {
   const { jackpotDomain, casino, game, currency, currencySign } = frame;
   return `${JACKPOT_FRAME_PATH}${formatQuery({ jackpotDomain, casino, game, currency, currencySign, language })}`;
@@ -47,10 +43,7 @@ export type ExpectedFrame = { jackpotDomain: string; casino: string; ownHost: st
 const LONGEST_QUERY = 2_000;
 const NAME = /^[A-Za-z0-9][A-Za-z0-9-]{0,79}$/;
 
-/**
- * The frame's parameters, which are hostile input. Null unless each is well formed, domain and casino are the configured ones,
- * and the sign is the currency's, so that no amount is shown as money it is not.
- */
+/** `search` is untrusted: domain and casino must be the configured ones, and the sign the currency's. */
 export function parseJackpotFrame(search: string, expected: ExpectedFrame): JackpotFrame | null {
   if (search.length > LONGEST_QUERY) return null;
   const { jackpotDomain, casino, game = '', currency = '', currencySign } = parseQuery(search);

@@ -2,28 +2,25 @@
 export const JACKPOT_LEVELS = ['small', 'middle', 'grand'] as const;
 export type JackpotLevel = (typeof JACKPOT_LEVELS)[number];
 
-/** The level shown on tiles. */
+/** Shown on tiles. */
 export const TOP_LEVEL: JackpotLevel = 'grand';
 
-/** The terms of one level in one currency. Changed terms are another jackpot. */
+/** Changed terms are another jackpot. */
 export type LevelTerms = {
   readonly level: JackpotLevel;
-  /** Put in at the start and after every hit. Minor units, above 0. */
+  /** Minor units, above 0. */
   readonly seed: bigint;
-  /** What each stake adds, in parts per million; the house pays it. */
+  /** Parts per million of each stake; the house pays it. */
   readonly share: bigint;
   /** One hit in so many minor units staked, on average. */
   readonly odds: bigint;
 };
 
-/** The terms of a level in lowest stakes of any currency. */
+/** Seed and odds in lowest stakes of any currency; share in parts per million. */
 export type LevelDesign = {
   readonly level: JackpotLevel;
-  /** In lowest stakes. */
   readonly seed: number;
-  /** In parts per million of the stake. */
   readonly share: number;
-  /** In lowest stakes. */
   readonly odds: number;
 };
 
@@ -39,20 +36,17 @@ export function levelsIn(design: readonly LevelDesign[], lowestStake: bigint): r
 
 const MILLION = 1_000_000;
 
-/** The jackpot's share of each stake as a fraction: 0.01 is one percent. */
+/** A fraction: 0.01 is one percent. */
 export function jackpotShare(design: readonly LevelDesign[]): number {
   return design.reduce((sum, { share }) => sum + share, 0) / MILLION;
 }
 
-/**
- * The jackpot's long-run return as a fraction of all stakes: between two hits a level is fed `share` of `odds` staked, and the
- * house puts in one seed.
- */
+/** Long-run return as a fraction: between two hits, `share` of `odds` staked plus one seed. */
 export function jackpotReturn(design: readonly LevelDesign[]): number {
   return design.reduce((sum, { share, seed, odds }) => sum + share / MILLION + seed / odds, 0);
 }
 
-/** What is wrong with a design, in words for its author. `largestStake`: the largest offered, in lowest stakes. */
+/** Messages for the author. `largestStake`: in lowest stakes. */
 export function validateLevels(design: readonly LevelDesign[], largestStake: number): string[] {
   const top = Math.max(...design.map(({ odds }) => odds));
   const isWhole = (value: number) => Number.isInteger(value) && value > 0;

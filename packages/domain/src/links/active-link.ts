@@ -1,12 +1,8 @@
-/** Whether a link leads to this very page, or to one above it. */
 export type ActiveLink = 'page' | 'above' | null;
 
 const withoutEnd = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
-/**
- * Whether a menu's link is active (MENU-13). `url` is the item's, `here` the path without locale prefix; search and hash do not
- * count. The home page is above nothing. With `exact` only the page itself counts.
- */
+/** MENU-13. `here`: without locale prefix. Search and hash are ignored; the home page is above nothing. */
 export function activeLink(url: string, here: string, exact = false): ActiveLink {
   if (!/^\/(?!\/)/.test(url)) return null;
   const target = withoutEnd(url.replace(/[?#].*$/s, ''));

@@ -1,7 +1,7 @@
-/** `internal`: the router's. `external`: new tab, `rel="noopener"`. `plain`: an ordinary anchor. `refused`: no link. */
+/** `internal`: the router's. `external`: new tab, `rel="noopener"`. `plain`: an anchor. `refused`: no link. */
 export type LinkKind = 'internal' | 'external' | 'plain' | 'refused';
 
-/** Without control characters and white space, which browsers skip in an address (`java\tscript:`). */
+/** Browsers ignore control characters and white space in an address (`java\tscript:`). */
 function bareAddress(href: string): string {
   return Array.from(href)
     .filter((character) => {
@@ -12,10 +12,7 @@ function bareAddress(href: string): string {
     .replaceAll('\\', '/');
 }
 
-/**
- * The kind of an address from content or settings (PATH-28 to PATH-31, decisions, Links). Hostile input: a scheme that is not
- * listed is refused, such as `javascript:` and `data:`. Relative addresses without a leading slash are plain.
- */
+/** PATH-28 to PATH-31; decisions, Links. Untrusted input: unlisted schemes (`javascript:`, `data:`) are refused. */
 export function linkKind(href: string): LinkKind {
   const address = bareAddress(href);
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
@@ -25,7 +22,7 @@ export function linkKind(href: string): LinkKind {
   }
   if (address.startsWith('//')) return 'external';
   if (address.startsWith('?')) return 'internal';
-  // The server answers these itself: calls and documents.
+  // The server answers these: calls and documents.
   if (/^\/api(?:$|[/?#])/.test(address) || address.startsWith('/cms/')) return 'plain';
   return address.startsWith('/') ? 'internal' : 'plain';
 }

@@ -12,23 +12,22 @@ export type BaccaratRound = {
   readonly winner: BaccaratWinner;
 };
 
-/** The ace counts 1, tens and pictures 0. */
 export function baccaratValue(rank: Rank): number {
   if (rank === 'A') return 1;
   return rank === '10' || rank === 'J' || rank === 'Q' || rank === 'K' ? 0 : Number(rank);
 }
 
-/** The last digit of the sum, 0 to 9. */
+/** The last digit of the sum. */
 export function baccaratTotal(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) % 10;
 }
 
-/** The player draws a third card on 0 to 5; a natural 8 or 9 of either hand has ended the round before. */
+/** A natural 8 or 9 of either hand has ended the round before. */
 export function playerDraws(total: number): boolean {
   return total <= 5;
 }
 
-/** The banker's third card in punto banco. `total`: the banker's two cards; `third`: the player's third card, null if none. */
+/** Punto banco. `total`: the banker's two cards; `third`: the player's third card. */
 export function bankerDraws(total: number, third: number | null): boolean {
   if (third === null) return total <= 5;
   if (total <= 2) return true;

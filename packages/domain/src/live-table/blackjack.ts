@@ -11,7 +11,7 @@ export type BlackjackRound = {
   readonly seats: readonly BlackjackSeat[];
 };
 
-/** `isSoft`: an ace still counts 11. */
+/** `isSoft`: an ace counts 11. */
 export type HandTotal = { readonly total: number; readonly isSoft: boolean };
 
 /** The ace counts 1, which `handTotal` may raise to 11. */
@@ -20,14 +20,13 @@ export function blackjackValue(rank: Rank): number {
   return rank === 'J' || rank === 'Q' || rank === 'K' ? 10 : Number(rank);
 }
 
-/** An ace counts 11 where that does not pass 21. */
 export function handTotal(cards: readonly Card[]): HandTotal {
   const hard = cards.reduce((sum, { rank }) => sum + blackjackValue(rank), 0);
   const isSoft = cards.some(({ rank }) => rank === 'A') && hard + 10 <= 21;
   return { total: isSoft ? hard + 10 : hard, isSoft };
 }
 
-/** Two cards that make 21 beat any other 21. */
+/** Beats any other 21. */
 export function isBlackjack(cards: readonly Card[]): boolean {
   return cards.length === 2 && handTotal(cards).total === 21;
 }
@@ -37,7 +36,7 @@ export function dealerDraws({ total }: HandTotal): boolean {
   return total < 17;
 }
 
-/** Whether an open seat draws by the basic rule of hit and stand. `shown`: the dealer's open card, the ace as 1. */
+/** Basic strategy of hit and stand. `shown`: the dealer's open card, the ace as 1. */
 export function seatDraws({ total, isSoft }: HandTotal, shown: number): boolean {
   const isHighCard = shown === 1 || shown >= 7;
   if (isSoft) return total <= 17 || (total === 18 && (shown === 1 || shown >= 9));
@@ -60,7 +59,7 @@ function takeCards(cards: Card[], draw: DrawCard, takesMore: (total: HandTotal) 
   while (takesMore(handTotal(cards))) cards.push(draw());
 }
 
-/** Deals all seven seats by the basic rule, and the dealer's hand to its end whatever the seats did. */
+/** The dealer draws to the end, whatever the seats did. */
 export function dealBlackjack(draw: DrawCard): BlackjackRound {
   const hands: Card[][] = Array.from({ length: BLACKJACK_SEATS }, () => []);
   const dealer: Card[] = [];

@@ -11,7 +11,6 @@ export type DrawCard = () => Card;
 
 const CARDS_A_DECK = RANKS.length * SUITS.length;
 
-/** The card at an index of a sorted shoe, 0 to `decks * 52 - 1`. */
 function cardAt(place: number): Card {
   const inDeck = place % CARDS_A_DECK;
   const rank = RANKS[inDeck % RANKS.length];
@@ -20,13 +19,13 @@ function cardAt(place: number): Card {
   return { rank, suit };
 }
 
-/** Deals from a freshly shuffled shoe, so that rounds are independent (RTS 7A). Throws RangeError when empty. */
+/** Shuffled anew, so that rounds are independent (RTS 7A). Throws RangeError when empty. */
 export function openShoe(random: Random, decks: number): DrawCard {
   const places = Array.from({ length: decks * CARDS_A_DECK }, (_, place) => place);
   return () => {
     const last = places.pop();
     if (last === undefined) throw new RangeError('the shoe is empty');
-    // One step of a shuffle: each card left is as likely.
+    // One step of a Fisher-Yates shuffle.
     const chosen = random.below(places.length + 1);
     const taken = places[chosen] ?? last;
     if (chosen < places.length) places[chosen] = last;

@@ -1,8 +1,8 @@
-/** Daily hours in a time zone; `closes` below `opens` is past midnight. */
+/** `closes` below `opens` is past midnight. */
 export type OpeningHours = {
   readonly timeZone: string;
   readonly opens: string;
-  /** `HH:MM`; closed from this minute on. */
+  /** `HH:MM`, exclusive. */
   readonly closes: string;
 };
 
@@ -27,7 +27,7 @@ function minuteOfDay(timeZone: string, at: number): number {
   return minutesOf(formatOf(timeZone).format(at));
 }
 
-/** `at`: ms since 1970. Null hours never end. Throws RangeError for an unknown zone. */
+/** `at`: ms since 1970. Null hours: always. Throws RangeError for an unknown zone. */
 export function isOpenAt(hours: OpeningHours | null, at: number): boolean {
   if (hours === null) return true;
   const minute = minuteOfDay(hours.timeZone, at);
@@ -35,7 +35,7 @@ export function isOpenAt(hours: OpeningHours | null, at: number): boolean {
   return opens <= closes ? minute >= opens && minute < closes : minute >= opens || minute < closes;
 }
 
-/** The next opening after `at` (ms since 1970), to the minute, also over a clock change. Null hours open at once. */
+/** Ms since 1970, to the minute, also over a clock change. Null hours open at once. */
 export function opensNext(hours: OpeningHours | null, at: number): number {
   if (hours === null) return at;
   const { timeZone, opens } = hours;
@@ -43,7 +43,7 @@ export function opensNext(hours: OpeningHours | null, at: number): number {
   const floor = at - (at % MINUTE);
   const ahead = (wanted - minuteOfDay(timeZone, at) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
   const next = floor + ahead * MINUTE;
-  // The clocks may change between now and then.
+  // The clocks may change before then.
   const error = minuteOfDay(timeZone, next) - wanted;
   const shift = error > DAY_MINUTES / 2 ? error - DAY_MINUTES : error < -DAY_MINUTES / 2 ? error + DAY_MINUTES : error;
   return next - shift * MINUTE;

@@ -8,17 +8,15 @@ import type { TableType } from './table-type.ts';
 /** The European wheel: 0 to 36. */
 export const ROULETTE_POCKETS = 37;
 
-/** A round's whole result: enough to show it and to settle bets on it. */
 export type TableOutcome =
   | { readonly type: 'ROULETTE'; readonly number: number }
   | ({ readonly type: 'BLACKJACK' } & BlackjackRound)
   | ({ readonly type: 'BACCARAT' } & BaccaratRound);
 
-/** A result as a tile shows it (LOBBY-36). */
+/** LOBBY-36. */
 export type ShownResult = { readonly result: string; readonly color: ResultColour };
 export type ResultColour = RouletteColour | 'blue' | 'grey';
 
-/** Draws one round: every pocket, or every order of the shoe, is as likely. */
 export function drawTableOutcome(type: TableType, random: Random): TableOutcome {
   if (type === 'ROULETTE') return { type, number: random.below(ROULETTE_POCKETS) };
   if (type === 'BLACKJACK') return { type, ...dealBlackjack(openShoe(random, BLACKJACK_DECKS)) };
@@ -31,7 +29,7 @@ const WINNER_COLOUR = { player: 'blue', banker: 'red', tie: 'green' } as const s
   ResultColour
 >;
 
-/** A round in few letters: number and colour (CONST-12, CONST-13); `P`, `B` or `T`; the dealer's total, `BJ`, or `X` above 21. */
+/** Number and colour (CONST-12, CONST-13); `P`, `B` or `T`; the dealer's total, `BJ`, or `X` above 21. */
 export function shownResult(outcome: TableOutcome): ShownResult {
   if (outcome.type === 'ROULETTE') return { result: String(outcome.number), color: rouletteColour(outcome.number) };
   if (outcome.type === 'BACCARAT') return { result: LETTER[outcome.winner], color: WINNER_COLOUR[outcome.winner] };

@@ -1,4 +1,4 @@
-/** Lengths of a round's phases in ms, one after another. */
+/** Phases in ms, one after another. */
 export type RoundTimes = {
   readonly betting: number;
   /** No more bets; the round is drawn at its end. */
@@ -22,10 +22,7 @@ export function roundLength({ betting, closing, dealing, result }: RoundTimes): 
   return betting + closing + dealing + result;
 }
 
-/**
- * The round at a moment. Rounds lie on a fixed grid of time, so the clock alone decides: rounds missed during a pause were
- * never dealt. `offset`: ms by which this table is behind the grid, so that tables do not all deal at once.
- */
+/** Rounds lie on a fixed time grid, so the clock alone decides; a pause skips rounds. `offset`: ms behind the grid. */
 export function roundAt(times: RoundTimes, offset: number, now: number): ScheduledRound {
   const length = roundLength(times);
   const number = Math.floor((now - offset) / length);

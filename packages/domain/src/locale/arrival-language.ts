@@ -5,10 +5,7 @@ export type Arrival = {
   readonly acceptLanguage: string | null | undefined;
 };
 
-/**
- * The language whose address a visitor of `/` is redirected to, or null to stay. A choice made here wins over the browser's;
- * one that is not offered any more does not count.
- */
+/** The redirect of `/`, null for none. A stored choice wins over the browser's while it is offered. */
 export function arrivalLanguage({ chosen, acceptLanguage }: Arrival, languages: readonly string[]): string | null {
   const offered = [FALLBACK_LANGUAGE, ...languages];
   const language = chosen !== null && offered.includes(chosen) ? chosen : negotiateLanguage(acceptLanguage, offered);

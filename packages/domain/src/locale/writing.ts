@@ -1,7 +1,4 @@
-/**
- * A language for tests: English from right to left. It shows whether a page is mirrored and each word is in the catalogue.
- * Demo only.
- */
+/** Right-to-left English for tests and demos: shows unmirrored pages and words missing in the catalogue. */
 export const PSEUDO_LANGUAGE = 'xb';
 
 /** ISO 639-1. */
@@ -11,12 +8,12 @@ export function writingDirection(language: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr';
 }
 
-/** The locale of dates, numbers and alphabet: English is British, the pseudo-language too. */
+/** English is British. */
 export function formatLocale(language: string): string {
   return language === 'en' || language === PSEUDO_LANGUAGE ? 'en-GB' : language;
 }
 
-/** The value of `lang` (BCP 47): the pseudo-language is English. */
+/** BCP 47; the pseudo-language is English. */
 export function languageTag(language: string): string {
   return language === PSEUDO_LANGUAGE ? 'en-XB' : language;
 }

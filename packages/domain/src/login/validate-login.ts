@@ -3,10 +3,9 @@ import type { Issue } from '../form/issue.ts';
 
 export type LoginDraft = { userName: string; password: string };
 
-/** In characters. A user name may be an e-mail address (RFC 5321); the password's bound also bounds `passwordPattern`. */
+/** In characters (RFC 5321); the password's limit also bounds `passwordPattern`. */
 export const LOGIN_LIMITS = { userName: 254, password: 256 } as const;
 
-/** Whether the two belong together, only the platform says. */
 export const LOGIN_RULES: FieldRules<LoginDraft, null> = {
   userName: { mandatory: true, maxLength: LOGIN_LIMITS.userName },
   password: { mandatory: true, maxLength: LOGIN_LIMITS.password, verbatim: true },

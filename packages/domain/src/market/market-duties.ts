@@ -1,21 +1,17 @@
 import { linkKind } from '../links/link-kind.ts';
 import type { MarketProfile, SelfHelpLink } from './market-profiles.ts';
 
-/**
- * What an operator demands beyond the market's profile; a missing field leaves the profile's. Stored data, so not trusted to
- * be as strict as the profile: see `withDuties`.
- */
+/** Stored data, not trusted to be as strict as the profile: see `withDuties`. */
 export type MarketDuties = {
   /** Years. */
   readonly minimumAge?: number | undefined;
   readonly realityCheckMinutes?: number | undefined;
   readonly minRoundMs?: { readonly slots: number; readonly other: number } | undefined;
   readonly clock?: boolean | undefined;
-  /** In the order of the bar. */
   readonly selfHelp?: SelfHelpLink[] | undefined;
 };
 
-/** An issue of a field by its path: `duties.selfHelp.1.url`. */
+/** `field`: a path such as `duties.selfHelp.1.url`. */
 export type DutyIssue = {
   readonly field: string;
   readonly key: 'looserThanMarket' | 'refusedLink' | 'missingLink' | 'duplicate';
@@ -26,10 +22,7 @@ export const MOST_SELF_HELP = 6;
 
 const isSame = (one: SelfHelpLink, other: SelfHelpLink): boolean => one.kind === other.kind && one.name === other.name;
 
-/**
- * The market with the operator's duties: the stricter of each pair holds, and no link of the market is lost. Only its address
- * may differ, because registers move.
- */
+/** The stricter of each pair holds. Links of the market stay; only their address may differ, as registers move. */
 export function withDuties(market: MarketProfile, duties: MarketDuties): MarketProfile {
   const own = duties.selfHelp ?? [];
   const missing = market.selfHelp.filter((link) => !own.some((other) => isSame(link, other)));
@@ -46,7 +39,7 @@ export function withDuties(market: MarketProfile, duties: MarketDuties): MarketP
   };
 }
 
-/** Outside by https only, or a path or modal of this site. */
+/** https, or a path or modal of this site. */
 function canLeadTo(url: string): boolean {
   const kind = linkKind(url);
   return kind === 'external' ? /^https:\/\/[^/]/.test(url) : kind === 'internal';
@@ -63,7 +56,7 @@ function validateSelfHelp(market: MarketProfile, links: readonly SelfHelpLink[])
   return isComplete ? issues : [...issues, { field: 'duties.selfHelp', key: 'missingLink' }];
 }
 
-/** Everything that asks for less than the profile, and invalid links. */
+/** Reports whatever is laxer than the profile, and invalid links. */
 export function validateDuties(market: MarketProfile, duties: MarketDuties): DutyIssue[] {
   const { minimumAge, realityCheckMinutes, minRoundMs, clock, selfHelp } = duties;
   const looser = Object.entries({

@@ -2,20 +2,19 @@ export type MarketCode = 'GB' | 'SE' | 'NL' | 'HU' | 'strictest';
 
 export type SelfHelpKind = 'limits' | 'timeOut' | 'selfTest' | 'selfExclusion' | 'help';
 
-/** A link that is always in sight. `name`: the market's proper name for it, or null. `url`: https, or a path or modal here. */
+/** Always visible. `name`: the market's own name. `url`: https, or a path or modal here. */
 export type SelfHelpLink = { readonly kind: SelfHelpKind; readonly name: string | null; readonly url: string };
 
 /** Minor units of the market's currency. */
 export type StakeLimit = { readonly fromAge: number; readonly amountMinor: bigint };
 
-/** What a market demands, read by interface and server alike (standards, section 8, item 4). */
+/** Interface and server share it (standards, section 8, item 4). Countries: ISO alpha-3. */
 export type MarketProfile = {
   readonly code: MarketCode;
-  /** ISO alpha-3 for `appliedCountryRules`; null without rules of its own. */
   readonly appliedCountryRules: string | null;
   /** Years. */
   readonly minimumAge: number;
-  /** Ms from one round's start to the next, measured by the server. */
+  /** From one round's start to the next, measured by the server. */
   readonly minRoundMs: { readonly slots: number; readonly other: number };
   readonly autoplay: boolean;
   /** Turbo, quick spin, slam stop. */
@@ -24,14 +23,12 @@ export type MarketProfile = {
   /** By rising age; empty without a limit. */
   readonly slotStakeLimits: readonly StakeLimit[];
   readonly selfHelp: readonly SelfHelpLink[];
-  /** Whether the time of day is shown beside the session time. */
   readonly clock: boolean;
   readonly currency: string;
-  /** ISO alpha-3 codes of allowed locations; null admits all. */
+  /** Null allows all. */
   readonly allowedCountries: readonly string[] | null;
-  /** The most a bonus may have to be staked; null without a limit (GB: SR 5.1.1). */
+  /** Null without a limit (GB: SR 5.1.1). */
   readonly maxWageringTimes: number | null;
-  /** Default minutes between reality checks. */
   readonly realityCheckMinutes: number;
 };
 
@@ -39,9 +36,8 @@ const LIMITS: SelfHelpLink = { kind: 'limits', name: null, url: '/my/limits' };
 const SLOTS_PACE_OF_GB = { slots: 2500, other: 5000 } as const;
 
 /**
- * From the standards: GB round times (RTS 14D, 14G), no autoplay (RTS 8A), no turbo (RTS 14E), slot stakes of GBP 5.00, 2.00
- * from 18 to 24; SE 3 s a round (LIFS 2018:8) and three links; NL no autoplay or bonus buy (art. 3.8); `strictest` Germany's 5 s
- * and EUR 1.00 (GlueStV 22a). Where they are silent the values are ours.
+ * GB: RTS 14D, 14G (round times), 8A, 14E, slot stakes GBP 5.00, 2.00 from 18 to 24; SE: LIFS 2018:8; NL: art. 3.8;
+ * `strictest`: Germany's 5 s and EUR 1.00 (GlueStV 22a). The other values are our choice.
  */
 export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
   GB: {
@@ -142,16 +138,13 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
   },
 };
 
-/** In any case of letters; the strictest for an unknown code. */
+/** Ignores case; the strictest for an unknown code. */
 export function marketProfile(code: string | null | undefined): MarketProfile {
   const wanted = code?.toUpperCase();
   return Object.values(MARKETS).find((market) => market.code === wanted) ?? MARKETS.strictest;
 }
 
-/**
- * The highest slot stake in minor units of the market's currency, null without a limit. `age`: whole years at the time of
- * the stake; null or below every band gets the lowest.
- */
+/** Minor units of the market's currency. `age`: years at the stake; null or below every band gets the lowest. */
 export function maxSlotStakeMinor(market: MarketProfile, age: number | null): bigint | null {
   const reached = market.slotStakeLimits.filter((limit) => age !== null && age >= limit.fromAge);
   return (reached.at(-1) ?? market.slotStakeLimits[0])?.amountMinor ?? null;

@@ -1,7 +1,7 @@
 export type Currency = {
   /** 1 unit is 10 to this power minor units (ISO 4217; satoshi for bitcoin). */
   readonly exponent: number;
-  /** Behind the number; null shows the code. */
+  /** Null shows the code. */
   readonly symbol: string | null;
   readonly showsCode: boolean;
 };
@@ -9,7 +9,7 @@ export type Currency = {
 const bySymbol = (symbol: string, exponent = 2): Currency => ({ exponent, symbol, showsCode: false });
 const byCode = (exponent = 2): Currency => ({ exponent, symbol: null, showsCode: true });
 
-/** Every currency of amounts (ENTITY-29 to ENTITY-31). The specification says which have a symbol; no two share one. */
+/** ENTITY-29 to ENTITY-31. Symbols are unique. */
 export const CURRENCIES: ReadonlyMap<string, Currency> = new Map([
   ['USD', bySymbol('$')],
   ['EUR', bySymbol('€')],
@@ -69,7 +69,7 @@ export function currencyOf(code: string): Currency {
   return currency;
 }
 
-/** Two (ENTITY-32), fewer where the currency has fewer. Throws like `currencyOf`. */
+/** At most two (ENTITY-32). Throws RangeError for an unknown code. */
 export function shownDecimals(code: string): number {
   return Math.min(2, currencyOf(code).exponent);
 }

@@ -1,16 +1,16 @@
 /** `units` divided by 10 to the power `scale` (0 or more). */
 export type Decimal = { readonly units: bigint; readonly scale: number };
 
-/** Decimal text with a dot (`-12.50`), or a number of the wire, by its shortest spelling. */
+/** Text with a dot (`-12.50`), or a number of the wire by its shortest spelling. */
 export type DecimalInput = string | number;
 
 /** `exact` throws when a digit beyond the scale is not 0. */
 export type Rounding = 'exact' | 'toward-zero';
 
-// Far above any amount of money, and small enough that hostile text costs no time.
+// Far above any amount of money; bounds the time for hostile text.
 const MAX_LENGTH = 80;
 
-/** Parses without float arithmetic. Throws RangeError for anything but a plain or scientific decimal. */
+/** Without float arithmetic. Throws RangeError for anything but a plain or scientific decimal. */
 export function parseDecimal(input: DecimalInput): Decimal {
   const text = String(input);
   const match = text.length > MAX_LENGTH ? null : /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,2}))?$/i.exec(text);
@@ -35,7 +35,7 @@ export function alignDecimals(a: Decimal, b: Decimal): readonly [bigint, bigint,
   return [rescale(a, scale, 'exact'), rescale(b, scale, 'exact'), scale];
 }
 
-/** Negative, 0 or positive as `a` is below, equal to or above `b`. Throws like `parseDecimal`. */
+/** Throws RangeError for no decimal. */
 export function compareDecimals(a: DecimalInput, b: DecimalInput): number {
   const [left, right] = alignDecimals(parseDecimal(a), parseDecimal(b));
   return left < right ? -1 : left > right ? 1 : 0;

@@ -2,13 +2,11 @@ import { formatLocale } from '../locale/writing.ts';
 import { currencyOf, shownDecimals } from './currency-table.ts';
 import { type Money, toDecimal } from './money.ts';
 
-/** The specification's dot for thousands (ENTITY-33), or the form of each language. */
+/** The specification's dot for thousands (ENTITY-33), or each language's form. */
 export type MoneyStyle = 'specification' | 'language';
 
 export type MoneyFormat = {
-  /** `specification` when absent. */
   readonly style?: MoneyStyle;
-  /** For the style `language` only. */
   readonly language?: string;
   /** Drops `,00`, as in `10.000 HUF` (decisions, Wallet). */
   readonly dropZeroDecimals?: boolean;
@@ -18,7 +16,7 @@ export type MoneyFormat = {
 
 const NO_BREAK_SPACE = '\u00a0';
 
-/** Whole amounts drop their decimals in the style `language`. */
+/** Whole amounts have no decimals in the style `language`. */
 const WHOLE_COINS = new Set(['HUF', 'SEK', 'NOK', 'CZK', 'ISK']);
 
 /** Other symbols are shared between currencies, such as $. */
@@ -47,7 +45,6 @@ function formatOf(locale: string, currency: string | null, decimals: number): In
   return made;
 }
 
-/** The locale of all other figures of a screen, so that they match its amounts. */
 export function figureLocale(style: MoneyStyle, language: string): string {
   return style === 'language' ? formatLocale(language) : 'de';
 }
@@ -73,8 +70,8 @@ function isIsoCode(currency: string): boolean {
 }
 
 /**
- * `1.284,50 €`, `-12,40 €`, `10.000 HUF` (ENTITY-29 to ENTITY-33), cut toward zero to two decimals, with a no-break space. In the
- * style `language`: `£60.00`, `186 500 Ft`, `€ 25,00`. Throws RangeError for an unknown currency.
+ * `1.284,50 €`, no-break space, cut to two decimals (ENTITY-29 to ENTITY-33); style `language`: `£60.00`, `186 500 Ft`.
+ * Throws RangeError for an unknown currency.
  */
 export function formatMoney(value: Money, format: MoneyFormat = {}): string {
   const { symbol } = currencyOf(value.currency);
@@ -87,7 +84,6 @@ export function formatMoney(value: Money, format: MoneyFormat = {}): string {
   return `${formatAmount(value, format)}${NO_BREAK_SPACE}${symbol ?? value.currency}`;
 }
 
-/** `formatMoney` without the currency, where column or field names it. */
 export function formatAmount(value: Money, format: MoneyFormat = {}): string {
   const digits = shownDigits(value, format);
   if (format.style === 'language') {
@@ -99,7 +95,7 @@ export function formatAmount(value: Money, format: MoneyFormat = {}): string {
   return `${whole.replace(/\B(?=(?:\d{3})+$)/g, '.')}${fraction === undefined ? '' : `,${fraction}`}`;
 }
 
-/** A range with the currency once, on the outer side: `£2` and `2,000`, or `2` and `2.000 €`. */
+/** The currency once, on the outer side: `£2` and `2,000`, or `2` and `2.000 €`. */
 export function formatRange(from: Money, to: Money, format: MoneyFormat = {}): { from: string; to: string } {
   const isLeading = /^\D/.test(formatMoney(to, format));
   return isLeading

@@ -1,7 +1,7 @@
 import { currencyOf } from './currency-table.ts';
 import { type DecimalInput, parseDecimal, rescale } from './decimal.ts';
 
-/** Minor units of the currency. May be negative. */
+/** Minor units; may be negative. */
 export type Money = { readonly amount: bigint; readonly currency: string };
 
 /** Throws RangeError for an unknown currency. */
@@ -20,7 +20,7 @@ export function addMoney(a: Money, b: Money): Money {
   return { amount: a.amount + b.amount, currency: a.currency };
 }
 
-/** `a` minus `b`. Throws RangeError when the currencies differ. */
+/** Throws RangeError when the currencies differ. */
 export function subtractMoney(a: Money, b: Money): Money {
   return addMoney(a, negateMoney(b));
 }
@@ -29,13 +29,13 @@ export function negateMoney(value: Money): Money {
   return { amount: -value.amount, currency: value.currency };
 }
 
-/** -1, 0 or 1 as `a` is below, equal to or above `b`. Throws RangeError when the currencies differ. */
+/** Throws RangeError when the currencies differ. */
 export function compareMoney(a: Money, b: Money): -1 | 0 | 1 {
   assertSameCurrency(a, b);
   return a.amount < b.amount ? -1 : a.amount > b.amount ? 1 : 0;
 }
 
-/** The exact decimal with all stored places: `1284.50`, `-0.05`, `1284` for yen. */
+/** All stored places: `1284.50`, `-0.05`, `1284` for yen. */
 export function toDecimal(value: Money): string {
   const { exponent } = currencyOf(value.currency);
   const negative = value.amount < 0n;
@@ -45,10 +45,7 @@ export function toDecimal(value: Money): string {
   return `${negative ? '-' : ''}${digits.slice(0, split)}${fraction}`;
 }
 
-/**
- * Throws RangeError for no decimal, an unknown currency, and more places than the currency stores: money is never rounded
- * silently.
- */
+/** Throws RangeError for an unknown currency and for more places than it stores: money is never rounded silently. */
 export function fromDecimal(value: DecimalInput, currency: string): Money {
   return { amount: rescale(parseDecimal(value), currencyOf(currency).exponent, 'exact'), currency };
 }

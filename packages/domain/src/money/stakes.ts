@@ -1,11 +1,10 @@
 import { type MarketProfile, maxSlotStakeMinor } from '../market/market-profiles.ts';
 import { type Money, money } from './money.ts';
 
-/** In minor units: `lowest` times each multiple, up to `highest`. */
+/** Minor units: `lowest` times each multiple, up to `highest`. */
 type Ladder = { readonly lowest: number; readonly highest: number };
 
 // Returns are counted in twentieths: a multiple of 20 minor units keeps every return whole.
-// return a whole number of minor units, whatever the currency.
 const MULTIPLES = [1, 2, 3, 5, 10, 15, 25, 50, 100, 250, 500] as const;
 
 /** Units of currencies differ in worth, so each has its own ladder. */
@@ -35,8 +34,8 @@ function ladderOf(currency: string): Ladder {
 }
 
 /**
- * The stakes of a currency, lowest first, in minor units, each a multiple of 20. `cap`: the market's maximum, null for none; in
- * another currency it is the same rung of that ladder. Throws RangeError when it is below the lowest stake.
+ * Sorted multiples of 20 minor units. `cap`: the market's maximum; in another currency the same rung of its ladder.
+ * Throws RangeError when it is below the lowest stake.
  */
 export function offeredStakes(currency: string, cap: Money | null): readonly bigint[] {
   const { lowest, highest } = ladderOf(currency);
@@ -53,10 +52,10 @@ export function defaultStakeOf(stakes: readonly bigint[]): bigint {
   return stake;
 }
 
-/** Years assumed of players who are no young adults: beyond every band. */
+/** Years assumed for players who are not youngAdult: beyond every band. */
 const FULL_AGE = 25;
 
-/** In minor units. `youngAdult`: null for a visitor, who is offered what the youngest may stake. */
+/** Minor units. `youngAdult`: null for a visitor, who is offered what the youngest may stake. */
 export function stakesFor(market: MarketProfile, currency: string, youngAdult: boolean | null): readonly bigint[] {
   const cap = maxSlotStakeMinor(market, youngAdult === false ? FULL_AGE : null);
   return offeredStakes(currency, cap === null ? null : money(cap, market.currency));

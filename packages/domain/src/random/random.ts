@@ -1,4 +1,4 @@
-/** Returns `length` random bytes. The platform passes the crypto source, tests a seeded one. */
+/** The platform passes the crypto source, tests a seeded one. */
 export type RandomBytes = (length: number) => Uint8Array;
 
 export type Random = {
@@ -8,14 +8,14 @@ export type Random = {
 
 const RANGE = 2 ** 32;
 
-/** Whole numbers by rejection sampling, none favoured (ASVS 11.5.1, RTS 7A). Throws RangeError for a bound outside 1 to 2^32. */
+/** Rejection sampling, without bias (ASVS 11.5.1, RTS 7A). Throws RangeError for a bound outside 1 to 2^32. */
 export function createRandom(bytes: RandomBytes): Random {
   return {
     below(bound) {
       if (!Number.isInteger(bound) || bound < 1 || bound > RANGE) {
         throw new RangeError(`bound must be a whole number from 1 to 2^32, not ${bound}`);
       }
-      // At or above the largest multiple of the bound low results would be favoured: draw again.
+      // Results above the largest multiple of the bound would be biased: draw again.
       const limit = RANGE - (RANGE % bound);
       for (;;) {
         const [a = 0, b = 0, c = 0, d = 0] = bytes(4);
@@ -26,7 +26,7 @@ export function createRandom(bytes: RandomBytes): Random {
   };
 }
 
-/** An index of `weights`, as likely as its share of the sum. Whole numbers, sum at least 1. */
+/** An index. Whole numbers, sum at least 1. */
 export function pickWeighted(random: Random, weights: readonly number[]): number {
   let rest = random.below(weights.reduce((sum, weight) => sum + weight, 0));
   for (const [index, weight] of weights.entries()) {

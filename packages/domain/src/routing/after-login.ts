@@ -12,17 +12,16 @@ const AFTER_LOGIN: readonly PageQueryName[] = [
   'page-after-login',
 ];
 
-/** Without the parameters that a login uses up. */
 export function withoutAfterLogin(query: Query): Query {
   return Object.fromEntries(Object.entries(query).filter(([name]) => !AFTER_LOGIN.some((used) => used === name)));
 }
 
-/** The login address that leads to `path` afterwards (decisions.md, wrong access state). */
+/** decisions.md, wrong access state. */
 export function loginFor(path: string): string {
   return `/${formatQuery({ modal: 'login', 'page-after-login': path })}`;
 }
 
-/** The login address that opens the game afterwards (specification 4.2). */
+/** Specification 4.2. */
 export function loginForGame(friendlyId: string, mode: PlayMode): string {
   return `/${formatQuery({ modal: 'login', 'game-after-login': friendlyId, 'game-after-login-type': mode })}`;
 }
@@ -30,7 +29,7 @@ export function loginForGame(friendlyId: string, mode: PlayMode): string {
 /** A login must not lead to the logout. */
 const WAY_OUT = /^\/(?:[a-z]{2}\/+)?logout\/*(?:[?#]|$)/;
 
-/** A path of our own site; an open redirect is refused. */
+/** Against open redirects. */
 function ownPath(text: string): string | null {
   return WAY_OUT.test(text) ? null : ownAddress(text);
 }
@@ -38,14 +37,14 @@ function ownPath(text: string): string | null {
 export type WaitingGame = {
   game: string;
   mode: PlayMode;
-  /** Whether the rule of taxable jackpots applies before it opens (LEGACY-12). */
+  /** Taxable jackpots (LEGACY-12). */
   needsTaxCheck: boolean;
 };
 
 /** Longer ids exist for no game. */
 const LONGEST_GAME = 200;
 
-/** The game that the query carries over a login, or null; demo unless it says real (LEGACY-10, LEGACY-11). */
+/** Demo unless the query says real (LEGACY-10, LEGACY-11). */
 export function waitingGame(query: PageQuery): WaitingGame | null {
   const plain = query['game-after-login'];
   const game = plain || query['game-after-login-tax-check'];
@@ -54,14 +53,14 @@ export function waitingGame(query: PageQuery): WaitingGame | null {
   return { game, mode, needsTaxCheck: !plain };
 }
 
-/** Its query parameters while the visitor is away (ACCESS-42). */
+/** ACCESS-42. */
 export function waitingGameQuery({ game, mode, needsTaxCheck }: WaitingGame): Query {
   return { [needsTaxCheck ? 'game-after-login-tax-check' : 'game-after-login']: game, 'game-after-login-type': mode };
 }
 
 /**
- * Where a login, token login or auto login leads (ACCESS-17 to ACCESS-22, LEGACY-09 to LEGACY-12): the query's game, else its
- * modal, else its page, else null (stay). A game's address always carries the language.
+ * ACCESS-17 to ACCESS-22, LEGACY-09 to LEGACY-12: the query's game, else modal, else page, else null (stay).
+ * A game's address always has the language.
  */
 export function postLoginTarget(query: Query, language: string, pathHere: string): string | null {
   const waiting = waitingGame(query);

@@ -1,10 +1,10 @@
 import type { Query } from './modal-table.ts';
 import type { PageQuery } from './page-query.ts';
 
-/** A message or address that ends the running game (specification 4.3). */
+/** Specification 4.3. */
 const EXIT = { redirectFrom: 'messageInterface', type: 'gaming', value: 'exit' } as const satisfies PageQuery;
 
-/** Whether a message or query says that the player leaves the game. Hostile input: any value. */
+/** `told`: untrusted message or query. */
 export function isGameExit(told: unknown): boolean {
   if (typeof told !== 'object' || told === null) return false;
   return Object.entries(EXIT).every(
@@ -12,7 +12,7 @@ export function isGameExit(told: unknown): boolean {
   );
 }
 
-/** Without the exit's parameters (ACCESS-40). */
+/** ACCESS-40. */
 export function withoutGameExit(query: Query): Query {
   return Object.fromEntries(Object.entries(query).filter(([name]) => !Object.hasOwn(EXIT, name)));
 }

@@ -2,7 +2,7 @@ import { fillPattern } from './match-pattern.ts';
 
 export type PlayMode = 'real' | 'demo';
 
-/** A game's info page: `/popular-games/book-x` (LEGACY-01); without a group it is `all` (LEGACY-07). */
+/** `/popular-games/book-x` (LEGACY-01); without a group it is `all` (LEGACY-07). */
 export function gamePath(friendlyId: string, group = 'all'): string {
   return fillPattern('/{group}-games/{game}', { group, game: friendlyId });
 }
@@ -11,7 +11,7 @@ export function playPath(friendlyId: string, mode: PlayMode, group = 'all'): str
   return fillPattern('/{group}-games/{game}/{mode}', { group, game: friendlyId, mode });
 }
 
-/** Marks a demo that a player chose: any other becomes real play after a login (ACCESS-23). */
+/** A demo that the player chose: any other becomes real play after a login (ACCESS-23). */
 export const STAY_IN_DEMO = { name: 'stay', value: 'demo' } as const;
 
 export function chosenDemoPath(friendlyId: string, group = 'all'): string {
@@ -23,7 +23,7 @@ export function groupPath(group: string): string {
   return fillPattern('/{group}-games', { group });
 }
 
-/** The search page (ROUTE-25); its parameter is `q`. */
+/** ROUTE-25; its parameter is `q`. */
 export const SEARCH_PATH = '/games/search';
 
 export function providerPath(provider: number): string {

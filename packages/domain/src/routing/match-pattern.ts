@@ -2,7 +2,7 @@ export type PathParams = Readonly<Record<string, string>>;
 
 const SEGMENT = /^\{(\w+)\}(-games)?$/;
 
-/** Null when the segment is not valid percent-encoding or hides a slash. */
+/** Null for invalid percent-encoding or a hidden slash. */
 function decodeSegment(segment: string): string | null {
   try {
     const text = decodeURIComponent(segment);
@@ -12,7 +12,7 @@ function decodeSegment(segment: string): string | null {
   }
 }
 
-/** The parameters when the whole path fits, else null. `path` has no locale prefix, query or hash. */
+/** `path` has no locale prefix, query or hash. */
 export function matchPattern(pattern: string, path: string): PathParams | null {
   const wanted = pattern.split('/');
   const given = path.split('/');
@@ -34,7 +34,7 @@ export function matchPattern(pattern: string, path: string): PathParams | null {
   return params;
 }
 
-/** Fills in and encodes the parameters. Throws RangeError when one is missing. */
+/** Throws RangeError when a parameter is missing. */
 export function fillPattern(pattern: string, params: PathParams): string {
   return pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];

@@ -5,11 +5,11 @@ export type Query = Readonly<Record<string, string>>;
 
 export type ModalRow = {
   access: RouteAccess;
-  /** Its query parameters, which go when it closes. */
+  /** Query parameters that are removed when it closes. */
   options: readonly PageQueryName[];
 };
 
-/** The modals of `?modal={id}`; the web's record of components is exhaustive over these ids. */
+/** Opened by `?modal={id}`. */
 export const MODALS = {
   login: { access: 'guest', options: [] },
   gameInfoModal: { access: 'all', options: ['gameId'] },
@@ -31,7 +31,7 @@ function isModalId(id: string): id is ModalId {
   return Object.hasOwn(MODALS, id);
 }
 
-/** The modal of the query, or null; an unknown id opens nothing (decisions.md). Only the row's parameters are passed on. */
+/** An unknown id opens nothing (decisions.md). Only the row's parameters are passed on. */
 export function modalOf(query: PageQuery, loggedIn: boolean): OpenModal | null {
   const id = query.modal ?? '';
   if (!isModalId(id)) return null;
@@ -45,7 +45,7 @@ export function modalOf(query: PageQuery, loggedIn: boolean): OpenModal | null {
   return { id, options };
 }
 
-/** Merges the modal and its options into the query (MODAL-01, MODAL-02). */
+/** MODAL-01, MODAL-02. */
 export function withModal(query: Query, id: ModalId, options: Query = {}): Query {
   return { ...withoutModal(query), ...options, modal: id };
 }

@@ -1,7 +1,7 @@
 import type { Query } from './modal-table.ts';
 import { formatQuery, parseQuery } from './query.ts';
 
-/** Every query parameter that a page may read: cached pages are told apart by these alone. */
+/** Every query parameter that a page may read: the cache key has these alone. */
 export const PAGE_QUERY = [
   'modal',
   'gameId',
@@ -34,7 +34,7 @@ export type PageQueryName = (typeof PAGE_QUERY)[number];
 
 export type PageQuery = { readonly [name in PageQueryName]?: string };
 
-/** The parameters that the site reads, in the order of the list. */
+/** In the order of the list. */
 export function knownQuery(query: Query): Query {
   return Object.fromEntries(
     PAGE_QUERY.flatMap((name) => {
@@ -44,7 +44,7 @@ export function knownQuery(query: Query): Query {
   );
 }
 
-/** Path and search in one canonical form, without unknown parameters. */
+/** Canonical path and search, without unknown parameters. */
 export function knownAddress(address: string): string {
   const at = address.indexOf('?');
   return at < 0 ? address : `${address.slice(0, at)}${formatQuery(knownQuery(parseQuery(address.slice(at))))}`;

@@ -1,4 +1,4 @@
-/** The pages and sections whose titles the specification names (2.12), in its order; texts in the area `page-title`. */
+/** In the order of the specification (2.12); texts in the area `page-title`. */
 export const PAGE_TITLES = [
   'slots',
   'bingo',
@@ -49,7 +49,7 @@ export function pageTitleKey(title: PageTitle): `page-title.${PageTitle}` {
   return `page-title.${title}`;
 }
 
-/** Game groups with a title in the list; others are titled by their name. */
+/** Other groups are titled by their name. */
 const GROUP_TITLES: Readonly<Record<string, PageTitle>> = {
   slots: 'slots',
   bingo: 'bingo',
@@ -59,7 +59,7 @@ const GROUP_TITLES: Readonly<Record<string, PageTitle>> = {
   jackpot: 'jackpots',
 };
 
-/** The title of a group's page outside the live area; null when the group's name is the title. */
+/** Null when the group's name is the title. */
 export function groupPageTitle(group: string): PageTitle | null {
   return Object.hasOwn(GROUP_TITLES, group) ? (GROUP_TITLES[group] ?? null) : null;
 }

@@ -8,7 +8,7 @@ function decode(text: string): string {
   }
 }
 
-/** Parses `?a=1&b=2`, with or without `?`. The first of equal names counts; `__proto__` is an ordinary name. */
+/** The first of equal names counts; `__proto__` is an ordinary name. */
 export function parseQuery(search: string): Query {
   const entries = new Map<string, string>();
   for (const pair of search.replace(/^\?/, '').split('&')) {
@@ -20,7 +20,7 @@ export function parseQuery(search: string): Query {
   return Object.fromEntries(entries);
 }
 
-/** Formats with its `?`; '' when empty. Slashes stay readable. */
+/** With its `?`; '' when empty. Slashes are not encoded. */
 export function formatQuery(query: Query): string {
   const pairs = Object.entries(query).map(([name, value]) =>
     value === ''

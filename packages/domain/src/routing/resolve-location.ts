@@ -13,18 +13,18 @@ export type RoutingContext = {
   loggedIn: boolean;
   deviceType: DeviceType;
   languages: readonly string[];
-  /** The known game groups; null while they load (a group page then waits behind the curtain). */
+  /** Null while loading (a group page then waits behind the curtain). */
   groups: ReadonlySet<string> | null;
   liveGroups: readonly string[];
   pokerGroups: readonly string[];
-  /** Keys of content pages at `/{key}`; null while they load (the page then requests itself). */
+  /** Keys of content pages at `/{key}`; null while loading (the page then requests itself). */
   pages: ReadonlySet<string> | null;
   isFromGame?: boolean;
-  /** The visitor's country, and the allowed ones; an empty list allows every country. */
+  /** An empty list allows every country. */
   country: string;
   allowedCountries: readonly string[];
   development: boolean;
-  /** The looked-up game of the address: null when there is none. */
+  /** Null when there is none. */
   game?: { gameId: number; friendlyId: string } | null;
 };
 
@@ -33,7 +33,7 @@ export type Decision =
   | { kind: 'notFound'; layout: 'main'; status: 404 }
   /** `to` has the locale prefix. In-app it replaces the entry. */
   | { kind: 'redirect'; to: string; status: 301 | 302 }
-  /** Look this game up (numeric or friendly id) and resolve again with `world.game`. */
+  /** Find the game (numeric or friendly id), then resolve again with `world.game`. */
   | { kind: 'lookUpGame'; game: string };
 
 export type Location = { language: string; prefix: string; path: string };
@@ -41,15 +41,12 @@ export type Location = { language: string; prefix: string; path: string };
 const NOT_FOUND: Decision = { kind: 'notFound', layout: 'main', status: 404 };
 const BETTING = '/betting#page=overview';
 
-/** Language, locale prefix and remaining path; a trailing slash is dropped. */
+/** A trailing slash is dropped. */
 export function parseLocation(path: string, languages: readonly string[]): Location {
   return splitLocale(path, languages);
 }
 
-/**
- * Decides what an address shows: a page with its layout, a redirect with its status, not found, or blocked. Server and browser
- * share it (architecture, section 2).
- */
+/** Server and browser share it (architecture, section 2). */
 export function resolveLocation(address: Address, world: RoutingContext): Decision {
   const { language, prefix, path } = parseLocation(address.path, world.languages);
   const search = formatQuery(address.query);
@@ -82,7 +79,7 @@ type Match = {
   params: PathParams;
   path: string;
   search: string;
-  /** A player chose the demo; without it the address is from before the login. */
+  /** Else the address is from before the login. */
   staysInDemo: boolean;
   world: RoutingContext;
   goTo: (to: string, status: 301 | 302) => Decision;
@@ -100,10 +97,7 @@ function resolveRoute(match: Match): Decision {
   return page(match);
 }
 
-/**
- * Where a player is redirected from a login address (auto login, ACCESS-17); null: nowhere. The browser looks up a game under
- * the rule of taxable jackpots first (LEGACY-12).
- */
+/** Auto login (ACCESS-17). Under the rule of taxable jackpots the browser looks up the game first (LEGACY-12). */
 function signedInRedirect({ route, path }: Match, query: Query, language: string): string | null {
   if (route.id === 'logout' || waitingGame(query)?.needsTaxCheck) return null;
   return postLoginTarget(query, language, route.access === 'guest' ? '/' : path);
@@ -115,7 +109,7 @@ function page({ route, params, world }: Match): Decision {
   return { kind: 'page', route: route.id, params, layout, status: route.id === 'blocked' ? 403 : 200 };
 }
 
-/** Games are found by numeric or friendly id; only the old info addresses move (decisions.md). */
+/** Only the old info addresses are redirected (decisions.md). */
 function resolveGame(match: Match): Decision {
   const { route, params, search, world, goTo } = match;
   const id = params.game ?? '';
@@ -130,7 +124,7 @@ function resolveGame(match: Match): Decision {
   return isOldShape ? goTo(`${gamePath(game.friendlyId, params.group)}${search}`, 301) : page(match);
 }
 
-/** Demo becomes real for a player who did not choose it (ACCESS-23); real play asks a visitor to log in. */
+/** Demo becomes real for a player who did not choose it (ACCESS-23); a visitor must log in for real play. */
 function resolvePlay(match: Match, friendlyId: string): Decision {
   const { params, world, staysInDemo, goTo } = match;
   if (world.loggedIn && params.mode === 'demo' && !staysInDemo)

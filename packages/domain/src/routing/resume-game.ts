@@ -4,19 +4,16 @@ export type TaxNumberState = 'valid' | 'missing' | 'invalid';
 
 export type ResumeInput = {
   gameId: number;
-  /** The setting of the same name: ids between commas, semicolons or white space. */
+  /** Ids between commas, semicolons or white space. */
   taxableJackpotGameIds: string;
   taxNumber: TaxNumberState;
   deviceType: DeviceType;
 };
 
-/**
- * How a game that waited for the login opens: `navigate` (desktop, tablet), `replace` the document (phones), or `ask` for the
- * tax number first (specification 4.7).
- */
+/** `navigate`: desktop, tablet. `replace` the document: phones. `ask`: for the tax number first (specification 4.7). */
 export type Resume = 'navigate' | 'replace' | 'ask';
 
-/** Whatever is no whole number is skipped. */
+/** Anything but whole numbers is skipped. */
 export function parseTaxableGames(setting: string): ReadonlySet<number> {
   return new Set(
     setting

@@ -2,10 +2,7 @@ import type { PathParams } from './match-pattern.ts';
 
 export type RouteAccess = 'all' | 'player' | 'guest';
 
-/**
- * The layout around a page. `game` is our own bar only, so that balance, net result and time stand beside the play
- * (standards.md, section 0).
- */
+/** `game` is our own bar only, beside the play: balance, net result and time (standards.md, section 0). */
 export type LayoutId = 'main' | 'popup' | 'empty' | 'mobile' | 'customise' | 'game';
 
 export type Route = {
@@ -13,22 +10,20 @@ export type Route = {
   pattern: string;
   access: RouteAccess;
   layout: LayoutId;
-  /** On mobile devices (specification 2.4). */
+  /** Specification 2.4. */
   mobileLayout?: LayoutId;
-  /** The page exists on mobile only; other devices are redirected here. */
+  /** Redirect for other devices than mobile. */
   elsewhere?: string;
   /** When opened from a running game; close leads back to it (decisions, layout precedence). */
   gameLayout?: LayoutId;
-  /** Parameters that the pattern itself does not hold. */
   params?: PathParams;
-  /** Key in the texts area `title`; a page of content brings its own. */
+  /** Key in the texts area `title`; content pages bring their own. */
   title: string;
-  /** Hidden from search engines. */
   hidden?: true;
   development?: true;
 };
 
-/** Every address of the site, first match wins; the web's record of pages is exhaustive over these ids. */
+/** The first match wins; the web's record of pages is exhaustive over these ids. */
 export const ROUTES = [
   { id: 'home', pattern: '/', access: 'all', layout: 'main', title: 'home' },
   { id: 'providers', pattern: '/providers', access: 'all', layout: 'main', title: 'providers' },
@@ -116,13 +111,13 @@ export const ROUTES = [
     title: 'group',
     params: { page: 'how-to-start' },
   },
-  // Last: any content page, none of which hides another address.
+  // Last: any content page.
   { id: 'content', pattern: '/{page}', access: 'all', layout: 'main', gameLayout: 'customise', title: 'group' },
 ] as const satisfies readonly Route[];
 
 export type RouteId = (typeof ROUTES)[number]['id'];
 
-/** Old addresses and where they permanently lead (specification 2.6). */
+/** Permanent redirects (specification 2.6). */
 export const MOVED = [
   { pattern: '/group/{group}', to: '/{group}-games' },
   { pattern: '/live/group/{group}', to: '/live/{group}-games' },
