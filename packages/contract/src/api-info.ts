@@ -1,7 +1,6 @@
-/** The version of the calls: the same as the packages have. */
 export const API_VERSION = '0.1.0';
 
-/** What the calls below each `/api/{tag}` are for, in the order of the OpenAPI document. */
+/** In the order of the OpenAPI document. */
 export const API_TAGS = {
   session: 'Logging in and out, and who the caller is.',
   player: "The player's own account: balance, bonuses, favourites, language.",

@@ -26,7 +26,7 @@ export const loginAsPlayer = endpoint({
   path: '/api/dev/login',
   summary: 'Logs in as a seeded player without a password.',
   access: 'development',
-  // The database refuses text with a NUL in it.
+  // PostgreSQL refuses NUL in text.
   body: z.strictObject({ userName: z.string().check(z.minLength(1), z.maxLength(254), z.regex(/^\P{Cc}+$/u)) }),
   response: Session,
   errors: [CODE.notFound],

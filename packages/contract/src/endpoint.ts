@@ -4,52 +4,44 @@ import { CODE } from './error-code.ts';
 import type { AnswerChange } from './event.ts';
 import type { OperatorScope } from './operator/operator-scope.ts';
 
-/**
- * `guest`: logged out only. `development`: in a demo only. `operator`: a token in `Authorization: Bearer`, no cookies.
- */
+/** `guest`: logged out only. `development`: in a demo only. `operator`: bearer token, no cookies. */
 export type Access = 'anyone' | 'guest' | 'player' | 'operator' | 'development';
 
-/** `no-store` for anything about a person; otherwise how many seconds an answer may be used again (at least 5, CALL-20). */
+/** `no-store` for personal data; else seconds, at least 5 (CALL-20). */
 export type CacheRule = 'no-store' | { seconds: number };
 
-/** One call as a value: handlers, transport, access tests and OpenAPI are derived from it. */
+/** Handlers, transport, access tests and OpenAPI are derived from it. */
 export type Endpoint = EndpointFacts & (OperatorAccess | OpenAccess);
 
-/** A call of the operator says which scope a token needs for it; `all`: every scope together. */
+/** `all`: every scope together. */
 type OperatorAccess = { access: 'operator'; scope: OperatorScope | 'all'; changesWith?: never };
 type OpenAccess = { access: Exclude<Access, 'operator'>; scope?: never } & (Reading | Writing);
 
-/**
- * What changes the answer while the session stays the same. Another session changes every answer that is `no-store`.
- */
+/** What changes the answer within a session. A new session changes every `no-store` answer. */
 type Reading = { method: 'GET'; changesWith: readonly AnswerChange[] };
 type Writing = { method: 'POST' | 'PUT' | 'DELETE'; changesWith?: never };
 
 type EndpointFacts = {
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Starts with `/api` (CALL-17); parameters in braces, as in OpenAPI. One called `path` takes all segments that are left. */
+  /** CALL-17. Braces for parameters, as in OpenAPI; one called `path` takes all remaining segments. */
   path: `/api/${string}`;
   summary: string;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** The longest body taken, in bytes; without it 64 KB. */
+  /** Bytes; default 64 KB. */
   bodyLimit?: number;
-  /** The call sends one file in place of a body: its bytes as they are, of one of these media types. */
   upload?: { types: readonly string[]; maxBytes: number };
   response: z.ZodMiniType;
-  /** What it may answer besides the codes in COMMON_ERRORS. */
+  /** Besides COMMON_ERRORS. */
   errors: readonly ErrorCode[];
   cache: CacheRule;
-  /** Money or state moves: the call needs an `Idempotency-Key` header made and kept by the client. */
+  /** Money or state changes: the client sends an `Idempotency-Key`. */
   idempotency?: 'required';
-  /**
-   * What is counted against the caller: guessing, costly work or mail, calls of every document, launches, guests'
-   * rounds.
-   */
+  /** Counted per caller. */
   rateLimit?: 'guessing' | 'sending' | 'arriving' | 'launching' | 'playing';
-  /** What the browser throws away with the answer: its HTTP cache, and the pages that Back would bring (Clear-Site-Data). */
+  /** Clear-Site-Data: the HTTP cache and the back/forward cache. */
   clearSiteData?: 'cache';
 };
 
@@ -64,7 +56,6 @@ export type QueryOf<E extends Endpoint> = Output<E['query']>;
 export type BodyOf<E extends Endpoint> = Output<E['body']>;
 export type ResponseOf<E extends Endpoint> = Output<E['response']>;
 
-/** The codes every endpoint may answer with, whatever it does. */
 export const COMMON_ERRORS = [
   CODE.badRequest,
   CODE.technicalIssue,

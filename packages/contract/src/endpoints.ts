@@ -54,7 +54,6 @@ import {
 } from './wallet/bonus.ts';
 import { getBalance, getPlaySummary } from './wallet/wallet.ts';
 
-/** Every endpoint by name. The platform must handle each; tests, OpenAPI and documents are made from this table. */
 export const ENDPOINTS = {
   acknowledgeRound,
   addPicture,

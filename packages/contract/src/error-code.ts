@@ -1,6 +1,6 @@
 import type { ErrorCode } from './error.ts';
 
-/** The numbers of the catalogue that code decides by, under names; the wire has the numbers (ERROR_SECTIONS). */
+/** The codes that logic depends on; the wire has the numbers (ERROR_SECTIONS). */
 export const CODE = {
   badRequest: '2',
   promoMoneyBlocked: '11',

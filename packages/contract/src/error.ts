@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { lazyObject } from './lazy-object.ts';
 
-/**
- * The specification's error numbers by section, then this project's own words. Each is the key of a text in the area
- * `error` or `error-more`; docs/operators/errors.md lists them.
- */
+/** The specification's error numbers by section, then our own codes; texts are in the areas `error` and `error-more`. */
 export const ERROR_SECTIONS = {
   general: ['0', '1', '2', '100', '101', '102', '103', '104', '105', '106'],
   'login and account': [
@@ -146,7 +143,7 @@ export function errorCodes(): readonly ErrorCode[] {
   return Object.values(ERROR_SECTIONS).flat();
 }
 
-/** One complaint about one field: the shape that forms, the server's check and the server's answer share. */
+/** Shared by forms and server. */
 export const FieldIssue = z.object({
   field: z.string(),
   key: z.string(),
@@ -154,27 +151,27 @@ export const FieldIssue = z.object({
 });
 export type FieldIssue = z.output<typeof FieldIssue>;
 
-/** What the texts of some codes need besides the code. Times are ISO, sizes bytes. */
+/** Arguments of error texts. Times are ISO, sizes bytes. */
 export const ErrorDetails = lazyObject(() => ({
-  /** 196 and 2: which field has which fault; the keys of 196 are `mandatory`, `minAge` and `unknown`. */
+  /** 196 and 2; the keys of 196 are `mandatory`, `minAge` and `unknown`. */
   issues: z.optional(z.array(FieldIssue)),
   /** 107 and 109: tries left are hackLimit minus hackCount. */
   hackLimit: z.optional(z.number()),
   hackCount: z.optional(z.number()),
-  /** Until when the call is refused: whole milliseconds from now. */
+  /** Whole milliseconds from now. */
   retryAfterMs: z.optional(z.number()),
-  /** 104: the fields that are not valid. 103 and 204: the field that is meant. */
+  /** 104: the invalid fields. 103 and 204: the field concerned. */
   fields: z.optional(z.array(z.string())),
   field: z.optional(z.string()),
-  /** 112: closed because the player asked for deletion. */
+  /** 112: the player requested deletion. */
   deletionRequested: z.optional(z.boolean()),
   /** 117: `daily`, `weekly`, `monthly`, `netDeposit`, `minAmount`, `depositLimit`, `oneTimeLimit` or `fee`. */
   type: z.optional(z.string()),
-  /** 126: since when withdrawals are blocked; until when is `expireTime`. */
+  /** 126: withdrawals are blocked from here until `expireTime`. */
   startTime: z.optional(z.string()),
   /** 127: a betting bonus is active. */
   bettingBonus: z.optional(z.boolean()),
-  /** 238: name of the exclusion register. */
+  /** 238: the exclusion register. */
   register: z.optional(z.string()),
   maxFiles: z.optional(z.number()),
   maxImages: z.optional(z.number()),
@@ -183,16 +180,16 @@ export const ErrorDetails = lazyObject(() => ({
 }));
 export type ErrorDetails = z.output<typeof ErrorDetails>;
 
-/** What every refused call answers (ENTITY-07). */
+/** ENTITY-07. */
 export const ApiError = lazyObject(() => ({
-  /** A short English sentence for engineers; players see the text of the code. */
+  /** English, for engineers; players see the text of the code. */
   error: z.string(),
-  /** One of ERROR_SECTIONS, or another platform's own code. None at all is an unknown error. */
+  /** One of ERROR_SECTIONS, or another platform's own code; 1 is an unknown error. */
   errorCode: z._default(z.string(), '1'),
   errorDetails: ErrorDetails,
   errorSubCode: z.nullable(z.string()),
   errorSubMessage: z.nullable(z.string()),
-  /** ISO time at which the block ends. */
+  /** End of the block, ISO. */
   expireTime: z.nullable(z.string()),
   errorUrl: z.nullable(z.string()),
 }));

@@ -2,15 +2,12 @@ import * as z from 'zod/mini';
 import { Balance, PlaySummary } from './wallet/wallet.ts';
 import { Timestamp } from './wire.ts';
 
-/** Events of `GET /api/events`, numbered for each player without a gap. */
+/** `GET /api/events`, numbered per player without a gap. */
 export const LIVE_EVENTS = {
-  /**
-   * Current event number and versions of settings and wallet. `silent`: the numbers passed over belong to another
-   * session.
-   */
+  /** Current versions. `silent`: the skipped numbers belong to another session. */
   hello: z.object({
     number: z.number(),
-    /** When the login happened whose stream it is; null for a guest's. */
+    /** The login of this stream; null for a guest. */
     startedAt: z.optional(z.nullable(Timestamp)),
     catalogueVersion: z.optional(z.number()),
     walletVersion: z.optional(z.number()),
@@ -18,23 +15,22 @@ export const LIVE_EVENTS = {
   }),
   balanceChanged: z.object({ balance: Balance, summary: PlaySummary }),
   favouriteChanged: z.object({ gameId: z.number(), favourite: z.boolean() }),
-  /** The session is over: logged out here or elsewhere, idle too long, or ended by the platform. */
   sessionEnded: z.object({ reason: z.enum(['logout', 'idle', 'expired', 'revoked', 'replaced']) }),
-  /** Cached pages are stale. Clients refetch at a random moment within `withinMs`. */
+  /** Clients refetch at a random moment within `withinMs`. */
   catalogueChanged: z.object({ version: z.number(), withinMs: z.optional(z.number()) }),
-  /** Told to the two ends of one conversation alone, on the chat's own stream (`chat.ts`). */
+  /** Only on the chat's own stream (`chat.ts`). */
   chatChanged: z.object({ lastNumber: z.number() }),
 } as const;
 
 export type LiveEventName = keyof typeof LIVE_EVENTS;
 export type LiveEventPayload<N extends LiveEventName> = z.output<(typeof LIVE_EVENTS)[N]>;
 
-/** What changes answers. `freePlayChanged` is a `balanceChanged` with other free spins or other free money. */
+/** `freePlayChanged`: a `balanceChanged` with other free spins or free money. */
 export type AnswerChange = Exclude<LiveEventName, 'hello' | 'sessionEnded'> | 'freePlayChanged';
 
 export const EVENT_STREAM_PATH = '/api/events';
 
-/** Events for the operator's scripts: CustomEvents on `window` (specification, analytics). */
+/** CustomEvents on `window` for the operator's scripts (specification, analytics). */
 export type AnalyticsEvents = {
   ADD_TO_FAVORITES: FavouriteEvent;
   REMOVE_FROM_FAVORITES: FavouriteEvent;

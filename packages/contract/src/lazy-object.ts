@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A `z.object` whose fields are made at first use, so that hydration pays for no schema (decision 0055). */
+/** Fields are created at first use, so that hydration pays for no schema (decision 0055). */
 export function lazyObject<Fields extends z.core.$ZodLooseShape>(fields: () => Fields) {
   const schema = new z.ZodMiniObject({
     type: 'object',

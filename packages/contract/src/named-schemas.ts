@@ -69,13 +69,13 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   wire,
 ];
 
-/** The published name of an exported schema: `playModeSchema`, whose type belongs to the domain, is `PlayMode`. */
+/** `playModeSchema`, whose type belongs to the domain, is published as `PlayMode`. */
 function publishedName(name: string): string {
   const stem = name.replace(/Schema$/, '');
   return stem.charAt(0).toUpperCase() + stem.slice(1);
 }
 
-/** Every schema that a module of the contract exports, by its published name. Throws when two share one. */
+/** By published name. Throws for duplicates. */
 export function listNamedSchemas(): ReadonlyMap<string, z.ZodMiniType> {
   const named = new Map<string, z.ZodMiniType>();
   for (const [exported, value] of MODULES.flatMap((module) => Object.entries(module))) {

@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint.ts';
 import { CurrencyCode, Timestamp } from '../wire.ts';
 
 export const AccountDetails = z.object({
-  /** The number that support asks for. */
+  /** Support identifies a player by it. */
   publicUserId: z.string(),
   memberSince: Timestamp,
-  /** The login before the one that lasts; null at the first. */
+  /** The login before the current one. */
   previousLoginTime: z.nullable(Timestamp),
   currency: CurrencyCode,
-  /** Not the whole address: a menu is read over shoulders. */
+  /** Menus are read over shoulders. */
   maskedEmail: z.string(),
 });
 export type AccountDetails = z.output<typeof AccountDetails>;

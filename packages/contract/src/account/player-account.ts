@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { CurrencyCode, DecimalAmount, Timestamp, Uuid } from '../wire.ts';
 
-// What an operator does with one player's account. Words of one's own are not taken: rows of the trail stay for ever.
+// Fixed values instead of free text: rows of the audit trail are permanent.
 
 export const ACCOUNT_REASONS = [
   'playerAsked',
@@ -17,7 +17,7 @@ export const ACCOUNT_REASONS = [
 
 const Reason = {
   reason: z.enum(ACCOUNT_REASONS),
-  /** The number of the case in the operator's own records. */
+  /** Case number in the operator's records. */
   ticket: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/))),
 };
 
@@ -25,10 +25,10 @@ const Place = z.strictObject({ publicUserId: Uuid });
 
 export const PlayerAccount = z.object({
   publicUserId: z.string(),
-  /** `erased`: closed for good, its personal data is gone. */
+  /** `erased`: final, personal data deleted. */
   state: z.enum(['open', 'closed', 'erased']),
   currency: CurrencyCode,
-  /** Money that is the player's, bonus money left out. */
+  /** Without bonus money. */
   cash: DecimalAmount,
   openSessions: z.int(),
 });

@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Nothing } from '../wire.ts';
 
-/** The longest address of a push service's subscription. Browsers' are about 200 characters. */
+/** Characters; browsers use about 200. */
 const LONGEST_ENDPOINT = 1000;
 
 const Endpoint = z.string().check(z.minLength(1), z.maxLength(LONGEST_ENDPOINT), z.regex(/^[\x21-\x7e]+$/));
 
-/** A browser's subscription, as `PushSubscription.toJSON()` writes it (RFC 8030, RFC 8291). */
+/** As `PushSubscription.toJSON()` writes it (RFC 8030, RFC 8291). */
 export const PushSubscription = z.strictObject({
-  /** Where the browser's maker takes messages for it. Checked by the platform: https, and a host of the open net. */
+  /** The platform checks it: https and a public host (against SSRF). */
   endpoint: Endpoint,
   keys: z.strictObject({
-    /** The browser's public key: 65 bytes, base64url. */
+    /** 65 bytes, base64url. */
     p256dh: z.string().check(z.regex(/^B[A-Za-z0-9_-]{86}$/)),
     /** 16 bytes, base64url. */
     auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
@@ -20,7 +20,6 @@ export const PushSubscription = z.strictObject({
 });
 export type PushSubscription = z.output<typeof PushSubscription>;
 
-/** What a push message holds; the push worker shows it. */
 export const PushMessage = z.object({
   title: z.string(),
   body: z.string(),
@@ -28,7 +27,7 @@ export const PushMessage = z.object({
 });
 export type PushMessage = z.output<typeof PushMessage>;
 
-/** The push worker: a service worker of its own that keeps nothing and answers no request of a page. */
+/** A separate service worker without cache or fetch handler. */
 export const PUSH_WORKER_PATH = '/push-worker.js';
 
 export const getPushKey = endpoint({

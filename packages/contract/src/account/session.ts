@@ -25,15 +25,13 @@ export type Player = z.output<typeof Player>;
 
 export const Session = lazyObject(() => ({
   loggedIn: z.boolean(),
-  /** Where the visitor is, as far as the operator's edge says. */
   country: Country,
   appliedCountryRules: z.nullable(Country),
   allowedPayAndPlay: z.boolean(),
   serverTime: Timestamp,
   player: z.nullable(Player),
-  /** When the login happened; session time is counted from it. */
   startedAt: z.nullable(Timestamp),
-  /** Of the player's last live event by then: a page opens the stream after it (`?after=`), so that it misses none. */
+  /** The player's last event: a page opens the stream after it (`?after=`), so that it misses none. */
   eventNumber: z.optional(z.number()),
 }));
 export type Session = z.output<typeof Session>;

@@ -5,15 +5,12 @@ import { CODE } from '../error-code.ts';
 import { Nothing, Timestamp, Uuid } from '../wire.ts';
 import { ChatMessage, ChatRating } from './chat.ts';
 
-// The other end of the live chat, for the operator's own desk: whoever answers visitors reads and writes by these calls.
-
 export const DeskChat = z.object({
   id: Uuid,
   status: z.enum(CHAT_STATUSES),
-  /** The player's public id; null for a guest. */
   publicUserId: z.nullable(z.string()),
   language: z.string(),
-  /** The desk's group that the visitor is put through to (CHAT-04). */
+  /** CHAT-04. */
   group: z.number(),
   rating: z.nullable(ChatRating),
   changedAt: Timestamp,

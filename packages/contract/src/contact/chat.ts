@@ -6,14 +6,14 @@ import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { Language, Timestamp, Uuid } from '../wire.ts';
 
-/** Either `text` as written, or `notice`: a fixed sentence that each reader gets in their language. */
+/** Either `text` as written, or `notice`: a fixed sentence in each reader's language. */
 export const ChatMessage = z.object({
-  /** Place in the conversation: 1 is the first, and none is left out. */
+  /** From 1, without gaps. */
   number: z.number(),
   author: z.enum(CHAT_AUTHORS),
   text: z.nullable(z.string()),
   notice: z.nullable(z.enum(CHAT_NOTICES)),
-  /** The visitor's own messages: the key they were sent with. */
+  /** The idempotency key of the visitor's own messages. */
   key: z.nullable(z.string()),
   at: Timestamp,
 });
@@ -25,25 +25,22 @@ export type ChatRating = z.output<typeof ChatRating>;
 export const ChatConversation = z.object({
   id: Uuid,
   status: z.enum(CHAT_STATUSES),
-  /** The desk's group that the visitor is put through to (CHAT-04). */
+  /** CHAT-04. */
   group: z.number(),
-  /** Number of the newest message; 0 while there is none. */
   lastNumber: z.number(),
-  /** How many wait, this one included and it the last of them; null for a conversation that does not wait. */
+  /** Includes this one, which is the last; null unless it waits. */
   queuePosition: z.nullable(z.number()),
   rating: z.nullable(ChatRating),
 });
 export type ChatConversation = z.output<typeof ChatConversation>;
 
 export const ChatState = z.object({
-  /** Null: nothing was opened yet, or it ended long ago. */
   conversation: z.nullable(ChatConversation),
   messages: z.array(ChatMessage),
   isDeskStaffed: z.boolean(),
 });
 export type ChatState = z.output<typeof ChatState>;
 
-/** Messages in one answer at most. */
 export const CHAT_PAGE_SIZE = 200;
 
 const MessageNumber = z.string().check(z.regex(/^\d{1,9}$/));
@@ -81,7 +78,7 @@ export const sendChatMessage = endpoint({
   path: '/api/chat/messages',
   summary: 'Writes into the running conversation. The same key again gives the same message and writes nothing.',
   access: 'anyone',
-  // The rule counts code points after cleaning; this bound only keeps what cannot be a message out.
+  // The rule counts code points after cleaning; this bound only rejects early.
   body: z.strictObject({ conversationId: Uuid, text: z.string().check(z.minLength(1), z.maxLength(20_000)) }),
   response: z.object({ message: ChatMessage, conversation: ChatConversation }),
   errors: [CODE.notFound, 'chatClosed', 'idempotencyKeyMissing', 'idempotencyKeyReused'],
@@ -113,8 +110,5 @@ export const rateChat = endpoint({
   cache: 'no-store',
 });
 
-/**
- * The chat's own stream (text/event-stream), for whoever has a conversation. It carries only `chatChanged`: the
- * messages are read by `getChat`, so a dropped or repeated event loses nothing.
- */
+/** Only carries `chatChanged`; messages come from `getChat`, so a lost event loses nothing. */
 export const CHAT_STREAM_PATH = '/api/chat/events';

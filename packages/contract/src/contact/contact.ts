@@ -6,27 +6,25 @@ import { Language, Nothing, Uuid } from '../wire.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/**
- * CONTACT-04, CALL-14. `files` names pictures from `uploadContactPicture`. The values are checked by `domain/contact`.
- */
+/** CONTACT-04, CALL-14. `files`: ids from `uploadContactPicture`. Checked by `domain/contact`. */
 export const ContactRequestBody = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   subjectId: z.int(),
-  /** The subject's name in `CONTACT_SUBJECTS`, in English whatever the page's language. */
+  /** From `CONTACT_SUBJECTS`, always English. */
   subject: z.string(),
   body: z.string(),
   files: z.array(Uuid).check(z.maxLength(2 * CONTACT_LIMITS.pictures)),
   sendMeCopy: z.boolean(),
-  /** Whether the subject takes pictures: true with Validation alone (CONTACT-10). */
+  /** True with Validation alone (CONTACT-10). */
   allowAttachments: z.boolean(),
   /** CONTACT-11. */
   action: z.literal('RequestContactUsAction'),
 });
 export type ContactRequestBody = z.output<typeof ContactRequestBody>;
 
-/** Refused with 2: issues by field, or sub-code 213 (CONTACT-44). A retry with the same key sends nothing twice. */
+/** Refused with 2: issues by field, or sub-code 213 (CONTACT-44). */
 export const sendContactRequest = endpoint({
   name: 'sendContactRequest',
   method: 'POST',
@@ -34,7 +32,7 @@ export const sendContactRequest = endpoint({
   summary:
     'Sends a message to the operator, with a copy to the sender if wished. A player writes in the own name only.',
   access: 'anyone',
-  /** Of the page: the copy speaks it. */
+  /** The copy's language. */
   query: z.strictObject({ language: Language }),
   body: ContactRequestBody,
   response: Nothing,
@@ -44,7 +42,7 @@ export const sendContactRequest = endpoint({
   rateLimit: 'sending',
 });
 
-/** Refused with 2 and an issue of `files` unless it is a JPEG or PNG within the bounds. The picture is redrawn. */
+/** Refused with 2 and an issue of `files` unless it is a JPEG or PNG within the bounds. The picture is re-encoded. */
 export const uploadContactPicture = endpoint({
   name: 'uploadContactPicture',
   method: 'POST',
@@ -59,7 +57,7 @@ export const uploadContactPicture = endpoint({
   rateLimit: 'sending',
 });
 
-/** Names are null where the operator has none (CONTACT-24 to CONTACT-27). */
+/** CONTACT-24 to CONTACT-27. */
 export const getProfile = endpoint({
   name: 'getProfile',
   method: 'GET',

@@ -3,14 +3,14 @@ import { endpoint } from '../endpoint.ts';
 import { Language } from '../wire.ts';
 
 export const Alarm = z.object({
-  /** Plain words; empty while there is nothing to say (ALARM-01). */
+  /** Plain text; empty for no notice (ALARM-01). */
   text: z.string(),
-  /** The language that they are written in: the one asked for, else English. */
+  /** The requested one, else English. */
   language: Language,
 });
 export type Alarm = z.output<typeof Alarm>;
 
-/** Not content: every page asks, and an empty notice is no failure. */
+/** Every page requests it, so an empty notice is no error. */
 export const getAlarm = endpoint({
   name: 'getAlarm',
   method: 'GET',

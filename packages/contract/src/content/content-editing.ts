@@ -4,9 +4,9 @@ import { CODE } from '../error-code.ts';
 import { Language } from '../wire.ts';
 import { ContentPath } from './content.ts';
 
-/** Characters of one piece: front matter and body. */
+/** Characters, with front matter. */
 export const LONGEST_SOURCE = 200_000;
-/** Versions are counted by ones: above it no piece has any, and no database's whole number holds it. */
+/** Fits a database integer. */
 const HIGHEST_VERSION = 999_999_999;
 /** A character takes at most 6 bytes in JSON. */
 const LONGEST_BODY = 6 * LONGEST_SOURCE + 1024;
@@ -14,11 +14,11 @@ const LONGEST_BODY = 6 * LONGEST_SOURCE + 1024;
 export const ContentPiece = z.object({
   language: Language,
   path: ContentPath,
-  /** Grows with every change of this piece; whoever writes names the one that was read. */
+  /** Optimistic lock: a write names the version it has read. */
   version: z.number(),
-  /** `product`: as it came, and follows the product's files; `operator`: written here, and left alone by them. */
+  /** `product`: updated with the product's files; `operator`: never overwritten by them. */
   origin: z.enum(['product', 'operator']),
-  /** Taken away: nobody sees it until it is written again. */
+  /** Hidden until it is written again. */
   removed: z.boolean(),
 });
 export type ContentPiece = z.output<typeof ContentPiece>;
@@ -66,7 +66,7 @@ export const writeContent = endpoint({
   params: Place,
   body: z.strictObject({
     version: z.int().check(z.gte(0), z.lte(HIGHEST_VERSION)),
-    // The database refuses text with a NUL in it.
+    // PostgreSQL refuses NUL in text.
     source: z.string().check(z.maxLength(LONGEST_SOURCE), z.regex(/^[^\0]*$/)),
   }),
   bodyLimit: LONGEST_BODY,

@@ -34,7 +34,7 @@ const Element = z.object({
   },
 });
 
-/** Content as named parts, never as HTML, without what the reader may not see. */
+/** Nodes instead of HTML, without what the reader may not see. */
 export const contentNodeSchema: z.ZodMiniType<ContentNode> = z.union([z.string(), Element]);
 
 export const PageHeader = z.object({ language: Language, title: z.string(), content: z.array(contentNodeSchema) });
@@ -54,7 +54,7 @@ export const getPageHeader = endpoint({
   changesWith: ['catalogueChanged'],
 });
 
-/** A static page as this reader may see it (STATIC-11). */
+/** As this reader may see it (STATIC-11). */
 export const ContentPage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('denied') }),
   lazyObject(() => ({
@@ -63,7 +63,7 @@ export const ContentPage = z.discriminatedUnion('kind', [
     language: Language,
     version: z.number(),
     title: z.string(),
-    /** Entries of the head; those of the open graph are properties (STATIC-12, STATIC-13). */
+    /** STATIC-12, STATIC-13. */
     meta: z.array(z.object({ name: z.string(), content: z.string(), isProperty: z.boolean() })),
     header: z.nullable(PageHeader),
     content: z.array(contentNodeSchema),
@@ -110,7 +110,6 @@ export const listPromotions = endpoint({
   changesWith: ['catalogueChanged'],
 });
 
-/** A document of the operator to be read or kept on its own, such as the house's rules. */
 export const getDocument = endpoint({
   name: 'getDocument',
   method: 'GET',

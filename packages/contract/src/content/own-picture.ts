@@ -6,19 +6,19 @@ import { Timestamp } from '../wire.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Made from the file's content: the same file is the same picture. */
+/** A hash of the content. */
 export const OwnPictureId = z.string().check(z.regex(/^own-[0-9a-f]{16}$/));
 
 export const OwnPicture = z.object({
-  /** What `picture:` of a banner, page or promotion takes. */
+  /** For `picture:` of a banner, page or promotion. */
   id: OwnPictureId,
-  /** What `src` of an `<img>` in a page takes: the whole picture. */
+  /** For `src` of an `<img>` in a page. */
   address: z.string(),
-  /** Of the whole picture, px. */
+  /** Px. */
   width: z.number(),
   height: z.number(),
   addedAt: Timestamp,
-  /** The pieces of content that name it, as `{language}/{path}`. */
+  /** `{language}/{path}` of content. */
   usedIn: z.array(z.string()),
 });
 export type OwnPicture = z.output<typeof OwnPicture>;
@@ -35,7 +35,7 @@ export const listPictures = endpoint({
   cache: 'no-store',
 });
 
-/** Refused with 2 and an issue of the field `picture` when it is no JPEG or PNG by its content, too small, or too many pixels. */
+/** Refused with 2 and an issue of `picture`: no JPEG or PNG by its content, too small, or too many pixels. */
 export const addPicture = endpoint({
   name: 'addPicture',
   method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the operator's personalized-popups service answers (BODY-19). `id` names a popup for as long as it is the same. */
+/** BODY-19. `id` is stable while the popup is the same. */
 export const PopupAnswer = z.object({
   popups: z.array(
     z.object({

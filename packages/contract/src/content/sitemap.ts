@@ -4,7 +4,6 @@ import { Slug } from '../wire.ts';
 
 const Day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 
-/** What a sitemap is made of: all that may be found by a search engine, the same for everyone. */
 export const listAddresses = endpoint({
   name: 'listAddresses',
   method: 'GET',
@@ -12,15 +11,14 @@ export const listAddresses = endpoint({
   summary: 'The groups, live groups, providers, games and pieces of content that have pages of their own.',
   access: 'anyone',
   response: z.object({
-    /** Group ids, without the players' own groups and those that say the same as a provider's page. */
+    /** Without players' own groups and duplicates of provider pages. */
     groups: z.array(Slug),
     liveGroups: z.array(Slug),
     providers: z.array(z.number()),
-    /** Paths of the pages of content that everybody may see, without leading slash: `faq`, `promotions/welcome`. */
+    /** Public pages, no leading slash: `faq`, `promotions/welcome`. */
     pages: z.array(z.string()),
-    /** Friendly id, and the ISO date of release where there is one. */
     games: z.array(z.object({ friendlyId: Slug, releasedOn: z.nullable(Day) })),
-    /** Release of the newest game: since then no list is as it was. Null without games. */
+    /** Release of the newest game: every list changed then. */
     newest: z.nullable(Day),
   }),
   errors: [],

@@ -5,14 +5,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Game } from './game.ts';
 
-/** Longest column in characters: a text column of a catalogue far larger than any there is. */
+/** Characters; far above any real catalogue. */
 const Column = z.string().check(z.maxLength(4_000_000));
 const Place = z.number().check(z.int(), z.gte(0));
 
-/**
- * The columns of `@foyer/domain/search`. Only their type is checked, as ten thousand games must parse in a millisecond;
- * `readGameIndex` checks the rest.
- */
+/** Only types are checked, as ten thousand games must parse in 1 ms; `readGameIndex` checks the rest. */
 export const gameIndexColumnsSchema = z.object({
   count: Place.check(z.lte(50_000)),
   providers: z.array(z.object({ id: z.number(), name: z.string() })).check(z.maxLength(1_000)),
@@ -60,7 +57,6 @@ export const searchGames = endpoint({
   access: 'anyone',
   query: z.strictObject({
     q: z.string().check(z.maxLength(LONGEST_SEARCH)),
-    /** 1 is the first. */
     page: z.optional(z.coerce.number().check(z.gte(1), z.lte(1000), z.int())),
     size: z.optional(z.coerce.number().check(z.gte(1), z.lte(96), z.int())),
   }),
@@ -70,9 +66,9 @@ export const searchGames = endpoint({
     page: z.number(),
     size: z.number(),
     studios: z.array(z.object({ id: z.number(), name: z.string() })),
-    /** Groups, options of the filter and pages that the text means; an older platform names none. */
+    /** Groups, filter options and pages that match; an older platform sends none. */
     destinations: z._default(z.array(z.object({ kind: z.enum(DESTINATION_KINDS), id: z.string() })), []),
-    /** Where a text finds none: the games nearest to it, or, where none is near or nothing is asked, the most played. */
+    /** Without matches: the nearest games, else the most played. */
     offered: z.array(Game),
     isNear: z.boolean(),
   }),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 
 const GameIds = z.array(z.number());
 
-/** What the index of all games cannot say, because it is the same for everyone. */
+/** The per-player part, which the shared game index cannot hold. */
 export const getGameMarks = endpoint({
   name: 'getGameMarks',
   method: 'GET',

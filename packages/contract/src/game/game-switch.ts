@@ -3,10 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { Slug } from '../wire.ts';
 
-/**
- * `noNewRounds`: shown, but not played (132). `hidden`: in no list either. Rounds with a held stake get their result in
- * each.
- */
+/** `noNewRounds`: visible, not playable (132). `hidden`: in no list. Rounds with a held stake are always settled. */
 export const GAME_STATES = ['enabled', 'noNewRounds', 'hidden'] as const;
 export type GameState = (typeof GAME_STATES)[number];
 
@@ -15,7 +12,6 @@ export const SwitchedGame = z.object({
   friendlyId: z.string(),
   title: z.string(),
   state: z.enum(GAME_STATES),
-  /** In the operator's words; players do not see it. */
   reason: z.nullable(z.string()),
 });
 export type SwitchedGame = z.output<typeof SwitchedGame>;

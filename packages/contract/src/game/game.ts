@@ -7,9 +7,7 @@ import { CurrencyCode, DecimalAmount, Slug } from '../wire.ts';
 import { JackpotInfo } from './jackpot.ts';
 import { TableResult, TableRules, tableTypeSchema } from './table-facts.ts';
 
-/**
- * LOBBY-35 to LOBBY-38, newest results first. An unknown type is null: the table is shown without results (LOBBY-37).
- */
+/** LOBBY-35 to LOBBY-38, newest first. An unknown type is null: no results are shown (LOBBY-37). */
 export const GameMetadata = lazyObject(() => ({
   dga: z.boolean(),
   dealerName: z.nullable(z.string()),
@@ -31,11 +29,11 @@ export const Game = lazyObject(() => ({
   friendlyId: Slug,
   title: z.string(),
   translation: z.string(),
-  /** Numeric provider id; negative ones exist. */
+  /** Negative ids exist. */
   provider: z.number(),
   supplier: z.nullable(z.string()),
   group: Slug,
-  /** Group id to the game's place in that group (1 is first). */
+  /** Group id to the game's rank in it, from 1. */
   groups: z.record(z.string(), z.number()),
   favourite: z.boolean(),
   newGame: z.boolean(),
@@ -47,21 +45,20 @@ export const Game = lazyObject(() => ({
   liveGame: z.boolean(),
   bingoGame: z.boolean(),
   jackpotGame: z.boolean(),
-  /** Win lines, or ways to win. */
+  /** Win lines, or ways. */
   lines: z.number(),
-  /** What the jackpot's top level holds, in the caller's currency (the market's for guests). */
+  /** The top level, in the caller's currency (the market's for guests). */
   jackpotAmount: z.nullable(DecimalAmount),
   globalJackpotId: z.nullable(z.string()),
-  /** Return to player as a fraction: 0.965 is shown as 96.50 percent. */
+  /** Fraction: 0.965 is shown as 96.50 percent. */
   rtp: z.number(),
-  /** Picture addresses without width and ending: `{src}-180.avif`, `{srcLarge}-960.webp`. */
+  /** Without width and ending: `{src}-180.avif`, `{srcLarge}-960.webp`. */
   src: z.string(),
   srcLarge: z.string(),
-  /** A malformed one is none: it must not make a list of games malformed. */
+  /** Malformed metadata must not invalidate the whole list. */
   metadata: z.catch(z.nullable(GameMetadata), null),
-  /** Played by this player lately. */
   recentGames: z.boolean(),
-  /** Placeholder colour while the picture loads: 0 to 15. */
+  /** Placeholder colour: 0 to 15. */
   tone: z.number(),
 }));
 export type Game = z.output<typeof Game>;
@@ -71,13 +68,13 @@ export const ReelFigures = lazyObject(() => ({
   rows: z.number(),
   payMode: z.enum(['lines', 'ways', 'bothWays']),
   volatility: z.enum(['low', 'medium', 'high']),
-  /** Share of rounds that return anything, as a fraction. */
+  /** Fraction of rounds that return anything. */
   hitRate: z.number(),
-  /** The most a round can return, as a multiple of the stake. */
+  /** Multiple of the stake. */
   maxReturn: z.number(),
 }));
 
-/** A game's rules in figures, all computed from its mathematics (RTS 3A). Figures of reels are null at a live table. */
+/** Computed from the game's mathematics (RTS 3A). Figures of reels are null at a live table. */
 export const GameInfo = lazyObject(() => ({
   ...Game.shape,
   table: z.nullable(TableRules),
@@ -95,12 +92,11 @@ export const GameInfo = lazyObject(() => ({
   minStake: DecimalAmount,
   maxStake: DecimalAmount,
   currency: CurrencyCode,
-  /** Shown, but it opens for nobody (132), not even as a demo. A platform may leave it out: then it opens. */
+  /** 132: visible, but opens for nobody, not even as a demo. */
   isStopped: z.optional(z.boolean()),
 }));
 export type GameInfo = z.output<typeof GameInfo>;
 
-/** What a list of recommendations hangs on most: a game that the player played or marked. */
 export const ListReason = z.object({ kind: z.enum(['played', 'favourite']), title: z.string() });
 export type ListReason = z.output<typeof ListReason>;
 
@@ -110,7 +106,7 @@ export type GameGroup = z.output<typeof GameGroup>;
 export const Provider = z.object({ id: z.number(), name: z.string(), count: z.number() });
 export type Provider = z.output<typeof Provider>;
 
-/** The game menu request: its settling ends the loading curtain (CALL-08, CALL-09). */
+/** Ends the loading curtain when it settles (CALL-08, CALL-09). */
 export const getGameMenu = endpoint({
   name: 'getGameMenu',
   method: 'GET',
@@ -156,16 +152,15 @@ export const listGames = endpoint({
   query: z.strictObject({
     group: z.optional(Slug),
     provider: z.optional(z.coerce.number().check(z.int())),
-    /** The provider filter: ids with commas between them. */
+    /** Comma-separated ids. */
     providers: z.optional(z.string().check(z.regex(/^-?\d{1,6}(,-?\d{1,6}){0,199}$/))),
-    /** The facets of the filter: options with commas between them; one that is none is left out of account. */
+    /** Comma-separated options; unknown ones are ignored. */
     volatility: FacetOptions,
     ways: FacetOptions,
     features: FacetOptions,
     rtp: FacetOptions,
     jackpot: FacetOptions,
     sort: z.optional(z.enum(GAME_SORTS)),
-    /** 1 is the first. */
     page: z.optional(z.coerce.number().check(z.gte(1), z.lte(1000), z.int())),
     size: z.optional(z.coerce.number().check(z.gte(1), z.lte(96), z.int())),
   }),
@@ -174,7 +169,7 @@ export const listGames = endpoint({
     total: z.number(),
     page: z.number(),
     size: z.number(),
-    /** Only where the list is one of recommendations. */
+    /** Only for recommendations. */
     because: z.optional(ListReason),
   }),
   errors: [CODE.notFound],

@@ -3,17 +3,14 @@ import { endpoint } from '../endpoint.ts';
 import { Timestamp } from '../wire.ts';
 import { TableResult } from './table-facts.ts';
 
-/** The cards of one hand as they lie on the table; `K` of `hearts`. */
 const Hand = z.object({
   /** `dealer`, `player`, `banker`, or `seat-1` to `seat-7`. */
   name: z.string(),
   cards: z.array(z.object({ rank: z.string(), suit: z.enum(['spades', 'hearts', 'diamonds', 'clubs']) })),
   total: z.number(),
-  /** How an open seat ended; null for the hands that are no seats. */
   outcome: z.nullable(z.enum(['blackjack', 'win', 'push', 'lose'])),
 });
 
-/** The round that the server's clock stands in. */
 const Round = z.object({
   number: z.number(),
   startsAt: Timestamp,
@@ -24,18 +21,16 @@ const Round = z.object({
 });
 export type TableRound = z.output<typeof Round>;
 
-/** A whole state: the newer one (`at`) replaces the older. */
+/** Complete: the newer one (`at`) replaces the older. */
 export const TableState = z.object({
   gameId: z.number(),
   at: Timestamp,
   dealerName: z.nullable(z.string()),
   isOpen: z.boolean(),
-  /** When a closed table opens next; null for an open one. */
   opensAt: z.nullable(Timestamp),
-  /** The round of the moment; null while the table is closed. Its successors follow in the same rhythm until it closes. */
+  /** Null while closed. Later rounds follow in the same rhythm until it closes. */
   round: z.nullable(Round),
   lastResults: z.array(TableResult),
-  /** The hands of the newest result; none at a wheel. */
   lastHands: z.array(Hand),
   availableSeats: z.nullable(z.number()),
   availablePlayers: z.nullable(z.number()),
@@ -56,11 +51,11 @@ export const getLiveTables = endpoint({
 export type LiveTables = z.output<(typeof getLiveTables)['response']>;
 
 /**
- * Events of the table stream, not numbered: it begins with every table. Cards and older results are for readers of
- * `?watch={gameId}` alone; players among them count in `availablePlayers`.
+ * Table stream, not numbered; begins with every table. Cards and older results only with `?watch={gameId}`;
+ * those players count in `availablePlayers`.
  */
 export const TABLE_EVENTS = {
-  /** Each of `tables` is a TableState: read one by one, so that a malformed table does not take the others with it. */
+  /** Parsed one by one, so that a malformed TableState does not lose the others. */
   tables: z.object({ serverTime: Timestamp, tables: z.array(z.unknown()) }),
   tableChanged: TableState,
 } as const;

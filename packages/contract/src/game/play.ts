@@ -6,27 +6,24 @@ import { JackpotWin } from './jackpot.ts';
 
 export const playModeSchema = z.enum(['real', 'demo']);
 
-/** Stake and return are postings in the ledger. `outcome` is the engine's data (slots: `RoundOutcome`). */
+/** Stake and return are postings in the ledger. `outcome`: the engine's data (slots: `RoundOutcome`). */
 export const Round = z.object({
   roundId: Uuid,
-  /** Short number for people: shown in the window and in history. */
+  /** Short number for people: game window and history. */
   reference: z.string(),
   gameId: z.number(),
   mode: playModeSchema,
   stake: DecimalAmount,
   returned: DecimalAmount,
   currency: CurrencyCode,
-  /** What the round won from a jackpot; it comes on top of `returned` and is part of `balanceAfter`. */
+  /** On top of `returned`; part of `balanceAfter`. */
   jackpot: z._default(z.nullable(JackpotWin), null),
-  /** What paid the stake in place of the player's balance; null: the balance did. */
   covered: z.nullable(z.enum(['freeSpin', 'freeMoney'])),
-  /** Of the book the round is played in: real money or demo credits. */
   balanceBefore: DecimalAmount,
   balanceAfter: DecimalAmount,
   startedAt: Timestamp,
-  /** Null for a round that was refunded. */
   outcome: z.unknown(),
-  /** The round could not be settled, so it does not count: its stake went back to what had paid it. */
+  /** The round could not be settled: its stake was paid back. */
   refunded: z._default(z.boolean(), false),
   acknowledged: z.boolean(),
 });
@@ -42,15 +39,14 @@ export const Launch = z.object({
   balance: DecimalAmount,
   stakes: z.array(DecimalAmount),
   defaultStake: DecimalAmount,
-  /** What can pay a stake here in place of the balance: free spins of one value, and free money. */
+  /** Pays a stake instead of the balance. */
   freeSpins: z.nullable(z.object({ left: z.number(), value: DecimalAmount })),
   freeMoney: z.nullable(DecimalAmount),
-  /** From the start of a round to the start of the next, whole milliseconds, measured by the server (RTS 14G). */
+  /** From round start to round start, ms, measured by the server (RTS 14G). */
   minRoundMs: z.number(),
   rtp: z.number(),
-  /** What plays the game: says how `rules` and a round's `outcome` are read. */
   engine: z.enum(['slot']),
-  /** The game's rules as the engine's own data, of the version deployed (for the slot engine a `SlotMaths`). */
+  /** The engine's data in the deployed version (slots: `SlotMaths`). */
   rules: z.unknown(),
   unfinishedRound: z.nullable(Round),
 });

@@ -7,9 +7,8 @@ export type TableResult = z.output<typeof TableResult>;
 
 export const tableTypeSchema = z.enum(TABLE_TYPES);
 
-/** What a live table's info says beyond the game: rules and hours. */
 export const TableRules = lazyObject(() => ({
-  /** IANA zone and daily hours, `HH:MM`; null: always open. */
+  /** IANA zone, `HH:MM`; null: always open. */
   hours: z.nullable(z.object({ timeZone: z.string(), opens: z.string(), closes: z.string() })),
   roundSeconds: z.number(),
   seats: z.nullable(z.number()),

@@ -3,20 +3,20 @@ import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { Timestamp, Uuid } from '../wire.ts';
 
-/** Who changed what: one row of the trail, which nobody can change or remove. */
+/** A row of the audit trail: append only. */
 export const OperatorAction = z.object({
   id: z.int(),
   at: Timestamp,
   operator: z.string(),
   endpoint: z.string(),
-  /** What was changed: `content:en/pages/faq`, `settings:foyer/GB`, `game:tokaj-nights`, `player:{public id}`. */
+  /** `content:en/pages/faq`, `settings:foyer/GB`, `game:tokaj-nights`, `player:{public id}`. */
   target: z.string(),
-  /** The `x-request-id` of the answer; the log knows the call by it. */
+  /** `x-request-id` of the answer, as in the log. */
   requestId: Uuid,
 });
 export type OperatorAction = z.output<typeof OperatorAction>;
 
-/** The form alone would let the 99th of a month pass. */
+/** The pattern alone would accept the 99th of a month. */
 const Moment = Timestamp.check(z.refine((text) => !Number.isNaN(Date.parse(text))));
 const ActionId = z.string().check(z.regex(/^\d{1,15}$/));
 
@@ -39,7 +39,6 @@ export const listOperatorActions = endpoint({
   }),
   response: z.object({
     actions: z.array(OperatorAction),
-    /** Null: there are no older ones. */
     next: z.nullable(z.int()),
   }),
   errors: [],

@@ -3,19 +3,18 @@ import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { Timestamp } from '../wire.ts';
 
-/** A job that was given up: a mail that no server takes, say. It is kept a month, and does no more until it is started again. */
+/** A job after its last retry, such as a mail that no server accepts. Deleted after a month unless restarted. */
 export const FailedJob = z.object({
   id: z.int(),
   kind: z.string(),
   createdAt: Timestamp,
   failedAt: Timestamp,
   attempts: z.int(),
-  /** Code or name of what the last try failed with; never its words. */
+  /** Code or name of the last error, never its message. */
   lastError: z.nullable(z.string()),
 });
 export type FailedJob = z.output<typeof FailedJob>;
 
-/** What waits of one kind of job. */
 export const JobFigures = z.object({
   kind: z.string(),
   waiting: z.int(),

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * `read` names players by public id at most; `money`, `content`, `settings` (with market and games): changes of that
- * kind; `players`: all about one of them.
- */
+/** `read`: players by public id at most. `settings`: also market and games. `players`: everything about one player. */
 export const OPERATOR_SCOPES = ['read', 'content', 'settings', 'players', 'money'] as const;
 export type OperatorScope = (typeof OPERATOR_SCOPES)[number];
 

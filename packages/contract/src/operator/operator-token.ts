@@ -4,17 +4,16 @@ import { CODE } from '../error-code.ts';
 import { Timestamp, Uuid } from '../wire.ts';
 import { OPERATOR_SCOPES, OperatorScopes } from './operator-scope.ts';
 
-/** Stands in every row of the trail. The configured token is called `owner`, so no other may be. */
+/** In every row of the audit trail. `owner` is reserved for the configured token. */
 export const OperatorName = z.string().check(z.regex(/^[a-z][a-z0-9.-]{1,39}$/));
 
 const HIGHEST_DAYS = 3_650;
 
 export const OperatorToken = z.object({
-  /** Null: the configured one, which no call revokes. */
+  /** Null: the configured token, which cannot be revoked. */
   id: z.nullable(Uuid),
   name: z.string(),
   scopes: OperatorScopes,
-  /** The name of the token that made it. */
   createdBy: z.nullable(z.string()),
   createdAt: z.nullable(Timestamp),
   expiresAt: z.nullable(Timestamp),
@@ -45,7 +44,6 @@ export const issueOperatorToken = endpoint({
   body: z.strictObject({
     name: OperatorName,
     scopes: z.array(z.enum(OPERATOR_SCOPES)).check(z.minLength(1), z.maxLength(OPERATOR_SCOPES.length)),
-    /** Without it the token lasts until it is revoked. */
     expiresInDays: z.optional(z.int().check(z.gte(1), z.lte(HIGHEST_DAYS))),
   }),
   response: z.extend(OperatorToken, { token: z.string() }),
@@ -64,7 +62,6 @@ export const revokeOperatorToken = endpoint({
   params: z.strictObject({ id: Uuid }),
   query: z.strictObject({ descendants: z.optional(z.enum(['revoke', 'keep'])) }),
   response: z.extend(OperatorToken, {
-    /** The tokens that this call ended with it. */
     descendants: z.array(OperatorToken),
   }),
   errors: [CODE.notFound],

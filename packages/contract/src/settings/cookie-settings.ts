@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Where the cookie categories are asked for (CALL-13); only while custom cookie management is on. */
+/** CALL-13; only with custom cookie management. */
 export const COOKIE_SETTINGS_PATH = '/cms/cookieSettings.json';
 
-/** Categories that are not strictly necessary: default and names (ENTITY-27, SHELLCALL-24). */
+/** ENTITY-27, SHELLCALL-24. */
 export const CookieSettings = z.record(
   z.string().check(z.regex(/^[a-z][A-Za-z0-9-]{0,39}$/)),
   z.strictObject({ enable: z.boolean(), list: z.array(z.string().check(z.minLength(1), z.maxLength(200))) }),

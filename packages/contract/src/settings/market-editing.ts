@@ -17,10 +17,9 @@ export const marketDutiesSchema = z.strictObject({
 
 export const EditedMarket = z.object({
   market: z.enum(MARKET_CODES),
-  /** Grows with every change; whoever writes names the one that was read. */
+  /** Optimistic lock. */
   version: z.number(),
   duties: marketDutiesSchema,
-  /** Profile and duties together, the stricter of each: what holds. */
   inForce: z.object({
     appliedCountryRules: z.nullable(z.string()),
     minimumAge: z.number(),

@@ -3,7 +3,7 @@ import type { StoredBackEndSettings } from './settings-editing.ts';
 
 type Descriptions<T> = Readonly<Record<keyof T, string>>;
 
-/** What each front-end setting does, for the OpenAPI document and the operators' page. Markdown without line breaks. */
+/** For OpenAPI and the operators' page. Markdown without line breaks. */
 export const FRONT_END_DESCRIPTIONS: Descriptions<FrontEndSettings> = {
   languages: 'The languages that the site offers, the first by default.',
   providersOrder: 'Studio ids in the order of lists and filter; the others follow by name.',
@@ -72,7 +72,7 @@ export const BACK_END_DESCRIPTIONS: Descriptions<StoredBackEndSettings> = {
   affiliateCodes: 'Codes of partners whose visits are counted ([affiliates.md](affiliates.md)).',
 };
 
-/** Settings of screens and calls that are still to come: they are stored and nothing reads them. */
+/** Stored, but not read yet. */
 export const SETTINGS_WITHOUT_EFFECT: ReadonlySet<string> = new Set<
   keyof FrontEndSettings | keyof StoredBackEndSettings
 >([

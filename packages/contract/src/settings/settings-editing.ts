@@ -3,9 +3,9 @@ import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { BackEndSettings, FrontEndSettings } from './settings.ts';
 
-/** What the platform keeps: what the front end reads, and what is its own and goes to no browser. */
+/** With the fields that no browser receives. */
 export const StoredBackEndSettings = z.extend(BackEndSettings, {
-  /** The codes of the partners whose links are counted (SHELLCALL-11). */
+  /** SHELLCALL-11. */
   affiliateCodes: z._default(z.array(z.string()), []),
 });
 export type StoredBackEndSettings = z.output<typeof StoredBackEndSettings>;
@@ -13,7 +13,7 @@ export type StoredBackEndSettings = z.output<typeof StoredBackEndSettings>;
 export const EditedSettings = z.object({
   brand: z.string(),
   market: z.string(),
-  /** Grows with every change; whoever writes names the one that was read. */
+  /** Optimistic lock. */
   version: z.number(),
   frontEnd: FrontEndSettings,
   backEnd: StoredBackEndSettings,
@@ -35,7 +35,7 @@ export const readSettings = endpoint({
   cache: 'no-store',
 });
 
-/** Fields by name; each takes the place of the stored one, and null takes an optional one away. */
+/** Replaces the stored fields; null removes an optional one. */
 const Part = z.record(z.string(), z.unknown());
 
 export const writeSettings = endpoint({

@@ -5,9 +5,9 @@ import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
 import { Country, CurrencyCode, Language } from '../wire.ts';
 
-/** A menu item with every visibility condition (MENU-08). All conditions must hold. */
+/** MENU-08. All conditions must hold. */
 export const MenuItem = lazyObject(() => ({
-  /** The words as they are shown, or the key of a text such as `groups.all`. */
+  /** Plain text, or a text key such as `groups.all`. */
   name: z.string(),
   url: z.string(),
   icon: z.optional(z.string()),
@@ -31,51 +31,49 @@ export type MenuItem = z.output<typeof MenuItem>;
 
 const NamedLink = z.object({ name: z.string(), url: z.string() });
 
-/** What the front end reads: look, order, menus, feature switches. */
 export const FrontEndSettings = lazyObject(() => ({
   languages: z.array(Language),
-  /** Provider ids in the order of lists and filter (SETTING-01). */
+  /** SETTING-01. */
   providersOrder: z.array(z.number()),
   homeRows: z.array(z.string()),
   featuredGames: z.array(z.string()),
-  /** Kind `group` takes the group id in `group`; the others are fixed places (LOBBY-05 to LOBBY-10). */
+  /** LOBBY-05 to LOBBY-10. Kind `group` needs the group id in `group`. */
   homeMenu: z.array(
     z.object({
       kind: z.enum(['home', 'search', 'search-modal', 'filter', 'all-games', 'providers', 'group']),
       group: z.optional(z.string()),
     }),
   ),
-  /** Group id to the friendly ids that stand first in it; into a group of facts no game is pinned that is not of it. */
+  /** Group id to the friendly ids that come first. Groups of facts ignore games that do not belong. */
   groupPins: z._default(z.record(z.string(), z.array(z.string())), {}),
-  /** Friendly ids of games that no list shows and that open only for a player in the middle of one. */
+  /** Friendly ids. In no list; open only for a player with an unfinished round. */
   hiddenGames: z._default(z.array(z.string()), []),
   liveGroups: z.array(z.string()),
   pokerGroups: z.array(z.string()),
   footerMenu: z.array(MenuItem),
   mobileRouterMenu: z.array(NamedLink),
   balanceMenu: z.array(NamedLink),
-  /** How amounts and all other figures are written (ENTITY-33). */
+  /** ENTITY-33. */
   moneyFormat: z._default(z.enum(['specification', 'language']), 'specification'),
   balanceDropdown: z.object({ freeSpins: z.boolean(), bettingBonus: z.boolean(), liveCasinoBonus: z.boolean() }),
   balanceWageringRequirementUnitType: z.enum(['amount', 'percent']),
   supportSubjects: z.array(z.number()),
-  /** Steps per type. */
   helpBar: z.record(z.string(), z.number()),
   customCookieManagement: z.boolean(),
-  /** Milliseconds; contact notes keep their own 10 s. */
+  /** Milliseconds; contact notes use 10 s. */
   notificationAutoHideDuration: z.number(),
   excludedGameGroupsFromGameThumbnails: z.array(z.string()),
-  /** Seconds; without it 60 (SESSION-28). */
+  /** Seconds; default 60 (SESSION-28). */
   gameSessionProlongationTimeoutSec: z.optional(z.number()),
-  /** Address of a Sentry project; without it no error-reporting service is loaded (ERROR-09). */
+  /** A Sentry project; without it no error reporting is loaded (ERROR-09). */
   errorReportingDsn: z.optional(z.string()),
-  /** A path of the site's own origin that ends in the site id, such as `/cms/popups/42`; without it no popups (BODY-20). */
+  /** A path of this origin that ends in the site id, such as `/cms/popups/42`; without it no popups (BODY-20). */
   personalizedPopupsAddress: z.optional(z.string()),
-  /** `address` is for `script`: a module of this origin, such as `/cms/chat.js` (docs/operators/live-chat.md). */
+  /** `address`, for `script`: a module of this origin, such as `/cms/chat.js` (docs/operators/live-chat.md). */
   chat: z._default(z.object({ kind: z.enum(['foyer', 'script', 'none']), address: z.optional(z.string()) }), {
     kind: 'foyer',
   }),
-  /** Services of others that pages may use, each with what it opens in the content policy (docs/operators/services.md). */
+  /** Third parties and what they open in the content policy (docs/operators/services.md). */
   externalServices: z._default(
     z.array(
       z.object({
@@ -91,7 +89,7 @@ export const FrontEndSettings = lazyObject(() => ({
   bettingPath: z.string(),
   bettingHistoryPath: z.string(),
   bingoPath: z.string(),
-  /** Pixels: scrolled further than this the header stands over the page (PAGEHEAD-10, PAGEHEAD-11). */
+  /** Pixels of scrolling before the header floats (PAGEHEAD-10, PAGEHEAD-11). */
   headerScrolledThreshold: z._default(z.number(), 0),
   firstDepositEnabled: z.boolean(),
   bettingAgeLimitItems: z.array(z.string()),
@@ -109,7 +107,6 @@ export const FrontEndSettings = lazyObject(() => ({
 }));
 export type FrontEndSettings = z.output<typeof FrontEndSettings>;
 
-/** What the platform decides and the front end must know. */
 export const BackEndSettings = lazyObject(() => ({
   /** Bytes. */
   contactUsMaxFileSizePerFile: z.number(),
@@ -119,7 +116,7 @@ export const BackEndSettings = lazyObject(() => ({
   promoLockRuleEnabled: z.boolean(),
   jackpotDomain: z.string(),
   jackpotCasinoName: z.string(),
-  /** Game ids between commas, semicolons or white space. */
+  /** Ids between commas, semicolons or white space. */
   taxableJackpotGameIds: z.string(),
   playerAgeLimit: z.object({ minimum: z.number(), maximum: z.number() }),
   allowedCountries: z.array(Country),
@@ -127,19 +124,17 @@ export const BackEndSettings = lazyObject(() => ({
   tournamentsBlocked: z.boolean(),
   loyaltyEnabled: z.boolean(),
   allowedPayAndPlay: z.boolean(),
-  /** Where a reason query parameter leads. */
+  /** Reason parameter to address. */
   reasonRedirections: z.record(z.string(), z.string()),
 }));
 export type BackEndSettings = z.output<typeof BackEndSettings>;
 
-/** What the market profile says to the player's face. */
+/** The part of the market profile that players see. */
 export const MarketNotice = lazyObject(() => ({
   market: z.string(),
   minimumAge: z.number(),
-  /** In which visitors without a login are shown amounts. */
   currency: CurrencyCode,
   helpLinks: z.array(HelpLink),
-  /** Whether the time of day stands beside the session's. */
   clock: z.boolean(),
   realityCheckMinutes: z.number(),
 }));
@@ -148,12 +143,11 @@ export const Settings = lazyObject(() => ({
   /** Grows with every change of settings or catalogue. */
   version: z.number(),
   brand: z.string(),
-  /** True in a demo only: pages marked as development exist. */
   development: z.boolean(),
   frontEnd: FrontEndSettings,
   backEnd: BackEndSettings,
   notice: MarketNotice,
-  /** Keys of the pages of content at `/{key}` (MODAL-16). */
+  /** At `/{key}` (MODAL-16). */
   pages: z.array(z.string()),
 }));
 export type Settings = z.output<typeof Settings>;

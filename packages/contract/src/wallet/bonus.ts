@@ -5,32 +5,30 @@ import { CurrencyCode, DecimalAmount, Language, Timestamp } from '../wire.ts';
 
 const Count = z.number().check(z.int(), z.gte(0));
 
-/** Which language titles and texts are wanted in; English where the operator wrote none. */
 const query = z.strictObject({ language: z.optional(Language) });
 
 const BonusId = z.string().check(z.regex(/^\d{1,18}$/));
 
-/** An active bonus in all its terms: nothing that counts is left to small print (standards 8.12). */
+/** All terms, nothing in small print (standards 8.12). */
 export const Bonus = z.object({
   bonusId: BonusId,
   kind: z.enum(['casino', 'freeSpins', 'freeMoney', 'betting', 'liveCasino']),
   title: z.string(),
   currency: CurrencyCode,
-  /** Bonus money that is left of it. Cannot be withdrawn. */
+  /** What is left; cannot be withdrawn. */
   amount: DecimalAmount,
   freeSpins: Count,
-  /** The stake that each free spin pays for. */
   spinValue: z.nullable(DecimalAmount),
-  /** Where the return of a free spin goes. */
+  /** For the return of a free spin. */
   returnsTo: z.enum(['cash', 'bonus']),
-  /** How often the amount, or what free spins return, must be staked; 0: it is not wagered. */
+  /** Of the amount, or of what free spins return; 0: no wagering. */
   wageringTimes: z.number(),
-  /** What must still be staked, and all that must be. */
+  /** Still to be staked, and in all. */
   currentTurnover: DecimalAmount,
   totalTurnover: DecimalAmount,
-  /** The first group that a game stands in says how much of a stake counts, in percent; other games do not count. */
+  /** Percent of a stake that counts; a game's first matching group decides, other games do not count. */
   contribution: z.array(z.object({ group: z.string(), percent: z.number() })),
-  /** Friendly ids and titles of the games it is for; null: every game that takes promo money. */
+  /** Null: every game that accepts promo money. */
   games: z.nullable(z.array(z.object({ friendlyId: z.string(), title: z.string() }))),
   maxStake: z.nullable(DecimalAmount),
   grantedAt: Timestamp,
@@ -72,7 +70,7 @@ export const giveUpBonus = endpoint({
   idempotency: 'required',
 });
 
-/** An offer of the operator that runs now. With a `promoCode` it is only for those who have the code (WALLET-20, -21). */
+/** With a `promoCode` only for those who have the code (WALLET-20, WALLET-21). */
 export const Campaign = z.object({
   campaignId: z.string(),
   title: z.string(),
@@ -95,7 +93,6 @@ export const getCampaigns = endpoint({
   changesWith: ['catalogueChanged'],
 });
 
-/** See `Balance`. */
 const version = z.number();
 
 export const getFreeSpins = endpoint({

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { lazyObject } from '../lazy-object.ts';
 import { CurrencyCode, DecimalAmount, Timestamp } from '../wire.ts';
 
-/** `balance` is cash and promo together (ENTITY-08, CALL-02). Only cash can be withdrawn. */
+/** `balance`: cash plus promo (ENTITY-08, CALL-02). Only cash can be withdrawn. */
 export const Balance = lazyObject(() => ({
   balance: DecimalAmount,
   cash: DecimalAmount,
@@ -13,10 +13,10 @@ export const Balance = lazyObject(() => ({
   freeMoney: DecimalAmount,
   currency: CurrencyCode,
   freeSpins: z.number(),
-  /** What must still be staked until bonus money becomes cash, and all that had to be (decisions, Wallet). */
+  /** Still to be staked until bonus money becomes cash, and in all (decisions, Wallet). */
   currentTurnover: DecimalAmount,
   totalTurnover: DecimalAmount,
-  /** Grows by one with each change of the wallet: a lower number is older news. */
+  /** Grows by one with each change: a lower number is older. */
   version: z.number(),
 }));
 export type Balance = z.output<typeof Balance>;
@@ -33,7 +33,7 @@ export const getBalance = endpoint({
   changesWith: ['balanceChanged'],
 });
 
-/** What the safer-gambling strip and the game window show (RTS 2E, 13A): money staked and returned since login. */
+/** Staked and returned since login (RTS 2E, 13A). */
 export const PlaySummary = lazyObject(() => ({
   startedAt: Timestamp,
   serverTime: Timestamp,
