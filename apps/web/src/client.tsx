@@ -15,9 +15,9 @@ import { createQueryClient, Root } from './app/Root.tsx';
 import type { Shown } from './app/Router.tsx';
 import { createTextLoader, type TextChunks } from './app/text-loader.ts';
 import { lazyPart, setLazyMessages } from './browser/lazy-part.ts';
-import { liftLoginToken } from './browser/storage/login-token.ts';
-import { readCall, takeDocumentAnswers } from './data/call.ts';
-import { notePageTime, pageReceivedAt } from './data/page-time.ts';
+import { extractLoginToken } from './browser/storage/login-token.ts';
+import { hydrateCalls, readCall } from './data/call.ts';
+import { pageReceivedAt, syncPageTime } from './data/page-time.ts';
 import { createTransport } from './data/transport.ts';
 import { watchPictures } from './parts/tile/default-picture.ts';
 import { favouriteToggle } from './parts/tile/useFavourite.ts';
@@ -56,12 +56,12 @@ function readPageState(): DehydratedState {
   return JSON.parse(element?.textContent ?? '') as DehydratedState;
 }
 
-/** Takes the page over from the server: the same page, chunk and texts first, then hydration, so that nothing flashes. */
+/** Loads the page's chunk and messages, then hydrates, so that nothing flashes. */
 async function start(): Promise<void> {
   const state = readPageState();
   const client = createQueryClient();
-  takeDocumentAnswers(client, state.calls);
-  notePageTime(readCall(client, getSession, {}), pageReceivedAt());
+  hydrateCalls(client, state.calls);
+  syncPageTime(readCall(client, getSession, {}), pageReceivedAt());
   const transport = createTransport((path, init) => fetch(path, init));
   const { placeholders, textOverrides: overrides } = state;
   const moneyStyle = readCall(client, getSettings, {})?.frontEnd.moneyFormat;
@@ -104,18 +104,18 @@ async function start(): Promise<void> {
   });
   const { fonts } = state;
   if (fonts) fontCache.run(({ keepFontsCached }) => keepFontsCached(client, fonts), { when: 'idle' });
-  // The operator's script is heard last: nothing of the page waits for it. Where cookies are managed it waits for consent.
+  // Where cookies are managed the operator's script waits for consent.
   const { customCookieManagement: isManaged = false, externalServices = [] } =
     readCall(client, getSettings, {})?.frontEnd ?? {};
-  const listener = isManaged ? consentedServices : eventListener;
-  listener.run(({ loadEventListener }) => void loadEventListener(), { when: 'idle' });
+  if (isManaged) consentedServices.run(({ loadListenerWithConsent }) => loadListenerWithConsent(), { when: 'idle' });
+  else eventListener.run(({ loadEventListener }) => void loadEventListener(), { when: 'idle' });
   if (externalServices.length === 0) return;
   externalScripts.run(({ loadExternalScripts }) => loadExternalScripts(externalServices, { isManaged }), {
     when: 'idle',
   });
 }
 
-liftLoginToken();
+extractLoginToken();
 watchPictures(document);
 documentListeners.run(({ startDocumentListeners }) => startDocumentListeners(document), { when: 'idle' });
 start().catch((error: unknown) => {

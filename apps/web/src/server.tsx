@@ -114,7 +114,7 @@ function shownOf(brand: Brand, language: string): ShownBrand {
 function transportOf({ ask }: PageRequest): Transport {
   return async <E extends Endpoint>({ name }: E, input: unknown): Promise<Result<ResponseOf<E>>> => {
     const asked = await ask(name, input);
-    if (asked.ok) return { ok: true, value: asked.value as ResponseOf<E>, freshFor: 0 };
+    if (asked.ok) return { ok: true, value: asked.value as ResponseOf<E>, maxAge: 0 };
     return { ok: false, failure: { kind: 'refused', status: asked.status, error: asked.error } };
   };
 }

@@ -82,16 +82,14 @@ async function hydrate(html: string, url: string): Promise<unknown[]> {
   root.append(...(served.getElementById('root')?.childNodes ?? []));
   document.body.append(root);
   const state = JSON.parse(served.getElementById(PAGE_STATE_ID)?.textContent ?? '') as DehydratedState;
-  const [{ createQueryClient, Root }, { takeDocumentAnswers }, { loadFirstRoute }, { hydrateRoot }] = await Promise.all(
-    [
-      import('./app/Root.tsx'),
-      import('./data/call.ts'),
-      import('./app/navigation/load-route.ts'),
-      import('react-dom/client'),
-    ],
-  );
+  const [{ createQueryClient, Root }, { hydrateCalls }, { loadFirstRoute }, { hydrateRoot }] = await Promise.all([
+    import('./app/Root.tsx'),
+    import('./data/call.ts'),
+    import('./app/navigation/load-route.ts'),
+    import('react-dom/client'),
+  ]);
   const client = createQueryClient();
-  takeDocumentAnswers(client, state.calls);
+  hydrateCalls(client, state.calls);
   const { deviceType, languages } = state;
   const transport = () => new Promise<never>(() => {});
   const loader = { client, transport, deviceType, languages };

@@ -1,9 +1,9 @@
 import { LANGUAGE_COOKIE } from '@foyer/domain/locale/locale';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { LOADING_SIGN_DELAY_MS } from '../browser/loading-sign.ts';
+import { LOADING_BAR_DELAY_MS } from '../browser/loading-bar.ts';
 import { type AppTestBed, openAppTestBed } from '../testing/app-test-bed.tsx';
-import { listenTo } from '../testing/listen-to.ts';
+import { collectEvents } from '../testing/collect-events.ts';
 
 let house: AppTestBed;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const freezeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeo
 const count = (calls: readonly string[], call: string) => calls.filter((one) => one === call).length;
 
 test('[EVENT-08] RENDERED_APPLICATION comes once, when the site is there and not before', async () => {
-  const heard = listenTo('RENDERED_APPLICATION');
+  const heard = collectEvents('RENDERED_APPLICATION');
   const isThere: boolean[] = [];
   const look = () => isThere.push(screen.queryByRole('banner') !== null);
   window.addEventListener('RENDERED_APPLICATION', look);
@@ -101,7 +101,7 @@ test('a page that takes long to come is said to be on its way, and no longer onc
   const isSaid = () => 'loading' in document.documentElement.dataset;
   freezeTimers();
   act(() => history.push('/new-games'));
-  await act(() => vi.advanceTimersByTimeAsync(LOADING_SIGN_DELAY_MS - 1));
+  await act(() => vi.advanceTimersByTimeAsync(LOADING_BAR_DELAY_MS - 1));
   expect(isSaid()).toBe(false);
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(isSaid()).toBe(true);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { lazyPart } from '../browser/lazy-part.ts';
-import { hearLiveChat } from '../browser/services/live-chat.ts';
+import { onLiveChatOpened } from '../browser/services/live-chat.ts';
 import { useIdle, useLazyPart } from '../browser/useLazyPart.ts';
 import { useDevice } from '../data/location.tsx';
 import { useSettings } from '../data/session.tsx';
@@ -16,7 +16,7 @@ const chatWidget = lazyPart(() => import('../features/chat/ChatWidget.tsx'), { m
 export function LiveChat({ isQuiet }: { isQuiet: boolean }) {
   const chat = useSettings()?.frontEnd.chat;
   const [asked, setAsked] = useState(0);
-  useEffect(() => hearLiveChat(() => setAsked((times) => times + 1)), []);
+  useEffect(() => onLiveChatOpened(() => setAsked((times) => times + 1)), []);
   const isIdle = useIdle();
   const isMobile = useDevice() === 'mobile';
   const isOffered = useHasChat();

@@ -5,7 +5,7 @@ import { BrandContext } from '../data/brand.ts';
 import { CallFailure, TransportContext } from '../data/call.ts';
 import { createInstances, InstancesContext } from '../data/instances.ts';
 import { DeviceContext } from '../data/location.tsx';
-import { SessionWatch } from '../data/session.tsx';
+import { SessionProvider } from '../data/session.tsx';
 import { Router, type RouterProps } from './Router.tsx';
 
 /** A call that failed on the way, or by the server's fault, is asked once more; a refusal would be the same again. */
@@ -39,9 +39,9 @@ export function Root({ brand, ...props }: RouterProps & { brand: ShownBrand }) {
         <TransportContext value={transport}>
           <DeviceContext value={deviceType}>
             <BrandContext value={brand}>
-              <SessionWatch>
+              <SessionProvider>
                 <Router {...props} />
-              </SessionWatch>
+              </SessionProvider>
             </BrandContext>
           </DeviceContext>
         </TransportContext>

@@ -7,7 +7,7 @@ import type { Text } from '@foyer/texts/format';
 import type { RouterHistory } from '@tanstack/history';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { afterPaint } from '../browser/after-paint.ts';
-import { showLoadingSign } from '../browser/loading-sign.ts';
+import { showLoadingBar } from '../browser/loading-bar.ts';
 import { watchNetwork } from '../browser/online.ts';
 import { queryOf } from '../data/call.ts';
 import { FIRST_VISIT, isPokerApp, type Navigation, NavigationContext, PageVisitContext } from '../data/location.tsx';
@@ -91,7 +91,7 @@ function useLoading({ loader, history, first, loadText }: RouterProps) {
     // Only the query is new (a modal): the page stays as it is, at once.
     if (samePath)
       show({ ...here, entry, page: { ...here.page, location: { ...here.page.location, query: address.query } } });
-    else endSign.current = showLoadingSign();
+    else endSign.current = showLoadingBar();
     const endWatch = watchNetwork();
     const found = await loadRoute(loader, address, from).catch(() => null);
     const wasOffline = endWatch();

@@ -1,7 +1,6 @@
-/** In a tab that is not seen nothing is painted: then this long is enough. Milliseconds. */
-const UNSEEN = 100;
+/** A hidden tab paints nothing. Milliseconds. */
+const HIDDEN_MS = 100;
 
-/** Resolves once what has just changed is painted, or the page is left: work that nobody sees waits for it. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -9,7 +8,7 @@ export function afterPaint(): Promise<void> {
       resolve();
     };
     window.addEventListener('pagehide', done);
-    setTimeout(done, UNSEEN);
+    setTimeout(done, HIDDEN_MS);
     requestAnimationFrame(() => setTimeout(done));
   });
 }

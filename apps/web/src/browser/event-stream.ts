@@ -1,7 +1,6 @@
 import { refusedStreamDelay } from './jitter.ts';
 
 export type EventStreamOptions = {
-  /** Called at each opening. */
   path: () => string;
   /** By event name; each gets the message's JSON, null where it is none, and its id. */
   events: Readonly<Record<string, (data: unknown, id: string) => void>>;
@@ -18,10 +17,7 @@ function parseData({ data }: MessageEvent<string>): unknown {
   }
 }
 
-/**
- * Keeps a stream of server-sent events open until the returned function is called. The browser reconnects after a break by
- * itself; a stream that the platform refused is opened again with jitter. Without EventSource nothing is opened.
- */
+/** Keeps a stream open. The browser reconnects after a break; a refused stream is retried with jitter. */
 export function openEventStream({ path, events, onError, isPaused = () => false }: EventStreamOptions): () => void {
   if (typeof EventSource !== 'function') return () => {};
   let source: EventSource | null = null;

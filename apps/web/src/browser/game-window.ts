@@ -2,10 +2,7 @@ import { GAME_WINDOW_NAME, gameWindowFeatures } from '@foyer/domain/game/game-wi
 
 let gameWindow: Window | null = null;
 
-/**
- * Opens the game's own window (SESSION-23 to SESSION-25). False when the browser refused: then the game is played on the
- * same page. Call it in the click itself, or the browser takes it for a pop-up.
- */
+/** SESSION-23 to SESSION-25. False when the browser refused. To be called in a click, or it is blocked as a pop-up. */
 export function openGameWindow(address: string): boolean {
   const { width, height } = window.screen;
   gameWindow = window.open(address, GAME_WINDOW_NAME, gameWindowFeatures({ width, height }));
@@ -20,7 +17,6 @@ export function leaveGameWindow(): boolean {
   return isGameWindow;
 }
 
-/** Closes the window opened from here, as at logout. */
 export function closeGameWindow(): void {
   gameWindow?.close();
   gameWindow = null;

@@ -1,7 +1,7 @@
-/** At the latest after this long the browser counts as idle (SHELL-10). Milliseconds. */
+/** Longest wait for an idle browser (SHELL-10). Milliseconds. */
 export const IDLE_TIMEOUT = 30_000;
 
-/** Without `requestIdleCallback` this long after the call counts as idle (SHELL-11). Milliseconds. */
+/** The wait without `requestIdleCallback` (SHELL-11). Milliseconds. */
 export const IDLE_FALLBACK = 1_000;
 
 function atIdle(work: () => void): () => void {
@@ -13,10 +13,7 @@ function atIdle(work: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/**
- * Does the work when the browser has nothing better to do, and the line nothing better to carry: not before the page with
- * its pictures is loaded. The returned function calls it off.
- */
+/** Runs `work` in idle time, not before the page and its pictures are loaded. The returned function cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (document.readyState === 'complete') return atIdle(work);
   let callOff = () => {};

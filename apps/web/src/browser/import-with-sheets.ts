@@ -1,4 +1,3 @@
-/** Style sheets that are loaded or loading, by address. */
 const sheets = new Map<string, Promise<void>>();
 
 function isLinked(href: string): boolean {
@@ -13,7 +12,7 @@ function addLink(rel: string, href: string): HTMLLinkElement {
   return link;
 }
 
-/** A link that failed is removed: left in the head, its sheet would count as loaded and never be requested again. */
+/** Removes a link that failed, or its sheet would count as loaded and never be requested again. */
 function loadSheet(href: string): Promise<void> {
   const link = addLink('stylesheet', href);
   return new Promise((resolve, reject) => {
@@ -26,7 +25,6 @@ function loadSheet(href: string): Promise<void> {
   });
 }
 
-/** Requests a file of a chunk ahead of the chunk itself; only sheets are waited for. */
 function preloadFile(file: string): Promise<void> | undefined {
   const href = `/${file}`;
   const known = sheets.get(href);
@@ -40,10 +38,7 @@ function preloadFile(file: string): Promise<void> | undefined {
   return loading;
 }
 
-/**
- * Runs a dynamic import after the style sheets of its chunk; the build calls it for every `import()` (vite.config.ts). Rejects
- * when a sheet is lost, so that no part is ever drawn without its styles; the next import requests the sheet again.
- */
+/** The build calls it for every `import()` (vite.config.ts). Rejects when a sheet fails: no part renders without its styles. */
 export async function importWithSheets<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   await Promise.all(files.map(preloadFile));
   return load();

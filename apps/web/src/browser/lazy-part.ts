@@ -16,7 +16,6 @@ type LazyOptions = {
 type LazyStart = { when?: 'now' | 'idle' };
 
 export type LazyPart<T> = {
-  /** Null until the chunk is here. */
   readonly loaded: T | null;
   /** For a press: one request, shared by all callers. Rejects when it fails; the next call tries again. */
   load(): Promise<T>;
@@ -45,7 +44,6 @@ export async function loadChunk<T>(load: () => Promise<T>, { messages = false }:
   }
 }
 
-/** Starts at once or in idle time. Returns the way to call it off. */
 function startWhen(when: 'now' | 'idle', start: () => void): () => void {
   if (when === 'idle') return whenIdle(start);
   start();

@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds, and at once when the network comes back meanwhile. Without a network it waits for it. */
+/** Resolves after so many milliseconds, or when the network comes back. Offline it waits for the network. */
 export function whenOnline(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
@@ -13,7 +13,7 @@ export function whenOnline(milliseconds: number): Promise<void> {
   });
 }
 
-/** Watches the network from now on. The function given ends that and says whether it was away at any moment meanwhile. */
+/** The returned function says whether the network was away at any moment since, and stops watching. */
 export function watchNetwork(): () => boolean {
   let wasAway = !navigator.onLine;
   const lost = () => {

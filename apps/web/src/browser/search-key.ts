@@ -1,48 +1,31 @@
 import { useSyncExternalStore } from 'react';
-import { localStore } from './storage/storage.ts';
+import { storedItem } from './storage/storage.ts';
+import { createStore, useStore } from './store.ts';
 
-const KEY = 'foyer-search-key';
+const item = storedItem('foyer-search-key');
 
-const listeners = new Set<() => void>();
+/** The key was pressed in this page: there is a keyboard, whatever the browser says of its pointers. */
+const wasPressed = createStore(false);
 
 /** Whether the key `/` opens the search in this browser: unless it was switched off (WCAG 2.2, 2.1.4). */
 export function isSearchKeyOn(): boolean {
-  return localStore.get(KEY) !== 'off';
+  return item.get() !== 'off';
 }
 
 export function switchSearchKey(isOn: boolean): void {
-  if (isOn) localStore.remove(KEY);
-  else localStore.set(KEY, 'off');
-  emitChange();
+  item.set(isOn ? null : 'off');
 }
-
-/** The key was pressed in this page: there is a keyboard, whatever the browser says of its pointers. */
-let wasPressed = false;
 
 export function recordSearchKeyPress(): void {
-  wasPressed = true;
-  emitChange();
+  wasPressed.set(true);
 }
 
-function emitChange(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** See `isSearchKeyOn`; on, on the server and while its page is taken over. */
 export function useSearchKey(): boolean {
-  return useSyncExternalStore(subscribe, isSearchKeyOn, () => true);
+  return useSyncExternalStore(item.subscribe, isSearchKeyOn, () => true);
 }
 
 /** Whether the key's switch is of use even without a mouse: it was pressed, or it is off and may be wanted back. */
 export function useKeySwitchNeeded(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => wasPressed || !isSearchKeyOn(),
-    () => false,
-  );
+  const isPressed = useStore(wasPressed);
+  return !useSearchKey() || isPressed;
 }

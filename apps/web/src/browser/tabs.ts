@@ -4,28 +4,23 @@ export type TabMessage = { kind: string; data?: unknown };
 
 let channel: BroadcastChannel | null = null;
 
-/** All tabs and windows of this browser hear each other here; null where the browser has no such channel. */
 function tabs(): BroadcastChannel | null {
   if (!channel && typeof BroadcastChannel === 'function') channel = new BroadcastChannel(CHANNEL);
   return channel;
 }
 
-/** Tells every other tab. */
 export function broadcast(kind: string, data?: unknown): void {
   tabs()?.postMessage({ kind, data });
 }
 
-/** Listens to the other tabs until the returned function is called. */
-export function onBroadcast(listener: (news: TabMessage) => void): () => void {
-  const hear = ({ data }: MessageEvent<TabMessage>) => listener(data);
-  tabs()?.addEventListener('message', hear);
-  return () => tabs()?.removeEventListener('message', hear);
+/** Calls `listener` with messages of other tabs until the returned function is called. */
+export function onBroadcast(listener: (message: TabMessage) => void): () => void {
+  const handle = ({ data }: MessageEvent<TabMessage>) => listener(data);
+  tabs()?.addEventListener('message', handle);
+  return () => tabs()?.removeEventListener('message', handle);
 }
 
-/**
- * Runs `lead` in one tab at a time: when that tab goes, another takes over. `lead` gets a signal and ends when it fires.
- * Where the browser has no locks, every tab leads itself.
- */
+/** Runs `lead` in one tab at a time; another takes over when it closes. Without the Web Locks API every tab leads. */
 export function runInLeaderTab(name: string, lead: (signal: AbortSignal) => void): () => void {
   const end = new AbortController();
   if (!navigator.locks) {
@@ -37,8 +32,7 @@ export function runInLeaderTab(name: string, lead: (signal: AbortSignal) => void
       end.signal.addEventListener('abort', () => release());
       lead(end.signal);
     });
-  navigator.locks.request(name, { signal: end.signal }, held).catch(() => {
-    // Aborted while waiting: another tab leads and this one is gone.
-  });
+  // Rejects when it is aborted while it waits for the lock.
+  navigator.locks.request(name, { signal: end.signal }, held).catch(() => {});
   return () => end.abort();
 }

@@ -20,12 +20,10 @@ export function useLazyStatus<T>(part: LazyPart<T>, isWanted: boolean): LazyStat
   return status;
 }
 
-/** A lazy part once it is wanted and here; null until then. */
 export function useLazyPart<T>(part: LazyPart<T>, isWanted: boolean): T | null {
   return useLazyStatus(part, isWanted).loaded;
 }
 
-/** Whether the browser has been idle once since the component was mounted. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);

@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test } from 'vitest';
 import { sampleBalance } from '../testing/sample-balance.ts';
-import { keyOf, TransportContext, takeDocumentAnswers, useCall, writeCall } from './call.ts';
+import { hydrateCalls, keyOf, TransportContext, useCall, writeCall } from './call.ts';
 import type { Transport } from './transport.ts';
 
 const KEY = keyOf({ endpoint: getBalance, input: {} });
@@ -46,7 +46,7 @@ test.each<
   ['an answer that came', [], (client) => writeCall(client, getBalance, {}, sampleBalance({ cash: '7.00' })), '7.00'],
 ])('a page is hydrated as the document has it, whatever came since: %s', async (_, answers, change, then) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  takeDocumentAnswers(client, answers);
+  hydrateCalls(client, answers);
   const root = document.createElement('div');
   root.append(document.createRange().createContextualFragment(renderToString(inside(client, <Frame />))));
   document.body.append(root);

@@ -11,18 +11,16 @@ import {
 import { createContext, use, useState, useSyncExternalStore } from 'react';
 import type { CallInput, Failure, Result, SendOptions, Transport } from './transport.ts';
 
-// An answer, and what a press changes, is drawn by the next frame: the cache's own way is a task later.
+// Render answers in the next frame: the cache's own scheduler is a task later.
 notifyManager.setScheduler(queueMicrotask);
 
-/** A call that a page needs, as data. */
 export type CallSpec<E extends Endpoint = Endpoint> = { endpoint: E; input: CallInput<E> };
 
-/** Pairs an endpoint with its input, keeping their types. */
 export function callOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): CallSpec {
   return { endpoint, input };
 }
 
-/** The failure of a call as an Error, because the query cache tells success from failure by throwing. */
+/** An Error, because the query cache knows a failure by its throw. */
 export class CallFailure extends Error {
   failure: Failure;
 
@@ -43,7 +41,6 @@ export function useTransport(): Transport {
 /** By name, of every key made so far: what came with the document has the name only. */
 const endpoints = new Map<unknown, Endpoint>();
 
-/** Where an answer stands in the query cache. */
 export function keyOf({ endpoint, input }: CallSpec): QueryKey {
   endpoints.set(endpoint.name, endpoint);
   return [endpoint.name, input];
@@ -60,32 +57,30 @@ export function hashOf(call: CallSpec): string {
   return JSON.stringify(call.input) === '{}' ? `["${call.endpoint.name}",{}]` : hashKey(key);
 }
 
-/** How long the server said that an answer is good, in milliseconds. */
 const staleTimes = new WeakMap<object, number>();
 
 function staleTimeOf(endpoint: Endpoint, answer: unknown): number {
-  const told = typeof answer === 'object' && answer !== null ? staleTimes.get(answer) : undefined;
-  // What came with the page has no headers: the contract's own rule counts.
-  return told ?? (endpoint.cache === 'no-store' ? Number.POSITIVE_INFINITY : endpoint.cache.seconds * 1000);
+  const fromServer = typeof answer === 'object' && answer !== null ? staleTimes.get(answer) : undefined;
+  // What came with the page has no headers: the contract's rule counts.
+  return fromServer ?? (endpoint.cache === 'no-store' ? Number.POSITIVE_INFINITY : endpoint.cache.seconds * 1000);
 }
 
-/** The query behind a call: the same for hooks, preloading and the server. */
 export function queryOf<E extends Endpoint>(transport: Transport, endpoint: E, input: CallInput<E>) {
   return {
     queryKey: keyOf({ endpoint, input }),
     queryFn: async ({ signal, client, queryKey }: QueryFunctionContext): Promise<ResponseOf<E>> => {
-      // What an event called stale may still lie in the browser's own cache.
-      const isFresh = client.getQueryState(queryKey)?.isInvalidated ?? false;
-      const result = await transport(endpoint, input, { signal, isFresh });
+      // An answer that an event made stale may still be in the HTTP cache.
+      const bypassCache = client.getQueryState(queryKey)?.isInvalidated ?? false;
+      const result = await transport(endpoint, input, { signal, bypassCache });
       if (!result.ok) throw new CallFailure(result.failure);
-      if (typeof result.value === 'object' && result.value !== null) staleTimes.set(result.value, result.freshFor);
+      if (typeof result.value === 'object' && result.value !== null) staleTimes.set(result.value, result.maxAge);
       return result.value;
     },
     staleTime: ({ state }: { state: { data: unknown } }) => staleTimeOf(endpoint, state.data),
   };
 }
 
-export type Call<T> = {
+export type CallState<T> = {
   data: T | undefined;
   failure: Failure | null;
   isLoading: boolean;
@@ -96,23 +91,19 @@ type UseCall = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options?: { when?: boolean },
-) => Call<ResponseOf<E>>;
+) => CallState<ResponseOf<E>>;
 
-/** The answers that the document was rendered from, by the name of the call. */
 const documentAnswers = new WeakMap<QueryClient, ReadonlyMap<string, unknown>>();
 
-/** Puts the answers that came with the document into the cache, and notes them for its hydration. */
-export function takeDocumentAnswers(
-  client: QueryClient,
-  answers: readonly (readonly [key: QueryKey, data: unknown])[],
-): void {
+/** Fills the cache with the document's answers, and keeps them for its hydration. */
+export function hydrateCalls(client: QueryClient, answers: readonly (readonly [key: QueryKey, data: unknown])[]): void {
   for (const [key, data] of answers) client.setQueryData(key, data);
   documentAnswers.set(client, new Map(answers.map(([key, data]) => [hashKey(key), data])));
 }
 
 const subscribeNothing = () => () => {};
 
-const useWatchedCall: UseCall = <E extends Endpoint>(
+const useCachedCall: UseCall = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   { when = true }: { when?: boolean } = {},
@@ -120,7 +111,7 @@ const useWatchedCall: UseCall = <E extends Endpoint>(
   const transport = useTransport();
   const client = useQueryClient();
   const query = useQuery({ ...queryOf(transport, endpoint, input), enabled: when });
-  // The page inside Activity is hydrated later than its frame: a login, say, may have emptied the cache by then.
+  // The page inside Activity is hydrated later than its frame: a login may have emptied the cache by then.
   const served = () => {
     const answers = documentAnswers.get(client);
     return answers ? answers.get(hashOf({ endpoint, input })) : query.data;
@@ -135,22 +126,21 @@ const useWatchedCall: UseCall = <E extends Endpoint>(
   return { data: query.data, failure, isLoading: query.isLoading, reload };
 };
 
-/** On the server nothing is fetched while rendering and nothing can change: what is answered is there, the rest loads. */
-const useAnsweredCall: UseCall = (endpoint, input, { when = true } = {}) => {
+/** On the server nothing is fetched while rendering: the rest loads in the browser. */
+const useServerCall: UseCall = (endpoint, input, { when = true } = {}) => {
   const data = readCall(useQueryClient(), endpoint, input);
   return { data, failure: null, isLoading: when && data === undefined, reload: () => {} };
 };
 
-/** Reads an endpoint's answer, from the cache when it is there. `when: false` waits. */
-export const useCall: UseCall = typeof document === 'undefined' ? useAnsweredCall : useWatchedCall;
+/** An endpoint's answer, from the cache or the platform. `when: false` sends nothing. */
+export const useCall: UseCall = typeof document === 'undefined' ? useServerCall : useCachedCall;
 
 export type Send<E extends Endpoint> = {
-  /** Never throws: the result says what happened. */
   send(input: CallInput<E>, options?: SendOptions): Promise<Result<ResponseOf<E>>>;
   isSending: boolean;
 };
 
-/** Sends a writing endpoint. What it changes in the cache is the caller's to say. */
+/** Sends a writing endpoint. The caller updates the cache. */
 export function useSend<E extends Endpoint>(endpoint: E): Send<E> {
   const transport = useTransport();
   const [open, setOpen] = useState(0);
@@ -165,7 +155,6 @@ export function useSend<E extends Endpoint>(endpoint: E): Send<E> {
   return { send, isSending: open > 0 };
 }
 
-/** The cached answer of a call, without asking for it. */
 export function readCall<E extends Endpoint>(
   client: QueryClient,
   endpoint: E,
@@ -174,7 +163,6 @@ export function readCall<E extends Endpoint>(
   return client.getQueryCache().get<ResponseOf<E>>(hashOf({ endpoint, input }))?.state.data;
 }
 
-/** Puts a newer answer into the cache. */
 export function writeCall<E extends Endpoint>(
   client: QueryClient,
   endpoint: E,

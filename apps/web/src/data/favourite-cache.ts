@@ -36,27 +36,25 @@ export function writeFavourite(client: QueryClient, gameId: number, favourite: b
   }
 }
 
-/** What the player wants of a game while the platform has not yet confirmed it. */
 export type OptimisticFavourite = {
   wanted: boolean;
-  /** What the platform is known to have. */
+  /** The platform's last answer. */
   known: boolean;
-  /** A try got no answer, so `known` may be wrong. */
+  /** A request got no answer, so `known` may be wrong. */
   isUnsure: boolean;
-  /** What an event told since the last try began: another tab may have had the last word. */
-  told: boolean | undefined;
+  /** Of an event since the last request began: another tab may have changed it. */
+  fromEvent: boolean | undefined;
 };
 
-const wishes = new WeakMap<QueryClient, Map<number, OptimisticFavourite>>();
+const pending = new WeakMap<QueryClient, Map<number, OptimisticFavourite>>();
 
-/** The wishes under way, by game id: one list for all tiles, buttons and events of this page. */
-export function favouriteWishes(client: QueryClient): Map<number, OptimisticFavourite> {
-  const known = wishes.get(client) ?? new Map<number, OptimisticFavourite>();
-  wishes.set(client, known);
+export function optimisticFavourites(client: QueryClient): Map<number, OptimisticFavourite> {
+  const known = pending.get(client) ?? new Map<number, OptimisticFavourite>();
+  pending.set(client, known);
   return known;
 }
 
-/** Requests the lists again whose members hang on the player's favourites; the mark on a tile needs no request. */
+/** Refetches the lists that favourites make up; the mark on a tile needs no request. */
 function refetchFavouriteLists(client: QueryClient): void {
   void client.invalidateQueries({
     predicate: (query) => {
@@ -69,10 +67,10 @@ function refetchFavouriteLists(client: QueryClient): void {
   });
 }
 
-/** Takes up what the platform says of a favourite, from whichever tab it came. A wish under way stays on the screen. */
-export function hearFavourite(client: QueryClient, gameId: number, favourite: boolean): void {
-  const wish = favouriteWishes(client).get(gameId);
-  if (wish) wish.told = favourite;
+/** Applies an event from any tab. An optimistic favourite stays on the screen. */
+export function applyFavouriteEvent(client: QueryClient, gameId: number, favourite: boolean): void {
+  const optimistic = optimisticFavourites(client).get(gameId);
+  if (optimistic) optimistic.fromEvent = favourite;
   else writeFavourite(client, gameId, favourite);
   refetchFavouriteLists(client);
 }

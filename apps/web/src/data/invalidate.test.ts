@@ -22,7 +22,7 @@ let client: QueryClient;
 let calls: string[];
 const transport = (async ({ name }: Endpoint) => {
   calls.push(name);
-  return { ok: true, value: {}, freshFor: 0 };
+  return { ok: true, value: {}, maxAge: 0 };
 }) as unknown as Transport;
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { endpointOf, readCall } from './call.ts';
 
 type CachedQuery = { queryKey: readonly unknown[] };
 
-/** Whether the answer is about a person: the contract lets nobody store it. The session itself is applied, not asked again. */
+/** Whether the answer is about a person: it must not be stored. The session itself is applied, not fetched again. */
 export function isPersonal(query: CachedQuery): boolean {
   const endpoint = endpointOf(query);
   return endpoint !== getSession && (endpoint?.cache ?? 'no-store') === 'no-store';
@@ -23,7 +23,7 @@ export function isChangedBy(changes: readonly AnswerChange[]): (query: CachedQue
   return (query) => endpointOf(query)?.changesWith?.some((change) => changes.includes(change)) ?? true;
 }
 
-/** Requests again what the change makes old. `except`: answers that the change has brought along. */
+/** `except`: answers that the change has brought along. */
 export function invalidateChanged(client: QueryClient, change: AnswerChange, except: readonly Endpoint[] = []): void {
   const isChanged = isChangedBy([change]);
   const isKnown = (query: CachedQuery) => except.some((endpoint) => endpoint === endpointOf(query));

@@ -3,43 +3,39 @@ import type { PageQuery } from '@foyer/domain/routing/page-query';
 import type { DeviceType } from '@foyer/domain/session/session-snapshot';
 import { createContext, use } from 'react';
 
-/** Where the visitor is. `path` has no locale prefix; `prefix` is `` or `/hu`. */
+/** `path` has no locale prefix; `prefix` is `` or `/hu`. */
 export type Location = { language: string; prefix: string; path: string; query: Query };
 
 type NavigateOptions = {
-  /** Takes the place of the history entry. */
   replace?: boolean;
-  /** The visitor is pressing for it right now. */
   byPress?: boolean;
 };
 
 export type Navigation = {
   location: Location;
-  /** Goes to an address of the site; the locale prefix is added when it is missing. */
+  /** Adds the locale prefix where it is missing. */
   go(to: string, options?: NavigateOptions): void;
-  /** One entry back, or to `otherwise` when this is the first of our own. */
+  /** One entry back, or to `otherwise` from the first of our own. */
   back(otherwise: string): void;
-  /** Fetches what the address needs, ahead of a likely click. */
   preload(to: string): void;
   /** The running game that the page was opened from: where close leads (LAYOUT-22). */
   gamePath?: string | undefined;
 };
 
-/** Whether the poker companion app shows the site: it adds this to the address (SHELL-13). */
+/** The poker companion app adds this to the address (SHELL-13). */
 export function isPokerApp({ customerApp }: PageQuery): boolean {
   return customerApp === 'poker';
 }
 
 export const NavigationContext = createContext<Navigation | null>(null);
-/** How the page on the screen was opened. It stays the same while the page stands, whatever modals come and go. */
+/** How the page was opened; modals do not change it. */
 export type PageVisit = {
-  /** How far down the page it is, CSS px: 0 for a new one, where it was left for one that is gone back to. */
+  /** CSS px: 0 for a new page, as it was left for one from the history. */
   scrollTop: number;
-  /** How far down the page before it was when it was left, CSS px. */
+  /** Of the page before, when it was left, CSS px. */
   previousScroll: number;
-  /** It came with the document. */
   isFirst: boolean;
-  /** How many pages of this document, up to this one, did not come with the press that asked for them. */
+  /** How many pages of this document so far were not shown by the press itself. */
   lateCount: number;
 };
 
@@ -61,7 +57,6 @@ export function usePageVisit(): PageVisit {
   return use(PageVisitContext);
 }
 
-/** The device type that the server saw: it never changes while the page lives. */
 export function useDevice(): DeviceType {
   return use(DeviceContext);
 }

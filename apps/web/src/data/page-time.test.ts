@@ -1,7 +1,7 @@
 import type { Session } from '@foyer/contract/account/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverNow, syncServerTime } from '../browser/clock.ts';
-import { notePageTime } from './page-time.ts';
+import { syncPageTime } from './page-time.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const TOLD = '2026-11-21T11:00:00Z';
@@ -29,6 +29,6 @@ test.each([
   ['nor a page without a session', undefined, NOW],
   ['a player’s page, from when it came', { ...guest, loggedIn: true }, Date.parse(TOLD) + 3_000],
 ])('the clock follows %s', (_, session, expected) => {
-  notePageTime(session, NOW - 3_000);
+  syncPageTime(session, NOW - 3_000);
   expect(serverNow()).toBe(expected);
 });

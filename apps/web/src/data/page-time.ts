@@ -1,12 +1,8 @@
 import type { Session } from '@foyer/contract/account/session';
 import { syncServerTime } from '../browser/clock.ts';
 
-/**
- * Sets the clock by the time that the page itself tells. A guest's page is a copy that may be minutes old: only a player's,
- * which is made for the one request and which nobody may keep, counts. `receivedAt`: when its first byte came, in
- * milliseconds since 1970 by this machine; a slow line and a slow start are not the server's time.
- */
-export function notePageTime(session: Session | undefined, receivedAt: number): void {
+/** A guest's page may be minutes old, from a cache: only a player's sets the clock. `receivedAt`: see `pageReceivedAt`. */
+export function syncPageTime(session: Session | undefined, receivedAt: number): void {
   if (session?.loggedIn) syncServerTime(session.serverTime, receivedAt);
 }
 

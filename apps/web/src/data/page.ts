@@ -11,28 +11,23 @@ import type { CallInput } from './transport.ts';
 
 export type PageProps = { params: PathParams; query: PageQuery };
 
-/** What a page may know when it says which calls it needs. */
 type PageContext = { deviceType: DeviceType; loggedIn: boolean; language: string; read: ReadCall };
 
-/** What the head of the document says about a page. Missing parts are the brand's. */
+/** Of the document's head. Missing parts are the brand's. */
 export type PageHead = {
   title?: string;
   description?: string;
-  /** Further entries of the head; those of the open graph are properties, and each goes before the site's own. */
   meta?: readonly MetaEntry[];
-  /** Address of the share picture, from the root. */
   image?: string;
-  /** The one true path of the page, without locale prefix. */
+  /** Without locale prefix. */
   canonicalPath?: string;
-  /** What search engines are told that the page is about. */
   about?: PageAbout;
-  /** The way from the lobby to the page, itself included: names, and paths without locale prefix. */
+  /** Breadcrumbs from the lobby to the page itself; paths without locale prefix. */
   trail?: readonly Crumb[];
 };
 
 export type Crumb = { name: string; path: string };
 
-/** The subject of a page, as far as search engines care. `provider`: the studio's name. */
 export type PageAbout =
   | { kind: 'site' }
   | { kind: 'list'; name: string; list: GameList }
@@ -42,10 +37,7 @@ type AboutGame = Pick<GameInfo, 'title' | 'translation' | 'releasedOn' | 'hideDe
 
 export type ReadCall = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => ResponseOf<E> | undefined;
 
-/**
- * A page of the route table. `calls` are answered before it is shown, on the server and in the browser alike, so that it
- * needs no loading state of its own; a call refused as unknown (101, 131) makes it the not-found page.
- */
+/** `calls` are answered before the page is shown. One refused as unknown (101, 131) makes it the not-found page. */
 export type PageDefinition = {
   Page: ComponentType<PageProps>;
   /** Whether it waits out of sight when it is left, to be there at once when it is gone to again. */

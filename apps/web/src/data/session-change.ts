@@ -8,10 +8,7 @@ import { readCall, writeCall } from './call.ts';
 import { isCallable, isPersonal } from './invalidate.ts';
 import { NO_SESSION } from './session.tsx';
 
-/**
- * Takes up a new session state in this tab: everything personal is asked again, and what was a player's is forgotten.
- * A state that is not new changes nothing, so that several tabs may tell each other the same news.
- */
+/** Drops or refetches personal answers, unless it is the session that is known already. */
 export async function applySession(client: QueryClient, session: Session): Promise<void> {
   const before = readCall(client, getSession, {});
   writeCall(client, getSession, {}, session);
@@ -23,14 +20,13 @@ export async function applySession(client: QueryClient, session: Session): Promi
   await client.refetchQueries({ predicate: (query) => isPersonal(query) && canCall(query), type: 'active' });
 }
 
-/** The session as a guest's, with the platform's country of a guest: nothing of the player who left stays (BODY-04). */
+/** The same without the player, and with a guest's country (BODY-04). */
 export function guestSession(session: Session): Session {
   const { eventNumber: _, ...rest } = session;
   const country = session.appliedCountryRules ?? NO_SESSION.country;
   return { ...rest, loggedIn: false, country, player: null, startedAt: null };
 }
 
-/** After a login: this tab takes the session up and tells the others. */
 export async function startSession(client: QueryClient, session: Session): Promise<void> {
   markLoggedIn();
   await applySession(client, session);
@@ -38,9 +34,7 @@ export async function startSession(client: QueryClient, session: Session): Promi
 }
 
 export type SessionChange = {
-  /** See `startSession`. */
   onSignedIn(session: Session): Promise<void>;
-  /** After the end: at logout, or when a call or an event says that there is no session any more. */
   onSignedOut(): Promise<void>;
 };
 
@@ -51,7 +45,7 @@ export function useSessionChange(): SessionChange {
       onSignedIn: (session) => startSession(client, session),
       async onSignedOut() {
         const session = readCall(client, getSession, {});
-        // Before this tab has asked all anew: the others still show what was the player's.
+        // Before this tab fetches again: the others still show the player's data.
         broadcast('sessionEnded', session?.startedAt);
         if (session) await applySession(client, guestSession(session));
       },

@@ -3,7 +3,6 @@ import { getSettings, type Settings } from '@foyer/contract/settings/settings';
 import { createContext, type ReactNode, use } from 'react';
 import { useCall } from './call.ts';
 
-/** Stands in while nothing is known of the session. */
 export const NO_SESSION: Session = {
   loggedIn: false,
   country: 'ZZZ',
@@ -17,8 +16,8 @@ export const NO_SESSION: Session = {
 const SessionContext = createContext(NO_SESSION);
 const SettingsContext = createContext<Settings | undefined>(undefined);
 
-/** Watches session and settings for all who read them. Each reader for itself was a twentieth of the way to another page. */
-export function SessionWatch({ children }: { children: ReactNode }) {
+/** One observer for all readers of session and settings: one each took a twentieth of the time to another page. */
+export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useCall(getSession, {}).data ?? NO_SESSION;
   const settings = useCall(getSettings, {}).data;
   return (
@@ -28,12 +27,11 @@ export function SessionWatch({ children }: { children: ReactNode }) {
   );
 }
 
-/** The caller's session; a guest's while it is not known. */
 export function useSession(): Session {
   return use(SessionContext);
 }
 
-/** The brand's and market's settings; undefined only while the platform cannot be reached. */
+/** Undefined only while the platform cannot be reached. */
 export function useSettings(): Settings | undefined {
   return use(SettingsContext);
 }

@@ -1,7 +1,6 @@
 import type { Session } from '@foyer/contract/account/session';
 import type { DeviceType, SessionSnapshot } from '@foyer/domain/session/session-snapshot';
 
-/** The plain session snapshot that the rules of `domain` work with. */
 export function snapshotOf(
   session: Session,
   deviceType: DeviceType,

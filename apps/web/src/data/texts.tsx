@@ -3,7 +3,6 @@ import { createContext, use } from 'react';
 
 export const TextContext = createContext<Text | null>(null);
 
-/** The wording of the active language: `t('login.title')`. */
 export function useText(): Text {
   const text = use(TextContext);
   if (!text) throw new Error('TextContext is missing');

@@ -23,7 +23,7 @@ function answering(body: string, init: ResponseInit = {}): Fetch & { calls: [str
 test('[CALL-01, CALL-17, CALL-18] a call goes to /api with same-origin credentials, and a GET has no payload', async () => {
   const fetch = answering(JSON.stringify(BALANCE), { headers: { 'cache-control': 'no-store' } });
   const result = await createTransport(fetch)(getBalance, {});
-  expect(result).toEqual({ ok: true, value: BALANCE, freshFor: Number.POSITIVE_INFINITY });
+  expect(result).toEqual({ ok: true, value: BALANCE, maxAge: Number.POSITIVE_INFINITY });
   const [[path, init] = ['', {}]] = fetch.calls;
   expect(path).toBe('/api/player/balance');
   expect(init).toMatchObject({ method: 'GET', credentials: 'same-origin' });

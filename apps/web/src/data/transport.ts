@@ -7,37 +7,34 @@ import { syncServerTime } from '../browser/clock.ts';
 // The strict policy forbids `eval`; without this zod would try it once and be reported.
 z.config({ jitless: true });
 
-/** Why a call gave no value: a closed list. Wording is `callErrorText`'s business, what to do is the screen's. */
 export type Failure =
   | { kind: 'refused'; status: number; error: ApiError }
   | { kind: 'offline' }
   | { kind: 'timeout' }
   | { kind: 'malformed'; status: number };
 
-export type Result<T> = { ok: true; value: T; freshFor: number } | { ok: false; failure: Failure };
+export type Result<T> = { ok: true; value: T; maxAge: number } | { ok: false; failure: Failure };
 
-/** An answer is good for at least this long, whatever the server says (CALL-20). Milliseconds. */
-const MINIMUM_FRESH = 5_000;
+/** CALL-20. */
+const MIN_AGE_MS = 5_000;
 
 type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E[Name] extends z.ZodMiniType
   ? { [Key in Name]: z.input<E[Name]> }
   : unknown;
 
-/** A file, of the type that the endpoint is told. */
 type UploadPart<E extends Endpoint> = E extends { upload: object } ? { upload: Blob } : unknown;
 
-/** What a call of this endpoint needs: path parameters, query, and body or file, each only where the endpoint has one. */
 export type CallInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & UploadPart<E>;
 
 export type SendOptions = {
-  /** Made by the caller before the first try and kept for every retry of the same action. */
+  /** The same for every retry of one action. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** Milliseconds; 20 s unless told. */
+  /** Milliseconds; 20 s by default. */
   timeout?: number;
-  /** Asks the server even where the browser has an answer that is still good: something has changed. */
-  isFresh?: boolean;
-  /** Goes through even when the page is left meanwhile. For small bodies: the browser allows 64 KB of all of them. */
+  /** Sends the request even where the HTTP cache has an answer: something has changed. */
+  bypassCache?: boolean;
+  /** Goes through even when the page is left. The browser allows 64 KB for all such bodies. */
   keepalive?: boolean;
 };
 
@@ -49,7 +46,6 @@ export type Transport = <E extends Endpoint>(
 
 export type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 
-/** The entries of one part of a call's input; none where it has no such part. */
 function partOf(input: unknown, name: 'params' | 'query'): Map<string, unknown> {
   const parts = new Map<string, unknown>(Object.entries(input ?? {}));
   return new Map(Object.entries(parts.get(name) ?? {}));
@@ -66,7 +62,6 @@ function addressOf(endpoint: Endpoint, input: unknown): string {
   return path + formatQuery(Object.fromEntries(query.map(([name, value]) => [name, String(value)])));
 }
 
-/** What is sent: the file as it is, or the body as JSON. */
 function bodyOf(input: unknown): { type: string; body: Blob | string } {
   const parts = new Map<string, unknown>(Object.entries(input ?? {}));
   const upload = parts.get('upload');
@@ -86,20 +81,17 @@ function initOf(endpoint: Endpoint, input: unknown, options: SendOptions): Reque
     credentials: 'same-origin',
     signal: AbortSignal.any(signals),
     keepalive: options.keepalive ?? false,
-    ...(options.isFresh ? { cache: 'no-cache' } : {}),
+    ...(options.bypassCache ? { cache: 'no-cache' } : {}),
     ...(sent ? { body: sent.body } : {}),
   };
 }
 
-/**
- * How long an answer may be used again, in milliseconds: as long as the server says (CALL-19), but at least 5 s. What
- * must not be stored stays true until a live event or a send changes it, so it never grows stale by itself.
- */
-function freshFor(answer: Response): number {
+/** In milliseconds (CALL-19). What must not be stored never grows stale by itself: a live event or a send changes it. */
+function parseMaxAge(answer: Response): number {
   const rule = answer.headers.get('cache-control') ?? '';
   if (rule.includes('no-store')) return Number.POSITIVE_INFINITY;
   const [, seconds = '0'] = /max-age=(\d+)/.exec(rule) ?? [];
-  return Math.max(Number(seconds) * 1000, MINIMUM_FRESH);
+  return Math.max(Number(seconds) * 1000, MIN_AGE_MS);
 }
 
 async function readAnswer<E extends Endpoint>(endpoint: E, answer: Response) {
@@ -113,27 +105,24 @@ async function readAnswer<E extends Endpoint>(endpoint: E, answer: Response) {
   }
   const value = endpoint.response.safeParse(text);
   if (!value.success) return malformed;
-  noteTimeOf(endpoint, value.data);
-  return { ok: true, value: value.data as ResponseOf<E>, freshFor: freshFor(answer) } as const;
+  syncTimeOf(endpoint, value.data);
+  return { ok: true, value: value.data as ResponseOf<E>, maxAge: parseMaxAge(answer) } as const;
 }
 
-/** Sets the clock by an answer that tells the time. One that may be stored may be an old copy: it does not count. */
-function noteTimeOf({ cache }: Endpoint, value: unknown): void {
-  const tellsTime = cache === 'no-store' && typeof value === 'object' && value !== null && 'serverTime' in value;
-  if (tellsTime && typeof value.serverTime === 'string') syncServerTime(value.serverTime);
+/** An answer that may be stored may be an old copy: its time does not count. */
+function syncTimeOf({ cache }: Endpoint, value: unknown): void {
+  const hasTime = cache === 'no-store' && typeof value === 'object' && value !== null && 'serverTime' in value;
+  if (hasTime && typeof value.serverTime === 'string') syncServerTime(value.serverTime);
 }
 
-/**
- * Calls endpoints of the contract over `fetch`. It validates answers, sets the clock by them and has no opinions: no
- * notice, no redirect.
- */
+/** Calls endpoints over `fetch`, validates the answers and sets the clock by them. It shows and redirects nothing. */
 export function createTransport(fetch: Fetch): Transport {
   return async (endpoint, input, options = {}) => {
     try {
       const answer = await fetch(addressOf(endpoint, input), initOf(endpoint, input, options));
       return await readAnswer(endpoint, answer);
-    } catch (fault) {
-      const isTimeout = fault instanceof DOMException && fault.name === 'TimeoutError';
+    } catch (error) {
+      const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
       return { ok: false, failure: { kind: isTimeout ? 'timeout' : 'offline' } };
     }
   };

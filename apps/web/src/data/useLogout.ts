@@ -6,24 +6,22 @@ import { useSessionChange } from './session-change.ts';
 import type { Failure } from './transport.ts';
 
 export type Logout = {
-  /** Ends the session everywhere; resolves to whether the platform said so. */
   logOut(): Promise<boolean>;
   failure: Failure | null;
 };
 
-/** Logging out: the player stays logged in on the screen until the platform has ended the session. */
 export function useLogout(): Logout {
   const transport = useTransport();
-  const { onSignedOut: left } = useSessionChange();
+  const { onSignedOut } = useSessionChange();
   const [failure, setFailure] = useState<Failure | null>(null);
   const logOut = useCallback(async () => {
     setFailure(null);
     const result = await transport(logout, {});
     if (result.ok) {
       markLoggedOut();
-      await left();
+      await onSignedOut();
     } else setFailure(result.failure);
     return result.ok;
-  }, [transport, left]);
+  }, [transport, onSignedOut]);
   return { logOut, failure };
 }

@@ -6,7 +6,6 @@ import { useDevice, useLocation } from './location.tsx';
 import { useSession, useSettings } from './session.tsx';
 import { snapshotOf } from './snapshot.ts';
 
-/** Who looks at the page, as the rules of visibility ask. A phone counts as upright. */
 export function useViewer(): Viewer {
   const session = useSession();
   const device = useDevice();

@@ -5,6 +5,7 @@ import type { DeviceType } from '@foyer/domain/session/session-snapshot';
 import { createMemoryHistory, type RouterHistory } from '@tanstack/history';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
+import { DEMO_PASSWORD } from '../../../platform/src/seed/demo-players.ts';
 import {
   createTestPlatform,
   type TestPlatform,
@@ -16,22 +17,17 @@ import { callOf } from '../data/call.ts';
 import { createTransport, type Fetch } from '../data/transport.ts';
 import { textOf } from './text-of.ts';
 
-/** The one password of the seeded players. */
-export const DEMO_PASSWORD = 'foyer-demo';
-
 export type OpenOptions = {
   device?: DeviceType;
-  /** Logs this seeded player in before the page is opened. */
+  /** The seeded player who is logged in first. */
   as?: string;
-  /** Lines, seals and money of the brand. */
   brand?: ShownBrand;
-  /** Stands between the page and the platform, to count or to break calls. */
+  /** Wraps the calls, to count or to break them. */
   between?: (fetch: Fetch) => Fetch;
-  /** Stands between the page and its chunks, to break some. */
   loadPage?: NonNullable<Loader['loadPage']>;
 };
 
-export type OpenPage = {
+export type TestPage = {
   history: RouterHistory;
   client: QueryClient;
   /** Calls of the page so far, as `GET /api/session`. */
@@ -40,20 +36,20 @@ export type OpenPage = {
 
 export type AppTestBed = {
   platform: TestPlatform;
-  /** Opens an address as a browser of its own and shows it. */
-  open(address: string, options?: OpenOptions): Promise<OpenPage>;
+  /** Renders an address in a browser of its own. */
+  open(address: string, options?: OpenOptions): Promise<TestPage>;
   close(): Promise<void>;
 };
 
 const PLAY_MONEY: ShownBrand = { isPlayMoney: true, lines: [], seals: [] };
 
-/** A browser's fetch on the platform in process: with cookies, and with a note of each call. */
+/** A browser's fetch on the platform in process: with cookies, and a record of each call. */
 function createFetch({ app }: TestPlatform, calls: string[]): Fetch {
   const jar = new Map<string, string>();
   return async (path, init) => {
     calls.push(`${init.method} ${path}`);
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    // The page's own kind of file is none to Node's requests.
+    // Node's fetch does not know happy-dom's Blob.
     const body = init.body instanceof Blob ? await init.body.arrayBuffer() : init.body;
     const headers = { ...init.headers, cookie, ...(init.method === 'GET' ? {} : { origin: 'http://localhost' }) };
     const response = await app.request(`http://localhost${path}`, { ...init, ...(body ? { body } : {}), headers });
@@ -74,7 +70,7 @@ async function logIn(fetch: Fetch, userName: string): Promise<void> {
   if (!response.ok) throw new Error(`${userName} could not log in: ${response.status}`);
 }
 
-async function openPage(platform: TestPlatform, address: string, options: OpenOptions): Promise<OpenPage> {
+async function openPage(platform: TestPlatform, address: string, options: OpenOptions): Promise<TestPage> {
   const {
     device: deviceType = 'desktop',
     as: userName,
@@ -111,9 +107,8 @@ async function openPage(platform: TestPlatform, address: string, options: OpenOp
   return { history, client, calls };
 }
 
-/** The platform with its demo data, and pages on it: the whole application, without a port. */
+/** The platform with its demo data, and the whole application on it, without a port. */
 export async function openAppTestBed(options?: TestPlatformOptions): Promise<AppTestBed> {
-  // As a browser finds it: with its jobs.
   const platform = await createTestPlatform({ runsJobs: true, ...options });
   return {
     platform,

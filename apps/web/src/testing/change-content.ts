@@ -1,7 +1,7 @@
 import { clearCaches } from '../../../platform/src/kernel/cache/cached-read.ts';
 import type { AppTestBed } from './app-test-bed.tsx';
 
-/** Writes pieces of content, by `{language}/{path}`; lines may be indented. Pages opened from now on see them. */
+/** By `{language}/{path}`; lines may be indented. */
 export async function changeContent({ platform }: AppTestBed, pieces: Record<string, string>): Promise<void> {
   const rows = Object.entries(pieces).map(([name, source]) => {
     const [language = '', ...path] = name.split('/');

@@ -6,10 +6,9 @@ import type { AppTestBed } from './app-test-bed.tsx';
 
 type SettingsPart = { frontEnd?: Partial<FrontEndSettings>; backEnd?: Partial<StoredBackEndSettings> };
 
-/** Changes some settings of the house's brand, as its operator would; pages opened from now on see them. */
 export async function changeSettings({ platform: { deps } }: AppTestBed, part: SettingsPart): Promise<void> {
   const brand = (await storedSettings(deps)).byBrand.get('foyer');
-  if (!brand) throw new Error('the house is not seeded');
+  if (!brand) throw new Error('the brand is not seeded');
   await saveSettings(deps, 'foyer', {
     frontEnd: { ...brand.frontEnd, ...part.frontEnd },
     backEnd: { ...brand.backEnd, ...part.backEnd },

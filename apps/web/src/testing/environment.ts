@@ -1,9 +1,8 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
-/** What the platform in the same process needs as Node has it: the browser's kinds keep cookies to themselves. */
+/** Of Node, for the platform in the same process: the browser's own hide cookies. */
 const NODES_OWN = ['AbortController', 'AbortSignal', 'Headers', 'Request', 'Response', 'fetch'] as const;
 
-/** A browser's page, with Node's own requests and answers: screens are tested against the platform in process. */
 const environment: Environment = {
   name: 'page-with-platform',
   viteEnvironment: 'client',

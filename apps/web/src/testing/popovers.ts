@@ -1,6 +1,6 @@
 type Toggled = Event & { oldState: string; newState: string };
 
-function tell(popover: HTMLElement, name: string, newState: 'open' | 'closed'): void {
+function dispatchToggle(popover: HTMLElement, name: string, newState: 'open' | 'closed'): void {
   const event = new Event(name) as Toggled;
   event.newState = newState;
   event.oldState = newState === 'open' ? 'closed' : 'open';
@@ -9,16 +9,13 @@ function tell(popover: HTMLElement, name: string, newState: 'open' | 'closed'): 
 
 function setOpen(popover: HTMLElement, isOpen: boolean): void {
   const state = isOpen ? 'open' : 'closed';
-  tell(popover, 'beforetoggle', state);
+  dispatchToggle(popover, 'beforetoggle', state);
   popover.toggleAttribute('data-open', isOpen);
   popover.hidden = !isOpen;
-  tell(popover, 'toggle', state);
+  dispatchToggle(popover, 'toggle', state);
 }
 
-/**
- * What the page of the tests lacks of popovers: the press on a button with `popovertarget`, the press outside, Esc. Closed
- * ones are hidden from roles. The real thing is tested in a real browser. Gives what takes it away again.
- */
+/** Adds what happy-dom lacks of popovers: `popovertarget`, light dismiss and Esc. Returns the way to remove it. */
 export function addPopovers(): () => void {
   const { hidePopover } = HTMLElement.prototype;
   HTMLElement.prototype.hidePopover = function hide(this: HTMLElement) {

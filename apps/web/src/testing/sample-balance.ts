@@ -1,6 +1,5 @@
 import type { Balance } from '@foyer/contract/wallet/wallet';
 
-/** A wallet of the specification's examples, with what a test changes. */
 export function sampleBalance(change: Partial<Balance> = {}): Balance {
   return {
     balance: '100.00',

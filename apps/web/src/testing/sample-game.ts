@@ -1,6 +1,5 @@
 import type { Game } from '@foyer/contract/game/game';
 
-/** A game as the contract has it, for tests of one tile or one rule. */
 export function sampleGame(part: Partial<Game> = {}): Game {
   return {
     gameId: 1,

@@ -5,7 +5,6 @@ import { afterAll, afterEach, vi } from 'vitest';
 import { addPopovers } from './popovers.ts';
 import { watchSharedPage } from './shared-page.ts';
 
-/** The page of the tests has no event stream; what a stream brings has tests of its own. */
 class SilentStream extends EventTarget {
   close(): void {}
 }
@@ -15,23 +14,23 @@ const { EventSource: ownStream, scrollTo: ownScroll } = window;
 Object.assign(window, { EventSource: SilentStream, scrollTo: () => {} });
 const removePopovers = addPopovers();
 afterEach(cleanup);
-// A second is short on a busy machine; a test waits only for as long as it has to.
+// The default of a second is short on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
-/** The page of the tests has no <search>; and what comes late on a busy machine is outside act, and harmless. */
+/** happy-dom has no <search>; what comes late on a busy machine is outside act, and harmless. */
 const EXCUSED = /^The tag <%s> is unrecognized|not wrapped in act/;
 const { error: writeError } = console;
 const warnings: string[] = [];
-console.error = (...said: unknown[]) => {
-  const [first] = said;
-  if (typeof first === 'string' && !EXCUSED.test(first)) warnings.push(format(...said));
-  writeError(...said);
+console.error = (...args: unknown[]) => {
+  const [first] = args;
+  if (typeof first === 'string' && !EXCUSED.test(first)) warnings.push(format(...args));
+  writeError(...args);
 };
-// React warns of two children with one key, a state set while rendering and the like: a fault of ours.
+// React's warnings are defects of ours, such as two children with one key.
 afterEach(() => {
   const found = warnings.splice(0);
   if (found.length > 0) throw new Error(found.join('\n'));
 });
-// Files share a worker and its page: what one leaves behind is not the next one's.
+// Files share a worker and its page.
 afterAll(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -1,4 +1,3 @@
-/** Set by libraries as they load, once and for all. */
 const SET_BY_LIBRARIES = /^_react|^IS_REACT_ACT_ENVIRONMENT$|^__|^(?:clipboard|focus|blur)$/;
 
 function describe(object: object): Map<string, PropertyDescriptor> {
@@ -6,12 +5,11 @@ function describe(object: object): Map<string, PropertyDescriptor> {
   return new Map(own.filter(([name]) => !SET_BY_LIBRARIES.test(name)));
 }
 
-/** What is not there is as what is undefined. */
 function isSame(before: PropertyDescriptor | undefined, after: PropertyDescriptor | undefined): boolean {
   return Object.is(before?.value, after?.value) && before?.get === after?.get && before?.set === after?.set;
 }
 
-/** Gives the way to ask which own properties of window, document, navigator and elements were added, removed or replaced since. */
+/** The returned function lists the properties of window, document, navigator and elements that were changed since. */
 export function watchSharedPage(): () => string[] {
   const prototypes = { element: Element.prototype, htmlElement: HTMLElement.prototype };
   const parts = Object.entries({ window, document, navigator, ...prototypes });

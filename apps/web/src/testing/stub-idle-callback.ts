@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 
-/** Lets the browser of the tests beside this call be idle as soon as it is asked (SHELL-10), not after a second. */
+/** The tests' browser is idle at once (SHELL-10). */
 export function stubIdleCallback(): void {
   beforeEach(() => {
     Object.assign(window, {
@@ -10,7 +10,7 @@ export function stubIdleCallback(): void {
     });
   });
   afterEach(() => {
-    // While the browser is still the one that was asked.
+    // Before the stub goes: unmounting cancels callbacks.
     cleanup();
     Object.assign(window, { requestIdleCallback: undefined, cancelIdleCallback: undefined });
   });

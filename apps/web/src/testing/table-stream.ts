@@ -4,7 +4,6 @@ import { createElement, type ReactNode } from 'react';
 import { vi } from 'vitest';
 import { createInstances, InstancesContext } from '../data/instances.ts';
 
-/** The streams of tables that the page opened and has not closed, oldest first. */
 const open = new Set<FakeStream>();
 
 class FakeStream extends EventTarget {
@@ -48,7 +47,7 @@ class FakeObserver {
   }
 }
 
-/** Puts a stream of tables and a screen into the page that a test can move. Call before a page is shown. */
+/** Stubs EventSource and IntersectionObserver. To be called before a page is rendered. */
 export function fakeTableStream() {
   const instances = createInstances();
   open.clear();
@@ -56,9 +55,8 @@ export function fakeTableStream() {
   vi.stubGlobal('EventSource', FakeStream);
   vi.stubGlobal('IntersectionObserver', FakeObserver);
   return {
-    /** Around parts that are shown without the application: they share the states of this stream. */
+    /** For parts that are rendered without the application. */
     wrapper: ({ children }: { children: ReactNode }) => createElement(InstancesContext, { value: instances }, children),
-    /** Addresses of the open streams. */
     addresses: () => [...open].map(({ url }) => url),
     send: (event: 'tables' | 'tableChanged' | 'jackpots' | 'jackpotChanged', data: unknown) =>
       act(async () => {
@@ -69,7 +67,6 @@ export function fakeTableStream() {
   };
 }
 
-/** A table as the platform tells it, for tests. */
 export function sampleTable(part: Partial<TableState> = {}): TableState {
   return {
     gameId: 900_001,

@@ -36,13 +36,13 @@ export type Decision =
   /** Find the game (numeric or friendly id), then resolve again with `world.game`. */
   | { kind: 'lookUpGame'; game: string };
 
-export type Location = { language: string; prefix: string; path: string };
+export type LocalizedPath = { language: string; prefix: string; path: string };
 
 const NOT_FOUND: Decision = { kind: 'notFound', layout: 'main', status: 404 };
 const BETTING = '/betting#page=overview';
 
 /** A trailing slash is dropped. */
-export function parseLocation(path: string, languages: readonly string[]): Location {
+export function parseLocation(path: string, languages: readonly string[]): LocalizedPath {
   return splitLocale(path, languages);
 }
 

@@ -3,11 +3,12 @@ import { LANGUAGE_COOKIE, LANGUAGE_STORAGE_KEY } from '@foyer/domain/locale/loca
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { DEMO_PASSWORD } from '../../../../platform/src/seed/demo-players.ts';
 import { IDLE_FALLBACK } from '../../browser/idle.ts';
 import { readCall } from '../../data/call.ts';
 import type { Fetch } from '../../data/transport.ts';
 import { advanceTimers } from '../../testing/advance-timers.ts';
-import { type AppTestBed, DEMO_PASSWORD, type OpenOptions, openAppTestBed } from '../../testing/app-test-bed.tsx';
+import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../testing/app-test-bed.tsx';
 
 let house: AppTestBed;
 beforeAll(async () => {

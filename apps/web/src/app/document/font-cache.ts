@@ -1,7 +1,7 @@
 import { FONTS_COOKIE, type FontFiles } from '@foyer/brands/font-files';
 import { getSession } from '@foyer/contract/account/session';
 import type { QueryClient } from '@tanstack/react-query';
-import { changeCookie, readCookie, removeCookie } from '../../browser/consent/cookies.ts';
+import { changeCookie, findCookie, removeCookie } from '../../browser/consent/cookies.ts';
 import { readCall } from '../../data/call.ts';
 import { subscribeCalls } from '../../data/subscribe-call.ts';
 
@@ -20,7 +20,7 @@ export function keepFontsCached(client: QueryClient, { version, addresses }: Fon
   const isPlayer = () => readCall(client, getSession, {})?.loggedIn === true;
   let was: boolean | null = null;
   const cache = async () => {
-    if ((await readCookie(FONTS_COOKIE)) === version) return;
+    if ((await findCookie(FONTS_COOKIE)) === version) return;
     const fetched = await Promise.all(addresses.map(fetchFont));
     if (fetched.every(Boolean) && isPlayer()) await changeCookie(FONTS_COOKIE, () => version);
   };

@@ -10,7 +10,7 @@ import { renderToString } from 'react-dom/server';
 import { BrandContext } from '../../data/brand.ts';
 import { readCall, TransportContext, writeCall } from '../../data/call.ts';
 import { DeviceContext, type Location, type Navigation, NavigationContext } from '../../data/location.tsx';
-import { NO_SESSION, SessionWatch } from '../../data/session.tsx';
+import { NO_SESSION, SessionProvider } from '../../data/session.tsx';
 import { type PlaceShared, SharedPartsContext } from '../../data/shared-part.tsx';
 import { TextContext } from '../../data/texts.tsx';
 import { createQueryClient } from '../Root.tsx';
@@ -180,11 +180,11 @@ function providersOf(scope: PartScope, audience: Audience): (part: ReactNode) =>
       <TransportContext value={refuseCall}>
         <DeviceContext value={scope.deviceType}>
           <BrandContext value={scope.brand}>
-            <SessionWatch>
+            <SessionProvider>
               <NavigationContext value={navigation}>
                 <TextContext value={scope.text}>{part}</TextContext>
               </NavigationContext>
-            </SessionWatch>
+            </SessionProvider>
           </BrandContext>
         </DeviceContext>
       </TransportContext>

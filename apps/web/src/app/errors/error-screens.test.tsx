@@ -7,7 +7,7 @@ import { startErrorReporting } from '../../browser/services/error-reporting.ts';
 import type { PageDefinition } from '../../data/page.ts';
 import type { Fetch } from '../../data/transport.ts';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
-import { listenTo } from '../../testing/listen-to.ts';
+import { collectEvents } from '../../testing/collect-events.ts';
 import { textOf } from '../../testing/text-of.ts';
 import { MODAL_COMPONENTS } from '../modals.ts';
 import { loadPage } from '../navigation/load-page.ts';
@@ -63,7 +63,7 @@ describe('a page that breaks', () => {
   });
 
   test('[ERROR-12] fires errorIsCaught once', async () => {
-    const heard = listenTo('errorIsCaught');
+    const heard = collectEvents('errorIsCaught');
     await open();
     expect(heard()).toEqual([{ message: 'broken' }]);
   });

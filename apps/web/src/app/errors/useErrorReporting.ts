@@ -17,7 +17,7 @@ export function useErrorReporting(): void {
   useEffect(() => {
     if (!dsn) return;
     const options = { dsn, release: RELEASE, sampleRate: SAMPLE_RATE };
-    const services = isManaged ? consentedServices : errorReporting;
-    return services.run(({ startErrorReporting }) => startErrorReporting(options), { when: 'idle' });
+    if (!isManaged) return errorReporting.run((service) => service.startErrorReporting(options), { when: 'idle' });
+    return consentedServices.run((services) => services.startReportingWithConsent(options), { when: 'idle' });
   }, [dsn, isManaged]);
 }

@@ -1,8 +1,9 @@
 import { parseQuery } from '@foyer/domain/routing/query';
 import { ROUTES, type Route, type RouteId } from '@foyer/domain/routing/route-table';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../../../platform/src/seed/demo-players.ts';
 import { createTransport, type Fetch } from '../../data/transport.ts';
-import { type AppTestBed, DEMO_PASSWORD, openAppTestBed } from '../../testing/app-test-bed.tsx';
+import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { createQueryClient } from '../Root.tsx';
 import { type Loaded, loadRoute } from './load-route.ts';
 

@@ -8,7 +8,7 @@ import type { Text } from '@foyer/texts/format';
 import type { QueryClient } from '@tanstack/react-query';
 import { closeGameWindow, leaveGameWindow } from '../../browser/game-window.ts';
 import { lazyPart } from '../../browser/lazy-part.ts';
-import { hasLoginToken, liftLoginToken } from '../../browser/storage/login-token.ts';
+import { extractLoginToken, hasLoginToken } from '../../browser/storage/login-token.ts';
 import { SESSION_KEYS } from '../../browser/storage/session-keys.ts';
 import { sessionStore } from '../../browser/storage/storage.ts';
 import { readCall } from '../../data/call.ts';
@@ -66,7 +66,7 @@ export function handleInboundNavigation(context: InboundContext): () => void {
     if (isTrusted(event) && isGameExit(event.data)) endGame(navigation.current, isGame);
   };
   const look = () => {
-    liftLoginToken();
+    extractLoginToken();
     spendToken(context);
   };
   window.addEventListener('message', hear);

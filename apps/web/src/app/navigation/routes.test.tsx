@@ -6,7 +6,7 @@ import { afterPaint } from '../../browser/after-paint.ts';
 import { callOf, keyOf } from '../../data/call.ts';
 import { groupPage, pokerGroupPage } from '../../features/lobby/GroupPage.tsx';
 import { liveGroupPage } from '../../features/lobby/LiveGroupPage.tsx';
-import { type AppTestBed, type OpenOptions, type OpenPage, openAppTestBed } from '../../testing/app-test-bed.tsx';
+import { type AppTestBed, type OpenOptions, openAppTestBed, type TestPage } from '../../testing/app-test-bed.tsx';
 import { changeSettings } from '../../testing/change-settings.ts';
 import { textOf } from '../../testing/text-of.ts';
 
@@ -26,7 +26,7 @@ const heading = () => within(screen.getByRole('main')).getByRole('heading', { le
 const links = () => [...screen.getByRole('main').querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
 /** Goes on to an address from inside the page. */
-async function walkTo({ history }: OpenPage, address: string): Promise<void> {
+async function walkTo({ history }: TestPage, address: string): Promise<void> {
   await act(async () => history.push(address));
 }
 

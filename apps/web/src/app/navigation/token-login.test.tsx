@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { issueLoginToken, useLoginToken } from '../../../../platform/src/modules/session/login-token.ts';
 import { setLazyMessages } from '../../browser/lazy-part.ts';
-import { liftLoginToken } from '../../browser/storage/login-token.ts';
+import { extractLoginToken } from '../../browser/storage/login-token.ts';
 import { NO_SESSION } from '../../data/session.tsx';
 import { startSession } from '../../data/session-change.ts';
 import { dismissToast, toast } from '../../parts/feedback/toasts.ts';
-import { watchAnswer } from '../../testing/answer-read.ts';
 import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { changeSettings } from '../../testing/change-settings.ts';
 import { inSiteHeader } from '../../testing/site-header.ts';
 import { stubIdleCallback } from '../../testing/stub-idle-callback.ts';
+import { watchResponse } from '../../testing/watch-response.ts';
 
 const CALL = 'POST /api/session/login-by-token';
 const CHECK = 'POST /api/session/login-token';
@@ -44,7 +44,7 @@ async function tokenFor(userName: string): Promise<string> {
 async function follow(link: string, options: OpenOptions = {}) {
   const [address = ''] = link.split('#');
   window.history.replaceState(null, '', link);
-  liftLoginToken();
+  extractLoginToken();
   expect(window.location.href.endsWith(address)).toBe(true);
   return house.open(address, options);
 }
@@ -198,7 +198,7 @@ describe('a session that is there already', () => {
     const game = await house.platform.app.request(`http://localhost/api/game/info/${GAME}`);
     const { gameId } = await game.json();
     await changeSettings(house, { backEnd: { taxableJackpotGameIds: listed && String(gameId) } });
-    const answer = watchAnswer(`/api/game/info/${GAME}`);
+    const answer = watchResponse(`/api/game/info/${GAME}`);
     const { between } = answer;
     const { history, calls } = await house.open(`/?game-after-login-tax-check=${GAME}`, { as: 'nora', between });
     await waitFor(() => expect(answer.isRead()).toBe(true));

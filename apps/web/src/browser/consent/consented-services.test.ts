@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hearAnalytics } from '../services/analytics.ts';
+import { setAnalyticsListener } from '../services/analytics.ts';
 import { startErrorReporting as report } from '../services/error-reporting.ts';
 import { loadEventListener as load } from '../services/event-listener.ts';
 import { localStore } from '../storage/storage.ts';
 import { CONSENT_KEY, chooseCategories, startConsent } from './consent.ts';
-import { loadEventListener, startErrorReporting } from './consented-services.ts';
+import { loadListenerWithConsent, startReportingWithConsent } from './consented-services.ts';
 
 const stopReports = vi.fn();
 vi.mock('../services/error-reporting.ts', () => ({ startErrorReporting: vi.fn(() => stopReports) }));
@@ -31,7 +31,7 @@ afterEach(() => {
 const settled = () => vi.dynamicImportSettled();
 
 test('errors are reported from the consent to the withdrawal, and never before', async () => {
-  const stop = startErrorReporting(OPTIONS);
+  const stop = startReportingWithConsent(OPTIONS);
   await settled();
   expect(report).not.toHaveBeenCalled();
   chooseCategories(['statistics']);
@@ -45,7 +45,7 @@ test('errors are reported from the consent to the withdrawal, and never before',
 });
 
 test('a consent that is withdrawn before the code is here starts nothing', async () => {
-  startErrorReporting(OPTIONS);
+  startReportingWithConsent(OPTIONS);
   chooseCategories(['statistics']);
   chooseCategories([]);
   await settled();
@@ -54,7 +54,7 @@ test('a consent that is withdrawn before the code is here starts nothing', async
 
 test('[CALL-12] the operator’s script comes with the consent; its withdrawal loads the page anew', async () => {
   const reload = vi.fn();
-  loadEventListener(reload);
+  loadListenerWithConsent(reload);
   await settled();
   expect(load).not.toHaveBeenCalled();
   chooseCategories(['statistics']);
@@ -67,9 +67,9 @@ test('[CALL-12] the operator’s script comes with the consent; its withdrawal l
 
 test('what happened before the consent is told to nobody afterwards', async () => {
   const { emitAnalytics } = await import('../services/analytics.ts');
-  loadEventListener(vi.fn());
+  loadListenerWithConsent(vi.fn());
   emitAnalytics('CLICK_MENU', { name: 'Live', url: '/live' });
   const heard: string[] = [];
-  hearAnalytics((name) => heard.push(name));
+  setAnalyticsListener((name) => heard.push(name));
   expect(heard).toEqual([]);
 });

@@ -1,8 +1,8 @@
-/** How often, and for how long, the page is searched (CONST-03). Milliseconds. */
+/** CONST-03. Milliseconds. */
 const WIDGET_CHECK_EVERY = 1_000;
 export const WIDGET_CHECK_FOR = 10_000;
 
-/** What the consent tools that operators' scripts bring along put into a page: the visitor is asked once, by this site. */
+/** Consent tools that operators' scripts bring along: the visitor is asked once, by this site. */
 const FOREIGN_WIDGETS = [
   '[data-cookie-widget]',
   '#CybotCookiebotDialog',
@@ -12,10 +12,7 @@ const FOREIGN_WIDGETS = [
   '.cky-consent-container',
 ].join(', ');
 
-/**
- * Takes away other cookie widgets: looks once a second for ten seconds, counted from the moment at which this site's own
- * cookie management is up. Gives the way to stop earlier.
- */
+/** Removes other cookie widgets, once a second for ten seconds. The returned function stops it earlier. */
 export function removeForeignWidgets(): () => void {
   let checks = 0;
   const timer = setInterval(() => {

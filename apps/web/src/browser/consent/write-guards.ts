@@ -3,10 +3,9 @@ import { bufferWrite, forgetWrite, takeAllowed, type WriteBuffer } from '@foyer/
 
 type IsAllowed = (name: string) => boolean;
 
-/** Keeps watch over what scripts write; `release` lets through what waited and is allowed now. */
+/** `release` lets through the writes that waited and are allowed now. */
 export type WriteGuard = { release(): void; stop(): void };
 
-/** Where writes wait for consent, each by its name. */
 function createWaiting(isAllowed: IsAllowed) {
   let buffer: WriteBuffer<() => void> = new Map();
   return {
@@ -24,7 +23,6 @@ function createWaiting(isAllowed: IsAllowed) {
   };
 }
 
-/** The accessor of `document.cookie`, on whichever prototype the browser keeps it. */
 function cookieAccessor(): PropertyDescriptor | undefined {
   for (let owner = Object.getPrototypeOf(document); owner; owner = Object.getPrototypeOf(owner)) {
     const descriptor = Object.getOwnPropertyDescriptor(owner, 'cookie');
@@ -33,7 +31,7 @@ function cookieAccessor(): PropertyDescriptor | undefined {
   return undefined;
 }
 
-/** Guards `document.cookie`: what is not allowed waits (COOKIE-03), what takes a cookie away passes (COOKIE-05). */
+/** What is not allowed waits (COOKIE-03); what removes a cookie passes (COOKIE-05). */
 function guardDocumentCookie(isAllowed: IsAllowed): WriteGuard {
   const own = cookieAccessor();
   const waiting = createWaiting(isAllowed);
@@ -55,7 +53,6 @@ function guardDocumentCookie(isAllowed: IsAllowed): WriteGuard {
 
 type CookieInit = { name: string; value: string; expires?: number | null };
 
-/** The same for the Cookie Store, where the browser has one. */
 function guardCookieStore(isAllowed: IsAllowed): WriteGuard {
   if (!('cookieStore' in window)) return { release: () => {}, stop: () => {} };
   const store = window.cookieStore;
@@ -71,7 +68,6 @@ function guardCookieStore(isAllowed: IsAllowed): WriteGuard {
   return { release: waiting.release, stop: () => void Reflect.deleteProperty(store, 'set') };
 }
 
-/** What local and session storage have in common; null where the browser blocks them. */
 function storagePrototype(): Storage | null {
   try {
     return Object.getPrototypeOf(window.localStorage);
@@ -80,7 +76,7 @@ function storagePrototype(): Storage | null {
   }
 }
 
-/** Guards local and session storage. Scripts that write a key as a property are past it: they are loaded after consent. */
+/** A script that writes a key as a property passes the guard: scripts are loaded after consent. */
 function guardStorage(isAllowed: IsAllowed): WriteGuard {
   const waiting = createWaiting(isAllowed);
   const common = storagePrototype();
@@ -103,7 +99,6 @@ function guardStorage(isAllowed: IsAllowed): WriteGuard {
   };
 }
 
-/** Guards every way in which a script writes something that stays. */
 export function guardWrites(isAllowed: IsAllowed): WriteGuard {
   const guards = [guardDocumentCookie(isAllowed), guardCookieStore(isAllowed), guardStorage(isAllowed)];
   return {
@@ -116,20 +111,19 @@ export function guardWrites(isAllowed: IsAllowed): WriteGuard {
   };
 }
 
-/** The host and the hosts above it: a cookie may have been set for any of them. */
+/** A cookie may have been set for the host or any host above it. */
 function cookieDomains(host: string): string[] {
   const parts = host.split('.');
   return ['', ...parts.slice(0, -1).map((_, index) => `; domain=${parts.slice(index).join('.')}`)];
 }
 
-/** The folders of a path, from the root. */
 function cookiePaths(path: string): string[] {
   const parts = path.split('/').filter((part) => part !== '');
   return ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)];
 }
 
-/** By the accessor: the Cookie Store is not everywhere, and does not tell a cookie's path. */
-function removeCookie(name: string): void {
+/** By the accessor: the Cookie Store is not everywhere and does not say a cookie's path. */
+function expireCookie(name: string): void {
   for (const path of cookiePaths(window.location.pathname)) {
     for (const domain of cookieDomains(window.location.hostname)) {
       Reflect.set(document, 'cookie', `${name}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=${path}${domain}`);
@@ -143,14 +137,14 @@ function removeKeys(open: () => Storage, isAllowed: IsAllowed): void {
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
     for (const key of keys) if (!isAllowed(key)) storage.removeItem(key);
   } catch {
-    // A browser that keeps nothing has nothing to remove.
+    // Storage is blocked.
   }
 }
 
-/** Takes away every cookie and key of this site that is not allowed (COOKIE-01). */
+/** Removes every cookie and key of this site that is not allowed (COOKIE-01). */
 export function removeDisallowed(isAllowed: IsAllowed): void {
   const names = document.cookie.split(';').map((pair) => pair.split('=')[0]?.trim() ?? '');
-  for (const name of names) if (name !== '' && !isAllowed(name)) removeCookie(name);
+  for (const name of names) if (name !== '' && !isAllowed(name)) expireCookie(name);
   removeKeys(() => window.localStorage, isAllowed);
   removeKeys(() => window.sessionStorage, isAllowed);
 }

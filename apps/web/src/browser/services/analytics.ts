@@ -1,28 +1,27 @@
 import type { AnalyticsEvents } from '@foyer/contract/event';
 
-type Hear = (name: string, detail: unknown) => void;
+type Listener = (name: string, detail: unknown) => void;
 
-/** Events before the operator's script is here; more than these are not kept. */
-const MOST_KEPT = 50;
-const kept: Parameters<Hear>[] = [];
-let hear: Hear = (...event) => {
-  if (kept.length < MOST_KEPT) kept.push(event);
+/** Events from before the operator's script is here, up to a limit. */
+const BUFFER_LIMIT = 50;
+const buffer: Parameters<Listener>[] = [];
+let notify: Listener = (...event) => {
+  if (buffer.length < BUFFER_LIMIT) buffer.push(event);
 };
 
-/** Tells the operator's scripts: a CustomEvent of that name on `window`. */
 export function emitAnalytics<N extends keyof AnalyticsEvents>(name: N, detail: AnalyticsEvents[N]): void {
   window.dispatchEvent(new CustomEvent(name, { detail }));
-  hear(name, detail);
+  notify(name, detail);
 }
 
-/** Hands every event over: those that were, and each one from now on. A listener that throws harms nobody. */
-export function hearAnalytics(listener: Hear): void {
-  hear = (name, detail) => {
+/** Calls `listener` with the buffered events and each later one. */
+export function setAnalyticsListener(listener: Listener): void {
+  notify = (name, detail) => {
     try {
       listener(name, detail);
-    } catch (fault) {
-      console.warn('the listener of the operator failed', fault);
+    } catch (error) {
+      console.warn('the listener of the operator failed', error);
     }
   };
-  for (const event of kept.splice(0)) hear(...event);
+  for (const event of buffer.splice(0)) notify(...event);
 }

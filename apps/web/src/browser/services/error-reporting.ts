@@ -5,11 +5,10 @@ export type ErrorReporting = {
   /** The address of a Sentry project: `https://key@host/number`. */
   dsn: string;
   release: string;
-  /** Share of errors that are reported, 0 to 1. */
   sampleRate: number;
 };
 
-/** Addresses, long numbers and tokens look like a person's and never leave the browser (standards.md, section 0). */
+/** Removes what may be personal data: e-mail addresses, long numbers, tokens. */
 function redact(text: string): string {
   return text
     .replace(/[^\s@]+@[^\s@]+\.[^\s@]+/g, '[e-mail]')
@@ -18,7 +17,6 @@ function redact(text: string): string {
     .slice(0, 2000);
 }
 
-/** Leaves the error, where it happened and the page without its query; nothing of the visitor. */
 function redactEvent({ event_id, timestamp, platform, level, release, exception, message }: ErrorEvent): ErrorEvent {
   const values = exception?.values?.map((value) => ({ ...value, value: redact(value.value ?? '') }));
   return {
@@ -30,10 +28,7 @@ function redactEvent({ event_id, timestamp, platform, level, release, exception,
   };
 }
 
-/**
- * Reports uncaught errors, unhandled rejections and caught render errors to Sentry until the returned function is called.
- * The client watches nothing else: no breadcrumbs, no sessions, no traces.
- */
+/** Reports uncaught errors, unhandled rejections and caught render errors, and nothing else. */
 export function startErrorReporting({ dsn, release, sampleRate }: ErrorReporting): () => void {
   const client = new BrowserClient({
     dsn,

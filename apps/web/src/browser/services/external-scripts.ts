@@ -7,7 +7,7 @@ const consent = lazyPart(() => import('../consent/consent.ts'));
 type ScriptRules = { createScriptURL(address: string): string | null };
 type PolicyFactory = { createPolicy(name: 'default', rules: ScriptRules): unknown };
 
-/** Lets scripts of the services load each other by address, as tags do; any other address is refused (Trusted Types). */
+/** Lets the services' scripts load each other by address; Trusted Types refuse any other. */
 function allowScripts(services: readonly ExternalService[]): void {
   const factory: PolicyFactory | undefined = Reflect.get(window, 'trustedTypes');
   const allowed = new Set(policySources(services).scripts);
@@ -23,10 +23,7 @@ function loadScript(address: string): void {
   document.head.append(script);
 }
 
-/**
- * Loads the scripts of the operator's services, each once. Where cookies are managed each waits for the consent to its
- * service; a script cannot be unloaded, so the withdrawal reloads the page without it. `reload` is for tests.
- */
+/** Where cookies are managed each waits for its consent. A script cannot be unloaded: the withdrawal reloads the page. */
 export function loadExternalScripts(
   services: readonly ExternalService[],
   { isManaged, reload = () => window.location.reload() }: { isManaged: boolean; reload?: () => void },

@@ -6,12 +6,12 @@ function scriptName({ active, waiting, installing }: ServiceWorkerRegistration):
   return address && new URL(address).pathname.split('/').at(-1);
 }
 
-/** Unregisters service workers whose script is `sw.js`, so that none serves an old site; others are left alone. */
+/** So that none serves an old site. Workers of another script stay. */
 export async function removeOldWorkers(): Promise<void> {
   try {
     const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
     await Promise.all(registrations.filter((one) => scriptName(one) === OLD_SCRIPT).map((one) => one.unregister()));
   } catch {
-    // A browser that allows no service workers (private windows, blocked storage) has none to remove.
+    // No service workers are allowed, as in private windows.
   }
 }

@@ -1,22 +1,20 @@
 import { PopupAnswer } from '@foyer/contract/content/popup';
 import * as z from 'zod/mini';
 
-/** How often a running service is asked for news. Milliseconds. */
+/** How often the service is polled. Milliseconds. */
 export const POPUPS_INTERVAL = 60_000;
 
 export type PopupsConnection = {
-  /** Where the service answers, on our own origin. */
   address: string;
-  /** The user context key: who the popups are for (CONTEXT-01). */
+  /** The user context key (CONTEXT-01). */
   context: string;
-  /** Shows one popup; each is shown once while the page lives. */
   show(text: string): void;
 };
 
 let stop = (): void => {};
 const shown = new Set<string>();
 
-async function ask({ address, context, show }: PopupsConnection, signal: AbortSignal): Promise<void> {
+async function fetchPopups({ address, context, show }: PopupsConnection, signal: AbortSignal): Promise<void> {
   const url = new URL(address, window.location.origin);
   url.searchParams.set('context', context);
   const response = await fetch(url, { signal, headers: { accept: 'application/json' } });
@@ -29,23 +27,18 @@ async function ask({ address, context, show }: PopupsConnection, signal: AbortSi
   }
 }
 
-/**
- * The personalized-popups service: starts for a site (BODY-19), in place of the one that runs, and stops when the site is
- * empty (BODY-21). A service that does not answer is asked again later and never disturbs the page.
- */
+/** Starts the service for a site (BODY-19), in place of the running one; an empty site stops it (BODY-21). */
 export function runPersonalizedPopups(siteId: string, connection: PopupsConnection): void {
   stop();
   if (siteId === '') return;
   const end = new AbortController();
-  const askNow = () => {
-    ask(connection, end.signal).catch(() => {
-      // Popups are no part of the page: without an answer there are none.
-    });
+  const poll = () => {
+    fetchPopups(connection, end.signal).catch(() => {});
   };
-  const timer = setInterval(askNow, POPUPS_INTERVAL);
+  const timer = setInterval(poll, POPUPS_INTERVAL);
   stop = () => {
     clearInterval(timer);
     end.abort();
   };
-  askNow();
+  poll();
 }

@@ -4,18 +4,17 @@ import * as z from 'zod/mini';
 /** The one name that the page's policy lets make an address of a script (security-headers.ts of the site). */
 const TRUSTED_NAME = 'foyer-push-worker';
 
-/** The worker has no page: nothing of the site goes through it. */
+/** Without pages: no request of the site goes through the worker. */
 const SCOPE = '/push-worker/';
 
 export type PushPermission = 'unsupported' | 'default' | 'granted' | 'denied';
 
-/** Whether this browser could take messages, and whether the visitor lets this site send them. */
 export function pushPermission(): PushPermission {
   const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   return isSupported ? Notification.permission : 'unsupported';
 }
 
-/** Asks the visitor. To be called by a press alone: browsers block sites that ask unasked. */
+/** To be called in a press only: browsers block sites that ask unasked. */
 export function askPushPermission(): Promise<PushPermission> {
   return Notification.requestPermission();
 }
@@ -25,7 +24,7 @@ type PolicyMaker = { createPolicy(name: string, rules: TrustedAddresses): Truste
 
 let addresses: TrustedAddresses | null = null;
 
-/** The worker's address, in the form that browsers with Trusted Types ask for; no other address is let through. */
+/** As Trusted Types require it; the policy refuses any other address. */
 function workerAddress(): string {
   const maker: PolicyMaker | undefined = Reflect.get(window, 'trustedTypes');
   if (!maker) return PUSH_WORKER_PATH;
@@ -43,7 +42,6 @@ async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   return navigator.serviceWorker.getRegistration(SCOPE);
 }
 
-/** Resolves once the registration's worker is active: until then nothing can be subscribed. */
 function activeWorker(found: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> {
   const worker = found.active ?? found.waiting ?? found.installing;
   if (!worker || worker.state === 'activated') return Promise.resolve(found);
@@ -55,16 +53,12 @@ function activeWorker(found: ServiceWorkerRegistration): Promise<ServiceWorkerRe
   });
 }
 
-/** The address of this browser's subscription, or null. */
 export async function findPushEndpoint(): Promise<string | null> {
   const found = await (await registration())?.pushManager.getSubscription();
   return found?.endpoint ?? null;
 }
 
-/**
- * This browser's subscription under the platform's key, made when there is none; one under another key is made anew.
- * Rejects when the browser, or its push service, refuses.
- */
+/** A subscription under another key is replaced. Rejects when push is refused. */
 export async function openPushSubscription(publicKey: string): Promise<Subscription> {
   const options = { scope: SCOPE, updateViaCache: 'none' } as const;
   const { pushManager } = await activeWorker(await navigator.serviceWorker.register(workerAddress(), options));
@@ -77,7 +71,7 @@ export async function openPushSubscription(publicKey: string): Promise<Subscript
   return z.parse(Subscription, { endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth } });
 }
 
-/** Ends this browser's subscription and its worker; its push service answers 410 from then on. */
+/** The push service answers 410 for the subscription from then on. */
 export async function endPushSubscription(): Promise<void> {
   const found = await registration();
   await (await found?.pushManager.getSubscription())?.unsubscribe();

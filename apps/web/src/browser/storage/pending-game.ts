@@ -3,16 +3,16 @@ import { formatQuery, parseQuery } from '@foyer/domain/routing/query';
 import { SESSION_KEYS } from './session-keys.ts';
 import { sessionStore } from './storage.ts';
 
-/** Keeps the game that waits for a login while the visitor is away from the address that names it (ACCESS-42). */
-export function keepWaitingGame(game: WaitingGame): void {
+/** Saves the game that is opened after the login, while the visitor is at another address (ACCESS-42). */
+export function savePendingGame(game: WaitingGame): void {
   sessionStore.set(SESSION_KEYS.gameAfterLogin, formatQuery(waitingGameQuery(game)));
 }
 
-/** The kept game, or null. What stands in the store is read like an address: it may be anything. */
-export function keptWaitingGame(): WaitingGame | null {
+/** Parsed like an address: storage may hold anything. */
+export function findPendingGame(): WaitingGame | null {
   return waitingGame(parseQuery(sessionStore.get(SESSION_KEYS.gameAfterLogin) ?? ''));
 }
 
-export function forgetWaitingGame(): void {
+export function clearPendingGame(): void {
   sessionStore.remove(SESSION_KEYS.gameAfterLogin);
 }

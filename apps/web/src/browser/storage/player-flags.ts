@@ -6,12 +6,11 @@ export const LOGGED_IN_KEY = 'foyer.logged-in';
 /** Whether this browser has been told of the player's completed verification: `true` or `false` (WALLET-32). */
 export const VERIFICATION_COMPLETED_KEY = 'foyer.verification-completed';
 
-/** Remembers a login. */
 export function markLoggedIn(): void {
   localStore.set(LOGGED_IN_KEY, 'true');
 }
 
-/** Forgets the login, and that the verification was told: the next player here may be another (decisions, Wallet). */
+/** The next player here may be another, so the verification flag is reset too (decisions, Wallet). */
 export function markLoggedOut(): void {
   localStore.remove(LOGGED_IN_KEY);
   localStore.set(VERIFICATION_COMPLETED_KEY, 'false');

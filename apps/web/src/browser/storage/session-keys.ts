@@ -1,4 +1,4 @@
-/** Keys of the session storage that tell of a way through other sites and windows (specification 4.3). */
+/** Session storage that lasts over visits to other sites and windows (specification 4.3). */
 export const SESSION_KEYS = {
   /** The game that waits for a login, written as a query (ACCESS-42). */
   gameAfterLogin: 'foyer.game-after-login',

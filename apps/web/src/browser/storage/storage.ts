@@ -1,4 +1,6 @@
-/** A key-value store that always works: where the browser blocks its own, values live as long as the page. */
+import { createStore } from '../store.ts';
+
+/** Where the browser blocks storage, values last as long as the page. */
 export type SafeStorage = {
   get(key: string): string | null;
   set(key: string, value: string): void;
@@ -29,6 +31,20 @@ export function createStorage(open: () => Storage): SafeStorage {
       memory.delete(key);
       attempt((storage) => storage.removeItem(key), undefined);
     },
+  };
+}
+
+/** One item of the local storage, whose changes in this tab can be subscribed to. `set(null)` removes it. */
+export function storedItem(key: string) {
+  const changes = createStore(0);
+  return {
+    get: () => localStore.get(key),
+    set(value: string | null): void {
+      if (value === null) localStore.remove(key);
+      else localStore.set(key, value);
+      changes.set(changes.get() + 1);
+    },
+    subscribe: changes.subscribe,
   };
 }
 

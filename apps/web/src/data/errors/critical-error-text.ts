@@ -1,16 +1,12 @@
 import type { Text } from '@foyer/texts/format';
 import type { Failure } from '../transport.ts';
 
-/** What is said of a call that got no answer of ours. */
 export function networkErrorText(t: Text, kind: Exclude<Failure['kind'], 'refused'>): string {
   if (kind === 'malformed') return t('error.100');
   return t(kind === 'offline' ? 'error-page.offline' : 'error-page.timeout');
 }
 
-/**
- * What can be said of a failure by the texts of the first load alone; null for a code whose text comes later. The codes of
- * the area `error` say nothing but their text and the seconds to wait.
- */
+/** From the messages of the first load alone; null for a code whose message is lazy. */
 export function criticalErrorText(t: Text, failure: Failure): string | null {
   if (failure.kind !== 'refused') return networkErrorText(t, failure.kind);
   const { errorCode, errorDetails } = failure.error;

@@ -3,12 +3,12 @@ import { useLazyPart } from '../../browser/useLazyPart.ts';
 import { useText } from '../texts.tsx';
 import type { Failure } from '../transport.ts';
 import { criticalErrorText } from './critical-error-text.ts';
-import type { ErrorMessage } from './error-text.ts';
+import type { CallErrorMessage } from './error-text.ts';
 
 const errorText = lazyPart(() => import('./error-text.ts'), { messages: true });
 
 /** The message of a failure, never empty. Texts of rare codes are lazy: until they are here it is an unknown error. */
-export function useErrorMessage(failure: Failure): ErrorMessage {
+export function useErrorMessage(failure: Failure): CallErrorMessage {
   const t = useText();
   const first = criticalErrorText(t, failure);
   const lazy = useLazyPart(errorText, first === null);

@@ -12,7 +12,6 @@ const STEP_MS = 100;
 type JackpotKey = { jackpotId: string; level: JackpotLevel; currency: string };
 
 type Follower = JackpotKey & {
-  /** Called with each amount to be shown, in minor units. */
   show: (amount: bigint) => void;
   /** Where the tween began, and when; null before the first amount. */
   from: bigint | null;
@@ -25,10 +24,7 @@ const nameOf = (jackpotId: string, currency: string): string => `${jackpotId} ${
 const isStill = (): boolean => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 export type JackpotFeed = {
-  /**
-   * Calls `show` with the amount of a jackpot's level as it grows, until the returned function is called. It is never more
-   * than the platform's last amount, tweens to it within a second, and falls at once; with reduced motion it jumps.
-   */
+  /** Calls `show` with minor units as they grow, never more than the platform's last amount. With reduced motion they jump. */
   follow(jackpot: JackpotKey, show: (amount: bigint) => void): () => void;
 };
 
@@ -54,7 +50,6 @@ export function createJackpotFeed(instances: Instances): JackpotFeed {
     }
     return amount === target;
   };
-  /** Ticks for as long as any amount moves. */
   const run = () => {
     const isDone = [...followers].map(step).every(Boolean);
     if (!isDone) ticker ??= setInterval(run, STEP_MS);
@@ -69,7 +64,6 @@ export function createJackpotFeed(instances: Instances): JackpotFeed {
     const state = parsed.data;
     const name = nameOf(state.jackpotId, state.currency);
     const known = states.get(name);
-    // Late or repeated.
     if (known && state.version <= known.version) return;
     states.set(name, state);
     for (const follower of followers) {

@@ -34,7 +34,7 @@ const calls: string[] = [];
 const transport = (async ({ name }: { name: string }) => {
   calls.push(name);
   const value = answers.get(name);
-  return value === undefined ? { ok: false, failure: { kind: 'network' } } : { ok: true, value, freshFor: 0 };
+  return value === undefined ? { ok: false, failure: { kind: 'network' } } : { ok: true, value, maxAge: 0 };
 }) as unknown as Transport;
 
 beforeEach(() => {

@@ -13,10 +13,8 @@ import { invalidateChanged, isCallable, isChangedBy } from '../invalidate.ts';
 import { applySession, guestSession } from '../session-change.ts';
 import type { Transport } from '../transport.ts';
 
-/** A message of the stream as it is handed from the leading tab to all. */
 type LiveMessage = { number: number; name: LiveEventName; data: unknown };
 
-/** What a tab applies events to, and asks by. */
 type Tab = { client: QueryClient; transport: Transport };
 
 const favouriteCache = lazyPart(() => import('../favourite-cache.ts'));
@@ -24,7 +22,7 @@ const favouriteCache = lazyPart(() => import('../favourite-cache.ts'));
 type Handlers = { [N in LiveEventName]: (payload: LiveEventPayload<N>, tab: Tab) => void };
 
 const HANDLERS: Handlers = {
-  // The page may have been made just before a change, and the news of it told just before the stream was open.
+  // The page may be older than the last change.
   hello({ catalogueVersion = 0, walletVersion = 0 }, tab) {
     const { client } = tab;
     const known = readCall(client, getSettings, {})?.version;
@@ -33,7 +31,7 @@ const HANDLERS: Handlers = {
     if (balance && balance.version < walletVersion) void refetchAfterGap(tab);
   },
   balanceChanged({ balance, summary }, { client }) {
-    // An answer fetched meanwhile may be newer than this event: the higher version is the truth.
+    // An answer fetched meanwhile may be newer than this event: the higher version counts.
     const known = readCall(client, getBalance, {});
     if (balance.version >= (known?.version ?? -1)) writeCall(client, getBalance, {}, balance);
     const knownSummary = readCall(client, getPlaySummary, {})?.version ?? -1;
@@ -45,16 +43,15 @@ const HANDLERS: Handlers = {
   favouriteChanged({ gameId, favourite }, tab) {
     // Without the chunk the games are fetched again, as after a gap.
     favouriteCache.load().then(
-      ({ hearFavourite }) => hearFavourite(tab.client, gameId, favourite),
+      ({ applyFavouriteEvent }) => applyFavouriteEvent(tab.client, gameId, favourite),
       () => void refetchAfterGap(tab),
     );
   },
-  // The chat listens to a stream of its own.
   chatChanged: () => {},
   sessionEnded({ reason }, { client }) {
-    // The login that took its place is this browser's own, and tells every tab itself.
+    // The login that replaced it is this browser's own, and broadcasts itself.
     if (reason === 'replaced') return;
-    // Told here before the answer of the logout itself: what is said of the end must know already.
+    // Before the answer of the logout: the toast about the end reads this flag.
     if (reason === 'logout') markLoggedOut();
     const session = readCall(client, getSession, {});
     if (session) void applySession(client, guestSession(session));
@@ -64,7 +61,7 @@ const HANDLERS: Handlers = {
 
 const waiting = new WeakSet<QueryClient>();
 
-/** Refetches at once, or at a random moment: thousands of browsers are told of a change at the same time. */
+/** At a random moment: thousands of browsers get the event at the same time. */
 function refetchWithin(client: QueryClient, ms: number): void {
   if (ms <= 0) invalidateChanged(client, 'catalogueChanged');
   if (ms <= 0 || waiting.has(client)) return;
@@ -78,13 +75,10 @@ function refetchWithin(client: QueryClient, ms: number): void {
 /** What a stream of one session counts. A change of the site's own data is found by its version. */
 const isMissed = isChangedBy(['balanceChanged', 'favouriteChanged', 'freePlayChanged']);
 
-/**
- * What a gap in the numbers may have hidden: asked again rather than guessed. The session first, as what only a player gets
- * is refused once it is over.
- */
+/** Refetches what missed events change. The session first: once it is over, calls for players are refused. */
 async function refetchAfterGap({ client, transport }: Tab): Promise<void> {
   await client.invalidateQueries({ predicate: isMissed, refetchType: 'none' });
-  await askSession({ client, transport });
+  await fetchSession({ client, transport });
   const canCall = isCallable(client);
   await client.refetchQueries({
     predicate: (query) => isMissed(query) && query.state.isInvalidated && canCall(query),
@@ -97,7 +91,7 @@ function applyEvent<N extends LiveEventName>(name: N, data: unknown, tab: Tab): 
   if (payload.success) HANDLERS[name](payload.data as LiveEventPayload<N>, tab);
 }
 
-/** Where a tab stands in its session's stream: `number` is of the last event that it knows, null before the first message. */
+/** `number`: of the last event that the tab knows, null before the first message. */
 type Position = { startedAt?: string | null; number: number | null };
 
 /** Applies each event of a stream once, by its number, and requests again what was missed. Exported for its test. */
@@ -113,10 +107,9 @@ export function createReceiver(tab: Tab, position: Position = { number: null }):
       return;
     }
     const { number: last } = position;
-    // A stream that opens again after its session ended is another one's: the message about the login may have been lost.
     const isSilent = hello?.silent === true;
     const missed = last !== null && (hello && !isSilent ? number > last || hasEnded : number > last + 1);
-    // In a player's stream a change of the site's data has no number of its own: the browser adds the one before.
+    // In a player's stream a change of the site's data has no number: the browser adds the one before.
     const isUncounted = name === 'catalogueChanged' && number === last;
     const isNew = last === null || number > last || isUncounted;
     if (hello || isNew) position.number = number;
@@ -127,7 +120,6 @@ export function createReceiver(tab: Tab, position: Position = { number: null }):
   };
 }
 
-/** What a message says of the versions that the stream's first message names. */
 function versionsIn({ name, data }: LiveMessage): object {
   switch (name) {
     case 'hello': {
@@ -143,19 +135,16 @@ function versionsIn({ name, data }: LiveMessage): object {
   }
 }
 
-/**
- * Follows the live events of a session, from the event on that `start` names. One tab keeps the connection and hands every
- * message to the others, because browsers allow few connections to one host. Returns the way to stop.
- */
+/** Applies a session's live events. Only the leader tab connects, as browsers allow few connections to one host. */
 export function followStream(tab: Tab, start: Pick<Session, 'startedAt' | 'eventNumber'>): () => void {
   const session = start.startedAt ?? 'guest';
   const position = { startedAt: start.startedAt, number: start.eventNumber ?? null };
   const receive = createReceiver(tab, position);
-  /** In the leading tab: the stream's first message as it would be now, for tabs that open later and get none. */
+  /** In the leader tab: `hello` as it would be now, for tabs that open later. */
   let hello: (LiveMessage & { data: object }) | null = null;
-  // The stream's kind bears the session: a tab that has not heard of its end yet would take a guest's numbers for a gap.
+  // The kind names the session: another session's numbers would look like a gap.
   const event = `liveEvent ${session}`;
-  const stopHearing = onBroadcast(({ kind, data }) => {
+  const stopListening = onBroadcast(({ kind, data }) => {
     if (kind === event) receive(data as LiveMessage);
     else if (kind === 'helloWanted' && data === session && hello) broadcast(event, hello);
   });
@@ -177,37 +166,34 @@ export function followStream(tab: Tab, start: Pick<Session, 'startedAt' | 'event
   });
   broadcast('helloWanted', session);
   return () => {
-    stopHearing();
+    stopListening();
     stopLeading();
   };
 }
 
-async function askSession({ client, transport }: Tab): Promise<void> {
+async function fetchSession({ client, transport }: Tab): Promise<void> {
   const result = await transport(getSession, {});
   if (result.ok) await applySession(client, result.value);
 }
 
-/**
- * Asks for the session when another tab says that it is another one, and after the page was put away (back-forward cache)
- * or the network was gone. Gives the way to stop.
- */
+/** Refetches the session after a change in another tab, the back-forward cache or a lost network. */
 export function followSession(tab: Tab): () => void {
-  const look = () => void askSession(tab);
+  const refetch = () => void fetchSession(tab);
   const leave = (startedAt: unknown) => {
     const session = readCall(tab.client, getSession, {});
     if (session?.loggedIn && session.startedAt === startedAt) void applySession(tab.client, guestSession(session));
   };
-  const comeBack = ({ persisted }: PageTransitionEvent) => persisted && look();
-  const stopHearing = onBroadcast(({ kind, data }) => {
-    if (kind === 'sessionChanged') look();
-    // Without asking: the tab that tells it had the platform's word. A login of its own meanwhile is another session.
+  const comeBack = ({ persisted }: PageTransitionEvent) => persisted && refetch();
+  const stopListening = onBroadcast(({ kind, data }) => {
+    if (kind === 'sessionChanged') refetch();
+    // Without a request: the other tab had the platform's answer. A login here meanwhile is another session.
     else if (kind === 'sessionEnded') leave(data);
   });
   window.addEventListener('pageshow', comeBack);
-  window.addEventListener('online', look);
+  window.addEventListener('online', refetch);
   return () => {
-    stopHearing();
+    stopListening();
     window.removeEventListener('pageshow', comeBack);
-    window.removeEventListener('online', look);
+    window.removeEventListener('online', refetch);
   };
 }

@@ -43,10 +43,7 @@ function createTableFeed(instances: Instances) {
 const subscribeNothing = () => () => {};
 const unknown = () => undefined;
 
-/**
- * A live table as it is now; undefined until the stream has sent it, and on the server. While `isShown` is false nothing is
- * requested and nothing changes. `watch`: the friendly id, where the visitor looks at this very table.
- */
+/** Undefined until the stream has sent it. Nothing changes while `isShown` is false. `watch`: the friendly id of the game info. */
 export function useTable(gameId: number, isShown: boolean, watch: string | null = null): TableState | undefined {
   const feed = useInstances().get(createTableFeed);
   useEffect(() => (isShown ? feed.read(watch) : undefined), [feed, isShown, watch]);

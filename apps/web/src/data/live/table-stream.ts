@@ -1,7 +1,6 @@
 import { TABLE_STREAM_PATH } from '@foyer/contract/game/live-table';
 import { openEventStream } from '../../browser/event-stream.ts';
 
-/** What one reader of the stream needs. */
 type StreamReader = {
   tables: boolean;
   /** The friendly id of the table looked at. */
@@ -13,14 +12,12 @@ type StreamReader = {
 export type TableStream = {
   /** Calls `handle` with each event of this name. To be called before the first `read` of its kind. */
   on(name: string, handle: (data: unknown) => void): void;
-  /** Keeps the stream open until the returned function is called. */
   read(reader: StreamReader): () => void;
 };
 
 /** The stream outlives its last reader by this long, so that scrolling past a row does not open and close it (ms). */
 const LINGER_MS = 2_000;
 
-/** One stream for all readers, with no more than they need. */
 function pathFor(all: readonly StreamReader[]): string {
   const query = new URLSearchParams();
   const watch = all.findLast((reader) => reader.watch !== null)?.watch;
@@ -31,7 +28,6 @@ function pathFor(all: readonly StreamReader[]): string {
   return query.size === 0 ? TABLE_STREAM_PATH : `${TABLE_STREAM_PATH}?${query}`;
 }
 
-/** The one stream of live tables and jackpots: opened, changed and closed as its readers need it. */
 export function createTableStream(): TableStream {
   const readers = new Set<StreamReader>();
   const events: Record<string, (data: unknown) => void> = {};

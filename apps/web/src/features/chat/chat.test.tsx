@@ -9,7 +9,7 @@ import { createTransport, type Fetch, type Transport } from '../../data/transpor
 import { advanceTimers } from '../../testing/advance-timers.ts';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { changeSettings } from '../../testing/change-settings.ts';
-import { listenTo } from '../../testing/listen-to.ts';
+import { collectEvents } from '../../testing/collect-events.ts';
 import { startThirdPartyChat } from './chat-adapter.ts';
 import { FIRST_WAIT } from './chat-sender.ts';
 import { ChatStore } from './chat-store.ts';
@@ -112,7 +112,7 @@ function losing(how: 'before' | 'after'): { between: (fetch: Fetch) => Fetch; lo
 
 describe('opening', () => {
   test('[CHAT-01, CHAT-02, CHAT-04, EVENT-07] the button opens the chat in group 5, minimise and Esc minimise it', async () => {
-    const stopListening = listenTo('OPEN_LIVE_CHAT');
+    const stopListening = collectEvents('OPEN_LIVE_CHAT');
     const { calls } = await house.open('/');
     expect(isOpen()).not.toBe('open');
     await button();
@@ -148,7 +148,7 @@ describe('opening', () => {
   });
 
   test('[MENU-05, REGCALL-31] the Chat entry of the menu on phones opens the chat with one event', async () => {
-    const stopListening = listenTo('OPEN_LIVE_CHAT');
+    const stopListening = collectEvents('OPEN_LIVE_CHAT');
     await house.open('/', { device: 'mobile' });
     const [entry] = await screen.findAllByRole('link', { name: 'Chat' });
     if (!entry) throw new Error('there is no entry');

@@ -6,7 +6,8 @@ import {
   startConsent,
   subscribeConsent,
 } from '../../browser/consent/consent.ts';
-import { hearCookieSettings, timesAsked } from '../../browser/consent/cookie-settings.ts';
+import { cookieSettingsRequests } from '../../browser/consent/cookie-settings.ts';
+import { useStore } from '../../browser/store.ts';
 import { useText } from '../../data/texts.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { ConsentBanner } from './ConsentBanner.tsx';
@@ -49,7 +50,7 @@ function useConsent(): Consent | null {
 export function ConsentManager({ isQuiet }: { isQuiet: boolean }) {
   const t = useText();
   const consent = useConsent();
-  const asked = useSyncExternalStore(hearCookieSettings, timesAsked, timesAsked);
+  const asked = useStore(cookieSettingsRequests);
   const [answered, setAnswered] = useState(timesTaken);
   const isHere = consent !== null;
   const [isChoosing, setChoosing] = useState(false);

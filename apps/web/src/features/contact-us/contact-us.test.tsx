@@ -3,10 +3,11 @@ import { CONTACT_SUBJECTS } from '@foyer/domain/contact/contact-subjects';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { DEMO_PASSWORD } from '../../../../platform/src/seed/demo-players.ts';
 import { jpegOf, noisyPngOf } from '../../../../platform/src/testing/test-pictures.ts';
 import type { Fetch } from '../../data/transport.ts';
 import { advanceTimers } from '../../testing/advance-timers.ts';
-import { type AppTestBed, DEMO_PASSWORD, type OpenOptions, openAppTestBed } from '../../testing/app-test-bed.tsx';
+import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { changeSettings } from '../../testing/change-settings.ts';
 import { textOf } from '../../testing/text-of.ts';
 

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './StaticPage.module.css';
 
 /** A page of content that its reader may see. */
-type OpenPage = Extract<ContentPage, { kind: 'page' }>;
+type TestPage = Extract<ContentPage, { kind: 'page' }>;
 
 /** The call behind a page of content. `path`: its key, such as `promotions/welcome`. */
 export function pageCall(path: string, language: string): CallSpec {
@@ -39,7 +39,7 @@ function usePromoView(isShown: boolean): void {
   }, [path, isShown]);
 }
 
-type StaticPageProps = { path: string; children: (page: OpenPage) => ReactNode };
+type StaticPageProps = { path: string; children: (page: TestPage) => ReactNode };
 
 /** A page of content in its states: on its way, failed, not for this reader, or drawn by `children`. */
 export function StaticPage({ path, children }: StaticPageProps) {

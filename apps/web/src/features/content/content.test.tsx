@@ -6,7 +6,7 @@ import { readCall } from '../../data/call.ts';
 import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { changeContent } from '../../testing/change-content.ts';
 import { changeSettings } from '../../testing/change-settings.ts';
-import { listenTo } from '../../testing/listen-to.ts';
+import { collectEvents } from '../../testing/collect-events.ts';
 import { textOf } from '../../testing/text-of.ts';
 import { staticHead } from './StaticPage.tsx';
 
@@ -100,7 +100,7 @@ describe('a page of content', () => {
 
   test('[STATIC-06] a link that ends with #live-chat opens the chat', async () => {
     const { history } = await house.open('/terms');
-    const heard = listenTo('OPEN_LIVE_CHAT');
+    const heard = collectEvents('OPEN_LIVE_CHAT');
     await userEvent.click(link('ask us'));
     expect(heard()).toHaveLength(1);
     expect(history.location.pathname).toBe('/terms');
@@ -214,7 +214,7 @@ describe('headers with descriptions', () => {
     const { history } = await house.open('/faq');
     expect(heading('Questions')).toBeTruthy();
     expect(screen.getByText(/Short answers/)).toBeTruthy();
-    const heard = listenTo('OPEN_LIVE_CHAT');
+    const heard = collectEvents('OPEN_LIVE_CHAT');
     await userEvent.click(link('Chat'));
     expect(heard()).toHaveLength(1);
     const answer = screen.getByText('No.').closest('details');
@@ -242,7 +242,7 @@ describe('offers', () => {
     ['/promotions', 0],
     ['/terms', 0],
   ])('[STATIC-09] [STATIC-10] a view of %s tells %i PROMO_PAGE_VIEW', async (path, count) => {
-    const heard = listenTo('PROMO_PAGE_VIEW');
+    const heard = collectEvents('PROMO_PAGE_VIEW');
     await house.open(path);
     const events = heard();
     expect(events).toEqual(Array.from({ length: count }, () => ({ path: '/promotions/welcome' })));

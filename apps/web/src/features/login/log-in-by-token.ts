@@ -2,7 +2,7 @@ import { checkLoginToken, getSession, loginByToken } from '@foyer/contract/accou
 import type { Text } from '@foyer/texts/format';
 import { areCookiesOn } from '../../browser/consent/cookies.ts';
 import { isLedFromElsewhere } from '../../browser/led-from-elsewhere.ts';
-import { takeLoginToken } from '../../browser/storage/login-token.ts';
+import { consumeLoginToken } from '../../browser/storage/login-token.ts';
 import { readCall } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
 import { startSession } from '../../data/session-change.ts';
@@ -30,7 +30,7 @@ async function isLoginWanted({ transport, t }: TokenLogin, token: string): Promi
  */
 export async function logInByToken(parts: TokenLogin): Promise<void> {
   const { client, t } = parts;
-  const token = takeLoginToken();
+  const token = consumeLoginToken();
   if (token === null || readCall(client, getSession, {})?.loggedIn) return;
   const { location } = parts.navigation.current;
   if (!areCookiesOn()) {

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppTestBed, DEMO_PASSWORD, openAppTestBed } from '../../testing/app-test-bed.tsx';
+import { DEMO_PASSWORD } from '../../../../platform/src/seed/demo-players.ts';
+import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { inSiteHeader } from '../../testing/site-header.ts';
 import { stubIdleCallback } from '../../testing/stub-idle-callback.ts';
 

@@ -1,6 +1,6 @@
 import { waitingGame, waitingGameQuery } from '@foyer/domain/routing/after-login';
 import { useEffect, useRef } from 'react';
-import { forgetWaitingGame, keepWaitingGame, keptWaitingGame } from '../../browser/storage/pending-game.ts';
+import { clearPendingGame, findPendingGame, savePendingGame } from '../../browser/storage/pending-game.ts';
 import { useQueryClient, useTransport } from '../../data/call.ts';
 import { useDevice, useNavigation } from '../../data/location.tsx';
 import { redirectAfterLogin } from './redirect-after-login.ts';
@@ -21,12 +21,12 @@ export function usePostLoginRedirect(pathHere: string, otherwise: () => void): (
   const toKeep = useRef(waiting);
   toKeep.current = waiting;
   useEffect(() => {
-    if (key && toKeep.current) keepWaitingGame(toKeep.current);
+    if (key && toKeep.current) savePendingGame(toKeep.current);
   }, [key]);
-  useEffect(() => forgetWaitingGame, []);
+  useEffect(() => clearPendingGame, []);
 
   return () => {
-    const game = waiting ?? keptWaitingGame();
+    const game = waiting ?? findPendingGame();
     const wanted = game ? { ...query, ...waitingGameQuery(game) } : query;
     if (!redirectAfterLogin({ navigation, client, transport, deviceType }, wanted, pathHere)) otherwise();
   };

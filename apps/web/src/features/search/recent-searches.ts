@@ -1,16 +1,15 @@
 import { boundSearch } from '@foyer/domain/search/search-text';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { localStore } from '../../browser/storage/storage.ts';
+import { storedItem } from '../../browser/storage/storage.ts';
 
-const KEY = 'foyer-searches';
+const item = storedItem('foyer-searches');
 const MOST = 6;
 const NONE: readonly string[] = [];
 
 /** Written by this browser long ago, or by anyone: read like any foreign data. */
 const Kept = z.array(z.string().check(z.minLength(1)));
 
-const listeners = new Set<() => void>();
 let shown: { stored: string | null; texts: readonly string[] } = { stored: null, texts: NONE };
 
 function parse(stored: string | null): readonly string[] {
@@ -25,35 +24,29 @@ function parse(stored: string | null): readonly string[] {
 
 /** What was looked for in this browser, the latest first, at most six. The same array until it changes. */
 export function recentSearches(): readonly string[] {
-  const stored = localStore.get(KEY);
+  const stored = item.get();
   if (stored !== shown.stored) shown = { stored, texts: parse(stored) };
   return shown.texts;
 }
 
-function keep(texts: readonly string[]): void {
-  if (texts.length === 0) localStore.remove(KEY);
-  else localStore.set(KEY, JSON.stringify(texts.slice(0, MOST)));
-  for (const listener of listeners) listener();
+function save(texts: readonly string[]): void {
+  item.set(texts.length === 0 ? null : JSON.stringify(texts.slice(0, MOST)));
 }
 
-/** Notes a search that led somewhere. The same text in other letters takes the place of the older one. */
+/** Saves a search that led somewhere. The same text in other letters takes the place of the older one. */
 export function saveSearch(text: string): void {
   const bare = boundSearch(text).trim();
   if (bare === '') return;
   const others = recentSearches().filter((other) => other.toLowerCase() !== bare.toLowerCase());
-  keep([bare, ...others]);
+  save([bare, ...others]);
 }
 
 /** Forgets one search, or all of them. */
 export function removeSearch(text?: string): void {
-  keep(text === undefined ? [] : recentSearches().filter((other) => other !== text));
+  save(text === undefined ? [] : recentSearches().filter((other) => other !== text));
 }
 
 /** The recent searches; none on the server and while its page is taken over. */
 export function useRecentSearches(): readonly string[] {
-  const subscribe = useCallback((listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  }, []);
-  return useSyncExternalStore(subscribe, recentSearches, () => NONE);
+  return useSyncExternalStore(item.subscribe, recentSearches, () => NONE);
 }

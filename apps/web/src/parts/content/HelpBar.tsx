@@ -1,7 +1,7 @@
 import { type Content, getContent } from '@foyer/contract/content/content';
 import { moveStep, stepLabel, tipPath } from '@foyer/domain/help/help-bar';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { type Call, useCall } from '../../data/call.ts';
+import { type CallState, useCall } from '../../data/call.ts';
 import { useLocation } from '../../data/location.tsx';
 import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
@@ -15,7 +15,7 @@ import { ErrorText } from '../feedback/ErrorText.tsx';
 import styles from './HelpBar.module.css';
 import { writtenIn } from './written-in.ts';
 
-function TipBody({ data, failure, reload }: Call<Content>) {
+function TipBody({ data, failure, reload }: CallState<Content>) {
   const t = useText();
   if (data) {
     return (

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../browser/store.ts';
 import type { NoticeKind } from '../../ui/Notice.tsx';
 
 export type Toast = {
@@ -11,38 +11,21 @@ export type Toast = {
   milliseconds?: number;
 };
 
-let entries: readonly Toast[] = [];
+const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function change(next: readonly Toast[]): void {
-  entries = next;
-  for (const listener of listeners) listener();
-}
 
 /** Says something to the player, whatever page is shown, and gives the notice's id. The same words twice stand there once. */
 export function toast(kind: NoticeKind, text: string, more: Pick<Toast, 'link' | 'milliseconds'> = {}): number {
   lastId += 1;
-  change([...entries.filter((entry) => entry.text !== text), { id: lastId, kind, text, ...more }]);
+  toasts.set([...toasts.get().filter((entry) => entry.text !== text), { id: lastId, kind, text, ...more }]);
   return lastId;
 }
 
 export function dismissToast(id: number): void {
-  change(entries.filter((entry) => entry.id !== id));
+  toasts.set(toasts.get().filter((entry) => entry.id !== id));
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const NONE: readonly Toast[] = [];
-
-/** The notices on the screen, oldest first; none on the server. */
+/** The toasts on the screen, oldest first; none on the server. */
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => entries,
-    () => NONE,
-  );
+  return useStore(toasts);
 }

@@ -1,5 +1,7 @@
 import type { ListFilter, OfferCounts } from '@foyer/domain/game-list/list-filter';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore, useStore } from '../../browser/store.ts';
+import { useInstances } from '../../data/instances.ts';
 
 /** The filter of the list that is open: the list owns it, the filter's modal shows it. */
 export type FilterPanel = {
@@ -13,34 +15,20 @@ export type FilterPanel = {
   choose(filter: ListFilter): void;
 };
 
-let open: FilterPanel | null = null;
-const listeners = new Set<() => void>();
-
-function change(panel: FilterPanel | null): void {
-  open = panel;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const createPanelStore = () => createStore<FilterPanel | null>(null);
 
 /** The filter of the list on this page; null on a page without one, and on the server. */
 export function useFilterPanel(): FilterPanel | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => open,
-    () => null,
-  );
+  return useStore(useInstances().get(createPanelStore));
 }
 
 /** Offers a list's filter to the modal for as long as the list is on the page. `panel` keeps its identity while it is equal. */
 export function useOfferedPanel(panel: FilterPanel | null): void {
+  const store = useInstances().get(createPanelStore);
   useEffect(() => {
-    change(panel);
+    store.set(panel);
     return () => {
-      if (open === panel) change(null);
+      if (store.get() === panel) store.set(null);
     };
-  }, [panel]);
+  }, [store, panel]);
 }

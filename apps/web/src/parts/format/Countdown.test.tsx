@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { syncServerTime } from '../../browser/clock.ts';
 import { TransportContext, writeCall } from '../../data/call.ts';
-import { SessionWatch } from '../../data/session.tsx';
+import { SessionProvider } from '../../data/session.tsx';
 import { guestSession } from '../../data/session-change.ts';
 import { TextContext } from '../../data/texts.tsx';
 import { textOf } from '../../testing/text-of.ts';
@@ -30,11 +30,11 @@ function countdown(until: string) {
   return (
     <QueryClientProvider client={client}>
       <TransportContext value={async () => ({ ok: false, failure: { kind: 'offline' } })}>
-        <SessionWatch>
+        <SessionProvider>
           <TextContext value={textOf('en')}>
             <Countdown until={until} />
           </TextContext>
-        </SessionWatch>
+        </SessionProvider>
       </TransportContext>
     </QueryClientProvider>
   );

@@ -3,9 +3,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readCall, writeCall } from '../../data/call.ts';
-import { hearFavourite } from '../../data/favourite-cache.ts';
+import { applyFavouriteEvent } from '../../data/favourite-cache.ts';
 import type { Result, SendOptions, Transport } from '../../data/transport.ts';
-import { listenTo } from '../../testing/listen-to.ts';
+import { collectEvents } from '../../testing/collect-events.ts';
 import { sampleGame } from '../../testing/sample-game.ts';
 import { textOf } from '../../testing/text-of.ts';
 import { pressFavourite } from './toggle-favourite.ts';
@@ -48,7 +48,7 @@ const transport = ((endpoint: unknown, input: { body: { favourite: boolean } }, 
     keepalive: options?.keepalive,
     end: (how) =>
       act(async () => {
-        resolve(how === 'ok' ? { ok: true, value: { gameId: 1, favourite }, freshFor: 0 } : how);
+        resolve(how === 'ok' ? { ok: true, value: { gameId: 1, favourite }, maxAge: 0 } : how);
         await promise;
       }),
   });
@@ -60,7 +60,7 @@ beforeEach(() => {
   client = new QueryClient();
   sent = [];
   writeCall(client, listGames, LIST, { games: [sampleGame(), sampleGame({ gameId: 2 })], total: 2, page: 1, size: 42 });
-  stopListening = ['ADD_TO_FAVORITES', 'REMOVE_FROM_FAVORITES'].map(listenTo);
+  stopListening = ['ADD_TO_FAVORITES', 'REMOVE_FROM_FAVORITES'].map(collectEvents);
 });
 afterEach(() => {
   for (const stop of stopListening) stop();
@@ -166,13 +166,13 @@ test('a refusal turns the heart back', async () => {
 test('another tab: its word counts when it is the last', async () => {
   await press(use());
   // Our own event, then the other tab's, both before our answer.
-  hearFavourite(client, 1, true);
-  hearFavourite(client, 1, false);
+  applyFavouriteEvent(client, 1, true);
+  applyFavouriteEvent(client, 1, false);
   expect(shown().favourite).toBe(true);
   await sent[0]?.end('ok');
   expect(shown().favourite).toBe(false);
   writeCall(client, getGame, { params: { game: 'book-of-x' } }, { ...shown(), favourite: false } as never);
-  hearFavourite(client, 1, true);
+  applyFavouriteEvent(client, 1, true);
   expect(shown().favourite).toBe(true);
   expect(readCall(client, getGame, { params: { game: 'book-of-x' } })?.favourite).toBe(true);
 });

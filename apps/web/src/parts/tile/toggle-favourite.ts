@@ -6,7 +6,7 @@ import { afterPaint } from '../../browser/after-paint.ts';
 import { whenOnline } from '../../browser/online.ts';
 import { emitAnalytics } from '../../browser/services/analytics.ts';
 import { readCall } from '../../data/call.ts';
-import { favouriteWishes, type OptimisticFavourite, writeFavourite } from '../../data/favourite-cache.ts';
+import { type OptimisticFavourite, optimisticFavourites, writeFavourite } from '../../data/favourite-cache.ts';
 import type { Failure, Transport } from '../../data/transport.ts';
 import { toast } from '../feedback/toasts.ts';
 import { favouriteEvent } from './favourite-event.ts';
@@ -39,7 +39,7 @@ async function flush(
   await afterPaint();
   while (wish.isUnsure || wish.wanted !== wish.known) {
     const favourite = wish.wanted;
-    wish.told = undefined;
+    wish.fromEvent = undefined;
     const input = { params: { gameId: String(game.gameId) }, body: { favourite } };
     const result = await transport(setFavourite, input, { keepalive: true });
     if (result.ok) {
@@ -73,9 +73,9 @@ export type FavouritePress = { client: QueryClient; transport: Transport; t: Tex
  */
 export async function pressFavourite({ client, transport, t, game }: FavouritePress): Promise<void> {
   const { gameId, favourite } = game;
-  const wishes = favouriteWishes(client);
+  const wishes = optimisticFavourites(client);
   const underWay = wishes.get(gameId);
-  const wish = underWay ?? { wanted: favourite, known: favourite, isUnsure: false, told: undefined };
+  const wish = underWay ?? { wanted: favourite, known: favourite, isUnsure: false, fromEvent: undefined };
   wish.wanted = !wish.wanted;
   writeFavourite(client, gameId, wish.wanted);
   if (underWay) return;
@@ -85,5 +85,5 @@ export async function pressFavourite({ client, transport, t, game }: FavouritePr
   stopHolding();
   wishes.delete(gameId);
   if (!isDone) toast('danger', t('notice.favouriteFailed'));
-  writeFavourite(client, gameId, wish.told ?? wish.known);
+  writeFavourite(client, gameId, wish.fromEvent ?? wish.known);
 }

@@ -7,7 +7,7 @@ import type { Fetch } from '../../../data/transport.ts';
 import { advanceTimers } from '../../../testing/advance-timers.ts';
 import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../../testing/app-test-bed.tsx';
 import { changeSettings } from '../../../testing/change-settings.ts';
-import { listenTo } from '../../../testing/listen-to.ts';
+import { collectEvents } from '../../../testing/collect-events.ts';
 import { FOOTER_DELAY_MS } from './Footer.tsx';
 
 let house: AppTestBed;
@@ -47,7 +47,7 @@ const beside = (part: Partial<MenuItem>): MenuItem[] => [
 ];
 
 test('[MENU-06] [MENU-09] [MENU-10] [REGCALL-30] the items of the settings are shown with name and address, and a press is told', async () => {
-  const stop = listenTo('CLICK_MENU');
+  const stop = collectEvents('CLICK_MENU');
   const { links, history } = await openWith([
     { name: 'Promotions of May', url: '/new-games' },
     { name: 'groups.classic', url: '/classic-games' },

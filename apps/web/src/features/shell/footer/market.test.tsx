@@ -2,7 +2,7 @@ import { MARKETS, type MarketCode } from '@foyer/domain/market/market-profiles';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppTestBed, type OpenPage, openAppTestBed } from '../../../testing/app-test-bed.tsx';
+import { type AppTestBed, openAppTestBed, type TestPage } from '../../../testing/app-test-bed.tsx';
 import { changeSettings } from '../../../testing/change-settings.ts';
 
 const TOKEN = 'an-operator-token-of-this-test';
@@ -24,7 +24,7 @@ async function choose(market: MarketCode, duties: object = {}): Promise<void> {
 }
 
 // As the event catalogueChanged does.
-const hearOfIt = ({ client }: OpenPage) => act(() => client.invalidateQueries());
+const hearOfIt = ({ client }: TestPage) => act(() => client.invalidateQueries());
 
 const strip = () => screen.getByRole('complementary', { name: 'Safer gambling' });
 const linksOf = (part: HTMLElement) =>

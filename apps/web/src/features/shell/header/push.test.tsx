@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { localStore } from '../../../browser/storage/storage.ts';
 import { PUSH_WISH_KEY } from '../../../parts/feedback/push-control.ts';
 import { advanceTimers } from '../../../testing/advance-timers.ts';
-import { type AppTestBed, type OpenPage, openAppTestBed } from '../../../testing/app-test-bed.tsx';
+import { type AppTestBed, openAppTestBed, type TestPage } from '../../../testing/app-test-bed.tsx';
 import { stubIdleCallback } from '../../../testing/stub-idle-callback.ts';
 
 let house: AppTestBed;
@@ -166,11 +166,11 @@ test('a browser without push has no switch', async () => {
 });
 
 /** Waits until what listens on every page has begun: its first call is the affiliate's, and push has its turn in the same task. */
-const listening = async ({ calls }: OpenPage) => {
+const listening = async ({ calls }: TestPage) => {
   await waitFor(() => expect(calls).toContain('POST /api/affiliate/arrivals'));
   await act(() => vi.dynamicImportSettled());
 };
-const pushCalls = ({ calls }: OpenPage) => calls.filter((call) => call.includes('/api/push/'));
+const pushCalls = ({ calls }: TestPage) => calls.filter((call) => call.includes('/api/push/'));
 
 test('[PUSH-01] after a login push starts once session and settings are here, for who turned it on here', async () => {
   const { publicUserId } = await house.platform.database.kysely

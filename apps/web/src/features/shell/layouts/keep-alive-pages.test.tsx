@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type AppTestBed, type OpenPage, openAppTestBed } from '../../../testing/app-test-bed.tsx';
+import { type AppTestBed, openAppTestBed, type TestPage } from '../../../testing/app-test-bed.tsx';
 
 let house: AppTestBed;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const heading = () => within(screen.getByRole('main')).getByRole('heading', { level: 1 });
 
-async function goTo({ history }: OpenPage, address: string, title: RegExp): Promise<HTMLElement> {
+async function goTo({ history }: TestPage, address: string, title: RegExp): Promise<HTMLElement> {
   await act(async () => history.push(address));
   await waitFor(() => expect(heading().textContent).toMatch(title));
   return heading();

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type AppTestBed, openAppTestBed } from '../../../testing/app-test-bed.tsx';
 import { changeSettings } from '../../../testing/change-settings.ts';
-import { listenTo } from '../../../testing/listen-to.ts';
-import { observeAtOnce } from '../../../testing/observe-at-once.ts';
+import { collectEvents } from '../../../testing/collect-events.ts';
+import { stubResizeObserver } from '../../../testing/stub-resize-observer.ts';
 
 let house: AppTestBed;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const hrefs = (scope: ParentNode) => [...scope.querySelectorAll('a')].map((link)
 
 /** A window with room for so many items: the others stand in a second line. */
 function makeRoomFor(count: number): void {
-  observeAtOnce();
+  stubResizeObserver();
   vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
     const index = [...(this.parentElement?.children ?? [])].indexOf(this);
     return index < count ? 0 : 40;
@@ -91,7 +91,7 @@ test('[PATH-25] [PATH-27] the item of the page is marked, and a press on one is 
       homeMenu: [{ kind: 'home' }, { kind: 'search' }, { kind: 'all-games' }, { kind: 'group', group: 'new' }],
     },
   });
-  const stop = listenTo('CLICK_MENU');
+  const stop = collectEvents('CLICK_MENU');
   await house.open('/all-games');
   const marked = () =>
     within(menu())

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { readCall, writeCall } from '../../../data/call.ts';
 import { advanceTimers } from '../../../testing/advance-timers.ts';
+import { afterNextPaint } from '../../../testing/after-next-paint.ts';
 import { type AppTestBed, openAppTestBed } from '../../../testing/app-test-bed.tsx';
-import { painted } from '../../../testing/painted.ts';
 
 let house: AppTestBed;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ test('[SHELLCALL-03] the menu of phones asks the balance when it has changed, an
   const asked = () => calls.filter((call) => call === 'GET /api/player/balance').length;
   const press = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
-    await painted();
+    await afterNextPaint();
   };
   const before = asked();
   await press();

@@ -6,7 +6,7 @@ import { writeCall } from '../../../data/call.ts';
 import type { Fetch } from '../../../data/transport.ts';
 import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../../testing/app-test-bed.tsx';
 import { changeSettings } from '../../../testing/change-settings.ts';
-import { observeAtOnce } from '../../../testing/observe-at-once.ts';
+import { stubResizeObserver } from '../../../testing/stub-resize-observer.ts';
 import { ALARM_CLOSED_KEY } from './SiteBannerContent.tsx';
 
 let house: AppTestBed;
@@ -38,7 +38,7 @@ const closeIt = async () => userEvent.click(within(await banner()).getByRole('bu
 function measure(width: number): void {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(100);
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(width);
-  observeAtOnce();
+  stubResizeObserver();
 }
 
 test('[ALARM-01] with words the notice is shown, on every page; without words there is none and no place', async () => {

@@ -7,8 +7,8 @@ import { grantBonus } from '../../../../../platform/src/modules/wallet/grant-bon
 import { LOGGED_IN_KEY, VERIFICATION_COMPLETED_KEY } from '../../../browser/storage/player-flags.ts';
 import { readCall, writeCall } from '../../../data/call.ts';
 import type { Fetch } from '../../../data/transport.ts';
+import { afterNextPaint } from '../../../testing/after-next-paint.ts';
 import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../../testing/app-test-bed.tsx';
-import { painted } from '../../../testing/painted.ts';
 import { inSiteHeader } from '../../../testing/site-header.ts';
 
 let house: AppTestBed;
@@ -151,7 +151,7 @@ describe('what an opening asks', () => {
     const again = async () => {
       await userEvent.click(pill());
       await userEvent.click(pill());
-      await painted();
+      await afterNextPaint();
     };
     await again();
     expect(asked('balance')).toBe(1);
@@ -264,7 +264,7 @@ describe('the balance in the menu of phones', () => {
   ] as const)('%s has none', async (_, options) => {
     await house.open('/', options);
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
-    await painted();
+    await afterNextPaint();
     await act(() => vi.dynamicImportSettled());
     expect(screen.queryByRole('button', { name: 'More information', hidden: true })).toBeNull();
   });

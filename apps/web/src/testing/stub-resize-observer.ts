@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-/** Lets whoever observes sizes be told at once, and once: there is no layout here that could tell. */
-export function observeAtOnce(): void {
+/** Calls back once, at once: there is no layout in these tests. */
+export function stubResizeObserver(): void {
   vi.stubGlobal(
     'ResizeObserver',
     class {

@@ -1,7 +1,7 @@
 import type { Fetch } from '../data/transport.ts';
 
-/** Tells when the answer of a path was read and everything that follows from it at once has happened. */
-export function watchAnswer(watched: string): { isRead(): boolean; between(fetch: Fetch): Fetch } {
+/** `isRead`: the response of a path was read, and what follows from it at once has happened. */
+export function watchResponse(watched: string): { isRead(): boolean; between(fetch: Fetch): Fetch } {
   let isRead = false;
   return {
     isRead: () => isRead,
