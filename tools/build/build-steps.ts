@@ -56,6 +56,7 @@ export const BUILD_STEPS: readonly BuildStep[] = [
       'packages/games/src/game-definition.ts',
       'packages/games/src/live-tables.ts',
       'packages/games/src/palettes.ts',
+      'packages/games/src/picture-widths.ts',
       ...SHARED,
     ],
     output: 'dist/art',

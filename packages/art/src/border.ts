@@ -1,5 +1,5 @@
 import type { Brush } from './brush.ts';
-import { circle, group, path, rect, repeat, short } from './svg.ts';
+import { circle, group, path, rect, repeatShape, short } from './svg.ts';
 
 export type Border = 'steps' | 'bulbs' | 'fans' | 'arch' | 'line';
 
@@ -26,7 +26,7 @@ function drawSteps(stroke: string): string {
 function drawBulbs(brush: Brush, stroke: string): string {
   const { metalLight, mark } = brush.colours;
   const side = (x: number) =>
-    repeat(15, (index) =>
+    repeatShape(15, (index) =>
       circle(x, INSET + 10 + index * 18.6, 2.4, { fill: index % 2 ? metalLight : mark, opacity: 1 - index / 16 }),
     );
   return (
@@ -38,16 +38,16 @@ function drawBulbs(brush: Brush, stroke: string): string {
     }) +
     side(INSET) +
     side(WIDTH - INSET) +
-    repeat(14, (index) => circle(INSET + 11 + index * 19.7, INSET, 2.4, { fill: index % 2 ? mark : metalLight }))
+    repeatShape(14, (index) => circle(INSET + 11 + index * 19.7, INSET, 2.4, { fill: index % 2 ? mark : metalLight }))
   );
 }
 
 function drawFans(stroke: string): string {
-  const fan = repeat(4, (index) => {
+  const fan = repeatShape(4, (index) => {
     const r = 14 + index * 8;
     return `M${INSET + r} ${INSET}A${r} ${r} 0 0 1 ${INSET} ${INSET + r}`;
   });
-  const ribs = repeat(4, (index) => {
+  const ribs = repeatShape(4, (index) => {
     const angle = ((index + 0.5) / 4) * (Math.PI / 2);
     return `M${INSET} ${INSET}L${short(INSET + Math.cos(angle) * 38)} ${short(INSET + Math.sin(angle) * 38)}`;
   });
@@ -65,7 +65,7 @@ function drawArch(brush: Brush, stroke: string): string {
     path(spandrel, { fill: night, opacity: 0.62 }) +
       path(line(INSET), { fill: 'none', stroke, 'stroke-width': 2.4 }) +
       path(line(INSET + 6), { fill: 'none', stroke, 'stroke-width': 0.9 }) +
-      repeat(3, (index) =>
+      repeatShape(3, (index) =>
         circle(24, 24, 12 - index * 4, { fill: 'none', stroke: metal, 'stroke-width': 1.2, opacity: 0.7 }),
       ),
   );

@@ -1,11 +1,10 @@
+import { SCENE_WIDTHS, TILE_WIDTHS } from '@foyer/games/picture-widths';
 import sharp, { type Sharp } from 'sharp';
 import { drawScene, SCENE_SIZE } from './draw-scene.ts';
 import { DEFAULT_SPEC, drawShare, SHARE_SIZE } from './draw-share.ts';
 import { drawTile, TILE_SIZE } from './draw-tile.ts';
 import type { PicturedGame } from './pictured-games.ts';
 
-export const TILE_WIDTHS = [180, 270, 360] as const;
-export const SCENE_WIDTHS = [480, 960] as const;
 /** Name of the picture of the site as a whole, 1200 x 630. */
 export const SHARE_FILE = 'site-share.jpg';
 

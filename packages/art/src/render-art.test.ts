@@ -1,9 +1,10 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SCENE_WIDTHS, TILE_WIDTHS } from '@foyer/games/picture-widths';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SCENE_WIDTHS, SHARE_FILE, sceneFile, TILE_WIDTHS, tileFile } from './pictures.ts';
+import { SHARE_FILE, sceneFile, tileFile } from './pictures.ts';
 import { renderArt } from './render-art.ts';
 
 const games = [{ friendlyId: 'tokaj-nights', art: { motif: 'hills', palette: 2, seed: 4 } }] as const;

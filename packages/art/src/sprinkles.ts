@@ -3,7 +3,7 @@ import { mix } from './colour.ts';
 import { ballPaint, glowPaint, metalPaint } from './paints.ts';
 import { drawDiamond } from './shapes/gem.ts';
 import { drawSuit, SUIT_SHAPES } from './shapes/suit.ts';
-import { at, circle, ellipse, group, path, polar, repeat } from './svg.ts';
+import { at, circle, ellipse, group, path, polar, repeatShape } from './svg.ts';
 
 export type Sprinkle = 'sparkles' | 'coins' | 'jewels' | 'petals' | 'suits' | 'bubbles' | 'fireflies';
 
@@ -54,7 +54,7 @@ export function drawSprinkles(brush: Brush, stage: Stage, kind: Sprinkle): strin
   const { random } = brush;
   const count = random.whole(7, 12);
   const start = random.between(0, 1);
-  return repeat(count, (index) => {
+  return repeatShape(count, (index) => {
     const near = random.chance(0.3);
     const [x, y] = polar(
       start + index / count + random.between(-0.03, 0.03),

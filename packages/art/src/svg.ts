@@ -58,7 +58,7 @@ export function polygon(points: readonly Point[]): string {
 }
 
 /** `count` values made from 0, 1, 2 ... and joined: the loop of this package. */
-export function repeat(count: number, make: (index: number) => string): string {
+export function repeatShape(count: number, make: (index: number) => string): string {
   let text = '';
   for (let index = 0; index < count; index += 1) text += make(index);
   return text;

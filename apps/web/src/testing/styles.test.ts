@@ -102,8 +102,8 @@ const PHYSICAL = [
 ];
 const SIDES_ARE_MEANT: readonly string[] = [
   'styles/tokens.css: --to-end',
-  'features/lobby/Banner.module.css: mask-image',
-  'features/lobby/Banners.module.css: mask-image',
+  'features/lobby/LobbyBanner.module.css: mask-image',
+  'features/lobby/LobbyBanners.module.css: mask-image',
 ];
 const FOUR_SIDES =
   /(?<![\w-])(margin|padding|inset|border-width|scroll-padding|scroll-margin) *: *((?:[\w.-]+(?:\([^;]*?\))?\s+){3}\S[^;]*);/g;

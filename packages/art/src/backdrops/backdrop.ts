@@ -1,6 +1,6 @@
 import type { Brush, Stage } from '../brush.ts';
 import { mix, shade } from '../colour.ts';
-import { circle, pair, path, polar, rect, repeat, short } from '../svg.ts';
+import { circle, pair, path, polar, rect, repeatShape, short } from '../svg.ts';
 import { drawCurtain } from './curtain.ts';
 
 export type Backdrop = 'rays' | 'curtain' | 'scales' | 'halo' | 'lattice' | 'stars' | 'columns';
@@ -31,8 +31,8 @@ function drawRays(brush: Brush, { x, y, width, height }: Stage): string {
   const thin = random.between(0.35, 0.6);
   const ray = (index: number, share: number) =>
     `M${short(x)} ${short(y)}L${pair(polar(turn + index / count, reach, x, y))}L${pair(polar(turn + (index + share) / count, reach, x, y))}Z`;
-  const wide = repeat(count, (index) => ray(index, thin));
-  const fine = repeat(count, (index) => ray(index + thin + 0.12, 0.07));
+  const wide = repeatShape(count, (index) => ray(index, thin));
+  const fine = repeatShape(count, (index) => ray(index + thin + 0.12, 0.07));
   return path(wide, { fill: colours.metal, opacity: 0.13 }) + path(fine, { fill: colours.paper, opacity: 0.12 });
 }
 
@@ -58,7 +58,7 @@ function drawHalo(brush: Brush, { x, y, r, width, height }: Stage): string {
   const step = random.between(15, 24);
   const count = Math.ceil(Math.hypot(width, height) / step / 1.5);
   const dotted = random.chance(0.5);
-  return repeat(count, (index) =>
+  return repeatShape(count, (index) =>
     circle(x, y, r * 0.9 + index * step, {
       fill: 'none',
       stroke: index % 3 === 1 ? colours.mark : colours.metal,
@@ -86,7 +86,7 @@ function drawLattice(brush: Brush, { width, height }: Stage): string {
 
 function drawStars(brush: Brush, { width, height }: Stage): string {
   const { random, colours } = brush;
-  return repeat(Math.round((width * height) / 1500), () =>
+  return repeatShape(Math.round((width * height) / 1500), () =>
     circle(random.between(0, width), random.between(0, height * 0.72), random.between(0.4, 1.5), {
       fill: random.chance(0.3) ? colours.metalLight : colours.paper,
       opacity: random.between(0.25, 0.9),
@@ -97,7 +97,7 @@ function drawStars(brush: Brush, { width, height }: Stage): string {
 function drawColumns(brush: Brush, { x, width, height }: Stage): string {
   const { random, colours } = brush;
   const step = random.between(20, 34);
-  return repeat(Math.ceil(width / step) * 2 + 1, (index) => {
+  return repeatShape(Math.ceil(width / step) * 2 + 1, (index) => {
     const left = x + (index - Math.ceil(width / step)) * step - step / 2;
     const away = Math.abs(left + step / 2 - x) / width;
     const top = Math.min(height * 0.5, away * away * height * 0.9);

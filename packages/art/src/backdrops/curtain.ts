@@ -1,6 +1,6 @@
 import type { Brush, Stage } from '../brush.ts';
 import { mix, shade } from '../colour.ts';
-import { circle, path, repeat, short } from '../svg.ts';
+import { circle, path, repeatShape, short } from '../svg.ts';
 
 function foldPaint(brush: Brush, colour: string): string {
   const night = brush.colours.night;
@@ -21,7 +21,7 @@ function drawSide(brush: Brush, stage: Stage, colour: string, side: 1 | -1): str
   const reach = width * 0.27;
   const edge = side === 1 ? 0 : width;
   // Folds hang from the rail and are gathered by a tie at about half height.
-  return repeat(folds, (index) => {
+  return repeatShape(folds, (index) => {
     const near = folds - 1 - index;
     const outerTop = edge + side * ((near * reach) / folds - 6);
     const innerTop = edge + side * (((near + 1) * reach) / folds + 3);
@@ -40,7 +40,7 @@ export function drawCurtain(brush: Brush, stage: Stage): string {
   const colour = mix(random.chance(0.75) ? colours.mark : colours.lit, colours.night, random.between(0.22, 0.38));
   const count = random.whole(3, 5);
   const step = width / count;
-  const swags = repeat(count, (index) => {
+  const swags = repeatShape(count, (index) => {
     const left = index * step;
     const right = left + step;
     const depth = 30;

@@ -2,7 +2,7 @@ import type { Brush } from '../brush.ts';
 import { mix, shade } from '../colour.ts';
 import { ballPaint, glowPaint, metalPaint } from '../paints.ts';
 import { CUTS, drawGem } from '../shapes/gem.ts';
-import { at, circle, group, path, rect, repeat, short, star } from '../svg.ts';
+import { at, circle, group, path, rect, repeatShape, short, star } from '../svg.ts';
 import type { DrawMotif } from './motif.ts';
 
 type Form = 'round' | 'pointed' | 'moorish' | 'stepped';
@@ -61,7 +61,7 @@ function bodyOf(brush: Brush): string {
 
 function drawStairs(brush: Brush): string {
   const { colours } = brush;
-  return repeat(5, (index) => {
+  return repeatShape(5, (index) => {
     const half = 22 + index * 17;
     const y = 62 + index * 8;
     const tone = mix(mix(colours.metal, colours.ground, 0.4), colours.night, index * 0.14);
@@ -100,7 +100,7 @@ export const drawArches: DrawMotif = (brush, { x, y, r }) => {
   const form = random.pick(['round', 'pointed', 'moorish', 'stepped'] as const);
   const depth = random.whole(4, 5);
   const checked = random.chance(0.45);
-  const layers = repeat(depth, (index) => {
+  const layers = repeatShape(depth, (index) => {
     const share = 1 - index / (depth + 0.6);
     const tone =
       index % 2

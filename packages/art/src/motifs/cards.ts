@@ -3,7 +3,7 @@ import { mix } from '../colour.ts';
 import { glowPaint } from '../paints.ts';
 import { drawGem } from '../shapes/gem.ts';
 import { drawSuit, SUIT_SHAPES, type SuitShape } from '../shapes/suit.ts';
-import { at, circle, group, path, rect, repeat, star } from '../svg.ts';
+import { at, circle, group, path, rect, repeatShape, star } from '../svg.ts';
 import { drawText } from '../title-path.ts';
 import type { DrawMotif } from './motif.ts';
 
@@ -40,8 +40,8 @@ export function drawBack(brush: Brush): string {
       stroke: colours.metal,
       'stroke-width': 1.2,
     }) +
-    repeat(5, (row) =>
-      repeat(3, (column) =>
+    repeatShape(5, (row) =>
+      repeatShape(3, (column) =>
         path(star(4, 11, 4), { transform: at((column - 1) * 20, (row - 2) * 20), fill: colours.metal, opacity: 0.55 }),
       ),
     ) +
@@ -100,7 +100,7 @@ function drawFan(brush: Brush): string {
   const mixed = random.chance(0.5);
   // A hand of seven is wide: smaller cards keep it inside the frame.
   const scale = count === 7 ? 0.84 : 1;
-  const hand = repeat(count, (index) => {
+  const hand = repeatShape(count, (index) => {
     const turn = (index - (count - 1) / 2) * spread;
     const front = index >= count - faces;
     const card = front

@@ -2,7 +2,7 @@ import type { Brush } from '../brush.ts';
 import { mix, shade } from '../colour.ts';
 import { ballPaint, glowPaint, metalPaint } from '../paints.ts';
 import { drawGem } from '../shapes/gem.ts';
-import { at, circle, ellipse, group, path, repeat, short } from '../svg.ts';
+import { at, circle, ellipse, group, path, repeatShape, short } from '../svg.ts';
 import type { DrawMotif } from './motif.ts';
 
 /** One feather standing on 0 0, `length` high. */
@@ -15,7 +15,7 @@ function drawFeather(brush: Brush, length: number, width: number, colour: string
     [0.45, colour],
     [1, shade(colour, -0.65, colours.night)],
   ]);
-  const barbs = repeat(11, (index) => {
+  const barbs = repeatShape(11, (index) => {
     const y = -length * (0.2 + index * 0.07);
     const reach = width * Math.sin(Math.min(1, 0.25 + index * 0.08) * Math.PI * 0.62);
     return `M0 ${short(y)}L${short(-reach)} ${short(y - length * 0.08)}M0 ${short(y)}L${short(reach)} ${short(y - length * 0.08)}`;
@@ -48,7 +48,9 @@ function drawMask(brush: Brush): string {
     path(half, { fill, stroke: colours.metalDark, 'stroke-width': 1.4 }) +
     path(eye, { fill: colours.night, stroke: colours.mark, 'stroke-width': 2.2 }) +
     path('M20 14C32 14 44 6 52 -6', { fill: 'none', stroke: colours.metalDark, 'stroke-width': 1.4, opacity: 0.7 }) +
-    repeat(4, (index) => circle(22 + index * 12, -24.5 - index * 2.4, 2.4, { fill: ballPaint(brush, colours.mark) }));
+    repeatShape(4, (index) =>
+      circle(22 + index * 12, -24.5 - index * 2.4, 2.4, { fill: ballPaint(brush, colours.mark) }),
+    );
   return side + group('scale(-1 1)', side) + group(at(0, -14), drawGem(brush, 'kite', 12, colours.mark));
 }
 

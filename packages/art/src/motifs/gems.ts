@@ -3,7 +3,7 @@ import { mix } from '../colour.ts';
 import { ballPaint, glowPaint, metalPaint } from '../paints.ts';
 import { CUTS, drawDiamond, drawGem } from '../shapes/gem.ts';
 import { glint } from '../sprinkles.ts';
-import { at, circle, group, path, polar, repeat } from '../svg.ts';
+import { at, circle, group, path, polar, repeatShape } from '../svg.ts';
 import type { DrawMotif } from './motif.ts';
 
 function jewelColours(brush: Brush): [string, ...string[]] {
@@ -23,7 +23,7 @@ function drawCluster(brush: Brush): string {
   const jewels = jewelColours(brush);
   const count = random.whole(5, 7);
   const start = random.between(0, 1);
-  const ring = repeat(count, (index) => {
+  const ring = repeatShape(count, (index) => {
     const turn = start + index / count;
     const [x, y] = polar(turn, 66);
     return group(
@@ -38,7 +38,7 @@ function drawSolitaire(brush: Brush): string {
   const { random, colours } = brush;
   const side = random.chance(0.5);
   const colour = random.pick(jewelColours(brush));
-  const halo = repeat(24, (index) =>
+  const halo = repeatShape(24, (index) =>
     path('M0 -92L2.5 -104L0 -118L-2.5 -104Z', {
       transform: at(0, 0, index % 2 ? 1 : 0.93, index / 24),
       fill: colours.metal,
@@ -63,7 +63,7 @@ function drawCrown(brush: Brush): string {
     line += `${index === 0 ? 'L' : ''}${x * 1.14} ${-rise}${index < points - 1 ? `L${x + step / 2} ${-2}L` : ''}`;
   }
   line += 'L78 52Z';
-  const tips = repeat(points, (index) => {
+  const tips = repeatShape(points, (index) => {
     const rise = 58 - Math.abs(index - (points - 1) / 2) * (30 / points);
     return circle((-78 + index * step) * 1.14, -rise - 8, 9, {
       fill: ballPaint(brush, jewels[index % 2] ?? colours.mark),
@@ -82,7 +82,7 @@ function drawCrown(brush: Brush): string {
       stroke: colours.metalDark,
       'stroke-width': 1.6,
     }) +
-    repeat(5, (index) =>
+    repeatShape(5, (index) =>
       group(
         at((index - 2) * 31, 64 - Math.abs(index - 2) * 3),
         drawGem(brush, index % 2 ? 'hexagon' : 'emerald', index === 2 ? 14 : 9, jewels[index % 3] ?? colours.mark),
@@ -102,7 +102,7 @@ function drawCascade(brush: Brush): string {
     path('M-92 -92Q0 -50 92 -92', { fill: 'none', stroke: metalPaint(brush, 0.25), 'stroke-width': 6 }) +
     rows
       .map((count, row) =>
-        repeat(count, (index) =>
+        repeatShape(count, (index) =>
           group(
             at((index - (count - 1) / 2) * 62, -50 + row * 58),
             drawGem(

@@ -1,7 +1,7 @@
 import type { Brush, Stage } from '../brush.ts';
 import { mix, shade } from '../colour.ts';
 import { glowPaint } from '../paints.ts';
-import { at, circle, group, path, rect, repeat, short } from '../svg.ts';
+import { at, circle, group, path, rect, repeatShape, short } from '../svg.ts';
 import type { DrawMotif } from './motif.ts';
 
 type Ridge = { line: string; height(x: number): number };
@@ -55,7 +55,7 @@ function drawSun(brush: Brush, { x, y, r }: Stage): string {
     (moon
       ? circle(x - size * 0.3, cy - size * 0.2, size * 0.16, { fill: colours.metal, opacity: 0.3 }) +
         circle(x + size * 0.25, cy + size * 0.3, size * 0.22, { fill: colours.metal, opacity: 0.25 })
-      : repeat(4, (index) =>
+      : repeatShape(4, (index) =>
           rect(x - size, cy + size * (0.25 + index * 0.2), size * 2, size * (0.03 + index * 0.022), {
             fill: colours.ground,
             opacity: 0.7,
@@ -67,7 +67,7 @@ function drawSun(brush: Brush, { x, y, r }: Stage): string {
 function drawRows(ridge: Ridge, stage: Stage, colour: string): string {
   // Vine rows run together far off, at the light.
   return path(
-    repeat(26, (index) => {
+    repeatShape(26, (index) => {
       const x = stage.x + (index - 13) * 5;
       const foot = stage.x + (index - 13) * 34;
       const top = ridge.height(x) + 3;
@@ -79,7 +79,7 @@ function drawRows(ridge: Ridge, stage: Stage, colour: string): string {
 
 function drawBirds(brush: Brush, { x, y, r }: Stage): string {
   const { random, colours } = brush;
-  return repeat(random.whole(3, 6), () =>
+  return repeatShape(random.whole(3, 6), () =>
     path('M-8 -3Q-3 -5 0 0Q3 -5 8 -3', {
       transform: at(x + random.between(-r, r), y + random.between(-r * 1.05, -r * 0.5), random.between(0.5, 1.1)),
       fill: 'none',
@@ -110,7 +110,7 @@ function drawLandmark(brush: Brush, colour: string): string {
       return (
         path('M-9 6L-6 -24Q0 -32 6 -24L9 6Z', { fill: colour }) +
         lamp(-1.3, -10) +
-        repeat(4, (index) =>
+        repeatShape(4, (index) =>
           path('M-1 0V-24H5V-5H1V0Z', {
             transform: at(0, -23, 1, index / 4 + 0.06),
             fill: colour,
@@ -137,12 +137,12 @@ export const drawHills: DrawMotif = (brush, stage) => {
   const tree = random.pick(['cypress', 'fir', 'round'] as const);
   const layers = random.whole(4, 5);
   const haze = random.chance(0.5) ? colours.mark : colours.metal;
-  const land = repeat(layers, (index) => {
+  const land = repeatShape(layers, (index) => {
     const depth = index / (layers - 1);
     const colour =
       depth < 0.5 ? mix(haze, colours.night, 0.08 + depth * 0.5) : mix(colours.lit, colours.night, depth * 0.45);
     const ridge = createRidge(brush, stage, stage.y + stage.r * (0.06 + depth * 0.62), stage.r * (0.2 - depth * 0.08));
-    const trees = repeat(index === 0 ? 0 : random.whole(3, 7), () => {
+    const trees = repeatShape(index === 0 ? 0 : random.whole(3, 7), () => {
       const tx = random.between(0, stage.width);
       return group(
         at(tx, ridge.height(tx) + 2),

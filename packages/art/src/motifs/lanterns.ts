@@ -2,7 +2,7 @@ import type { Brush } from '../brush.ts';
 import { mix, shade } from '../colour.ts';
 import { glowPaint, metalPaint } from '../paints.ts';
 import { drawSuit, SUIT_SHAPES } from '../shapes/suit.ts';
-import { at, circle, ellipse, group, path, rect, repeat, short, star } from '../svg.ts';
+import { at, circle, ellipse, group, path, rect, repeatShape, short, star } from '../svg.ts';
 import type { DrawMotif } from './motif.ts';
 
 type Form = 'round' | 'long' | 'case';
@@ -34,12 +34,12 @@ function drawPaper(brush: Brush, colour: string, rx: number, ry: number): string
     0.55,
     0.62,
   );
-  const ribs = repeat(
+  const ribs = repeatShape(
     5,
     (index) =>
       `M0 ${-ry}C${short((index - 2) * rx * 0.68)} ${-ry * 0.6} ${short((index - 2) * rx * 0.68)} ${short(ry * 0.6)} 0 ${ry}`,
   );
-  const hoops = repeat(5, (index) => {
+  const hoops = repeatShape(5, (index) => {
     const y = (index - 2) * ry * 0.36;
     const half = rx * Math.sqrt(Math.max(0, 1 - (y / ry) ** 2));
     return `M${short(-half)} ${short(y)}Q0 ${short(y + 6)} ${short(half)} ${short(y)}`;
@@ -101,7 +101,7 @@ export const drawLanterns: DrawMotif = (brush, { x, y, r }) => {
       drawLantern(brush, random.chance(0.75) ? form : 'round', tone),
       { opacity },
     );
-  const far = repeat(random.whole(3, 5), (index) =>
+  const far = repeatShape(random.whole(3, 5), (index) =>
     hang(
       -105 + index * 52 + random.between(-12, 12),
       random.between(-105, -10),

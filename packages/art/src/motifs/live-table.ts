@@ -2,7 +2,7 @@ import type { Brush } from '../brush.ts';
 import { mix, shade } from '../colour.ts';
 import { ballPaint, glowPaint, metalPaint } from '../paints.ts';
 import { SUIT_SHAPES } from '../shapes/suit.ts';
-import { at, circle, ellipse, group, path, polar, rect, repeat } from '../svg.ts';
+import { at, circle, ellipse, group, path, polar, rect, repeatShape } from '../svg.ts';
 import { drawBack, drawFace } from './cards.ts';
 import type { DrawMotif } from './motif.ts';
 import { drawRoulette } from './wheel.ts';
@@ -52,7 +52,7 @@ function drawTop(brush: Brush): string {
 function drawChips(brush: Brush, x: number, y: number, count: number): string {
   const { colours } = brush;
   const tones = [colours.mark, colours.paper, colours.metal];
-  return repeat(count, (index) => {
+  return repeatShape(count, (index) => {
     const tone = tones[index % 3] ?? colours.mark;
     return (
       ellipse(x, y - index * 4, 12, 5.4, { fill: shade(tone, -0.45, colours.night) }) +
@@ -102,7 +102,7 @@ export const drawRouletteTable: DrawMotif = (brush, stage) => {
 /** A blackjack table: the dealer's two cards, the arc of seven places, the shoe. */
 export const drawBlackjackTable: DrawMotif = (brush, stage) => {
   const { colours, random } = brush;
-  const places = repeat(7, (index) => {
+  const places = repeatShape(7, (index) => {
     const [px, py] = polar(0.32 + (index / 6) * 0.36, 104);
     return ellipse(px, py * 0.52 + 50, 13, 7.5, {
       fill: 'none',

@@ -3,7 +3,7 @@ import { mix, shade } from '../colour.ts';
 import { ballPaint, bodyPaint, glowPaint, metalPaint } from '../paints.ts';
 import { drawDiamond } from '../shapes/gem.ts';
 import { drawSuit } from '../shapes/suit.ts';
-import { at, circle, ellipse, group, path, rect, repeat, short, star } from '../svg.ts';
+import { at, circle, ellipse, group, path, rect, repeatShape, short, star } from '../svg.ts';
 import { drawText } from '../title-path.ts';
 import type { DrawMotif } from './motif.ts';
 
@@ -88,7 +88,7 @@ function drawReel(brush: Brush, x: number, width: number, signs: readonly Sign[]
 function drawTop(brush: Brush): string {
   const { random, colours } = brush;
   if (random.chance(0.5)) {
-    const rays = repeat(9, (index) =>
+    const rays = repeatShape(9, (index) =>
       path('M0 0L-5 -34L0 -40L5 -34Z', {
         transform: `rotate(${(index - 4) * 20})`,
         fill: index % 2 ? bodyPaint(brush, colours.mark) : metalPaint(brush, 0.25),
@@ -103,7 +103,7 @@ function drawTop(brush: Brush): string {
       stroke: colours.metalDark,
       'stroke-width': 1.2,
     }) +
-      repeat(3, (index) =>
+      repeatShape(3, (index) =>
         circle((index - 1) * 39, index === 1 ? -38 : -30, 4.5, { fill: ballPaint(brush, colours.mark) }),
       ),
   );
@@ -117,7 +117,7 @@ export const drawReels: DrawMotif = (brush, { x, y, r }) => {
   const list: Sign[] = ['seven', 'diamond', 'bell', 'cherry', 'bar', 'star', 'heart', 'plum'];
   const hero = random.pick(['seven', 'seven', 'diamond', 'bell', 'cherry', 'star', 'heart'] as const);
   const alike = random.chance(0.6);
-  const reels = repeat(count, (index) => {
+  const reels = repeatShape(count, (index) => {
     const other = (offset: number) => list[(offset + index * 3 + random.whole(0, 7)) % list.length] ?? 'bar';
     return drawReel(brush, (index - (count - 1) / 2) * (width + 4), width, [
       other(1),
@@ -131,7 +131,7 @@ export const drawReels: DrawMotif = (brush, { x, y, r }) => {
     rect(-99, -63, 198, 134, { rx: 18, fill: colours.night, opacity: 0.5 }) +
     rect(-98, -67, 196, 134, { rx: 16, fill: metalPaint(brush) }) +
     rect(-92, -61, 184, 122, { rx: 12, fill: bodyPaint(brush, mix(colours.mark, colours.ground, 0.35)) }) +
-    repeat(16, (index) => lamp(index, -86 + index * 11.5, -56.5) + lamp(index + 1, -86 + index * 11.5, 56.5)) +
+    repeatShape(16, (index) => lamp(index, -86 + index * 11.5, -56.5) + lamp(index + 1, -86 + index * 11.5, 56.5)) +
     rect(-84, -53, 168, 106, { rx: 6, fill: colours.night });
   const line =
     path(`M-96 0L-84 -5V5ZM96 0L84 -5V5Z`, { fill: colours.mark }) +

@@ -2,12 +2,12 @@ import type { Brush } from '../brush.ts';
 import { mix } from '../colour.ts';
 import { ballPaint, bodyPaint, glowPaint, metalPaint } from '../paints.ts';
 import { CUTS, drawGem } from '../shapes/gem.ts';
-import { at, circle, ellipse, group, path, polar, repeat, ringSlice, star } from '../svg.ts';
+import { at, circle, ellipse, group, path, polar, repeatShape, ringSlice, star } from '../svg.ts';
 import type { DrawMotif } from './motif.ts';
 
 function beads(brush: Brush, count: number, radius: number, size: number, colour: string): string {
   const paint = ballPaint(brush, colour);
-  return repeat(count, (index) => circle(...polar(index / count, radius), size, { fill: paint }));
+  return repeatShape(count, (index) => circle(...polar(index / count, radius), size, { fill: paint }));
 }
 
 function drawAmulet(brush: Brush): string {
@@ -18,7 +18,7 @@ function drawAmulet(brush: Brush): string {
   return (
     path(star(teeth, 100, 90), { fill: metalPaint(brush) }) +
     circle(0, 0, 86, { fill: mix(colours.ground, colours.night, 0.5), stroke: colours.metalDark, 'stroke-width': 2 }) +
-    repeat(slices, (index) =>
+    repeatShape(slices, (index) =>
       path(ringSlice(index / slices + 0.006, (index + 1) / slices - 0.006, 60, 82), {
         fill: index % 2 ? enamel : bodyPaint(brush, mix(colours.ground, colours.metal, 0.35)),
       }),
@@ -33,7 +33,9 @@ function drawAmulet(brush: Brush): string {
     }) +
     path(star(random.pick([8, 12, 16]), 48, 22), { fill: colours.metal, opacity: 0.45 }) +
     drawGem(brush, random.pick(CUTS), 34, random.chance(0.5) ? colours.mark : mix(colours.metal, colours.mark, 0.3)) +
-    repeat(4, (index) => group(at(...polar(index / 4, 95), 1, index / 4), drawGem(brush, 'kite', 12, colours.mark)))
+    repeatShape(4, (index) =>
+      group(at(...polar(index / 4, 95), 1, index / 4), drawGem(brush, 'kite', 12, colours.mark)),
+    )
   );
 }
 
@@ -63,7 +65,7 @@ function drawSphere(brush: Brush): string {
   }));
   return (
     circle(0, 0, 96, { fill: 'none', stroke: metalPaint(brush), 'stroke-width': 8 }) +
-    repeat(48, (index) =>
+    repeatShape(48, (index) =>
       path('M0 -93V-99', { transform: at(0, 0, 1, index / 48), stroke: colours.night, 'stroke-width': 1.2 }),
     ) +
     hoops.map(({ angle, rx, ry }) => half(rx, ry, angle, false, 4)).join('') +
@@ -84,7 +86,7 @@ function drawSphere(brush: Brush): string {
 function drawLinked(brush: Brush): string {
   const { random, colours } = brush;
   const count = random.whole(3, 6);
-  const rings = repeat(count, (index) => {
+  const rings = repeatShape(count, (index) => {
     const [x, y] = polar(index / count, 42);
     return (
       circle(x, y + 2, 50, { fill: 'none', stroke: colours.night, 'stroke-width': 14, opacity: 0.5 }) +

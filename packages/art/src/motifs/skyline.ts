@@ -1,7 +1,7 @@
 import type { Brush, Stage } from '../brush.ts';
 import { mix, shade } from '../colour.ts';
 import { glowPaint } from '../paints.ts';
-import { circle, path, rect, repeat, short } from '../svg.ts';
+import { circle, path, rect, repeatShape, short } from '../svg.ts';
 import type { DrawMotif } from './motif.ts';
 
 type Tower = { x: number; width: number; top: number; base: number; colour: string; lit: string };
@@ -33,7 +33,7 @@ function drawCrown(brush: Brush, { x, width, top, colour, lit }: Tower): string 
       );
     case 'steps':
       return (
-        repeat(3, (index) =>
+        repeatShape(3, (index) =>
           rect(x + width * (0.13 + index * 0.12), top - (index + 1) * 6, width * (0.74 - index * 0.24), 7, { fill }),
         ) + rect(middle - 0.7, top - 32, 1.4, 15, { fill: lit })
       );
@@ -49,7 +49,7 @@ function drawCrown(brush: Brush, { x, width, top, colour, lit }: Tower): string 
         fill,
       });
     case 'fan':
-      return repeat(4, (index) =>
+      return repeatShape(4, (index) =>
         path(
           `M${short(middle - width * 0.46 + index * 4)} ${short(top)}A${short(width * 0.46 - index * 4)} ${short(width * 0.7 - index * 6)} 0 0 1 ${short(middle + width * 0.46 - index * 4)} ${short(top)}Z`,
           { fill: index % 2 ? mix(colour, lit, 0.65) : fill },
@@ -98,7 +98,7 @@ function drawRow(brush: Brush, stage: Stage, depth: number): string {
 
 function drawBeams(brush: Brush, { x, y, r }: Stage): string {
   const { random, colours } = brush;
-  return repeat(random.whole(2, 4), () => {
+  return repeatShape(random.whole(2, 4), () => {
     const foot = x + random.between(-r * 0.9, r * 0.9);
     const lean = random.between(-0.7, 0.7) * r;
     const top = y - r * 1.9;

@@ -2,7 +2,7 @@ import type { Brush } from '../brush.ts';
 import { mix, shade } from '../colour.ts';
 import { bodyPaint, glowPaint, metalPaint } from '../paints.ts';
 import { drawGem } from '../shapes/gem.ts';
-import { at, circle, group, path, polygon, repeat, ringSlice, short, star } from '../svg.ts';
+import { at, circle, group, path, polygon, repeatShape, ringSlice, short, star } from '../svg.ts';
 import type { DrawMotif } from './motif.ts';
 
 function drawFace(brush: Brush): string {
@@ -56,7 +56,7 @@ function drawHeart(brush: Brush): string {
     case 'stone':
       return drawGem(brush, 'brilliant', 38, brush.colours.mark);
     case 'rose':
-      return repeat(3, (index) =>
+      return repeatShape(3, (index) =>
         path(star(8, 46 - index * 14, 26 - index * 8, index / 16), {
           fill: index % 2 ? bodyPaint(brush, brush.colours.mark) : metalPaint(brush),
         }),
@@ -73,10 +73,10 @@ function drawWholeSun(brush: Brush): string {
   const w = 190 / count;
   const wave = `M${short(-w * 0.5)} -50C${short(-w * 1.1)} -66 ${short(w * 0.6)} -76 0 -98C${short(w * 1.2)} -78 ${short(-w * 0.1)} -66 ${short(w * 0.55)} -50Z`;
   return (
-    repeat(count, (index) =>
+    repeatShape(count, (index) =>
       path(straight, { transform: at(0, 0, 0.94, (index + 0.5) / count), fill: bodyPaint(brush, colours.mark, 0.3) }),
     ) +
-    repeat(count, (index) =>
+    repeatShape(count, (index) =>
       path(wavy ? wave : straight, {
         transform: at(0, 0, 1, index / count),
         fill: metalPaint(brush),
@@ -85,7 +85,7 @@ function drawWholeSun(brush: Brush): string {
       }),
     ) +
     circle(0, 0, 60, { fill: metalPaint(brush) }) +
-    repeat(40, (index) =>
+    repeatShape(40, (index) =>
       circle(0, -56, 1.5, { transform: at(0, 0, 1, index / 40), fill: colours.night, opacity: 0.6 }),
     ) +
     circle(0, 0, 52, {
@@ -109,14 +109,14 @@ function drawWholeSun(brush: Brush): string {
 function drawZiggurat(brush: Brush): string {
   const { random, colours } = brush;
   const count = random.pick([9, 11, 13]);
-  const rays = repeat(count, (index) =>
+  const rays = repeatShape(count, (index) =>
     path(
       ringSlice((index - count / 2) / count / 1.9, (index + 0.62 - count / 2) / count / 1.9, 50, index % 2 ? 112 : 98),
       { fill: index % 2 ? metalPaint(brush) : bodyPaint(brush, colours.mark) },
     ),
   );
   const steps = random.whole(4, 5);
-  const pyramid = repeat(steps, (index) => {
+  const pyramid = repeatShape(steps, (index) => {
     const width = 50 + index * (132 / steps);
     const y = 12 + index * (74 / steps);
     const tone = mix(mix(colours.metal, colours.ground, 0.45), colours.night, index * 0.1);
@@ -162,7 +162,7 @@ function drawZiggurat(brush: Brush): string {
         [1, colours.metal, 0.25],
       ]),
     }) +
-    repeat(8, (index) =>
+    repeatShape(8, (index) =>
       path(`M-16 ${20 + index * 9}H16`, { stroke: colours.night, 'stroke-width': 1.4, opacity: 0.45 }),
     )
   );

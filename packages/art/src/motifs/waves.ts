@@ -1,7 +1,7 @@
 import type { Brush, Stage } from '../brush.ts';
 import { mix, shade } from '../colour.ts';
 import { glowPaint, metalPaint } from '../paints.ts';
-import { at, circle, group, path, rect, repeat, short } from '../svg.ts';
+import { at, circle, group, path, rect, repeatShape, short } from '../svg.ts';
 import type { DrawMotif } from './motif.ts';
 
 /** One row of rolling crests, each with foam and inner lines. */
@@ -20,7 +20,7 @@ function drawRow(brush: Brush, stage: Stage, level: number, size: number, depth:
     `M${short(x)} ${short(level)}c${short(size * 0.3)} ${short(-size * 0.08)} ${short(size * 0.5)} ${short(-size * 0.62)} ${short(size * 0.98)} ${short(-size * 0.5)}c${short(-size * 0.26)} ${short(size * 0.02)} ${short(-size * 0.3)} ${short(size * 0.38)} ${short(size * 0.12)} ${short(size * 0.5)}V${short(stage.height)}H${short(x)}Z`;
   const foam = (x: number, inset: number) =>
     `M${short(x + inset)} ${short(level - inset * 0.1)}c${short(size * 0.3)} ${short(-size * 0.08 + inset * 0.2)} ${short(size * 0.5 - inset * 0.6)} ${short(-size * 0.62 + inset * 0.9)} ${short(size * 0.96 - inset)} ${short(-size * 0.49 + inset * 0.9)}`;
-  const row = repeat(count, (index) => {
+  const row = repeatShape(count, (index) => {
     const x = shift + index * size;
     return (
       path(crest(x), { fill }) +
@@ -71,7 +71,7 @@ function drawShip(brush: Brush): string {
       'stroke-width': 1.6,
     }) +
     path('M-60 17C-36 24 40 22 64 12', { fill: 'none', stroke: colours.mark, 'stroke-width': 4 }) +
-    repeat(5, (index) => circle(-36 + index * 18, 29, 3, { fill: colours.metalLight }))
+    repeatShape(5, (index) => circle(-36 + index * 18, 29, 3, { fill: colours.metalLight }))
   );
 }
 
@@ -94,7 +94,7 @@ function drawLight(brush: Brush): string {
         0.25,
       ),
     }) +
-    repeat(3, (index) =>
+    repeatShape(3, (index) =>
       path(`M${-18.5 - index * 3.6} ${-38 + index * 36}h${37 + index * 7.2}l2 18h${-41 - index * 7.2}Z`, {
         fill: brush.linear(
           [
@@ -130,8 +130,8 @@ function drawFish(brush: Brush): string {
         'stroke-width': 1.6,
       }) +
       path('M-14 -18C0 -48 26 -44 34 -29Z M6 30C-2 52 16 58 28 50C22 44 22 36 24 22Z', { fill: metalPaint(brush) }) +
-      repeat(4, (row) =>
-        repeat(5, (index) =>
+      repeatShape(4, (row) =>
+        repeatShape(5, (index) =>
           path('M0 -7A7 7 0 0 1 0 7', {
             transform: at(-38 + index * 15 + row * 4, 24 - row * 11 - index * 4),
             fill: 'none',
@@ -163,7 +163,7 @@ export const drawWaves: DrawMotif = (brush, stage) => {
       ]),
     });
   const rows = (from: number, to: number) =>
-    repeat(to - from, (index) =>
+    repeatShape(to - from, (index) =>
       drawRow(
         brush,
         stage,

@@ -3,7 +3,7 @@ import { mix, shade } from '../colour.ts';
 import { ballPaint, bodyPaint, metalPaint } from '../paints.ts';
 import { drawGem } from '../shapes/gem.ts';
 import { drawSuit, SUIT_SHAPES } from '../shapes/suit.ts';
-import { at, circle, ellipse, group, path, polar, repeat, ringSlice, star } from '../svg.ts';
+import { at, circle, ellipse, group, path, polar, repeatShape, ringSlice, star } from '../svg.ts';
 import type { DrawMotif } from './motif.ts';
 
 function segmentPaint(brush: Brush, colour: string): string {
@@ -27,17 +27,17 @@ function drawFortune(brush: Brush): string {
     circle(0, 3, 101, { fill: colours.night, opacity: 0.5 }) +
     circle(0, 0, 99, { fill: metalPaint(brush) }) +
     circle(0, 0, 89, { fill: mix(colours.markDark, colours.night, 0.3) }) +
-    repeat(lamps, (index) =>
+    repeatShape(lamps, (index) =>
       circle(...polar(index / lamps, 94), 2.7, { fill: index % 2 ? colours.paper : colours.mark }),
     ) +
-    repeat(count, (index) =>
+    repeatShape(count, (index) =>
       path(ringSlice(turn + index / count, turn + (index + 1) / count, 0, 86), {
         fill: segmentPaint(brush, tones[index % span] ?? colours.mark),
         stroke: colours.metal,
         'stroke-width': 1.4,
       }),
     ) +
-    repeat(count, (index) => {
+    repeatShape(count, (index) => {
       const [px, py] = polar(turn + (index + 0.5) / count, 66);
       const light = (tones[index % span] ?? '') === colours.paper;
       const ink = light ? colours.deep : colours.paper;
@@ -78,11 +78,11 @@ export function drawRoulette(brush: Brush): string {
       ]),
     }) +
     circle(0, 0, 99, { fill: 'none', stroke: metalPaint(brush), 'stroke-width': 4 }) +
-    repeat(8, (index) =>
+    repeatShape(8, (index) =>
       group(at(...polar(index / 8, 90), 1, index / 8), path('M0 -6L3.4 0L0 6L-3.4 0Z', { fill: colours.metalLight })),
     ) +
     circle(0, 0, 82, { fill: metalPaint(brush) }) +
-    repeat(count, (index) =>
+    repeatShape(count, (index) =>
       path(ringSlice(turn + index / count, turn + (index + 1) / count, 52, 80), {
         fill: pocket(index),
         stroke: colours.metal,
@@ -104,7 +104,7 @@ export function drawRoulette(brush: Brush): string {
       stroke: colours.metal,
       'stroke-width': 3,
     }) +
-    repeat(arms, (index) =>
+    repeatShape(arms, (index) =>
       path('M-3 0L-5 -38Q0 -46 5 -38L3 0Z', {
         transform: at(0, 0, 1, index / arms + turn),
         fill: metalPaint(brush, 0.25),
@@ -124,10 +124,10 @@ function drawHelm(brush: Brush): string {
     path('M-3.5 0V-98Q0 -106 3.500 -98V0Z', { fill: metalPaint(brush, 0.25) }) +
     circle(0, -88, 6.5, { fill: ballPaint(brush, colours.mark) });
   return (
-    repeat(spokes, (index) => group(at(0, 0, 1, index / spokes), spoke)) +
+    repeatShape(spokes, (index) => group(at(0, 0, 1, index / spokes), spoke)) +
     circle(0, 0, 68, { fill: 'none', stroke: colours.night, 'stroke-width': 20, opacity: 0.45 }) +
     circle(0, 0, 66, { fill: 'none', stroke: metalPaint(brush), 'stroke-width': 16 }) +
-    repeat(spokes * 2, (index) =>
+    repeatShape(spokes * 2, (index) =>
       circle(...polar(index / spokes / 2, 66), 3.4, {
         fill: ballPaint(brush, index % 2 ? colours.mark : colours.paper),
       }),

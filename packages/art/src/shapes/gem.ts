@@ -1,6 +1,6 @@
 import type { Brush } from '../brush.ts';
 import { mix, shade } from '../colour.ts';
-import { type Point, path, polar, polygon, repeat } from '../svg.ts';
+import { type Point, path, polar, polygon, repeatShape } from '../svg.ts';
 
 export type Cut = 'brilliant' | 'emerald' | 'hexagon' | 'drop' | 'kite';
 
@@ -83,7 +83,7 @@ export function drawGem(brush: Brush, cut: Cut, size: number, colour: string): s
       'stroke-width': size * 0.09,
       'stroke-linejoin': 'round',
     }) +
-    repeat(outer.length, facet) +
+    repeatShape(outer.length, facet) +
     path(polygon(inner), { fill: table }) +
     path(polygon(flash), { fill: '#ffffff', opacity: 0.3 }) +
     path(polygon(outer), {

@@ -6,7 +6,7 @@ import { formatPercent } from '../../parts/format/percent.ts';
 import { ScenePicture } from '../../parts/tile/TilePicture.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { GameFacts } from './GameFacts.tsx';
+import { FactList } from './FactList.tsx';
 import styles from './GameInfoView.module.css';
 import { JackpotPanel } from './JackpotPanel.tsx';
 import { LiveTableView } from './LiveTableView.tsx';
@@ -42,7 +42,7 @@ export function GameInfoView({ game, headingLevel }: GameInfoViewProps) {
         <>
           <PlayActions game={game} />
           <JackpotPanel game={game} headingLevel={headingLevel === 1 ? 2 : 3} />
-          <GameFacts game={game} headingLevel={headingLevel === 1 ? 2 : 3} />
+          <FactList game={game} headingLevel={headingLevel === 1 ? 2 : 3} />
         </>
       )}
     </article>

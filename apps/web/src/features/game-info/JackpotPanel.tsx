@@ -5,7 +5,7 @@ import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { amountText } from '../../parts/format/Amount.tsx';
 import { formatPercent } from '../../parts/format/percent.ts';
-import factStyles from './GameFacts.module.css';
+import factStyles from './FactList.module.css';
 import styles from './JackpotPanel.module.css';
 
 type JackpotPanelProps = { game: GameInfo; headingLevel: 2 | 3 };

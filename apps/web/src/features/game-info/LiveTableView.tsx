@@ -8,7 +8,7 @@ import { useText } from '../../data/texts.tsx';
 import { useInView } from '../../parts/loading/useInView.ts';
 import { TableResults } from '../../parts/tile/TableResults.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import factStyles from './GameFacts.module.css';
+import factStyles from './FactList.module.css';
 import styles from './LiveTableView.module.css';
 import { TableClock } from './TableClock.tsx';
 import { TableHands } from './TableHands.tsx';

@@ -15,7 +15,7 @@ import { GameRow, LazyGameRows, RowHeadSkeleton } from '../../parts/grid/GameRow
 import { siteHref } from '../../parts/link/site-href.ts';
 import type { TileContext } from '../../parts/tile/GameTile.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Banners, BannersSkeleton } from './Banners.tsx';
+import { LobbyBanners, LobbyBannersSkeleton } from './LobbyBanners.tsx';
 import { rowSizeOf, rowsAtOnce } from './lobby-size.ts';
 
 /** The rows whose pictures are in the first screen. */
@@ -31,7 +31,7 @@ function HomeSkeleton({ perRow, isMobile }: { perRow: number; isMobile: boolean 
   const t = useText();
   return (
     <>
-      <BannersSkeleton isMobile={isMobile} />
+      <LobbyBannersSkeleton isMobile={isMobile} />
       <RowHeadSkeleton />
       <GameGridSkeleton count={perRow} label={t('common.loading')} />
       <RowHeadSkeleton />
@@ -78,7 +78,7 @@ function HomePage() {
   const rows = data.rows.filter(({ games }) => games.length > 0);
   return (
     <>
-      <Banners
+      <LobbyBanners
         featured={data.featured}
         own={banners.data?.banners ?? NO_BANNERS}
         world={world}

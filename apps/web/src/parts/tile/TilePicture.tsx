@@ -1,4 +1,5 @@
-import { pictureSet, SCENE_WIDTHS, TILE_SIZES, TILE_WIDTHS } from './game-picture.ts';
+import { SCENE_WIDTHS, TILE_WIDTHS } from '@foyer/games/picture-widths';
+import { pictureSet, TILE_SIZES } from './game-picture.ts';
 
 /** `first` for pictures of the first screen's top, `soon` for the rest of the first screen. */
 export type PicturePriority = 'first' | 'soon' | 'later';

@@ -3,9 +3,9 @@ import { useText } from '../../data/texts.tsx';
 import { writtenIn } from '../../parts/content/written-in.ts';
 import { type PicturePriority, ScenePicture } from '../../parts/tile/TilePicture.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import styles from './Banner.module.css';
+import styles from './LobbyBanner.module.css';
 
-type BannerProps = {
+type LobbyBannerProps = {
   src: string;
   tone: number;
   /** What its words are written in; the page's language without it. */
@@ -18,7 +18,7 @@ type BannerProps = {
 const SIZES = '(min-width: 1025px) 40vw, (min-width: 768px) 50vw, 100vw';
 
 /** A wide picture whose left half is made calm for words; the whole of it is one link. */
-export function Banner({ src, tone, language, href, priority, children }: BannerProps) {
+export function LobbyBanner({ src, tone, language, href, priority, children }: LobbyBannerProps) {
   const t = useText();
   return (
     <a href={href} className={styles.banner}>

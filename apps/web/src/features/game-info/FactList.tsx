@@ -1,10 +1,10 @@
 import type { GameInfo } from '@foyer/contract/game/game';
 import { useText } from '../../data/texts.tsx';
-import styles from './GameFacts.module.css';
+import styles from './FactList.module.css';
 import { gameFacts, gameFeatures } from './game-facts.ts';
 
 /** The rules of a game in figures and words. `headingLevel` is that of its parts: one below the game's name. */
-export function GameFacts({ game, headingLevel }: { game: GameInfo; headingLevel: 2 | 3 }) {
+export function FactList({ game, headingLevel }: { game: GameInfo; headingLevel: 2 | 3 }) {
   const t = useText();
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const features = gameFeatures(game, t);

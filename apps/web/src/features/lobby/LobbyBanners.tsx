@@ -1,4 +1,4 @@
-import type { Banner as OwnBanner } from '@foyer/contract/content/banner';
+import type { Banner } from '@foyer/contract/content/banner';
 import type { Game } from '@foyer/contract/game/game';
 import { groupPath } from '@foyer/domain/routing/game-path';
 import { memo } from 'react';
@@ -8,13 +8,13 @@ import { useTileContext } from '../../parts/grid/GameGrid.tsx';
 import { siteHref } from '../../parts/link/site-href.ts';
 import type { TileContext } from '../../parts/tile/GameTile.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Banner } from './Banner.tsx';
-import styles from './Banners.module.css';
+import { LobbyBanner } from './LobbyBanner.tsx';
+import styles from './LobbyBanners.module.css';
 
-type BannersProps = {
+type LobbyBannersProps = {
   featured: readonly Game[];
   /** The operator's own, in their order. */
-  own: readonly OwnBanner[];
+  own: readonly Banner[];
   world: TileContext;
   isMobile: boolean;
 };
@@ -25,12 +25,12 @@ const BESIDE = 2;
 const BESIDE_PRIORITY = 'later';
 
 /** A banner of the operator. On a phone it is the head of the page. */
-function Own({ banner, world, isHead }: { banner: OwnBanner; world: TileContext; isHead: boolean }) {
+function Own({ banner, world, isHead }: { banner: Banner; world: TileContext; isHead: boolean }) {
   const { t, prefix } = world;
   const { picture, language, title, summary, action, link } = banner;
   const Title = isHead ? 'h1' : 'h2';
   return (
-    <Banner
+    <LobbyBanner
       {...picture}
       language={language}
       href={siteHref(prefix, link)}
@@ -46,14 +46,14 @@ function Own({ banner, world, isHead }: { banner: OwnBanner; world: TileContext;
           </>
         )}
       </p>
-    </Banner>
+    </LobbyBanner>
   );
 }
 
 /** The picture of a game as a banner takes it. */
 const pictureOf = ({ srcLarge: src, tone }: Game) => ({ src, tone });
 
-const AllBanners = memo(function AllBanners({ featured, own, world, isMobile }: BannersProps) {
+const AllBanners = memo(function AllBanners({ featured, own, world, isMobile }: LobbyBannersProps) {
   const { t, prefix } = world;
   const [first, ...others] = featured;
   const [head] = isMobile ? own : [];
@@ -66,27 +66,27 @@ const AllBanners = memo(function AllBanners({ featured, own, world, isMobile }: 
   if (!first) return <h1>{t('lobby.welcome')}</h1>;
   return (
     <div className={styles.banners}>
-      <Banner {...pictureOf(first)} href={siteHref(prefix, groupPath('all'))} priority="first">
+      <LobbyBanner {...pictureOf(first)} href={siteHref(prefix, groupPath('all'))} priority="first">
         <h1>{t('lobby.welcome')}</h1>
         <p>{t('lobby.welcomeText')}</p>
-      </Banner>
+      </LobbyBanner>
       {!isMobile && own.map((banner) => <Own key={banner.name} banner={banner} world={world} isHead={false} />)}
       {!isMobile &&
         others.slice(0, Math.max(0, BESIDE - own.length)).map((game) => (
-          <Banner key={game.gameId} {...pictureOf(game)} href={world.modalOf(game)} priority={BESIDE_PRIORITY}>
+          <LobbyBanner key={game.gameId} {...pictureOf(game)} href={world.modalOf(game)} priority={BESIDE_PRIORITY}>
             <h2>{game.translation}</h2>
             <p>
               {t('game.by', { provider: world.studioOf(game) })}
               <br />
               {t('lobby.featuredReturn', { value: formatPercent(game.rtp, t.figures) })}
             </p>
-          </Banner>
+          </LobbyBanner>
         ))}
     </div>
   );
 });
 
-function SharedBanners(props: Omit<BannersProps, 'world'>) {
+function SharedBanners(props: Omit<LobbyBannersProps, 'world'>) {
   return <AllBanners {...props} world={useTileContext()} />;
 }
 
@@ -94,12 +94,12 @@ function SharedBanners(props: Omit<BannersProps, 'world'>) {
  * The head of the lobby: a word of welcome, and beside it the operator's banners, or games where there are none. On phones
  * one alone: the operator's, else the welcome.
  */
-export const Banners = sharedPart(AllBanners, SharedBanners, ({ featured, own, isMobile }) => [
+export const LobbyBanners = sharedPart(AllBanners, SharedBanners, ({ featured, own, isMobile }) => [
   { featured, own, isMobile },
 ]);
 
 /** The banners' place in their final size. */
-export function BannersSkeleton({ isMobile }: { isMobile: boolean }) {
+export function LobbyBannersSkeleton({ isMobile }: { isMobile: boolean }) {
   return (
     <div className={styles.banners}>
       <Skeleton shape="banner" />
