@@ -8,12 +8,11 @@ import { GameInfoView } from './GameInfoView.tsx';
 
 type GameInfoModalProps = { options: Query; onClose: () => void };
 
-/** The form of a game id in an address, which is hostile input. */
 function isGameId(text: string | undefined): text is string {
   return /^[A-Za-z0-9][A-Za-z0-9-]{0,79}$/.test(text ?? '');
 }
 
-/** A text of the right form that is no game's id: the platform says so itself. */
+/** Of the right form, but no game's id: the platform refuses it. */
 const NO_GAME = '0';
 
 /** A game's info over the page (PATH-18); `gameId` is the friendly or the numeric id. */

@@ -16,7 +16,7 @@ type GameInfoViewProps = { game: GameInfo; headingLevel: 1 | 2 };
 
 const SIZES = '(min-width: 1025px) 860px, 100vw';
 
-/** A game: its scene with its name, what can be done with it, and its rules (RTS 3A: one press away from every tile). */
+/** A game: scene, name, actions and rules (RTS 3A: one press away from every tile). */
 export function GameInfoView({ game, headingLevel }: GameInfoViewProps) {
   const t = useText();
   const studios = useCall(getGameMenu, {}).data?.providers;

@@ -58,7 +58,7 @@ function JackpotTerms({ jackpot, currency }: { jackpot: JackpotInfo; currency: s
   );
 }
 
-/** What the game's jackpot holds now, and its terms. Nothing for a game without a live jackpot. */
+/** The amounts and terms of the game's jackpot; nothing without a live one. */
 export function JackpotPanel({ game, headingLevel }: JackpotPanelProps) {
   const t = useText();
   if (jackpotNameOf(game) === null) return null;

@@ -32,7 +32,7 @@ const RULES = {
   BACCARAT: 'live-table.rulesBACCARAT',
 } as const;
 
-/** A live table as it is dealt: one looks on. Its place is fixed, so nothing moves when a result comes in. */
+/** A live table as it is dealt. Its size is fixed, so that nothing moves when a result comes in. */
 export function LiveTableView({ game, table, headingLevel }: LiveTableViewProps) {
   const t = useText();
   const view = useRef<HTMLElement>(null);

@@ -13,12 +13,12 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './PlayActions.module.css';
 import { usePromoLock } from './usePromoLock.ts';
 
-/** Whether the game's info is a modal. The game takes its place in the history: Back leads to the tile. */
+/** The game replaces the modal's history entry: Back leads to the tile. */
 function isInModal({ modal }: Query): boolean {
   return modal !== undefined;
 }
 
-/** A visitor may try the game, or log in and then play it (specification 4.2). */
+/** Demo, or login and then real play (specification 4.2). */
 function VisitorActions({ game }: { game: GameInfo }) {
   const t = useText();
   const siteHref = useSiteHref();
@@ -108,7 +108,6 @@ function FavouriteButton({ game }: { game: GameInfo }) {
   );
 }
 
-/** In the place of the ways to play a game that opens for nobody now. */
 function StoppedActions({ game }: { game: GameInfo }) {
   const t = useText();
   const { loggedIn } = useSession();
@@ -120,7 +119,6 @@ function StoppedActions({ game }: { game: GameInfo }) {
   );
 }
 
-/** What can be done with a game: the one action of its screen, and what stands beside it. */
 export function PlayActions({ game }: { game: GameInfo }) {
   const { loggedIn } = useSession();
   const Actions = game.isStopped ? StoppedActions : loggedIn ? PlayerActions : VisitorActions;

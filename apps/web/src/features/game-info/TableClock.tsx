@@ -7,16 +7,15 @@ import { openingTime } from '../../parts/tile/table-messages.ts';
 import styles from './LiveTableView.module.css';
 import { type ClockPhase, type ClockReading, readClock } from './table-clock.ts';
 
-/** Four looks a second: the seconds change when they do, and the bar moves a little at a time. */
-const LOOK = 250;
+/** Interval of reading the clock, ms. */
+const READ_EVERY = 250;
 
-/** The reading of the table's clock, anew four times a second while the page is seen. */
 function useReading(state: TableState | undefined): ClockReading | null {
   const [now, setNow] = useState(serverNow);
   const runs = state?.isOpen === true;
   useEffect(() => {
     if (!runs) return;
-    const timer = setInterval(() => !document.hidden && setNow(serverNow()), LOOK);
+    const timer = setInterval(() => !document.hidden && setNow(serverNow()), READ_EVERY);
     return () => clearInterval(timer);
   }, [runs]);
   return state ? readClock(state, now) : null;
@@ -33,7 +32,7 @@ function phaseKey(phase: ClockPhase, type: TableType | null) {
   return type === 'ROULETTE' ? 'live-table.dealingWheel' : 'live-table.dealingCards';
 }
 
-/** Where the round stands: its part, the seconds left of it, a bar. Not a live region: it would never be silent. */
+/** The phase of the round with its seconds left and a bar. Not a live region: it would never be silent. */
 export function TableClock({ state, type }: { state: TableState | undefined; type: TableType | null }) {
   const t = useText();
   const reading = useReading(state);

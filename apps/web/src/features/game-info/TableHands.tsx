@@ -22,8 +22,8 @@ function handName(name: string, t: Text): string {
   return seat ? t('live-table.hand-seat', { number: seat }) : (t.find(`live-table.hand-${name}`) ?? name);
 }
 
-/** A hand of the running round: two cards face down, whatever it turns out to be. */
-function CoveredHand({ name, t }: { name: string; t: Text }) {
+/** A hand of the running round: two cards face down. */
+function FaceDownHand({ name, t }: { name: string; t: Text }) {
   return (
     <li className={styles.hand}>
       <span>{handName(name, t)}</span>
@@ -35,13 +35,13 @@ function CoveredHand({ name, t }: { name: string; t: Text }) {
   );
 }
 
-/** One hand: its cards as one picture with a name in words, and what it counts. */
+/** One hand: its cards as one picture with a spoken name, and its total. */
 function HandRow({ hand, t }: { hand: Hand; t: Text }) {
-  const words = hand.cards.map(({ rank, suit }) => t(SUITS[suit], { rank })).join(', ');
+  const name = hand.cards.map(({ rank, suit }) => t(SUITS[suit], { rank })).join(', ');
   return (
     <li className={styles.hand}>
       <span>{handName(hand.name, t)}</span>
-      <span role="img" aria-label={words} className={styles.cards}>
+      <span role="img" aria-label={name} className={styles.cards}>
         {[...hand.cards.entries()].map(([index, { rank, suit }]) => (
           <span
             key={index}
@@ -67,7 +67,7 @@ type TableHandsProps = {
   isDealing: boolean;
 };
 
-/** The last round as it lies on the table; while the next one is dealt, that. Its place is kept while there is none. */
+/** The hands of the last round, or of the one being dealt. The space stays while there is none. */
 export function TableHands({ hands, type, result, isOpen, isDealing }: TableHandsProps) {
   const t = useText();
   if (type === null) return null;
@@ -103,7 +103,7 @@ export function TableHands({ hands, type, result, isOpen, isDealing }: TableHand
         {hands.length === 0 && <li>{none}</li>}
         {hands.map((hand) =>
           isDealing ? (
-            <CoveredHand key={`${hand.name} covered`} name={hand.name} t={t} />
+            <FaceDownHand key={`${hand.name} face down`} name={hand.name} t={t} />
           ) : (
             <HandRow key={hand.name} hand={hand} t={t} />
           ),

@@ -27,12 +27,10 @@ const FEATURES = {
   wheel: 'game-info.featureWheel',
 } as const;
 
-/** A figure without needless decimals in the figures of the site. */
 function formatFigure(value: number, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
 }
 
-/** What only games on reels have; of a live table all of it is null. */
 function reelFacts({ reels, rows, lines, payMode }: GameInfo, t: Text): readonly Fact[] {
   if (reels === null || rows === null || payMode === null) return [];
   return [
@@ -63,7 +61,7 @@ function spreadFacts({ volatility, maxReturn, hitRate }: GameInfo, t: Text): rea
   ];
 }
 
-/** The rules of a game in figures, in the order in which they are told. All come from the platform (RTS 3A). */
+/** The rules of a game in figures, in their order. All come from the platform (RTS 3A). */
 export function gameFacts(game: GameInfo, t: Text): readonly Fact[] {
   const stake = (amount: string) => amountText(t, amount, game.currency);
   return [
@@ -83,7 +81,6 @@ export function gameFacts(game: GameInfo, t: Text): readonly Fact[] {
   ];
 }
 
-/** What can happen in the game, in words. */
 export function gameFeatures(game: GameInfo, t: Text): readonly string[] {
   return game.features.map((feature) => t(FEATURES[feature]));
 }

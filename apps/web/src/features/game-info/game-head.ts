@@ -6,7 +6,7 @@ import type { PageHead, ReadCall } from '../../data/page.ts';
 import { groupName } from '../../parts/filter/group-name.ts';
 import { formatPercent } from '../../parts/format/percent.ts';
 
-/** Title, description, share picture, and what search engines are told of a game's page. */
+/** Title, description, share picture and structured data of a game's page. */
 export function gameHead(game: GameInfo, read: ReadCall, t: Text): PageHead {
   const provider = game.supplier ?? providerName(game.provider, read(getGameMenu, {})?.providers) ?? '';
   const name = game.translation;

@@ -11,17 +11,14 @@ export type ClockReading = {
   share: number;
 };
 
-/**
- * Where a table's round stands at the server's time `now` (ms since 1970). The state names one round; those after it follow
- * in the same rhythm, so no event is needed for each part of each round. Null while the table is closed.
- */
+/** The phase of a table's round at the server's time `now` (ms); later rounds follow in the same rhythm. Null while closed. */
 export function readClock({ round, at }: Pick<TableState, 'round' | 'at'>, now: number): ClockReading | null {
   if (!round) return null;
   const writtenAt = Date.parse(at);
   // A clock behind the state must not show its result as still to come.
   const reading = readRound(round, Math.max(now, writtenAt));
   if (reading?.phase !== 'result' || writtenAt >= reading.showsAt) return reading;
-  // The state with this round's result is not here yet.
+  // The state with this round's result has not arrived.
   return { ...reading, phase: 'dealing', secondsLeft: 1, share: 1 };
 }
 

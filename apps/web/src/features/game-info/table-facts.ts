@@ -7,7 +7,7 @@ import { limitsText } from '../../parts/tile/table-messages.ts';
 
 type Facts = { game: GameInfo; table: TableRules; state: TableState | undefined };
 
-/** What is to know of a live table, in the order in which it is told; what is not known is left out, and so is a count of no watchers. */
+/** The facts of a live table in their order, without unknown ones and without a count of no watchers. */
 export function tableFacts({ game, table, state }: Facts, t: Text): readonly { name: string; value: string }[] {
   const { metadata } = game;
   const { hours } = table;

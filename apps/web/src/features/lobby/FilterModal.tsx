@@ -17,7 +17,7 @@ import { useIndexedGames } from './useIndexedGames.ts';
 
 type FilterModalProps = { options: Query; onClose: () => void };
 
-/** Where no list is open the choice is kept here, and leads to the list of all games. */
+/** Without an open list: a filter of its own, whose button leads to the list of all games. */
 function useOwnPanel(isWanted: boolean): FilterPanel {
   const [filter, choose] = useState<ListFilter>(NO_LIST_FILTER);
   const all = useMemo(() => ({ group: 'all', page: 1, sort: 'own', filter }) as const, [filter]);
@@ -47,8 +47,7 @@ function Rows({ legend, children }: { legend: string; children: ReactNode }) {
   );
 }
 
-/** The facets in the order in which they are asked. */
-const ASKED: readonly FacetId[] = ['volatility', 'rtp', 'features', 'ways', 'jackpot'];
+const FACET_ORDER: readonly FacetId[] = ['volatility', 'rtp', 'features', 'ways', 'jackpot'];
 
 type FacetRowsProps = { id: FacetId; filter: ListFilter; counts: readonly number[]; choose(filter: ListFilter): void };
 
@@ -113,7 +112,7 @@ export function FilterModal({ onClose }: FilterModalProps) {
     <Dialog title={t('filter.heading')} size="side" closeLabel={t('modal.close')} onClose={onClose}>
       {hasStudios && <StudioRows filter={filter} offers={offers} choose={choose} />}
       {counts &&
-        ASKED.map((id) => <FacetRows key={id} id={id} filter={filter} counts={counts.facets} choose={choose} />)}
+        FACET_ORDER.map((id) => <FacetRows key={id} id={id} filter={filter} counts={counts.facets} choose={choose} />)}
       <p className={styles.foot}>
         <Button onClick={() => choose(NO_LIST_FILTER)} disabled={!isFiltering(filter)}>
           {t('filter.clear')}

@@ -35,11 +35,11 @@ import { useLastDefined } from './useLastDefined.ts';
 type GameListViewProps = {
   title: string;
   query: ListQuery;
-  /** What to say when there is no game; the general words unless told. */
-  empty?: EmptyWords;
+  /** Texts for a list without games; general ones without it. */
+  empty?: EmptyMessages;
   /** False for live tables, whose seats and results no index can tell. */
   isIndexed?: boolean;
-  /** The grid of live tables, where the page has it with it; else it is fetched when the list has tables. */
+  /** The grid of live tables; without it, it is loaded when the list has tables. */
   tables?: TablesGrid;
 };
 
@@ -52,7 +52,7 @@ function gameIn({ games }: GameList, index: number): Game {
   return game;
 }
 
-/** The games of the page that the platform answered: what is shown until the index is here, and without a script. */
+/** A page of games by the platform: shown until the index is loaded, and without a script. */
 function usePagedGames(query: ListQuery, wanted: boolean) {
   const call = useCall(listGames, listInput(query), { when: wanted });
   const answer = useLastDefined(call.data);
@@ -73,20 +73,18 @@ function usePagedGames(query: ListQuery, wanted: boolean) {
 
 const filterModal = lazyPart(() => import('./FilterModal.tsx'));
 
-/** Prefetches the filter's modal: it opens at once then, and without a network. */
 function usePrefetchFilter(isWanted: boolean): void {
   useEffect(() => (isWanted ? filterModal.prefetch({ when: 'idle' }) : undefined), [isWanted]);
 }
 
-/** What to say of a list without games. `forPlayers`: only a login can fill it. */
-export type EmptyWords = { title: TextKey; text: TextKey; forPlayers?: boolean };
+/** Texts for a list without games. `forPlayers`: only a login can fill it. */
+export type EmptyMessages = { title: TextKey; text: TextKey; forPlayers?: boolean };
 
-const NO_GAMES_HERE: EmptyWords = { title: 'lobby.empty', text: 'lobby.emptyText' };
-const BEYOND_END: EmptyWords = { title: 'error-page.noResults', text: 'lobby.emptyText' };
-const NONE_LEFT: EmptyWords = { title: 'filter.noneTitle', text: 'filter.none' };
+const NO_GAMES_HERE: EmptyMessages = { title: 'lobby.empty', text: 'lobby.emptyText' };
+const BEYOND_END: EmptyMessages = { title: 'error-page.noResults', text: 'lobby.emptyText' };
+const NONE_LEFT: EmptyMessages = { title: 'filter.noneTitle', text: 'filter.none' };
 
-/** Nothing is left of a list: says why, and leads on. */
-function NothingHere({ empty, onClear }: { empty: EmptyWords; onClear: (() => void) | null }) {
+function NothingHere({ empty, onClear }: { empty: EmptyMessages; onClear: (() => void) | null }) {
   const t = useText();
   const { prefix, query } = useLocation();
   const { loggedIn } = useSession();
@@ -110,12 +108,11 @@ function NothingHere({ empty, onClear }: { empty: EmptyWords; onClear: (() => vo
   );
 }
 
-/** Whether the platform has no such list: its group has lost its last game, or the operator took it away. */
 function isGone(failure: Failure): boolean {
   return failure.kind === 'refused' && failure.error.errorCode === CODE.notFound;
 }
 
-/** In the place of a list that was there when it was opened: says so, and leads on. */
+/** Shown when the platform has no such list any more. */
 function GoneList({ title }: { title: string }) {
   const t = useText();
   const { prefix } = useLocation();
@@ -132,10 +129,7 @@ function GoneList({ title }: { title: string }) {
   );
 }
 
-/**
- * The games of a group or a studio, with every state in the place of the list. The server gives a page of it with links to
- * the others; once the index of all games is here, the list goes on below the games that are already on the screen.
- */
+/** The games of a group or a studio: a page by the server with links to others, then the whole list by the index. */
 export function GameListView({ title, query, empty, isIndexed = true, tables }: GameListViewProps) {
   const t = useText();
   const device = useDevice();

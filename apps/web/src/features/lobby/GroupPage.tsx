@@ -5,7 +5,7 @@ import type { PageDefinition, PageProps } from '../../data/page.ts';
 import { useText } from '../../data/texts.tsx';
 import { groupName } from '../../parts/filter/group-name.ts';
 import type { TablesGrid } from '../../parts/grid/useLiveGrid.ts';
-import { type EmptyWords, GameListView } from './GameListView.tsx';
+import { type EmptyMessages, GameListView } from './GameListView.tsx';
 import { listHead, listStatus } from './list-head.ts';
 import { type ListQuery, listCall, listQueryOf } from './list-query.ts';
 import { isShownByIndex } from './useIndexedGames.ts';
@@ -14,16 +14,15 @@ function listOf({ params, query }: PageProps): ListQuery & { group: string } {
   return { group: params.group ?? '', ...listQueryOf(query) };
 }
 
-/** Where a group's page stands: at the root, or under `/live` or `/poker` (ROUTE-08, ROUTE-11, ROUTE-14). */
+/** The address of a group's page: at the root, or under `/live` or `/poker` (ROUTE-08, ROUTE-11, ROUTE-14). */
 type GroupArea = 'root' | 'live' | 'poker';
 
-/** A group's name where it stands: under `/live` it is the live one's, such as "Live roulette" (ENTITY-36). */
+/** A group's name: under `/live` the live one's, such as "Live roulette" (ENTITY-36). */
 function nameIn(area: GroupArea, t: Text, group: string): string {
   return (area === 'live' ? t.find(`groups.live-${group}`) : undefined) ?? groupName(t, group);
 }
 
-/** What to say of a player's own group while it is empty. */
-const EMPTY_WORDS: ReadonlyMap<string, EmptyWords> = new Map([
+const EMPTY_MESSAGES: ReadonlyMap<string, EmptyMessages> = new Map([
   ['favourite', { title: 'filter.emptyFavourite', text: 'lobby.favouriteEmpty', forPlayers: true }],
   ['recent', { title: 'filter.emptyRecent', text: 'lobby.recentEmpty', forPlayers: true }],
   ['recommended', { title: 'filter.emptyRecommended', text: 'filter.emptyRecommendedText', forPlayers: true }],
@@ -37,7 +36,7 @@ export function groupPageOf(area: GroupArea, tables?: TablesGrid): PageDefinitio
     Page(props: PageProps) {
       const t = useText();
       const list = listOf(props);
-      const empty = EMPTY_WORDS.get(list.group);
+      const empty = EMPTY_MESSAGES.get(list.group);
       const title = nameIn(area, t, list.group);
       return (
         <GameListView

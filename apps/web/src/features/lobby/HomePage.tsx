@@ -21,12 +21,10 @@ import { rowSizeOf, rowsAtOnce } from './lobby-size.ts';
 /** The rows whose pictures are in the first screen. */
 const EAGER_ROWS = 1;
 
-/** The operator's banners that have a place: beside the welcome, or on a phone in its stead. */
 function bannersOf(device: DeviceType, language: string) {
   return { query: { language, most: device === 'mobile' ? '1' : '2' } };
 }
 
-/** The lobby's own shape while it is on its way: banners and rows in their final size. */
 function HomeSkeleton({ perRow, isMobile }: { perRow: number; isMobile: boolean }) {
   const t = useText();
   return (

@@ -26,7 +26,7 @@ function sortedQuery({ page: _page, sort: _sort, ...query }: Query, sort: string
   return { ...query, sort };
 }
 
-/** The order of a list as a form that works without a script; with one the choice is taken up at once. */
+/** The order of a list as a form that works without a script; with one the choice is applied at once. */
 function OrderForm({ sort, filter }: ListControlsProps['list']) {
   const t = useText();
   const { location, go } = useNavigation();
@@ -58,7 +58,7 @@ function OrderForm({ sort, filter }: ListControlsProps['list']) {
 
 type OptionLink = { key: string; name: string; isChosen: boolean; filter: ListFilter };
 
-/** The filter without a script: each option is a link that takes it in or leaves it out. */
+/** The filter without a script: each option is a link that toggles it. */
 function FilterLinks({ list, offers }: Omit<ListControlsProps, 'onFilter'>) {
   const t = useText();
   const { location } = useNavigation();
@@ -97,7 +97,6 @@ function FilterLinks({ list, offers }: Omit<ListControlsProps, 'onFilter'>) {
   );
 }
 
-/** Above a list: its order, the way to its filter, and what is chosen in it. */
 export function ListControls({ list, offers, onFilter }: ListControlsProps) {
   return (
     <>

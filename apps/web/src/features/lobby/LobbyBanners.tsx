@@ -19,13 +19,12 @@ type LobbyBannersProps = {
   isMobile: boolean;
 };
 
-/** Places beside the welcome. */
+/** Banners beside the welcome. A narrow window hides them: their lazy pictures are not fetched then. */
 const BESIDE = 2;
-/** In a narrow window they are not shown: a lazy picture is then not fetched. */
 const BESIDE_PRIORITY = 'later';
 
-/** A banner of the operator. On a phone it is the head of the page. */
-function Own({ banner, world, isHead }: { banner: Banner; world: TileContext; isHead: boolean }) {
+/** A banner of the operator. `isHead`: it is the head of the page, as on a phone. */
+function OwnBanner({ banner, world, isHead }: { banner: Banner; world: TileContext; isHead: boolean }) {
   const { t, prefix } = world;
   const { picture, language, title, summary, action, link } = banner;
   const Title = isHead ? 'h1' : 'h2';
@@ -50,7 +49,6 @@ function Own({ banner, world, isHead }: { banner: Banner; world: TileContext; is
   );
 }
 
-/** The picture of a game as a banner takes it. */
 const pictureOf = ({ srcLarge: src, tone }: Game) => ({ src, tone });
 
 const AllBanners = memo(function AllBanners({ featured, own, world, isMobile }: LobbyBannersProps) {
@@ -60,7 +58,7 @@ const AllBanners = memo(function AllBanners({ featured, own, world, isMobile }: 
   if (head)
     return (
       <div className={styles.banners}>
-        <Own banner={head} world={world} isHead />
+        <OwnBanner banner={head} world={world} isHead />
       </div>
     );
   if (!first) return <h1>{t('lobby.welcome')}</h1>;
@@ -70,7 +68,7 @@ const AllBanners = memo(function AllBanners({ featured, own, world, isMobile }: 
         <h1>{t('lobby.welcome')}</h1>
         <p>{t('lobby.welcomeText')}</p>
       </LobbyBanner>
-      {!isMobile && own.map((banner) => <Own key={banner.name} banner={banner} world={world} isHead={false} />)}
+      {!isMobile && own.map((banner) => <OwnBanner key={banner.name} banner={banner} world={world} isHead={false} />)}
       {!isMobile &&
         others.slice(0, Math.max(0, BESIDE - own.length)).map((game) => (
           <LobbyBanner key={game.gameId} {...pictureOf(game)} href={world.modalOf(game)} priority={BESIDE_PRIORITY}>
@@ -90,15 +88,11 @@ function SharedBanners(props: Omit<LobbyBannersProps, 'world'>) {
   return <AllBanners {...props} world={useTileContext()} />;
 }
 
-/**
- * The head of the lobby: a word of welcome, and beside it the operator's banners, or games where there are none. On phones
- * one alone: the operator's, else the welcome.
- */
+/** The head of the lobby: the welcome, beside it the operator's banners or games. On phones one: the operator's, else the welcome. */
 export const LobbyBanners = sharedPart(AllBanners, SharedBanners, ({ featured, own, isMobile }) => [
   { featured, own, isMobile },
 ]);
 
-/** The banners' place in their final size. */
 export function LobbyBannersSkeleton({ isMobile }: { isMobile: boolean }) {
   return (
     <div className={styles.banners}>

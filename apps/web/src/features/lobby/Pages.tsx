@@ -18,7 +18,7 @@ function pageHref(path: string, query: Query, page: number): string {
   return `${path}${formatQuery({ ...query, ...(page > 1 ? { page: String(page) } : {}) })}`;
 }
 
-/** The way to further games of a list: ordinary links, so they work without a script and can be shared. */
+/** Links to the pages of a list. */
 export function Pages({ page, total, size, path, query }: PagesProps) {
   const t = useText();
   const pages = Math.ceil(total / size);

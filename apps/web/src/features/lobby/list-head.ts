@@ -10,11 +10,11 @@ type ListHead = {
   description: string;
   path: string;
   list: ListQuery;
-  /** What lies between the lobby and the list. */
+  /** Crumbs between the lobby and the list. */
   above?: readonly Crumb[];
 };
 
-/** The status of a page of a list: none lies beyond its last. */
+/** 404 for a page beyond the last. */
 export function listStatus(read: ReadCall, list: ListQuery): 404 | undefined {
   const isEmpty = read(listGames, listInput(list))?.games.length === 0;
   return isEmpty && list.page > 1 ? 404 : undefined;

@@ -10,17 +10,17 @@ import { PAGE_SIZE, pageNumberOf } from './lobby-size.ts';
 /** Which games a list shows, and in which order. */
 export type ListQuery = { group?: string; provider?: string; page: number; sort: GameSort; filter: ListFilter };
 
-/** What the address says of a list besides whose games it has. */
+/** Page, order and filter of a list by its address. */
 export function listQueryOf(query: PageQuery): Pick<ListQuery, 'page' | 'sort' | 'filter'> {
   return { page: pageNumberOf(query.page), sort: parseSort(query.sort), filter: parseListFilter(query) };
 }
 
-/** The part of the address that tells the order and the filter; the usual ones are left out. */
+/** The query of order and filter; defaults are left out. */
 export function orderQuery({ sort, filter }: Pick<ListQuery, 'sort' | 'filter'>): Query {
   return { ...(sort === 'own' ? {} : { sort }), ...formatListFilter(filter) };
 }
 
-/** The input of the call for a list: the same on the server and in the browser, so that the answer is found. */
+/** The input of the call for a list: equal on the server and in the browser, so that the cache has it. */
 export function listInput({ group, provider, page, sort, filter }: ListQuery): CallInput<typeof listGames> {
   return {
     query: {

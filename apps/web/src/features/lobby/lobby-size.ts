@@ -31,7 +31,6 @@ export function firstScreenOf(device: DeviceType): number {
   return FIRST_SCREEN[device];
 }
 
-/** No list has more pages. */
 const MOST_PAGES = 999;
 
 /** The page number of the query; 1 for anything that is none. */

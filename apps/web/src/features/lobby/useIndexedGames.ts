@@ -17,13 +17,13 @@ import type { GridList } from '../../parts/grid/VirtualGrid.tsx';
 import { type ListQuery, listInput } from './list-query.ts';
 import { PAGE_SIZE } from './lobby-size.ts';
 
-/** A list out of the index of all games: nothing is asked for when it is ordered or filtered. */
+/** A list by the index: no call is made when it is ordered or filtered. */
 export type IndexedGames = {
   list: GridList;
   /** Games that the filter leaves, and all of the group. */
   shown: number;
   total: number;
-  /** Games of the group that each choice of the filter would leave; looks at all of them. */
+  /** How many games of the group each choice of the filter would leave. */
   countOffers(): OfferCounts;
 };
 
@@ -38,7 +38,7 @@ function columnsOf(index: GameIndex): GameColumns {
   };
 }
 
-/** Whether the index is here and can show a list by itself: nothing is asked for it then. */
+/** Whether the index is loaded and has the list. */
 export function isShownByIndex(read: ReadCall, { group = 'all', provider }: ListQuery): boolean {
   const columns = read(getGameIndex, {});
   const index = columns ? indexOf(columns) : null;
@@ -47,17 +47,14 @@ export function isShownByIndex(read: ReadCall, { group = 'all', provider }: List
   );
 }
 
-/** The positions of a group; null where the index says too little: of one player's groups, and of groups of live tables. */
+/** The positions of a group; null for one player's groups and for live tables, which the index does not have. */
 function membersOf(index: GameIndex, group: string): readonly number[] | null {
   const members = groupPositions(index, group);
   const hasTables = group !== 'all' && members?.[0] !== undefined && hasFlag(index, members[0], 'liveGame');
   return hasTables ? null : members;
 }
 
-/**
- * The games of a list by the index; null until the index is here, and for lists that it does not know: those of one
- * player, whose games the platform tells. `wanted`: whether the index is fetched at all.
- */
+/** The games of a list by the index; null until it is loaded, and for lists that it does not have. `wanted`: fetches it. */
 export function useIndexedGames(query: ListQuery, wanted: boolean): IndexedGames | null {
   const { language } = useText();
   const { loggedIn } = useSession();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-/** The value, or while there is none the last there was: a list stays while its next state is on its way. */
+/** The value, or the last defined one while there is none: a list stays while its next state loads. */
 export function useLastDefined<T>(value: T | undefined): T | undefined {
-  const [kept, keep] = useState(value);
-  if (value !== undefined && value !== kept) keep(value);
-  return value ?? kept;
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
 }

@@ -25,21 +25,20 @@ type GameBarProps = {
   onRules: () => void;
 };
 
-/** Leaves the game: its own window closes, anywhere else the page before comes back. */
-export function useLeave(): () => void {
+/** Closes the game's window, or goes back where it has none. */
+export function useLeaveGame(): () => void {
   const { back } = useNavigation();
   return () => {
     if (!leaveGameWindow()) back('/');
   };
 }
 
-/** Balance, net result and time where the play happens (RTS 1A, 2E, 13A), rules one press away, and the way out. */
+/** Balance, net result and time of play (RTS 1A, 2E, 13A), rules and close button. */
 export function GameBar({ figures, mode, game, hasDemo, isStopped, canShowRules, onRules }: GameBarProps) {
   const t = useText();
-  const leave = useLeave();
+  const leave = useLeaveGame();
   const siteHref = useSiteHref();
   const { balance, net, since, canStake, hasOtherMoney } = figures;
-  // The name that the wallet gives the same figure.
   const balanceName = hasOtherMoney ? t('wallet.forGames') : t('play.balance');
   const closeWindow = (event: MouseEvent) => {
     if (leaveGameWindow()) event.preventDefault();
@@ -86,7 +85,6 @@ export function GameBar({ figures, mode, game, hasDemo, isStopped, canShowRules,
   );
 }
 
-/** From the demo to play for money: a visitor logs in first. */
 function RealLink({ game }: { game: string }) {
   const t = useText();
   const siteHref = useSiteHref();
@@ -99,7 +97,6 @@ function RealLink({ game }: { game: string }) {
   );
 }
 
-/** The login that opens the game for money. */
 export function useLoginHref(game: string): string {
   const siteHref = useSiteHref();
   const isMobile = useDevice() === 'mobile';

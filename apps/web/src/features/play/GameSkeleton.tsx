@@ -2,7 +2,6 @@ import { useText } from '../../data/texts.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './GameSkeleton.module.css';
 
-/** The game's outline in its final place while it is fetched. */
 export function GameSkeleton({ title, reels, rows }: { title: string; reels: number; rows: number }) {
   const t = useText();
   const cells = Array.from({ length: rows }, (_, row) => Array.from({ length: reels }, (_, reel) => `${row}-${reel}`));

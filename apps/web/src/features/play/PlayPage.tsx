@@ -20,7 +20,7 @@ import { type RunningGame, useGame } from './useGame.ts';
 /** Where the build of `@foyer/games` is served. */
 const CLIENT = '/game-client/slot/index.html';
 
-/** A running game: our own bar above, the game in its sandboxed frame, what must be known below (RTS 1A, 2E, 13A). */
+/** A running game: bar, sandboxed frame, and the duties below it (RTS 1A, 2E, 13A). */
 function PlayPage({ params }: PageProps) {
   const t = useText();
   const { isPlayMoney } = useBrand();
@@ -48,7 +48,7 @@ function PlayPage({ params }: PageProps) {
       <div className={classNames(styles.stage, info && `tone-${info.tone}`)}>
         {info && (
           <div className={styles.scene} aria-hidden="true">
-            {/* Pictures have their subject at one side: mirrored beside itself it fills both sides of the game. */}
+            {/* The subject is at one side: mirrored beside itself the picture fills both. */}
             <ScenePicture src={info.srcLarge} sizes="100vw" priority="soon" />
             <ScenePicture src={info.srcLarge} sizes="100vw" priority="soon" />
           </div>
@@ -82,7 +82,7 @@ function PlayPage({ params }: PageProps) {
   );
 }
 
-/** Play ends at once when the session does, wherever that happened, and when another player's begins. */
+/** Stops play when the session ends, also in another tab, or another player's begins. */
 function useSessionWatch({ stop }: RunningGame, mode: PlayMode): void {
   const { loggedIn, player } = useSession();
   const first = useRef(player?.publicUserId);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { serverNow } from '../../browser/clock.ts';
 import { formatDuration } from '../../parts/format/duration.ts';
 
-/** The time played, by the server's clock. No live region: it would be read out each second. */
+/** The time played, by the server's clock. No live region: it would be announced each second. */
 export function PlayingTime({ since }: { since: string | null }) {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {

@@ -5,13 +5,13 @@ import { useText } from '../../data/texts.tsx';
 import type { Failure } from '../../data/transport.ts';
 import { ErrorText } from '../../parts/feedback/ErrorText.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { useLeave, useLoginHref } from './GameBar.tsx';
+import { useLeaveGame, useLoginHref } from './GameBar.tsx';
 import styles from './PlayPage.module.css';
 
 /** `demoText` stands where no money is played for; null: the heading says it all. */
-type StopWords = { heading: TextKey; text: TextKey; demoText: TextKey | null; canReopen: boolean };
+type StopMessages = { heading: TextKey; text: TextKey; demoText: TextKey | null; canReopen: boolean };
 
-const WORDS: Record<StopReason, StopWords> = {
+const MESSAGES: Record<StopReason, StopMessages> = {
   ended: { heading: 'play.stoppedEnded', text: 'play.stoppedEndedText', demoText: null, canReopen: false },
   'other-player': { heading: 'play.stoppedOther', text: 'play.stoppedOtherText', demoText: null, canReopen: false },
   disabled: {
@@ -31,14 +31,13 @@ const WORDS: Record<StopReason, StopWords> = {
 
 type StoppedScreenProps = { game: string; mode: PlayMode; reason: StopReason; failure: Failure | null };
 
-/** In the place of a game that cannot go on: why, what was not lost, and the way back. */
+/** Replaces a stopped game: why, what was not lost, and the way back. */
 export function StoppedScreen({ game, mode, reason, failure }: StoppedScreenProps) {
   const t = useText();
   const login = useLoginHref(game);
-  const leave = useLeave();
-  const { heading, canReopen, ...words } = WORDS[reason];
-  const text = mode === 'demo' ? words.demoText : words.text;
-  // Every other reason is what the heading says.
+  const leave = useLeaveGame();
+  const { heading, canReopen, ...texts } = MESSAGES[reason];
+  const text = mode === 'demo' ? texts.demoText : texts.text;
   const cause = reason === 'failed' ? failure : null;
   return (
     <section role="alert" className={styles.stopped}>

@@ -1,7 +1,6 @@
 import type { ShellMessage, StartMessage } from '@foyer/games/bridge/messages';
 import { PALETTES } from '@foyer/games/palettes';
 
-/** The semantic colours that the frame draws with. */
 const COLOURS = [
   'ground',
   'raised',
@@ -20,7 +19,7 @@ const COLOURS = [
   'scrim',
 ] as const;
 
-/** The colours of the brand as the page has them, and of the game's palette. `tone`: 0 to 15. */
+/** The colours of the brand and of the game's palette. `tone`: 0 to 15. */
 export function frameColours(tone: number): StartMessage['colours'] {
   const style = getComputedStyle(document.documentElement);
   const brand = COLOURS.map((name): [string, string] => [name, style.getPropertyValue(`--${name}`).trim()]);
@@ -39,8 +38,8 @@ type Faces = Extract<ShellMessage, { type: 'fonts' }>['faces'];
 const ROLES = { display: '--font-heading', text: '--font-text' } as const;
 
 /**
- * The faces of the brand that this page has loaded, as bytes: the frame has no network of its own. They come from the
- * page's sheet and the browser's cache. A face that cannot be had is left out; the frame has stand-ins.
+ * The loaded faces of the brand as bytes, from the page's style sheets and the browser's cache: the frame has no network.
+ * A face that fails to load is left out; the frame has fallbacks.
  */
 export async function frameFonts(): Promise<Faces> {
   const rules = [...document.styleSheets].flatMap(fontRules);

@@ -7,19 +7,19 @@ import type { FeatureStep, RoundOutcome, SpinOutcome } from '@foyer/domain/slot/
 import { winLevel } from '@foyer/domain/slot/win-level';
 import type { RoundView, SpinView, StepView, WinView } from '@foyer/games/bridge/messages';
 import type { Text } from '@foyer/texts/format';
-import { countSteps, payAt, totalReturn } from './stake-money.ts';
+import { countUpAmounts, payAt, totalReturn } from './stake-money.ts';
 
-/** Wins named one by one to a screen reader; the sum says the rest. */
-const SPOKEN_WINS = 4;
+/** Wins announced one by one. */
+const ANNOUNCED_WINS = 4;
 
-type Scene = { t: Text; maths: SlotMaths; stake: Money };
+type ViewContext = { t: Text; maths: SlotMaths; stake: Money };
 
 /** The name of a symbol in the player's language; a symbol without a text shows its id. */
 export function symbolName(t: Text, symbol: string): string {
   return t.find(`slot.symbol-${symbol}`) ?? symbol;
 }
 
-/** A settled round as the frame shows it: the outcome step by step, every amount and sentence ready (RTS 14F, GLI-19 4.2). */
+/** A settled round step by step, every amount and sentence formatted (RTS 14F, GLI-19 4.2). */
 export function toRoundView(
   t: Text,
   maths: SlotMaths,
@@ -29,27 +29,31 @@ export function toRoundView(
 ): RoundView {
   const stake = decodeAmount(round.stake, round.currency);
   const returned = totalReturn(round);
-  const scene: Scene = { t, maths, stake };
+  const context: ViewContext = { t, maths, stake };
   const { spin, features } = outcome;
   const result = returned.amount > 0n ? t('slot.returned', { amount: t.money(returned) }) : t('slot.nothing');
   const level = winLevel(returned, stake);
   const balance = t('slot.balanceNow', { amount: t.money(decodeAmount(round.balanceAfter, round.currency)) });
   const jackpot = jackpotCard(t, round);
-  const named = [...spin.wins, ...spin.scatterWins].slice(0, SPOKEN_WINS).map((win) => winLabel(scene, win));
+  const named = [...spin.wins, ...spin.scatterWins].slice(0, ANNOUNCED_WINS).map((win) => winLabel(context, win));
   return {
     roundId: round.roundId,
-    steps: [showSpin(scene, spin, 'paid', null), ...features.flatMap((step) => showFeature(scene, step)), ...jackpot],
+    steps: [
+      toSpinView(context, spin, 'paid', null),
+      ...features.flatMap((step) => toFeatureSteps(context, step)),
+      ...jackpot,
+    ],
     returned: result,
     amount: returned.amount > 0n ? t.money(returned) : '–',
     isAboveStake: level !== 'none',
-    countUp: level === 'none' ? [] : countSteps(returned, stake).map((each) => t.money(each)),
-    celebration: level === 'big' || level === 'great' ? celebrationOf(t, level, returned, stake) : null,
+    countUp: level === 'none' ? [] : countUpAmounts(returned, stake).map((each) => t.money(each)),
+    celebration: level === 'big' || level === 'great' ? toCelebration(t, level, returned, stake) : null,
     summary: [...jackpot.map(({ heading }) => heading), result, ...named, balance].join('. '),
     notice: isResumed ? t('play.resumed') : null,
   };
 }
 
-/** A round whose stake went back, as the frame shows it: one card and no turn of the reels (GLI-19 4.3). */
+/** A refunded round: one card, the reels do not turn (GLI-19 4.3). */
 export function toRefundView(t: Text, { roundId, returned, currency }: Round): RoundView {
   const back = decodeAmount(returned, currency);
   const [heading, text] = [t('play.refunded'), t('play.refundedText')];
@@ -66,13 +70,12 @@ export function toRefundView(t: Text, { roundId, returned, currency }: Round): R
   };
 }
 
-function celebrationOf(t: Text, level: 'big' | 'great', returned: Money, stake: Money): RoundView['celebration'] {
+function toCelebration(t: Text, level: 'big' | 'great', returned: Money, stake: Money): RoundView['celebration'] {
   const times = new Intl.NumberFormat(t.language, { maximumFractionDigits: 1 });
   const value = times.format(Number(returned.amount) / Number(stake.amount));
   return { level, heading: t(`slot.win-${level}`), multiple: t('slot.timesStake', { value }) };
 }
 
-/** A jackpot is told last, in plain words. */
 function jackpotCard(t: Text, { jackpot, currency }: Round): (StepView & { kind: 'card' })[] {
   if (!jackpot) return [];
   const { title, level } = jackpot;
@@ -81,12 +84,17 @@ function jackpotCard(t: Text, { jackpot, currency }: Round): (StepView & { kind:
   return [{ kind: 'card', heading, text: t('jackpot.wonText') }];
 }
 
-function showSpin(scene: Scene, spin: SpinOutcome, strips: 'paid' | 'free', series: SpinView['series']): SpinView {
-  const { t, stake } = scene;
+function toSpinView(
+  context: ViewContext,
+  spin: SpinOutcome,
+  strips: 'paid' | 'free',
+  series: SpinView['series'],
+): SpinView {
+  const { t, stake } = context;
   const total = payAt(stake, spin.total);
   const wins = [
-    ...spin.wins.map((win) => showWin(scene, win, spin.multiplier)),
-    ...spin.scatterWins.map((win) => showWin(scene, win, spin.scatterMultiplier)),
+    ...spin.wins.map((win) => toWinView(context, win, spin.multiplier)),
+    ...spin.scatterWins.map((win) => toWinView(context, win, spin.scatterMultiplier)),
   ];
   const columns = spin.window.map((column) => column.map((symbol) => symbolName(t, symbol)).join(', '));
   return {
@@ -104,18 +112,18 @@ function showSpin(scene: Scene, spin: SpinOutcome, strips: 'paid' | 'free', seri
   };
 }
 
-function showWin(scene: Scene, win: SlotWin, multiplier: number): { pay: number; shown: WinView } {
+function toWinView(context: ViewContext, win: SlotWin, multiplier: number): { pay: number; shown: WinView } {
   const pay = win.pay * multiplier;
   const shown: WinView = {
     cells: win.cells.map(([reel, row]): [number, number] => [reel, row]),
     line: win.kind === 'line' ? win.line : null,
-    label: winLabel(scene, win),
-    amount: scene.t.money(payAt(scene.stake, pay)),
+    label: winLabel(context, win),
+    amount: context.t.money(payAt(context.stake, pay)),
   };
   return { pay, shown };
 }
 
-function winLabel({ t }: Scene, win: SlotWin): string {
+function winLabel({ t }: ViewContext, win: SlotWin): string {
   const symbol = symbolName(t, win.symbol);
   const { count } = win;
   switch (win.kind) {
@@ -130,8 +138,8 @@ function winLabel({ t }: Scene, win: SlotWin): string {
   }
 }
 
-function showFeature(scene: Scene, step: FeatureStep): StepView[] {
-  const { t, stake, maths } = scene;
+function toFeatureSteps(context: ViewContext, step: FeatureStep): StepView[] {
+  const { t, stake, maths } = context;
   const amount = t.money(payAt(stake, step.total));
   if (step.kind === 'wheel') {
     const result = t('slot.wheelGives', { amount });
@@ -145,8 +153,8 @@ function showFeature(scene: Scene, step: FeatureStep): StepView[] {
   let pay = 0;
   for (const [index, spin] of step.rounds.entries()) {
     const counter = t('slot.freeRound', { number: index + 1, total });
-    const before = t('slot.freeTotal', { amount: t.money(payAt(stake, pay)) });
-    steps.push(showSpin(scene, spin, 'free', { counter, total: before }));
+    const soFar = t('slot.freeTotal', { amount: t.money(payAt(stake, pay)) });
+    steps.push(toSpinView(context, spin, 'free', { counter, total: soFar }));
     pay += spin.total;
     total += spin.roundsAdded;
     if (spin.roundsAdded > 0) {

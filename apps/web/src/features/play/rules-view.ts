@@ -5,13 +5,13 @@ import type { RulesView } from '@foyer/games/bridge/messages';
 import type { Text } from '@foyer/texts/format';
 import { formatPercent } from '../../parts/format/percent.ts';
 import { symbolName } from './round-view.ts';
-import { multipleText } from './stake-money.ts';
+import { formatMultiple } from './stake-money.ts';
 
 const ROWS_OF_THREE = ['top', 'middle', 'bottom'] as const;
 const ROWS_OF_FOUR = ['top', 'second', 'third', 'bottom'] as const;
 const KIND_ORDER = { wild: 0, scatter: 1, regular: 2 } as const;
 
-/** How the game pays, in words and figures from its own mathematics (RTS 3A, GLI-19 2.6.9). */
+/** How the game pays, from its own mathematics (RTS 3A, GLI-19 2.6.9). */
 export function toRulesView(t: Text, launch: Launch, maths: SlotMaths, info: GameInfo | undefined): RulesView {
   const symbols = [...maths.symbols].sort(
     (a, b) => KIND_ORDER[a.kind] - KIND_ORDER[b.kind] || highestPay(maths, b) - highestPay(maths, a),
@@ -19,7 +19,7 @@ export function toRulesView(t: Text, launch: Launch, maths: SlotMaths, info: Gam
   const lines = maths.pay.mode === 'ways' ? 0 : maths.pay.lines.length;
   return {
     heading: t('slot.rulesHeading', { title: launch.title }),
-    pays: symbols.map((symbol) => showPay(t, maths, symbol)),
+    pays: symbols.map((symbol) => toPayView(t, maths, symbol)),
     linesHeading: lines > 0 ? t('slot.linesHeading', { count: lines }) : null,
     lineNames: maths.pay.mode === 'ways' ? [] : maths.pay.lines.map((line, index) => lineName(t, maths, line, index)),
     sections: [
@@ -34,7 +34,6 @@ export function toRulesView(t: Text, launch: Launch, maths: SlotMaths, info: Gam
   };
 }
 
-/** A line in words: which row it takes on each reel. */
 function lineName(t: Text, { rows }: SlotMaths, line: readonly number[], index: number): string {
   const names = rows === 3 ? ROWS_OF_THREE : ROWS_OF_FOUR;
   const list = line.map((row) => t(`slot.row-${names[row] ?? 'top'}`)).join(', ');
@@ -45,12 +44,12 @@ function highestPay(maths: SlotMaths, symbol: SlotSymbol): number {
   return Math.max(0, ...(maths.paytable[symbol.id] ?? []));
 }
 
-function showPay(t: Text, maths: SlotMaths, symbol: SlotSymbol): RulesView['pays'][number] {
+function toPayView(t: Text, maths: SlotMaths, symbol: SlotSymbol): RulesView['pays'][number] {
   const pays = maths.paytable[symbol.id] ?? [];
   const rows = pays.map((pay, index) => ({
     pay,
     count: String(index + 1),
-    amount: t('slot.timesStake', { value: multipleText(t, pay) }),
+    amount: t('slot.timesStake', { value: formatMultiple(t, pay) }),
   }));
   const notes = { regular: null, wild: t('slot.noteWild'), scatter: t('slot.noteScatter') };
   return {
@@ -71,7 +70,7 @@ function payText(t: Text, { pay }: SlotMaths): string {
     case 'both-ways':
       return t('slot.payBothWays');
     case 'classic':
-      return t('slot.payClassic', { value: multipleText(t, pay.fullWindowPay) });
+      return t('slot.payClassic', { value: formatMultiple(t, pay.fullWindowPay) });
     case 'ways':
       return t('slot.payWays');
   }
@@ -93,7 +92,7 @@ function featureSection(t: Text, { features }: SlotMaths): RulesView['sections']
   if (wheel) {
     const share = shareOf(t, wheel.prizes);
     const list = wheel.prizes.map(({ pay, weight }) =>
-      t('slot.featureWheelShare', { value: multipleText(t, pay), share: share(weight) }),
+      t('slot.featureWheelShare', { value: formatMultiple(t, pay), share: share(weight) }),
     );
     const symbol = symbolName(t, wheel.trigger);
     paragraphs.push(t('slot.featureWheel', { count: wheel.atLeast, symbol, list: list.join(', ') }));
@@ -107,8 +106,9 @@ function freeRoundTexts(t: Text, rules: NonNullable<SlotMaths['features']['freeR
     .map((_, index) => ({ count: index + 1, rounds: entryFor(rounds, index + 1) }))
     .filter((entry) => entry.rounds > 0)
     .map((entry) => t('slot.featureFreeGiven', entry));
-  const words = { symbol: symbolName(t, trigger), list: given.join(', ') };
-  const first = multiplier === 1 ? t('slot.featureFreePlain', words) : t('slot.featureFree', { ...words, multiplier });
+  const values = { symbol: symbolName(t, trigger), list: given.join(', ') };
+  const first =
+    multiplier === 1 ? t('slot.featureFreePlain', values) : t('slot.featureFree', { ...values, multiplier });
   if (maxRetriggers === 0 || retriggerRounds === 0) return [first];
   return [first, t('slot.featureFreeMore', { rounds: retriggerRounds, times: maxRetriggers })];
 }

@@ -3,7 +3,7 @@ import { decodeAmount } from '@foyer/contract/wire';
 import { addMoney, type Money, money } from '@foyer/domain/money/money';
 import type { Text } from '@foyer/texts/format';
 
-/** Outcomes count in these parts of the stake (see `SlotMaths`). */
+/** Pays of an outcome are in these parts of the stake (see `SlotMaths`). */
 const PARTS_OF_STAKE = 20n;
 
 /** What a pay of the outcome is worth at a stake, exact: stakes are multiples of 20 minor units. */
@@ -11,28 +11,26 @@ export function payAt(stake: Money, pay: number): Money {
   return money((stake.amount * BigInt(pay)) / PARTS_OF_STAKE, stake.currency);
 }
 
-/** All that a round gave: what the game returned, and a jackpot. */
+/** The game's return and the jackpot of a round. */
 export function totalReturn({ returned, jackpot, currency }: Pick<Round, 'returned' | 'jackpot' | 'currency'>): Money {
   const own = decodeAmount(returned, currency);
   return jackpot ? addMoney(own, decodeAmount(jackpot.amount, currency)) : own;
 }
 
-/** How many amounts a return is counted up through. */
 const COUNT_STEPS = 24;
 
 /** The amounts from the stake up to the return, evenly apart; the last one is the return, exactly. */
-export function countSteps(returned: Money, stake: Money): Money[] {
+export function countUpAmounts(returned: Money, stake: Money): Money[] {
   const [steps, gain] = [BigInt(COUNT_STEPS), returned.amount - stake.amount];
   const amounts = Array.from({ length: COUNT_STEPS }, (_, step) => stake.amount + (gain * BigInt(step + 1)) / steps);
   return [...new Set(amounts)].map((amount) => money(amount, returned.currency));
 }
 
 /** A pay as a multiple of the stake in the figures of the site: 250 is `12.5`. */
-export function multipleText(t: Text, pay: number): string {
+export function formatMultiple(t: Text, pay: number): string {
   return new Intl.NumberFormat(t.figures, { maximumFractionDigits: 2 }).format(pay / Number(PARTS_OF_STAKE));
 }
 
-/** A wire amount as text for the screen. */
-export function wireText(t: Text, amount: string, currency: string): string {
+export function formatWireAmount(t: Text, amount: string, currency: string): string {
   return t.money(decodeAmount(amount, currency));
 }

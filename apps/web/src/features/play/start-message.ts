@@ -5,7 +5,7 @@ import { PROTOCOL_VERSION, type StartMessage } from '@foyer/games/bridge/message
 import type { Text } from '@foyer/texts/format';
 import { symbolName } from './round-view.ts';
 import { toRulesView } from './rules-view.ts';
-import { multipleText, wireText } from './stake-money.ts';
+import { formatMultiple, formatWireAmount } from './stake-money.ts';
 
 /** Everything that the frame needs before the first round, in the player's language. */
 export function toStartMessage(
@@ -21,9 +21,9 @@ export function toStartMessage(
     version: PROTOCOL_VERSION,
     language: t.language,
     title: launch.title,
-    texts: textsOf(t, launch),
+    texts: toTexts(t, launch),
     colours,
-    stakes: stakesOf(t, launch),
+    stakes: toStakes(t, launch),
     chosenStake: firstStake(launch, lastStake),
     minRoundMs: launch.minRoundMs,
     rows: maths.rows,
@@ -31,7 +31,7 @@ export function toStartMessage(
     freeStrips: maths.features.freeRounds?.strips.map((strip) => [...strip]) ?? null,
     symbols: maths.symbols.map(({ id, kind }) => ({ id, kind, name: symbolName(t, id) })),
     lines: maths.pay.mode === 'ways' ? [] : maths.pay.lines.map((line) => [...line]),
-    wheel: wheelOf(t, maths),
+    wheel: toWheel(t, maths),
     rules: toRulesView(t, launch, maths, info),
   };
 }
@@ -42,8 +42,8 @@ function firstStake({ stakes, defaultStake, freeSpins }: Launch, lastStake: stri
   return last >= 0 ? last : Math.max(0, stakes.indexOf(defaultStake));
 }
 
-function textsOf(t: Text, { mode, stakes, currency }: Launch): StartMessage['texts'] {
-  const amountOf = (stake = '0') => wireText(t, stake, currency);
+function toTexts(t: Text, { mode, stakes, currency }: Launch): StartMessage['texts'] {
+  const amountOf = (stake = '0') => formatWireAmount(t, stake, currency);
   const lowest = amountOf(stakes[0]);
   return {
     spin: t('slot.spin'),
@@ -65,16 +65,16 @@ function textsOf(t: Text, { mode, stakes, currency }: Launch): StartMessage['tex
   };
 }
 
-function stakesOf(t: Text, { stakes, currency }: Launch): StartMessage['stakes'] {
+function toStakes(t: Text, { stakes, currency }: Launch): StartMessage['stakes'] {
   return stakes.map((stake) => {
-    const amount = wireText(t, stake, currency);
+    const amount = formatWireAmount(t, stake, currency);
     return { stake, amount, raise: t('slot.stakeUp', { amount }), lower: t('slot.stakeDown', { amount }) };
   });
 }
 
-function wheelOf(t: Text, { features }: SlotMaths): StartMessage['wheel'] {
+function toWheel(t: Text, { features }: SlotMaths): StartMessage['wheel'] {
   const prizes = features.wheel?.prizes;
   if (!prizes) return null;
   const sum = prizes.reduce((total, { weight }) => total + weight, 0);
-  return prizes.map(({ pay, weight }) => ({ share: weight / sum, label: `×${multipleText(t, pay)}` }));
+  return prizes.map(({ pay, weight }) => ({ share: weight / sum, label: `×${formatMultiple(t, pay)}` }));
 }

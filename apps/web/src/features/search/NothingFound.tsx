@@ -11,7 +11,7 @@ export function hasLinks({ studios, destinations }: FoundGames): boolean {
   return studios.length > 0 || destinations.length > 0;
 }
 
-/** Games to look at where none was found or nothing was asked: the nearest names, else the most played. */
+/** Games to offer without a result or a text: the nearest names, else the most played. */
 export function OfferedGames({ found, world, eager }: OfferedProps) {
   const t = useText();
   if (found.offered.length === 0) return null;
@@ -23,7 +23,7 @@ export function OfferedGames({ found, world, eager }: OfferedProps) {
   );
 }
 
-/** Says that no game was found, or nothing at all where no studio, group or page matched either, and leads on (ERROR-06). */
+/** Says that no game, or nothing at all, was found, and offers games (ERROR-06). */
 export function NothingFound(props: OfferedProps) {
   const t = useText();
   return (

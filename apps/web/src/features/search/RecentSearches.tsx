@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './RecentSearches.module.css';
 import { removeSearch, useRecentSearches } from './recent-searches.ts';
 
-/** What was looked for lately, each to be looked for again or forgotten; a word on how to search where there is none. */
+/** The recent searches, each with a button to repeat and one to remove it; a hint where there is none. */
 export function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
   const t = useText();
   const texts = useRecentSearches();

@@ -11,9 +11,7 @@ type SearchFieldProps = {
   input: RefObject<HTMLInputElement | null>;
   text: string;
   onChange: (text: string) => void;
-  /** Enter. */
   onOpenFirst: () => void;
-  /** Arrow down. */
   onEnterResults: () => void;
   onLeave: () => void;
 };
@@ -30,7 +28,7 @@ export function SearchField({ input, text, onChange, onOpenFirst, onEnterResults
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && text !== '') {
-      // The dialog around it would close, and the browser would empty the field behind our back.
+      // Else the dialog would close, and the browser would empty the field without an event.
       event.preventDefault();
       onChange('');
     }

@@ -3,7 +3,7 @@ import { useText } from '../../data/texts.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import styles from './SearchKeySwitch.module.css';
 
-/** Turns the key that opens the search off and on, in this browser: voices and switches press keys by accident. Phones without a keyboard have no use for it. */
+/** Turns the search key off and on in this browser: speech input and switches press keys by accident (WCAG 2.1.4). */
 export function SearchKeySwitch() {
   const t = useText();
   const isNeeded = useKeySwitchNeeded();

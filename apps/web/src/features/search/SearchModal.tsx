@@ -34,7 +34,7 @@ function CountLine({ found }: { found: FoundGames }) {
   return <h3 className={styles.count}>{t(key)}</h3>;
 }
 
-/** The search over the page that one is at: the first games found, and the way to all of them. */
+/** The search over the current page: the first games found, and a link to all of them. */
 export function SearchModal({ options, onClose }: { options: Query; onClose: () => void }) {
   const t = useText();
   const siteHref = useSiteHref();
@@ -49,7 +49,7 @@ export function SearchModal({ options, onClose }: { options: Query; onClose: () 
   const isAsked = searchWords(shown).length > 0;
   useEffect(() => field.current?.focus(), []);
 
-  const { openFirst, noteOpened } = searchPress({ found, isAsked, world, text, leave });
+  const { openFirst, recordOpened } = searchPress({ found, isAsked, world, text, leave });
   return (
     <Dialog title={t('search.heading')} closeLabel={t('modal.close')} onClose={onClose}>
       <SearchField
@@ -65,12 +65,11 @@ export function SearchModal({ options, onClose }: { options: Query; onClose: () 
         links={found?.destinations.length ?? 0}
         text={shown}
       />
-      {/* Links take the presses themselves; here they are only noted. */}
       <div
         ref={results}
         role="presentation"
         className={styles.results}
-        onClickCapture={noteOpened}
+        onClickCapture={recordOpened}
         onPointerDownCapture={write}
       >
         {!isAsked && <RecentSearches onChoose={change} />}

@@ -27,7 +27,7 @@ import { useSearchText } from './useSearchText.ts';
 
 const OFFERED_EAGER = 7;
 
-/** Whoever presses "Search" wants to write. A document, or what was asked before, is read first. */
+/** Focuses the field after a press on "Search"; not on a document, nor with a text in the address. */
 function useFocusOnPress(field: RefObject<HTMLInputElement | null>, asked: string): void {
   const { isFirst } = usePageVisit();
   const [isWanted] = useState(!isFirst && asked === '');
@@ -36,7 +36,7 @@ function useFocusOnPress(field: RefObject<HTMLInputElement | null>, asked: strin
   }, [isWanted, field]);
 }
 
-/** Looking for games: the field, and below it what it finds, at once and without asking anyone (ROUTE-25, ROUTE-26). */
+/** The search page: the field, and below it what the index finds (ROUTE-25, ROUTE-26). */
 function SearchPage({ query }: PageProps) {
   const t = useText();
   const world = useTileContext();
@@ -45,7 +45,7 @@ function SearchPage({ query }: PageProps) {
   const asked = query.q ?? '';
   const { text, change, write, leave } = useSearchText(asked);
   useFocusOnPress(field, asked);
-  // The letters are there at once, the games when there is time for them.
+  // Deferred: the letters are drawn at once, the games when there is time for them.
   const shown = useDeferredValue(text);
   const [filter, choose] = useListFilter(query);
   const { found, isOfIndex, failure, reload } = useFoundGames(shown, { text: asked, page: query.page }, filter);
@@ -62,7 +62,7 @@ function SearchPage({ query }: PageProps) {
     ),
   );
 
-  const { openFirst, noteOpened } = searchPress({ found, isAsked, world, text, leave });
+  const { openFirst, recordOpened } = searchPress({ found, isAsked, world, text, leave });
   return (
     <>
       <PageHeading title={t('search.heading')} />
@@ -79,7 +79,7 @@ function SearchPage({ query }: PageProps) {
       ) : (
         <RecentSearches onChoose={change} />
       )}
-      {/* Only the index can be filtered: until it is here, the line keeps its location, so that nothing below it moves. */}
+      {/* Only the index can be filtered: an empty line keeps the space, so that nothing below it moves. */}
       {isAsked && (
         <div className={styles.choice}>
           {canFilter && <FilterChoice filter={filter} offers={offers} onFilter={choose} />}
@@ -90,8 +90,7 @@ function SearchPage({ query }: PageProps) {
         links={found?.destinations.length ?? 0}
         text={shown}
       />
-      {/* Links take the keys and presses; here they are only noted. */}
-      <div ref={results} role="presentation" onClickCapture={noteOpened} onPointerDownCapture={write}>
+      <div ref={results} role="presentation" onClickCapture={recordOpened} onPointerDownCapture={write}>
         {found && isAsked && <StudioHits studios={found.studios} />}
         {found && isAsked && <DestinationLinks destinations={found.destinations} />}
         {found && isAsked && found.total > 0 && (

@@ -7,22 +7,21 @@ const item = storedItem('foyer-searches');
 const MOST = 6;
 const NONE: readonly string[] = [];
 
-/** Written by this browser long ago, or by anyone: read like any foreign data. */
-const Kept = z.array(z.string().check(z.minLength(1)));
+const StoredSearches = z.array(z.string().check(z.minLength(1)));
 
 let shown: { stored: string | null; texts: readonly string[] } = { stored: null, texts: NONE };
 
 function parse(stored: string | null): readonly string[] {
   if (stored === null) return NONE;
   try {
-    const texts = Kept.safeParse(JSON.parse(stored)).data ?? [];
+    const texts = StoredSearches.safeParse(JSON.parse(stored)).data ?? [];
     return texts.slice(0, MOST).map(boundSearch);
   } catch {
     return NONE;
   }
 }
 
-/** What was looked for in this browser, the latest first, at most six. The same array until it changes. */
+/** The searches of this browser, the latest first, at most six. The same array until it changes. */
 export function recentSearches(): readonly string[] {
   const stored = item.get();
   if (stored !== shown.stored) shown = { stored, texts: parse(stored) };
@@ -33,7 +32,7 @@ function save(texts: readonly string[]): void {
   item.set(texts.length === 0 ? null : JSON.stringify(texts.slice(0, MOST)));
 }
 
-/** Saves a search that led somewhere. The same text in other letters takes the place of the older one. */
+/** Saves a search that led to a result. It replaces the same text in other letters. */
 export function saveSearch(text: string): void {
   const bare = boundSearch(text).trim();
   if (bare === '') return;
@@ -41,12 +40,12 @@ export function saveSearch(text: string): void {
   save([bare, ...others]);
 }
 
-/** Forgets one search, or all of them. */
+/** Removes one search, or all of them. */
 export function removeSearch(text?: string): void {
   save(text === undefined ? [] : recentSearches().filter((other) => other !== text));
 }
 
-/** The recent searches; none on the server and while its page is taken over. */
+/** The recent searches; none on the server and while React hydrates. */
 export function useRecentSearches(): readonly string[] {
   return useSyncExternalStore(item.subscribe, recentSearches, () => NONE);
 }

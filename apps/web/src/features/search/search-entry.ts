@@ -8,7 +8,7 @@ import { listenForSearch } from './search-shortcuts.ts';
 
 const searchAhead = lazyPart(() => import('./search-ahead.ts'));
 
-/** Makes the search reachable from every page: by its key, and quickly from its links. Gives the way to stop. */
+/** Opens the search from every page, by its key and its links. Returns the function that stops it. */
 export function startSearchEntry(
   navigation: { current: Navigation },
   client: QueryClient,
@@ -19,11 +19,11 @@ export function startSearchEntry(
       const { location, go } = navigation.current;
       go(`${location.path}${formatQuery(withModal(location.query, 'search'))}`);
     },
-    prepare() {
+    prefetch() {
       searchAhead.load().then(
         ({ fetchIndex }) => void fetchIndex(client, transport),
         () => {
-          // Asked for again when the search is opened.
+          // Loaded again when the search is opened.
         },
       );
     },

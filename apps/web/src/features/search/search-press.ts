@@ -10,7 +10,7 @@ type SearchPress = {
   world: TileContext;
 } & Pick<SearchText, 'text' | 'leave'>;
 
-/** What Enter in the field and a press on a result do; the text that led to a game is kept among the recent searches. */
+/** Handlers of Enter in the field and of a press on a result; the text that led to a game becomes a recent search. */
 export function searchPress({ found, isAsked, world, text, leave }: SearchPress) {
   return {
     openFirst() {
@@ -18,7 +18,7 @@ export function searchPress({ found, isAsked, world, text, leave }: SearchPress)
       saveSearch(text);
       leave(world.modalOf(found.gameAt(0)));
     },
-    noteOpened({ target }: { target: EventTarget }) {
+    recordOpened({ target }: { target: EventTarget }) {
       if (isAsked && target instanceof Element && target.closest('a')) saveSearch(text);
     },
   };

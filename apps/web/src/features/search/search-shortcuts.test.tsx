@@ -4,7 +4,7 @@ import { switchSearchKey } from '../../browser/search-key.ts';
 import { localStore } from '../../browser/storage/storage.ts';
 import { listenForSearch } from './search-shortcuts.ts';
 
-const actions = { open: vi.fn(), prepare: vi.fn() };
+const actions = { open: vi.fn(), prefetch: vi.fn() };
 let stop: () => void;
 beforeEach(() => {
   render(
@@ -68,10 +68,10 @@ test('on the page of the search it leads into the field', () => {
 
 test('looking at a way to the search fetches what it needs', () => {
   at('other').dispatchEvent(new Event('pointerover', { bubbles: true }));
-  expect(actions.prepare).not.toHaveBeenCalled();
+  expect(actions.prefetch).not.toHaveBeenCalled();
   at('modal').dispatchEvent(new Event('touchstart', { bubbles: true }));
   at('entry').firstElementChild?.dispatchEvent(new Event('pointerover', { bubbles: true }));
-  expect(actions.prepare).toHaveBeenCalledTimes(2);
+  expect(actions.prefetch).toHaveBeenCalledTimes(2);
 });
 
 test('the link of the header opens the search over the page; with a modifier it stays a link', () => {

@@ -1,11 +1,10 @@
 import { isSearchKeyOn, recordSearchKeyPress } from '../../browser/search-key.ts';
 
-/** What the shortcuts of the search can do. */
 export type SearchActions = {
   /** Opens the search over the page. */
   open(): void;
-  /** Fetches what a search needs: it is likely to come. */
-  prepare(): void;
+  /** Prefetches what a search needs. */
+  prefetch(): void;
 };
 
 /** Links that lead to a search. */
@@ -22,10 +21,10 @@ function linkAt({ target }: Event, selector: string): Element | null {
 }
 
 /**
- * The key `/` opens the search, unless it is switched off, one is typing or a dialog is open; on the page of the search it leads into the field.
- * Looking at a link to a search fetches what it needs. Gives the way to stop.
+ * The key `/` opens the search unless it is switched off, a field has the focus or a dialog is open; on the search page it
+ * focuses the field. A pointer or the focus on a link to a search prefetches. Returns the function that stops it.
  */
-export function listenForSearch(root: Document, { open, prepare }: SearchActions): () => void {
+export function listenForSearch(root: Document, { open, prefetch }: SearchActions): () => void {
   const press = (event: KeyboardEvent) => {
     const isOther = event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
     if (isOther || !isSearchKeyOn() || isTyping(event.target) || root.querySelector('dialog[open]')) return;
@@ -35,8 +34,8 @@ export function listenForSearch(root: Document, { open, prepare }: SearchActions
     if (field) field.focus();
     else open();
   };
-  const intend = (event: Event) => {
-    if (linkAt(event, ENTRY)) prepare();
+  const handleIntent = (event: Event) => {
+    if (linkAt(event, ENTRY)) prefetch();
   };
   const click = (event: MouseEvent) => {
     const wantsMore = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -47,10 +46,10 @@ export function listenForSearch(root: Document, { open, prepare }: SearchActions
   root.addEventListener('keydown', press);
   root.addEventListener('click', click, true);
   const intents = ['pointerover', 'focusin', 'touchstart'] as const;
-  for (const name of intents) root.addEventListener(name, intend, { passive: true });
+  for (const name of intents) root.addEventListener(name, handleIntent, { passive: true });
   return () => {
     root.removeEventListener('keydown', press);
     root.removeEventListener('click', click, true);
-    for (const name of intents) root.removeEventListener(name, intend);
+    for (const name of intents) root.removeEventListener(name, handleIntent);
   };
 }

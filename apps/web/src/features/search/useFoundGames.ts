@@ -23,9 +23,7 @@ import { useGameIndex } from '../../parts/grid/useGameIndex.ts';
 
 /** Games on one page of what the server found. */
 const SEARCH_PAGE_SIZE = 42;
-/** No search has more pages. */
 const MOST_PAGES = 999;
-/** Games offered where nothing is found or nothing is asked. */
 const OFFERED = 12;
 
 export type FoundGames = {
@@ -35,23 +33,22 @@ export type FoundGames = {
   studios: readonly { id: number; name: string }[];
   /** Groups, options of the filter and pages that the text means. */
   destinations: readonly Destination[];
-  /** What to look at instead where nothing was found: near to the text, or the most played games. */
+  /** Offered where nothing was found: near to the text, or the most played games. */
   offered: readonly Game[];
   isNear: boolean;
-  /** Set for a page that the server made; what the index finds has no pages. */
+  /** Set for a page of the server's; the index has no pages. */
   page: { number: number; size: number } | null;
-  /** Games that each choice of the filter would leave of what the index finds; looks at all of them. */
+  /** How many games each choice of the filter would leave. */
   countOffers?(): OfferCounts;
 };
 
-/** The input of the call for a text: the same on the server and in the browser, so that the answer is found. */
+/** The input of the call for a text: equal on the server and in the browser, so that the cache has it. */
 export function searchInput(text: string, page: string | undefined): CallInput<typeof searchGames> {
   const number = /^[1-9]\d*$/.test(page ?? '') ? Math.min(Number(page), MOST_PAGES) : 1;
   const later = number > 1 ? { page: String(number) } : {};
   return { query: { q: boundSearch(text), size: String(SEARCH_PAGE_SIZE), ...later } };
 }
 
-/** What the index finds; nothing is asked for. */
 function useIndexed(index: GameIndex | null, text: string, filter: ListFilter): FoundGames | null {
   const { loggedIn } = useSession();
   const marks = useCall(getGameMarks, {}, { when: loggedIn && index !== null }).data;
@@ -103,26 +100,23 @@ function toFound(answer: GameSearch): FoundGames {
   };
 }
 
-/**
- * The games that a text finds: by the index once it is here, and until then, or where it cannot be had, by what the
- * platform answers for the text of the address (`asked`).
- */
+/** The games that a text finds: by the index, and until that is loaded by the platform for the address's text (`asked`). */
 export function useFoundGames(
   text: string,
   asked: { text: string; page: string | undefined },
   filter: ListFilter = NO_LIST_FILTER,
 ): { found: FoundGames | null; isOfIndex: boolean; failure: Failure | null; reload(): void } {
   const index = useGameIndex(true);
-  // Words and first letters of all titles, before the first letter is typed.
+  // Prepares the word table before the first letter is typed.
   useEffect(() => (index ? whenIdle(() => void searchTableOf(index)) : undefined), [index]);
   const indexed = useIndexed(index, text, filter);
   const call = useCall(searchGames, searchInput(asked.text, asked.page), { when: index === null });
   const { data } = call;
-  const answered = useMemo(() => (data ? toFound(data) : null), [data]);
+  const paged = useMemo(() => (data ? toFound(data) : null), [data]);
   return {
-    found: indexed ?? answered,
+    found: indexed ?? paged,
     isOfIndex: indexed !== null,
-    failure: indexed || answered ? null : call.failure,
+    failure: indexed || paged ? null : call.failure,
     reload: call.reload,
   };
 }

@@ -3,23 +3,19 @@ import { boundSearch } from '@foyer/domain/search/search-text';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigation } from '../../data/location.tsx';
 
-/** The address follows the text once nothing was typed for this long: browsers allow few changes a second. Milliseconds. */
-const WRITE_AFTER_MS = 500;
+/** Debounce of the address: browsers allow few changes a second. Milliseconds. */
+const DEBOUNCE_MS = 500;
 
 export type SearchText = {
-  /** As typed: at once. */
   text: string;
   change(text: string): void;
   /** Brings the address up to date now, as before leaving. */
   write(): void;
-  /** Leaves for another address; the entry that is left tells the text. */
+  /** Goes to another address; the history entry behind it has the text. */
   leave(to: string): void;
 };
 
-/**
- * What is searched for: typed into a field, kept in the address (`?q=`, in place of the entry that is there), and taken from
- * it again when the visitor goes back. `asked` is the address's.
- */
+/** The text of a search: typed into a field and, debounced, in the address (`?q=`, replacing its entry). `asked`: the address's. */
 export function useSearchText(asked: string): SearchText {
   const { location, go } = useNavigation();
   const [text, setText] = useState(asked);
@@ -49,7 +45,7 @@ export function useSearchText(asked: string): SearchText {
       latest.current = { ...latest.current, text: bounded };
       setText(bounded);
       clearTimeout(timer.current);
-      timer.current = setTimeout(write, WRITE_AFTER_MS);
+      timer.current = setTimeout(write, DEBOUNCE_MS);
     },
     [write],
   );
