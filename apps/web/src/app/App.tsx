@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { whenIdle } from '../browser/idle.ts';
 import { emitAnalytics } from '../browser/services/analytics.ts';
 import { removeOldWorkers } from '../browser/services/old-workers.ts';
-import { useNavigation } from '../data/location.tsx';
 import { LiveRegion } from '../ui/LiveRegion.tsx';
 import { useIdleListeners } from './background/useIdleListeners.ts';
 import { useLiveEvents } from './background/useLiveEvents.ts';
@@ -16,14 +15,14 @@ import { useDocument } from './document/useDocument.ts';
 import { usePagesLanguage } from './document/usePagesLanguage.ts';
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
 import { useErrorReporting } from './errors/useErrorReporting.ts';
+import { KeepAlivePages } from './keep-alive/KeepAlivePages.tsx';
 import { LiveChat } from './LiveChat.tsx';
 import { ModalHost } from './ModalHost.tsx';
 import type { ShownPage } from './navigation/load-route.ts';
 import { useRouteAnnouncer } from './navigation/useRouteAnnouncer.ts';
-import { type KeptPage, PageBehind, PageInFrame } from './PageBehind.tsx';
 import { ProtectedScreen } from './ProtectedScreen.tsx';
 
-/** The page in its frame, with what floats above it: curtain and modals. */
+/** The page, with what floats above it and what runs beside it. */
 export function App({ page }: { page: ShownPage }) {
   useDocument(page);
   useLiveEvents();
@@ -33,40 +32,24 @@ export function App({ page }: { page: ShownPage }) {
   usePrefetchGames(page.layout !== 'game');
   useIdleListeners(page.layout === 'game');
   usePersonalizedPopups(page.layout !== 'game');
-  const news = useRouteAnnouncer(page);
-  const loginNews = useLoginAnnouncer();
+  const routeAnnouncement = useRouteAnnouncer(page);
+  const loginAnnouncement = useLoginAnnouncer();
   const isProtected = useProtection();
-  const behind = usePageBehind(page);
   if (isProtected) return <ProtectedScreen />;
   return (
     <ErrorBoundary>
       <Curtain path={page.location.path} />
-      {page.layout === 'game' && <PageInFrame page={page} />}
-      {behind && <PageBehind kept={behind} isAtRest={page.layout === 'game'} />}
+      <KeepAlivePages page={page} />
       <LiveChat isQuiet={page.layout !== 'main' && page.layout !== 'mobile'} />
       <ModalHost />
-      <LiveRegion words={news} />
-      <LiveRegion words={loginNews} />
+      <LiveRegion words={routeAnnouncement} />
+      <LiveRegion words={loginAnnouncement} />
       <CookieConsent isQuiet={page.layout === 'game'} />
     </ErrorBoundary>
   );
 }
 
-/**
- * The page on the screen, or the last one before a running game: it waits out of sight, at rest, and Back finds it as it
- * was left. Null when the visit began with the game.
- */
-function usePageBehind(page: ShownPage): KeptPage | null {
-  const navigation = useNavigation();
-  const [last, setLast] = useState(page.layout === 'game' ? null : { page, navigation });
-  if (page.layout === 'game') return last;
-  if (last?.page === page && last.navigation === navigation) return last;
-  const now = { page, navigation };
-  setLast(now);
-  return now;
-}
-
-/** Once the core is alive the operator's scripts are told. */
+/** Tells the operator's scripts that the application is rendered. */
 function useFirstRender(): void {
   useEffect(() => {
     document.documentElement.dataset.alive = '';

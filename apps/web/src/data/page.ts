@@ -40,7 +40,7 @@ export type ReadCall = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
 /** `calls` are answered before the page is shown. One refused as unknown (101, 131) makes it the not-found page. */
 export type PageDefinition = {
   Page: ComponentType<PageProps>;
-  /** Whether it waits out of sight when it is left, to be there at once when it is gone to again. */
+  /** Hidden instead of unmounted when it is left, so that the next visit shows it at once (`app/keep-alive`). */
   keepAlive?: boolean;
   calls?: (props: PageProps, context: PageContext) => readonly CallSpec[];
   head?: (props: PageProps, read: ReadCall, t: Text) => PageHead;

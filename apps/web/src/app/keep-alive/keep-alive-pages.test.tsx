@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type AppTestBed, openAppTestBed, type TestPage } from '../../../testing/app-test-bed.tsx';
+import { type AppTestBed, openAppTestBed, type TestPage } from '../../testing/app-test-bed.tsx';
 
 let house: AppTestBed;
 beforeAll(async () => {

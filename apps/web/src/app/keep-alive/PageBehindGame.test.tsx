@@ -2,11 +2,11 @@ import { useLayoutEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Navigation } from '../data/location.tsx';
-import { TextContext } from '../data/texts.tsx';
-import { textOf } from '../testing/text-of.ts';
-import type { ShownPage } from './navigation/load-route.ts';
-import { PageBehind } from './PageBehind.tsx';
+import type { Navigation } from '../../data/location.tsx';
+import { TextContext } from '../../data/texts.tsx';
+import { textOf } from '../../testing/text-of.ts';
+import type { ShownPage } from '../navigation/load-route.ts';
+import { PageBehindGame } from './PageBehindGame.tsx';
 
 const location = { language: 'en', prefix: '', path: '/', query: {} };
 const text = textOf('en');
@@ -27,7 +27,7 @@ test('what the site around the page learns while the page comes alive does not b
     status: 200,
     definition: { Page },
   };
-  const kept = { page, navigation };
+  const left = { page, navigation };
   function Site() {
     const [news, setNews] = useState('');
     // Rendered before anything else, as the frame is there and the page within is not yet.
@@ -38,7 +38,7 @@ test('what the site around the page learns while the page comes alive does not b
     return (
       <TextContext value={text}>
         <p>{news}</p>
-        <PageBehind kept={kept} isAtRest={false} />
+        <PageBehindGame left={left} isHidden={false} />
       </TextContext>
     );
   }
