@@ -33,7 +33,14 @@ import { type DocumentPieces, formatDocument } from './app/document/document.ts'
 import { headOf } from './app/document/head.ts';
 import { renderWithParts } from './app/document/shared-parts.tsx';
 import { formatStructuredData, structuredData } from './app/document/structured-data.ts';
-import { answer, isUnknown, type Loader, loadRoute, SHELL_CALLS, type ShownPage } from './app/navigation/load-route.ts';
+import {
+  ensureCall,
+  isUnknown,
+  type Loader,
+  loadRoute,
+  SHELL_CALLS,
+  type ShownPage,
+} from './app/navigation/load-route.ts';
 import { PAGES } from './app/pages.ts';
 import { createQueryClient, Root } from './app/Root.tsx';
 import { type CallSpec, callOf, readCall, writeCall } from './data/call.ts';
@@ -139,9 +146,9 @@ function loadPage(route: RouteId | 'notFound'): Promise<PageDefinition> {
 
 /** A player's balance comes with every page. */
 async function answerShell(loader: Loader): Promise<boolean> {
-  const failures = await Promise.all(SHELL_CALLS.map((call) => answer(loader, call)));
+  const failures = await Promise.all(SHELL_CALLS.map((call) => ensureCall(loader, call)));
   if (readCall(loader.client, getSession, {})?.loggedIn) {
-    await Promise.all([callOf(getBalance, {}), callOf(getPlaySummary, {})].map((call) => answer(loader, call)));
+    await Promise.all([callOf(getBalance, {}), callOf(getPlaySummary, {})].map((call) => ensureCall(loader, call)));
   }
   return failures.every((failure) => failure === null);
 }

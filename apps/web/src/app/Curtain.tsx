@@ -15,10 +15,7 @@ import { useCall } from '../data/call.ts';
 import { useText } from '../data/texts.tsx';
 import styles from './Curtain.module.css';
 
-/**
- * Runs the curtain's flow: events in, its timers kept (CURTAIN-01 to CURTAIN-10). Tells whether it is up, and nothing of its
- * other steps: a layout effect takes the first of them, and what that changes is rendered before the paint.
- */
+/** Runs the curtain's flow with its timers (CURTAIN-01 to CURTAIN-10). Renders only when the curtain goes up or down. */
 export function useCurtain(
   first: CurtainState = INITIAL_CURTAIN,
 ): [isUp: boolean, send: (event: CurtainEvent) => void] {
@@ -40,12 +37,11 @@ export function useCurtain(
   return [isUp, send.current];
 }
 
-/** Whether the document came with the curtain; the server has yet to make one. */
 function isInDocument(): boolean {
   return typeof document === 'undefined' || document.body.classList.contains(CURTAIN_CLASS);
 }
 
-/** The loading curtain over a lobby whose game menu is not there yet. With the menu in the page it never shows. */
+/** Loading curtain over a lobby without its game menu. */
 export function Curtain({ path }: { path: string }) {
   const t = useText();
   const menu = useCall(getGameMenu, {});
@@ -53,7 +49,7 @@ export function Curtain({ path }: { path: string }) {
   const protection = useCall(getProtectionStatus, {}, { when: !isSettled }).data?.data.protected ?? false;
   const [isUp, send] = useCurtain(documentCurtain(path, menu.data !== undefined || !isInDocument()));
 
-  // Before the paint: a page that fails in its very first render is told in the same commit.
+  // Before the paint: a page that fails in its first render dispatches its error in the same commit.
   useLayoutEffect(() => {
     send({ type: 'menu-requested' });
     const caught = () => send({ type: 'error-caught' });
@@ -70,7 +66,6 @@ export function Curtain({ path }: { path: string }) {
 
   useEffect(() => {
     document.body.classList.toggle(CURTAIN_CLASS, isUp);
-    // Where another screen takes the site's place, the curtain goes with the site.
     return () => document.body.classList.remove(CURTAIN_CLASS);
   }, [isUp]);
   if (!isUp) return null;

@@ -9,10 +9,7 @@ import { useHasChat } from '../parts/link/chat-link.ts';
 
 const chatWidget = lazyPart(() => import('../features/chat/ChatWidget.tsx'), { messages: true });
 
-/**
- * The live chat over every page (EVENT-07), loaded when it is opened, or in idle time where there is a button or a
- * conversation to show. `isQuiet`: nothing of it is shown until it is opened.
- */
+/** The live chat (EVENT-07): lazy, loaded when opened or idle. `isQuiet`: nothing is shown until it is opened. */
 export function LiveChat({ isQuiet }: { isQuiet: boolean }) {
   const chat = useSettings()?.frontEnd.chat;
   const [asked, setAsked] = useState(0);

@@ -13,7 +13,7 @@ export const MODALS_DELAY = 500;
 
 type LoadedModal = { id: string; Modal: ComponentType<ModalProps> };
 
-/** The one place that reads `?modal=`. Back, Esc and the close button lead to the address without it. */
+/** The one place that reads `?modal=`. */
 export function ModalHost() {
   const { location, go, back } = useNavigation();
   const { loggedIn } = useSession();
@@ -23,7 +23,7 @@ export function ModalHost() {
   const t = useText();
   const [isReady, setReady] = useState(false);
   const [loaded, setLoaded] = useState<LoadedModal | null>(null);
-  // The address that the modal was opened over: only to that one the browser's own Back leads.
+  // Where the modal was opened: only this address is one history entry back.
   const under = useRef<string | null>(null);
   useEffect(() => {
     if (!id) under.current = bare;
@@ -33,7 +33,7 @@ export function ModalHost() {
     const timer = setTimeout(() => setReady(true), MODALS_DELAY);
     return () => clearTimeout(timer);
   }, []);
-  // Said in a notice (SHELL-27): the page stays whole, and the next press tries again.
+  // SHELL-27
   const failed = useRef(() => {});
   failed.current = () => {
     toast('danger', importFailureText(t));

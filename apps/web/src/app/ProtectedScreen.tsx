@@ -1,7 +1,7 @@
 import { useText } from '../data/texts.tsx';
 import styles from './errors/UnexpectedErrorScreen.module.css';
 
-/** Stands in place of the whole site while the platform reports it protected (SHELL-12). */
+/** Replaces the whole site while the platform reports it protected (SHELL-12). */
 export function ProtectedScreen() {
   const t = useText();
   return (

@@ -8,19 +8,19 @@ import { DeviceContext } from '../data/location.tsx';
 import { SessionProvider } from '../data/session.tsx';
 import { Router, type RouterProps } from './Router.tsx';
 
-/** A call that failed on the way, or by the server's fault, is asked once more; a refusal would be the same again. */
-function isWorthRetrying(failures: number, fault: Error): boolean {
-  const isRefused = fault instanceof CallFailure && fault.failure.kind === 'refused' && fault.failure.status < 500;
+/** One retry after a lost call or a 5xx; a refusal would be the same again. */
+function shouldRetry(failures: number, error: Error): boolean {
+  const isRefused = error instanceof CallFailure && error.failure.kind === 'refused' && error.failure.status < 500;
   return failures < 1 && !isRefused;
 }
 
-/** The query cache of one browser, or of one request on the server. Calls decide themselves how long an answer is good. */
+/** The query cache of one browser, or of one request on the server. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        retry: isWorthRetrying,
+        retry: shouldRetry,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
         gcTime: Number.POSITIVE_INFINITY,
@@ -29,7 +29,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** The whole application with its contexts: the same tree on the server and in the browser. */
+/** The same tree on the server and in the browser. */
 export function Root({ brand, ...props }: RouterProps & { brand: ShownBrand }) {
   const { client, transport, deviceType } = props.loader;
   const [instances] = useState(createInstances);

@@ -18,7 +18,7 @@ import { failedImportPage } from './errors/failed-import.tsx';
 import { cachedPage, type Loader, loadRoute, type ShownPage } from './navigation/load-route.ts';
 import { useLinkClicks } from './navigation/useLinkClicks.ts';
 import { useRemovedPage } from './navigation/useRemovedPage.ts';
-import { entryOf, savedScroll, useScrollMemory } from './navigation/useScrollMemory.ts';
+import { savedScroll, scrollKeyOf, useScrollMemory } from './navigation/useScrollMemory.ts';
 
 export type Shown = { page: ShownPage; text: Text };
 
@@ -35,33 +35,33 @@ function splitHref(href: string): { path: string; search: string } {
   return at < 0 ? { path: beforeHash, search: '' } : { path: beforeHash.slice(0, at), search: beforeHash.slice(at) };
 }
 
-/** An address as written in a link, made whole: `?x` belongs to the path here, a bare path gets the locale prefix. */
-function wholeAddress(to: string, location: ShownPage['location'], languages: readonly string[]): string {
+/** `?x` belongs to the path here; a bare path gets the locale prefix. */
+function resolveHref(to: string, location: ShownPage['location'], languages: readonly string[]): string {
   if (to.startsWith('?')) return `${localePath(location.language, location.path)}${to}`;
   return underOwnPrefix(location.prefix, to, languages);
 }
 
-/** The address of the running game that a page is, or was opened from. */
+/** The running game that a page is, or was opened from. */
 function gamePathOf({ layout, location, gamePath }: ShownPage): string | undefined {
   return layout === 'game' ? `${location.path}${formatQuery(location.query)}` : gamePath;
 }
 
-/** Asks the settings again, once they are older than the platform said they are good for. */
+/** Refetches the settings once they are older than their `maxAge`. */
 async function revalidateSettings({ client, transport }: Loader): Promise<void> {
   await afterPaint();
   await client.prefetchQuery({ ...queryOf(transport, getSettings, {}), retry: false });
 }
 
-/** Loads what an address shows, keeping only the latest of several wishes. */
-function useLoading({ loader, history, first, loadText }: RouterProps) {
-  const [shown, setShown] = useState(() => ({ ...first, entry: entryOf(history), opening: FIRST_VISIT }));
+/** Loads what an address shows; a later address cancels an earlier one. */
+function usePageLoading({ loader, history, first, loadText }: RouterProps) {
+  const [shown, setShown] = useState(() => ({ ...first, entry: scrollKeyOf(history), visit: FIRST_VISIT }));
   const latest = useRef(0);
-  const endSign = useRef(() => {});
-  useEffect(() => () => endSign.current(), []);
+  const hideLoadingSign = useRef(() => {});
+  useEffect(() => () => hideLoadingSign.current(), []);
   const current = useRef(shown);
 
   const show = (next: typeof shown) => {
-    // A filter or a modal is a new query of the same page: choosing in it asks nobody.
+    // A filter or a modal is a query of the same page and needs no new settings.
     const isOtherPage = next.page.location.path !== current.current.page.location.path;
     current.current = next;
     setShown(next);
@@ -71,30 +71,29 @@ function useLoading({ loader, history, first, loadText }: RouterProps) {
   const open = async (href: string, byPress = false) => {
     latest.current += 1;
     const ticket = latest.current;
-    endSign.current();
+    hideLoadingSign.current();
     const { path, search } = splitHref(href);
     const address = { path, query: parseQuery(search) };
-    const entry = entryOf(history);
+    const entry = scrollKeyOf(history);
     const here = current.current;
     const from = gamePathOf(here.page);
-    const atHand = cachedPage(loader, address, from);
+    const cached = cachedPage(loader, address, from);
     const samePath = parseLocation(path, loader.languages).path === here.page.location.path;
-    const late = here.opening.lateCount + (atHand && byPress ? 0 : 1);
-    const opening = samePath
-      ? here.opening
-      : { scrollTop: savedScroll(entry) ?? 0, previousScroll: window.scrollY, isFirst: false, lateCount: late };
-    // A page that was visited is shown by the press itself.
-    if (atHand?.location.language === here.page.location.language) {
-      show({ page: atHand, text: here.text, entry, opening });
+    const lateCount = here.visit.lateCount + (cached && byPress ? 0 : 1);
+    const visit = samePath
+      ? here.visit
+      : { scrollTop: savedScroll(entry) ?? 0, previousScroll: window.scrollY, isFirst: false, lateCount };
+    if (cached?.location.language === here.page.location.language) {
+      show({ page: cached, text: here.text, entry, visit });
       return;
     }
-    // Only the query is new (a modal): the page stays as it is, at once.
+    // Only the query is new, as for a modal.
     if (samePath)
       show({ ...here, entry, page: { ...here.page, location: { ...here.page.location, query: address.query } } });
-    else endSign.current = showLoadingBar();
-    const endWatch = watchNetwork();
+    else hideLoadingSign.current = showLoadingBar();
+    const stopWatching = watchNetwork();
     const found = await loadRoute(loader, address, from).catch(() => null);
-    const wasOffline = endWatch();
+    const wasOffline = stopWatching();
     const loaded = found ?? { kind: 'shown', page: failedImportPage(here.page, address, wasOffline) };
     if (ticket !== latest.current) return;
     if (loaded.kind === 'redirect') {
@@ -105,10 +104,10 @@ function useLoading({ loader, history, first, loadText }: RouterProps) {
       loaded.page.location.language === here.page.location.language
         ? here.text
         : await loadText(loaded.page.location.language);
-    endSign.current();
-    startTransition(() => show({ page: loaded.page, text, entry, opening }));
+    hideLoadingSign.current();
+    startTransition(() => show({ page: loaded.page, text, entry, visit }));
   };
-  // A document is made from the parameters that pages read; once it is taken over, links carry the others along too.
+  // The server renders with the parameters that pages read; after hydration links carry the others along too.
   const start = useRef(history.location.search);
   useEffect(() => {
     const query = parseQuery(start.current);
@@ -120,39 +119,36 @@ function useLoading({ loader, history, first, loadText }: RouterProps) {
   return { shown, open };
 }
 
-/**
- * The single-page router: the address bar decides, `resolveLocation` says what it means, and the page is shown once its
- * chunk and its calls are here. Entries and scroll places stay in step with the position (MODAL-17, MODAL-18).
- */
+/** The single-page router: a page is shown once its chunk and its calls are here (MODAL-17, MODAL-18). */
 export function Router(props: RouterProps) {
   const { loader, history } = props;
-  const { shown, open } = useLoading(props);
-  const { page, text, entry, opening } = shown;
+  const { shown, open } = usePageLoading(props);
+  const { page, text, entry, visit } = shown;
   const openNow = useRef(open);
   openNow.current = open;
 
-  // The history tells of a new entry while it is made.
+  // Subscribers run within `history.push`.
   const isPressed = useRef(false);
   useEffect(
     () => history.subscribe(({ location }) => void openNow.current(location.href, isPressed.current)),
     [history],
   );
   useScrollMemory(entry, page);
-  useSessionMoves(history, page, openNow);
+  useSessionRedirects(history, page, openNow);
   useRemovedPage(loader, page, () => void openNow.current(history.location.href));
 
   const navigation = useMemo<Navigation>(() => {
-    const whole = (to: string) => wholeAddress(to, page.location, loader.languages);
+    const whole = (to: string) => resolveHref(to, page.location, loader.languages);
     return {
       location: page.location,
       gamePath: page.gamePath,
       go(to, { replace = false, byPress = false } = {}) {
         if (linkKind(to) !== 'internal') return;
         const target = whole(to);
-        // Another language is another document: the words of brand and operator come with it.
+        // Another language is another document: it brings the texts of brand and operator.
         const isForeign = parseLocation(splitHref(target).path, loader.languages).language !== page.location.language;
         if (isForeign) window.location[replace ? 'replace' : 'assign'](target);
-        // A second press of a double one: the address is already there.
+        // A double press must not push the address twice.
         else if (replace || target === history.location.href) history.replace(target);
         else {
           isPressed.current = byPress;
@@ -166,9 +162,8 @@ export function Router(props: RouterProps) {
       },
       preload(to) {
         const { path, search } = splitHref(whole(to));
-        loadRoute(loader, { path, query: parseQuery(search) }).catch(() => {
-          // A page that cannot be had ahead of time is asked for again by the click itself.
-        });
+        // The click itself tries again.
+        loadRoute(loader, { path, query: parseQuery(search) }).catch(() => {});
       },
     };
   }, [page.location, page.gamePath, history, loader]);
@@ -177,7 +172,7 @@ export function Router(props: RouterProps) {
   return (
     <NavigationContext value={navigation}>
       <TextContext value={text}>
-        <PageVisitContext value={opening}>
+        <PageVisitContext value={visit}>
           <App page={page} />
         </PageVisitContext>
       </TextContext>
@@ -185,17 +180,21 @@ export function Router(props: RouterProps) {
   );
 }
 
-/** A login or logout may close the page that is open: the address is asked again, and a logout leads home (ACCESS-26, -27). */
-function useSessionMoves(history: RouterHistory, page: ShownPage, open: { current: (href: string) => Promise<void> }) {
+/** A login or logout resolves the address again; a logout leads home (ACCESS-26, ACCESS-27). */
+function useSessionRedirects(
+  history: RouterHistory,
+  page: ShownPage,
+  open: { current: (href: string) => Promise<void> },
+) {
   const { loggedIn } = useSession();
   const before = useRef(loggedIn);
   useEffect(() => {
     if (before.current === loggedIn) return;
-    const hasLeft = before.current;
+    const isLogout = before.current;
     before.current = loggedIn;
-    // The game's window and the logout page say themselves that the session is over.
+    // Game window and logout page handle the end of the session themselves.
     if (page.route === 'play' || page.route === 'logout') return;
-    if (hasLeft && !isPokerApp(page.location.query)) history.push(localePath(page.location.language, '/'));
+    if (isLogout && !isPokerApp(page.location.query)) history.push(localePath(page.location.language, '/'));
     else void open.current(history.location.href);
   }, [loggedIn, history, page, open]);
 }

@@ -6,21 +6,20 @@ import type { LazyPart } from '../browser/lazy-part.ts';
 
 type TextChunk = LazyPart<{ catalogue: Catalogue }>;
 
-/** The chunks of a language: what the first page says, and the rest. */
 export type TextChunks = { first: TextChunk; later: TextChunk };
 
 export type TextLoader = {
-  /** The wording of a language as far as every page needs it; the rest follows into the same object with `whole`. */
+  /** The messages of the first load; `whole` adds the rest to the same object. */
   first(language: string): Promise<Text>;
   whole(language: string): Promise<Text>;
 };
 
 type TextLoaderParts = {
-  /** By language code; there is an English one. */
+  /** By language code, `en` included. */
   chunks: Readonly<Record<string, TextChunks>>;
   placeholders: PlaceholderValues;
   moneyStyle?: MoneyStyle | undefined;
-  /** The operator's own wording by language: it replaces ours. */
+  /** The operator's messages by language replace ours. */
   overrides: Readonly<Record<string, Catalogue>>;
 };
 

@@ -11,7 +11,7 @@ import {
   type TestPlatform,
   type TestPlatformOptions,
 } from '../../../platform/src/testing/test-platform.ts';
-import { answer, type Loader, loadRoute } from '../app/navigation/load-route.ts';
+import { ensureCall, type Loader, loadRoute } from '../app/navigation/load-route.ts';
 import { createQueryClient, Root } from '../app/Root.tsx';
 import { callOf } from '../data/call.ts';
 import { createTransport, type Fetch } from '../data/transport.ts';
@@ -92,7 +92,8 @@ async function openPage(platform: TestPlatform, address: string, options: OpenOp
     ...(loadPage ? { loadPage } : {}),
     loadedPages: new Map(),
   };
-  if (userName) await Promise.all([getBalance, getPlaySummary].map((endpoint) => answer(loader, callOf(endpoint, {}))));
+  if (userName)
+    await Promise.all([getBalance, getPlaySummary].map((endpoint) => ensureCall(loader, callOf(endpoint, {}))));
   const history = createMemoryHistory({ initialEntries: [address] });
   const [path = '/', search = ''] = address.split('?');
   const loaded = await loadRoute(loader, { path, query: parseQuery(search) });

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
 import { classNames } from './class-names.ts';
 
-/** A small word of status. */
 export function Badge({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <span className={classNames(styles.badge, className)}>{children}</span>;
 }

@@ -5,19 +5,15 @@ import { classNames } from './class-names.ts';
 /** `action` is for the one most important thing on a screen. */
 type ButtonKind = 'action' | 'quiet' | 'ghost';
 
-type Look = { kind?: ButtonKind; wide?: boolean };
+type ButtonLook = { kind?: ButtonKind; wide?: boolean };
 
-export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
+export type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean };
 
-/** What a button or a link in its clothes wears. */
-function lookOf({ kind = 'quiet', wide }: Look, className: string | undefined): string {
+function classOf({ kind = 'quiet', wide }: ButtonLook, className: string | undefined): string {
   return classNames(styles.button, styles[kind], wide && styles.wide, className);
 }
 
-/**
- * A button. While `busy` it keeps its label, its size and the focus, says that it is busy and does nothing: a click that
- * comes twice must not act twice.
- */
+/** While `busy` it keeps label, size and focus and ignores clicks: a second click must not act twice. */
 export function Button({ kind, wide, busy = false, className, onClick, type = 'button', ...rest }: ButtonProps) {
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
@@ -27,7 +23,7 @@ export function Button({ kind, wide, busy = false, className, onClick, type = 'b
     <button
       {...rest}
       type={type}
-      className={classNames(lookOf({ kind, wide }, className), busy && styles.busy)}
+      className={classNames(classOf({ kind, wide }, className), busy && styles.busy)}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={click}
@@ -35,10 +31,9 @@ export function Button({ kind, wide, busy = false, className, onClick, type = 'b
   );
 }
 
-/** A link that looks like a button, for going somewhere. */
-export function ButtonLink({ kind, wide, className, children, ...rest }: ComponentProps<'a'> & Look) {
+export function ButtonLink({ kind, wide, className, children, ...rest }: ComponentProps<'a'> & ButtonLook) {
   return (
-    <a {...rest} className={lookOf({ kind, wide }, className)}>
+    <a {...rest} className={classOf({ kind, wide }, className)}>
       {children}
     </a>
   );

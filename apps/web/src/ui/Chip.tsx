@@ -5,7 +5,6 @@ import { Icon, type IconName } from './Icon.tsx';
 
 type ChipProps = ComponentProps<'a'> & { icon?: IconName | undefined; current?: boolean };
 
-/** A pill-shaped link, as in a menu. */
 export function Chip({ icon, current = false, className, children, ...rest }: ChipProps) {
   return (
     <a

@@ -9,29 +9,26 @@ type DialogProps = {
   closeLabel: string;
   onClose: () => void;
   children: ReactNode;
-  /** `tall` has one height whatever is in it, so that it does not move while it loads. `side` stands at the end of a wide screen and leaves the page beside it in sight. */
+  /** `tall` has a fixed height, for content that loads. `side`: at the end of a wide screen, with the page beside it visible. */
   size?: 'small' | 'large' | 'tall' | 'side';
-  /** The title is told but not drawn: the content draws its own. */
+  /** For screen readers only: the content draws its own title. */
   hideTitle?: boolean;
 };
 
-/** Shows the dialog over everything for as long as it is mounted; the browser gives the focus back when it closes. */
+/** The browser restores the focus when it closes. */
 function useModal(ref: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    const letGo = showOverPage(dialog);
+    const unlock = showOverPage(dialog);
     return () => {
-      letGo();
+      unlock();
       dialog.close();
     };
   }, [ref]);
 }
 
-/**
- * What is there to be read begins at its title, and so does a title that comes later; a form or a question begins at its
- * first control (ARIA APG, dialog). Runs after the dialog is shown.
- */
+/** Text to read starts at its title, a form at its first control (ARIA APG, dialog). Runs after the dialog is shown. */
 function useTitleFocus(heading: RefObject<HTMLElement | null>, title: string, isRead: boolean): void {
   const shown = useRef<string | null>(null);
   useLayoutEffect(() => {
@@ -42,8 +39,8 @@ function useTitleFocus(heading: RefObject<HTMLElement | null>, title: string, is
   }, [heading, title, isRead]);
 }
 
-/** Esc, and a press that begins and ends on the backdrop, ask for closing; whether it closes is the caller's to say. */
-function useAskToClose(ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
+/** Esc, and a press that begins and ends on the backdrop, call `onClose`. */
+function useDismiss(ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -78,7 +75,7 @@ export function Dialog({ title, closeLabel, onClose, children, size = 'small', h
   useModal(ref);
   const isRead = size === 'large' || size === 'tall';
   useTitleFocus(heading, title, isRead);
-  useAskToClose(ref, onClose);
+  useDismiss(ref, onClose);
   return (
     <dialog ref={ref} className={classNames(styles.dialog, styles[size])} aria-labelledby={titleId}>
       <div className={styles.card}>

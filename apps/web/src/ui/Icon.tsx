@@ -41,13 +41,13 @@ const PATHS = {
 
 type Named = keyof typeof PATHS;
 
-/** One of the icons of the first load, or the path of one that only later pages draw. */
+/** An icon of the first load, or the path of one that only later pages draw. */
 export type IconName = Named | `M${string}`;
 
-/** They point along the writing, and the other way where it runs from right to left. */
+/** Mirrored in pages written from right to left. */
 const DIRECTED: readonly IconName[] = ['back', 'next', 'previous', 'logout', 'external'];
 
-/** A drawing that says nothing by itself: the words stand beside it or in the control's label. */
+/** Decorative: the text is beside it or in the control's label. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

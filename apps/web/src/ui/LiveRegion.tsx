@@ -1,6 +1,6 @@
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** Tells those who listen when its words change (WCAG 2.2, 4.1.3). It stands there empty until there is something to say. */
+/** Must be mounted empty before its first announcement (WCAG 2.2, 4.1.3). */
 export function LiveRegion({ words }: { words: string }) {
   return (
     <div role="status">

@@ -9,14 +9,14 @@ export type NoticeKind = 'info' | 'good' | 'danger';
 type NoticeProps = {
   kind?: NoticeKind;
   children: ReactNode;
-  /** With both, the notice can be put away. */
+  /** With both, the notice can be dismissed. */
   dismissLabel?: string;
   onDismiss?: () => void;
 };
 
 const ICONS: Record<NoticeKind, IconName> = { info: 'info', good: 'check', danger: 'alert' };
 
-/** Something to know, announced when it appears: at once for `danger`, in its turn otherwise (WCAG 4.1.3). */
+/** Announced when it appears; assertively for `danger` (WCAG 4.1.3). */
 export function Notice({ kind = 'info', children, dismissLabel, onDismiss }: NoticeProps) {
   return (
     <div role={kind === 'danger' ? 'alert' : 'status'} className={classNames(styles.notice, styles[kind])}>

@@ -3,10 +3,7 @@ import styles from './Skeleton.module.css';
 
 type SkeletonProps = { shape: 'tile' | 'line' | 'banner' | 'card'; className?: string | undefined; isStill?: boolean };
 
-/**
- * The place of something that is on its way, in its final size. The region around it says that it is busy.
- * A still one keeps the place of what has not been asked for: it moves nothing, so the page can be at rest.
- */
+/** In the final size; the region around it is busy. `isStill`: nothing is loading yet, so nothing moves. */
 export function Skeleton({ shape, className, isStill = false }: SkeletonProps) {
   return (
     <span

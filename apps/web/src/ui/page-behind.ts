@@ -1,19 +1,16 @@
-const over = new Set<HTMLDialogElement>();
+const openDialogs = new Set<HTMLDialogElement>();
 
-function tell(): void {
-  document.documentElement.toggleAttribute('data-behind', over.size > 0);
+function updateRoot(): void {
+  document.documentElement.toggleAttribute('data-behind', openDialogs.size > 0);
 }
 
-/**
- * Shows a dialog as a modal one, behind which the page does not scroll. Gives the way to let the page go. A sheet that asks
- * `:has(dialog:modal)` would be looked at with every change of the page.
- */
+/** Opens a modal dialog and locks the page's scrolling; returns a function that unlocks it. `:has(dialog:modal)` is slow. */
 export function showOverPage(dialog: HTMLDialogElement): () => void {
   if (!dialog.open) dialog.showModal();
-  over.add(dialog);
-  tell();
+  openDialogs.add(dialog);
+  updateRoot();
   return () => {
-    over.delete(dialog);
-    tell();
+    openDialogs.delete(dialog);
+    updateRoot();
   };
 }

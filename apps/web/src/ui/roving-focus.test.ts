@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { columnsOf, type GridKey, stepInGrid, watchArrows } from './roving-focus.ts';
+import { columnsOf, type GridKey, startRovingFocus, stepInGrid } from './roving-focus.ts';
 
 test.each<[GridKey, number, number | null]>([
   ['ArrowRight', 0, 1],
@@ -71,7 +71,7 @@ describe('the keys', () => {
     vi.spyOn(HTMLElement.prototype, 'getClientRects').mockImplementation(function (this: HTMLElement) {
       return [this.getBoundingClientRect()] as unknown as DOMRectList;
     });
-    stop = watchArrows(document);
+    stop = startRovingFocus(document);
   });
   afterEach(() => {
     stop();

@@ -1,19 +1,17 @@
 import { logicalArrowKey } from './reading-direction.ts';
 
-/** A move of the focus within a grid of equal cells. */
 export type GridKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End';
 
 type Cell = { left: number; top: number };
 
 const KEYS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
-/** Px by which cells of one line may differ: heights are fractions. */
+/** CSS px by which cells of one line may differ. */
 const SAME_LINE = 2;
 
 function isGridKey(key: string): key is GridKey {
   return KEYS.includes(key);
 }
 
-/** How many cells stand in the first line; 0 for none. */
 export function columnsOf(cells: readonly Cell[]): number {
   const [first] = cells;
   if (!first) return 0;
@@ -21,10 +19,7 @@ export function columnsOf(cells: readonly Cell[]): number {
   return next < 0 ? cells.length : next;
 }
 
-/**
- * The cell that a key leads to, or null when it leads out of the grid. Home and End are the ends of the line, with
- * `isFar` (Ctrl) those of the grid. From above an unfinished last line its last cell is below.
- */
+/** Index of the next cell; null outside the grid. Home and End: of the line, with `isFar` (Ctrl) of the grid. */
 export function stepInGrid(
   key: GridKey,
   { index, count, columns, isFar = false }: { index: number; count: number; columns: number; isFar?: boolean },
@@ -47,11 +42,10 @@ export function stepInGrid(
   }
 }
 
-/** What the arrow keys walk over: `grid` is one stop of the Tab key, in a `line` each link stays one. */
 const LISTS = '[data-arrows]';
 const CONTROLS = 'a[href], button:not([disabled])';
 
-/** The cells of a list that are on the screen's page: not those that its device does not show. */
+/** Visible cells only. */
 function cellsOf(list: Element): HTMLElement[] {
   return [...list.children].filter(
     (child): child is HTMLElement => child instanceof HTMLElement && !child.inert && child.getClientRects().length > 0,
@@ -66,7 +60,7 @@ function cellAt(list: Element, inside: Element): HTMLElement | undefined {
 
 const controlsOf = (scope: Element) => [...scope.querySelectorAll<HTMLElement>(CONTROLS)];
 
-/** Leaves one cell of a grid in the order of the Tab key, with all of its controls. */
+/** Only the controls of the current cell of a grid stay in the tab order. */
 function setRovingTabIndex(list: Element, current: Element): void {
   if (list.getAttribute('data-arrows') !== 'grid') return;
   for (const cell of list.children) {
@@ -82,48 +76,48 @@ function focusCell(list: Element, cell: HTMLElement | undefined): boolean {
   return true;
 }
 
-/** From the edge of a grid on into the next one above or below: the cell that stands nearest in the line that is met. */
-function leaveFor(list: Element, from: HTMLElement, key: GridKey): boolean {
+/** Past the edge of a grid: the nearest cell of the grid above or below. */
+function focusNextGrid(list: Element, from: HTMLElement, key: GridKey): boolean {
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return false;
   const lists = [...document.querySelectorAll('[data-arrows="grid"]')];
   const at = lists.indexOf(list);
   const next = at < 0 ? undefined : lists[key === 'ArrowDown' ? at + 1 : at - 1];
   if (!next) return false;
   const cells = cellsOf(next);
-  const columns = Math.max(columnsOf(cells.map(placeOf)), 1);
+  const columns = Math.max(columnsOf(cells.map(positionOf)), 1);
   const line = key === 'ArrowDown' ? cells.slice(0, columns) : cells.slice(-(cells.length % columns || columns));
-  const { left } = placeOf(from);
-  const distance = (cell: HTMLElement) => Math.abs(placeOf(cell).left - left);
+  const { left } = positionOf(from);
+  const distance = (cell: HTMLElement) => Math.abs(positionOf(cell).left - left);
   return focusCell(next, line.toSorted((a, b) => distance(a) - distance(b))[0]);
 }
 
-function placeOf(cell: HTMLElement): Cell {
+function positionOf(cell: HTMLElement): Cell {
   const { left, top } = cell.getBoundingClientRect();
   return { left, top };
 }
 
-function pressed(event: KeyboardEvent): void {
+function onKeyDown(event: KeyboardEvent): void {
   const { target, altKey, metaKey, shiftKey, ctrlKey } = event;
   const key = logicalArrowKey(event.key);
   if (!(target instanceof Element)) return;
   const list = target.closest(LISTS);
   const cell = list && cellAt(list, target);
   if (!list || !cell) return;
-  // Cells that came meanwhile, as in a list that is drawn in part, are no stops either.
+  // A virtual list may have drawn new cells.
   if (key === 'Tab') setRovingTabIndex(list, cell);
   if (!isGridKey(key) || altKey || metaKey || shiftKey || event.defaultPrevented) return;
   if (ctrlKey && key !== 'Home' && key !== 'End') return;
   const cells = cellsOf(list);
   const index = cells.indexOf(cell);
   if (index < 0) return;
-  const columns = columnsOf(cells.map(placeOf));
+  const columns = columnsOf(cells.map(positionOf));
   const next = stepInGrid(key, { index, count: cells.length, columns, isFar: ctrlKey });
-  const isMoved = next === null ? leaveFor(list, cell, key) : next !== index && focusCell(list, cells[next]);
-  // Where there is nothing further the key scrolls the page, as it does elsewhere.
+  const isMoved = next === null ? focusNextGrid(list, cell, key) : next !== index && focusCell(list, cells[next]);
+  // Otherwise the key scrolls the page.
   if (isMoved || next === index) event.preventDefault();
 }
 
-function entered({ target }: FocusEvent): void {
+function onFocusIn({ target }: FocusEvent): void {
   if (!(target instanceof Element)) return;
   const list = target.closest(LISTS);
   const cell = list && cellAt(list, target);
@@ -131,15 +125,14 @@ function entered({ target }: FocusEvent): void {
 }
 
 /**
- * Lets the arrow keys walk over every list marked with `data-arrows`: `grid` is one stop of the Tab key (the current
- * cell's link and what stands in the cell), in a `line` each link stays a stop. Done by two listeners for the whole
- * document and no rendering; without a script all links are ordinary stops. Gives the way to stop.
+ * Roving focus for every list with `data-arrows`: a `grid` is one tab stop, in a `line` each link stays one. Two listeners for
+ * the whole document, no rendering. Returns a function that stops it.
  */
-export function watchArrows(root: Document): () => void {
-  root.addEventListener('keydown', pressed);
-  root.addEventListener('focusin', entered);
+export function startRovingFocus(root: Document): () => void {
+  root.addEventListener('keydown', onKeyDown);
+  root.addEventListener('focusin', onFocusIn);
   return () => {
-    root.removeEventListener('keydown', pressed);
-    root.removeEventListener('focusin', entered);
+    root.removeEventListener('keydown', onKeyDown);
+    root.removeEventListener('focusin', onFocusIn);
   };
 }

@@ -7,23 +7,22 @@ import { syncLanguage } from './language-sync.ts';
 import { syncPush } from './push-sync.ts';
 
 export type IdleContext = InboundContext & {
-  /** The query that the page was opened with. */
   arrivedAt: Query;
 };
 
-/** What listens on every page and can wait until the browser is idle. Gives the way to stop. */
+/** Starts the listeners of every page that can wait for idle time. Returns a function that stops them. */
 export function startIdleListeners({ arrivedAt, ...parts }: IdleContext): () => void {
   const { navigation, client, transport, isGame } = parts;
   recordVisitOnce(transport, arrivedAt);
   const stopFocus = restoreLostFocus();
-  const stopArrivals = handleInboundNavigation(parts);
+  const stopInbound = handleInboundNavigation(parts);
   const stopSearch = isGame ? () => {} : startSearchEntry(navigation, client, transport);
   const stopLanguage = syncLanguage({ navigation, client, transport, isGame });
   const stopPush = syncPush(client, transport);
   return () => {
     stopFocus();
     stopPush();
-    stopArrivals();
+    stopInbound();
     stopLanguage();
     stopSearch();
   };

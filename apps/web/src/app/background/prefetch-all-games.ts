@@ -5,7 +5,6 @@ import { queryOf, readCall } from '../../data/call.ts';
 import type { Transport } from '../../data/transport.ts';
 import { PAGE_SIZE } from '../../features/lobby/lobby-size.ts';
 
-/** The call of the page of all games, as `listInput` makes it. */
 const ALL_GAMES = { query: { group: 'all', page: '1', size: String(PAGE_SIZE) } };
 
 /** Prefetches the list of all games, unless the index is here, which shows it too. */

@@ -3,7 +3,7 @@ import { getSettings } from '@foyer/contract/settings/settings';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { localStore } from '../../browser/storage/storage.ts';
-import { PUSH_WISH_KEY, resetPush, resumePush } from '../../parts/feedback/push-control.ts';
+import { PUSH_PLAYER_KEY, resetPush, resumePush } from '../../parts/feedback/push-control.ts';
 import { syncPush } from './push-sync.ts';
 
 vi.mock('../../parts/feedback/push-control.ts', async (load) => ({
@@ -22,8 +22,8 @@ const session = (player: string | null, startedAt: string | null) =>
   });
 const settings = () => client.setQueryData([getSettings.name, {}], { version: 1 });
 
-beforeEach(() => localStore.set(PUSH_WISH_KEY, 'p-1'));
-afterEach(() => localStore.remove(PUSH_WISH_KEY));
+beforeEach(() => localStore.set(PUSH_PLAYER_KEY, 'p-1'));
+afterEach(() => localStore.remove(PUSH_PLAYER_KEY));
 
 test('[PUSH-01] [PUSH-02] starts once a session, when the settings are here too; resets at its end', () => {
   const stop = syncPush(client, transport);

@@ -5,16 +5,12 @@ import { localStore } from '../../browser/storage/storage.ts';
 import { readCall } from '../../data/call.ts';
 import { subscribeCalls } from '../../data/subscribe-call.ts';
 import type { Transport } from '../../data/transport.ts';
-import { PUSH_WISH_KEY, resetPush, resumePush } from '../../parts/feedback/push-control.ts';
+import { PUSH_PLAYER_KEY, resetPush, resumePush } from '../../parts/feedback/push-control.ts';
 
-/**
- * Starts push once a session and the settings are here (PUSH-01: "variables are initialised"), for a player who turned it
- * on in this browser, and resets it when the session ends (PUSH-02). Once a session, whichever comes last. Gives the way to
- * stop.
- */
+/** Starts push once a session with settings for a player who turned it on here (PUSH-01); resets it at its end (PUSH-02). */
 export function syncPush(client: QueryClient, transport: Transport): () => void {
   let running: string | null = null;
-  const look = () => {
+  const check = () => {
     const session = readCall(client, getSession, {});
     if (!session || !readCall(client, getSettings, {})) return;
     const { player, startedAt } = session;
@@ -23,8 +19,7 @@ export function syncPush(client: QueryClient, transport: Transport): () => void 
     const before = running;
     running = wanted;
     if (player) void resumePush(transport, player.publicUserId);
-    // Who never turned it on here has nothing to reset.
-    else if (before !== null && localStore.get(PUSH_WISH_KEY) !== null) void resetPush();
+    else if (before !== null && localStore.get(PUSH_PLAYER_KEY) !== null) void resetPush();
   };
-  return subscribeCalls(client, [getSession, getSettings], look);
+  return subscribeCalls(client, [getSession, getSettings], check);
 }

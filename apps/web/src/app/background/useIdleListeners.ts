@@ -7,10 +7,7 @@ import { useText } from '../../data/texts.tsx';
 
 const idleListeners = lazyPart(() => import('./idle-listeners.ts'));
 
-/**
- * Starts what listens on every page, such as the search by its key; its code comes when the browser is idle, and at once for
- * a visitor whom a token is to log in.
- */
+/** Starts the idle listeners; at once for a visitor with a login token. */
 export function useIdleListeners(isGame: boolean): void {
   const navigation = useRef(useNavigation());
   navigation.current = useNavigation();
@@ -19,7 +16,7 @@ export function useIdleListeners(isGame: boolean): void {
   const deviceType = useDevice();
   const t = useText();
   useEffect(() => {
-    // By the time the browser is idle the visitor may be elsewhere.
+    // The query may change before the browser is idle.
     const arrivedAt = navigation.current.location.query;
     const context = { navigation, client, transport, deviceType, t, isGame, arrivedAt };
     return idleListeners.run(({ startIdleListeners }) => startIdleListeners(context), {

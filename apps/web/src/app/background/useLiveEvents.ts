@@ -7,10 +7,7 @@ import { useSession } from '../../data/session.tsx';
 
 const liveEvents = lazyPart(() => import('../../data/live/live-events.ts'));
 
-/**
- * Keeps this tab in step with the platform and the other tabs. A new session opens a new stream. What happened before the
- * stream was there is told by its first message.
- */
+/** Keeps this tab in step with the platform and the other tabs. A new session opens a new stream. */
 export function useLiveEvents(): void {
   const client = useQueryClient();
   const transport = useTransport();

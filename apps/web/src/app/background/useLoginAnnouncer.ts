@@ -2,14 +2,14 @@ import { useRef } from 'react';
 import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 
-/** That the player is logged in, for a live region: the screen says it by the balance alone (WCAG 2.2, 4.1.3). */
+/** Announces a login for a live region: the screen shows only the balance (WCAG 2.2, 4.1.3). */
 export function useLoginAnnouncer(): string {
   const t = useText();
   const { player } = useSession();
-  const cameAs = useRef(player?.publicUserId);
+  const announced = useRef(player?.publicUserId);
   if (!player) {
-    cameAs.current = undefined;
+    announced.current = undefined;
     return '';
   }
-  return cameAs.current === player.publicUserId ? '' : t('header.loggedInAs', { name: player.userName });
+  return announced.current === player.publicUserId ? '' : t('header.loggedInAs', { name: player.userName });
 }

@@ -9,10 +9,7 @@ const popups = lazyPart(() => import('../../browser/services/personalized-popups
 
 const show = (text: string) => toast('info', text);
 
-/**
- * Runs the operator's personalized popups where a connection address is configured (BODY-19 to BODY-21): for the site of
- * that address and for who is here. `isWanted`: false in the window of a running game, where nothing may urge a player.
- */
+/** Runs the operator's popups (BODY-19 to BODY-21). `isWanted`: false beside a running game, where nothing may urge a player. */
 export function usePersonalizedPopups(isWanted: boolean): void {
   const { loggedIn, player } = useSession();
   const address = useSettings()?.frontEnd.personalizedPopupsAddress ?? '';

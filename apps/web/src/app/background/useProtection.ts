@@ -4,18 +4,19 @@ import { useEffect } from 'react';
 import { whenIdle } from '../../browser/idle.ts';
 import { keyOf, useCall } from '../../data/call.ts';
 
-/** How often an open page asks again whether the site is protected. Milliseconds. */
+/** Milliseconds between two checks. */
 const PROTECTION_INTERVAL = 60_000;
 
-/** Whether the blocking screen stands before the whole site (SHELL-12); asked once the browser is idle, then each minute. */
+/** Whether the whole site is blocked (SHELL-12). */
 export function useProtection(): boolean {
   const client = useQueryClient();
   useEffect(() => {
-    const ask = () => void client.invalidateQueries({ queryKey: keyOf({ endpoint: getProtectionStatus, input: {} }) });
-    const forget = whenIdle(ask);
-    const timer = setInterval(ask, PROTECTION_INTERVAL);
+    const refetch = () =>
+      void client.invalidateQueries({ queryKey: keyOf({ endpoint: getProtectionStatus, input: {} }) });
+    const callOff = whenIdle(refetch);
+    const timer = setInterval(refetch, PROTECTION_INTERVAL);
     return () => {
-      forget();
+      callOff();
       clearInterval(timer);
     };
   }, [client]);

@@ -3,13 +3,13 @@ import type { MetaEntry } from '@foyer/domain/content/page-front';
 import { languageTag, writingDirection } from '@foyer/domain/locale/writing';
 import { type DehydratedState, PAGE_STATE_ID } from './dehydrated-state.ts';
 import { type DocumentPiece, formatDehydratedState } from './format-dehydrated-state.ts';
-import type { Head } from './head.ts';
+import type { DocumentHead } from './head.ts';
 import { type HeadLink, headLinks, metaEntries } from './head-entries.ts';
 
 export type DocumentParts = {
   language: string;
   bodyClasses: readonly string[];
-  head: Head;
+  head: DocumentHead;
   /** The script element with schema.org's data, or nothing. */
   structuredData: string;
   origin: string;

@@ -5,17 +5,14 @@ import { changeCookie, findCookie, removeCookie } from '../../browser/consent/co
 import { readCall } from '../../data/call.ts';
 import { subscribeCalls } from '../../data/subscribe-call.ts';
 
-/** Asked for as a font is, so that the browser finds it in its cache when a page names it. */
+/** Requested as the page's style would, so that the cache entry matches. */
 async function fetchFont(address: string): Promise<boolean> {
   const answer = await fetch(address, { priority: 'low' });
   await answer.arrayBuffer();
   return answer.ok;
 }
 
-/**
- * Caches the fonts of a player's page as files and names them in a cookie, by which the next page comes without them. A logout
- * empties the browser's cache, so the cookie goes. Gives the way to stop.
- */
+/** Caches the fonts of a player's page; a cookie tells the server to leave them out. A logout empties the cache. */
 export function keepFontsCached(client: QueryClient, { version, addresses }: FontFiles): () => void {
   const isPlayer = () => readCall(client, getSession, {})?.loggedIn === true;
   let was: boolean | null = null;
@@ -24,11 +21,11 @@ export function keepFontsCached(client: QueryClient, { version, addresses }: Fon
     const fetched = await Promise.all(addresses.map(fetchFont));
     if (fetched.every(Boolean) && isPlayer()) await changeCookie(FONTS_COOKIE, () => version);
   };
-  const look = () => {
+  const check = () => {
     if (isPlayer() === was) return;
     was = isPlayer();
-    // What fails leaves the fonts in the pages.
+    // On failure the fonts stay in the pages.
     (was ? cache() : removeCookie(FONTS_COOKIE)).catch(() => {});
   };
-  return subscribeCalls(client, [getSession], look);
+  return subscribeCalls(client, [getSession], check);
 }

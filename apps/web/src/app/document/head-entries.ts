@@ -1,6 +1,6 @@
 import type { MetaEntry } from '@foyer/domain/content/page-front';
 import { languageTag } from '@foyer/domain/locale/writing';
-import type { Head } from './head.ts';
+import type { DocumentHead } from './head.ts';
 
 /** What the entries of every page need to know of their site. `themeColour`: undefined leaves the entry out. */
 export type HeadSite = {
@@ -14,7 +14,10 @@ export type HeadSite = {
 export type HeadLink = { rel: 'canonical' | 'alternate'; href: string; hreflang?: string };
 
 /** The entries of every page, each replaced by the page's own of that name; the page's further ones follow. */
-export function metaEntries(head: Head, { origin, siteName, themeColour, language }: HeadSite): readonly MetaEntry[] {
+export function metaEntries(
+  head: DocumentHead,
+  { origin, siteName, themeColour, language }: HeadSite,
+): readonly MetaEntry[] {
   const entry = (name: string, content: string): MetaEntry => ({ name, content, isProperty: name.startsWith('og:') });
   const usual = [
     entry('description', head.description),
@@ -43,7 +46,7 @@ function isIn(entries: readonly MetaEntry[], wanted: string): boolean {
 }
 
 /** Where the page truly stands, and in which other languages; nothing for a page that no search engine may list. */
-export function headLinks(head: Head, { origin }: HeadSite): readonly HeadLink[] {
+export function headLinks(head: DocumentHead, { origin }: HeadSite): readonly HeadLink[] {
   if (head.isHidden) return [];
   return [
     { rel: 'canonical', href: `${origin}${head.canonical}` },

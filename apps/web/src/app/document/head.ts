@@ -5,7 +5,7 @@ import type { Crumb, PageAbout, ReadCall } from '../../data/page.ts';
 import type { ShownPage } from '../navigation/load-route.ts';
 import { ownHead, pageTitle, routeOf } from './page-title.ts';
 
-export type Head = {
+export type DocumentHead = {
   title: string;
   description: string;
   /** From the root, with locale prefix. */
@@ -27,7 +27,13 @@ function saidIn(meta: readonly MetaEntry[] = [], name: string): string | undefin
  * What the head of the document says of a page: the page's own words, else the route's title and the brand's description.
  * `share`: the picture of a page without its own.
  */
-export function headOf(page: ShownPage, read: ReadCall, t: Text, languages: readonly string[] = [], share = ''): Head {
+export function headOf(
+  page: ShownPage,
+  read: ReadCall,
+  t: Text,
+  languages: readonly string[] = [],
+  share = '',
+): DocumentHead {
   const own = ownHead(page, read, t);
   const route = routeOf(page.route);
   const path = own.canonicalPath ?? page.location.path;

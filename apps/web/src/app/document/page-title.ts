@@ -3,19 +3,17 @@ import type { Text } from '@foyer/texts/format';
 import type { PageHead, ReadCall } from '../../data/page.ts';
 import type { ShownPage } from '../navigation/load-route.ts';
 
-/** Titles that name what the page shows. While that is on its way or cannot be had, the page is called as the site. */
+/** Titles with the name of what the page shows; until it is loaded the title is the site's. */
 const NAMED = new Set(['game', 'group', 'play', 'provider']);
 
 export function routeOf(id: string) {
   return ROUTES.find((route) => route.id === id);
 }
 
-/** What a page itself says for the head of the document. */
 export function ownHead({ definition, params, location }: ShownPage, read: ReadCall, t: Text): PageHead {
   return definition.head?.({ params, query: location.query }, read, t) ?? {};
 }
 
-/** The title of the document: the page's own words, else the route's. */
 export function pageTitle(page: ShownPage, own: PageHead, t: Text): string {
   const kind = routeOf(page.route)?.title;
   const isNameless = own.title === undefined && NAMED.has(kind ?? '');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { PageAbout } from '../../data/page.ts';
 import { sampleGame } from '../../testing/sample-game.ts';
-import type { Head } from './head.ts';
+import type { DocumentHead } from './head.ts';
 import { formatStructuredData, type StructuredDataContext, structuredData } from './structured-data.ts';
 
 const world: StructuredDataContext = {
@@ -16,7 +16,7 @@ const world: StructuredDataContext = {
 const tile = sampleGame({ translation: 'Book of </script><b>X' });
 const game = { ...tile, releasedOn: '2026-10-01' };
 
-function headOf(about: PageAbout | undefined, part: Partial<Head> = {}): Head {
+function headOf(about: PageAbout | undefined, part: Partial<DocumentHead> = {}): DocumentHead {
   return {
     title: 'Title',
     description: 'Description',
@@ -32,7 +32,7 @@ function headOf(about: PageAbout | undefined, part: Partial<Head> = {}): Head {
 }
 
 /** The page's data as a search engine reads them: out of the element, parsed, by type. */
-function read(head: Head): Map<string, Record<string, unknown>> {
+function read(head: DocumentHead): Map<string, Record<string, unknown>> {
   const element = formatStructuredData(structuredData(head, world));
   const scripts = new DOMParser().parseFromString(`<body>${element}</body>`, 'text/html').body.children;
   expect(scripts).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { localePath } from '@foyer/domain/locale/locale';
 import { gamePath } from '@foyer/domain/routing/game-path';
 import type { PageAbout } from '../../data/page.ts';
-import type { Head } from './head.ts';
+import type { DocumentHead } from './head.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -58,7 +58,7 @@ function website(world: StructuredDataContext): Node {
   };
 }
 
-function list(about: Extract<PageAbout, { kind: 'list' }>, head: Head, world: StructuredDataContext): Node {
+function list(about: Extract<PageAbout, { kind: 'list' }>, head: DocumentHead, world: StructuredDataContext): Node {
   const at = addressesOf(world);
   const { games, page, size, total } = about.list;
   return {
@@ -83,7 +83,7 @@ function list(about: Extract<PageAbout, { kind: 'list' }>, head: Head, world: St
 }
 
 /** A game. It has no rating here, as nobody has rated it. */
-function game(about: Extract<PageAbout, { kind: 'game' }>, head: Head, world: StructuredDataContext): Node {
+function game(about: Extract<PageAbout, { kind: 'game' }>, head: DocumentHead, world: StructuredDataContext): Node {
   const at = addressesOf(world);
   const { translation, title, releasedOn, hideDemoUrl } = about.game;
   return {
@@ -110,7 +110,7 @@ function game(about: Extract<PageAbout, { kind: 'game' }>, head: Head, world: St
   };
 }
 
-function breadcrumbs(head: Head, world: StructuredDataContext): Node[] {
+function breadcrumbs(head: DocumentHead, world: StructuredDataContext): Node[] {
   if (head.trail.length === 0) return [];
   const at = addressesOf(world);
   const crumbs = [{ name: world.homeName, path: '/' }, ...head.trail];
@@ -127,7 +127,7 @@ function breadcrumbs(head: Head, world: StructuredDataContext): Node[] {
   ];
 }
 
-function aboutNodes(head: Head, world: StructuredDataContext): Node[] {
+function aboutNodes(head: DocumentHead, world: StructuredDataContext): Node[] {
   switch (head.about?.kind) {
     case 'site':
       return [organization(world), website(world)];
@@ -144,7 +144,7 @@ function aboutNodes(head: Head, world: StructuredDataContext): Node[] {
  * What a page says of itself in schema.org's words, or null for nothing: the house and its search, the list or the game, and
  * the way there. Made on the server alone; browsers have no use for it.
  */
-export function structuredData(head: Head, world: StructuredDataContext): object | null {
+export function structuredData(head: DocumentHead, world: StructuredDataContext): object | null {
   if (head.isHidden) return null;
   const graph = [...aboutNodes(head, world), ...breadcrumbs(head, world)];
   return graph.length === 0 ? null : { '@context': CONTEXT, '@graph': graph };

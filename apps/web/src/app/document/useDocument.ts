@@ -16,10 +16,9 @@ import { ownHead, pageTitle } from './page-title.ts';
 
 const headUpdate = lazyPart(() => import('./update-head.ts'));
 
-/** Classes that other pieces set on the body themselves: the curtain, and the server for the host (SHELL-33). */
+/** Body classes that the curtain and the server set (SHELL-33). */
 const FOREIGN = [CURTAIN_CLASS, 'staging'];
 
-/** Keeps head, language and body classes of the document in step with the page and the session. */
 export function useDocument(page: ShownPage): void {
   const t = useText();
   const client = useQueryClient();
@@ -31,7 +30,7 @@ export function useDocument(page: ShownPage): void {
   useEffect(() => {
     const read: ReadCall = (endpoint, input) => readCall(client, endpoint, input);
     document.title = pageTitle(page, ownHead(page, read, t), t);
-    // The server's document has the head of its own page: nothing there is urgent.
+    // The server has written the head of the first page.
     const when = document.readyState === 'complete' ? 'now' : 'idle';
     return headUpdate.run(({ updateHead }) => updateHead(page, read, t), { when });
   }, [page, client, t]);
@@ -41,7 +40,7 @@ export function useDocument(page: ShownPage): void {
     document.documentElement.dir = writingDirection(language);
   }, [language]);
 
-  // Not with every page: the size of the window takes a layout to know.
+  // Not with every page: reading the window's size forces a layout.
   const search = formatQuery(query);
   useEffect(() => {
     const snapshot = snapshotOf(session, device, language, window.innerHeight > window.innerWidth);

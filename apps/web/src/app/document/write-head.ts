@@ -1,5 +1,5 @@
 import type { MetaEntry } from '@foyer/domain/content/page-front';
-import type { Head } from './head.ts';
+import type { DocumentHead } from './head.ts';
 import { type HeadLink, type HeadSite, headLinks, metaEntries } from './head-entries.ts';
 
 /** Entries that are ours whoever wrote them: the server's document has them already. */
@@ -29,7 +29,7 @@ function writeLink({ rel, href, hreflang }: HeadLink): HTMLLinkElement {
 }
 
 /** Makes the document's entries and links those that the server would have written for the page. */
-export function writeHead(head: Head, site: HeadSite): void {
+export function writeHead(head: DocumentHead, site: HeadSite): void {
   const current = new Set<Element>(metaEntries(head, site).map(writeMeta));
   for (const meta of document.head.querySelectorAll('meta')) {
     if (!current.has(meta) && (written.has(meta) || meta.matches(OURS))) meta.remove();

@@ -5,7 +5,7 @@ import { UnexpectedErrorScreen } from './UnexpectedErrorScreen.tsx';
 
 type State = { hasFailed: boolean };
 
-/** Replaces what broke by the unexpected-error screen and says so once (ERROR-11, ERROR-12). */
+/** ERROR-11, ERROR-12. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { hasFailed: false };
 
@@ -13,9 +13,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     return { hasFailed: true };
   }
 
-  override componentDidCatch(fault: unknown): void {
-    dispatchCaughtError(fault);
-    emitAnalytics('errorIsCaught', { message: fault instanceof Error ? fault.message : String(fault) });
+  override componentDidCatch(error: unknown): void {
+    dispatchCaughtError(error);
+    emitAnalytics('errorIsCaught', { message: error instanceof Error ? error.message : String(error) });
   }
 
   override render(): ReactNode {

@@ -8,14 +8,14 @@ import { Button } from '../../ui/Button.tsx';
 import type { ShownPage } from '../navigation/load-route.ts';
 import styles from './UnexpectedErrorScreen.module.css';
 
-/** What is shown while there is no network to get a page's chunk by: it is asked for again once there is. */
-function LineDownPage() {
+/** Offline: loads the page again once the network is back. */
+function OfflinePage() {
   const t = useText();
   const navigation = useNavigation();
   const now = useRef(navigation);
   now.current = navigation;
   const isOnline = useOnline();
-  // Once each time the network comes back: the navigation is another one after every move.
+  // Only when the network comes back, not after every navigation.
   useEffect(() => {
     const { location, go } = now.current;
     if (isOnline) go(`${location.path}${formatQuery(location.query)}`, { replace: true });
@@ -28,16 +28,13 @@ function LineDownPage() {
   );
 }
 
-/**
- * What follows when the chunk does not come although the network is back: many a browser never asks again, in the same
- * document, for a module that it once asked for in vain (whatwg/html#6768).
- */
+/** Browsers may not request a failed module again in the same document (whatwg/html#6768). */
 function NewDocumentPage() {
   useEffect(() => window.location.reload(), []);
   return null;
 }
 
-/** What is shown when a page's chunk does not come although there is a network (ERROR-05, SHELL-27). */
+/** The chunk failed although there is a network (ERROR-05, SHELL-27). */
 function FailedImportPage() {
   const t = useText();
   return (
@@ -52,16 +49,12 @@ function FailedImportPage() {
 }
 
 function pageFor(here: ShownPage, wasOffline: boolean): () => ReactNode {
-  if (!navigator.onLine) return LineDownPage;
-  if (here.definition.Page === LineDownPage) return NewDocumentPage;
-  // The network is back sooner than the failure was known: it is asked for again at once.
-  return wasOffline ? LineDownPage : FailedImportPage;
+  if (!navigator.onLine) return OfflinePage;
+  if (here.definition.Page === OfflinePage) return NewDocumentPage;
+  return wasOffline ? OfflinePage : FailedImportPage;
 }
 
-/**
- * The page for an address whose chunk failed: the address stays, so that a reload tries it again. `wasOffline`: the network
- * was away while it loaded.
- */
+/** The page for an address whose chunk failed; the address stays. `wasOffline`: the network was away meanwhile. */
 export function failedImportPage(here: ShownPage, { path, query }: Address, wasOffline: boolean): ShownPage {
   return {
     ...here,

@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { lazyPart } from '../../browser/lazy-part.ts';
 import { useSettings } from '../../data/session.tsx';
 
-/** The release that reports name (ERROR-13, SHELLCONST-02). */
+/** ERROR-13, SHELLCONST-02. */
 const RELEASE = '1.16.0-dev';
 
-/** Every error is reported (ERROR-10). */
+/** ERROR-10. */
 const SAMPLE_RATE = 1;
 
 const consentedServices = lazyPart(() => import('../../browser/consent/consented-services.ts'));
 const errorReporting = lazyPart(() => import('../../browser/services/error-reporting.ts'));
 
-/** Loads the error-reporting service once the browser is idle, only where a dsn is configured (ERROR-09, SETTING-11), and with consent. */
+/** Loads error reporting in idle time, only with a dsn (ERROR-09, SETTING-11) and with consent. */
 export function useErrorReporting(): void {
   const { errorReportingDsn: dsn, customCookieManagement: isManaged } = useSettings()?.frontEnd ?? {};
   useEffect(() => {

@@ -27,11 +27,10 @@ export type InboundContext = {
   transport: Transport;
   deviceType: DeviceType;
   t: Text;
-  /** Whether this page plays a game. */
   isGame: boolean;
 };
 
-/** Whether a message comes from this site or from a game's frame in this page; any other window may say what it likes. */
+/** Only messages of this site and of a game's frame in this page are trusted. */
 function isTrusted({ origin, source }: MessageEvent): boolean {
   if (origin === window.location.origin) return true;
   return (
@@ -40,14 +39,13 @@ function isTrusted({ origin, source }: MessageEvent): boolean {
   );
 }
 
-/** Leaves the running game here: its window closes, a page that plays it is left. The round itself stays as it is. */
+/** Closes the game's window, or leaves the page that plays it. The round stays as it is. */
 function endGame(navigation: Navigation, isGame: boolean): void {
   closeGameWindow();
   if (isGame && !leaveGameWindow()) redirect(navigation, { target: 'back', location: '/' });
 }
 
-/** Logs in by the token that came with the address, if one did, once its words are here. */
-function spendToken(context: InboundContext): void {
+function loginByEntryToken(context: InboundContext): void {
   if (!hasLoginToken()) return;
   tokenLogin.load().then(
     ({ logInByToken }) => void logInByToken(context),
@@ -55,22 +53,18 @@ function spendToken(context: InboundContext): void {
   );
 }
 
-/**
- * Takes up what a visitor brings along from another site or window: the exit from a game, by message or in the address, the
- * token that logs a guest in, also in a link that is opened where the site is open already, and the token of a visit that is
- * to go on after a login. Gives the way to stop.
- */
+/** Handles what a visitor brings along: the exit from a game, a login token, the token of a visit to resume. */
 export function handleInboundNavigation(context: InboundContext): () => void {
   const { navigation, client, isGame } = context;
-  const hear = (event: MessageEvent) => {
+  const onMessage = (event: MessageEvent) => {
     if (isTrusted(event) && isGameExit(event.data)) endGame(navigation.current, isGame);
   };
-  const look = () => {
+  const onHashChange = () => {
     extractLoginToken();
-    spendToken(context);
+    loginByEntryToken(context);
   };
-  window.addEventListener('message', hear);
-  window.addEventListener('hashchange', look);
+  window.addEventListener('message', onMessage);
+  window.addEventListener('hashchange', onHashChange);
   const { location } = navigation.current;
   const isPlayer = readCall(client, getSession, {})?.loggedIn ?? false;
   if (isGameExit(location.query)) {
@@ -80,20 +74,20 @@ export function handleInboundNavigation(context: InboundContext): () => void {
     });
     endGame(navigation.current, isGame);
   } else if (!isPlayer && sessionStore.get(SESSION_KEYS.resumeToken) !== null) {
-    // Once: a login that the visitor closes does not come back with every page.
+    // Once: a login that the visitor closes must not open again with every page.
     sessionStore.remove(SESSION_KEYS.resumeToken);
     redirect(navigation.current, { location: `${location.path}${formatQuery(withModal(location.query, 'login'))}` });
   }
-  // Any other target of a session that is there already is the address's own business (domain/routing/resolve-location.ts).
+  // Every other target is resolved from the address (domain/routing/resolve-location.ts).
   if (isPlayer && waitingGame(location.query)?.needsTaxCheck) {
     afterLogin.load().then(
       ({ redirectAfterLogin }) => redirectAfterLogin(context, location.query, location.path),
       () => toast('danger', importFailureText(context.t)),
     );
   }
-  spendToken(context);
+  loginByEntryToken(context);
   return () => {
-    window.removeEventListener('message', hear);
-    window.removeEventListener('hashchange', look);
+    window.removeEventListener('message', onMessage);
+    window.removeEventListener('hashchange', onHashChange);
   };
 }

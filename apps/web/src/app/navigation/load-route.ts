@@ -26,15 +26,14 @@ export type Loader = {
   transport: Transport;
   deviceType: DeviceType;
   languages: readonly string[];
-  /** Asks a call anew; the browser's goes through the query cache, which lets askers at the same time share one answer. */
+  /** The server's fetch; the browser's goes through the query cache. */
   ask?: (call: CallSpec) => Promise<Failure | null>;
-  /** Loads a page's chunk; it rejects when the chunk cannot be had. */
   loadPage?: (route: RouteId | 'notFound') => Promise<PageDefinition>;
-  /** The pages whose chunks are here: filled by loading. Without it none is kept. */
+  /** Cache of pages whose chunks are here. */
   loadedPages?: Map<RouteId | 'notFound', PageDefinition>;
 };
 
-/** A page ready to be shown: its chunk is here and its calls are answered (or have failed and say so themselves). */
+/** Its chunk is here and its calls are answered, or have failed and say so themselves. */
 export type ShownPage = {
   location: Location;
   route: RouteId | 'notFound';
@@ -42,13 +41,13 @@ export type ShownPage = {
   layout: LayoutId;
   status: number;
   definition: PageDefinition;
-  /** The address of the running game that it was opened from. */
+  /** The running game that it was opened from. */
   gamePath?: string | undefined;
 };
 
 export type Loaded = { kind: 'shown'; page: ShownPage } | { kind: 'redirect'; to: string; status: 301 | 302 };
 
-/** What every page needs before its address can be resolved (SHELL-07). */
+/** Calls that every address needs to be resolved (SHELL-07). */
 export const SHELL_CALLS: readonly CallSpec[] = [
   callOf(getSession, {}),
   callOf(getSettings, {}),
@@ -56,24 +55,23 @@ export const SHELL_CALLS: readonly CallSpec[] = [
   callOf(getProtectionStatus, {}),
 ];
 
-/** Asks a call unless its answer is in the cache. Gives the failure, if any. */
-export async function answer(loader: Loader, call: CallSpec): Promise<Failure | null> {
+/** Fetches a call unless it is cached. Returns the failure, if any. */
+export async function ensureCall(loader: Loader, call: CallSpec): Promise<Failure | null> {
   const { endpoint, input } = call;
   if (readCall(loader.client, endpoint, input) !== undefined) return null;
   if (loader.ask) return loader.ask(call);
   try {
     await loader.client.ensureQueryData({ ...queryOf(loader.transport, endpoint, input), retry: false });
     return null;
-  } catch (fault) {
-    if (fault instanceof CallFailure) return fault.failure;
-    throw fault;
+  } catch (error) {
+    if (error instanceof CallFailure) return error.failure;
+    throw error;
   }
 }
 
-/** What is known of an address besides the answers in the cache. */
 type Known = { game?: RoutingContext['game']; gamePath: string | undefined };
 
-function worldOf({ client, deviceType, languages }: Loader, { game, gamePath }: Known): RoutingContext {
+function routingContextOf({ client, deviceType, languages }: Loader, { game, gamePath }: Known): RoutingContext {
   const session = readCall(client, getSession, {});
   const settings = readCall(client, getSettings, {});
   const menu = readCall(client, getGameMenu, {});
@@ -93,62 +91,67 @@ function worldOf({ client, deviceType, languages }: Loader, { game, gamePath }: 
   };
 }
 
-/** What came of the asking for one place so far: its failures by the name of the call, and its pages. */
-type Asked = { failures: Map<string, Failure | null>; pages: Map<RouteId | 'notFound', PageDefinition> };
+/** The load of one address so far: failures by call, and pages. */
+type Progress = { failures: Map<string, Failure | null>; pages: Map<RouteId | 'notFound', PageDefinition> };
 
-function nothingAsked({ loadedPages: pagesAtHand = new Map() }: Loader): Asked {
-  return { failures: new Map(), pages: pagesAtHand };
+function startProgress({ loadedPages = new Map() }: Loader): Progress {
+  return { failures: new Map(), pages: loadedPages };
 }
 
-/** What must be here before a place can be shown. */
-type WantedCalls = { kind: 'wantedCalls'; calls: readonly CallSpec[] };
-type Wanted = WantedCalls | { kind: 'wantedPage'; route: RouteId | 'notFound' };
+/** What must be loaded before an address can be shown. */
+type MissingCalls = { kind: 'missingCalls'; calls: readonly CallSpec[] };
+type Missing = MissingCalls | { kind: 'missingPage'; route: RouteId | 'notFound' };
 
 const UNKNOWN: readonly string[] = [CODE.notFound, CODE.gameNotFound, CODE.badRequest];
 
-/** Whether a call was refused because there is no such thing. */
+/** Whether a call was refused as not found. */
 export function isUnknown(failure: Failure | null | undefined): boolean {
   return failure?.kind === 'refused' && UNKNOWN.includes(failure.error.errorCode);
 }
 
-/** The calls that were neither answered nor asked. Null: none is wanted. */
-function wantedOf({ client }: Loader, { failures }: Asked, calls: readonly CallSpec[]): WantedCalls | null {
+/** Calls that were neither answered nor failed; null for none. */
+function missingCallsOf({ client }: Loader, { failures }: Progress, calls: readonly CallSpec[]): MissingCalls | null {
   const open = calls.filter(
     (call) => readCall(client, call.endpoint, call.input) === undefined && !failures.has(hashOf(call)),
   );
-  return open.length > 0 ? { kind: 'wantedCalls', calls: open } : null;
+  return open.length > 0 ? { kind: 'missingCalls', calls: open } : null;
 }
 
-/** Decides what an address is. When the platform cannot be reached the game of an address is believed: the page says so. */
+/** When the platform cannot be reached, the game of an address counts as existing: the page shows the failure. */
 function decide(
   loader: Loader,
-  asked: Asked,
+  progress: Progress,
   address: Address,
   gamePath: string | undefined,
-): Exclude<Decision, { kind: 'lookUpGame' }> | WantedCalls {
-  const decision = resolveLocation(address, worldOf(loader, { gamePath }));
+): Exclude<Decision, { kind: 'lookUpGame' }> | MissingCalls {
+  const decision = resolveLocation(address, routingContextOf(loader, { gamePath }));
   if (decision.kind !== 'lookUpGame') return decision;
   const call = callOf(getGame, { params: { game: decision.game } });
-  const wanted = wantedOf(loader, asked, [call]);
-  if (wanted) return wanted;
-  const isNone = isUnknown(asked.failures.get(hashOf(call)));
+  const missing = missingCallsOf(loader, progress, [call]);
+  if (missing) return missing;
+  const isNone = isUnknown(progress.failures.get(hashOf(call)));
   const known = readCall(loader.client, getGame, { params: { game: decision.game } });
   const game = isNone ? null : (known ?? { gameId: 0, friendlyId: decision.game });
-  const second = resolveLocation(address, worldOf(loader, { game, gamePath }));
+  const second = resolveLocation(address, routingContextOf(loader, { game, gamePath }));
   if (second.kind === 'lookUpGame') throw new Error('an address asked for its game twice');
   return second;
 }
 
-/** What an address shows, from what is here; or what is wanted first. */
-function lookUp(loader: Loader, asked: Asked, address: Address, gamePath: string | undefined): Loaded | Wanted {
-  const wantedShell = wantedOf(loader, asked, SHELL_CALLS);
-  if (wantedShell) return wantedShell;
-  const decision = decide(loader, asked, address, gamePath);
-  if (decision.kind === 'wantedCalls' || decision.kind === 'redirect') return decision;
+/** What an address shows, or what must be loaded first. */
+function findRoute(
+  loader: Loader,
+  progress: Progress,
+  address: Address,
+  gamePath: string | undefined,
+): Loaded | Missing {
+  const missingShell = missingCallsOf(loader, progress, SHELL_CALLS);
+  if (missingShell) return missingShell;
+  const decision = decide(loader, progress, address, gamePath);
+  if (decision.kind === 'missingCalls' || decision.kind === 'redirect') return decision;
   const location: Location = { ...parseLocation(address.path, loader.languages), query: address.query };
-  const notFound = (): Loaded | Wanted => {
-    const definition = asked.pages.get('notFound');
-    if (!definition) return { kind: 'wantedPage', route: 'notFound' };
+  const notFound = (): Loaded | Missing => {
+    const definition = progress.pages.get('notFound');
+    if (!definition) return { kind: 'missingPage', route: 'notFound' };
     return {
       kind: 'shown',
       page: { location, route: 'notFound', params: {}, layout: 'main', status: 404, definition },
@@ -156,64 +159,56 @@ function lookUp(loader: Loader, asked: Asked, address: Address, gamePath: string
   };
   if (decision.kind === 'notFound') return notFound();
   const { route, params, layout, status } = decision;
-  const definition = asked.pages.get(route);
-  if (!definition) return { kind: 'wantedPage', route };
+  const definition = progress.pages.get(route);
+  if (!definition) return { kind: 'missingPage', route };
   const calls = callsOf(loader, definition, location, params);
-  const wanted = wantedOf(loader, asked, calls);
-  if (wanted) return wanted;
-  if (calls.some((call) => isUnknown(asked.failures.get(hashOf(call))))) return notFound();
+  const missing = missingCallsOf(loader, progress, calls);
+  if (missing) return missing;
+  if (calls.some((call) => isUnknown(progress.failures.get(hashOf(call))))) return notFound();
   const read: ReadCall = (endpoint, input) => readCall(loader.client, endpoint, input);
   const ownStatus = definition.status?.({ params, query: location.query }, read, location.language);
   const page = { location, route, params, layout, status: ownStatus ?? status, definition };
   return { kind: 'shown', page: layout === 'customise' ? { ...page, gamePath } : page };
 }
 
-/**
- * The page of an address, when all that it takes is here already, as with one that was visited. Null: it must be loaded, or
- * the address leads on.
- */
+/** The page of an address if everything it needs is loaded, as after a visit. */
 export function cachedPage(loader: Loader, address: Address, gamePath?: string): ShownPage | null {
-  const found = lookUp(loader, nothingAsked(loader), address, gamePath);
+  const found = findRoute(loader, startProgress(loader), address, gamePath);
   return found.kind === 'shown' ? found.page : null;
 }
 
-/**
- * Runs from an address to a page that can be shown: the server and the browser do the same. `gamePath`: the running game
- * that the visitor comes from. Rejects when a page's chunk cannot be had.
- */
+/** Loads what an address shows. `gamePath`: the running game that it is opened from. Rejects when the chunk fails. */
 export function loadRoute(loader: Loader, address: Address, gamePath?: string): Promise<Loaded> {
-  return loadWanted(loader, nothingAsked(loader), address, gamePath);
+  return loadMissing(loader, startProgress(loader), address, gamePath);
 }
 
-/**
- * The place that a document is taken over with. A game menu that the document lacks is not waited for: the server rendered
- * the page without it, and the curtain stands over it until the menu is here (CURTAIN-01 to CURTAIN-03).
- */
+/** For hydration: as the server did, it does not wait for a missing game menu; the curtain does (CURTAIN-01 to CURTAIN-03). */
 export function loadFirstRoute(loader: Loader, address: Address): Promise<Loaded> {
-  const asked = nothingAsked(loader);
-  asked.failures.set(hashOf(callOf(getGameMenu, {})), null);
-  return loadWanted(loader, asked, address, undefined);
+  const progress = startProgress(loader);
+  progress.failures.set(hashOf(callOf(getGameMenu, {})), null);
+  return loadMissing(loader, progress, address, undefined);
 }
 
-async function loadWanted(
+async function loadMissing(
   loader: Loader,
-  asked: Asked,
+  progress: Progress,
   address: Address,
   gamePath: string | undefined,
 ): Promise<Loaded> {
   const loadPage = loader.loadPage ?? ((route) => PAGES[route]());
-  // A login leads on in the same breath in which it becomes the session: it is looked up once it is.
+  // Resolve after the session is in the cache: a login changes the redirect.
   await null;
   for (;;) {
-    const found = lookUp(loader, asked, address, gamePath);
+    const found = findRoute(loader, progress, address, gamePath);
     if (found.kind === 'shown' || found.kind === 'redirect') return found;
-    if (found.kind === 'wantedPage') asked.pages.set(found.route, await loadPage(found.route));
+    if (found.kind === 'missingPage') progress.pages.set(found.route, await loadPage(found.route));
     else
-      await Promise.all(found.calls.map(async (call) => asked.failures.set(hashOf(call), await answer(loader, call))));
+      await Promise.all(
+        found.calls.map(async (call) => progress.failures.set(hashOf(call), await ensureCall(loader, call))),
+      );
   }
 }
 
-/** The calls that are answered before a page is shown. */
 export function callsOf(loader: Loader, definition: PageDefinition, location: Location, params: PathParams) {
   const loggedIn = readCall(loader.client, getSession, {})?.loggedIn ?? false;
   const { language, query } = location;

@@ -3,16 +3,12 @@ import { affiliateCodeOf } from '@foyer/domain/affiliate/affiliate-code';
 import type { Query } from '@foyer/domain/routing/modal-table';
 import type { Transport } from '../../data/transport.ts';
 
-const noted = new WeakSet<Transport>();
+const recorded = new WeakSet<Transport>();
 
-/**
- * Makes the affiliate call, once a document (SHELLCALL-11): it sends the code of the address that the document was opened at,
- * if there is one, and nothing else. Nothing is kept on the device, so that no consent is asked for; a call that fails is
- * neither told nor made again (docs/operators/affiliates.md).
- */
+/** The affiliate call, once a document, without retry (SHELLCALL-11, docs/operators/affiliates.md). Stores nothing: no consent. */
 export function recordVisitOnce(transport: Transport, arrivedAt: Query): void {
-  if (noted.has(transport)) return;
-  noted.add(transport);
+  if (recorded.has(transport)) return;
+  recorded.add(transport);
   const code = affiliateCodeOf(arrivedAt);
   void transport(noteArrival, { body: code === null ? {} : { code } });
 }

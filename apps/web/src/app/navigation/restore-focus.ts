@@ -1,9 +1,9 @@
 import { CONTENT_ID } from '../../features/shell/header/SkipLink.tsx';
 
-/** Where an element stands: each ancestor with its child on the way and that child's index, from the inside out. */
+/** Position of an element: its ancestors with the child on the way and its index, from the inside out. */
 type Step = { parent: Element; child: Element; index: number };
 
-type Held = { element: HTMLElement; steps: Step[] };
+type Tracked = { element: HTMLElement; steps: Step[] };
 
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary';
@@ -15,8 +15,8 @@ function stepsOf(element: Element): Step[] {
   return steps;
 }
 
-/** Whether an element holds the parts of the page: the main part, and beside it header, dialogs and banners. */
-function isWhole(element: Element, content: Element | null): boolean {
+/** Whether an element contains the main part beside header, dialogs and banners. */
+function isPageRoot(element: Element, content: Element | null): boolean {
   return element === document.body || (element !== content && element.contains(content));
 }
 
@@ -34,12 +34,12 @@ function firstFocusable(element: Element): HTMLElement | undefined {
   return all.find((one): one is HTMLElement => one instanceof HTMLElement && one.matches(FOCUSABLE) && isVisible(one));
 }
 
-/** The control nearest to where one stood: itself if it is still there, what took its place, what follows it, else what stood before it. */
-function nearestControl({ element, steps }: Held, content: Element | null): HTMLElement | undefined {
+/** The control itself, else what follows where it stood, else what precedes it. */
+function nearestControl({ element, steps }: Tracked, content: Element | null): HTMLElement | undefined {
   if (isUsable(element) && isVisible(element)) return element;
   for (const { parent, index } of steps) {
-    // A whole part of the page is gone: another part is no neighbour of it.
-    if (isWhole(parent, content)) return undefined;
+    // Never into another part of the page.
+    if (isPageRoot(parent, content)) return undefined;
     if (!isVisible(parent)) continue;
     const children = [...parent.children];
     for (const child of [...children.slice(index), ...children.slice(0, index).reverse()]) {
@@ -50,56 +50,53 @@ function nearestControl({ element, steps }: Held, content: Element | null): HTML
   return undefined;
 }
 
-/**
- * Keeps the focus in the page when the control that has it is taken away or disabled (WCAG 2.2, 2.4.3). It goes to the
- * nearest control, or to where it was before a part that is gone, or to the main part. Gives the way to stop.
- */
+/** Moves the focus to the nearest control when the focused one is removed or disabled (WCAG 2.2, 2.4.3). */
 export function restoreLostFocus(): () => void {
-  let held: Held | null = null;
-  /** What had the focus last in another part of the page. */
-  let before: Held | null = null;
-  const contentNow = () => document.getElementById(CONTENT_ID);
-  const partOf = ({ steps }: Held) => steps.find(({ parent }) => isWhole(parent, contentNow()))?.child;
+  let tracked: Tracked | null = null;
+  /** The last focus in another part of the page. */
+  let before: Tracked | null = null;
+  const findContent = () => document.getElementById(CONTENT_ID);
+  const partOf = ({ steps }: Tracked) => steps.find(({ parent }) => isPageRoot(parent, findContent()))?.child;
 
   const restore = () => {
-    if (!held) return;
-    if (isUsable(held.element)) {
-      held.steps = stepsOf(held.element);
+    if (!tracked) return;
+    if (isUsable(tracked.element)) {
+      tracked.steps = stepsOf(tracked.element);
       return;
     }
     const { activeElement, body } = document;
-    if (activeElement !== body && activeElement !== null && activeElement !== held.element) return;
-    const content = contentNow();
-    const next = nearestControl(held, content) ?? (before && nearestControl(before, content));
+    if (activeElement !== body && activeElement !== null && activeElement !== tracked.element) return;
+    const content = findContent();
+    const next = nearestControl(tracked, content) ?? (before && nearestControl(before, content));
     if (next) next.focus();
     else content?.focus({ preventScroll: true });
   };
   const observer = new MutationObserver(restore);
-  const hold = (element: HTMLElement) => {
+  const track = (element: HTMLElement) => {
     const next = { element, steps: stepsOf(element) };
-    if (held && partOf(next) !== partOf(held)) before = held;
-    held = next;
+    if (tracked && partOf(next) !== partOf(tracked)) before = tracked;
+    tracked = next;
     observer.disconnect();
     observer.observe(element, { attributeFilter: ['disabled'] });
     for (const { parent } of next.steps) observer.observe(parent, { childList: true });
   };
-  const enter = ({ target }: Event) => {
-    if (target instanceof HTMLElement && target !== document.body) hold(target);
+  const onFocusIn = ({ target }: Event) => {
+    if (target instanceof HTMLElement && target !== document.body) track(target);
   };
-  const leave = ({ target }: Event) => {
-    // A press beside every control takes the focus away on purpose; a control that is taken out is no longer in the page.
+  const onFocusOut = ({ target }: Event) => {
+    // A blur on purpose; a removed control is no longer connected.
     queueMicrotask(() => {
-      const isLetGo = document.activeElement === document.body && document.hasFocus();
-      if (held?.element === target && isUsable(held.element) && isLetGo) held = null;
+      const isReleased = document.activeElement === document.body && document.hasFocus();
+      if (tracked?.element === target && isUsable(tracked.element) && isReleased) tracked = null;
     });
   };
   if (document.activeElement instanceof HTMLElement && document.activeElement !== document.body)
-    hold(document.activeElement);
-  document.addEventListener('focusin', enter);
-  document.addEventListener('focusout', leave);
+    track(document.activeElement);
+  document.addEventListener('focusin', onFocusIn);
+  document.addEventListener('focusout', onFocusOut);
   return () => {
     observer.disconnect();
-    document.removeEventListener('focusin', enter);
-    document.removeEventListener('focusout', leave);
+    document.removeEventListener('focusin', onFocusIn);
+    document.removeEventListener('focusout', onFocusOut);
   };
 }

@@ -11,35 +11,28 @@ function anchorOf({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest('a') : null;
 }
 
-/** The link of our own that an event is about, unless the visitor wants a new tab or a download. */
+/** The internal link of an event; null for a new tab or a download. */
 function linkOf(event: Event): string | null {
   const anchor = anchorOf(event);
   const href = anchor?.getAttribute('href');
-  // The chat opens over the page, wherever the link stands.
   if (href && isLiveChatLink(href)) return href;
   if (!anchor || !href || anchor.target === '_blank' || anchor.hasAttribute('download')) return null;
-  // Another language is another document: the words of brand and operator come with it.
+  // Another language is another document.
   if (anchor.dataset.language) return null;
   return linkKind(href) === 'internal' ? href : null;
 }
 
-/** A menu or wallet that a link was chosen in has done its work: it must not lie over the page that follows. */
-function closeAround(target: EventTarget | null): void {
+/** The menu or wallet around a pressed link must not cover the next page. */
+function closePopoverAround(target: EventTarget | null): void {
   if (target instanceof Element) target.closest<HTMLElement>('[popover]')?.hidePopover();
 }
 
-/** The modal that a link opens, if it opens one for this viewer. */
 function findModal(href: string, loggedIn: boolean): ModalId | null {
   const at = href.indexOf('?');
   return at < 0 ? null : (modalOf(parseQuery(href.slice(at)), loggedIn)?.id ?? null);
 }
 
-/**
- * One listener makes every internal link of the document an in-app link, also those in content (PATH-29, PATH-30):
- * pages write plain anchors, which work before the script is here. Hover, focus and touch
- * prefetch the page and the modal. One with
- * `data-replace` takes the place of the history entry.
- */
+/** One listener makes every internal link an in-app link, also in content (PATH-29, PATH-30). Hover, focus and touch prefetch. */
 export function useLinkClicks(navigation: Navigation): void {
   const { loggedIn } = useSession();
   useEffect(() => {
@@ -48,7 +41,7 @@ export function useLinkClicks(navigation: Navigation): void {
       const wantsMore = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
       if (!href || wantsMore || event.defaultPrevented) return;
       event.preventDefault();
-      closeAround(event.target);
+      closePopoverAround(event.target);
       if (isLiveChatLink(href)) openLiveChat();
       else navigation.go(href, { byPress: true, replace: anchorOf(event)?.dataset.replace !== undefined });
     };

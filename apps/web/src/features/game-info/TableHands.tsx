@@ -3,7 +3,7 @@ import type { TableResult } from '@foyer/contract/game/table-facts';
 import type { TableType } from '@foyer/domain/live-table/table-type';
 import type { Text } from '@foyer/texts/format';
 import { useText } from '../../data/texts.tsx';
-import { resultColour, resultWords } from '../../parts/tile/table-messages.ts';
+import { formatResult, resultColour } from '../../parts/tile/table-messages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './LiveTableView.module.css';
 
@@ -91,7 +91,7 @@ export function TableHands({ hands, type, result, isOpen, isDealing }: TableHand
         ) : (
           <p>{none}</p>
         )}
-        {result && <span>{resultWords(result, type, t)}</span>}
+        {result && <span>{formatResult(result, type, t)}</span>}
       </div>
     );
   }

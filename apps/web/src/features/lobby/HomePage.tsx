@@ -11,7 +11,7 @@ import { FirstVisitHelp } from '../../parts/content/FirstVisitHelp.tsx';
 import { EmptyState } from '../../parts/feedback/EmptyState.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { GameGridSkeleton, useTileContext } from '../../parts/grid/GameGrid.tsx';
-import { GameRow, LazyGameRows, RowHeadSkeleton } from '../../parts/grid/GameRow.tsx';
+import { GroupRow, LazyGroupRows, RowHeadSkeleton } from '../../parts/grid/GroupRow.tsx';
 import { siteHref } from '../../parts/link/site-href.ts';
 import type { TileContext } from '../../parts/tile/GameTile.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -50,9 +50,9 @@ function Rows({ rows, world, perRow }: RowsProps) {
   return (
     <>
       {shown.slice(0, atOnce).map((row, index) => (
-        <GameRow key={row.group} {...row} world={world} eager={index < EAGER_ROWS ? perRow : 0} />
+        <GroupRow key={row.group} {...row} world={world} eager={index < EAGER_ROWS ? perRow : 0} />
       ))}
-      <LazyGameRows rows={shown.slice(atOnce)} world={world} />
+      <LazyGroupRows rows={shown.slice(atOnce)} world={world} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useText } from '../../data/texts.tsx';
 import { PageHeading } from '../../parts/content/PageHeading.tsx';
 import { groupIcon, groupName } from '../../parts/filter/group-name.ts';
 import { useTileContext } from '../../parts/grid/GameGrid.tsx';
-import { RowHead } from '../../parts/grid/GameRow.tsx';
+import { RowHead } from '../../parts/grid/GroupRow.tsx';
 import { LiveGrid } from '../../parts/grid/LiveGrid.tsx';
 import { areTables } from '../../parts/grid/useLiveGrid.ts';
 import { useSiteHref } from '../../parts/link/site-href.ts';

@@ -2,7 +2,7 @@ import { useText } from '../../data/texts.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './AgeMark.module.css';
 
-/** The age from which play is allowed here (SHELL-28). */
+/** SHELL-28. */
 export function AgeMark({ age }: { age: number }) {
   const t = useText();
   return (

@@ -9,7 +9,7 @@ import styles from './ContentBody.module.css';
 import { ContentSlider } from './ContentSlider.tsx';
 import { writtenIn } from './written-in.ts';
 
-/** A link as its words alone where the applied rules hide it. */
+/** Plain text where the applied country rules hide the link. */
 function ContentLink(props: ComponentProps<typeof Anchor>) {
   const { appliedCountryRules } = useSession();
   return isHiddenLink(props.href, appliedCountryRules) ? props.children : <Anchor {...props} />;
@@ -32,14 +32,10 @@ function drawElement({ tag, attributes = {}, children }: ContentElement, t: Text
 
 type ContentBodyProps = {
   content: readonly ContentNode[];
-  /** The language it is written in, which may not be the page's. */
   language: string;
 };
 
-/**
- * Content of the operator: elements made from named parts, never from markup. Links are the site's own kind
- * (STATIC-04, STATIC-05), placeholders such as `%SITE_NAME%` are the brand's.
- */
+/** The operator's content, built from nodes, never from markup (STATIC-04, STATIC-05). */
 export function ContentBody({ content, language }: ContentBodyProps) {
   const t = useText();
   return createElement(

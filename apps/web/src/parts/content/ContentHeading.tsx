@@ -8,11 +8,11 @@ import { PageHeading } from './PageHeading.tsx';
 type HeadingProps = {
   header: PageHeader | null;
   title: string;
-  /** What the title is written in; the page's language without it. */
+  /** Of the title; defaults to the page's. */
   language?: string;
 };
 
-/** The heading that the operator has written, with its description and links; without one, the title alone (HEADER-01). */
+/** The operator's heading with its text; without one the title alone (HEADER-01). */
 export function HeadingOf({ header, title, language }: HeadingProps) {
   if (!header) return <PageHeading title={title} language={language} />;
   return (
@@ -23,12 +23,12 @@ export function HeadingOf({ header, title, language }: HeadingProps) {
   );
 }
 
-/** The call behind `ContentHeading`, for the `calls` of its page. It is never refused, so a page without a heading stays. */
+/** For the `calls` of a page with a `ContentHeading`. It is never refused. */
 export function headingCall(page: string, language: string): CallSpec {
   return callOf(getPageHeader, { params: { page }, query: { language } });
 }
 
-/** The heading of a page that is no page of content. `page`: the key below `headers/`; `title`: said where there is none. */
+/** `page`: the key below `headers/`; `title`: for a page without a heading there. */
 export function ContentHeading({ page, title }: { page: string; title: string }) {
   const { language } = useLocation();
   const { data } = useCall(getPageHeader, { params: { page }, query: { language } });

@@ -83,7 +83,7 @@ function Overlays() {
   );
 }
 
-/** Every control of `ui` in its states, under the brand of the page. */
+/** Every control of `ui` in its states. */
 export function ControlGallery() {
   const t = useText();
   return (

@@ -8,19 +8,16 @@ import styles from './HelpBar.module.css';
 
 const helpBar = lazyPart(() => import('./HelpBar.tsx'), { messages: true });
 
-/** Where it is remembered that the visitor has done with the tips of a type. */
+/** Storage key: the visitor has dismissed the tips of a type. */
 export function helpKey(type: string): string {
   return `foyer.help.${type}`;
 }
 
-/**
- * The tips of a type for someone who is new here, until they are put away; that is remembered. They are fetched when their
- * place is near. Every visitor's page has the place at first, as a page in memory knows nobody.
- */
+/** Tips until they are dismissed, loaded when near. Cached pages have the space for every visitor. */
 export function FirstVisitHelp({ type }: { type: string }) {
   const steps = useSettings()?.frontEnd.helpBar[type] ?? 0;
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useNearView(place);
+  const space = useRef<HTMLDivElement>(null);
+  const isNear = useNearView(space);
   const [isDone, setDone] = useState(false);
   const loaded = useLazyPart(helpBar, isNear && !isDone);
   useEffect(() => {
@@ -32,7 +29,7 @@ export function FirstVisitHelp({ type }: { type: string }) {
     setDone(true);
   };
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={space} className={styles.place}>
       {loaded && <loaded.HelpBar type={type} onDismiss={dismiss} />}
     </div>
   );

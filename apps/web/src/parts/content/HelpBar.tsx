@@ -47,7 +47,7 @@ function TipBody({ data, failure, reload }: CallState<Content>) {
   );
 }
 
-/** One tip. All tips lie in one place, of which one is seen: the highest gives the height, so that no step moves anything. */
+/** All tips lie in one grid cell: the tallest gives the height, so that no step shifts the layout. */
 function Tip({ type, step, isActive }: { type: string; step: number; isActive: boolean }) {
   const { language } = useLocation();
   const tip = useCall(getContent, { params: { path: tipPath(type, step) }, query: { language } });
@@ -65,7 +65,7 @@ function Stepper({ active, steps, onMove }: StepperProps) {
   const back = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const move = (by: -1 | 1) => {
-    // A button that can go no further would take the focus with it.
+    // A button that becomes disabled would lose the focus.
     if (moveStep(active, 2 * by, steps) === moveStep(active, by, steps)) (by > 0 ? back : next).current?.focus();
     onMove(by);
   };
@@ -92,10 +92,7 @@ function Stepper({ active, steps, onMove }: StepperProps) {
 
 type HelpBarProps = { type: string; onDismiss?: () => void };
 
-/**
- * A stepper over the tips of a type (HELP-01 to HELP-07), as many as the settings say (SETTING-06); nothing where they name
- * none. The arrow keys step too.
- */
+/** A stepper over the tips of a type (HELP-01 to HELP-07, SETTING-06). */
 export function HelpBar({ type, onDismiss }: HelpBarProps) {
   const t = useText();
   const steps = useSettings()?.frontEnd.helpBar[type] ?? 0;
@@ -108,7 +105,7 @@ export function HelpBar({ type, onDismiss }: HelpBarProps) {
   };
   return (
     <section className={styles.bar} aria-label={t('help-bar.label')} onKeyDown={press}>
-      {/* What was not asked for is not announced: tips that arrive, or come back from behind a dialog. */}
+      {/* Announces steps only, not tips that arrive or return from behind a dialog. */}
       <div className={styles.tips} aria-live={chosen === null ? 'off' : 'polite'}>
         <VisuallyHidden>{t('help-bar.step', { step: active + 1, total: steps })}</VisuallyHidden>
         {Array.from({ length: steps }, (_, step) => step).map((step) => (

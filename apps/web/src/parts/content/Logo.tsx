@@ -1,7 +1,7 @@
 import { useText } from '../../data/texts.tsx';
 import styles from './Logo.module.css';
 
-/** The brand's mark and name. Both are the brand's data: the mark comes with its tokens, the name with its texts. A word mark shows both. */
+/** The brand's name; its tokens draw the mark. */
 export function Logo() {
   const t = useText();
   return <span className={styles.logo}>{t('brand.name')}</span>;

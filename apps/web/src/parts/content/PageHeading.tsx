@@ -5,13 +5,12 @@ import { writtenIn } from './written-in.ts';
 
 type PageHeadingProps = {
   title: string;
-  /** What the title is written in; the page's language without it. */
+  /** Of the title; defaults to the page's. */
   language?: string | undefined;
   note?: string | undefined;
   children?: ReactNode;
 };
 
-/** The one main heading of a page, with a line below it. */
 export function PageHeading({ title, language, note, children }: PageHeadingProps) {
   const t = useText();
   return (

@@ -7,24 +7,21 @@ import { amountText } from '../format/Amount.tsx';
 import { formatMoment, useTimeZone } from '../format/moment.ts';
 import styles from './Wagering.module.css';
 
-/** With the sign where the language has it: `80%` in English, `80 %` in Swedish. */
+/** `80%` in English, `80 %` in Swedish. */
 function percentText(percent: number, language: string): string {
   return new Intl.NumberFormat(formatLocale(language), { style: 'percent' }).format(percent / 100);
 }
 
 type WageringProps = {
-  /** Wire amounts: what must still be staked, and all that must be. */
+  /** Wire amounts: left to stake, and the whole requirement. */
   current: string;
   total: string;
   currency: string;
-  /** By when, as an ISO moment, where that is not told beside it. Null: on its way, and its line is kept free. */
+  /** ISO 8601. Null: still loading, its line stays free. */
   until?: string | null | undefined;
 };
 
-/**
- * How far the wagering has come, as an amount or in percent, as the settings say (WALLET-34 to WALLET-36). Nothing where
- * nothing is to be staked.
- */
+/** Progress of wagering as an amount or in percent (WALLET-34 to WALLET-36); nothing without a requirement. */
 export function Wagering({ current, total, currency, until }: WageringProps) {
   const t = useText();
   const id = useId();

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './ConfirmDialog.module.css';
 
-type AskedDialogProps = {
+type ConfirmDialogProps = {
   title: string;
   text: string;
   yes: string;
@@ -14,8 +14,8 @@ type AskedDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before something that another site led to: the player may not have wanted it. */
-export function ConfirmDialog({ title, text, yes, no, busy = false, onYes, onClose }: AskedDialogProps) {
+/** Confirms what another site's link would do at once. */
+export function ConfirmDialog({ title, text, yes, no, busy = false, onYes, onClose }: ConfirmDialogProps) {
   const t = useText();
   return (
     <Dialog title={title} closeLabel={t('modal.close')} onClose={onClose}>

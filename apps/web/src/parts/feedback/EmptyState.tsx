@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import styles from './State.module.css';
 
-type EmptyNoteProps = { title: string; text: string; icon?: IconName; children?: ReactNode };
+type EmptyStateProps = { title: string; text: string; icon?: IconName; children?: ReactNode };
 
-/** In the place of a list without entries: says so, and what to do. */
-export function EmptyState({ title, text, icon = 'grid', children }: EmptyNoteProps) {
+export function EmptyState({ title, text, icon = 'grid', children }: EmptyStateProps) {
   return (
     <div className={styles.state}>
       <Icon name={icon} />

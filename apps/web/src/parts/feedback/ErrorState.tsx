@@ -5,10 +5,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ErrorText } from './ErrorText.tsx';
 import styles from './State.module.css';
 
-type FailureNoteProps = { title: string; failure: Failure; note?: string; onRetry: () => void };
+type ErrorStateProps = { title: string; failure: Failure; note?: string; onRetry: () => void };
 
-/** In the place of what could not be had: what happened, what was not lost, and a way to try again. */
-export function ErrorState({ title, failure, note, onRetry }: FailureNoteProps) {
+/** In place of what failed to load, with a retry button. */
+export function ErrorState({ title, failure, note, onRetry }: ErrorStateProps) {
   const t = useText();
   return (
     <div role="alert" className={styles.state}>

@@ -4,7 +4,7 @@ import { useErrorMessage } from '../../data/errors/useErrorMessage.ts';
 import { useLocation } from '../../data/location.tsx';
 import type { Failure } from '../../data/transport.ts';
 
-/** What is said of a failed call, with the link that its code brings along (ERRCODE-50, ERRCODE-69). */
+/** The message of a failed call, with the link of its code (ERRCODE-50, ERRCODE-69). */
 export function ErrorText({ failure }: { failure: Failure }) {
   const { text, link } = useErrorMessage(failure);
   const { query } = useLocation();

@@ -9,22 +9,21 @@ import {
 import { localStore } from '../../browser/storage/storage.ts';
 import type { Transport } from '../../data/transport.ts';
 
-/** Which player wants push messages in this browser, by public number; the wish outlives a logout. */
-export const PUSH_WISH_KEY = 'foyer.push';
+/** Storage key: public id of the player who turned push on in this browser; survives a logout. */
+export const PUSH_PLAYER_KEY = 'foyer.push';
 
-/** `blocked`: the visitor, or the browser's owner, forbade it; only the browser's own settings change that. */
+/** `blocked`: only the browser's settings can change that. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
-/** Whether this player gets push messages in this browser, as far as the browser knows. */
 export async function readPushState(publicUserId: string): Promise<PushState> {
   const permission = pushPermission();
   if (permission === 'unsupported') return 'unsupported';
   if (permission === 'denied') return 'blocked';
-  const isWished = localStore.get(PUSH_WISH_KEY) === publicUserId;
-  return permission === 'granted' && isWished && (await findPushEndpoint()) !== null ? 'on' : 'off';
+  const isTurnedOn = localStore.get(PUSH_PLAYER_KEY) === publicUserId;
+  return permission === 'granted' && isTurnedOn && (await findPushEndpoint()) !== null ? 'on' : 'off';
 }
 
-/** Subscribes this browser and tells the platform. Says whether it is done; what was begun in vain is taken back. */
+/** Subscribes this browser here and on the platform; false, and nothing left behind, when either fails. */
 async function subscribe(transport: Transport): Promise<boolean> {
   try {
     const key = await transport(getPushKey, {});
@@ -38,37 +37,37 @@ async function subscribe(transport: Transport): Promise<boolean> {
   }
 }
 
-/** Turns push on, by a press: asks for the permission where it was not asked yet. */
+/** Call it in a press: it may ask for the permission. */
 export async function turnPushOn(transport: Transport, publicUserId: string): Promise<PushState | 'failed'> {
   const permission = pushPermission() === 'default' ? await askPushPermission() : pushPermission();
   if (permission === 'unsupported') return 'unsupported';
   if (permission === 'denied') return 'blocked';
   if (permission !== 'granted') return 'off';
   if (!(await subscribe(transport))) return 'failed';
-  localStore.set(PUSH_WISH_KEY, publicUserId);
+  localStore.set(PUSH_PLAYER_KEY, publicUserId);
   return 'on';
 }
 
-/** Turns push off here and on the platform. The browser's permission stays: only its owner takes that back. */
+/** Turns push off here and on the platform. The browser's permission stays. */
 export async function turnPushOff(transport: Transport): Promise<PushState | 'failed'> {
-  localStore.remove(PUSH_WISH_KEY);
+  localStore.remove(PUSH_PLAYER_KEY);
   try {
     const endpoint = await findPushEndpoint();
     await endPushSubscription();
-    const isTold = endpoint === null || (await transport(unsubscribeFromPush, { body: { endpoint } })).ok;
-    return isTold ? 'off' : 'failed';
+    const isUnsubscribed = endpoint === null || (await transport(unsubscribeFromPush, { body: { endpoint } })).ok;
+    return isUnsubscribed ? 'off' : 'failed';
   } catch {
     return 'failed';
   }
 }
 
-/** Starts push again for a player who wished it in this browser (PUSH-01); asks for nothing. Says whether it runs. */
+/** Starts push for a player who turned it on in this browser, without asking (PUSH-01). */
 export async function resumePush(transport: Transport, publicUserId: string): Promise<boolean> {
-  const isWished = localStore.get(PUSH_WISH_KEY) === publicUserId;
-  return isWished && pushPermission() === 'granted' && (await subscribe(transport));
+  const isTurnedOn = localStore.get(PUSH_PLAYER_KEY) === publicUserId;
+  return isTurnedOn && pushPermission() === 'granted' && (await subscribe(transport));
 }
 
-/** Ends push in this browser at a logout; the platform has ended it with the session (PUSH-02). The wish stays. */
+/** Ends push in this browser at a logout; the platform has ended it with the session (PUSH-02). */
 export async function resetPush(): Promise<void> {
   try {
     await endPushSubscription();

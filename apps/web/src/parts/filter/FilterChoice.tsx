@@ -12,14 +12,13 @@ import { facetName } from './facet-name.ts';
 
 type FilterChoiceProps = {
   filter: ListFilter;
-  /** Providers of the list; empty where the list is of one. */
+  /** Empty for a list of one provider. */
   offers: readonly ProviderOffer[];
   onFilter(filter: ListFilter): void;
-  /** What else there is to choose. */
   children?: ReactNode;
 };
 
-/** Focuses what stands where a pressed button was, or the way to the filter, once the button is gone (WCAG 2.2, 2.4.3). */
+/** Focus restore: the button that follows a removed one, or the link to the filter (WCAG 2.2, 2.4.3). */
 function useFocusAfterRemoval() {
   const line = useRef<HTMLDivElement>(null);
   const removed = useRef<number | null>(null);
@@ -38,7 +37,7 @@ function useFocusAfterRemoval() {
   return { line, remove };
 }
 
-/** Above a list: the way to the filter (LOBBY-03), and each choice in it, to be left out again. */
+/** Above a list: the link to the filter (LOBBY-03), and a button that removes each choice. */
 export function FilterChoice({ filter, offers, onFilter, children }: FilterChoiceProps) {
   const t = useText();
   const { query } = useLocation();

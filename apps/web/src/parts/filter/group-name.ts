@@ -1,7 +1,7 @@
 import type { Text } from '@foyer/texts/format';
 import type { IconName } from '../../ui/Icon.tsx';
 
-/** The name of a game group in the language; a group that an operator added without a text shows its id. */
+/** Falls back to the id for a group that an operator added without a text. */
 export function groupName(t: Text, group: string): string {
   return t.find(`groups.${group}`) ?? group;
 }
@@ -33,7 +33,6 @@ const ICONS: Readonly<Record<string, IconName>> = {
   blackjack: 'cards',
 };
 
-/** The drawing beside a group's name. */
 export function groupIcon(group: string): IconName {
   return ICONS[group] ?? 'star';
 }

@@ -5,20 +5,17 @@ import { formatQuery, parseQuery } from '@foyer/domain/routing/query';
 import { useCallback, useMemo, useRef } from 'react';
 import { useNavigation } from '../../data/location.tsx';
 
-/** The query of a list with another filter: it begins at its first page. */
+/** Drops the page number: another filter begins at the first page. */
 function filteredQuery({ page: _page, ...query }: Query, filter: ListFilter): Query {
   return { ...withoutFilter(query), ...formatListFilter(filter) };
 }
 
-/**
- * The filter of a list, which its address names: it survives a reload and can be shared, and a list that is gone to by its
- * plain address begins without one (LOBBY-22, PATH-13). A choice replaces the entry of the history.
- */
+/** The filter of a list lives in its address (LOBBY-22, PATH-13). A choice replaces the history entry. */
 export function useListFilter(query: PageQuery): [ListFilter, (filter: ListFilter) => void] {
   const navigation = useNavigation();
   const latest = useRef(navigation);
   latest.current = navigation;
-  // Most addresses that differ name the same filter, and what is made of it is dear.
+  // Most queries name the same filter, and filtering is slow: keep its identity.
   const named = formatQuery(formatListFilter(parseListFilter(query)));
   const filter = useMemo(() => parseListFilter(parseQuery(named)), [named]);
   const choose = useCallback((chosen: ListFilter) => {

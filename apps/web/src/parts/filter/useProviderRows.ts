@@ -6,10 +6,7 @@ import { useSettings } from '../../data/session.tsx';
 
 const NO_ORDER: readonly number[] = [];
 
-/**
- * The rows of the provider filter, in the order of the settings (SETTING-01). `counts`: games of the list by provider;
- * without it each row tells all games of its provider.
- */
+/** Rows of the provider filter in the order of the settings (SETTING-01). `counts`: games of the list by provider. */
 export function useProviderRows(counts?: ReadonlyMap<number, number>): readonly ProviderOffer[] {
   const order = useSettings()?.frontEnd.providersOrder ?? NO_ORDER;
   const providers = useCall(getGameMenu, {}).data?.providers;

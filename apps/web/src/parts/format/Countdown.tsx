@@ -6,15 +6,11 @@ import { useServerNow } from './useServerNow.ts';
 const MINUTE_MS = 60_000;
 
 type CountdownProps = {
-  /** The moment it counts down to: ISO 8601. */
+  /** ISO 8601. */
   until: string;
 };
 
-/**
- * Days, hours and minutes that are left by the server's clock (COUNTDOWN-01 to COUNTDOWN-05), looked at every second
- * (COUNTDOWN-06); its last minute and its end are said in words. It is no live region: it must not be read out each time.
- * A moment that is no date shows nothing.
- */
+/** Time left by the server's clock (COUNTDOWN-01 to COUNTDOWN-06). No live region: it would be read out each time. */
 export function Countdown({ until }: CountdownProps) {
   const t = useText();
   const now = useServerNow();

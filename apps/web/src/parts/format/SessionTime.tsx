@@ -2,10 +2,7 @@ import { useSession } from '../../data/session.tsx';
 import { formatDuration } from './duration.ts';
 import { useServerNow } from './useServerNow.ts';
 
-/**
- * How long the player has been logged in, by the server's clock. It counts every second and is no live region: it must not
- * be read out each time (standards, COUNTDOWN-06).
- */
+/** Time since login by the server's clock. No live region: it would be read out each second (COUNTDOWN-06). */
 export function SessionTime() {
   const { startedAt } = useSession();
   const now = useServerNow();

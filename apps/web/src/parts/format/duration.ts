@@ -1,4 +1,4 @@
-/** Milliseconds as `00:24:07`; hours go on counting past a day. Less than nothing is shown as nothing. */
+/** Milliseconds as `00:24:07`; hours count past a day, negative time is zero. */
 export function formatDuration(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

@@ -1,21 +1,18 @@
 import { dateFormat } from '@foyer/texts/intl-formats';
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const neverChanges = () => () => {};
 
-/** Absent once the page is awake, which stands for the device's own zone; the server cannot know that and writes UTC. */
+/** UTC on the server and while hydrating; then undefined, the device's own zone. */
 export function useTimeZone(): 'UTC' | undefined {
   return useSyncExternalStore<'UTC' | undefined>(
-    never,
+    neverChanges,
     () => undefined,
     () => 'UTC',
   );
 }
 
-/**
- * A moment as it is written everywhere: `3 December 2026 at 12:00`. `zone`: see `useTimeZone`; UTC is named, the player's
- * own zone is not.
- */
+/** `3 December 2026 at 12:00`. `zone`: see `useTimeZone`; only UTC is named. */
 export function formatMoment(iso: string, language: string, zone: 'UTC' | undefined): string {
   const format = dateFormat(language, {
     day: 'numeric',

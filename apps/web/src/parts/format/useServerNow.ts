@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 import { serverNow } from '../../browser/clock.ts';
 import { useSession } from '../../data/session.tsx';
 
-/**
- * The time by the server's clock, in ms since 1970, told every second. The first is the one that the server itself wrote,
- * so that nothing jumps when the page awakes.
- */
+/** Server time in ms since 1970, updated every second. Starts with the time of the server's render, for hydration. */
 export function useServerNow(): number {
   const { serverTime } = useSession();
   const [now, setNow] = useState(() => Date.parse(serverTime));

@@ -18,7 +18,7 @@ import styles from './GameGrid.module.css';
 
 const NO_GROUPS: readonly string[] = [];
 
-/** What the tiles of this place share. It stays the same while a modal opens and closes, so no tile is drawn again. */
+/** Keeps its identity while a modal opens and closes, so that no tile renders again. */
 export function useTileContext(): TileContext {
   const t = useText();
   const { prefix, query } = useLocation();
@@ -30,7 +30,7 @@ export function useTileContext(): TileContext {
   const onFavourite = useFavourite();
   const search = formatQuery(withoutModal(query));
   return useMemo(() => {
-    const kept = parseQuery(search);
+    const ownQuery = parseQuery(search);
     return {
       t,
       prefix,
@@ -38,7 +38,7 @@ export function useTileContext(): TileContext {
       currency,
       excludedGroups,
       studioOf: ({ supplier, provider }) => supplier ?? providerName(provider, studios) ?? '',
-      modalOf: ({ friendlyId }) => gameModalHref(kept, friendlyId),
+      modalOf: ({ friendlyId }) => gameModalHref(ownQuery, friendlyId),
       onFavourite,
     };
   }, [t, prefix, loggedIn, currency, excludedGroups, studios, onFavourite, search]);
@@ -48,9 +48,9 @@ type GameGridProps = {
   games: readonly Game[];
   world: TileContext;
   group?: string;
-  /** How many of the first pictures are in the first screen: these are not left to wait. */
+  /** Pictures of the first screen, which are not lazy. */
   eager?: number;
-  /** A row shows one line of tiles (two on phones); what does not fit is behind its "See all". */
+  /** One line of tiles, two on phones. */
   isRow?: boolean;
 };
 
@@ -77,7 +77,6 @@ const SharedTiles = sharedPart(Tiles, SharedTile, ({ games, group, eager }) =>
   games.map((game, index) => ({ game, group, priority: priorityOf(index, eager) })),
 );
 
-/** Games as tiles, in the columns of the screen. */
 export const GameGrid = memo(function GameGrid({ games, world, group, eager = 0, isRow = false }: GameGridProps) {
   // A search draws titles in its own way.
   const Shown = world.titleOf ? Tiles : SharedTiles;
@@ -88,7 +87,7 @@ export const GameGrid = memo(function GameGrid({ games, world, group, eager = 0,
   );
 });
 
-/** The place of a row's tiles, as high as they will be: one tile a line, two lines on phones. */
+/** Space of a row's tiles in their final height. */
 export function GameRowSpace() {
   return (
     <div className={classNames(styles.grid, styles.space)}>
@@ -98,12 +97,11 @@ export function GameRowSpace() {
   );
 }
 
-/** The grid while its games are on their way: as many tiles in their final size. */
 export function GameGridSkeleton({ count, label }: { count: number; label: string }) {
   return (
     <div className={styles.grid} role="status" aria-label={label}>
-      {Array.from({ length: count }, (_, location) => location).map((location) => (
-        <Skeleton key={location} shape="tile" />
+      {Array.from({ length: count }, (_, index) => index).map((index) => (
+        <Skeleton key={index} shape="tile" />
       ))}
     </div>
   );

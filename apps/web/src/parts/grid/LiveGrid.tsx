@@ -7,13 +7,10 @@ import styles from './GameGrid.module.css';
 type LiveGridProps = {
   games: readonly Game[];
   world: TileContext;
-  /** How many of the first pictures are in the first screen. */
   eager?: number;
-  /** A row shows one line of tiles (two on phones). */
   isRow?: boolean;
 };
 
-/** Live tables as tiles, in the columns and sizes of every other game. */
 export function LiveGrid({ games, world, eager = 0, isRow = false }: LiveGridProps) {
   return (
     <ul className={classNames(styles.grid, styles.live, isRow && styles.row)} data-arrows="grid">

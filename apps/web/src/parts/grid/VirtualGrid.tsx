@@ -10,30 +10,25 @@ import { useGridView } from './useGridView.ts';
 import styles from './VirtualGrid.module.css';
 import type { GridGames } from './virtualizer.ts';
 
-/** A list of games in its order. It keeps its identity as long as nothing in it changes. */
+/** Must keep its identity while nothing in it changes. */
 export type GridList = GridGames & {
   gameAt(index: number): Game;
-  /** Games of the whole that stand before the first of these, as on a further page. */
+  /** Games before the first, as on a further page. */
   before: number;
 };
 
 type VirtualGridProps = {
   list: GridList;
-  /** Said when the focus waits on the list; without it all its tiles would be. */
+  /** Read out when the list itself has the focus, instead of all its tiles. */
   label: string;
   world: TileContext;
   group?: string | undefined;
-  /** How many of the first pictures are in the first screen. */
   eager: number;
-  /** Draws all games, as the server does, which knows no screen. */
+  /** Renders all games, as the server does. */
   isWhole: boolean;
 };
 
-/**
- * Games as tiles in the columns of the screen, of which only those near the screen are in the page: it stays as light with
- * ten thousand as with fifty. Assistive technology is told each tile's place in the whole. When the tile in focus leaves
- * the page, the focus waits on the list and goes back to the tile once that is drawn again.
- */
+/** A virtual list of tiles: only those near the screen are in the document. */
 export const VirtualGrid = memo(function VirtualGrid({ list, label, world, group, eager, isWhole }: VirtualGridProps) {
   const element = useRef<HTMLUListElement>(null);
   const { count } = list;
@@ -44,7 +39,7 @@ export const VirtualGrid = memo(function VirtualGrid({ list, label, world, group
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const { key, ctrlKey, altKey, metaKey, shiftKey, target, currentTarget } = event;
     const pressed = { key, ctrlKey, altKey, metaKey, shiftKey, isOnList: target === currentTarget };
-    const index = nextIndexOutsideWindow(pressed, focused.indexOfKept(), { columns, from, to, count });
+    const index = nextIndexOutsideWindow(pressed, focused.lastIndex(), { columns, from, to, count });
     if (index === null) return;
     event.preventDefault();
     flushSync(() => reveal(index));
@@ -60,8 +55,8 @@ export const VirtualGrid = memo(function VirtualGrid({ list, label, world, group
       tabIndex={-1}
       aria-label={label}
       onKeyDown={press}
-      onFocus={focused.note}
-      onBlur={focused.leave}
+      onFocus={focused.onFocus}
+      onBlur={focused.onBlur}
     >
       {Array.from({ length: to - from }, (_, offset) => {
         const index = from + offset;
@@ -73,7 +68,7 @@ export const VirtualGrid = memo(function VirtualGrid({ list, label, world, group
             world={world}
             group={group}
             priority={index < eager ? 'soon' : 'later'}
-            place={list.before + index + 1}
+            position={list.before + index + 1}
             of={list.before + count}
           />
         );

@@ -3,45 +3,42 @@ import type { PlayerGameFlags } from '@foyer/contract/game/game-marks';
 import type { GameIndex } from '@foyer/domain/search/game-index';
 import { gameAt } from './game-at.ts';
 
-/** Games that are kept: more than any screen shows, far fewer than there are. */
-const KEPT = 300;
+/** Cached games: more than any screen shows. */
+const MAX_CACHED = 300;
 
-const NO_MARKS: PlayerGameFlags = { favourites: [], recent: [], freeSpins: [], freeMoney: [] };
+const NO_FLAGS: PlayerGameFlags = { favourites: [], recent: [], freeSpins: [], freeMoney: [] };
 
-type Marks = Pick<Game, 'favourite' | 'recentGames' | 'freeSpins' | 'freeMoney'>;
+type Flags = Pick<Game, 'favourite' | 'recentGames' | 'freeSpins' | 'freeMoney'>;
 
-function marksOf(marks: PlayerGameFlags, gameId: number): Marks {
+function flagsOf(flags: PlayerGameFlags, gameId: number): Flags {
   return {
-    favourite: marks.favourites.includes(gameId),
-    recentGames: marks.recent.includes(gameId),
-    freeSpins: marks.freeSpins.includes(gameId),
-    freeMoney: marks.freeMoney.includes(gameId),
+    favourite: flags.favourites.includes(gameId),
+    recentGames: flags.recent.includes(gameId),
+    freeSpins: flags.freeSpins.includes(gameId),
+    freeMoney: flags.freeMoney.includes(gameId),
   };
 }
 
-function hasMarks(game: Game, { favourite, recentGames, freeSpins, freeMoney }: Marks): boolean {
+function hasFlags(game: Game, { favourite, recentGames, freeSpins, freeMoney }: Flags): boolean {
   const { favourite: f, recentGames: r, freeSpins: s, freeMoney: m } = game;
   return f === favourite && r === recentGames && s === freeSpins && m === freeMoney;
 }
 
-/**
- * Makes games out of the index with the player's own marks on them. A game that did not change stays the same object, so
- * that its tile is not drawn again; only as many are kept as a screen may need.
- */
+/** Makes games out of the index with the player's flags. An unchanged game stays the same object: its tile does not render. */
 export function createGameSource(
   index: GameIndex,
   group: string,
-): (position: number, marks: PlayerGameFlags | undefined) => Game {
-  const kept = new Map<number, Game>();
-  return (position, marks = NO_MARKS) => {
-    const known = kept.get(position);
-    const own = marksOf(marks, index.gameIds[position] ?? 0);
-    if (known && hasMarks(known, own)) return known;
+): (position: number, flags: PlayerGameFlags | undefined) => Game {
+  const cached = new Map<number, Game>();
+  return (position, flags = NO_FLAGS) => {
+    const known = cached.get(position);
+    const own = flagsOf(flags, index.gameIds[position] ?? 0);
+    if (known && hasFlags(known, own)) return known;
     const game = { ...gameAt(index, position), ...own, group };
-    kept.delete(position);
-    kept.set(position, game);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+    cached.delete(position);
+    cached.set(position, game);
+    const [oldest] = cached.keys();
+    if (cached.size > MAX_CACHED && oldest !== undefined) cached.delete(oldest);
     return game;
   };
 }

@@ -1,20 +1,19 @@
 import { type GridView, type GridWindow, gridWindow } from '@foyer/domain/game-list/grid-window';
 
-/** What can be seen of a list, in CSS px. */
+/** The visible part of a list; CSS px. */
 export type View = Pick<GridView, 'scrollTop' | 'viewport' | 'columns' | 'rowHeight'> & {
   gap: number;
-  /** Where the reader moves to. */
   heading?: 'up' | 'down';
-  /** Rows drawn beyond the screen, where it is not the usual number. */
+  /** Overscan in rows; by default from `AHEAD`. */
   ahead?: number;
 };
 
-/** Rows within about this distance of the screen are drawn ahead, where the reader moves to; at least one. CSS px. */
+/** Overscan in the direction of scrolling, at least one row. CSS px. */
 const AHEAD = 340;
-/** Tiles are portraits of 3 to 4 (the style sheet of GameTile). */
+/** Tiles are 3 to 4 (GameTile.module.css). */
 const TILE_HEIGHT = 4 / 3;
 
-/** Columns, row height and place of a list from its style; null where there is no layout. */
+/** Null without layout. */
 export function measureList(list: HTMLElement): View | null {
   const { width, top } = list.getBoundingClientRect();
   if (width === 0) return null;
@@ -34,13 +33,12 @@ export function listHeight(view: View, count: number): number {
   return Math.max(0, windowOf(view, count).height - view.gap);
 }
 
-/** Whether both views draw the same rows in the same places. */
 export function isSameView(a: View, b: View, count: number): boolean {
   const [one, other] = [windowOf(a, count), windowOf(b, count)];
   return one.first === other.first && one.end === other.end && a.rowHeight === b.rowHeight && a.columns === b.columns;
 }
 
-/** Whether the rows drawn for one view are all that can be seen in another, and so many rows `ahead` where the reader moves to. */
+/** Whether the rows drawn for one view cover another and `ahead` rows in the direction of scrolling. */
 export function coversScreen(drawn: View, seen: View, count: number, ahead = 0): boolean {
   if (drawn.rowHeight !== seen.rowHeight || drawn.columns !== seen.columns) return false;
   const there = windowOf(drawn, count);
@@ -48,13 +46,11 @@ export function coversScreen(drawn: View, seen: View, count: number, ahead = 0):
   return there.first <= first && there.end >= end;
 }
 
-/** Scrolls the page so that the row of a game stands at a distance from the screen's top. */
 export function scrollToRow(list: HTMLElement, { columns, rowHeight }: View, index: number, distance: number): void {
   const top = list.getBoundingClientRect().top + Math.floor(index / columns) * rowHeight - distance;
   if (Math.abs(top) >= 1) window.scrollBy({ top, behavior: 'instant' });
 }
 
-/** What sticks to the screen's top and foot, as the style sheet says of it. */
 export function scrollPadding(): { top: number; foot: number } {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
   return { top: Number.parseFloat(scrollPaddingTop) || 0, foot: Number.parseFloat(scrollPaddingBottom) || 0 };

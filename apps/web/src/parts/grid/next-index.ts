@@ -3,16 +3,13 @@ import { logicalArrowKey } from '../../ui/reading-direction.ts';
 
 type ModifierKey = 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey';
 
-/** Games in a row, and those that are drawn: `from` up to, not including, `to`. */
+/** Drawn are `from` up to, not including, `to`. */
 type Drawn = { columns: number; from: number; to: number; count: number };
 
-/**
- * The game that a key leads to where the keys of all grids cannot: beyond what is drawn, as when the key is held down, or
- * from the list, where the focus waits, back to its tile. Null leaves the key to them.
- */
+/** The target of a key outside the drawn tiles, or from the list back to its tile. Null leaves the key to roving-focus.ts. */
 export function nextIndexOutsideWindow(
   { key, ctrlKey, altKey, metaKey, shiftKey, isOnList }: Pick<KeyboardEvent, ModifierKey> & { isOnList: boolean },
-  kept: number | null,
+  last: number | null,
   { columns, from, to, count }: Drawn,
 ): number | null {
   if (altKey || metaKey || shiftKey || count === 0) return null;
@@ -23,9 +20,9 @@ export function nextIndexOutsideWindow(
     ['ArrowUp', -columns],
     ['ArrowDown', columns],
   ]).get(logicalArrowKey(key));
-  if (step === undefined || kept === null) return null;
-  if (isOnList) return Math.min(kept, count - 1);
-  const next = kept + step;
+  if (step === undefined || last === null) return null;
+  if (isOnList) return Math.min(last, count - 1);
+  const next = last + step;
   const isThere = next >= 0 && Math.floor(next / columns) <= Math.floor((count - 1) / columns);
   return isThere && (next < from || next >= to) ? Math.min(next, count - 1) : null;
 }

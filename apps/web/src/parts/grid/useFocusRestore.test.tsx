@@ -11,7 +11,7 @@ function List({ ids, from, to }: { ids: readonly number[]; from: number; to: num
   return (
     <>
       <input aria-label="Search" />
-      <ul ref={list} tabIndex={-1} onFocus={focus.note} onBlur={focus.leave}>
+      <ul ref={list} tabIndex={-1} onFocus={focus.onFocus} onBlur={focus.onBlur}>
         {ids.slice(from, to).map((id) => (
           <li key={id}>
             <a href={`#${id}`}>Game {id}</a>

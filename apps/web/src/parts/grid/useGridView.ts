@@ -6,7 +6,7 @@ import { expectedView, saveLayout } from './grid-memory.ts';
 import { coversScreen, isSameView, listHeight, type View, windowOf } from './grid-view.ts';
 import { createVirtualizer, type GridGames, type Virtualizer } from './virtualizer.ts';
 
-/** What is drawn where there is no layout to measure, as in a page that nobody sees. */
+/** Games drawn without a layout to measure. */
 const UNMEASURED = 42;
 
 export type GridPart = {
@@ -14,23 +14,22 @@ export type GridPart = {
   first: number;
   end: number;
   columns: number;
-  /** The list's whole height, and the place of what is not drawn above. */
+  /** The height of the whole list, and the space above the first drawn row. */
   style: { height: string; paddingBlockStart: string } | undefined;
   reveal(index: number): void;
 };
 
-// There is no layout on the server, and React says so loudly.
+// React warns about layout effects on the server.
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Which games of a long list are drawn, by where the page is scrolled. A list that was shown before is drawn at once as far
- * as it will be seen, the rest after the paint. Of any other nothing is drawn before the first layout, but the list has its
- * height by then, so that the page can be scrolled to its place before anything is painted.
+ * Which games of a virtual list are drawn. A list that was shown before draws what will be visible at once, the rest after
+ * the paint. Any other draws nothing before its first layout, but has its height for scroll restoration.
  */
 export function useGridView(list: RefObject<HTMLElement | null>, games: GridGames, isWhole: boolean): GridPart {
   const { scrollTop: top } = usePageVisit();
   const [view, setView] = useState<View | null | undefined>(() => expectedView(games.listName, top));
-  const keeper = useRef<Virtualizer | null>(null);
+  const virtualizer = useRef<Virtualizer | null>(null);
   const shownGames = useRef(games);
   const drawn = useRef(view ?? null);
   const inPage = useRef<View | null | undefined>(null);
@@ -46,14 +45,13 @@ export function useGridView(list: RefObject<HTMLElement | null>, games: GridGame
       if (isUrgent && drawn.current && now && coversScreen(drawn.current, now, count, 1)) return;
       drawn.current = now;
       const isInPage = now && inPage.current && coversScreen(inPage.current, now, count);
-      // What is still out of sight is drawn between the frames. What is in sight, in the frame that scrolls and not in
-      // the one after it: a row that comes late is seen as a gap.
+      // Out of sight: a transition. In sight: in the frame that scrolls, or a gap is visible.
       if (isInPage) startTransition(() => setView(now));
       else if (isUrgent) flushSync(() => setView(now));
       else setView(now);
     };
-    keeper.current = createVirtualizer(element, onView);
-    return keeper.current.follow();
+    virtualizer.current = createVirtualizer(element, onView);
+    return virtualizer.current.follow();
   }, [list]);
   useBrowserLayoutEffect(() => {
     inPage.current = view;
@@ -64,7 +62,7 @@ export function useGridView(list: RefObject<HTMLElement | null>, games: GridGame
     void afterPaint().then(() => {
       if (!isHere) return;
       drawn.current = null;
-      keeper.current?.look();
+      virtualizer.current?.measure();
     });
     return () => {
       isHere = false;
@@ -73,14 +71,14 @@ export function useGridView(list: RefObject<HTMLElement | null>, games: GridGame
   const shown = useRef<Virtualizer | null>(null);
   useBrowserLayoutEffect(() => {
     shownGames.current = games;
-    // A list that was hidden for a while, or drawn as expected, looks once the page has been scrolled to its place.
-    const isDrawn = shown.current !== keeper.current && drawn.current !== null;
-    shown.current = keeper.current;
-    if (isDrawn) keeper.current?.take(games, isWhole);
-    else keeper.current?.show(games, isWhole);
+    // A list that was hidden, or drawn from its last layout, measures after scroll restoration.
+    const isDrawn = shown.current !== virtualizer.current && drawn.current !== null;
+    shown.current = virtualizer.current;
+    if (isDrawn) virtualizer.current?.replace(games, isWhole);
+    else virtualizer.current?.show(games, isWhole);
   }, [games, isWhole]);
 
-  const reveal = (index: number) => keeper.current?.reveal(index);
+  const reveal = (index: number) => virtualizer.current?.reveal(index);
   if (!view) {
     const end = view === null ? Math.min(games.count, UNMEASURED) : 0;
     return { first: 0, end, columns: 1, style: undefined, reveal };

@@ -8,20 +8,16 @@ import { useSiteHref } from './site-href.ts';
 
 type AnchorProps = ComponentProps<'a'> & { href: string };
 
-/**
- * A link whose address comes from settings or content (PATH-28 to PATH-31): our own addresses go under the locale prefix,
- * foreign ones open a new tab, plain ones are left alone, and a refused one is no link at all. Neither is one to the live
- * chat where there is none.
- */
+/** A link from settings or content (PATH-28 to PATH-31); plain text for a refused address or a missing chat. */
 export function Anchor(props: AnchorProps) {
-  return isLiveChatLink(props.href) ? <ChatAnchor {...props} /> : <PlaceAnchor {...props} />;
+  return isLiveChatLink(props.href) ? <ChatAnchor {...props} /> : <AddressAnchor {...props} />;
 }
 
 function ChatAnchor(props: AnchorProps) {
-  return useHasChat() ? <PlaceAnchor {...props} /> : <span className={props.className}>{props.children}</span>;
+  return useHasChat() ? <AddressAnchor {...props} /> : <span className={props.className}>{props.children}</span>;
 }
 
-function PlaceAnchor({ href, children, ...rest }: AnchorProps) {
+function AddressAnchor({ href, children, ...rest }: AnchorProps) {
   const t = useText();
   const siteHref = useSiteHref();
   switch (linkKind(href)) {

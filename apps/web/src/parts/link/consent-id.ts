@@ -1,2 +1,2 @@
-/** Id of the banner that asks for consent, which a skip link leads to. */
+/** Id of the consent banner, a target of the skip links. */
 export const CONSENT_ID = 'cookies';

@@ -1,8 +1,8 @@
-import { watchArrows } from '../../ui/roving-focus.ts';
+import { startRovingFocus } from '../../ui/roving-focus.ts';
 import { watchLatePictures } from '../tile/late-pictures.ts';
 
-/** What watches over the whole document and can wait until the page is at rest. */
+/** Listeners of the whole document that can wait for idle time. */
 export function startDocumentListeners(root: Document): void {
-  watchArrows(root);
+  startRovingFocus(root);
   watchLatePictures(root);
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether any of the element is on the screen now. False on the server; true where the browser cannot tell. */
+/** False on the server; true without IntersectionObserver. */
 export function useInView(element: RefObject<Element | null>): boolean {
   const [isOnScreen, setOnScreen] = useState(false);
   useEffect(() => {

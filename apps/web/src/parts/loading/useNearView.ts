@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How far below the screen something counts as near: about half a screen. */
+/** About half a screen. */
 const AHEAD = '400px 0px';
 
-/** Whether the element has come near the screen; once true it stays so. False on the server. */
+/** Stays true once the element came near the screen. False on the server. */
 export function useNearView(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -10,43 +10,42 @@ import styles from './GameTile.module.css';
 import { JackpotAmount } from './JackpotAmount.tsx';
 import { type PicturePriority, TilePicture } from './TilePicture.tsx';
 
-/** What all tiles of a grid share. Made once by the grid, so that a tile needs no hook of its own. */
+/** Made once by the grid: a tile needs no hook of its own. */
 export type TileContext = {
   t: Text;
   prefix: string;
   loggedIn: boolean;
-  /** Of jackpots: the player's, or the market's for a guest. */
+  /** Of jackpots: the player's or the market's. */
   currency?: string | undefined;
   /** Groups without an overlay button (SETTING-09). */
   excludedGroups: readonly string[];
   studioOf: (game: Game) => string;
   modalOf: (game: Game) => string;
   onFavourite: (game: Game) => void;
-  /** Draws the title in its own way, as a search marks what it found; plain without it. */
+  /** Renders the title, as with the matches of a search. */
   titleOf?: (game: Game) => ReactNode;
 };
 
 type GameTileProps = {
   game: Game;
   world: TileContext;
-  /** The group the tile stands in; without it the game's own. */
+  /** Defaults to the game's own group. */
   group?: string | undefined;
   priority: PicturePriority;
-  /** Its place in a list that is drawn in part, 1 is first, and how many games that list has. */
-  place?: number;
+  /** In a virtual list of `of` games; 1 is first. */
+  position?: number;
   of?: number;
 };
 
-/** Groups that say what kind of game it is. */
 const KINDS = ['jackpot', 'bonus', 'classic', 'video'];
 
-/** The group that the overlay leads to: the game's own, or within the row of a group its kind, never that row itself. */
+/** The link of the overlay: the game's group, or its kind within a group's row; never that row itself. */
 function overlayGroup(
   { group, groups }: Game,
   excluded: readonly string[],
   row: string | undefined,
 ): string | undefined {
-  // The page of all live tables is another one, with the same title.
+  // The page of all live tables has another address.
   const own = Object.keys(groups).filter((id) => id !== 'live');
   const kinds = row === undefined ? [] : KINDS.filter((id) => own.includes(id));
   return [...kinds, group, ...own].find((id) => id !== row && !excluded.includes(id));
@@ -71,20 +70,16 @@ function Badges({ game, t, loggedIn, isPlayed }: BadgesProps) {
   );
 }
 
-/**
- * A game in the lobby: its picture, title, studio and badges are one link that opens the info modal (LOBBY-16), so its
- * spoken name says all of them. The play disc, the scrim and the heart are drawn by the style sheet: a lobby has many
- * tiles and each element counts.
- */
+/** One link opens the info modal (LOBBY-16). CSS draws disc, scrim and heart: with many tiles each element counts. */
 export const GameTile = memo(function GameTile(props: GameTileProps) {
-  const { game, world, group = game.group, priority, place, of } = props;
+  const { game, world, group = game.group, priority, position, of } = props;
   const { t, prefix, loggedIn, excludedGroups, currency } = world;
   const overlay = overlayGroup(game, excludedGroups, props.group);
   const jackpotId = game.globalJackpotId;
   const hasJackpot = jackpotId !== null && currency !== undefined;
   const hasFavourite = loggedIn && group !== 'jackpot' && game.group !== 'jackpot';
   return (
-    <li className={classNames(styles.tile, `tone-${game.tone}`)} aria-posinset={place} aria-setsize={of}>
+    <li className={classNames(styles.tile, `tone-${game.tone}`)} aria-posinset={position} aria-setsize={of}>
       <TilePicture src={game.src} priority={priority} />
       <a
         className={classNames(styles.link, hasJackpot && styles.pooled)}

@@ -9,10 +9,10 @@ import { useInView } from '../loading/useInView.ts';
 
 const jackpotFeed = lazyPart(() => import('../../data/live/jackpot-feed.ts'));
 
-/** From so many whole units on, parts of a unit are cut off: a narrow tile has room for the rest. */
+/** Units from which decimals are cut off, to fit a narrow tile. */
 const WHOLE_FROM = 100_000n;
 
-/** The amount of a tile, from minor units: never more than there is. */
+/** `amount`: minor units. Rounds down. */
 function tileText(t: Text, amount: bigint, currency: string): string {
   const unit = 10n ** BigInt(currencyOf(currency).exponent);
   if (amount < WHOLE_FROM * unit) return t.money({ amount, currency });
@@ -25,20 +25,17 @@ const createLastAmounts = () => new Map<string, string>();
 type JackpotAmountProps = {
   t: Text;
   jackpotId: string;
-  /** A wire amount; null until the stream tells it. */
+  /** A wire amount; null until the stream has one. */
   value: string | null;
-  /** The same for the element's whole life. */
+  /** Must not change while mounted. */
   currency: string;
 };
 
-/**
- * What a jackpot's top level holds. While it is on the screen it follows the platform by writing its one text, so that
- * nothing is drawn again.
- */
+/** The amount of a jackpot's top level. Visible, it follows the stream by writing its text node, without a render. */
 export function JackpotAmount({ t, jackpotId, value, currency }: JackpotAmountProps) {
   const text = useRef<HTMLSpanElement>(null);
-  // What stands there now: drawing the tile again must not bring an older amount back.
-  const told = useRef<string | null>(null);
+  // A render must not bring an older amount back.
+  const shown = useRef<string | null>(null);
   const name = `${jackpotId} ${currency} ${t.language}`;
   const instances = useInstances();
   const lastAmounts = instances.get(createLastAmounts);
@@ -46,16 +43,16 @@ export function JackpotAmount({ t, jackpotId, value, currency }: JackpotAmountPr
   useEffect(() => {
     if (!isOnScreen) return;
     const show = (amount: bigint) => {
-      told.current = tileText(t, amount, currency);
-      lastAmounts.set(name, told.current);
-      if (text.current) text.current.textContent = told.current;
+      shown.current = tileText(t, amount, currency);
+      lastAmounts.set(name, shown.current);
+      if (text.current) text.current.textContent = shown.current;
     };
     return jackpotFeed.run(({ createJackpotFeed }) =>
       instances.get(createJackpotFeed).follow({ jackpotId, level: TOP_LEVEL, currency }, show),
     );
   }, [isOnScreen, jackpotId, currency, name, t, instances, lastAmounts]);
-  // The index of all games knows no amounts: drawn again from it, the tile keeps what its page told.
+  // The index of all games has no amounts: keep the page's.
   const known = useRef(lastAmounts.get(name) ?? '–');
   if (value !== null) known.current = tileText(t, decodeAmount(value, currency).amount, currency);
-  return <span ref={text}>{told.current ?? known.current}</span>;
+  return <span ref={text}>{shown.current ?? known.current}</span>;
 }

@@ -11,12 +11,11 @@ import { TableResults } from './TableResults.tsx';
 import { type PicturePriority, TilePicture } from './TilePicture.tsx';
 import { limitsText, openingTime, watchersText } from './table-messages.ts';
 
-/** Results on a tile; a narrow one cuts the oldest off. */
 const RESULTS = 6;
 
 type LiveTileProps = { game: Game; world: TileContext; priority: PicturePriority };
 
-/** What is known of the table: the stream's word, else the list's. */
+/** From the stream, else from the list. */
 function factsOf({ metadata }: Game, state: TableState | undefined) {
   return {
     dealer: state ? state.dealerName : (metadata?.dealerName ?? null),
@@ -26,11 +25,7 @@ function factsOf({ metadata }: Game, state: TableState | undefined) {
   };
 }
 
-/**
- * A live table in the lobby (LOBBY-04): its picture, name, dealer, limits and last results, all of fixed height. It follows
- * the table while it is on the screen of a visible page, and stands still for a visitor who saves data. The one link opens
- * the table's info. No table takes bets, so none offers its seats.
- */
+/** A live table in the lobby (LOBBY-04), of fixed height. It follows its table while visible, but not with data saver. */
 export const LiveTile = memo(function LiveTile({ game, world, priority }: LiveTileProps) {
   const { t } = world;
   const tile = useRef<HTMLLIElement>(null);

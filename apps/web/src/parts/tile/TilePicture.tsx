@@ -10,16 +10,13 @@ const LOADING = {
   later: { loading: 'lazy' },
 } as const;
 
-/**
- * The portrait picture of a tile. Its words stand beside it, so it says nothing itself. Every browser that runs this product
- * reads AVIF: a lobby has many tiles, and a source for others would be an element in each.
- */
+/** Decorative: the text is beside it. Every supported browser reads AVIF; a second source would be an element in each tile. */
 export function TilePicture({ src, priority }: { src: string; priority: PicturePriority }) {
   return (
     <picture>
       <img
         src={`${src}-270.webp`}
-        srcSet={pictureSet(src, TILE_WIDTHS, 'avif')}
+        srcSet={pictureSet(src, TILE_PICTURE_WIDTHS, 'avif')}
         sizes={TILE_SIZES}
         width={270}
         height={360}
@@ -33,14 +30,13 @@ export function TilePicture({ src, priority }: { src: string; priority: PictureP
 
 type ScenePictureProps = { src: string; sizes: string; priority: PicturePriority };
 
-/** The wide scene of a game, for banners and its info page. */
 export function ScenePicture({ src, sizes, priority }: ScenePictureProps) {
   return (
     <picture>
-      <source type="image/avif" srcSet={pictureSet(src, SCENE_WIDTHS, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={pictureSet(src, SCENE_PICTURE_WIDTHS, 'avif')} sizes={sizes} />
       <img
         src={`${src}-960.webp`}
-        srcSet={pictureSet(src, SCENE_WIDTHS, 'webp')}
+        srcSet={pictureSet(src, SCENE_PICTURE_WIDTHS, 'webp')}
         sizes={sizes}
         width={960}
         height={540}

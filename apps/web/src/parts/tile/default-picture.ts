@@ -1,10 +1,9 @@
 import defaultGame from './default-game.svg?no-inline';
 
-/** Pictures that failed, each with what requests it again; those of a page that waits out of sight are among them. */
+/** Failed pictures with their retry, also those of hidden pages. */
 const failed = new Map<HTMLImageElement, () => void>();
-/** So many are remembered, the latest. */
 const MOST_FAILED = 500;
-/** A request right after the network came back may still fail by the change of the network: so much later, in ms, a second. */
+/** A request right at the network's return may still fail: a second one follows after so many ms. */
 const SECOND_RETRY_MS = 3000;
 
 function remember(image: HTMLImageElement, retry: () => void): void {
@@ -13,22 +12,22 @@ function remember(image: HTMLImageElement, retry: () => void): void {
   if (failed.size > MOST_FAILED && oldest) failed.delete(oldest);
 }
 
-/** Puts the default picture in place of one that could not be loaded (LOBBY-20). A picture that is already the default is left alone. */
+/** Replaces a failed picture (LOBBY-20), unless it is the default itself. */
 function showDefault(image: HTMLImageElement): void {
   const picture = image.closest('picture');
   const { src, srcset } = image;
   if (!picture || src.endsWith(defaultGame)) {
-    // Setting an address makes the browser request it again.
+    // Setting `src` requests it again.
     if (!failed.has(image)) remember(image, () => image.setAttribute('src', src));
     return;
   }
-  // The sources are emptied rather than taken away: the elements are React's.
+  // Emptied, not removed: React owns the elements.
   const sources = [...picture.querySelectorAll('source')].map((source) => [source, source.srcset] as const);
   for (const [source] of sources) source.removeAttribute('srcset');
   image.removeAttribute('srcset');
   image.src = defaultGame;
   remember(image, () => {
-    // React has given it another game meanwhile.
+    // React has reused the element for another game.
     if (!image.src.endsWith(defaultGame)) return;
     for (const [source, set] of sources) source.srcset = set;
     if (srcset) image.srcset = srcset;
@@ -48,9 +47,8 @@ function onOnline(): void {
 }
 
 /**
- * Watches all pictures of the document with one listener: errors do not bubble, but they can be captured. Pictures that
- * failed before the script came are found by a sweep. Those that failed are requested again when the network is back.
- * Gives the way to stop.
+ * Replaces failed pictures by one capturing listener, since errors do not bubble, and retries them when the network is back.
+ * Returns a function that stops it.
  */
 export function watchPictures(root: Document): () => void {
   const fail = ({ target }: Event) => {

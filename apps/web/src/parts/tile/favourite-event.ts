@@ -3,16 +3,12 @@ import type { Game } from '@foyer/contract/game/game';
 import { providerName } from '@foyer/domain/game/provider-table';
 
 export type FavouriteEventContext = {
-  /** Display names of the providers of the catalogue. */
   studios: readonly { id: number; name: string }[];
   /** The setting excludedGameGroupsFromGameThumbnails. */
   excludedGroups: readonly string[];
 };
 
-/**
- * What the operator's scripts hear of a favourite (EVENT-03 to EVENT-06; decisions, Lobby): the supplier, else the
- * provider's name; the groups in lower case without the excluded ones in any case of letters; the return as `96.50`.
- */
+/** The analytics event of a favourite (EVENT-03 to EVENT-06; decisions, Lobby). */
 export function favouriteEvent(game: Game, { studios, excludedGroups }: FavouriteEventContext): FavouriteEvent {
   const excluded = new Set(excludedGroups.map((group) => group.toLowerCase()));
   const groups = Object.keys(game.groups).map((group) => group.toLowerCase());

@@ -8,16 +8,12 @@ export type RealPlay = {
   group?: string;
   loggedIn: boolean;
   device: DeviceType;
-  /** The navigation's `go`. */
   go(to: string): void;
-  /** Puts the locale prefix before a path, as `useSiteHref` does. */
+  /** See `useSiteHref`. */
   address(path: string): string;
 };
 
-/**
- * Starts real play (SESSION-23 to SESSION-25): a visitor logs in first, a phone plays on the same page, any other device in
- * the game's window. A browser that refuses the window plays on the same page too. Call it in the click itself.
- */
+/** SESSION-23 to SESSION-25. Call it in the click itself: browsers open the game's window only then. */
 export function startRealPlay({ friendlyId, group, loggedIn, device, go, address }: RealPlay): void {
   const path = playPath(friendlyId, 'real', group);
   if (!loggedIn) go(loginForGame(friendlyId, 'real'));

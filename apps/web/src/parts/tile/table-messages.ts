@@ -8,16 +8,13 @@ import { serverNow } from '../../browser/clock.ts';
 
 const COLOURS = new Set(['red', 'black', 'green', 'blue', 'grey']);
 
-/** The colour of a result as the style sheet knows it: one that it does not know is grey. */
+/** Grey for colours that the style sheet lacks. */
 export function resultColour({ color }: TableResult): string {
   return COLOURS.has(color) ? color : 'grey';
 }
 
-/**
- * A result in words, so that neither colour nor a letter stands alone: "17 red", "banker", "dealer 19". A result of a table
- * whose type is not known is spoken as it is.
- */
-export function resultWords({ result, color }: TableResult, type: TableType | null, t: Text): string {
+/** "17 red", "banker", "dealer 19": no colour or letter stands alone. */
+export function formatResult({ result, color }: TableResult, type: TableType | null, t: Text): string {
   if (type === 'ROULETTE')
     return t('live-table.rouletteResult', { number: result, colour: t.find(`live-table.colour-${color}`) ?? '' });
   if (type === 'BACCARAT') return t.find(`live-table.baccarat-${result}`) ?? result;
@@ -37,11 +34,11 @@ export function openingTime(opensAt: string, t: Text, now: number = serverNow())
 
 type Limits = { minLimit: string | null; maxLimit: string | null; currency: string | null };
 
-/** Lowest and highest bet; null when the table does not say, or says what is no amount. */
+/** Lowest and highest bet; null when unknown or no amount. */
 export function limitsText({ minLimit, maxLimit, currency }: Limits, t: Text): string | null {
   if (minLimit === null || maxLimit === null || currency === null) return null;
   try {
-    // The currency stands once: with it twice, a range in forint does not fit on a phone's tile.
+    // The currency once: twice, a range in forint does not fit a phone's tile.
     const range = formatRange(decodeAmount(minLimit, currency), decodeAmount(maxLimit, currency), {
       ...t.moneyFormat,
       dropZeroDecimals: true,
@@ -52,7 +49,7 @@ export function limitsText({ minLimit, maxLimit, currency }: Limits, t: Text): s
   }
 }
 
-/** How many players look on; null when nobody does, or it is not told. */
+/** Null for none or unknown. */
 export function watchersText(players: number | null, t: Text): string | null {
   return players === null || players === 0 ? null : t('live-table.watchers', { count: players });
 }

@@ -11,15 +11,15 @@ import type { Failure, Transport } from '../../data/transport.ts';
 import { toast } from '../feedback/toasts.ts';
 import { favouriteEvent } from './favourite-event.ts';
 
-/** Milliseconds before each further try after an answer was lost; the network's return ends the wait at once. */
-const PATIENCE = [500, 2_000, 6_000, 15_000];
+/** Retry delays in milliseconds; the network's return ends a delay at once. */
+const RETRY_DELAYS = [500, 2_000, 6_000, 15_000];
 
-/** Whether the platform may have done it all the same, or may do it next time. Saying it twice changes nothing. */
-function isLost(failure: Failure): boolean {
+/** The call is idempotent. */
+function isRetryable(failure: Failure): boolean {
   return failure.kind !== 'refused' || failure.status >= 500;
 }
 
-function tell(client: QueryClient, game: Game, favourite: boolean): void {
+function emitFavourite(client: QueryClient, game: Game, favourite: boolean): void {
   const studios = readCall(client, getGameMenu, {})?.providers ?? [];
   const excludedGroups = readCall(client, getSettings, {})?.frontEnd.excludedGameGroupsFromGameThumbnails ?? [];
   emitAnalytics(
@@ -28,7 +28,7 @@ function tell(client: QueryClient, game: Game, favourite: boolean): void {
   );
 }
 
-/** Sends until the platform has what the player wants. False when it refused or could not be reached for long. */
+/** Sends until the platform has what the player wants. False when it refused or stayed unreachable. */
 async function flush(
   client: QueryClient,
   transport: Transport,
@@ -43,11 +43,11 @@ async function flush(
     const input = { params: { gameId: String(game.gameId) }, body: { favourite } };
     const result = await transport(setFavourite, input, { keepalive: true });
     if (result.ok) {
-      if (favourite !== wish.known) tell(client, game, favourite);
+      if (favourite !== wish.known) emitFavourite(client, game, favourite);
       Object.assign(wish, { known: favourite, isUnsure: false });
       lost = 0;
     } else {
-      const wait = isLost(result.failure) ? PATIENCE[lost] : undefined;
+      const wait = isRetryable(result.failure) ? RETRY_DELAYS[lost] : undefined;
       if (wait === undefined) return false;
       wish.isUnsure = true;
       lost += 1;
@@ -57,7 +57,7 @@ async function flush(
   return true;
 }
 
-/** Keeps the wish on the screen while answers come in that were made before it arrived. Gives the way to stop. */
+/** Keeps the optimistic state while older answers arrive. Returns a function that stops it. */
 function keepOptimistic(client: QueryClient, gameId: number, wish: OptimisticFavourite): () => void {
   return client.getQueryCache().subscribe((event) => {
     const isAnswer = event.type === 'updated' && event.action.type === 'success' && !event.action.manual;
@@ -67,22 +67,19 @@ function keepOptimistic(client: QueryClient, gameId: number, wish: OptimisticFav
 
 export type FavouritePress = { client: QueryClient; transport: Transport; t: Text; game: Game };
 
-/**
- * Turns a favourite on or off: the heart changes at once. Each press changes the wish; it is sent until the platform has
- * it, through lost answers and a lost network. A refusal turns the heart back, with a word.
- */
+/** Optimistic update: the heart changes at once and is sent with retries. A refusal turns it back, with a toast. */
 export async function pressFavourite({ client, transport, t, game }: FavouritePress): Promise<void> {
   const { gameId, favourite } = game;
   const wishes = optimisticFavourites(client);
-  const underWay = wishes.get(gameId);
-  const wish = underWay ?? { wanted: favourite, known: favourite, isUnsure: false, fromEvent: undefined };
+  const pending = wishes.get(gameId);
+  const wish = pending ?? { wanted: favourite, known: favourite, isUnsure: false, fromEvent: undefined };
   wish.wanted = !wish.wanted;
   writeFavourite(client, gameId, wish.wanted);
-  if (underWay) return;
+  if (pending) return;
   wishes.set(gameId, wish);
-  const stopHolding = keepOptimistic(client, gameId, wish);
+  const stopKeeping = keepOptimistic(client, gameId, wish);
   const isDone = await flush(client, transport, game, wish);
-  stopHolding();
+  stopKeeping();
   wishes.delete(gameId);
   if (!isDone) toast('danger', t('notice.favouriteFailed'));
   writeFavourite(client, gameId, wish.fromEvent ?? wish.known);

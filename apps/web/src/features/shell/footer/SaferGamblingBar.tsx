@@ -7,7 +7,7 @@ import { sharedFrame } from '../../../data/shared-part.tsx';
 import { useText } from '../../../data/texts.tsx';
 import { AgeMark } from '../../../parts/content/AgeMark.tsx';
 import { Amount } from '../../../parts/format/Amount.tsx';
-import { Clock } from '../../../parts/format/Clock.tsx';
+import { ServerClock } from '../../../parts/format/ServerClock.tsx';
 import { SessionTime } from '../../../parts/format/SessionTime.tsx';
 import { Anchor } from '../../../parts/link/Anchor.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -48,7 +48,7 @@ function Help() {
           {name ?? t(`strip.${kind}`)}
         </Anchor>
       ))}
-      {hasClock && <Clock />}
+      {hasClock && <ServerClock />}
     </span>
   );
 }

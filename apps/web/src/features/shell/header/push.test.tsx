@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { localStore } from '../../../browser/storage/storage.ts';
-import { PUSH_WISH_KEY } from '../../../parts/feedback/push-control.ts';
+import { PUSH_PLAYER_KEY } from '../../../parts/feedback/push-control.ts';
 import { advanceTimers } from '../../../testing/advance-timers.ts';
 import { type AppTestBed, openAppTestBed, type TestPage } from '../../../testing/app-test-bed.tsx';
 import { stubIdleCallback } from '../../../testing/stub-idle-callback.ts';
@@ -88,7 +88,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   browser.remove();
-  localStore.remove(PUSH_WISH_KEY);
+  localStore.remove(PUSH_PLAYER_KEY);
   await house.platform.database.pool.query('DELETE FROM push_subscriptions');
 });
 
@@ -146,7 +146,7 @@ test('[REGERR-17] turned off, the exact text says that the browser still allows 
       'Push notifications are currently allowed by your browser. To disable them, go to your browser settings and block notifications for this site.',
     ),
   ).toBeTruthy();
-  expect([browser.isSubscribed, await stored(), localStore.get(PUSH_WISH_KEY)]).toEqual([false, [], null]);
+  expect([browser.isSubscribed, await stored(), localStore.get(PUSH_PLAYER_KEY)]).toEqual([false, [], null]);
 });
 
 test('a push service that cannot be reached is said, and can be tried again', async () => {
@@ -179,7 +179,7 @@ test('[PUSH-01] after a login push starts once session and settings are here, fo
     .where('user_name', '=', 'lina')
     .executeTakeFirstOrThrow();
   browser.permission = 'granted';
-  localStore.set(PUSH_WISH_KEY, publicUserId);
+  localStore.set(PUSH_PLAYER_KEY, publicUserId);
   const visitor = await house.open('/faq');
   await listening(visitor);
   expect([browser.registered, pushCalls(visitor)]).toEqual([[], []]);
@@ -201,5 +201,5 @@ test('[PUSH-02] a logout resets push in the browser and on the platform; the wis
   await user.click(screen.getByRole('link', { name: 'Log out' }));
   await waitFor(() => expect(browser.isSubscribed).toBe(false));
   expect(await stored()).toEqual([]);
-  expect(localStore.get(PUSH_WISH_KEY)).not.toBeNull();
+  expect(localStore.get(PUSH_PLAYER_KEY)).not.toBeNull();
 });

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { serverNow } from '../../browser/clock.ts';
 import { useText } from '../../data/texts.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import styles from './Clock.module.css';
+import styles from './ServerClock.module.css';
 
 /**
  * The time of day by the server's clock, in this device's time zone: the server does not know it, so the room is kept until
  * the page is awake. No live region: it would be read out each minute.
  */
-export function Clock() {
+export function ServerClock() {
   const t = useText();
   const [shown, setShown] = useState('');
   useEffect(() => {

@@ -11,7 +11,7 @@ import { siteHref } from '../link/site-href.ts';
 import { useNearView } from '../loading/useNearView.ts';
 import type { TileContext } from '../tile/GameTile.tsx';
 import { GameGrid, GameRowSpace, useTileContext } from './GameGrid.tsx';
-import styles from './GameRow.module.css';
+import styles from './GroupRow.module.css';
 import { areTables, useLiveGrid } from './useLiveGrid.ts';
 
 type GameRowProps = {
@@ -19,14 +19,12 @@ type GameRowProps = {
   count: number;
   games: readonly Game[];
   world: TileContext;
-  /** Why these games are recommended. */
   because?: ListReason | undefined;
   eager?: number;
 };
 
 type RowHeadProps = { name: string; path: string; note: string; world: TileContext };
 
-/** The head of a row: its name, the way to all of its games, how many there are. */
 export function RowHead({ name, path, note, world }: RowHeadProps) {
   const { t, prefix } = world;
   return (
@@ -44,7 +42,7 @@ export function RowHead({ name, path, note, world }: RowHeadProps) {
 type GroupFacts = Pick<GameRowProps, 'group' | 'count' | 'because'> & { hasTables: boolean };
 type GroupHeadProps = GroupFacts & { world: TileContext };
 
-/** What stands above a group's games. Live tables are counted as such, and have a part of the site of their own. */
+/** Live tables have a count and a page of their own. */
 function GroupHead({ group, count, hasTables, because, world }: GroupHeadProps) {
   const { t } = world;
   const hasLivePart = (useSettings()?.frontEnd.liveGroups.length ?? 0) > 0;
@@ -62,11 +60,10 @@ const SharedGroupHead = sharedPart(GroupHead, SharedHead, ({ group, count, hasTa
 ]);
 
 type RowTilesProps = Omit<GameRowProps, 'count'> & {
-  /** Whether plain tiles stand where live tables are on their way; else their place is kept empty. */
+  /** While live tables load: plain tiles, or else empty space. */
   isPlainFirst: boolean;
 };
 
-/** The tiles of a row: of live tables once their chunk is here, else of games. */
 function RowTiles({ group, games, world, eager = 0, isPlainFirst }: RowTilesProps) {
   const hasTables = areTables(games);
   const LiveGrid = useLiveGrid(hasTables);
@@ -75,8 +72,7 @@ function RowTiles({ group, games, world, eager = 0, isPlainFirst }: RowTilesProp
   return <GameGrid games={games} world={world} group={group} eager={eager} isRow />;
 }
 
-/** A group in the lobby: its name, the way to all of its games, and the first of them. */
-export const GameRow = memo(function GameRow({ group, count, games, world, because, eager = 0 }: GameRowProps) {
+export const GroupRow = memo(function GroupRow({ group, count, games, world, because, eager = 0 }: GameRowProps) {
   return (
     <section>
       <SharedGroupHead group={group} count={count} hasTables={areTables(games)} world={world} because={because} />
@@ -86,7 +82,7 @@ export const GameRow = memo(function GameRow({ group, count, games, world, becau
 });
 
 /** A row far below the first screen: its tiles come when it is near, in a place of their exact size. */
-const LazyGameRow = memo(function LazyGameRow({ group, count, games, world, because }: Omit<GameRowProps, 'eager'>) {
+const LazyGroupRow = memo(function LazyGroupRow({ group, count, games, world, because }: Omit<GameRowProps, 'eager'>) {
   const section = useRef<HTMLElement>(null);
   const isNear = useNearView(section);
   return (
@@ -97,10 +93,10 @@ const LazyGameRow = memo(function LazyGameRow({ group, count, games, world, beca
   );
 });
 
-type LazyGameRowsProps = { rows: readonly Omit<GameRowProps, 'world' | 'eager'>[]; world: TileContext };
+type LazyGroupRowsProps = { rows: readonly Omit<GameRowProps, 'world' | 'eager'>[]; world: TileContext };
 
-function LazyRows({ rows, world }: LazyGameRowsProps) {
-  return rows.map((row) => <LazyGameRow key={row.group} {...row} world={world} />);
+function LazyRows({ rows, world }: LazyGroupRowsProps) {
+  return rows.map((row) => <LazyGroupRow key={row.group} {...row} world={world} />);
 }
 
 /** As the document has it: only its head says which group it is. */
@@ -114,11 +110,10 @@ function SharedLazyRow(facts: GroupFacts) {
 }
 
 /** The rows far below the first screen. */
-export const LazyGameRows = sharedPart(LazyRows, SharedLazyRow, ({ rows }) =>
+export const LazyGroupRows = sharedPart(LazyRows, SharedLazyRow, ({ rows }) =>
   rows.map(({ group, count, games, because }) => ({ group, count, hasTables: areTables(games), because })),
 );
 
-/** The head of a row that is on its way. */
 export function RowHeadSkeleton() {
   return (
     <div className={styles.headSpace}>
