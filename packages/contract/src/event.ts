@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Balance, PlaySummary } from './wallet/wallet.ts';
-import { Timestamp } from './wire.ts';
+import { Language, Timestamp } from './wire.ts';
 
 /** `GET /api/events`, numbered per player without a gap. */
 export const LIVE_EVENTS = {
@@ -15,6 +15,11 @@ export const LIVE_EVENTS = {
   }),
   balanceChanged: z.object({ balance: Balance, summary: PlaySummary }),
   favouriteChanged: z.object({ gameId: z.number(), favourite: z.boolean() }),
+  /** The game was opened and is now the first of the player's recent games. */
+  recentGamesChanged: z.object({ gameId: z.number() }),
+  /** The language saved on the account. */
+  languageChanged: z.object({ language: Language }),
+  /** The session is over: logged out here or elsewhere, idle too long, or ended by the platform. */
   sessionEnded: z.object({ reason: z.enum(['logout', 'idle', 'expired', 'revoked', 'replaced']) }),
   /** Clients refetch at a random moment within `withinMs`. */
   catalogueChanged: z.object({ version: z.number(), withinMs: z.optional(z.number()) }),

@@ -61,7 +61,14 @@ test('an event asks again for what its change makes old, and for nothing else', 
 
 test('each event of the contract but those of the session changes some answer', () => {
   const readers = Object.values<Endpoint>(ENDPOINTS).map((endpoint) => ({ queryKey: keyOf(callOf(endpoint, {})) }));
-  for (const change of ['balanceChanged', 'favouriteChanged', 'catalogueChanged', 'chatChanged'] as const) {
+  for (const change of [
+    'balanceChanged',
+    'favouriteChanged',
+    'recentGamesChanged',
+    'languageChanged',
+    'catalogueChanged',
+    'chatChanged',
+  ] as const) {
     expect([change, readers.filter(isChangedBy([change])).length > 0]).toEqual([change, true]);
   }
 });

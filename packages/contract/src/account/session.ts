@@ -45,7 +45,7 @@ export const getSession = endpoint({
   response: Session,
   errors: [],
   cache: 'no-store',
-  changesWith: ['catalogueChanged'],
+  changesWith: ['catalogueChanged', 'languageChanged'],
 });
 
 export const login = endpoint({

@@ -74,6 +74,6 @@ export const searchGames = endpoint({
   }),
   errors: [],
   cache: 'no-store',
-  changesWith: ['catalogueChanged', 'favouriteChanged', 'freePlayChanged'],
+  changesWith: ['catalogueChanged', 'favouriteChanged', 'recentGamesChanged', 'freePlayChanged'],
 });
 export type GameSearch = z.output<(typeof searchGames)['response']>;

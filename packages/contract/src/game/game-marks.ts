@@ -13,6 +13,6 @@ export const getGameMarks = endpoint({
   response: z.object({ favourites: GameIds, recent: GameIds, freeSpins: GameIds, freeMoney: GameIds }),
   errors: [],
   cache: 'no-store',
-  changesWith: ['catalogueChanged', 'favouriteChanged', 'freePlayChanged'],
+  changesWith: ['catalogueChanged', 'favouriteChanged', 'recentGamesChanged', 'freePlayChanged'],
 });
 export type PlayerGameFlags = z.output<(typeof getGameMarks)['response']>;

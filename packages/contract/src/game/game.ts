@@ -137,7 +137,7 @@ export const getLobby = endpoint({
   }),
   errors: [],
   cache: 'no-store',
-  changesWith: ['catalogueChanged', 'favouriteChanged', 'freePlayChanged'],
+  changesWith: ['catalogueChanged', 'favouriteChanged', 'recentGamesChanged', 'freePlayChanged'],
 });
 export type Lobby = z.output<(typeof getLobby)['response']>;
 
@@ -174,7 +174,7 @@ export const listGames = endpoint({
   }),
   errors: [CODE.notFound],
   cache: 'no-store',
-  changesWith: ['catalogueChanged', 'favouriteChanged', 'freePlayChanged'],
+  changesWith: ['catalogueChanged', 'favouriteChanged', 'recentGamesChanged', 'freePlayChanged'],
 });
 export type GameList = z.output<(typeof listGames)['response']>;
 
@@ -188,7 +188,7 @@ export const getGame = endpoint({
   response: GameInfo,
   errors: [CODE.gameNotFound],
   cache: 'no-store',
-  changesWith: ['catalogueChanged', 'favouriteChanged', 'freePlayChanged'],
+  changesWith: ['catalogueChanged', 'favouriteChanged', 'recentGamesChanged', 'freePlayChanged'],
 });
 
 export const setFavourite = endpoint({

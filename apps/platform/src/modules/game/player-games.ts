@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { publish } from '../../kernel/events/publish.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 
 /** A player's own marks on games. */
@@ -42,12 +44,17 @@ export async function playerGamesOf(deps: Kernel, playerId: number): Promise<Pla
   };
 }
 
-/** Puts the game first among those the player opened lately. */
-export async function notePlayed(deps: Kernel, playerId: number, gameId: number): Promise<void> {
+/** Puts the game first among those the player opened lately. The player's other windows get an event unless it was the first. */
+export async function saveRecentGame(deps: Kernel, playerId: number, gameId: number): Promise<void> {
   const at = deps.clock.now();
-  await deps.database.kysely
-    .insertInto('recent_games')
-    .values({ player_id: playerId, game_id: gameId, at })
-    .onConflict((conflict) => conflict.columns(['player_id', 'game_id']).doUpdateSet({ at }))
-    .execute();
+  await deps.database.kysely.transaction().execute(async (trx) => {
+    const { rows } = await sql`
+      WITH saved AS (
+        INSERT INTO recent_games (player_id, game_id, at) VALUES (${playerId}, ${gameId}, ${at})
+        ON CONFLICT (player_id, game_id) DO UPDATE SET at = excluded.at
+      )
+      SELECT 1 WHERE ${gameId}::integer IS DISTINCT FROM
+        (SELECT game_id FROM recent_games WHERE player_id = ${playerId} ORDER BY at DESC LIMIT 1)`.execute(trx);
+    if (rows.length > 0) await publish(trx, `player:${playerId}`, 'recentGamesChanged', { gameId }, at);
+  });
 }

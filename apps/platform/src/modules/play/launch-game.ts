@@ -13,7 +13,7 @@ import {
   catalogueOf,
   findOpenGame,
   mathsOfGame,
-  notePlayed,
+  saveRecentGame,
   stoppedGames,
 } from '../game/service.ts';
 import { marketInForce } from '../settings/service.ts';
@@ -47,7 +47,7 @@ export async function launch(
   const entry = await findOpenGame(deps, catalogue, session, game);
   if (!entry) throw new Refusal(CODE.gameNotFound);
   if (!entry.enabled || (await stoppedGames(deps)).has(entry.gameId)) throw new Refusal(CODE.gameDisabled);
-  if (session) await notePlayed(deps, session.playerId, entry.gameId);
+  if (session) await saveRecentGame(deps, session.playerId, entry.gameId);
   const launchId = randomUUID();
   const market = await marketInForce(deps);
   const book = mode === 'demo' ? demoBook(market) : await realBook(deps, session, entry);

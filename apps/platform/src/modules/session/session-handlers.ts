@@ -1,10 +1,10 @@
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { forgetGuestChat } from '../chat/service.ts';
-import { changeLanguage } from './change-language.ts';
 import { describeGuest, describeSession } from './describe-session.ts';
 import { rememberDevice } from './known-device.ts';
 import { checkCredentials } from './login.ts';
 import { checkLoginToken, useLoginToken } from './login-token.ts';
+import { saveLanguage } from './save-language.ts';
 import { endSession, signIn, touchSession } from './sign-in.ts';
 
 type Names = 'autoLogin' | 'changeLanguage' | 'checkLoginToken' | 'getSession' | 'login' | 'loginByToken' | 'logout';
@@ -43,7 +43,7 @@ export const sessionHandlers: HandlersOf<Names> = {
 
   async changeLanguage(call, deps) {
     const { language } = call.body;
-    await changeLanguage(deps, call, { playerId: call.session.playerId, language });
+    await saveLanguage(deps, call, { playerId: call.session.playerId, language });
     return {};
   },
 

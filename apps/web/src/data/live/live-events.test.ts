@@ -58,6 +58,18 @@ test('each event changes the balance once, in the order of its number', () => {
   expect(isAskedAgain()).toBe(false);
 });
 
+test('another window changed the language or opened a game: the session says so, and the marks on games are stale', () => {
+  const receive = createReceiver({ client, transport });
+  client.setQueryData(['getSession', {}], { player: { language: 'hu' } });
+  client.setQueryData(['getGameMarks', {}], {});
+  receive({ number: 1, name: 'hello', data: { number: 1 } });
+  receive({ number: 2, name: 'languageChanged', data: { language: 'sv' } });
+  expect(readCall(client, getSession, {})?.player?.language).toBe('sv');
+  expect(client.getQueryState(['getGameMarks', {}])?.isInvalidated).toBe(false);
+  receive({ number: 3, name: 'recentGamesChanged', data: { gameId: 1 } });
+  expect(client.getQueryState(['getGameMarks', {}])?.isInvalidated).toBe(true);
+});
+
 test('an event older than a fetched answer does not turn the balance back', () => {
   const receive = createReceiver({ client, transport });
   receive({ number: 1, name: 'hello', data: { number: 1 } });

@@ -47,6 +47,12 @@ const HANDLERS: Handlers = {
       () => void refetchAfterGap(tab),
     );
   },
+  recentGamesChanged: (_, { client }) => invalidateChanged(client, 'recentGamesChanged'),
+  languageChanged({ language }, { client }) {
+    const session = readCall(client, getSession, {});
+    if (!session?.player || session.player.language === language) return;
+    writeCall(client, getSession, {}, { ...session, player: { ...session.player, language } });
+  },
   chatChanged: () => {},
   sessionEnded({ reason }, { client }) {
     // The login that replaced it is this browser's own, and broadcasts itself.
@@ -73,7 +79,7 @@ function refetchWithin(client: QueryClient, ms: number): void {
 }
 
 /** What a stream of one session counts. A change of the site's own data is found by its version. */
-const isMissed = isChangedBy(['balanceChanged', 'favouriteChanged', 'freePlayChanged']);
+const isMissed = isChangedBy(['balanceChanged', 'favouriteChanged', 'recentGamesChanged', 'freePlayChanged']);
 
 /** Refetches what missed events change. The session first: once it is over, calls for players are refused. */
 async function refetchAfterGap({ client, transport }: Tab): Promise<void> {

@@ -16,7 +16,7 @@ export function TilePicture({ src, priority }: { src: string; priority: PictureP
     <picture>
       <img
         src={`${src}-270.webp`}
-        srcSet={pictureSet(src, TILE_PICTURE_WIDTHS, 'avif')}
+        srcSet={pictureSet(src, TILE_WIDTHS, 'avif')}
         sizes={TILE_SIZES}
         width={270}
         height={360}
@@ -33,10 +33,10 @@ type ScenePictureProps = { src: string; sizes: string; priority: PicturePriority
 export function ScenePicture({ src, sizes, priority }: ScenePictureProps) {
   return (
     <picture>
-      <source type="image/avif" srcSet={pictureSet(src, SCENE_PICTURE_WIDTHS, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={pictureSet(src, SCENE_WIDTHS, 'avif')} sizes={sizes} />
       <img
         src={`${src}-960.webp`}
-        srcSet={pictureSet(src, SCENE_PICTURE_WIDTHS, 'webp')}
+        srcSet={pictureSet(src, SCENE_WIDTHS, 'webp')}
         sizes={sizes}
         width={960}
         height={540}

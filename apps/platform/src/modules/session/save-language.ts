@@ -1,12 +1,13 @@
 import { CODE } from '@foyer/contract/error-code';
 import { FALLBACK_LANGUAGE } from '@foyer/domain/locale/locale';
 import { Refusal } from '../../kernel/errors/refusal.ts';
+import { publish } from '../../kernel/events/publish.ts';
 import type { CallFrame } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { offeredLanguages, shownBrand } from '../settings/service.ts';
 
-/** Saves the language on the account: mails and pages made for the player later are in it. Refuses one that is not offered. */
-export async function changeLanguage(
+/** Saves the account's language, which later mails are in, and tells the player's other windows. Throws Refusal 101 for one that is not offered. */
+export async function saveLanguage(
   deps: Kernel,
   call: Pick<CallFrame, 'cookie'>,
   { playerId, language }: { playerId: number; language: string },
@@ -14,10 +15,14 @@ export async function changeLanguage(
   const { frontEnd } = await shownBrand(deps, call);
   const offered = [FALLBACK_LANGUAGE, ...offeredLanguages(frontEnd.languages, deps.config)];
   if (!offered.includes(language)) throw new Refusal(CODE.notFound);
-  await deps.database.kysely
-    .updateTable('players')
-    .set({ language })
-    .where('id', '=', playerId)
-    .where('language', '!=', language)
-    .execute();
+  await deps.database.kysely.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('players')
+      .set({ language })
+      .where('id', '=', playerId)
+      .where('language', '!=', language)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await publish(trx, `player:${playerId}`, 'languageChanged', { language }, deps.clock.now());
+  });
 }

@@ -16,6 +16,8 @@ test('[SHELLCALL-06] [LANG-01] the language is saved on the account, and every l
   }
   const { player } = await table.visitor().call('loginAsPlayer', { body: { userName: 'nora' } });
   expect(player?.language).toBe('sv');
+  const { rows } = await table.rows(`SELECT payload FROM events WHERE name = 'languageChanged' ORDER BY number`);
+  expect(rows, 'one a change').toEqual([{ payload: { language: 'nl' } }, { payload: { language: 'sv' } }]);
 });
 
 test('only a player, and only a language of the site', async () => {

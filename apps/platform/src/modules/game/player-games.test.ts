@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
+
+let table: PlayTestBed;
+beforeAll(async () => {
+  table = await createPlayTestBed('GB');
+});
+afterAll(() => table.close());
+
+test('each game that becomes the first of the recent ones is an event of its player, opened again it is none', async () => {
+  const { userName, playerId } = await table.addPlayer(0n);
+  const visitor = table.visitor();
+  await visitor.call('loginAsPlayer', { body: { userName } });
+  const opened: number[] = [];
+  for (const game of ['tokaj-nights', 'lantern-row', 'lantern-row', 'tokaj-nights']) {
+    table.advance(1_000);
+    opened.push((await visitor.call('launchGame', { body: { game, mode: 'demo' } })).gameId);
+  }
+  const { rows } = await table.rows(
+    `SELECT payload FROM events WHERE name = 'recentGamesChanged' AND channel = $1 ORDER BY number`,
+    [`player:${playerId}`],
+  );
+  expect(rows).toEqual([opened[0], opened[1], opened[3]].map((gameId) => ({ payload: { gameId } })));
+  expect((await visitor.call('getGameMarks')).recent.slice(0, 2)).toEqual([opened[3], opened[1]]);
+});
