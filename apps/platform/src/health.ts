@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { readJobFigures } from './kernel/jobs/job-figures.ts';
 import type { Kernel } from './kernel/kernel.ts';
-import { shownBrand } from './modules/settings/service.ts';
+import { getShownBrand } from './modules/settings/service.ts';
 import type { AppDeps } from './modules.ts';
 
 /** Ms that an answer of the database counts: any number of askers cost it one question a second. */
@@ -18,7 +18,7 @@ export function createReadiness(deps: Kernel): AskReadiness {
       // The secret's table comes with the first migration: it answers for the schema too.
       await database.pool.query('SELECT 1 FROM platform_secret');
       // Without settings every page is a 503.
-      await shownBrand(deps, { cookie: () => null });
+      await getShownBrand(deps, { cookie: () => null });
       return null;
     } catch (error) {
       log.warn({ err: error }, 'not ready');

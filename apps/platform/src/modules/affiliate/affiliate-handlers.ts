@@ -1,24 +1,23 @@
 import { sql } from 'kysely';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
-import { shownBrand } from '../settings/service.ts';
+import { getShownBrand } from '../settings/service.ts';
 
-/** The day of a moment in UTC, as `2026-11-21`. */
+/** UTC, as `2026-11-21`. */
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 const HOUR_MS = 3_600_000;
 const hourOf = (moment: Date) => Math.floor(moment.getTime() / HOUR_MS);
 
-/** `listArrivals` is only reached with the operator's token: the kernel refuses everyone else, by its access. */
 export const affiliateHandlers: HandlersOf<'listArrivals' | 'noteArrival'> = {
   async noteArrival(call, deps) {
     const { code } = call.body;
     if (code === undefined) return {};
-    const { brand, backEnd } = await shownBrand(deps, call);
-    // Whatever else an address says would fill the table with names of its own making.
+    const { brand, backEnd } = await getShownBrand(deps, call);
+    // Unknown codes would fill the table.
     if (!backEnd.affiliateCodes.includes(code)) return {};
     const now = deps.clock.now();
     const once = `arrival:${hourOf(now)}:${call.addressHash}:${brand}:${code}`;
-    // One an address, code and hour, in one statement; the mark goes as other limits do, by the database's clock.
+    // Counts once per address, code and hour; the mark expires by the database's clock.
     await sql`
       WITH first AS (
         INSERT INTO rate_limits (key, points, expire)

@@ -12,7 +12,7 @@ import { findWritten, type Writing, writeMessages } from './write-message.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Throws Refusal rateLimited when the visitor wrote as much as may be written in a minute. */
+/** Throws Refusal rateLimited. */
 async function assertFewMessages(trx: Trx, conversationId: string, now: Date): Promise<void> {
   const { count, oldest } = await trx
     .selectFrom('chat_messages')
@@ -25,7 +25,7 @@ async function assertFewMessages(trx: Trx, conversationId: string, now: Date): P
   throw new Refusal('rateLimited', { retryAfterMs: oldest.getTime() + MINUTE_MS - now.getTime() });
 }
 
-/** What the platform says by itself to this message; nothing while somebody is at the desk. */
+/** None while the desk is staffed. */
 async function cannedAnswers(trx: Trx, { id }: Conversation, text: string, now: Date): Promise<Writing[]> {
   if (await isDeskStaffed(trx, now)) return [];
   const told = await trx

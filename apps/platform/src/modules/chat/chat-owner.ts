@@ -11,26 +11,25 @@ import { hashToken } from '../../kernel/tokens/token.ts';
 import type { Conversation } from './chat-tables.ts';
 import { joinGuestChat } from './join-guest-chat.ts';
 
-/** Holds a guest's token; no script can read it, and over https no other host plant it. */
+/** A guest's token: httpOnly, and over https a host-only cookie. */
 const CHAT_COOKIE = 'foyer-chat';
-/** Longer than any conversation: one without a word for a day is closed. Seconds. */
+/** Longer than any conversation (seconds). */
 const COOKIE_SECONDS = 7 * 24 * 3600;
 const HOUR_MS = 3_600_000;
 
-/** What tells whose conversation a call is about. */
 export type ChatCall = Pick<CallFrame, 'cookie' | 'hostCookie' | 'setCookie' | 'clearCookie' | 'addressHash'> & {
   session: PlayerSession | null;
 };
 
 export type ChatOwner = { playerId: number } | { tokenHash: Buffer };
 
-/** As `ownerOf`, for calls that write: a guest's conversation that the login could not hand over becomes the player's. */
+/** As `ownerOf`, for writes: joins a guest's conversation that the login could not. */
 export async function findOwner(deps: Kernel, call: ChatCall): Promise<ChatOwner | null> {
   if (call.session) await adoptGuestChat(deps, call, call.session.playerId);
   return ownerOf(call);
 }
 
-/** After a login: the conversation of the guest at this browser becomes the player's. */
+/** After a login the guest's conversation becomes the player's. */
 export async function adoptGuestChat(
   deps: Kernel,
   call: Pick<ChatCall, 'cookie' | 'hostCookie' | 'clearCookie'>,
@@ -42,20 +41,20 @@ export async function adoptGuestChat(
   call.clearCookie(call.hostCookie(CHAT_COOKIE));
 }
 
-/** A logout: whoever sits at this browser next must not read what was written before the login. */
+/** After a logout: the next person at this browser must not read the conversation. */
 export function forgetGuestChat(call: Pick<CallFrame, 'cookie' | 'hostCookie' | 'clearCookie'>): void {
   const name = call.hostCookie(CHAT_COOKIE);
   if (call.cookie(name) !== null) call.clearCookie(name);
 }
 
-/** Who asks: the player, or the guest whose cookie came along; null for a guest without one. Changes nothing. */
+/** The player, or the guest by the cookie; null without one. */
 export function ownerOf(call: Pick<ChatCall, 'cookie' | 'hostCookie' | 'session'>): ChatOwner | null {
   if (call.session) return { playerId: call.session.playerId };
   const token = call.cookie(call.hostCookie(CHAT_COOKIE));
   return token ? { tokenHash: hashToken(token) } : null;
 }
 
-/** An owner's conversations: the one that runs, then those that ended, newest first. */
+/** The running one first, then ended ones, newest first. */
 export function conversationsOf(queries: Queries, owner: ChatOwner) {
   const all = queries
     .selectFrom('chat_conversations')
@@ -66,7 +65,7 @@ export function conversationsOf(queries: Queries, owner: ChatOwner) {
     : all.where('token_hash', '=', owner.tokenHash).where('player_id', 'is', null);
 }
 
-/** The conversation that runs, else one that ended just now; null when there is neither. */
+/** The running one, else one that has just ended. */
 export async function findConversation(queries: Queries, owner: ChatOwner, now: Date): Promise<Conversation | null> {
   const shownSince = new Date(now.getTime() - CHAT_SHOWN_MS);
   const found = await conversationsOf(queries, owner)
@@ -76,10 +75,7 @@ export async function findConversation(queries: Queries, owner: ChatOwner, now: 
   return found ?? null;
 }
 
-/**
- * One of the caller's own conversations, for this transaction alone: a login elsewhere may be joining it to another. Throws
- * Refusal 101: another's is as unknown as none.
- */
+/** Locked: a parallel login may join it to another. Throws Refusal 101 for an unknown one and for another's. */
 export async function lockOwnConversation(trx: Trx, owner: ChatOwner | null, id: string): Promise<Conversation> {
   const found = owner
     ? await conversationsOf(trx, owner).where('id', '=', id).forUpdate().executeTakeFirst()
@@ -88,7 +84,7 @@ export async function lockOwnConversation(trx: Trx, owner: ChatOwner | null, id:
   return found;
 }
 
-/** Begins a conversation. Two calls at once begin one for a player; a guest's later cookie wins and the other stays empty. */
+/** Parallel calls begin one for a player; a guest's later cookie wins and the other conversation stays empty. */
 export async function beginConversation(deps: Kernel, call: ChatCall, language: string): Promise<Conversation> {
   const { database, clock } = deps;
   const now = clock.now();
@@ -99,18 +95,18 @@ export async function beginConversation(deps: Kernel, call: ChatCall, language: 
     const begun = await database.kysely
       .insertInto('chat_conversations')
       .values({ ...basics, player_id: playerId })
-      // Written out: with a parameter PostgreSQL finds the index only as long as it plans each call anew.
+      // A literal: with a parameter PostgreSQL would not find the partial index in a generic plan.
       .onConflict((conflict) => conflict.column('player_id').where(sql<boolean>`status <> 'closed'`).doNothing())
       .returningAll()
       .executeTakeFirst();
     const own = conversationsOf(database.kysely, { playerId }).where('status', '<>', 'closed');
-    // The one that ran may have ended meanwhile: then there is room for another.
+    // The running one may have ended meanwhile: try again.
     return begun ?? (await own.executeTakeFirst()) ?? beginConversation(deps, call, language);
   }
   const { addressHash } = call;
   const token = Buffer.from(deps.randomBytes(32)).toString('base64url');
   const begun = await database.kysely.transaction().execute(async (trx) => {
-    // Guests of one address begin one after the other: else calls at the same time would all find room.
+    // Serialises guests of one address: parallel calls would all pass the limit.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`chat ${addressHash}`}, 0))`.execute(trx);
     await assertFewBegun(trx, { column: 'address_hash', value: addressHash, most: GUEST_CHATS_AN_HOUR }, now);
     return trx
@@ -125,7 +121,7 @@ export async function beginConversation(deps: Kernel, call: ChatCall, language: 
 
 type Beginner = { column: 'player_id' | 'address_hash'; value: number | string; most: number };
 
-/** Throws Refusal rateLimited when a player, or guests of one address, have begun their share in the last hour. */
+/** Per hour, by player or guests' address. Throws Refusal rateLimited. */
 async function assertFewBegun(queries: Queries, { column, value, most }: Beginner, now: Date): Promise<void> {
   const { count } = await queries
     .selectFrom('chat_conversations')

@@ -5,16 +5,15 @@ import type { ChatStatus } from '@foyer/domain/chat/chat-status';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Fixed } from '../../kernel/db/columns.ts';
 
-/** Empty when the row is written. */
 type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 /** See migration 0110. */
 export type ChatConversationRow = {
   id: Fixed<string>;
   player_id: Later<number>;
-  /** SHA-256 of the guest's token: the token itself is stored nowhere. */
+  /** SHA-256; the token itself is not stored. */
   token_hash: Later<Buffer>;
-  /** Of a guest's network address, for an hour: it limits how many conversations one address opens. */
+  /** For an hour: limits conversations per address. */
   address_hash: Later<string>;
   language: string;
   chat_group: number;
@@ -33,7 +32,7 @@ export type ChatMessageRow = {
   author: Fixed<ChatAuthor>;
   text: Later<string>;
   notice: Later<ChatSystemMessage>;
-  /** The visitor's idempotency key, or the desk's. */
+  /** Idempotency key of the visitor or the desk. */
   key: Later<string>;
   at: Fixed<Date>;
 };

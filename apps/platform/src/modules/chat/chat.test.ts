@@ -4,7 +4,7 @@ import { GUEST_CHATS_AN_HOUR } from '@foyer/domain/chat/chat-status';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { createVisitor, type Visitor } from '../../testing/visitor.ts';
-import { staffDesk } from './desk.ts';
+import { setDeskStaffed } from './desk.ts';
 import { pruneChats } from './prune-chats.ts';
 
 let platform: TestPlatform;
@@ -185,8 +185,8 @@ describe('a conversation', () => {
     const { pool } = platform.database;
     const id = await open(visit());
     await pool.query(`UPDATE chat_conversations SET status = 'open'`);
-    await staffDesk(platform.deps, true);
-    await takeAwayMeanwhile(id, () => staffDesk(platform.deps, false));
+    await setDeskStaffed(platform.deps, true);
+    await takeAwayMeanwhile(id, () => setDeskStaffed(platform.deps, false));
     expect((await pool.query('SELECT 1 FROM event_channels WHERE name = $1', [`chat:${id}`])).rowCount).toBe(0);
   });
 
@@ -329,7 +329,7 @@ describe('a login', () => {
     const holding = await pool.connect();
     await holding.query('BEGIN');
     await holding.query('SELECT 1 FROM event_channels WHERE name = $1 FOR UPDATE', [`chat:${id}`]);
-    const staffed = staffDesk(platform.deps, true);
+    const staffed = setDeskStaffed(platform.deps, true);
     await untilWaiting(1);
     const login = logIn(phone, 'nora');
     await untilWaiting(2);

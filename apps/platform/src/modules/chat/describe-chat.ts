@@ -6,7 +6,7 @@ export function describeMessage({ number, author, text, notice, key, at }: Messa
   return { number, author, text, notice, key: author === 'visitor' ? key : null, at: at.toISOString() };
 }
 
-/** How many wait before this one, itself counted; null for one that does not wait. */
+/** This one included; null when it does not wait. */
 async function queuePosition(queries: Queries, { status, waiting_since, id }: Conversation): Promise<number | null> {
   if (status !== 'waiting' || waiting_since === null) return null;
   const { before } = await queries
@@ -28,13 +28,12 @@ export async function describeConversation(queries: Queries, conversation: Conve
   return { id, status, group, lastNumber, rating, queuePosition: await queuePosition(queries, conversation) };
 }
 
-/** Whether somebody is at the desk now. */
 export async function isDeskStaffed(queries: Queries, now: Date): Promise<boolean> {
   const desk = await queries.selectFrom('chat_desk').select('staffed_until').executeTakeFirst();
   return desk?.staffed_until != null && desk.staffed_until > now;
 }
 
-/** A conversation's messages after this number, oldest first. */
+/** Oldest first. */
 export async function messagesAfter(queries: Queries, conversationId: string, after: number): Promise<Message[]> {
   return queries
     .selectFrom('chat_messages')
@@ -46,7 +45,7 @@ export async function messagesAfter(queries: Queries, conversationId: string, af
     .execute();
 }
 
-/** What the caller is told of a conversation; of none, only whether somebody is at the desk. */
+/** Without a conversation: only whether the desk is staffed. */
 export async function describeChat(
   queries: Queries,
   conversation: Conversation | null,

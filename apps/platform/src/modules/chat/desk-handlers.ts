@@ -4,7 +4,14 @@ import type { HandlersOf } from '../../kernel/http/registry.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type OperatorCall, recordAction, recordLook } from '../operator/service.ts';
 import { describeMessage } from './describe-chat.ts';
-import { answerChat, closeFromDesk, listConversations, type RecordStep, readConversation, staffDesk } from './desk.ts';
+import {
+  answerChat,
+  closeFromDesk,
+  listConversations,
+  type RecordStep,
+  readConversation,
+  setDeskStaffed,
+} from './desk.ts';
 
 type DeskCalls = 'answerDeskChat' | 'closeDeskChat' | 'listDeskChats' | 'readDeskChat' | 'staffDesk';
 
@@ -12,7 +19,6 @@ function recorderOf(call: OperatorCall, deps: Kernel, target: string): RecordSte
   return (trx, before, after) => recordAction(trx, call, { target, before, after }, deps.clock.now());
 }
 
-/** Only reached with the operator's token: the kernel refuses everyone else, by the access of these endpoints. */
 export const deskHandlers: HandlersOf<DeskCalls> = {
   async listDeskChats(_call, deps) {
     const conversations = await listConversations(deps);
@@ -52,7 +58,7 @@ export const deskHandlers: HandlersOf<DeskCalls> = {
   },
 
   async staffDesk(call, deps) {
-    await staffDesk(deps, call.body.isStaffed, recorderOf(call, deps, 'chat-desk'));
+    await setDeskStaffed(deps, call.body.isStaffed, recorderOf(call, deps, 'chat-desk'));
     return {};
   },
 };

@@ -8,19 +8,17 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { Conversation, Message } from './chat-tables.ts';
 import { findWritten, lockConversation, tellChat, type Writing, writeMessages } from './write-message.ts';
 
-// What the desk does: the other end of a conversation. The operator's calls and the sandbox's console use it.
+// The desk's side of conversations, for the operator's calls and the sandbox's console.
 
-/** Conversations shown at once. */
 const SHOWN = 100;
 
-/** A conversation as the desk lists it. */
 export type DeskConversation = Conversation & {
   /** Null: a guest. */
   public_user_id: string | null;
   last_text: string | null;
 };
 
-/** Those that wait, longest first; then those that are open and those that ended, newest first. */
+/** Waiting ones first, longest waiting on top; then open and ended ones, newest first. */
 export async function listConversations({ database }: Kernel): Promise<DeskConversation[]> {
   return database.kysely
     .selectFrom('chat_conversations')
@@ -45,7 +43,7 @@ export async function listConversations({ database }: Kernel): Promise<DeskConve
     .execute();
 }
 
-/** One conversation with everything that was said; null when there is none of this id. */
+/** Null for an unknown id. */
 export async function readConversation(
   { database }: Kernel,
   id: string,
@@ -66,13 +64,10 @@ export async function readConversation(
   return { conversation, messages };
 }
 
-/** Records a step in its transaction, for calls of operators; the sandbox's console has nothing to record. */
+/** Audits a step in its transaction; the sandbox passes none. */
 export type RecordStep = (trx: Trx, before: unknown, after: unknown) => Promise<unknown>;
 
-/**
- * Takes a step as the desk. Written with a known key, it was done already. Throws Refusal 101, chatClosed and
- * idempotencyKeyReused.
- */
+/** A known key was done already. Throws Refusal 101, chatClosed and idempotencyKeyReused. */
 async function act(deps: Kernel, id: string, step: ChatStep, writing: Writing, record?: RecordStep): Promise<void> {
   const now = deps.clock.now();
   await deps.database.kysely.transaction().execute(async (trx) => {
@@ -87,10 +82,10 @@ async function act(deps: Kernel, id: string, step: ChatStep, writing: Writing, r
   if (step === 'deskWrites') await keepDeskStaffed(deps);
 }
 
-/** Never the words: the conversation has them, and loses them after its time. */
+/** Never the text, which is deleted after its time. */
 const recorded = ({ status, last_number }: Conversation) => ({ status, lastNumber: last_number });
 
-/** Answers in the desk's own words. Throws Refusal 2 when they are no message. */
+/** Throws Refusal 2 for an invalid message. */
 export async function answerChat(
   deps: Kernel,
   id: string,
@@ -104,7 +99,7 @@ export async function answerChat(
   await act(deps, id, 'deskWrites', { author: 'desk', text, key }, record);
 }
 
-/** Answers in fixed words, which the visitor reads in the own language. */
+/** Each reader gets the notice in their own language. */
 export async function answerWithNotice(deps: Kernel, id: string, notice: DeskNotice, key: string): Promise<void> {
   await act(deps, id, 'deskWrites', { author: 'desk', notice, key });
 }
@@ -113,8 +108,8 @@ export async function closeFromDesk(deps: Kernel, id: string, record?: RecordSte
   await act(deps, id, 'close', { author: 'platform', notice: 'closedByDesk' }, record);
 }
 
-/** Says that somebody is at the desk, or that nobody is. Whoever has a conversation running is told. */
-export async function staffDesk(deps: Kernel, isStaffed: boolean, record?: RecordStep): Promise<void> {
+/** Tells every running conversation. */
+export async function setDeskStaffed(deps: Kernel, isStaffed: boolean, record?: RecordStep): Promise<void> {
   const now = deps.clock.now();
   await deps.database.kysely.transaction().execute(async (trx) => {
     const { staffed_until } = await trx
@@ -133,14 +128,14 @@ export async function staffDesk(deps: Kernel, isStaffed: boolean, record?: Recor
       .select(['id', 'last_number'])
       .where('status', 'in', ['waiting', 'open'])
       .orderBy('id')
-      // One that ends or is joined to another meanwhile is told nothing any more: its channel is gone.
+      // One that ends or is joined meanwhile is left out: its channel is gone.
       .forUpdate()
       .execute();
     for (const { id, last_number } of running) await tellChat(trx, id, last_number, now);
   });
 }
 
-/** A sign of life: whoever is at the desk stays there. It brings nobody back who has left. */
+/** A heartbeat of the desk; it does not bring back who has left. */
 export async function keepDeskStaffed({ database, clock }: Kernel): Promise<void> {
   const now = clock.now();
   await database.kysely

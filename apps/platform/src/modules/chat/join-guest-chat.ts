@@ -3,18 +3,15 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { Conversation } from './chat-tables.ts';
 import { tellChat } from './write-message.ts';
 
-/** A player has one running conversation. */
+/** Unique index: one running conversation per player. */
 const ONE_RUNNING = 'chat_conversations_running';
 
-/**
- * Makes a guest's conversation the player's after a login. A player who has a running one already gets the guest's
- * messages at its end, in their order, so that nothing written is lost.
- */
+/** After a login. A running conversation of the player gets the guest's messages at its end, in order. */
 export async function joinGuestChat(deps: Kernel, tokenHash: Buffer, playerId: number): Promise<void> {
   const join = () => tryJoin(deps, tokenHash, playerId);
   await join().catch((error: unknown) => {
     if (constraintOf(error) !== ONE_RUNNING) throw error;
-    // Another tab or device began one meanwhile, which is there now.
+    // Another tab or device began one meanwhile: join that one.
     return join();
   });
 }
@@ -28,7 +25,7 @@ async function tryJoin(deps: Kernel, tokenHash: Buffer, playerId: number): Promi
       .where(({ eb, and, or }) =>
         or([eb('token_hash', '=', tokenHash), and([eb('player_id', '=', playerId), eb('status', '<>', 'closed')])]),
       )
-      // As everybody locks several of them, so that no two wait for each other in turn.
+      // One lock order everywhere: no deadlock.
       .orderBy('id')
       .forUpdate()
       .execute();
@@ -49,7 +46,7 @@ async function handOver(trx: Trx, conversationId: string, playerId: number): Pro
 }
 
 async function appendMessages(trx: Trx, guests: Conversation, own: Conversation, now: Date): Promise<void> {
-  // Keys are the visitor's to choose, and unique in one conversation only.
+  // Keys are unique within one conversation only.
   await trx
     .updateTable('chat_messages')
     .set({ key: null })

@@ -7,10 +7,7 @@ import type { Mounting } from '../../kernel/http/mount.ts';
 import { readQuery } from '../../kernel/http/read-input.ts';
 import { findConversation, ownerOf } from './chat-owner.ts';
 
-/**
- * Mounts the chat's stream: only the caller's own conversation, guest's or player's, and refused with 101 where there is
- * none. Nothing is replayed: whoever connects asks for what is new first.
- */
+/** The caller's own conversation, or Refusal 101. Nothing is replayed: a client requests what is new first. */
 export function mountChatEvents(app: Hono, path: string, mounting: Mounting, streams: LiveStreams): void {
   mountStream(app, path, mounting, {
     name: 'the stream of a chat',

@@ -5,13 +5,10 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { lockConversation, writeMessages } from './write-message.ts';
 
 const HOUR_MS = 3_600_000;
-/** Conversations closed in one go; the next go takes the rest. */
+/** Per run. */
 const AT_ONCE = 200;
 
-/**
- * Gives the chat its end: conversations without a word for a day are closed, those never written in are deleted, closed
- * ones are deleted 90 days after their last change, and what is known of guests' network addresses after an hour.
- */
+/** Closes conversations idle for a day, deletes empty ones, closed ones after 90 days, and address hashes after an hour. */
 export async function pruneChats({ database, clock }: Kernel, mayGoOn = () => true): Promise<void> {
   const { kysely } = database.longRunning;
   const now = clock.now();
@@ -40,7 +37,7 @@ export async function pruneChats({ database, clock }: Kernel, mayGoOn = () => tr
   }
 }
 
-/** Batch by batch: after a flood of conversations one statement would lock them all for long. */
+/** In batches: one statement would lock all for long. */
 async function deleteWithChannel(
   kysely: Kernel['database']['kysely'],
   status: string,

@@ -9,5 +9,5 @@ export {
   keepDeskStaffed,
   listConversations,
   readConversation,
-  staffDesk,
+  setDeskStaffed,
 } from './desk.ts';

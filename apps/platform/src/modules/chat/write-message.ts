@@ -6,15 +6,13 @@ import { Refusal } from '../../kernel/errors/refusal.ts';
 import { publish } from '../../kernel/events/publish.ts';
 import type { Conversation, Message } from './chat-tables.ts';
 
-/** What is written: words, or the name of fixed ones. */
 export type Writing = { author: ChatAuthor; key?: string } & ({ text: string } | { notice: ChatSystemMessage });
 
-/** Tells both ends of a conversation, once the transaction commits, that there is something to read. */
 export async function tellChat(trx: Trx, conversationId: string, lastNumber: number, at: Date): Promise<void> {
   await publish(trx, `chat:${conversationId}`, 'chatChanged', { lastNumber }, at);
 }
 
-/** Takes the conversation for this transaction: messages get their numbers one after the other. */
+/** Messages are numbered under this lock. */
 export async function lockConversation(trx: Trx, id: string): Promise<Conversation | null> {
   const found = await trx
     .selectFrom('chat_conversations')
@@ -25,7 +23,7 @@ export async function lockConversation(trx: Trx, id: string): Promise<Conversati
   return found ?? null;
 }
 
-/** The message that was written with its key already, or null. Throws Refusal idempotencyKeyReused when it is another. */
+/** Throws Refusal idempotencyKeyReused when the key belongs to another message. */
 export async function findWritten(
   trx: Trx,
   conversationId: string,
@@ -45,10 +43,7 @@ export async function findWritten(
   return found;
 }
 
-/**
- * Writes messages at the end of a locked conversation, takes the step and tells both ends. Throws Refusal chatClosed when
- * the step cannot be taken any more.
- */
+/** The caller holds the lock. Throws Refusal chatClosed when the step is not possible any more. */
 export async function writeMessages(
   trx: Trx,
   conversation: Conversation,

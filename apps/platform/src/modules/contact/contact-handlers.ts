@@ -8,12 +8,12 @@ import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { shownBrand } from '../settings/service.ts';
+import { getShownBrand } from '../settings/service.ts';
 import { findProfile } from './find-profile.ts';
 import { storeRequest } from './store-request.ts';
 import { takePicture } from './take-picture.ts';
 
-/** The message as it is kept: without white space around, and in a player's own name whatever the form says. */
+/** Trimmed, and in a player's own name whatever the form says. */
 async function inOwnName(
   body: ContactRequestBody,
   session: PlayerSession | null,
@@ -28,7 +28,7 @@ async function inOwnName(
   };
 }
 
-/** Throws Refusal 2 with what is wrong by field; a message that is too long has the sub-code 213 (CONTACT-45). */
+/** Throws Refusal 2 by field; a message that is too long has sub-code 213 (CONTACT-45). */
 function assertRight(request: ContactRequestBody, supportSubjects: readonly number[]): void {
   const issues = validateContactRequest(request, offeredSubjects(supportSubjects));
   if (issues.length > 0) throw new Refusal(CODE.badRequest, { issues });
@@ -43,14 +43,14 @@ export const contactHandlers: HandlersOf<'getProfile' | 'sendContactRequest' | '
   },
 
   async uploadContactPicture(call, deps) {
-    const { backEnd } = await shownBrand(deps, call);
+    const { backEnd } = await getShownBrand(deps, call);
     return { file: await takePicture(deps, call, call.upload, backEnd.contactUsMaxFileSizePerFile) };
   },
 
   async sendContactRequest(call, deps) {
     const { session, body, query, addressHash, idempotencyKey: key } = call;
     const { config, clock, database } = deps;
-    const { brand, frontEnd } = await shownBrand(deps, call);
+    const { brand, frontEnd } = await getShownBrand(deps, call);
     const request = await inOwnName(body, session, deps);
     assertRight(request, frontEnd.supportSubjects);
     const now = clock.now();

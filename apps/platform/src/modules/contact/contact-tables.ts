@@ -1,6 +1,6 @@
 import type { PictureKind } from '@foyer/domain/contact/picture-kind';
 
-/** See migration 0100. A message as it was taken; it never changes and is removed after its time. */
+/** See migration 0100. Never changed, deleted after its time. */
 export type ContactRequestRow = {
   id: string;
   player_id: number | null;
@@ -15,7 +15,7 @@ export type ContactRequestRow = {
   at: Date;
 };
 
-/** A picture drawn anew. Without a request it waits for one. */
+/** Re-encoded. Null request: it waits for one. */
 export type ContactPictureRow = {
   id: string;
   request_id: string | null;

@@ -2,7 +2,6 @@ import type { getProfile } from '@foyer/contract/contact/contact';
 import type { ResponseOf } from '@foyer/contract/endpoint';
 import type { Kernel } from '../../kernel/kernel.ts';
 
-/** A player's own name and e-mail address. */
 export async function findProfile({ database }: Kernel, playerId: number): Promise<ResponseOf<typeof getProfile>> {
   const player = await database.kysely
     .selectFrom('players')

@@ -16,19 +16,17 @@ export type Sender = {
   playerId: number | null;
   publicUserId: string | null;
   addressHash: string;
-  /** The brand that the message was written to. */
   brand: string;
   language: string;
 };
 
 /**
- * Throws Refusal rateLimited when this sender has sent the share of messages in ten minutes: a player by the account, so
- * that nobody who names the player's mailbox uses it up; guests by address and by mailbox. Messages of one sender at the
- * same time wait for each other.
+ * Limits messages per ten minutes: a player by account (others may name the mailbox), guests by address and mailbox.
+ * Messages of one sender are serialised. Throws Refusal rateLimited.
  */
 async function assertNotTooMany(trx: Trx, sender: Sender, email: string, most: number, now: Date): Promise<void> {
   const mailbox = email.toLowerCase();
-  // Always in this order, so that two never wait for each other in turn.
+  // One lock order: no deadlock.
   const locks = sender.playerId === null ? [sender.addressHash, mailbox] : [`player ${sender.playerId}`];
   for (const name of locks) {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`contact ${name}`}, 0))`.execute(trx);
@@ -49,7 +47,7 @@ async function assertNotTooMany(trx: Trx, sender: Sender, email: string, most: n
   if (taken >= BigInt(most)) throw new Refusal('rateLimited', { retryAfterMs: SENDER_WINDOW_MS });
 }
 
-/** Gives the pictures to their message. Throws Refusal 2 when one is not there any more, or another message has it. */
+/** Throws Refusal 2 when a picture is gone or belongs to another message. */
 async function claimPictures(trx: Trx, requestId: string, files: readonly string[], now: Date): Promise<void> {
   for (const [position, file] of files.entries()) {
     const { numUpdatedRows } = await trx
@@ -63,10 +61,7 @@ async function claimPictures(trx: Trx, requestId: string, files: readonly string
   }
 }
 
-/**
- * Writes a message that was found right, with its pictures and its mails, in the caller's transaction: all of it is there
- * or none, so that no crash loses a mail of a message that was taken.
- */
+/** Writes the message, its pictures and its mails in the caller's transaction, so that no crash loses a mail. */
 export async function storeRequest(
   trx: Trx,
   request: ContactRequestBody,

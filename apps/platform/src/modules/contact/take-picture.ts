@@ -7,9 +7,9 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { acquirePicture } from '../../kernel/pictures/picture-limiter.ts';
 import { PictureRefused, type RedrawnPicture, redrawPicture } from '../../kernel/pictures/redraw-picture.ts';
 
-/** How long a picture waits for its message (ms). */
+/** ms */
 export const PICTURE_WAITS_MS = 3_600_000;
-/** Pictures of one address that wait at the same time: a few people behind one address with three each. */
+/** Per address: a few people with three pictures each. */
 const MOST_WAITING = 8 * CONTACT_LIMITS.pictures;
 
 function refuse(key: string, params?: Record<string, number>): never {
@@ -37,7 +37,7 @@ async function assertFewWaiting({ database, clock }: Kernel, addressHash: string
   if (waiting >= BigInt(MOST_WAITING)) throw new Refusal('rateLimited', { retryAfterMs: PICTURE_WAITS_MS });
 }
 
-/** Takes one picture in and gives its name. `maxBytes` is the setting contactUsMaxFileSizePerFile (CONTACT-43). */
+/** Returns its name. `maxBytes`: the setting contactUsMaxFileSizePerFile (CONTACT-43). */
 export async function takePicture(
   deps: Kernel,
   caller: Pick<CallFrame, 'addressHash' | 'rangeHash'>,

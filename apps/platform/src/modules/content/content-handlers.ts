@@ -30,7 +30,7 @@ type Names = 'getContent' | 'getDocument' | 'getPage' | 'getPageHeader' | 'listB
 export const contentHandlers: HandlersOf<Names> = {
   async getContent(call, deps) {
     const piece = findContent(await shownContent(deps, call), call.query.language, call.params.path);
-    // Its answer is the same for everyone: what is for some readers only is told by its own call.
+    // A shared answer: pieces for some readers have their own call.
     if (!piece || piece.access || isListed(piece) || !isCurrent(piece.front, deps.clock.now())) {
       throw new Refusal(CODE.notFound);
     }
@@ -84,7 +84,7 @@ export const contentHandlers: HandlersOf<Names> = {
   },
 };
 
-/** Pages and banners may be for some readers only; files are told as files, the notice when it is switched on. */
+/** Pieces that other calls serve. */
 function isListed({ path }: Piece): boolean {
   return path === ALARM_PATH || [PAGES, 'banners/', CMS_FOLDER].some((folder) => path.startsWith(folder));
 }
@@ -93,12 +93,12 @@ function inOrder(pieces: readonly Piece[]): Piece[] {
   return pieces.toSorted((a, b) => orderOf(a.front) - orderOf(b.front) || a.path.localeCompare(b.path, 'en'));
 }
 
-/** The keys of the static pages that stand at the first level: `/{key}` (MODAL-16, ROUTE-53). */
+/** Static pages at the first level, `/{key}` (MODAL-16, ROUTE-53). */
 export function pageKeysOf(pieces: Pieces): string[] {
   return pathsIn(pieces, PAGES).map((path) => path.slice(PAGES.length));
 }
 
-/** The paths of the pages that everybody may see, those of promotions that run among them. */
+/** Pages for everybody, with current promotions. */
 export function openPagesOf(pieces: Pieces, now: Date): string[] {
   const pages = [PAGES, PROMOTIONS].flatMap((folder) => contentIn(pieces, FALLBACK_LANGUAGE, folder));
   const open = pages.filter(({ access, front }) => !access && isCurrent(front, now) && front.robots !== 'noindex');
@@ -136,7 +136,7 @@ function contentOf(piece: Piece, viewer: Viewer): ContentNode[] {
   return visibleContent(nodes, viewer);
 }
 
-/** The picture that the piece names; null when it names none or there is none of that name. */
+/** Null when the piece names none or an unknown one. */
 async function pictureOf(deps: Kernel, { front }: Piece): Promise<Promotion['picture']> {
   return front.picture ? findPicture(deps, front.picture) : null;
 }
@@ -153,7 +153,7 @@ async function describePromotion(deps: Kernel, piece: Piece): Promise<Promotion>
   };
 }
 
-/** The flags as the front matter writes them; one that is not given does not decide (VISIBLE-12). */
+/** A missing flag does not decide (VISIBLE-12). */
 function bannerConditionsOf({ preLogin, postLogin, group }: Readonly<Record<string, string>>) {
   return bannerConditions({
     ...(preLogin === undefined ? {} : { preLogin: preLogin === 'true' }),
@@ -162,7 +162,7 @@ function bannerConditionsOf({ preLogin, postLogin, group }: Readonly<Record<stri
   });
 }
 
-/** A banner without a picture, or an address that may be gone to, is none. */
+/** Null without a picture or an allowed address. */
 async function describeBanner(deps: Kernel, piece: Piece): Promise<Banner | null> {
   const { path, language, title, front } = piece;
   const picture = await pictureOf(deps, piece);

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** See migrations 0070 and 0090. `source` is the whole file: front matter and Markdown. */
+/** See migrations 0070 and 0090. `source`: front matter and Markdown. */
 export type ContentRow = {
   language: string;
   path: string;
@@ -13,7 +13,7 @@ export type ContentRow = {
 /** See migration 0200. */
 export type OwnPictureRow = { id: string; width: number; height: number; tone: number; at: Date };
 
-/** One size and format of a picture, as `480.avif`. */
+/** `variant`: such as `480.avif`. */
 export type OwnPictureFileRow = { picture_id: string; variant: string; content: Buffer };
 
 declare module '../../kernel/db/tables.ts' {

@@ -18,10 +18,7 @@ function isContentTag(tag: string): tag is ContentTag {
   return TAGS.has(tag);
 }
 
-/**
- * Cleaned HTML as nodes. It takes the strict form that sanitize-html writes (every element closed, values in double
- * quotes, four entities); anything else in it would become text or nothing, never an element.
- */
+/** Parses only the strict form that sanitize-html writes (closed elements, double quotes, four entities); anything else becomes text. */
 export function readTree(html: string): MarkedNode[] {
   const root: MarkedNode[] = [];
   const open: Open[] = [];
@@ -30,7 +27,7 @@ export function readTree(html: string): MarkedNode[] {
     const element = open.pop();
     if (!element) return;
     const made = elementOf(element);
-    // A picture from elsewhere is none.
+    // No picture from other sites.
     if (made.tag !== 'img' || made.attributes?.src) add(made);
   };
   for (const [token, slash, tag = '', attributes = ''] of html.matchAll(TOKEN)) {
@@ -47,7 +44,6 @@ export function readTree(html: string): MarkedNode[] {
   return root;
 }
 
-/** White space between blocks, which only lays out the source. */
 function isLayout(text: string, parent: string | undefined): boolean {
   return parent !== 'pre' && parent !== 'code' && text.includes('\n') && text.trim() === '';
 }
@@ -71,7 +67,7 @@ function elementOf({ tag, written, children }: Open): MarkedElement {
 
 const LOOKS = ['button', 'note'] as const;
 
-/** Only what an element may say; what is not as it must be is left out. */
+/** Leaves invalid attributes out. */
 function attributesOf(tag: ContentTag, written: Written): ContentAttributes {
   const classes = (written.class ?? '').split(/\s+/);
   const all: ContentAttributes = {
@@ -95,10 +91,10 @@ function attributesOf(tag: ContentTag, written: Written): ContentAttributes {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-/** Marks that become conditions, and what a browser needs for nothing: none of them is an attribute that is shown. */
+/** Become conditions, and are not shown. */
 const MARKS: ReadonlySet<string> = new Set(['data-groups', 'data-prelogin', 'data-postlogin', 'data-groupname']);
 const CLASSES: ReadonlySet<string> = new Set([...LOOKS, 'none', 'prelogin', 'postlogin']);
-/** Attributes whose name as an attribute of content differs from the one in HTML. */
+/** Where the name differs from the HTML attribute. */
 const SHOWN_AS: Readonly<Record<string, keyof ContentAttributes>> = {
   colspan: 'colSpan',
   rowspan: 'rowSpan',
@@ -106,7 +102,7 @@ const SHOWN_AS: Readonly<Record<string, keyof ContentAttributes>> = {
   'data-mobile': 'mobile',
 };
 
-/** What of an element is left out when it is shown, as its author would look for it: `<iframe>`, `style` of `<p>`. */
+/** As an author would search for it: `<iframe>`, `style` of `<p>`. */
 export function listDropped(tag: string, written: Written): string[] {
   if (!isContentTag(tag)) return [`<${tag}>`];
   const shown: Readonly<Record<string, unknown>> = attributesOf(tag, written);
@@ -121,7 +117,7 @@ export function listDropped(tag: string, written: Written): string[] {
   });
 }
 
-/** Names of content never meet those of the page itself. */
+/** A prefix keeps ids of content apart from the page's. */
 function idOf(text: string | undefined): string | undefined {
   return text !== undefined && /^[A-Za-z][\w-]{0,60}$/.test(text) ? `text-${text}` : undefined;
 }

@@ -6,10 +6,7 @@ import { describeGuest, describeSession } from '../session/service.ts';
 
 type AskingCall = Pick<CallFrame, 'cookie' | 'language'> & { session: PlayerSession | null };
 
-/**
- * The caller as the rules of visibility know one. What depends on the screen is the browser's to decide, so the device
- * says nothing here.
- */
+/** Without a device: what depends on the screen is decided in the browser. */
 export async function viewerOf(deps: Kernel, call: AskingCall): Promise<Viewer> {
   const { session } = call;
   const told = session ? await describeSession(deps, call, session) : await describeGuest(deps, call);

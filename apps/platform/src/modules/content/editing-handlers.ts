@@ -14,7 +14,6 @@ const PIECE = ['language', 'path', 'version', 'origin', 'removed'] as const;
 
 type Place = { language: string; path: string };
 
-/** Only reached with the operator's token: the kernel refuses everyone else, by the access of these endpoints. */
 export const editingHandlers: HandlersOf<'listContent' | 'readContent' | 'writeContent' | 'removeContent'> = {
   async listContent(_call, { database }) {
     const rows = database.kysely.selectFrom('content').select(PIECE).orderBy('path').orderBy('language');
@@ -47,7 +46,7 @@ export const editingHandlers: HandlersOf<'listContent' | 'readContent' | 'writeC
   },
 };
 
-/** Throws Refusal 2 with everything that is wrong with the piece: what would be left out of account, or never be shown. */
+/** Throws Refusal 2 with everything that would be ignored or never shown. */
 async function assertShowable(deps: Kernel, place: Place, source: string): Promise<void> {
   const issues = await validatePiece(deps, place, source);
   if (issues.length === 0) return;
@@ -55,7 +54,7 @@ async function assertShowable(deps: Kernel, place: Place, source: string): Promi
   throw new Refusal(CODE.badRequest, { issues, subMessage: `The content is refused: ${words}.` });
 }
 
-/** Throws Refusal 2 when a picture that the piece names was removed since it was found right. */
+/** Throws Refusal 2 when a named picture was removed since validation. */
 async function assertPictures(trx: Trx, source: string): Promise<void> {
   const gone = await holdPictures(trx, picturesNamedIn(source));
   if (gone.length === 0) return;
@@ -63,7 +62,7 @@ async function assertPictures(trx: Trx, source: string): Promise<void> {
   throw new Refusal(CODE.badRequest, { issues });
 }
 
-/** Every process and browser is told in the same transaction, and the trail has its row. */
+/** One transaction: the change, the new version and the audit row. */
 async function change(
   deps: Kernel,
   call: OperatorCall,
@@ -83,7 +82,7 @@ async function change(
   return piece;
 }
 
-/** The piece as the trail records it. Locked: the version that is written follows the one that is read. */
+/** For the audit. Locked: the new version follows the one read. */
 function readRecorded(trx: Trx, { language, path }: Place): Promise<object | undefined> {
   return trx
     .selectFrom('content')
@@ -94,7 +93,7 @@ function readRecorded(trx: Trx, { language, path }: Place): Promise<object | und
     .executeTakeFirst();
 }
 
-/** Throws Refusal changedMeanwhile when the piece is there already. */
+/** Throws Refusal changedMeanwhile when the piece exists. */
 async function insert(trx: Trx, place: Place, source: string): Promise<ContentPiece> {
   const row = await trx
     .insertInto('content')
@@ -106,7 +105,7 @@ async function insert(trx: Trx, place: Place, source: string): Promise<ContentPi
   return row;
 }
 
-/** A null source takes the piece away. Throws Refusal 101 when there is none, changedMeanwhile when it has another version. */
+/** Null removes the piece. Throws Refusal 101 for an unknown one, changedMeanwhile for another version. */
 async function replace(trx: Trx, place: Place, version: number, source: string | null): Promise<ContentPiece> {
   const row = await trx
     .updateTable('content')

@@ -11,7 +11,7 @@ import { findContent, storedContent } from './stored-content.ts';
 const ENDINGS = { script: 'js', json: 'json' } as const;
 const TYPES = { script: 'text/javascript; charset=utf-8', json: 'application/json' } as const;
 
-/** The operator's scripts and settings at `/cms/{name}.js` and `/cms/{name}.json`, from the stored content (CALL-12, CALL-13). */
+/** CALL-12, CALL-13. */
 export function mountCms(app: Hono, deps: Kernel): void {
   app.get('/cms/:file', async (context) => {
     const [, name = '', ending = ''] =

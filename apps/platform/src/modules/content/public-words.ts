@@ -8,7 +8,7 @@ const ANYONE = guestSnapshot();
 
 const wordsOf = (node: ContentNode): string => (typeof node === 'string' ? node : node.children.map(wordsOf).join(''));
 
-/** The paragraphs of a piece as they are written; where parts are for some readers only, the words of the others. */
+/** As written; where parts are for some readers only, the parts for everyone. */
 export function publicParagraphs(piece: Pick<Piece, 'body' | 'nodes' | 'isMarked'>): string[] {
   if (!piece.isMarked()) return [...paragraphsOf(piece.body)];
   const words = visibleContent(piece.nodes(), ANYONE).map((node) => wordsOf(node).replaceAll(/\s+/g, ' ').trim());

@@ -5,7 +5,7 @@ import sanitizeHtml from 'sanitize-html';
 import { listDropped, readTree } from './content-tree.ts';
 import { repairNesting } from './repair-nesting.ts';
 
-/** Why content cannot be shown; also the key of the complaint that its editor gets. */
+/** `key`: also of the issue that the editor gets. */
 export class ContentFault extends Error {
   readonly key: 'tooDeep' | 'tooBig';
 
@@ -15,23 +15,22 @@ export class ContentFault extends Error {
   }
 }
 
-/** Elements inside one another, and nodes altogether: far above any page, far below what slows a browser. */
+/** Nesting and number of nodes: far above any page, far below what slows a browser. */
 const DEEPEST = 40;
 const MOST_NODES = 20_000;
 
-/** The parser's time grows with the square of the marks of a paragraph: this many take at most 0.7 s. */
+/** Parsing is quadratic in a paragraph's marks: this bound keeps it under 0.7 s. */
 const MOST_MARKS_SQUARED = 10_000_000;
-/** What may begin or end an emphasis, or an address that stands in the text by itself. */
+/** May start or end emphasis or a bare address. */
 const MARKS = /[*_~&]|[?!.,:;'")]{2}/g;
 
-/** A list item is two nodes, and making thousands of them takes seconds. */
+/** Two nodes per list item; thousands take seconds. */
 const ITEMS = /^[\t ]*(?:[-*+]|\d{1,9}[.)])(?=[\t ])/gm;
 
 const SHARED = ['class', 'id', 'lang', 'title', 'data-groups'];
 const SLIDER = ['data-slider', 'data-prelogin', 'data-postlogin', 'data-groupname', 'data-mobile'];
 const CELL = ['align', 'colspan', 'rowspan', 'scope'];
 
-/** Elements that are shown as others. */
 const RENAMED: Readonly<Record<string, string>> = { h1: 'h2', center: 'div', section: 'div', article: 'div' };
 
 const RULES: sanitizeHtml.IOptions = {
@@ -47,7 +46,7 @@ const RULES: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // The words inside these are no words for readers.
+  // Their text is not for readers.
   nonTextTags: [
     'script',
     'style',
@@ -67,7 +66,7 @@ const RULES: sanitizeHtml.IOptions = {
 
 const markdown = new Marked({ gfm: true, async: false });
 
-/** Markdown as HTML. Throws ContentFault for what its parser cannot follow, or not in time. */
+/** Throws ContentFault when the parser fails or would take too long. */
 function parseMarkdown(body: string): string {
   const marks = body.split(/\n\s*\n/).map((paragraph) => paragraph.match(MARKS)?.length ?? 0);
   if (marks.reduce((sum, count) => sum + count ** 2, 0) > MOST_MARKS_SQUARED) throw new ContentFault('tooBig');
@@ -75,15 +74,15 @@ function parseMarkdown(body: string): string {
   try {
     return String(markdown.parse(body));
   } catch (error) {
-    // Its parser calls itself for each level.
+    // The parser is recursive.
     if (error instanceof RangeError) throw new ContentFault('tooDeep');
     throw error;
   }
 }
 
 /**
- * Markdown with HTML in it as plain nodes: scripts, frames, forms, styles, event attributes and addresses that run
- * something are gone, and what is left stands where a browser would put it. Throws ContentFault.
+ * Markdown and HTML as plain nodes, sanitised (no scripts, frames, forms, styles, event attributes) and nested as a browser would.
+ * Throws ContentFault.
  */
 export function renderContent(body: string): MarkedNode[] {
   return nodesOf(sanitizeHtml(parseMarkdown(body), RULES));
@@ -97,13 +96,10 @@ function nodesOf(html: string): MarkedNode[] {
   return repairNesting(tree);
 }
 
-/** The longest list of what is left out: an answer is read by a person. */
+/** A person reads the list. */
 const MOST_DROPPED = 20;
 
-/**
- * What `renderContent` makes of a body, and what it leaves out: each once and at most MOST_DROPPED, a picture from elsewhere
- * among it. Throws ContentFault.
- */
+/** With what was left out, each once and at most MOST_DROPPED. Throws ContentFault. */
 export function inspectContent(body: string): { nodes: MarkedNode[]; dropped: string[] } {
   const dropped = new Set<string>();
   const html = sanitizeHtml(parseMarkdown(body), {

@@ -20,7 +20,7 @@ const INLINE: ReadonlySet<ContentTag> = new Set([
   'sup',
 ] as const);
 
-/** What may stand directly in the parts of a table, and where each part may stand. */
+/** Allowed children of table parts, and allowed parents. */
 const TABLE: Partial<Record<ContentTag, readonly ContentTag[]>> = {
   table: ['caption', 'thead', 'tbody', 'tfoot'],
   thead: ['tr'],
@@ -30,10 +30,7 @@ const TABLE: Partial<Record<ContentTag, readonly ContentTag[]>> = {
 };
 const PARTS: ReadonlySet<ContentTag> = new Set(['caption', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'] as const);
 
-/**
- * Puts nodes where a browser's parser would have them, so that what the server writes and what the browser reads are the
- * same tree: no block in a paragraph, no link in a link, tables whole.
- */
+/** Nests nodes as a browser's parser would (no block in a paragraph, no link in a link, whole tables), so that hydration matches. */
 export function repairNesting(nodes: readonly MarkedNode[]): MarkedNode[] {
   return repair(nodes, null, false);
 }
@@ -41,7 +38,7 @@ export function repairNesting(nodes: readonly MarkedNode[]): MarkedNode[] {
 function repair(nodes: readonly MarkedNode[], parent: ContentTag | null, isInLink: boolean): MarkedNode[] {
   const wanted = parent === null ? undefined : TABLE[parent];
   return wrapRows(nodes, parent).flatMap((node): MarkedNode[] => {
-    // Text between the parts of a table has no place in it.
+    // No text between parts of a table.
     if (typeof node === 'string') return wanted ? [] : [node];
     const { tag } = node;
     if (wanted && !wanted.includes(tag)) return [];
@@ -53,7 +50,7 @@ function repair(nodes: readonly MarkedNode[], parent: ContentTag | null, isInLin
   });
 }
 
-/** Rows that stand in a table itself get the body that a browser would put round them. */
+/** A browser adds the missing table body. */
 function wrapRows(nodes: readonly MarkedNode[], parent: ContentTag | null): readonly MarkedNode[] {
   const isRow = (node: MarkedNode): node is MarkedElement => typeof node !== 'string' && node.tag === 'tr';
   if (parent !== 'table' || !nodes.some(isRow)) return nodes;

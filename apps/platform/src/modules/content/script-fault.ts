@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** Reads a module and runs nothing of it: it is neither linked nor evaluated. */
+/** Compiles the module without linking or running it. */
 const READER = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { SourceTextModule } = require('node:vm');
@@ -12,10 +12,7 @@ try {
 }
 parentPort.postMessage(fault);`;
 
-/**
- * Why a script cannot be read as a module of a browser, in the words of the engine; null when it can. A thread of its own
- * reads it: the reader is behind a switch that the process itself does not have.
- */
+/** The engine's syntax error, or null. In a worker: vm modules need a flag that the process does not have. */
 export async function findScriptFault(script: string): Promise<string | null> {
   const worker = new Worker(READER, {
     eval: true,

@@ -14,10 +14,7 @@ function withoutPlayMoney(pieces: Pieces): Pieces {
   return left;
 }
 
-/**
- * The content of the brand that this call sees. A brand for real money has no piece that holds only for play money: such a
- * page is not there until the operator has written one, rather than saying what is not true.
- */
+/** A brand for real money has no pieces that are true of play money only. */
 export async function shownContent(deps: Kernel, call: Pick<CallFrame, 'cookie'>): Promise<Pieces> {
   const pieces = await storedContent(deps);
   if (deps.realMoneyBrands.size === 0) return pieces;
@@ -25,7 +22,7 @@ export async function shownContent(deps: Kernel, call: Pick<CallFrame, 'cookie'>
   return deps.realMoneyBrands.has(shown?.brand ?? deps.config.brand) ? withoutPlayMoney(pieces) : pieces;
 }
 
-/** Tells the log what a brand for real money lacks: the pieces of the product that speak of play money, by path. */
+/** Logs which pieces a brand for real money lacks: those that speak of play money. */
 export async function warnOfPlayMoney(deps: Kernel): Promise<void> {
   const { brand } = deps.config;
   if (!deps.realMoneyBrands.has(brand)) return;

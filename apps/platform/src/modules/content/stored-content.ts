@@ -10,29 +10,26 @@ import { cachedRead } from '../../kernel/cache/cached-read.ts';
 import type { ContentRow } from './content-tables.ts';
 import { ContentFault, renderContent } from './render-content.ts';
 
-/** A piece of content taken apart. */
 export type Piece = {
   language: string;
   path: string;
   version: number;
   front: Readonly<Record<string, string>>;
   title: string;
-  /** Markdown as it is written. */
+  /** Markdown. */
   body: string;
-  /** Whom the whole piece is for; undefined: everyone. */
+  /** Undefined: for everyone. */
   access: VisibilityConditions | undefined;
-  /** Its body, read at the first call. */
+  /** Parsed at the first call. */
   nodes(): readonly MarkedNode[];
-  /** Whether parts of the body are for some readers only. */
+  /** Whether parts are for some readers only. */
   isMarked(): boolean;
 };
 
-/** All pieces by language and path. */
 export type Pieces = ReadonlyMap<string, Piece>;
 
 const nameOf = (language: string, path: string) => `${language} ${path}`;
 
-/** All content in memory: read at the first call, and again when content, games or settings have changed. */
 export const storedContent = cachedRead(async (deps): Promise<Pieces> => {
   const rows = await deps.database.kysely
     .selectFrom('content')
@@ -44,7 +41,7 @@ export const storedContent = cachedRead(async (deps): Promise<Pieces> => {
     try {
       return [[nameOf(row.language, row.path), readPiece(row)] as const];
     } catch (error) {
-      // One broken piece must not take the others along.
+      // One invalid piece must not take the others down.
       deps.log.error({ err: error, language: row.language, path: row.path }, 'a piece of content cannot be read');
       return [];
     }
@@ -54,7 +51,7 @@ export const storedContent = cachedRead(async (deps): Promise<Pieces> => {
 
 function readPiece({ language, path, source, version }: Selectable<ContentRow>): Piece {
   const { front, body } = parseContent(source);
-  // A page for players is one whatever it says of itself, by every call.
+  // Always for players only, by every call.
   const access = { ...accessOf(front), ...(contentKindOf(path) === 'playerPage' && { onlyPostLogin: true }) };
   let marked: boolean | undefined;
   const nodes = () => renderedBody(body);
@@ -78,7 +75,7 @@ function isForAll({ hide, onlyPreLogin, onlyPostLogin, groups = [] }: Visibility
   return !hide && !onlyPreLogin && !onlyPostLogin && groups.length === 0;
 }
 
-/** Bodies by their text: a change of one piece does not make the others anew. */
+/** By text: a change of one piece renders no other. */
 const rendered = new Map<string, readonly MarkedNode[]>();
 const MOST_RENDERED = 1_000;
 
@@ -91,7 +88,7 @@ function renderedBody(body: string): readonly MarkedNode[] {
   return nodes;
 }
 
-/** What was refused at its writing can only come from a file: it shows nothing rather than taking a page down. */
+/** Editing refuses faults, so one can only come from a file: show nothing rather than fail the page. */
 function renderOrNothing(body: string): readonly MarkedNode[] {
   try {
     return renderContent(body);
@@ -101,12 +98,12 @@ function renderOrNothing(body: string): readonly MarkedNode[] {
   }
 }
 
-/** The piece in the language, else in the fallback language; undefined when there is none. */
+/** Falls back to the fallback language. */
 export function findContent(pieces: Pieces, language: string, path: string): Piece | undefined {
   return pieces.get(nameOf(language, path)) ?? pieces.get(nameOf(FALLBACK_LANGUAGE, path));
 }
 
-/** The paths of what stands directly in a folder, in any language. `folder` ends with a slash. */
+/** Paths directly in `folder` (with a trailing slash), in any language. */
 export function pathsIn(pieces: Pieces, folder: string): string[] {
   const paths = [...pieces.values()].map(({ path }) => path);
   return [...new Set(paths)].filter((path) => path.startsWith(folder) && !path.slice(folder.length).includes('/'));

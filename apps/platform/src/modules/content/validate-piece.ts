@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { CMS_FOLDER, cmsFileOf } from './cms-files.ts';
 import { findPicture } from './pictures/content-picture.ts';
-import { findUnknownAddresses, ownPictures } from './pictures/own-pictures.ts';
+import { findUnknownAddresses, getOwnPictures } from './pictures/own-pictures.ts';
 import { ContentFault, inspectContent } from './render-content.ts';
 import { findScriptFault } from './script-fault.ts';
 
@@ -67,7 +67,7 @@ async function validateNamed(deps: Kernel, kind: ContentKind, { front, body }: C
   const groups = splitGroups(front[name] ?? '');
   return [
     ...(isOdd ? [{ field: 'source.picture', key: 'unknownPicture' }] : []),
-    ...findUnknownAddresses(body, await ownPictures(deps)).map((what) => ({
+    ...findUnknownAddresses(body, await getOwnPictures(deps)).map((what) => ({
       field: 'source',
       key: 'unknownPicture',
       params: { what },

@@ -5,7 +5,6 @@ import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { signIn } from '../session/service.ts';
 import { BRAND_COOKIE, storedSettings } from '../settings/service.ts';
 
-/** Only reached in a demo: the kernel refuses these endpoints elsewhere, by their access. */
 export const developmentHandlers: HandlersOf<'listDemoPlayers' | 'loginAsPlayer' | 'moveClock' | 'setBrand'> = {
   async listDemoPlayers(_call, deps) {
     const rows = await deps.database.kysely
@@ -46,7 +45,7 @@ export const developmentHandlers: HandlersOf<'listDemoPlayers' | 'loginAsPlayer'
   async setBrand(call, deps) {
     const { byBrand } = await storedSettings(deps);
     if (!byBrand.has(call.body.brand)) throw new Refusal(CODE.notFound);
-    // Readable by scripts on purpose: it is a look, not a secret, and the page's own switch shows it.
+    // Readable by scripts: the page's own switch shows it.
     call.setCookie(BRAND_COOKIE, call.body.brand, { httpOnly: false });
     return {};
   },

@@ -1,7 +1,7 @@
 import { publish } from '../../kernel/events/publish.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 
-/** Marks or unmarks a game. The player's other windows are told when something changed. */
+/** Publishes `favouriteChanged` when something changed. */
 export async function changeFavourite(
   deps: Kernel,
   playerId: number,

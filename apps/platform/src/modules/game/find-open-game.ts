@@ -4,7 +4,7 @@ import { type Catalogue, isListed } from './catalogue/catalogue.ts';
 import type { CatalogueEntry } from './catalogue/catalogue-entry.ts';
 import { findGame } from './catalogue/catalogue-store.ts';
 
-/** An open launch of the session, or a result that the player has not seen: either must still open its game. */
+/** An open launch, or a result that the player has not seen: either still opens its game. */
 const FIND_STARTED = {
   name: 'find-started-game',
   text: `SELECT EXISTS (SELECT 1 FROM launches WHERE session_id = $1 AND game_id = $3 AND closed_at IS NULL)
@@ -12,10 +12,7 @@ const FIND_STARTED = {
     AS started`,
 };
 
-/**
- * The game of a friendly or numeric id, if the caller may open it: a game that the operator has hidden is there only for a
- * player who is in the middle of it.
- */
+/** By friendly or numeric id. A game that the operator has hidden opens only for a player in the middle of it. */
 export async function findOpenGame(
   deps: Kernel,
   catalogue: Catalogue,

@@ -6,7 +6,7 @@ import { saveSettings } from '../../testing/save-settings.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 import { storedSettings } from '../settings/stored-settings.ts';
 import { catalogueOf } from './catalogue/catalogue-store.ts';
-import { switchGame } from './switch-game.ts';
+import { setGameSwitch } from './set-game-switch.ts';
 
 const TOKAJ = 'tokaj-nights';
 const [FIRST = 0] = GAMES.map((game) => game.gameId);
@@ -106,11 +106,11 @@ describe('changes', () => {
   test('[GLI-19 4.15] a game that is switched off leaves every list at once', async () => {
     const guest = table.visitor();
     const before = await guest.call('getLobby');
-    await switchGame(table.deps, String(FIRST), { state: 'hidden', reason: 'a test' });
+    await setGameSwitch(table.deps, String(FIRST), { state: 'hidden', reason: 'a test' });
     const { total } = await guest.call('listGames', { query: {} });
     expect(total).toBe(GAMES.length - 1);
     expect(await guest.refusalOf('getGame', { params: { game: String(FIRST) } })).toBe('131');
-    await switchGame(table.deps, String(FIRST), { state: 'enabled', reason: 'a test' });
+    await setGameSwitch(table.deps, String(FIRST), { state: 'enabled', reason: 'a test' });
     expect(await guest.call('getLobby')).toEqual(before);
   });
 
@@ -118,9 +118,9 @@ describe('changes', () => {
     const guest = table.visitor();
     const isStopped = async () => (await guest.call('getGame', { params: { game: String(FIRST) } })).isStopped;
     expect(await isStopped()).toBe(false);
-    await switchGame(table.deps, String(FIRST), { state: 'noNewRounds', reason: 'a test' });
+    await setGameSwitch(table.deps, String(FIRST), { state: 'noNewRounds', reason: 'a test' });
     expect(await isStopped()).toBe(true);
-    await switchGame(table.deps, String(FIRST), { state: 'enabled', reason: 'a test' });
+    await setGameSwitch(table.deps, String(FIRST), { state: 'enabled', reason: 'a test' });
     expect(await isStopped()).toBe(false);
   });
 

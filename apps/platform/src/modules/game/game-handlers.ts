@@ -7,7 +7,7 @@ import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { jackpotInfo, withJackpot } from '../jackpot/service.ts';
-import { marketInForce, shownBrand } from '../settings/service.ts';
+import { getShownBrand, marketInForce } from '../settings/service.ts';
 import { catalogueOf, stoppedGames } from './catalogue/catalogue-store.ts';
 import { allAsOfNow, liveTableInfo } from './catalogue/live-games.ts';
 import { changeFavourite } from './change-favourite.ts';
@@ -28,13 +28,12 @@ async function currencyFor(deps: GameDeps, session: PlayerSession | null): Promi
   return session?.player.currency ?? (await marketInForce(deps)).currency;
 }
 
-/** Games with what changes by the second: live tables and jackpots. */
 async function gamesAsOfNow(deps: GameDeps, games: readonly Game[], currency: string): Promise<Game[]> {
   const tables = await allAsOfNow(deps, games, currency);
   return tables.map((game) => withJackpot(deps, game, currency));
 }
 
-/** A row with its games as they are now; a row without tables and jackpots stays the shared object it is. */
+/** A row without tables and jackpots stays the shared object. */
 async function rowAsOfNow(deps: GameDeps, session: PlayerSession | null, row: Lobby['rows'][number]) {
   if (!row.games.some(({ liveGame, jackpotGame }) => liveGame || jackpotGame)) return row;
   return { ...row, games: await gamesAsOfNow(deps, row.games, await currencyFor(deps, session)) };
@@ -47,7 +46,7 @@ export const gameHandlers: HandlersOf<'getGameMenu' | 'getLobby' | 'listGames' |
     async getLobby(call, deps) {
       const perRow = call.query.perRow ?? PER_ROW;
       const catalogue = await catalogueOf(deps);
-      const { brand, frontEnd } = await shownBrand(deps, call);
+      const { brand, frontEnd } = await getShownBrand(deps, call);
       const lobby = call.session
         ? composeLobby(catalogue, frontEnd, await playerGamesOf(deps, call.session.playerId), perRow)
         : guestLobby(catalogue, brand, frontEnd, perRow);
@@ -70,7 +69,7 @@ export const gameHandlers: HandlersOf<'getGameMenu' | 'getLobby' | 'listGames' |
       const entry = await findOpenGame(deps, catalogue, call.session, call.params.game);
       const game = entry?.enabled ? catalogue.gameById.get(entry.gameId) : undefined;
       if (!entry || !game) throw new Refusal(CODE.gameNotFound);
-      // Shown before play: what everyone may stake. What this player may stake comes with the launch.
+      // The stakes for everyone; those of this player come with the launch.
       const stakes = stakesFor(await marketInForce(deps), currency, null);
       const amount = (minor: bigint | undefined): string => encodeAmount({ amount: minor ?? 0n, currency });
       const { art: _art, tone: _tone, kinds: _kinds, ...facts } = entry.facts;

@@ -7,23 +7,21 @@ import { cacheResponse } from '../../kernel/http/cached-response.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 
 export type MadeIndex = {
-  /** What browsers are sent. */
+  /** For browsers. */
   readonly columns: GameIndexColumns;
-  /** The same for the platform's own searching. */
+  /** For the platform's own search. */
   readonly index: GameIndex;
-  /** The games as guests see them, by their position in the index. */
+  /** By position in the index. */
   readonly games: readonly Game[];
 };
 
-/** Where the pictures of the catalogue are. */
 const ART = '/art/';
-/** The day of a game that has none: it is the oldest. */
+/** A game without a day is the oldest. */
 const NO_DAY = '1970-01-01';
 
-/** Gone with the catalogue they were made from. */
 const made = new WeakMap<Catalogue, MadeIndex>();
 
-/** The index of a catalogue, made once. It says nothing of any player, so that one serves everyone. */
+/** Built once per catalogue and the same for everyone. */
 export function gameIndexOf(catalogue: Catalogue): MadeIndex {
   const known = made.get(catalogue) ?? makeIndex(catalogue);
   made.set(catalogue, known);
@@ -52,17 +50,14 @@ function makeIndex(catalogue: Catalogue): MadeIndex {
   return { columns: cacheResponse(columns), index: readGameIndex(columns), games };
 }
 
-/**
- * Every game that a group lists. The house's pins may move a game to the front of a list; here popularity alone counts.
- * Those without one, such as live tables, come last.
- */
+/** Games of any group, without the operator's pins. Those without a popularity, such as live tables, come last. */
 function gamesByPopularity({ groups, entryById }: Catalogue): readonly Game[] {
   const popularityOf = ({ gameId }: Game) => entryById.get(gameId)?.popularity ?? Number.MAX_SAFE_INTEGER;
   const games = [...new Set([...groups.values()].flat())];
   return games.sort((a, b) => popularityOf(a) - popularityOf(b) || a.gameId - b.gameId);
 }
 
-/** The listed providers, and those whose games stand in a group only. */
+/** The listed providers and those with games in a group only. */
 function providersOf({ menu }: Catalogue, games: readonly Game[]): { id: number; name: string }[] {
   const names = new Map(games.map(({ provider, supplier }) => [provider, supplier ?? String(provider)]));
   const listed = menu.providers.map(({ id, name }) => ({ id, name }));

@@ -4,10 +4,9 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import { composeLobby } from './list-games.ts';
 import { NO_PLAYER_GAMES } from './player-games.ts';
 
-/** Gone with the catalogue they were made from. Titles are the same in every language, so one copy serves them all. */
 const lobbies = new WeakMap<Catalogue, Map<string, Lobby>>();
 
-/** The home page of every guest: put together once per brand and row length, until games or settings change. */
+/** Built once per brand and row length for each catalogue. Titles are the same in every language. */
 export function guestLobby(catalogue: Catalogue, brand: string, settings: FrontEndSettings, perRow: number): Lobby {
   const made = lobbies.get(catalogue) ?? new Map<string, Lobby>();
   lobbies.set(catalogue, made);

@@ -17,7 +17,6 @@ export type ListRequest = {
 
 type Marks = Pick<Game, 'favourite' | 'recentGames' | 'freeSpins' | 'freeMoney'>;
 
-/** The caller's own marks on a game; null for none. */
 function marksOn({ gameId }: Game, { favourites, recent, freeSpins, freeMoney }: PlayerGames): Marks | null {
   const own = {
     favourite: favourites.includes(gameId),
@@ -31,10 +30,7 @@ function marksOn({ gameId }: Game, { favourites, recent, freeSpins, freeMoney }:
 /** By group and marks. */
 const variants = new WeakMap<Game, Map<string, Game>>();
 
-/**
- * A game as one caller sees it: the same frozen object for all with the same marks on it, so that pages share what they make
- * of it. `group`: the links' group.
- */
+/** One frozen object for all callers with the same marks, so that pages share what they make of it. `group`: of the links. */
 export function gameFor(game: Game, marks: PlayerGames, group = 'all'): Game {
   const own = marksOn(game, marks);
   if (!own && group === game.group) return game;
@@ -46,10 +42,7 @@ export function gameFor(game: Game, marks: PlayerGames, group = 'all'): Game {
   return variant;
 }
 
-/**
- * The games of a group in its order; undefined for a group that is not loaded. `favourite`, `recent`,
- * `freeSpins` and `freeMoney` hold the player's own games and are empty for a guest.
- */
+/** Undefined for a group that is not loaded. `favourite`, `recent`, `freeSpins` and `freeMoney` are the player's own. */
 export function gamesOfGroup(catalogue: Catalogue, marks: PlayerGames, group: string): GroupGames | undefined {
   if (group === RECOMMENDED_GROUP) return recommendedGames(catalogue, marks);
   const own = ownGames(marks, group);
@@ -67,8 +60,8 @@ function ownGames(marks: PlayerGames, group: string): readonly number[] | undefi
 }
 
 /**
- * One page of a group's or a provider's games, or of both together; of all games when neither is named. Beyond the last
- * page it is empty. Throws Refusal 101 for a group that is not loaded or a provider that is not listed, such as 28.
+ * One page of a group, a provider, both together, or all games; empty past the end.
+ * Throws Refusal 101 for a group that is not loaded or a provider that is not listed, such as 28.
  */
 export function listPage(catalogue: Catalogue, marks: PlayerGames, request: ListRequest): GameList {
   const { group = 'all', provider, page, size } = request;
@@ -88,22 +81,19 @@ export function listPage(catalogue: Catalogue, marks: PlayerGames, request: List
   };
 }
 
-/** Rows by popularity of some sort: without care they would all begin with the same games. */
+/** Rows by popularity: they would all begin with the same games. */
 const ALIKE: ReadonlySet<string> = new Set(['popular', 'hot', RECOMMENDED_GROUP, 'allTimeFavourite']);
 
-/** Rows of one player. */
 const OWN_ROWS: readonly string[] = ['recent', 'favourite'];
-/** Rows whose order is what they tell. */
+/** The order of these rows is their point. */
 const ORDERED: ReadonlySet<string> = new Set(['all', 'top10', 'top50', 'top100', ...OWN_ROWS]);
 
 type Above = {
-  /** Games of the rows above that are alike. */
   alike: ReadonlySet<number>;
-  /** Games of the row directly above. */
   next: ReadonlySet<number>;
 };
 
-/** The games of a row; those that a row above shows already come last. `pinned`: stay first. */
+/** Games that a row above shows come last; `pinned` stay first. */
 function beginRow(id: string, members: readonly Game[], above: Above, pinned: readonly string[]): readonly Game[] {
   const isRepeated = ({ gameId, friendlyId }: Game) =>
     !pinned.includes(friendlyId) &&
@@ -112,7 +102,7 @@ function beginRow(id: string, members: readonly Game[], above: Above, pinned: re
   return repeated.length === 0 ? members : [...members.filter((game) => !isRepeated(game)), ...repeated];
 }
 
-/** The home page: banners and the rows of the settings, without those that hold no game. */
+/** Rows without games are left out. */
 export function composeLobby(
   catalogue: Catalogue,
   settings: Pick<FrontEndSettings, 'homeRows' | 'featuredGames'> & Partial<Pick<FrontEndSettings, 'groupPins'>>,
@@ -125,7 +115,7 @@ export function composeLobby(
     const { games: members, ...reason } = gamesOfGroup(catalogue, marks, id) ?? { games: [] };
     const first = beginRow(id, members, { alike, next }, settings.groupPins?.[id] ?? []).slice(0, perRow);
     const games = first.map((game) => gameFor(game, marks, id));
-    // Beyond its neighbour a row is compared with those like it only: a classic game may well be popular too.
+    // Beyond its neighbour a row is compared with popularity rows only: a classic game may be popular too.
     if (ALIKE.has(id)) for (const { gameId } of first) alike.add(gameId);
     if (first.length > 0) next = new Set(OWN_ROWS.includes(id) ? [] : first.map(({ gameId }) => gameId));
     return { group: { id, count: members.length }, games, ...reason };

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { publish } from '../../kernel/events/publish.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 
-/** A player's own marks on games. */
+/** Game ids. */
 export type PlayerGames = {
-  /** Game ids, marked last first. */
+  /** Last marked first. */
   favourites: readonly number[];
-  /** Game ids, opened last first, at most `RECENT_SIZE`. */
+  /** Last opened first, at most `RECENT_SIZE`. */
   recent: readonly number[];
-  /** Ids of the games that the player has free spins for, the ones that end first come first, and of those for free money. */
+  /** Those whose bonus ends first come first. */
   freeSpins: readonly number[];
   freeMoney: readonly number[];
 };
@@ -17,7 +17,7 @@ const RECENT_SIZE = 24;
 
 export const NO_PLAYER_GAMES: PlayerGames = { favourites: [], recent: [], freeSpins: [], freeMoney: [] };
 
-/** Named and ready: every page with games asks it. */
+/** Named, so that PostgreSQL plans it once per connection: every page with games asks it. */
 const FIND_MARKS = {
   name: 'find-game-marks',
   text: `SELECT game_id, at, 'favourites' AS mark FROM favourites WHERE player_id = $1
@@ -28,7 +28,6 @@ const FIND_MARKS = {
     ORDER BY at DESC`,
 };
 
-/** What the player has marked and opened, and what can be played for free. */
 export async function playerGamesOf(deps: Kernel, playerId: number): Promise<PlayerGames> {
   const { rows } = await deps.database.pool.query<{ game_id: number; mark: keyof PlayerGames }>({
     ...FIND_MARKS,
@@ -44,7 +43,7 @@ export async function playerGamesOf(deps: Kernel, playerId: number): Promise<Pla
   };
 }
 
-/** Puts the game first among those the player opened lately. The player's other windows get an event unless it was the first. */
+/** Publishes `recentGamesChanged` unless the game was the first already. */
 export async function saveRecentGame(deps: Kernel, playerId: number, gameId: number): Promise<void> {
   const at = deps.clock.now();
   await deps.database.kysely.transaction().execute(async (trx) => {

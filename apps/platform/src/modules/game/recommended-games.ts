@@ -4,26 +4,25 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import type { CatalogueEntry } from './catalogue/catalogue-entry.ts';
 import type { PlayerGames } from './player-games.ts';
 
-/** The group of a player's own recommendations; empty for a guest, so it stands in no menu and no row of theirs. */
+/** Empty for a guest. */
 export const RECOMMENDED_GROUP = 'recommended';
 
-/** Candidates are the best known games. */
+/** The most popular games are candidates. */
 const POOL_SIZE = 400;
 
-/** So many lists are kept for the next page of their player. */
+/** Lists in the cache, for the next page of their player. */
 const KEPT_LISTS = 1000;
 
-/** `because`: what a list hangs on, where it is one of recommendations. */
+/** `because`: the reason of a recommendation. */
 export type GroupGames = { games: readonly Game[]; because?: ListReason };
 
 type Recommendable = {
   pool: readonly RecommendableGame[];
   known: ReadonlyMap<number, RecommendableGame>;
-  /** Lists by what they were made for. */
+  /** By recent games and favourites. */
   lists: Map<string, GroupGames>;
 };
 
-/** Gone with the catalogue they were made from. */
 const recommendables = new WeakMap<Catalogue, Recommendable>();
 
 function recommendableOf(entry: CatalogueEntry): RecommendableGame {
@@ -45,7 +44,7 @@ function recommendablesOf(catalogue: Catalogue): Recommendable {
   return fresh;
 }
 
-/** The player's recommendations, and what they hang on; none for someone who has played and marked nothing. */
+/** None for someone who has played and marked nothing. */
 export function recommendedGames(
   catalogue: Catalogue,
   { recent, favourites }: Pick<PlayerGames, 'recent' | 'favourites'>,

@@ -10,7 +10,6 @@ import { gameFor } from './list-games.ts';
 import { NO_PLAYER_GAMES, playerGamesOf } from './player-games.ts';
 
 const PAGE_SIZE = 42;
-/** Games offered where a text finds none. */
 const OFFERED = 12;
 
 export const searchHandlers: HandlersOf<'getGameIndex' | 'searchGames', GameDeps> = {

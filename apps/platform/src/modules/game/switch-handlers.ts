@@ -1,11 +1,10 @@
 import type { SwitchedGame } from '@foyer/contract/game/game-switch';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { recordAction } from '../operator/service.ts';
-import { describeSwitch, SWITCH_COLUMNS, switchGame } from './switch-game.ts';
+import { describeSwitch, SWITCH_COLUMNS, setGameSwitch } from './set-game-switch.ts';
 
 const recorded = ({ state, reason }: SwitchedGame) => ({ state, reason });
 
-/** Only reached with an operator's token: the kernel refuses everyone else, by the access of these endpoints. */
 export const switchHandlers: HandlersOf<'listSwitchedGames' | 'switchGame'> = {
   async listSwitchedGames(_call, { database }) {
     const rows = database.kysely.selectFrom('games').select(SWITCH_COLUMNS).where('playable', '=', false);
@@ -13,7 +12,7 @@ export const switchHandlers: HandlersOf<'listSwitchedGames' | 'switchGame'> = {
   },
 
   switchGame: (call, deps) =>
-    switchGame(deps, call.params.game, call.body, (trx, before, after) => {
+    setGameSwitch(deps, call.params.game, call.body, (trx, before, after) => {
       const change = { target: `game:${after.friendlyId}`, before: recorded(before), after: recorded(after) };
       return recordAction(trx, call, change, deps.clock.now());
     }),

@@ -16,8 +16,8 @@ type Needs = Pick<Kernel, 'database'> & {
 const nameOf = (jackpotId: string, currency: string): string => `${jackpotId} ${currency}`;
 
 /**
- * What the jackpots hold, as this process read it last: at most a second ago. Every process reads for itself, so nothing
- * has to be told between them, and a lost notification loses nothing. A pool that no stake has opened yet holds its seed.
+ * The jackpots' amounts as this process read them last. Every process reads for itself, so a lost notification loses nothing.
+ * A pool that no stake has opened yet holds its seed.
  */
 export class JackpotBoard {
   readonly #needs: Needs;
@@ -34,12 +34,12 @@ export class JackpotBoard {
     await this.#reading?.catch(() => {});
   }
 
-  /** Calls back when the amount of tiles has fallen, as after a hit: kept pages would show more than there is. */
+  /** Called when a shown amount has fallen, as after a hit: cached pages would show too much. */
   onDrop(listener: () => void): void {
     this.#onDrop.push(listener);
   }
 
-  /** Reads the pools now; calls during a read share it. */
+  /** Calls during a read share it. */
   refresh(): Promise<void> {
     this.#reading ??= this.#read().finally(() => {
       this.#reading = null;
@@ -47,22 +47,18 @@ export class JackpotBoard {
     return this.#reading;
   }
 
-  /**
-   * The levels of a jackpot with the terms that its pools were opened with, and what they hold in minor units. Before they
-   * are open: what they will be opened with.
-   */
+  /** The open pools' terms and amounts (minor units); before that, the terms they will be opened with. */
   levelsOf(jackpot: JackpotDefinition, currency: string): readonly (LevelTerms & { amount: bigint })[] {
     const open = this.#pools.get(nameOf(jackpot.id, currency))?.levels;
     return open ?? termsOf(jackpot, currency).map((terms) => ({ ...terms, amount: terms.seed }));
   }
 
-  /** The amount of tiles: what the top level holds, as a wire amount. */
+  /** The top level, as a wire amount. */
   topAmount(jackpotId: string, currency: string): string {
     const top = this.levelsOf(jackpotOf(jackpotId), currency).find(({ level }) => level === TOP_LEVEL);
     return encodeAmount({ amount: top?.amount ?? 0n, currency });
   }
 
-  /** All jackpots in a currency. */
   states(currency: string): JackpotState[] {
     return JACKPOTS.map((jackpot) => this.#stateOf(jackpot, currency));
   }
@@ -93,7 +89,7 @@ export class JackpotBoard {
   }
 
   #tell(name: string, before: Pool | undefined, now: Pool): void {
-    // A pool that was opened and not fed yet holds what was shown of it before.
+    // A pool that was opened but not fed yet shows the same as before.
     if (now.version <= (before?.version ?? 0)) return;
     const [jackpotId = '', currency = ''] = name.split(' ');
     const jackpot = JACKPOTS.find(({ id }) => id === jackpotId);

@@ -5,10 +5,10 @@ import { jackpotReturn, jackpotShare } from '@foyer/domain/jackpot/jackpot-level
 import type { JackpotBoard } from './jackpot-board.ts';
 import { jackpotOf } from './jackpot-terms.ts';
 
-/** By currency: a game with the amount that was told of it last. */
+/** By currency: a game with its last amount. */
 const lastTold = new WeakMap<Game, Map<string, Game>>();
 
-/** A game with what its jackpot holds now, the same frozen object while that is the same; any other game unchanged. */
+/** Adds the jackpot's amount, as the same frozen object while that is the same; other games are unchanged. */
 export function withJackpot({ jackpots }: { jackpots: JackpotBoard }, game: Game, currency: string): Game {
   if (game.globalJackpotId === null) return game;
   const jackpotAmount = jackpots.topAmount(game.globalJackpotId, currency);
@@ -21,7 +21,7 @@ export function withJackpot({ jackpots }: { jackpots: JackpotBoard }, game: Game
   return now;
 }
 
-/** The terms of a game's jackpot, and what it holds; null for a game without one. */
+/** Null for a game without one. */
 export function jackpotInfo(
   { jackpots }: { jackpots: JackpotBoard },
   { globalJackpotId }: Pick<Game, 'globalJackpotId'>,

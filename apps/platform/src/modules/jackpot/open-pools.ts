@@ -9,15 +9,12 @@ import { jackpotOf, termsOf } from './jackpot-terms.ts';
 export type Opening = {
   jackpotId: string;
   currency: string;
-  /** The first round's: the house's seed is booked beside it. */
+  /** Of the first round: the house's seed is booked beside it. */
   roundId: string;
   at: Date;
 };
 
-/**
- * Opens the pools of a jackpot in a currency by the terms of this release: accounts for each shard, and the seed from the
- * house. Of callers at the same time one opens them, the others wait for it and find them open. A transaction of its own.
- */
+/** Creates each shard's account and books the seed from the house. Of parallel callers one opens the pools, the others wait. */
 export async function openPools(wallet: Wallet, opening: Opening): Promise<void> {
   const { trx, playerId } = wallet;
   const { jackpotId, currency, roundId, at } = opening;
@@ -46,7 +43,7 @@ export async function openPools(wallet: Wallet, opening: Opening): Promise<void>
   });
 }
 
-/** One account a shard; gives their ids in the order of shards. */
+/** Ids in the order of shards. */
 async function openShards(trx: Trx, { jackpotId, currency }: Opening, { level }: LevelTerms): Promise<bigint[]> {
   const { rows } = await sql<{ account_id: bigint }>`
     WITH opened AS (

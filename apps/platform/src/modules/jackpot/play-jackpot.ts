@@ -9,7 +9,7 @@ import { HOUSE_SHARDS } from '../../kernel/ledger/wallet-accounts.ts';
 import type { Wallet } from '../../kernel/ledger/with-wallet.ts';
 import { readTerms } from './jackpot-terms.ts';
 
-/** What a pool pays out, shard by shard. Minor units. */
+/** Minor units. */
 export type Win = {
   jackpotId: string;
   level: JackpotLevel;
@@ -17,13 +17,13 @@ export type Win = {
   postings: readonly LedgerLine[];
 };
 
-/** What a settled stake does to its game's jackpot: postings of its settlement, and a win to be paid after it. */
+/** Postings of the settlement, and a win to pay after it. */
 export type JackpotTurn = { feeding: readonly LedgerLine[]; win: Win | null };
 
-/** What was drawn with the stake: how much of it takes part, and the level that it hits. */
+/** The part of the stake that takes part, and the level that it hits. */
 export type JackpotDraw = { jackpotId: string; stake: bigint; level: JackpotLevel | null };
 
-/** A stake takes part in a jackpot whose pools are not open yet: open them and stake again. */
+/** The pools are not open yet: open them and stake again. */
 export class PoolsClosed extends Error {
   readonly jackpotId: string;
 
@@ -33,10 +33,7 @@ export class PoolsClosed extends Error {
   }
 }
 
-/**
- * Draws whether a stake of the player's own cash hits, each unit of cash with the same chance, by the terms of the open
- * pools. What bonus money, free money or a free spin pays takes no part. Throws PoolsClosed.
- */
+/** Each unit of the player's cash has the same chance; bonus money and free spins take no part. Throws PoolsClosed. */
 export async function drawJackpot(
   trx: Trx,
   { jackpotId, currency, cash }: { jackpotId: string | null | undefined; currency: string; cash: bigint },
@@ -49,8 +46,7 @@ export async function drawJackpot(
 }
 
 /**
- * Feeds the jackpot with a share of what took part in it, and empties the pool that was hit. The pools' rows are locked
- * always in the same order and before any account, so that rounds never wait for each other in a ring.
+ * Feeds the pools and empties the one that was hit. Rows are locked in one order and before any account: no deadlocks.
  */
 export async function playJackpot(
   { trx, playerId, row: { currency } }: Wallet,
@@ -67,7 +63,6 @@ export async function playJackpot(
   return { feeding, win: { jackpotId, level: terms.level, ...win } };
 }
 
-/** Books a win: the pool to the player's cash, a new seed from the house. */
 export function payWin(wallet: Wallet, roundId: string, win: Win, at: Date): Promise<Posted> {
   return post(wallet, {
     kind: 'jackpot',
@@ -82,7 +77,6 @@ export function payWin(wallet: Wallet, roundId: string, win: Win, at: Date): Pro
 type Place = { jackpotId: string; currency: string; playerId: number };
 type Shard = { level: JackpotLevel; shard: number; accountId: bigint; fed: bigint };
 
-/** The player's shard of every level, and every shard of the level that is hit. */
 async function lockShards(trx: Trx, place: Place, hit: JackpotLevel | null): Promise<Shard[]> {
   return trx
     .selectFrom('jackpot_shards')
@@ -122,7 +116,7 @@ async function feed(
   ];
 }
 
-/** All that a pool holds with this round's own feeding, to the player; the seed, from the house, to the player's shard. */
+/** The whole pool, with this round's share, goes to the player; a new seed comes from the house. */
 async function emptyPool(
   trx: Trx,
   terms: LevelTerms,
@@ -131,7 +125,7 @@ async function emptyPool(
   ownShard: number,
 ): Promise<Pick<Win, 'amount' | 'postings'>> {
   const pool = shards.filter(({ level }) => level === terms.level);
-  // Read anew: the locks are held by now, so no other round changes these balances any more.
+  // Read under the locks: no other round changes these balances now.
   const balances = await trx
     .selectFrom('accounts')
     .select(['id', 'balance'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../kernel/db/database.ts';
 
-/** A pool below its seed. What stakes fed lies on top, so a pool holds at least what it began with. */
+/** A pool must hold at least its seed. */
 async function findPoor(db: Queries): Promise<string | null> {
   const { rows } = await sql<{ pool: string; amount: string; seed: string }>`
     SELECT concat_ws(' ', p.jackpot_id, p.level, p.currency) AS pool, coalesce(sum(a.balance), 0)::text AS amount, p.seed::text
@@ -12,7 +12,7 @@ async function findPoor(db: Queries): Promise<string | null> {
   return poor ? `the pool ${poor.pool} holds ${poor.amount}, less than its seed of ${poor.seed}` : null;
 }
 
-/** A shard whose account got another sum from stakes than it was fed, cut to whole minor units. */
+/** Postings of a shard must match what it was fed, cut to whole minor units. */
 async function findMisfed(db: Queries): Promise<string | null> {
   const { rows } = await sql<{ id: bigint; fed: string; moved: string }>`
     SELECT a.id, s.fed::text, (coalesce(o.settled, 0) + coalesce(m.moved, 0))::text AS moved
@@ -29,7 +29,7 @@ async function findMisfed(db: Queries): Promise<string | null> {
   return `the jackpot account ${wrong.id} was fed ${wrong.fed ?? 'by no pool'} millionths, its postings say ${wrong.moved}`;
 }
 
-/** A win that a round tells and the ledger does not, or the other way round. */
+/** The wins of rounds must match those of the ledger. */
 async function findMistold(db: Queries): Promise<string | null> {
   const { rows } = await sql<{ id: string; told: string; paid: string }>`
     SELECT coalesce(r.id::text, w.reference) AS id, coalesce(r.jackpot_won, 0)::text AS told, coalesce(w.paid, 0)::text AS paid
@@ -48,7 +48,7 @@ async function findMistold(db: Queries): Promise<string | null> {
   return wrong ? `round ${wrong.id} tells a jackpot of ${wrong.told}, the ledger paid ${wrong.paid}` : null;
 }
 
-/** Recomputes every jackpot from its terms and postings. Names the first fault, or null. */
+/** The first fault, or null. */
 export async function findJackpotFault(db: Queries): Promise<string | null> {
   return (await findPoor(db)) ?? (await findMisfed(db)) ?? (await findMistold(db));
 }

@@ -6,18 +6,14 @@ import * as z from 'zod/mini';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { StoredOutcome } from './stored-outcome.ts';
 
-/** How many results a table shows. */
 export const RESULTS_KEPT = 20;
 
-/** Tests only: runs after a live table's round is drawn and before it is stored. */
+/** Tests only: runs between draw and store. */
 export type BetweenDrawAndStore = (gameId: number) => Promise<void>;
 
 type Needs = Pick<Kernel, 'database' | 'clock' | 'randomBytes'> & { betweenDrawAndStore?: BetweenDrawAndStore };
 
-/**
- * Sees to it that a round is drawn: exactly once, whichever process and however often it is asked. What is drawn counts
- * only once it is stored, and nobody has seen it before, so a crash in between leaves the round to the next who asks.
- */
+/** Draws and stores a round exactly once over all processes. Nobody sees a draw before it is stored, so a crash in between is harmless. */
 export async function ensureDrawn(needs: Needs, table: LiveTableDefinition, round: ScheduledRound): Promise<void> {
   const { database, clock, randomBytes, betweenDrawAndStore } = needs;
   const key = [table.gameId, round.number];
@@ -44,7 +40,7 @@ export async function ensureDrawn(needs: Needs, table: LiveTableDefinition, roun
     .execute();
 }
 
-/** The newest rounds of a table whose results may be seen at `now`, newest first. */
+/** Results that may be seen at `now`, newest first. */
 export async function readShownRounds(
   { database }: Pick<Kernel, 'database'>,
   gameId: number,

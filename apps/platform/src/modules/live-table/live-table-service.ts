@@ -6,34 +6,29 @@ import type { StreamCaller } from '../../kernel/events/stream-places.ts';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { BetweenDrawAndStore } from './live-rounds.ts';
-import { LiveTables } from './live-tables.ts';
+import { LiveTableRunner } from './live-table-runner.ts';
 import { type StreamOptions, TableStreams } from './table-streams.ts';
 import { Watchers } from './watchers.ts';
 
-/** All that runs for live tables in one process. */
 export type LiveTableService = {
-  tables: LiveTables;
-  /** Resolves when every table was brought to the present once. */
+  tables: LiveTableRunner;
+  /** Resolves after the first update of every table. */
   ready: Promise<void>;
-  /** Answers the stream of tables and jackpots. */
   openStream(
     session: PlayerSession | null,
     caller: Omit<StreamCaller, 'playerId'>,
     wish: StreamOptions,
   ): Promise<Response>;
-  /** Tells the readers of its currency of a jackpot. */
   tellJackpot(state: JackpotState): void;
-  /** Somebody came to a table or went, in whichever process. */
+  /** Call it when a player came to a table or left one, in any process. */
   recount(): void;
   openStreams(): number;
-  /** Shows readers and proxies that the streams are open. */
   sendHeartbeat(): void;
-  /** Says of every player who looks at a table here that this process is alive. */
+  /** Renews the presence of this process's players. */
   keepWatchersAlive(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** What a caller needs that asks the live tables. */
 export type LiveTableDeps = Kernel & { liveTables: LiveTableService };
 
 type LiveTableNeeds = Kernel & {
@@ -43,10 +38,9 @@ type LiveTableNeeds = Kernel & {
   runsJobs: boolean;
 };
 
-/** Opens the live tables: they deal from now on, where jobs run. */
 export function openLiveTables(needs: LiveTableNeeds): LiveTableService {
   const streams: TableStreams = new TableStreams({ ...needs, states: () => tables.states() });
-  const tables = new LiveTables(needs, (state) => streams.tell(state));
+  const tables = new LiveTableRunner(needs, (state) => streams.tell(state));
   const watchers = new Watchers({ ...needs, onCounts: (counts) => tables.notePlayers(counts) });
   if (needs.runsJobs) watchers.recount();
   const ready = needs.runsJobs ? tables.start() : tables.step();

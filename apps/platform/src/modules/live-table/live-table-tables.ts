@@ -17,7 +17,7 @@ export type LiveWatcherRow = {
   stream_id: Fixed<string>;
   session_id: Fixed<string>;
   game_id: Fixed<number>;
-  /** By the database's own clock: presence is about processes that are alive, not about the site's time. */
+  /** By the database's clock: presence is about live processes, not the site's time. */
   seen_at: Generated<Date>;
 };
 

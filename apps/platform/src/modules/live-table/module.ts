@@ -7,7 +7,7 @@ import type { LiveTableDeps } from './live-table-service.ts';
 import { liveTable } from './migrations/0060-live-table.ts';
 import { mountTableEvents } from './mount-table-events.ts';
 
-/** Results of a live table that are kept in any case: its screens show the newest twenty. */
+/** Results that stay in any case: screens show the newest twenty. */
 const RESULTS_OF_TABLE = 100;
 
 const HEARTBEAT_MS = 15_000;

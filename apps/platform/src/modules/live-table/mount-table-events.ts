@@ -8,7 +8,7 @@ import { readQuery } from '../../kernel/http/read-input.ts';
 import type { LiveTableService } from './live-table-service.ts';
 import type { StreamOptions } from './table-streams.ts';
 
-/** What the reader wants to hear. Throws Refusal 2 for any other query. */
+/** Throws Refusal 2 for any other query. */
 function readWish(request: Request): StreamOptions {
   const { watch = '', currency, only, ...others } = readQuery(request.url);
   const isCurrency = currency === undefined || CURRENCIES.has(currency);
@@ -19,13 +19,13 @@ function readWish(request: Request): StreamOptions {
   return { watch: watch || null, currency: currency ?? null, tables: only === undefined };
 }
 
-/** Jackpots alone are everybody's business: the jackpot frame reads them, whose origin is nobody's. */
+/** The jackpot frame, whose origin is opaque, reads jackpots alone. */
 function openToAll(response: Response, { tables }: StreamOptions): Response {
   if (!tables) response.headers.set('access-control-allow-origin', '*');
   return response;
 }
 
-/** Mounts the stream of live tables and jackpots, open to all. Like every stream it is no sign of life of a session. */
+/** Open to all. A stream does not keep a session alive. */
 export function mountTableEvents(app: Hono, path: string, mounting: Mounting, liveTables: LiveTableService): void {
   mountStream(app, path, mounting, {
     name: 'the stream of tables',

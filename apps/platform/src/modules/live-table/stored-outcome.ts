@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 
 const Cards = z.array(z.object({ rank: z.enum(RANKS), suit: z.enum(SUITS) }));
 
-/** A round's outcome as the database holds it. */
 export const StoredOutcome = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ROULETTE'), number: z.number() }),
   z.object({
@@ -26,7 +25,7 @@ export const StoredOutcome = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** The hands of a round as the wire has them; none at a wheel. */
+/** None for roulette. */
 export function handsOf(outcome: TableOutcome): TableState['lastHands'] {
   if (outcome.type === 'ROULETTE') return [];
   if (outcome.type === 'BACCARAT') {

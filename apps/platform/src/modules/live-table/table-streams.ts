@@ -9,17 +9,16 @@ import type { Kernel } from '../../kernel/kernel.ts';
 
 const encoder = new TextEncoder();
 const HEARTBEAT = encoder.encode(': still here\n\n');
-/** A reader this many messages behind is dropped: it comes back and gets all tables as they are. */
+/** A reader this many messages behind is dropped; it reconnects and gets all tables. */
 const MOST_BEHIND = 64;
-/** Open streams of tables in one process. */
+/** Per process. */
 const MOST_STREAMS = 10_000;
 const TILE_RESULTS = 8;
 
-/** What a reader asked for. */
 export type StreamOptions = {
-  /** The id of the table looked at: friendly or numeric as asked for, numeric once it is open. */
+  /** Id of the watched table: friendly or numeric as asked for, numeric once open. */
   watch: string | null;
-  /** In which the reader is told of jackpots; null: of none. */
+  /** Of the jackpots; null: none. */
   currency: string | null;
   tables: boolean;
 };
@@ -27,9 +26,9 @@ export type StreamOptions = {
 type Reader = {
   controller: ReadableStreamDefaultController<Uint8Array>;
   wish: StreamOptions;
-  /** Makes room for another stream of its address. */
+  /** Frees the place of its address. */
   leave: () => void;
-  /** Takes the reader off the table it looks at. */
+  /** Ends the presence at the watched table. */
   leaveTable: () => void;
 };
 
@@ -38,12 +37,12 @@ type Needs = Pick<Kernel, 'clock' | 'metrics' | 'config' | 'randomBytes'> & {
   jackpotsIn(currency: string): readonly JackpotState[];
 };
 
-/** What a tile needs: the cards and the long list of results are for those who look at the table. */
+/** For tiles: cards and older results go to watchers only. */
 function shortened(state: TableState): TableState {
   return { ...state, lastResults: state.lastResults.slice(0, TILE_RESULTS), lastHands: [] };
 }
 
-/** The open streams of tables and jackpots of this process, of guests and players alike. All read the same bytes. */
+/** One for guests and players alike; all read the same bytes. */
 export class TableStreams {
   readonly #needs: Needs;
   readonly #readers = new Set<Reader>();
@@ -64,8 +63,8 @@ export class TableStreams {
   }
 
   /**
-   * Opens a stream: all tables as they are, then each change. `enter` counts the reader at the table it looks at and gives
-   * the way out. Throws Refusal rateLimited when there is no place for another stream.
+   * Sends all tables, then each change. `enter` counts the reader at its table and returns how to leave.
+   * Throws Refusal rateLimited when there is no place for another stream.
    */
   async open(caller: StreamCaller, wish: StreamOptions, enter: () => Promise<() => void>): Promise<Response> {
     const leave = this.#places.enter(caller);
@@ -83,7 +82,7 @@ export class TableStreams {
     this.#greet(reader);
     try {
       const leaveTable = await enter();
-      // Gone again in the meantime.
+      // The reader may have gone meanwhile.
       if (this.#readers.has(reader)) reader.leaveTable = leaveTable;
       else leaveTable();
     } catch (error) {
@@ -93,14 +92,12 @@ export class TableStreams {
     return new Response(body, { headers: STREAM_HEADERS });
   }
 
-  /** Tells every reader of a table's new state. */
   tell(state: TableState): void {
     const isWatched = (wish: StreamOptions) => wish.watch === String(state.gameId);
     this.#sendTo('tableChanged', state, (wish) => wish.tables && isWatched(wish));
     this.#sendTo('tableChanged', shortened(state), (wish) => wish.tables && !isWatched(wish));
   }
 
-  /** Tells the readers of its currency of a jackpot's new state. */
   tellJackpot(state: JackpotState): void {
     this.#sendTo('jackpotChanged', state, ({ currency }) => currency === state.currency);
   }
@@ -114,7 +111,6 @@ export class TableStreams {
     return { serverTime: this.#needs.clock.now().toISOString(), tables };
   }
 
-  /** Everything that the reader asked for, as it is. */
   #greet(reader: Reader): void {
     const { tables, currency } = reader.wish;
     const retry = formatRetry(this.#needs.randomBytes, this.#readers.size);
@@ -145,7 +141,7 @@ export class TableStreams {
     if (!sendToReader(reader.controller, bytes, MOST_BEHIND)) this.#remove(reader);
   }
 
-  /** One message, written once, for those who asked for its kind. */
+  /** Encodes the message once. */
   #sendTo(name: string, payload: unknown, isFor: (wish: StreamOptions) => boolean): void {
     const readers = [...this.#readers].filter(({ wish }) => isFor(wish));
     if (readers.length === 0) return;

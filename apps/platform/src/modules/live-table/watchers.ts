@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kernel } from '../../kernel/kernel.ts';
 
-/** The NOTIFY channel that tells every process that somebody came or went. */
+/** NOTIFY channel: somebody came or left. */
 export const WATCHERS_CHANNEL = 'foyer_watchers';
 
 /** Counts are throttled to one per this time: every arrival and departure asks for one, and each goes to every reader (ms). */
@@ -10,18 +10,14 @@ const COUNT_EVERY_MS = 1_000;
 /** A stream without a heartbeat for this long belonged to a process that died. */
 const FORGOTTEN = '45 seconds';
 
-/** A session that looks at a table. */
 type Look = { sessionId: string; gameId: number };
 
 type Needs = Pick<Kernel, 'database' | 'log'> & { onCounts: (counts: ReadonlyMap<number, number>) => void };
 
-/**
- * Who looks at which table now, over all processes: players with a session; guests are not counted. A session that looks
- * at a table in two windows is one player.
- */
+/** Sessions at each table over all processes, without guests. A session with two windows counts once. */
 export class Watchers {
   readonly #needs: Needs;
-  /** Of this process, by stream. */
+  /** By stream id. */
   readonly #own = new Map<string, Look>();
   #counting: Promise<void> | null = null;
   #isStale = false;
@@ -38,7 +34,7 @@ export class Watchers {
     await this.#counting;
   }
 
-  /** Counts a session at a table until the returned function is called. */
+  /** Returns how to leave. */
   async enter(sessionId: string, gameId: number): Promise<() => void> {
     const streamId = randomUUID();
     const { pool } = this.#needs.database;
@@ -57,7 +53,7 @@ export class Watchers {
     };
   }
 
-  /** Counts anew, at most once a second; askers meanwhile share the next count. */
+  /** At most once a second; calls in between share the next count. */
   recount(): void {
     this.#isStale = true;
     this.#counting ??= this.#count().finally(() => {
@@ -109,7 +105,6 @@ export class Watchers {
     }
   }
 
-  /** Waits until a second after the count before, or until the end. */
   async #waitForTurn(): Promise<void> {
     const wait = this.#countedAt + COUNT_EVERY_MS - performance.now();
     if (wait > 0) await sleep(wait, undefined, { signal: this.#stopping.signal }).catch(() => {});

@@ -1,16 +1,16 @@
 import { escapeHtml } from '@foyer/domain/content/escape-html';
 
-/** How a brand's mails look: its name, whether it is light or dark, and its colours as `#rrggbb`. */
+/** Colours as `#rrggbb`. */
 export type MailLook = {
   name: string;
   scheme: 'light' | 'dark';
   colours: { readonly [part in 'ground' | 'raised' | 'line' | 'text' | 'muted' | 'accent']: string };
 };
 
-/** Fonts that mail programs have: none of them loads a brand's own. */
+/** Mail programs load no fonts of a brand. */
 const FONTS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** The paragraphs of a plain text, which empty lines part. */
+/** Paragraphs end at an empty line. */
 function paragraphsOf(text: string): string[] {
   return text
     .trim()
@@ -18,17 +18,14 @@ function paragraphsOf(text: string): string[] {
     .map((paragraph) => escapeHtml(paragraph).replaceAll('\n', '<br>'));
 }
 
-/**
- * A mail's plain text as a page in its brand's look. Nothing is loaded from anywhere, and the words are the text's own: what
- * somebody wrote stays text. Styles stand in attributes, as mail programs know no others.
- */
+/** The text as HTML in the brand's look: it loads nothing, and the text is escaped. Mail programs know inline styles only. */
 export function formatMail(body: string, { name, scheme, colours }: MailLook, language: string): string {
   const { ground, raised, line, text, muted, accent } = colours;
   const paragraphs = paragraphsOf(body).map((html) => `<p style="margin:0 0 16px">${html}</p>`);
   return [
     `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><title>${escapeHtml(name)}</title>`,
     '<meta name="viewport" content="width=device-width">',
-    // Mail programs that darken or lighten mails by themselves leave this one as its brand made it.
+    // Keeps mail programs from darkening or lightening it.
     `<meta name="color-scheme" content="only ${scheme}"></head>`,
     `<body style="color-scheme:only ${scheme};margin:0;padding:24px 12px;background:${ground};color:${text};font:16px/1.5 ${escapeHtml(FONTS)}">`,
     `<div style="max-width:560px;margin:0 auto"><p style="margin:0 0 12px;font-size:22px;font-weight:700;color:${text}">`,

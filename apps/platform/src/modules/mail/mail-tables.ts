@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 
 /** See migration 0100. A mail that waits, was sent, or was given up. */
 export type MailRow = {
-  /** Also its Message-ID, so that a mail which is sent twice after a crash is known as the same. */
+  /** Also its Message-ID: a mail sent twice after a crash is recognised. */
   id: string;
   recipient_name: string;
   recipient_address: string;
@@ -10,9 +10,9 @@ export type MailRow = {
   reply_address: string | null;
   subject: string;
   body: string;
-  /** Its pictures go along. */
+  /** Its pictures are attached. */
   contact_request_id: string | null;
-  /** Whose look it has, and the language of its words; null in rows of a release before 0210. */
+  /** Null in rows of a release before 0210. */
   brand: string | null;
   language: string | null;
   at: Date;
@@ -22,7 +22,6 @@ export type MailRow = {
   given_up_at: Generated<Date | null>;
 };
 
-/** What the sandbox's mail server took in. */
 export type SandboxMailRow = {
   id: GeneratedAlways<number>;
   sender: string;

@@ -10,26 +10,20 @@ export type Mail = {
   subject: string;
   /** Plain text. */
   body: string;
-  /** Whose name and look it has. */
   brand: string;
-  /** The language of its words. */
   language: string;
-  /** Sends the pictures of this message along. */
+  /** Attaches the pictures of this message. */
   contactRequestId?: string;
 };
 
-/** The kind of job that sends one. */
 export const SEND_MAIL = 'sendMail';
 
-/** Names and subjects are one line each: nothing may end the line of a mail's head and begin another. */
+/** No line breaks: they would allow header injection. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim();
 }
 
-/**
- * Writes a mail in the transaction of what it tells of: both are there or neither is. It is sent after the commit, and
- * again until it arrives (see send-mail.ts).
- */
+/** Queues a mail in the caller's transaction; a job sends it after the commit and retries (send-mail.ts). */
 export async function queueMail(trx: Trx, mail: Mail, now: Date): Promise<void> {
   const { to, replyTo, subject, body, brand, language, contactRequestId } = mail;
   const id = randomUUID();

@@ -9,21 +9,21 @@ import type { MailRow } from './mail-tables.ts';
 import { MailRefused, type MailTransport, messageIdOf, type OutgoingMail } from './mail-transport.ts';
 import { SEND_MAIL } from './queue-mail.ts';
 
-/** Above what a transport may take (ms). */
+/** Above the transport's timeout (ms). */
 const LEASE_MS = 120_000;
-/** Tries for about two days, which is what mail servers do (RFC 5321, 4.5.4.1). */
+/** Two days of retries, as mail servers do (RFC 5321, 4.5.4.1). */
 const MOST_ATTEMPTS = 55;
 
 const SAY_EVERY_MS = 60_000;
 
 type MailOut = {
-  /** Opens the transport; null where there is none, so that mails wait. */
+  /** Null without a mail server: mails wait. */
   openTransport: () => Promise<MailTransport> | null;
   /** By brand; a brand without one sends plain text. */
   looks?: ReadonlyMap<string, MailLook>;
 };
 
-/** The transport of this process's mails, opened with the first of them, and how they look. */
+/** Opens the transport with the first mail. */
 export class MailSender {
   readonly #out: MailOut;
   #transport: Promise<MailTransport> | null = null;
@@ -37,7 +37,7 @@ export class MailSender {
     return this.#out.looks?.get(brand);
   }
 
-  /** The transport, or null where the configuration names none. */
+  /** Null without a mail server. */
   async transport(): Promise<MailTransport | null> {
     this.#transport ??= this.#out.openTransport();
     try {
@@ -48,7 +48,7 @@ export class MailSender {
     }
   }
 
-  /** Says that mails wait, at most once a minute: guests may write as many as they like. */
+  /** At most once a minute: guests can queue any number. */
   sayThatMailsWait(log: Pick<Logger, 'error'>): void {
     const now = performance.now();
     if (now - this.#saidAt < SAY_EVERY_MS) return;
@@ -66,7 +66,7 @@ export type MailDeps = Kernel & { mails: MailSender };
 
 const MailJob = z.object({ mailId: z.string() });
 
-/** Sends one mail: at least once, and after a crash at the wrong moment a second time under the same Message-ID. */
+/** At least once; a second one after a crash has the same Message-ID. */
 export const sendMailJob: JobKind<MailDeps> = {
   atOnce: 1,
   leaseMs: LEASE_MS,
@@ -95,7 +95,7 @@ export const sendMailJob: JobKind<MailDeps> = {
       if (isRefused || (isLast && !(error instanceof JobPostponed))) await mark(null, clock.now());
       throw isRefused ? new JobFailed('the mail was refused', { cause: error.cause }) : error;
     }
-    // One that was given up, and that an operator started again, is given up no more.
+    // After a retry by an operator it is no longer given up.
     await mark(clock.now(), null);
   },
 };
@@ -119,7 +119,7 @@ async function compose({ database, config, mails }: MailDeps, mail: Selectable<M
     subject: mail.subject,
     body: mail.body,
     html: look ? formatMail(mail.body, look, mail.language ?? 'en') : null,
-    // Names of our own: what the sender called the files is nobody's business.
+    // The sender's file names are private.
     pictures: pictures.map(({ type, content }, index) => ({
       fileName: `picture-${index + 1}.${type === 'image/png' ? 'png' : 'jpg'}`,
       type,
@@ -129,10 +129,7 @@ async function compose({ database, config, mails }: MailDeps, mail: Selectable<M
   };
 }
 
-/**
- * Queues mails that a process of the release before 0241 wrote and did not send, ten minutes after it should have. Goes with
- * that release's columns.
- */
+/** Queues unsent mails of processes before 0241, ten minutes late. Remove it with that release's columns. */
 export async function queueOldMails({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Promise<void> {
   const now = clock.now();
   const overdue = new Date(now.getTime() - 10 * 60_000);

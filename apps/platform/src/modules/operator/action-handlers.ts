@@ -8,7 +8,6 @@ import type { OperatorActionRow } from './operator-tables.ts';
 const PAGE_SIZE = 50;
 const COLUMNS = ['id', 'at', 'operator', 'endpoint', 'target', 'request_id'] as const;
 
-/** Only reached with an operator's token: the kernel refuses everyone else, by the access of these endpoints. */
 export const actionHandlers: HandlersOf<'listOperatorActions' | 'readOperatorAction'> = {
   async listOperatorActions({ query }, { database }) {
     const { operator, endpoint, target, from, until, before, size = PAGE_SIZE } = query;
@@ -19,7 +18,7 @@ export const actionHandlers: HandlersOf<'listOperatorActions' | 'readOperatorAct
     if (from !== undefined) rows = rows.where('at', '>=', new Date(from));
     if (until !== undefined) rows = rows.where('at', '<', new Date(until));
     if (before !== undefined) rows = rows.where('id', '<', BigInt(before));
-    // One more than asked for: it says whether there is a next page.
+    // One more row says whether there is a next page.
     const found = await rows
       .orderBy('id', 'desc')
       .limit(size + 1)

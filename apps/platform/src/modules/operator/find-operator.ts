@@ -6,7 +6,7 @@ import type { Operator } from '../../kernel/http/handler.ts';
 import type { RateLimits } from '../../kernel/http/rate-limits.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 
-/** The name of the token of the environment or the data folder, which has every scope. */
+/** The token of the environment or the data folder, with every scope. */
 export const OWNER = 'owner';
 
 type Known = { name: string; scopes: readonly OperatorScope[]; expires_at: Date | null };
@@ -14,8 +14,8 @@ type Known = { name: string; scopes: readonly OperatorScope[]; expires_at: Date 
 const digest = (text: string) => hash('sha256', text, 'buffer');
 
 /**
- * The operator whose token came with a call. Throws Refusal operatorsOnly without a valid one, rateLimited when an address
- * guessed too often (a valid token passes even then), and operatorScopeMissing when the token may not make this call.
+ * Throws Refusal operatorsOnly without a valid token, rateLimited for an address that guesses (a valid token passes even then),
+ * operatorScopeMissing when its scopes do not cover the call.
  */
 export async function findOperator(
   headers: Headers,
@@ -36,7 +36,7 @@ export async function findOperator(
 const OWNER_TOKEN: Known = { name: OWNER, scopes: OPERATOR_SCOPES, expires_at: null };
 
 function isOwner(given: string, configured: string | null): boolean {
-  // Digests have one length, and comparing them takes one time whatever they are.
+  // Digests have equal length: constant-time comparison.
   const isRight = timingSafeEqual(digest(given), digest(configured ?? ''));
   return isRight && configured !== null;
 }

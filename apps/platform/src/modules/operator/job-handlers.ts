@@ -7,7 +7,6 @@ import { recordAction } from './record-action.ts';
 
 const MOST_LISTED = 100;
 
-/** Only reached with an operator's token: the kernel refuses everyone else, by the access of these endpoints. */
 export const jobHandlers: HandlersOf<'listJobs' | 'retryJob'> = {
   async listJobs(_call, { database: { kysely }, clock }) {
     const rows = await kysely

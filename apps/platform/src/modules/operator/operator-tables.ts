@@ -6,7 +6,7 @@ import type { Fixed } from '../../kernel/db/columns.ts';
 export type OperatorTokenRow = {
   id: Fixed<string>;
   name: Fixed<string>;
-  /** SHA-256: the token itself is stored nowhere. */
+  /** SHA-256; the token itself is not stored. */
   token_hash: Fixed<Buffer>;
   scopes: Fixed<OperatorScope[]>;
   created_by: Fixed<string>;
@@ -15,7 +15,7 @@ export type OperatorTokenRow = {
   revoked_at: ColumnType<Date | null, never, Date>;
 };
 
-/** Triggers refuse every change of a row. */
+/** Append-only by triggers. */
 export type OperatorActionRow = {
   id: GeneratedAlways<bigint>;
   at: Fixed<Date>;

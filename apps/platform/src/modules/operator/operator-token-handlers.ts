@@ -19,7 +19,6 @@ type Shown = Pick<Selectable<OperatorTokenRow>, (typeof COLUMNS)[number]>;
 
 type Names = 'issueOperatorToken' | 'listOperatorTokens' | 'revokeOperatorToken';
 
-/** Only reached with a token that has every scope: the kernel refuses everyone else, by these endpoints' access. */
 export const operatorTokenHandlers: HandlersOf<Names> = {
   async listOperatorTokens(_call, { database, config }) {
     const rows = await database.kysely
@@ -86,7 +85,7 @@ function lockTokens(trx: Trx, column: 'id' | 'created_by', values: readonly stri
   return rows.orderBy('name').forUpdate().execute();
 }
 
-/** Generation by generation: each lock waits for the tokens that are being made by its row. */
+/** Generation by generation: each lock waits for tokens that are being created under its row. */
 async function lockDescendants(trx: Trx, name: string): Promise<Shown[]> {
   const found: Shown[] = [];
   let makers = [name];
@@ -98,7 +97,7 @@ async function lockDescendants(trx: Trx, name: string): Promise<Shown[]> {
   return found;
 }
 
-/** Until the new token is committed its maker cannot be revoked, so that a revocation finds it. */
+/** Keeps the maker from being revoked until the new token commits, so that a revocation finds it. */
 async function lockMaker(trx: Trx, name: string): Promise<void> {
   if (name === OWNER) return;
   const maker = await trx
@@ -110,7 +109,7 @@ async function lockMaker(trx: Trx, name: string): Promise<void> {
   if (!maker || maker.revoked_at) throw new Refusal('operatorsOnly');
 }
 
-/** A token ends no later than the one that made it. Null: never. */
+/** Null: never. */
 function earlierOf(one: Date | null, other: Date | null): Date | null {
   if (one === null || other === null) return one ?? other;
   return one < other ? one : other;

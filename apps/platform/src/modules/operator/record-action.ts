@@ -1,19 +1,18 @@
 import type { Trx } from '../../kernel/db/database.ts';
 import type { Operator } from '../../kernel/http/handler.ts';
 
-/** What a change did. Ids and settings, never a secret, a personal field or the words of a chat. */
-export type Change = {
-  /** What was changed, as `kind:id`. */
+/** Ids and settings; never a secret, a personal field or chat text. */
+export type ActionRecord = {
+  /** As `kind:id`. */
   target: string;
   before?: unknown;
   after?: unknown;
 };
 
-/** The call that makes the change: its endpoint and operator as the kernel found them. */
 export type OperatorCall = { operator: Operator; requestId: string };
 
-/** Writes the row of the trail in the transaction of the change itself. Gives the row's id. */
-export async function recordAction(trx: Trx, call: OperatorCall, change: Change, at: Date): Promise<bigint> {
+/** Audits a change in its own transaction. Returns the row's id. */
+export async function recordAction(trx: Trx, call: OperatorCall, change: ActionRecord, at: Date): Promise<bigint> {
   const { name, endpoint } = call.operator;
   const { id } = await trx
     .insertInto('operator_actions')
@@ -31,10 +30,10 @@ export async function recordAction(trx: Trx, call: OperatorCall, change: Change,
   return id;
 }
 
-/** How long one row stands for the same look by the same operator: a desk reads a running chat every few seconds (ms). */
+/** One row per look and operator in this time (ms): a desk polls a running chat. */
 const SAME_LOOK_MS = 3_600_000;
 
-/** Writes a row for what an operator looked at, unless the same look was written within the hour. */
+/** Audits a read, at most once an hour for the same. */
 export async function recordLook(trx: Trx, call: OperatorCall, target: string, at: Date): Promise<void> {
   const known = await trx
     .selectFrom('operator_actions')
@@ -57,7 +56,6 @@ function storable(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\uFFFD') : value;
 }
 
-/** The fields of `names` that differ, as they were and as they are. */
 export function changedFields(
   names: readonly string[],
   before: Readonly<Record<string, unknown>>,

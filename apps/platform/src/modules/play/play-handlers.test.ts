@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { prune } from '../../background-jobs.ts';
 import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
 import type { Visitor } from '../../testing/visitor.ts';
-import { switchGame } from '../game/switch-game.ts';
+import { setGameSwitch } from '../game/set-game-switch.ts';
 import { recoverRounds } from './settlement/recover-rounds.ts';
 import { settleHeldRounds } from './settlement/settle-round.ts';
 
@@ -212,10 +212,10 @@ describe('who may play', () => {
 
   test('[GLI-19 4.15] a game that is switched off is refused in open launches and new ones, and put on again', async () => {
     const { visitor, launch } = await seat(10_00n, String(THIRD));
-    await switchGame(table.deps, String(THIRD), { state: 'hidden', reason: 'a test' });
+    await setGameSwitch(table.deps, String(THIRD), { state: 'hidden', reason: 'a test' });
     expect(await refusal(visitor, launch)).toBe('132');
     expect(await visitor.refusalOf('launchGame', { body: { game: String(THIRD), mode: 'demo' } })).toBe('132');
-    await switchGame(table.deps, String(THIRD), { state: 'enabled', reason: 'a test' });
+    await setGameSwitch(table.deps, String(THIRD), { state: 'enabled', reason: 'a test' });
     expect(await refusal(visitor, launch)).toBeNull();
     expect(await visitor.refusalOf('launchGame', { body: { game: 'no-such-game', mode: 'demo' } })).toBe('131');
   });

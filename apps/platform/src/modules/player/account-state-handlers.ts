@@ -9,7 +9,6 @@ type Names = 'endPlayerSessions' | 'findPlayerAccount' | 'readPlayerAccount' | '
 
 const targetOf = (publicUserId: string) => `player:${publicUserId}`;
 
-/** Only reached with an operator's token: the kernel refuses everyone else, by the access of these endpoints. */
 export const accountStateHandlers: HandlersOf<Names> = {
   async readPlayerAccount(call, { database, clock }) {
     const { publicUserId } = call.params;
@@ -23,7 +22,7 @@ export const accountStateHandlers: HandlersOf<Names> = {
   async findPlayerAccount(call, { database, clock }) {
     const found = await findPlayer(database, call.body.login);
     if (!found) {
-      // Guessing who is a player shows; the guess itself may name somebody.
+      // Audits failed look-ups too, without the guess: it may be personal data.
       await database.kysely
         .transaction()
         .execute((trx) => recordAction(trx, call, { target: targetOf('unknown') }, clock.now()));

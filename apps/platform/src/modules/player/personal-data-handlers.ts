@@ -9,7 +9,7 @@ import { DUMMY_HASH } from '../session/service.ts';
 import { PERSONAL_TABLES, type Person, type PersonalTable } from './personal-data.ts';
 import { lockPlayer, readAccount, shutOut } from './player-account.ts';
 
-/** Of the player's own row: all but the password's hash and the internal number. */
+/** Without the password hash and the internal id. */
 const OWN_COLUMNS = [
   'public_user_id',
   'user_name',
@@ -32,12 +32,11 @@ const OWN_COLUMNS = [
   'erased_at',
 ] as const;
 
-/** Only reached with an operator's token: the kernel refuses everyone else, by the access of these endpoints. */
 export const personalDataHandlers: HandlersOf<'erasePlayer' | 'exportPlayer'> = {
   async exportPlayer(call, { database, clock }) {
     const { publicUserId } = call.params;
     const now = clock.now();
-    // Years of rounds take longer than a quick statement may, and all of it is read as of one moment.
+    // Without a statement timeout, and one snapshot.
     const snapshot = database.longRunning.kysely.transaction().setIsolationLevel('repeatable read');
     return PackedJson.pack((write) =>
       snapshot.execute(async (trx) => {
@@ -67,7 +66,7 @@ export const personalDataHandlers: HandlersOf<'erasePlayer' | 'exportPlayer'> = 
       const { person } = await readPlayer(trx, publicUserId);
       const ended = await shutOut(trx, id, now);
       const removed: Record<string, number> = {};
-      // Also when it was erased before: a call that was under way then may have written something since.
+      // Again for an erased player: a call under way may have written since.
       for (const { table, erase } of PERSONAL_TABLES) if (erase) removed[table] = await erase(trx, person);
       if (state !== 'erased') await erasePlayerRow(trx, id, publicUserId, now);
       if (state !== 'erased' || Object.values(removed).some((count) => count > 0)) {
@@ -85,7 +84,7 @@ async function* readTable(trx: Trx, { rows, archived }: PersonalTable, person: P
   yield* readInBatches(trx, rows(trx, person));
 }
 
-/** Throws Refusal 101 when there is no such player. */
+/** Throws Refusal 101. */
 async function readPlayer(trx: Trx, publicUserId: string): Promise<{ player: object; person: Person }> {
   const row = await trx
     .selectFrom('players')
@@ -97,7 +96,7 @@ async function readPlayer(trx: Trx, publicUserId: string): Promise<{ player: obj
   return { player, person: { id, email: row.email } };
 }
 
-/** Names that nobody can have; the password fits none. Country, currency and dates stay: the books are kept by them. */
+/** Unusable name and password. Country, currency and dates stay: the books need them. */
 async function erasePlayerRow(trx: Trx, id: number, publicUserId: string, now: Date): Promise<void> {
   await trx
     .updateTable('players')
@@ -123,7 +122,7 @@ async function erasePlayerRow(trx: Trx, id: number, publicUserId: string, now: D
     .execute();
 }
 
-/** Amounts in minor units as text, bytes in base64: neither is JSON's own. */
+/** Amounts in minor units as text, bytes in base64. */
 function formatRow(row: object): string {
   return JSON.stringify(Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toJsonValue(value)])));
 }

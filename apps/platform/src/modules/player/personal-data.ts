@@ -2,20 +2,18 @@ import { type Expression, sql } from 'kysely';
 import type { Trx } from '../../kernel/db/database.ts';
 import { findArchivedMovements, findArchivedRounds } from '../play/service.ts';
 
-/** Whose data it is. */
 export type Person = { id: number; email: string };
 
-/** A query for rows. */
 type Rows = Expression<unknown>;
 
 /**
- * What one table knows of players. `erase` gives how many rows it took away; without it the rows stay: they name nobody once
- * the player's own row is erased, and money, play and the trail must be kept (docs/operators/personal-data.md).
+ * `erase` returns how many rows it deleted. Without it rows stay: they name nobody once the player's row is erased, and must be kept
+ * (docs/operators/personal-data.md).
  */
 export type PersonalTable = {
   table: string;
   rows(trx: Trx, person: Person): Rows;
-  /** Rows that were moved out of the table, which come before the others; null where there are none. */
+  /** Archived rows, which come first; null for none. */
   archived?(trx: Trx, person: Person): Promise<Rows | null>;
   erase?(trx: Trx, person: Person): Promise<number>;
 };
@@ -24,12 +22,12 @@ const contactIds = (trx: Trx, { id, email }: Person) =>
   trx
     .selectFrom('contact_requests')
     .select('id')
-    // A guest who gave this address is the same person.
+    // A guest with this address is the same person.
     .where(({ eb, or, fn }) =>
       or([eb('player_id', '=', id), eb(fn<string>('lower', ['email']), '=', email.toLowerCase())]),
     );
 
-/** Mails to the player's address, but those of a message: that one takes them with it. */
+/** Without those of a contact request, which go with it. */
 const isOwnMail = ({ email }: Person) =>
   sql<boolean>`contact_request_id IS NULL AND lower(recipient_address) = ${email.toLowerCase()}`;
 
@@ -42,7 +40,7 @@ const roundStake = ['reference', 'launch_id', 'game_id', 'mode', 'status', 'curr
 const roundResult = ['outcome', 'balance_before', 'balance_after', 'jackpot_won', 'started_at', 'settled_at'] as const;
 const roundColumns = [...roundStake, ...roundResult] as const;
 
-/** Every table with data of players, in the order in which erasure goes over it. A test compares it with the database. */
+/** In the order of erasure. A test compares it with the database. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'sessions',
@@ -105,7 +103,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
         .selectFrom('contact_requests')
         .select(['id', 'first_name', 'last_name', 'email', 'subject_id', 'body', 'language', 'at'])
         .where('id', 'in', contactIds(trx, person)),
-    // Pictures and mails go with their message.
+    // Cascades to pictures and mails.
     erase: (trx, person) =>
       countOf(trx.deleteFrom('contact_requests').where('id', 'in', contactIds(trx, person)).executeTakeFirst()),
   },
@@ -126,7 +124,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
         .selectFrom('chat_conversations')
         .select(['id', 'status', 'language', 'rating', 'created_at', 'closed_at'])
         .where('id', 'in', chatIds(trx, person)),
-    // Its messages go with it.
+    // Cascades to messages.
     async erase(trx, person) {
       const gone = await trx
         .deleteFrom('chat_conversations')

@@ -7,26 +7,26 @@ import { endSessionsOfPlayer } from '../session/service.ts';
 
 type AccountState = PlayerAccount['state'];
 
-/** A player's row, locked: logins of the player wait until the transaction ends. */
+/** Locked: logins of the player wait. */
 export type LockedPlayer = { id: number; state: AccountState };
 
 const stateOf = (row: { status: 'open' | 'closed'; erased_at: Date | null }): AccountState =>
   row.erased_at ? 'erased' : row.status;
 
-/** Throws Refusal 101 when there is no such player. */
+/** Throws Refusal 101. */
 export async function lockPlayer(trx: Trx, publicUserId: string): Promise<LockedPlayer> {
   const row = await trx
     .selectFrom('players')
     .select(['id', 'status', 'erased_at'])
     .where('public_user_id', '=', publicUserId)
-    // Not against rows that refer to the player: whoever writes one may hold the session that is ended next.
+    // Not against rows that refer to the player: their writer may hold the session that is ended next.
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw new Refusal(CODE.notFound);
   return { id: row.id, state: stateOf(row) };
 }
 
-/** The account as operators see it. Throws Refusal 101 when there is no such player. */
+/** Throws Refusal 101. */
 export async function readAccount(queries: Queries | Trx, publicUserId: string): Promise<PlayerAccount> {
   const row = await queries
     .selectFrom('players')
@@ -54,7 +54,7 @@ export async function readAccount(queries: Queries | Trx, publicUserId: string):
   };
 }
 
-/** Ends all sessions of a locked player and takes away login links that were not used. Says how many of both. */
+/** Ends all sessions and deletes unused login links. Returns how many of both. */
 export async function shutOut(
   trx: Trx,
   playerId: number,

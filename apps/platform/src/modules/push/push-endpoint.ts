@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses that lead into a machine, a house or a data centre, and those that lead nowhere (RFC 6890). */
+/** Private and reserved networks (RFC 6890). */
 const INNER_NETS: readonly (readonly [net: string, bits: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -31,20 +31,20 @@ const INNER_NETS: readonly (readonly [net: string, bits: number])[] = [
 
 const familyOf = (address: string) => (address.includes(':') ? 'ipv6' : 'ipv4');
 
-// Two lists: one list takes every IPv4 address for one of the mapped ones, and so for an inner one.
+// Two lists: a single one would match every IPv4 address as a mapped one.
 const INNER = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [net, bits] of INNER_NETS) INNER[familyOf(net)].addSubnet(net, bits, familyOf(net));
 
-/** Whether an IP address is none of the open net. */
+/** Whether an IP address is private or reserved. */
 export function isInnerAddress(address: string): boolean {
   const family = familyOf(address);
   return INNER[family].check(address, family);
 }
 
-/** Names that are resolved within a network, whatever the open net says. */
+/** Names that local resolvers answer. */
 const INNER_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|test|invalid|home\.arpa)$/;
 
-/** The push services of the browsers: Chrome and those built on it, Firefox, Safari, Edge. Hosts below them count too. */
+/** Chrome and its kin, Firefox, Safari, Edge; hosts below them count too. */
 const PUSH_SERVICES: readonly string[] = [
   'fcm.googleapis.com',
   'android.googleapis.com',
@@ -54,17 +54,14 @@ const PUSH_SERVICES: readonly string[] = [
   'notify.windows.com',
 ];
 
-/** What may be called: `services` are hosts that the operator adds to the known ones. */
+/** `services`: hosts that the operator adds. */
 export type PushTargets = {
-  /** In a demo a push service may run on this machine. */
+  /** For a demo's push service on this machine. */
   allowsInner: boolean;
   services: readonly string[];
 };
 
-/**
- * Whether the platform may be made to call this address: https on its own port, a host of a push service, nothing in it
- * that names a user (SSRF, ASVS 1.3.6).
- */
+/** https on its own port, a host of a push service, no credentials (SSRF, ASVS 1.3.6). */
 export function isPushEndpoint(text: string, { allowsInner, services }: PushTargets): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, port, username, password, hash } = new URL(text);
@@ -79,10 +76,7 @@ export function isPushEndpoint(text: string, { allowsInner, services }: PushTarg
 type Found = { address: string; family: number };
 type Answer = (error: Error | null, found: string | Found[], family?: number) => void;
 
-/**
- * A look-up for `http.request` that refuses a name which leads to an inner address, whatever it led to when it was checked
- * before. `find` is for tests.
- */
+/** A DNS look-up for `http.request` that refuses private addresses at connect time (DNS rebinding). `find` is for tests. */
 export function lookupOutside(allowsInner: boolean, find: typeof lookup = lookup) {
   return (host: string, options: { all?: boolean }, answer: Answer): void => {
     find(host, { ...options, all: true }, (error, found) => {

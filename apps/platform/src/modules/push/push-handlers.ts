@@ -6,7 +6,7 @@ import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { isPushEndpoint } from './push-endpoint.ts';
 import type { PushDeps } from './push-job.ts';
 
-/** Browsers of one player; the one that was not seen for longest makes room. */
+/** Per player; the one seen longest ago makes room. */
 const MOST_BROWSERS = 10;
 
 async function forgetOldest(trx: Trx, playerId: number): Promise<void> {
@@ -19,10 +19,7 @@ async function forgetOldest(trx: Trx, playerId: number): Promise<void> {
   await trx.deleteFrom('push_subscriptions').where('player_id', '=', playerId).where('id', 'not in', kept).execute();
 }
 
-/**
- * Throws Refusal 115 when the session has ended meanwhile, and keeps it from ending until the transaction has: a logout of
- * another tab at the same moment must find the subscription to end it.
- */
+/** Throws Refusal 115 when the session has ended. Locks it, so that a parallel logout finds the new subscription. */
 async function assertSessionRuns(trx: Trx, sessionId: string): Promise<void> {
   const running = await trx
     .selectFrom('sessions')
@@ -47,7 +44,7 @@ export const pushHandlers: HandlersOf<'getPushKey' | 'subscribeToPush' | 'unsubs
     const owner = { player_id: session.playerId, session_id: session.id, renewed_at: clock.now() };
     await database.kysely.transaction().execute(async (trx) => {
       await assertSessionRuns(trx, session.id);
-      // A browser is one player's: who logs in on it later takes it over, and nothing that waits for the former goes there.
+      // A browser belongs to one player: a new login takes it over and drops what waits for the former player.
       await trx
         .deleteFrom('push_subscriptions')
         .where('endpoint', '=', endpoint)

@@ -4,15 +4,13 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { openPushKeys } from './push-keys.ts';
 import { PUSH_TTL_SECONDS, type PushSending, sendPush } from './send-push.ts';
 
-/** Above what a push service may take (ms). */
+/** Above the timeout of push services (ms). */
 const LEASE_MS = 60_000;
-/** A push service that answers slowly, as anybody's may, holds up no more than one of these. */
+/** Bounds what a slow push service can hold up. */
 const AT_ONCE = 6;
 
-/** What push messages need: the keys of this database, and which services are called. */
 export type PushDeps = Kernel & { pushes: PushSending };
 
-/** Push services may write to the operator's desk. */
 export async function openPushes({ config, database }: Pick<Kernel, 'config' | 'database'>): Promise<PushSending> {
   const { supportEmail, demo, pushServices: services } = config;
   return { keys: await openPushKeys(database), contact: `mailto:${supportEmail}`, allowsInner: demo, services };
@@ -20,7 +18,7 @@ export async function openPushes({ config, database }: Pick<Kernel, 'config' | '
 
 const PushJob = z.object({ messageId: z.string() });
 
-/** Sends one message to one browser. It is given up after a day; a browser that is gone is forgotten with all its messages. */
+/** Gives up after a day. A browser that is gone is deleted with all its messages. */
 export const sendPushJob: JobKind<PushDeps> = {
   atOnce: AT_ONCE,
   leaseMs: LEASE_MS,
@@ -33,12 +31,12 @@ export const sendPushJob: JobKind<PushDeps> = {
       .select(['payload', 'subscription_id', 'endpoint', 'p256dh', 'auth'])
       .where('push_messages.id', '=', messageId)
       .executeTakeFirst();
-    // Its browser was forgotten meanwhile, as with a logout or the player.
+    // The subscription was deleted meanwhile.
     if (!found) return;
     const { payload, endpoint, p256dh, auth } = found;
     const isOld = clock.now().getTime() - createdAt.getTime() > PUSH_TTL_SECONDS * 1000;
     const outcome = isOld ? 'old' : await sendPush({ endpoint, keys: { p256dh, auth } }, payload, pushes);
-    // The host alone: the rest of the address is what lets a message through.
+    // The rest of the address is a secret.
     const { host } = new URL(endpoint);
     if (outcome === 'later') throw new PushServiceBusy(`${host} takes no messages now`);
     if (outcome !== 'sent') log.warn({ host, outcome }, 'a push message was not taken');

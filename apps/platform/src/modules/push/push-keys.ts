@@ -5,7 +5,7 @@ import type { Tables } from '../../kernel/db/tables.ts';
 
 export type PushKeys = { publicKey: string; privateKey: string };
 
-/** A new pair for VAPID (RFC 8292): P-256, base64url. */
+/** For VAPID (RFC 8292): P-256, base64url. */
 function makeKeys(): PushKeys {
   const curve = createECDH('prime256v1');
   const publicKey = curve.generateKeys().toString('base64url');
@@ -20,7 +20,7 @@ async function readKeys(kysely: Kysely<Tables>): Promise<PushKeys | null> {
   return row ? { publicKey: row.public_key, privateKey: row.private_key } : null;
 }
 
-/** The platform's keys, made at the first start: all processes of a database have the same. */
+/** Created at the first start; all processes of a database share them. */
 export async function openPushKeys({ kysely }: Database): Promise<PushKeys> {
   const known = await readKeys(kysely);
   if (known) return known;

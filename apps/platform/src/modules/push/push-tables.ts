@@ -3,11 +3,10 @@ import type { Generated } from 'kysely';
 /** See migration 0120. */
 export type PushKeysRow = { single: Generated<boolean>; public_key: string; private_key: string };
 
-/** A browser that takes messages for a player. */
 export type PushSubscriptionRow = {
   id: string;
   player_id: number;
-  /** The session that made or renewed it: its logout ends it (PUSH-02). */
+  /** Its logout ends the subscription (PUSH-02). */
   session_id: string;
   endpoint: string;
   p256dh: string;
@@ -15,7 +14,7 @@ export type PushSubscriptionRow = {
   renewed_at: Date;
 };
 
-/** A message that waits for one browser; a row that was sent is gone. */
+/** Deleted once sent. */
 export type PushMessageRow = {
   id: string;
   subscription_id: string;

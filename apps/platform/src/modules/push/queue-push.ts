@@ -6,18 +6,17 @@ import type { Trx } from '../../kernel/db/database.ts';
 import { enqueue, NEVER } from '../../kernel/jobs/enqueue.ts';
 import { serverText } from '../../kernel/texts/server-text.ts';
 
-/** A message in the words of a language; its path is written without a language. */
+/** The path is without a language. */
 export type PushNews = (t: Text, language: string) => PushMessage;
 
-/** The kind of job that sends one. */
 export const SEND_PUSH = 'sendPush';
 
-/** Titles are the operator's: whatever signs they hold, a message stays below what push services take (RFC 8291: 3993 bytes). */
+/** Keeps a message with any title below the limit of push services (RFC 8291: 3993 bytes). */
 const LONGEST = 200;
 
 /**
- * Writes a message for every browser of the player, in the transaction of what it tells of; it is sent after the commit
- * (see push-job.ts). In the language of the account; a closed account is told nothing. Gives the number of browsers.
+ * Queues a message, in the account's language, to each browser of the player in the caller's transaction. A closed account gets
+ * none. Returns the number of browsers.
  */
 export async function queuePush(trx: Trx, playerId: number, news: PushNews, now: Date): Promise<number> {
   const browsers = await trx
@@ -47,7 +46,7 @@ export async function queuePush(trx: Trx, playerId: number, news: PushNews, now:
   return browsers.length;
 }
 
-/** Tells of a bonus that was given; `title` in every language it has. */
+/** `title`: by language. */
 export function bonusNews(title: Readonly<Record<string, string>> & { readonly en: string }): PushNews {
   return (t, language) => ({
     title: t('push.bonusTitle'),

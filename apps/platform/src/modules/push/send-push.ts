@@ -4,22 +4,22 @@ import type { PushSubscription } from '@foyer/contract/account/push';
 import { isPushEndpoint, lookupOutside, type PushTargets } from './push-endpoint.ts';
 import type { PushKeys } from './push-keys.ts';
 
-/** Seconds that a push service keeps a message for a browser that is off. */
+/** For a browser that is off. */
 export const PUSH_TTL_SECONDS = 24 * 3600;
 
-/** Ms in which a push service answers. */
+/** Timeout of a push service. */
 const PATIENCE_MS = 10_000;
 
-/** `gone`: the browser takes no messages any more; `refused`: this message will never be taken. */
+/** `gone`: the subscription has ended; `refused`: permanent for this message. */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'later';
 
 export type PushSending = PushTargets & {
   keys: PushKeys;
-  /** Whom the push service may write to: `mailto:`. */
+  /** Contact for the push service: `mailto:`. */
   contact: string;
 };
 
-/** What the answer of a push service means (RFC 8030, 5 and 8). */
+/** RFC 8030, 5 and 8. */
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';
@@ -28,7 +28,7 @@ function outcomeOf(status: number): PushOutcome {
 
 type Posting = { headers: Record<string, string>; body: Buffer; allowsInner: boolean };
 
-/** Posts to a push service and gives the status. Nothing of its answer is read, and no redirection followed. */
+/** Returns the status; reads no body and follows no redirect. */
 function post(endpoint: string, { headers, body, allowsInner }: Posting): Promise<number> {
   return new Promise((resolve, reject) => {
     const open = endpoint.startsWith('https:') ? requestSecure : requestPlain;
@@ -40,20 +40,20 @@ function post(endpoint: string, { headers, body, allowsInner }: Posting): Promis
       incoming.destroy();
     });
     outgoing.on('error', reject);
-    // An upgrade that was never asked for is neither an answer nor a fault to the client: the connection just ends.
+    // An unrequested upgrade ends the connection without an answer or error.
     outgoing.on('close', () => reject(new Error('no answer came')));
     outgoing.end(body);
   });
 }
 
-/** Encrypts a message for one browser and hands it to its push service. Rejects when that cannot be reached. */
+/** Rejects when the push service cannot be reached. */
 export async function sendPush(
   subscription: PushSubscription,
   payload: string,
   { keys, contact, allowsInner, services }: PushSending,
 ): Promise<PushOutcome> {
   if (!isPushEndpoint(subscription.endpoint, { allowsInner, services })) return 'gone';
-  // Loaded with the first message: nothing else of the platform needs it.
+  // Loaded lazily: nothing else needs it.
   const { default: webPush } = await import('web-push');
   const { headers, body } = webPush.generateRequestDetails(subscription, payload, {
     TTL: PUSH_TTL_SECONDS,

@@ -5,7 +5,6 @@ export type NewPlayer = {
   publicUserId: string;
   userName: string;
   email: string;
-  /** Of `hashPassword`. */
   passwordHash: string;
   nickName: string;
   fullName: string;
@@ -23,7 +22,7 @@ export type NewPlayer = {
   story?: string;
 };
 
-/** Writes a player with an empty wallet. Gives the player's id. */
+/** Returns the player's id. */
 export async function createPlayer(trx: Trx, player: NewPlayer, now: Date): Promise<number> {
   const { id } = await trx
     .insertInto('players')

@@ -3,12 +3,12 @@ import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { findShownBrand, marketInForce } from '../settings/service.ts';
 
-/** ISO 3166 leaves it to users: the country is not known. */
+/** ISO 3166 leaves it to users: unknown. */
 const UNKNOWN_COUNTRY = 'ZZZ';
 
 type AskingCall = Pick<CallFrame, 'cookie'>;
 
-/** What a guest is told. Pay-and-play is the operator's setting (BODY-08). */
+/** Pay-and-play is the operator's setting (BODY-08). */
 export async function describeGuest(deps: Kernel, call: AskingCall): Promise<Session> {
   const { appliedCountryRules } = await marketInForce(deps);
   const settings = await findShownBrand(deps, call);
@@ -23,7 +23,6 @@ export async function describeGuest(deps: Kernel, call: AskingCall): Promise<Ses
   };
 }
 
-/** What a signed-in player is told. */
 export async function describeSession(
   deps: Kernel,
   call: AskingCall,

@@ -4,7 +4,7 @@ import { endSession } from './sign-in.ts';
 
 const AT_ONCE = 200;
 
-/** Ends the sessions that were idle too long or lasted too long, and tells their streams. Says how many. */
+/** Returns how many ended. */
 export async function endLapsedSessions({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Promise<number> {
   const now = clock.now();
   const startedBefore = new Date(now.getTime() - ABSOLUTE_HOURS * 3_600_000);

@@ -5,7 +5,7 @@ import { hashToken, SESSION_TOKEN } from '../../kernel/tokens/token.ts';
 
 export const IDLE_MINUTES = 30;
 export const ABSOLUTE_HOURS = 12;
-/** How old the last sign of life may be before it is written again. */
+/** `seen_at` is written at most this often. */
 const TOUCH_AFTER_MS = 60_000;
 
 type PlayerColumns = {
@@ -47,10 +47,7 @@ type Row = PlayerColumns & {
   event_number: bigint;
 };
 
-/**
- * Named, so that PostgreSQL plans it once per connection. Player and wallet come along: a second round trip would cost
- * every page, and the busiest calls, balance and summary, more than the joins cost all others.
- */
+/** Named, so that PostgreSQL plans it once per connection. Player and wallet are joined: a second round trip would cost every page more. */
 const FIND = {
   name: 'find-session',
   text: `SELECT s.id, s.player_id, s.started_at, s.seen_at, s.staked_before, s.returned_before,
@@ -76,7 +73,7 @@ const TOUCH = {
   text: 'UPDATE sessions SET seen_at = $2 WHERE id = $1 AND ended_at IS NULL AND seen_at < $2',
 };
 
-/** Why a session can no longer be used at `now`, or null. Idle after 30 minutes, over after 12 hours. */
+/** Idle after 30 minutes, expired after 12 hours; null while it is alive. */
 export function resolveLapse(started: Date, seen: Date, now: Date): 'idle' | 'expired' | null {
   if (now.getTime() - started.getTime() >= ABSOLUTE_HOURS * 3_600_000) return 'expired';
   if (now.getTime() - seen.getTime() >= IDLE_MINUTES * 60_000) return 'idle';
@@ -102,10 +99,7 @@ function toPlayer(row: PlayerColumns): Player {
   };
 }
 
-/**
- * The live session of a token, or null. Its use counts as a sign of life, written at most once a minute; a `look` does
- * not count.
- */
+/** Null when there is none. Renews the idle time, at most once a minute; a `look` does not. */
 export async function findSession(
   database: Database,
   token: string,

@@ -2,34 +2,27 @@ import { availableParallelism } from 'node:os';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 
 export type HashLimits = {
-  /** Hashes computed at a time. */
   atOnce: number;
-  /** Tries that may be on their way, of unknown and of known devices each. */
+  /** Waiting tries, of unknown and known devices each. */
   mostWaiting: number;
-  /** Of one range of network addresses. */
+  /** Of one address range. */
   mostOfRange: number;
 };
 
-/**
- * Two of libuv's four threads stay free for files and for packing pages, and one core for the event loop
- * (docs/decisions/0032-guessing-and-hashing.md). 64 tries wait about two seconds.
- */
+/** Two of libuv's four threads stay free for files and compression, one core for the event loop (docs/decisions/0032). 64 tries wait 2 s. */
 export const HASH_LIMITS: HashLimits = { atOnce: availableParallelism() > 2 ? 2 : 1, mostWaiting: 64, mostOfRange: 32 };
 const RETRY_MS = 2_000;
 
 type Asker = { rangeHash: string; isKnownDevice: boolean };
 
-/** A place in the queue: run once or leave. */
+/** Call `run` or `leave`, once. */
 export type HashPlace = {
-  /** Waits for its turn, works and leaves. */
+  /** Waits for its turn, works, leaves. */
   run<T>(work: () => Promise<T>): Promise<T>;
   leave(): void;
 };
 
-/**
- * A bounded queue before password hashing, so that a flood of logins stops neither pages nor players. Devices that logged
- * in before have places of their own and go first.
- */
+/** Bounds password hashing, so that a flood of logins stops no pages. Known devices have their own places and go first. */
 export class HashQueue {
   readonly #limits: HashLimits;
   readonly #waiting = { known: [] as (() => void)[], unknown: [] as (() => void)[] };
@@ -41,7 +34,7 @@ export class HashQueue {
     this.#limits = limits;
   }
 
-  /** Throws Refusal overloaded when too many are on their way. */
+  /** Throws Refusal overloaded. */
   reserve({ rangeHash, isKnownDevice }: Asker): HashPlace {
     const lane = isKnownDevice ? 'known' : 'unknown';
     const ofRange = this.#ofRange.get(rangeHash) ?? 0;
@@ -68,7 +61,7 @@ export class HashQueue {
     try {
       return await work();
     } finally {
-      // The turn is handed on, so that nobody who comes now overtakes.
+      // Hands the turn on, so that nobody overtakes.
       const next = this.#waiting.known.shift() ?? this.#waiting.unknown.shift();
       if (next) next();
       else this.#running -= 1;

@@ -3,7 +3,7 @@ import { cachedRead } from '../../kernel/cache/cached-read.ts';
 import type { CallFrame } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 
-/** A device that a player logged in on before: others' wrong tries neither slow nor freeze it (ASVS 6.3.1). */
+/** On a known device others' wrong tries neither slow nor freeze the login (ASVS 6.3.1). */
 const DEVICE_COOKIE = 'foyer-device';
 const COOKIE_SECONDS = 180 * 24 * 3600;
 const ID_BYTES = 16;
@@ -17,13 +17,13 @@ const readSecret = cachedRead(async ({ database }) => {
   return rows[0].salt;
 });
 
-/** A new password makes all devices unknown: the hash is signed too. */
+/** Signs the password hash too: a new password makes all devices unknown. */
 async function signDevice(deps: Kernel, deviceId: string, { id, password_hash }: Account): Promise<Buffer> {
   const secret = await readSecret(deps);
   return createHmac('sha256', secret).update(`device ${deviceId} ${id} ${password_hash}`).digest();
 }
 
-/** The id of the calling device if this account logged in on it before, else null. */
+/** Null when this account never logged in on this device. */
 export async function findKnownDevice(
   deps: Kernel,
   call: Pick<CallFrame, 'cookie' | 'hostCookie'>,
@@ -36,7 +36,7 @@ export async function findKnownDevice(
   return given.length === right.length && timingSafeEqual(given, right) ? deviceId : null;
 }
 
-/** Marks the calling device after a login with the right password. A known device keeps its id. */
+/** A known device keeps its id. */
 export async function rememberDevice(
   deps: Kernel,
   call: Pick<CallFrame, 'cookie' | 'hostCookie' | 'setCookie'>,

@@ -1,18 +1,15 @@
 const MINUTE_MS = 60_000;
 
-/** GLI-19 2.5.3 asks for a limit within 30 minutes; the growing pause after the third failure is ours. */
+/** GLI-19 2.5.3 asks for a limit within 30 minutes; the pause after the third failure is ours. */
 export const LOCK_OUT = { windowMs: 30 * MINUTE_MS, limit: 5, freezeMs: 30 * MINUTE_MS, pauseAfter: 3, pauseMs: 2_000 };
 
 export type LockOut =
   | { state: 'open'; failures: number }
-  /** The next try is taken from `until` on. */
+  /** The next try may come from `until` on. */
   | { state: 'paused'; failures: number; until: Date }
   | { state: 'frozen'; failures: number; until: Date };
 
-/**
- * Whether a login name may be tried at `now`, from the times of its failures. After 3 failures within 30 minutes each
- * further try waits (2 s, then 4 s), after 5 the name is frozen for 30 minutes from the last.
- */
+/** By the times of the name's failures within 30 minutes: after 3 a pause (2 s, then 4 s), after 5 a freeze for 30 minutes. */
 export function resolveLockOut(failedAt: readonly Date[], now: Date): LockOut {
   const frozenUntil = freezeEnd(failedAt);
   if (frozenUntil && frozenUntil > now) return { state: 'frozen', failures: LOCK_OUT.limit, until: frozenUntil };
@@ -24,7 +21,7 @@ export function resolveLockOut(failedAt: readonly Date[], now: Date): LockOut {
   return until > now ? { state: 'paused', failures, until } : { state: 'open', failures };
 }
 
-/** When the freeze that the last five failures brought ends. It lasts its time though the first of them fades earlier. */
+/** Counted from the last failure, though the first may fade earlier. */
 function freezeEnd(failedAt: readonly Date[]): Date | null {
   const times = failedAt.map((at) => at.getTime()).sort((a, b) => a - b);
   const last = times.at(-1);
@@ -33,17 +30,17 @@ function freezeEnd(failedAt: readonly Date[]): Date | null {
   return new Date(last + LOCK_OUT.freezeMs);
 }
 
-/** Failures that still count, oldest first. */
+/** Oldest first. */
 export function recentFailures(failedAt: readonly Date[], now: Date): Date[] {
   return failedAt
     .filter((at) => now.getTime() - at.getTime() < LOCK_OUT.windowMs)
     .sort((a, b) => a.getTime() - b.getTime());
 }
 
-/** Tries at one name over all networks: from `until` on the next one is taken; null: at once. */
+/** Over all networks; `until` null: at once. */
 export type SlowDown = { recent: Date[]; until: Date | null };
 
-/** A name is never frozen over all networks, else anybody could keep its owner out: at most `perMinute` tries are taken. */
+/** Slows a name down but never freezes it over all networks: anybody could lock its owner out. */
 export function resolveSlowDown(triedAt: readonly Date[], now: Date, perMinute: number): SlowDown {
   const recent = triedAt
     .filter((at) => now.getTime() - at.getTime() < MINUTE_MS)

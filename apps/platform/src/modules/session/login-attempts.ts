@@ -5,28 +5,28 @@ import { type LockOut, recentFailures, resolveLockOut, resolveSlowDown } from '.
 
 const normalise = (name: string) => name.normalize('NFC').trim().toLowerCase();
 
-/** The key under which a name itself is frozen, wherever the try comes from: the demo's frozen player is. */
+/** For a freeze of the name itself, from everywhere (the demo's frozen player). */
 export function hashLoginName(name: string): Buffer {
   return hashToken(`login ${normalise(name)}`);
 }
 
 export type LoginTry = {
-  /** As typed, never the account's: else the counts would tell which e-mail belongs to which user name. */
+  /** As typed: counts must not tell which e-mail belongs to which user name. */
   loginName: string;
   addressHash: string;
-  /** The id of a device that the account logged in on before; null for any other. */
+  /** Null for an unknown device. */
   deviceId: string | null;
   at: Date;
 };
 
-/** What a try is counted under: the name and where it comes from, and for unknown devices the name over all networks. */
+/** By name and origin, and for unknown devices by name over all networks. */
 function keysOf({ loginName, addressHash, deviceId }: LoginTry) {
   const name = normalise(loginName);
   const from = deviceId === null ? `network ${addressHash}` : `device ${deviceId}`;
   return { pair: hashToken(`login-from ${from} ${name}`), everywhere: hashToken(`login-everywhere ${name}`) };
 }
 
-/** Locks the row in the statement that makes it: a right password elsewhere may take it away at any moment. */
+/** Inserts and locks in one statement: a parallel login may delete the row. */
 async function lockTries(trx: Trx, key: Buffer): Promise<Date[]> {
   const row = await trx
     .insertInto('login_attempts')
@@ -45,7 +45,6 @@ async function writeTries(trx: Trx, key: Buffer, times: readonly Date[]): Promis
     .execute();
 }
 
-/** The freeze of the name itself, or null. */
 async function findNameFreeze(trx: Trx, { loginName, at }: LoginTry): Promise<LockOut | null> {
   const row = await trx
     .selectFrom('login_attempts')
@@ -57,9 +56,8 @@ async function findNameFreeze(trx: Trx, { loginName, at }: LoginTry): Promise<Lo
 }
 
 /**
- * Counts a try before its password is looked at, so that tries at the same time cannot slip under the limit. A right
- * password takes the count away again (`forgetFailures`). What is refused is not counted. `perMinute`: tries at one name by
- * unknown devices of all networks.
+ * Counts a try before the password check, so that parallel tries cannot pass the limit; `forgetFailures` undoes it. A refused try
+ * is not counted. `perMinute`: for one name by unknown devices of all networks.
  */
 export async function countTry(database: Database, tried: LoginTry, perMinute: number): Promise<LockOut> {
   const { pair, everywhere } = keysOf(tried);
@@ -71,7 +69,7 @@ export async function countTry(database: Database, tried: LoginTry, perMinute: n
     const lockOut = resolveLockOut(failedHere, at);
     if (lockOut.state !== 'open') return lockOut;
     if (tried.deviceId === null) {
-      // Always after the pair: two tries never wait for each other in turn.
+      // Always in this order: no deadlock.
       const slowDown = resolveSlowDown(await lockTries(trx, everywhere), at, perMinute);
       if (slowDown.until) return { state: 'paused', failures: lockOut.failures, until: slowDown.until };
       await writeTries(trx, everywhere, [...slowDown.recent, at]);
@@ -82,7 +80,7 @@ export async function countTry(database: Database, tried: LoginTry, perMinute: n
   });
 }
 
-/** After a right password: the failures of this name and place are gone, and the try is no guess. */
+/** After a right password. */
 export async function forgetFailures(database: Database, tried: LoginTry): Promise<void> {
   const { pair, everywhere } = keysOf(tried);
   await database.kysely.deleteFrom('login_attempts').where('name_hash', '=', pair).execute();

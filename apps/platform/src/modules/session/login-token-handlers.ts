@@ -2,9 +2,8 @@ import { CODE } from '@foyer/contract/error-code';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { recordAction } from '../operator/service.ts';
-import { issueLoginToken } from './login-token.ts';
+import { createLoginToken } from './login-token.ts';
 
-/** Only reached with the operator's token: the kernel refuses everyone else, by the access of this endpoint. */
 export const loginTokenHandlers: HandlersOf<'issueLoginToken'> = {
   async issueLoginToken(call, deps) {
     const { publicUserId } = call.body;
@@ -18,7 +17,7 @@ export const loginTokenHandlers: HandlersOf<'issueLoginToken'> = {
     const now = deps.clock.now();
     return deps.database.kysely.transaction().execute(async (trx) => {
       const action = await recordAction(trx, call, { target: `player:${publicUserId}` }, now);
-      return issueLoginToken(trx, deps, { playerId: player.id, action });
+      return createLoginToken(trx, deps, { playerId: player.id, action });
     });
   },
 };

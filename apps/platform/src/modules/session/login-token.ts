@@ -7,11 +7,11 @@ import { hashToken } from '../../kernel/tokens/token.ts';
 
 const TOKEN_MINUTES = 5;
 
-/** Who is let in by a token, and the row of the trail that says who asked for it. */
+/** `action`: the audit row that says who asked for it. */
 export type LetIn = { playerId: number; action: bigint | null };
 
-/** Makes a token that signs its player in once within five minutes. */
-export async function issueLoginToken(
+/** Signs its player in once within five minutes. */
+export async function createLoginToken(
   trx: Trx,
   { clock, randomBytes }: Pick<Kernel, 'clock' | 'randomBytes'>,
   { playerId, action }: LetIn,
@@ -28,10 +28,7 @@ export async function issueLoginToken(
 const isUsable = (token: string, now: Date) =>
   sql<boolean>`token_hash = ${hashToken(token)} AND used_at IS NULL AND expires_at > ${now}`;
 
-/**
- * The player of a token, which is used up by it, also when no session comes of it. Refuses with loginLinkInvalid, or 112
- * when the account is closed.
- */
+/** Uses the token up, even when no session follows. Throws Refusal loginLinkInvalid, 112 for a closed account. */
 export async function useLoginToken({ database, clock }: Kernel, token: string): Promise<LetIn> {
   const now = clock.now();
   const used = await database.kysely
@@ -50,8 +47,8 @@ export async function useLoginToken({ database, clock }: Kernel, token: string):
   return { playerId: used.player_id, action: used.operator_action };
 }
 
-/** The name of a token's player; the token stays good. Refuses as its use would. */
-export async function checkLoginToken({ database, clock }: Kernel, token: string): Promise<{ userName: string }> {
+/** Leaves the token usable; throws as `useLoginToken` does. */
+export async function findLoginTokenOwner({ database, clock }: Kernel, token: string): Promise<{ userName: string }> {
   const player = await database.kysely
     .selectFrom('login_tokens')
     .innerJoin('players', 'players.id', 'login_tokens.player_id')

@@ -15,10 +15,10 @@ type LoginCall = Pick<CallFrame, 'addressHash' | 'rangeHash' | 'cookie' | 'hostC
   body: Credentials;
 };
 
-/** One for the process, as libuv's threads are. */
+/** One per process, as libuv's threads are. */
 const hashQueue = new HashQueue(HASH_LIMITS);
 
-/** The account of a user name or e-mail address. */
+/** By user name or e-mail address. */
 export async function findPlayer(database: Database, loginName: string): Promise<Known | undefined> {
   const name = loginName.normalize('NFC').trim().toLowerCase();
   return database.kysely
@@ -35,15 +35,14 @@ export async function findPlayer(database: Database, loginName: string): Promise
 }
 
 /**
- * The account whose name or e-mail and password these are. Refuses with
- * - 107 for a wrong name or password, with the limit and the count of failures of this name from this network;
- * - 109 in the same case when only one try is left;
- * - 111 once the fifth failure in 30 minutes froze the name for this network, and for every try until then, right or wrong;
- * - rateLimited during the pause that follows the third and fourth failure, and while the name is tried too often over all
- *   networks, which a device that logged in before does not feel;
- * - overloaded while more tries wait than can be looked at;
+ * The account of these credentials. Throws Refusal
+ * - 107 for a wrong name or password, with the limit and the failures of this name from this network;
+ * - 109 in the same case when one try is left;
+ * - 111 from the fifth failure in 30 minutes on, for this name and network, right password or not;
+ * - rateLimited during the pause after the third and fourth failure, and for too many tries of a name from unknown devices;
+ * - overloaded while too many tries wait;
  * - 112 when the account is closed, after the right password only.
- * Unknown names are counted, paused, frozen and timed like known ones, so an answer tells nobody which names exist.
+ * Unknown names behave and take as long as known ones.
  */
 export async function checkCredentials(deps: Kernel, call: LoginCall): Promise<Account> {
   const { database, clock, config } = deps;
@@ -63,7 +62,7 @@ export async function checkCredentials(deps: Kernel, call: LoginCall): Promise<A
   return player;
 }
 
-/** Counts the try and gives the failures with it. Throws Refusal when none may be made now. */
+/** Returns the failures with this one. Throws Refusal when no try is allowed now. */
 async function takeTry(database: Database, tried: LoginTry, perMinute: number): Promise<number> {
   const lockOut = await countTry(database, tried, perMinute);
   if (lockOut.state === 'frozen') throw new Refusal(CODE.accountFrozen, { expireTime: lockOut.until });

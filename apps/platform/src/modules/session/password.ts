@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_LENGTH = 32;
 
@@ -16,7 +16,7 @@ function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buff
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** A PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. Takes about 50 ms off the main thread. */
+/** PHC string `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`; about 50 ms off the main thread. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await derive(password, salt, COST);
@@ -25,12 +25,12 @@ export async function hashPassword(password: string): Promise<string> {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** What an unknown user name is checked against, so that it takes as long as a known one. No password fits it. */
+/** For unknown user names, so that they take as long. No password fits it. */
 export const DUMMY_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(
   Buffer.alloc(16, 1),
 )}$${base64(Buffer.alloc(TAG_LENGTH))}`;
 
-/** Whether the password is the one hashed. Throws RangeError when the stored string is not such a hash. */
+/** Throws RangeError when the stored string is no such hash. */
 export async function isPasswordRight(password: string, stored: string): Promise<boolean> {
   const match = PHC.exec(stored);
   if (!match) throw new RangeError('not a password hash');

@@ -4,15 +4,15 @@ import { Refusal } from '../../kernel/errors/refusal.ts';
 import { publish } from '../../kernel/events/publish.ts';
 import type { CallFrame } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { offeredLanguages, shownBrand } from '../settings/service.ts';
+import { getShownBrand, offeredLanguages } from '../settings/service.ts';
 
-/** Saves the account's language, which later mails are in, and tells the player's other windows. Throws Refusal 101 for one that is not offered. */
+/** Later mails are in this language. Publishes `languageChanged`. Throws Refusal 101 for a language that is not offered. */
 export async function saveLanguage(
   deps: Kernel,
   call: Pick<CallFrame, 'cookie'>,
   { playerId, language }: { playerId: number; language: string },
 ): Promise<void> {
-  const { frontEnd } = await shownBrand(deps, call);
+  const { frontEnd } = await getShownBrand(deps, call);
   const offered = [FALLBACK_LANGUAGE, ...offeredLanguages(frontEnd.languages, deps.config)];
   if (!offered.includes(language)) throw new Refusal(CODE.notFound);
   await deps.database.kysely.transaction().execute(async (trx) => {

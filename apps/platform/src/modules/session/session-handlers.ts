@@ -3,7 +3,7 @@ import { forgetGuestChat } from '../chat/service.ts';
 import { describeGuest, describeSession } from './describe-session.ts';
 import { rememberDevice } from './known-device.ts';
 import { checkCredentials } from './login.ts';
-import { checkLoginToken, useLoginToken } from './login-token.ts';
+import { findLoginTokenOwner, useLoginToken } from './login-token.ts';
 import { saveLanguage } from './save-language.ts';
 import { endSession, signIn, touchSession } from './sign-in.ts';
 
@@ -28,7 +28,7 @@ export const sessionHandlers: HandlersOf<Names> = {
   },
 
   async checkLoginToken(call, deps) {
-    return checkLoginToken(deps, call.body.token);
+    return findLoginTokenOwner(deps, call.body.token);
   },
 
   async autoLogin(call, deps) {

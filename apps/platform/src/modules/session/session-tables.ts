@@ -6,11 +6,11 @@ export type PlayerRow = {
   public_user_id: Fixed<string>;
   user_name: string;
   email: string;
-  /** PHC string; see password.ts. */
+  /** PHC string. */
   password_hash: string;
   nick_name: string;
   full_name: string;
-  /** As forms ask for them; null where only the full name is known. */
+  /** Null when only the full name is known. */
   first_name: Generated<string | null>;
   last_name: Generated<string | null>;
   /** ISO 3166 alpha-3. */
@@ -22,12 +22,11 @@ export type PlayerRow = {
   young_adult: Generated<boolean>;
   potential_minor: Generated<boolean>;
   status: Generated<'open' | 'closed'>;
-  /** Only seeded players have one. */
+  /** Of seeded players only. */
   story: string | null;
   created_at: Fixed<Date>;
   previous_login_at: Generated<Date | null>;
   last_login_at: Generated<Date | null>;
-  /** The personal fields are gone for good. */
   erased_at: Generated<Date | null>;
 };
 
@@ -35,7 +34,7 @@ export type SessionEnd = 'logout' | 'idle' | 'expired' | 'revoked' | 'replaced';
 
 export type SessionRow = {
   id: string;
-  /** SHA-256 of the token: the token itself is stored nowhere. */
+  /** SHA-256; the token itself is not stored. */
   token_hash: Buffer;
   player_id: number;
   started_at: Date;
@@ -44,7 +43,7 @@ export type SessionRow = {
   end_reason: Generated<SessionEnd | null>;
   staked_before: bigint;
   returned_before: bigint;
-  /** The row of the operators' trail that let the player in without the password; null: the player logged in alone. */
+  /** The audit row of a login without the password; null: with it. */
   operator_action: Generated<bigint | null>;
 };
 

@@ -12,7 +12,7 @@ import { describeSession } from './describe-session.ts';
 import { findSession } from './find-session.ts';
 import type { SessionEnd } from './session-tables.ts';
 
-/** Ends one session, if it still runs, and tells its streams. */
+/** Publishes `sessionEnded` if the session still ran. */
 export async function endSession(trx: Trx, sessionId: string, reason: SessionEnd, at: Date): Promise<void> {
   const ended = await trx
     .updateTable('sessions')
@@ -21,7 +21,7 @@ export async function endSession(trx: Trx, sessionId: string, reason: SessionEnd
     .where('ended_at', 'is', null)
     .returning('player_id')
     .executeTakeFirst();
-  // A logout resets push: this browser hears nothing of the account any more (PUSH-02). So does an account that is closed.
+  // A logout ends push in this browser (PUSH-02), as does closing the account.
   if (reason === 'logout' || reason === 'revoked') await forgetBrowser(trx, sessionId);
   if (ended) await publish(trx, `player:${ended.player_id}`, 'sessionEnded', { reason }, at, sessionId);
 }
@@ -30,10 +30,7 @@ async function forgetBrowser(trx: Trx, sessionId: string): Promise<void> {
   await trx.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
 }
 
-/**
- * Ends every session of a player (closed account, changed password) and says how many. All rows are locked before the first
- * event is written: whoever ends one of them at the same time waits instead of meeting a deadlock.
- */
+/** Returns how many. All rows are locked before the first event is written: no deadlock with a parallel logout. */
 export async function endSessionsOfPlayer(trx: Trx, playerId: number, reason: SessionEnd, at: Date): Promise<number> {
   const running = await trx
     .selectFrom('sessions')
@@ -47,7 +44,7 @@ export async function endSessionsOfPlayer(trx: Trx, playerId: number, reason: Se
   return running.length;
 }
 
-/** Throws Refusal 112 when the account is closed: whoever closes it ends the sessions that are there, and holds its row. */
+/** Throws Refusal 112 for a closed account. Whoever closes it holds the player's row and ends the sessions that exist. */
 async function writeSession(
   trx: Trx,
   { playerId, token, action }: { playerId: number; token: string; action: bigint | null },
@@ -86,9 +83,8 @@ type SigningCall = Pick<CallFrame, 'cookie' | 'hostCookie' | 'clearCookie' | 'se
 };
 
 /**
- * Signs a player in: a new token for the browser, the session it had before is dead. Who the player is must have been
- * proved before. Used by every way of logging in. `action`: the row of the operators' trail that let the player in. Throws
- * Refusal 112 when the account is closed meanwhile.
+ * Ends the browser's former session and starts a new one with a new token, after any proof of identity. `action`: the audit row
+ * of an operator's login link. Throws Refusal 112 when the account was closed meanwhile.
  */
 export async function signIn(
   deps: Kernel,
@@ -100,10 +96,10 @@ export async function signIn(
   const token = Buffer.from(deps.randomBytes(32)).toString('base64url');
   const former = call.session;
   await deps.database.kysely.transaction().execute(async (trx) => {
-    // The player's row before the former session: whoever closes the account locks them in this order too.
+    // The player's row first, as in closing an account: no deadlock.
     await writeSession(trx, { playerId, token, action }, now);
     if (former) await endSession(trx, former.id, 'replaced', now);
-    // Another player at this browser must not read the former one's messages.
+    // Another player at this browser must not get the former one's messages.
     if (former && former.playerId !== playerId) await forgetBrowser(trx, former.id);
   });
   call.setSessionToken(token);
@@ -111,12 +107,11 @@ export async function signIn(
     deps.log.error({ err: error }, "a guest's conversation waits for the player's next word in the chat"),
   );
   const session = await findSession(deps.database, token, now);
-  // Only an account that is closed at this moment ends a session so soon.
+  // Only closing the account ends a session so soon.
   if (!session) throw new Refusal(CODE.accountClosed);
   return describeSession(deps, call, session);
 }
 
-/** Renews a session's idle time at once. */
 export async function touchSession({ database, clock }: Kernel, sessionId: string): Promise<void> {
   await database.kysely
     .updateTable('sessions')

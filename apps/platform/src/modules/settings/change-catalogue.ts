@@ -1,10 +1,7 @@
 import type { Trx } from '../../kernel/db/database.ts';
 import { publish } from '../../kernel/events/publish.ts';
 
-/**
- * Raises the number of everything that pages are made of and tells every process and browser, in the transaction of the
- * change itself. Gives the new number.
- */
+/** Raises the version of games, settings and texts, and publishes it in the caller's transaction. Returns the new version. */
 export async function changeCatalogue(trx: Trx, at: Date): Promise<number> {
   const { version } = await trx
     .updateTable('catalogue_state')

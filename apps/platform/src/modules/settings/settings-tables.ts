@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Json = ColumnType<unknown, string, string>;
 
-/** See migration 0030. The jsonb columns are read and written through the contract's schemas. */
+/** See migration 0030. jsonb columns are checked with the contract's schemas. */
 export type SettingsRow = {
   brand: string;
   market: string;

@@ -1,22 +1,22 @@
 import type { CallFrame } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { type BrandSettings, storedSettings } from './stored-settings.ts';
+import { type StoredBrandSettings, storedSettings } from './stored-settings.ts';
 
-/** Where a developer's browser keeps the brand it was switched to. The site reads it to render the same brand. */
+/** The brand that a developer switched to, read by the site's rendering too. */
 export const BRAND_COOKIE = 'foyer_brand';
 
-/** As `shownBrand`, and undefined while no settings are stored. */
+/** Undefined while no settings are stored. */
 export async function findShownBrand(
   deps: Kernel,
   call: Pick<CallFrame, 'cookie'>,
-): Promise<BrandSettings | undefined> {
+): Promise<StoredBrandSettings | undefined> {
   const { byBrand } = await storedSettings(deps);
   const chosen = deps.config.demo ? byBrand.get(call.cookie(BRAND_COOKIE) ?? '') : undefined;
   return chosen ?? byBrand.get(deps.config.brand);
 }
 
-/** The settings of the brand this call sees: the configured one, or in a demo the browser's choice. */
-export async function shownBrand(deps: Kernel, call: Pick<CallFrame, 'cookie'>): Promise<BrandSettings> {
+/** The configured brand, or in a demo the browser's choice. */
+export async function getShownBrand(deps: Kernel, call: Pick<CallFrame, 'cookie'>): Promise<StoredBrandSettings> {
   const settings = await findShownBrand(deps, call);
   if (!settings) throw new Error(`no settings for brand ${deps.config.brand} in the market in force`);
   return settings;

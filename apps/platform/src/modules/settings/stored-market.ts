@@ -7,18 +7,18 @@ import { cachedRead } from '../../kernel/cache/cached-read.ts';
 import type { Trx } from '../../kernel/db/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 
-/** Market code to what the operator asks of itself there. */
+/** By market code. */
 const DutiesByMarket = z.record(z.string(), marketDutiesSchema);
 
 export type StoredMarket = {
-  /** As the law has it. */
+  /** As the law says. */
   profile: MarketProfile;
   duties: MarketDuties;
   dutiesByMarket: Readonly<Record<string, MarketDuties>>;
   version: number;
 };
 
-/** The choice of the operator, or the market of the configuration; the strictest for one that is stored and not known. */
+/** The operator's choice, else the configured market; the strictest for an unknown one. */
 export async function readStoredMarket(
   kysely: Kernel['database']['kysely'] | Trx,
   configured: string,
@@ -35,16 +35,13 @@ function parseMarket({ market, duties }: Chosen, configured: string): Omit<Store
   return { profile, duties: dutiesByMarket[profile.code] ?? {}, dutiesByMarket };
 }
 
-/** The market whose rules hold by what a transaction has just read: money is staked by these, never by what is in memory. */
+/** From rows just read in a transaction: stakes are judged by these, never by the cache. */
 export function marketAsRead(chosen: Chosen, configured: string): MarketProfile {
   const { profile, duties } = parseMarket(chosen, configured);
   return withDuties(profile, duties);
 }
 
-/**
- * The market whose rules hold now, with the operator's duties. Kept in memory: every round and every page asks. Inside a
- * transaction it may have to wait for a second connection, so ask before.
- */
+/** With the operator's duties, cached. Call it before a transaction: it may need a second connection. */
 export const marketInForce = cachedRead(async ({ database, config }): Promise<MarketProfile> => {
   const { profile, duties } = await readStoredMarket(database.kysely, config.market);
   return withDuties(profile, duties);

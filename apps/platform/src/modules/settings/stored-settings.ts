@@ -5,20 +5,19 @@ import { cachedRead } from '../../kernel/cache/cached-read.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { marketInForce } from './stored-market.ts';
 
-export type BrandSettings = { brand: string; frontEnd: FrontEndSettings; backEnd: StoredBackEndSettings };
+export type StoredBrandSettings = { brand: string; frontEnd: FrontEndSettings; backEnd: StoredBackEndSettings };
 
-/** Area to key to text. */
 type Areas = Record<string, Record<string, string>>;
 
 export type StoredSettings = {
   /** Of settings, games and texts together. */
   version: number;
-  byBrand: ReadonlyMap<string, BrandSettings>;
+  byBrand: ReadonlyMap<string, StoredBrandSettings>;
   /** By `textsName`. */
   texts: ReadonlyMap<string, Areas>;
 };
 
-/** Settings and wording of all brands in the market in force, checked against the contract as they are read. */
+/** Of all brands in the market in force, checked against the contract. */
 export const storedSettings = cachedRead(async (deps): Promise<StoredSettings> => {
   const { kysely } = deps.database;
   const { version } = await kysely.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow();
@@ -44,7 +43,6 @@ async function readTexts(deps: Kernel): Promise<StoredSettings['texts']> {
   return texts;
 }
 
-/** The name that the texts of a brand in a language are kept under. */
 export function textsName(brand: string, language: string): string {
   return `${brand} ${language}`;
 }

@@ -11,9 +11,8 @@ import { catalogueOf } from '../game/service.ts';
 import { changedFields, type OperatorCall, recordAction } from '../operator/service.ts';
 import { changeCatalogue, readStoredMarket } from '../settings/service.ts';
 import type { KnownWorld } from './validate-lists.ts';
-import { type Change, validateSettings } from './validate-settings.ts';
+import { type SettingsEdit, validateSettings } from './validate-settings.ts';
 
-/** Only reached with the operator's token: the kernel refuses everyone else, by the access of these endpoints. */
 export const settingsEditingHandlers: HandlersOf<'readSettings' | 'writeSettings'> = {
   async readSettings({ query }, deps) {
     const { kysely } = deps.database;
@@ -41,10 +40,10 @@ export const settingsEditingHandlers: HandlersOf<'readSettings' | 'writeSettings
   },
 };
 
-/** The trail has the fields that changed, not all forty. */
+/** Audits changed fields only, not all forty. */
 async function recordSettings(
   trx: Trx,
-  call: OperatorCall & { body: Change },
+  call: OperatorCall & { body: SettingsEdit },
   [stored, written]: readonly [EditedSettings, EditedSettings],
   now: Date,
 ): Promise<void> {
@@ -76,8 +75,8 @@ async function readRow(
   return { brand, market, version: Number(row.version), frontEnd, backEnd };
 }
 
-/** Throws Refusal 2 with every field that is wrong, and changedMeanwhile when another was quicker. */
-async function writeRow(trx: Trx, stored: EditedSettings, change: Change, world: KnownWorld): Promise<void> {
+/** Throws Refusal 2 with every invalid field, changedMeanwhile for another version. */
+async function writeRow(trx: Trx, stored: EditedSettings, change: SettingsEdit, world: KnownWorld): Promise<void> {
   const { settings, issues } = validateSettings(stored, change, world);
   if (!settings) throw new Refusal(CODE.badRequest, { issues, subMessage: 'The settings are refused as a whole.' });
   const result = await trx

@@ -12,7 +12,6 @@ import { recordAction } from '../operator/service.ts';
 import { changeCatalogue, readStoredMarket, type StoredMarket } from '../settings/service.ts';
 import { hasTarget } from './market-notice.ts';
 
-/** Only reached with the operator's token: the kernel refuses everyone else, by the access of these endpoints. */
 export const marketEditingHandlers: HandlersOf<'readMarket' | 'writeMarket'> = {
   async readMarket(_call, { database, config }) {
     return describe(await readStoredMarket(database.kysely, config.market));
@@ -21,7 +20,7 @@ export const marketEditingHandlers: HandlersOf<'readMarket' | 'writeMarket'> = {
   async writeMarket(call, deps) {
     const { body } = call;
     const { market } = deps.config;
-    // Before the transaction: one that waited for a second connection could wait for ever.
+    // Before the transaction: it may need a second connection.
     const pages = pageKeysOf(await shownContent(deps, call));
     const written = await deps.database.kysely.transaction().execute(async (trx) => {
       const stored = await readStoredMarket(trx, market);
@@ -45,7 +44,7 @@ export const marketEditingHandlers: HandlersOf<'readMarket' | 'writeMarket'> = {
 
 const recorded = ({ profile, duties, version }: StoredMarket) => ({ market: profile.code, version, duties });
 
-/** Throws Refusal changedMeanwhile when another was quicker. */
+/** Throws Refusal changedMeanwhile. */
 async function writeChoice(trx: Trx, stored: StoredMarket, market: string, duties: MarketDuties): Promise<void> {
   const result = await trx
     .updateTable('market_choice')
@@ -59,7 +58,7 @@ async function writeChoice(trx: Trx, stored: StoredMarket, market: string, dutie
   if (result.numUpdatedRows !== 1n) throw new Refusal('changedMeanwhile');
 }
 
-/** Links to pages of this site that do not exist; those of the profile wait for theirs. */
+/** Links to missing pages, without those of the market profile. */
 function deadLinks(market: MarketProfile, { selfHelp = [] }: MarketDuties, pages: readonly string[]): FieldIssue[] {
   const waiting = market.selfHelp.map(({ url }) => url);
   return selfHelp.flatMap(({ url }, index) =>

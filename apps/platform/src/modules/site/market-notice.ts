@@ -6,13 +6,10 @@ import { ROUTES } from '@foyer/domain/routing/route-table';
 
 type Notice = Settings['notice'];
 
-/** Explains limits, breaks, the test and exclusion: it stands in for a duty's own page as long as there is none. */
+/** Explains limits, breaks, the test and exclusion: used while a duty has no page. */
 const STAND_IN = 'responsible-gambling';
 
-/**
- * What a market says to the player's face. `pages`: keys of the pages of content. A link to a page of this site that does
- * not exist leads to the page on responsible gambling instead, so that the market's link stands there all the same.
- */
+/** `pages`: keys of content pages. A link to a missing page leads to the page on responsible gambling. */
 export function marketNotice(market: MarketProfile, pages: readonly string[]): Notice {
   const standIn = pages.includes(STAND_IN) ? `/${STAND_IN}` : null;
   return {
@@ -28,7 +25,7 @@ export function marketNotice(market: MarketProfile, pages: readonly string[]): N
   };
 }
 
-/** Whether a link of the strip leads somewhere: outside with https, to a modal, or to a page that this site has. */
+/** https outside, a modal, or an existing page. */
 export function hasTarget(url: string, pages: readonly string[]): boolean {
   if (/^https:\/\/[^/]/.test(url)) return true;
   if (!URL.canParse(url, 'https://site.invalid/')) return false;

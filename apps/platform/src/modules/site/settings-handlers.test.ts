@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
 import { saveSettings } from '../../testing/save-settings.ts';
 import { createTestPlatform } from '../../testing/test-platform.ts';
-import { type BrandSettings, storedSettings } from '../settings/stored-settings.ts';
+import { type StoredBrandSettings, storedSettings } from '../settings/stored-settings.ts';
 
 let table: PlayTestBed;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-async function settingsOf(brand: string): Promise<BrandSettings> {
+async function settingsOf(brand: string): Promise<StoredBrandSettings> {
   const settings = (await storedSettings(table.deps)).byBrand.get(brand);
   if (!settings) throw new Error(`no settings for ${brand}`);
   return settings;

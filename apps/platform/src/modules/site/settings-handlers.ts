@@ -2,12 +2,12 @@ import { CODE } from '@foyer/contract/error-code';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { pageKeysOf, shownContent } from '../content/service.ts';
-import { marketInForce, offeredLanguages, shownBrand, storedSettings, textsName } from '../settings/service.ts';
+import { getShownBrand, marketInForce, offeredLanguages, storedSettings, textsName } from '../settings/service.ts';
 import { marketNotice } from './market-notice.ts';
 
 export const settingsHandlers: HandlersOf<'getSettings' | 'getTexts' | 'getProtectionStatus'> = {
   async getSettings(call, deps) {
-    const { brand, frontEnd: stored, backEnd: storedBackEnd } = await shownBrand(deps, call);
+    const { brand, frontEnd: stored, backEnd: storedBackEnd } = await getShownBrand(deps, call);
     const market = await marketInForce(deps);
     const backEnd = { ...storedBackEnd, playerAgeLimit: ageLimit(storedBackEnd.playerAgeLimit, market.minimumAge) };
     const frontEnd = { ...stored, languages: offeredLanguages(stored.languages, deps.config) };
@@ -19,7 +19,7 @@ export const settingsHandlers: HandlersOf<'getSettings' | 'getTexts' | 'getProte
 
   async getTexts(call, deps) {
     const { language } = call.params;
-    const { brand, frontEnd } = await shownBrand(deps, call);
+    const { brand, frontEnd } = await getShownBrand(deps, call);
     if (!offeredLanguages(frontEnd.languages, deps.config).includes(language)) throw new Refusal(CODE.notFound);
     const { texts } = await storedSettings(deps);
     return { language, overrides: texts.get(textsName(brand, language)) ?? {} };
@@ -31,7 +31,7 @@ export const settingsHandlers: HandlersOf<'getSettings' | 'getTexts' | 'getProte
   },
 };
 
-/** The age of the settings, never below the market's. */
+/** Never below the market's. */
 function ageLimit({ minimum, maximum }: { minimum: number; maximum: number }, least: number) {
   return { minimum: Math.max(minimum, least), maximum };
 }

@@ -3,9 +3,9 @@ import { providerOfGroup } from '@foyer/domain/game/group-table';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { openPagesOf, shownContent } from '../content/service.ts';
 import { type Catalogue, catalogueOf } from '../game/service.ts';
-import { shownBrand } from '../settings/service.ts';
+import { getShownBrand } from '../settings/service.ts';
 
-/** All that has a page of its own. `liveGroups`: the settings'; those without tables are left out. */
+/** `liveGroups`: of the settings; those without tables are left out. */
 export function siteAddresses(
   catalogue: Catalogue,
   liveGroups: readonly string[],
@@ -29,7 +29,7 @@ export function siteAddresses(
 
 export const addressHandlers: HandlersOf<'listAddresses'> = {
   async listAddresses(call, deps) {
-    const { frontEnd } = await shownBrand(deps, call);
+    const { frontEnd } = await getShownBrand(deps, call);
     const pages = openPagesOf(await shownContent(deps, call), deps.clock.now());
     return siteAddresses(await catalogueOf(deps), frontEnd.liveGroups, pages);
   },

@@ -9,11 +9,9 @@ import { STUDIOS } from '@foyer/games/studios';
 import { isTextLanguage } from '@foyer/texts/languages';
 import { listAt, valueAt } from '../settings/service.ts';
 
-/** What settings may name besides what is built in. */
 export type KnownWorld = {
-  /** Whether there is a game of this friendly id. */
   isGame(friendlyId: string): boolean;
-  /** Tests may read the pseudo-language; a production site may not. */
+  /** Allows the pseudo-language. */
   demo: boolean;
 };
 
@@ -33,7 +31,7 @@ const group = text('unknownGroup', (id) => isKnownGroup(id, STUDIOS));
 const country = text('unknownCountry', isCountry);
 const game = text('unknownGame', (friendlyId, { isGame }) => isGame(friendlyId));
 
-/** The lists by their path, and what each may name. None may name a thing twice. */
+/** By path; no list may name a thing twice. */
 const LISTS: Readonly<Record<string, Check>> = {
   'frontEnd.languages': text('noTexts', (language, { demo }) => {
     return isTextLanguage(language) || (demo && language === PSEUDO_LANGUAGE);
@@ -71,7 +69,7 @@ function issuesOf(
   });
 }
 
-/** The line of the home page: an entry of kind `group` names a group, and none stands there twice. */
+/** Entries of kind `group` name existing groups, each once. */
 function validateHomeMenu(given: unknown): FieldIssue[] {
   const field = 'frontEnd.homeMenu';
   const entries = listAt(given, field).map((entry) => ({ kind: valueAt(entry, 'kind'), id: valueAt(entry, 'group') }));
@@ -97,7 +95,7 @@ function validatePins(given: unknown, world: KnownWorld): FieldIssue[] {
   ]);
 }
 
-/** What lists of the settings name that is not there, and what they name twice. Entries of a wrong type are left to others. */
+/** Unknown and double entries. Entries of a wrong type are left to the schema. */
 export function validateLists(given: unknown, world: KnownWorld): FieldIssue[] {
   return [
     ...Object.entries(LISTS).flatMap(([field, check]) => issuesOf(field, listAt(given, field), check, world)),
@@ -106,7 +104,7 @@ export function validateLists(given: unknown, world: KnownWorld): FieldIssue[] {
   ];
 }
 
-/** The countries that items of these menus are for, and those they are not for. */
+/** Of `includeCountries` and `excludeCountries`. */
 export function validateMenuCountries(given: unknown, menus: readonly string[], world: KnownWorld): FieldIssue[] {
   return menus
     .flatMap((menu) => listAt(given, menu).map((_, index) => `${menu}.${index}`))

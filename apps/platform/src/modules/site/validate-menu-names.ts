@@ -7,10 +7,10 @@ import { readTexts } from '@foyer/texts/read-texts';
 
 let english: TextOverrides | undefined;
 
-/** Which texts a menu may name: those of the first load where it is drawn with the page, else all. */
+/** Texts that a menu may name: `first` for one that is drawn with the page. */
 export type NameableTexts = 'first' | 'all';
 
-/** What is wrong with a name that reads like the key of a text; null for any other name. */
+/** Null for a name that is no key of a text. */
 function faultIn(name: string, nameable: NameableTexts): Omit<FieldIssue, 'field'> | null {
   const [, area = '', key = ''] = /^([a-z][a-z-]*)\.([A-Za-z0-9][\w-]*)$/.exec(name) ?? [];
   english ??= readTexts(FALLBACK_LANGUAGE);
@@ -18,16 +18,16 @@ function faultIn(name: string, nameable: NameableTexts): Omit<FieldIssue, 'field
   if (!texts) return null;
   const text = Object.hasOwn(texts, key) ? texts[key] : undefined;
   if (text === undefined) return { key: 'unknownText', params: { area } };
-  // A menu has no values for it.
+  // A menu passes no values.
   if (text.includes('{')) return { key: 'textWithValues' };
-  // The server has every text and the browser's first load has not: they would draw different menus.
+  // The browser's first load lacks it: server and browser would draw different menus.
   if (nameable === 'first' && !isFirstText(name)) {
     return { key: 'laterText', params: { area, firstAreas: FIRST_AREAS.join(', ') } };
   }
   return null;
 }
 
-/** What is wrong with the names of a menu that are keys of texts. Items that cannot be read are null. */
+/** Items that cannot be read are null. */
 export function validateMenuNames(
   field: string,
   items: readonly (NamedLink | null)[],

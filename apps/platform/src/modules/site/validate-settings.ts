@@ -9,30 +9,30 @@ import { type KnownWorld, validateLists, validateMenuCountries } from './validat
 import { type NameableTexts, validateMenuNames } from './validate-menu-names.ts';
 import { validateValues } from './validate-values.ts';
 
-export type Change = {
+export type SettingsEdit = {
   frontEnd?: Record<string, unknown> | undefined;
   backEnd?: Record<string, unknown> | undefined;
 };
 type Both = { frontEnd: FrontEndSettings; backEnd: StoredBackEndSettings };
 
 const BOTH = z.object({ frontEnd: FrontEndSettings, backEnd: StoredBackEndSettings });
-/** So many complaints an editor is told at once. */
+/** Issues in one answer. */
 const MOST_ISSUES = 500;
 
-/** Menus by their path. That of phones is drawn with the page; the others come later, with all texts. */
+/** By path. The phone's menu is drawn with the page, the others with all texts loaded. */
 const MENUS: Readonly<Record<string, NameableTexts>> = {
   'frontEnd.footerMenu': 'all',
   'frontEnd.mobileRouterMenu': 'first',
   'frontEnd.balanceMenu': 'all',
 };
 
-/** Stored fields under changed ones; null takes a field away. */
+/** Null removes a field. */
 function merge(stored: object, change: Record<string, unknown> | undefined): object {
   const entries = Object.entries({ ...stored, ...change }).filter(([, value]) => value !== null);
   return Object.fromEntries(entries);
 }
 
-/** The paths of what was given and is no setting: a typing mistake must not pass as a change. */
+/** Unknown fields: a typing mistake must not pass as a change. */
 function unknownFields(schema: z.core.$ZodType, given: unknown, path: string): string[] {
   if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodDefault) {
     return unknownFields(schema._zod.def.innerType, given, path);
@@ -49,7 +49,7 @@ function unknownFields(schema: z.core.$ZodType, given: unknown, path: string): s
   });
 }
 
-/** The items of a menu; null for one whose name or address cannot be read. */
+/** Null for an item whose name or address cannot be read. */
 function menuAt(given: unknown, field: string): (NamedLink | null)[] {
   return listAt(given, field).map((item) => {
     const [name, url] = [textAt(item, 'name'), textAt(item, 'url')];
@@ -62,17 +62,17 @@ function redirectionsAt(given: unknown, field: string): Record<string, string> {
   return Object.fromEntries(targets.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
-/** What stored settings hold was right when it was stored: a game that is gone since must not stop every other change. */
-function isNamed({ field }: FieldIssue, change: Change): boolean {
+/** Stored values were valid once: a game that is gone since must not block every other change. */
+function isNamed({ field }: FieldIssue, change: SettingsEdit): boolean {
   const [part = '', name = ''] = field.split('.');
   const named = part === 'frontEnd' ? change.frontEnd : change.backEnd;
   return named !== undefined && Object.hasOwn(named, name);
 }
 
-/** The settings after a change, or everything that is wrong with it, whatever is wrong with the rest. */
+/** The settings after a change, or all issues. */
 export function validateSettings(
   stored: Both,
-  change: Change,
+  change: SettingsEdit,
   world: KnownWorld,
 ): { settings: Both | null; issues: FieldIssue[] } {
   const given = {

@@ -15,14 +15,14 @@ import { listAt, textAt, valueAt } from '../settings/service.ts';
 
 const DAY_MS = 86_400_000;
 const MEBIBYTE = 1024 * 1024;
-/** An upper age below it would let nobody in somewhere. */
+/** A lower maximum age would let nobody in somewhere. */
 const HIGHEST_MINIMUM_AGE = Math.max(...Object.values(MARKETS).map(({ minimumAge }) => minimumAge));
-/** Digits of the longest telephone number, with its country code (ITU-T E.164). */
+/** Digits with country code (ITU-T E.164). */
 const LONGEST_PHONE = 15;
 
 type Bound = readonly [field: string, min: number, max: number];
 
-/** Numbers by their path: the least and the most with which the site still works. */
+/** By path; inclusive. */
 const BOUNDS: readonly Bound[] = [
   ['frontEnd.notificationAutoHideDuration', 0, DAY_MS],
   ['frontEnd.headerScrolledThreshold', 0, 100_000],
@@ -36,7 +36,7 @@ const BOUNDS: readonly Bound[] = [
   ['backEnd.playerAgeLimit.maximum', HIGHEST_MINIMUM_AGE, 150],
 ];
 
-/** Pairs of which the first may not be above the second. */
+/** The first may not be above the second. */
 const PAIRS: readonly (readonly [string, string])[] = [
   ['backEnd.playerAgeLimit.minimum', 'backEnd.playerAgeLimit.maximum'],
   ['frontEnd.phoneNumberMinLengthHU', 'frontEnd.phoneNumberMaxLengthHU'],
@@ -48,7 +48,7 @@ const numberAt = (given: unknown, path: string): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-/** Bounds that hang on another value. A pair is told at both ends: a change may name either. */
+/** Each pair is reported at both ends: a change may name either. */
 function pairedBounds(given: unknown): Bound[] {
   return PAIRS.flatMap(([low, high]): Bound[] => {
     const [least, most] = [numberAt(given, low), numberAt(given, high)];
@@ -70,7 +70,7 @@ function validateNumbers(given: unknown): FieldIssue[] {
   });
 }
 
-/** The paths of texts that a database cannot keep: with a NUL in them, or half a character. */
+/** Texts with a NUL or half a surrogate pair, which PostgreSQL refuses. */
 function brokenTexts(value: unknown, path: string): string[] {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -80,14 +80,14 @@ function brokenTexts(value: unknown, path: string): string[] {
   ]);
 }
 
-/** Whether an address stays on the site whatever the site is called, as a browser reads it. */
+/** As a browser resolves it, on any host. */
 function isOwnPath(address: string): boolean {
   return address.startsWith('/') && URL.parse(address, 'https://own.invalid')?.origin === 'https://own.invalid';
 }
 
 const OWN_PATHS = ['chat.address', 'personalizedPopupsAddress', 'bettingPath', 'bettingHistoryPath', 'bingoPath'];
 
-/** Addresses that the page's policy would never let it go to. */
+/** Addresses that the content security policy would block. */
 function validateAddresses(given: unknown): FieldIssue[] {
   const foreign = OWN_PATHS.map((name) => `frontEnd.${name}`).filter((field) => {
     const address = textAt(given, field);
@@ -104,7 +104,7 @@ function validateAddresses(given: unknown): FieldIssue[] {
   ];
 }
 
-/** What would open the policy of every page to anybody's scripts, and what a policy cannot name. */
+/** Entries that would open the content security policy to any script, or cannot stand in it. */
 function validateServices(given: unknown): FieldIssue[] {
   const services = listAt(given, 'frontEnd.externalServices');
   const names = services.map((_, index) => textAt(given, `frontEnd.externalServices.${index}.name`));
@@ -126,11 +126,11 @@ function validateServices(given: unknown): FieldIssue[] {
   });
 }
 
-/** In characters; and the steps of one check. Ten million are some 0.12 s: 268 million took 3.2 s. */
+/** Characters, and steps of one check: ten million take 0.12 s, 268 million took 3.2 s. */
 const LONGEST_PATTERN = 500;
 const MOST_STEPS = 10_000_000;
 
-/** Undefined passes: whether it may be missing is the contract's. */
+/** Undefined passes: the schema decides whether it may be missing. */
 function validatePattern(given: unknown, field: string): FieldIssue[] {
   const text = textAt(given, field) ?? '';
   if (text.length > LONGEST_PATTERN) return [{ field, key: 'tooBig', params: { maximum: LONGEST_PATTERN } }];
@@ -142,21 +142,18 @@ function validatePattern(given: unknown, field: string): FieldIssue[] {
   return boundPatternSteps(text, LOGIN_LIMITS.password) > MOST_STEPS ? [{ field, key: 'tooSlow' }] : [];
 }
 
-/** Lists that may not be left without an entry that counts. */
+/** Lists that need an effective entry. */
 function emptyLists(given: unknown): string[] {
   const languages = listAt(given, 'frontEnd.languages').filter((entry) => typeof entry === 'string');
   const subjects = listAt(given, 'frontEnd.supportSubjects').filter((entry) => typeof entry === 'number');
   return [
     ...(siteLanguages(languages).length === 0 ? ['frontEnd.languages'] : []),
-    // A player who cannot complain is one whom the regulator hears of.
+    // A regulator asks for a way to complain.
     ...(offeredSubjects(subjects).length === 0 ? ['frontEnd.supportSubjects'] : []),
   ];
 }
 
-/**
- * Values of the right type that would take the site down, or its visitors' way to speak, play or read. Values of a wrong
- * type are left to others, so that one answer can name both.
- */
+/** Values of the right type that would break the site or a visitor's way to speak, play or read. Wrong types are left to the schema. */
 export function validateValues(given: unknown): FieldIssue[] {
   const games = textAt(given, 'backEnd.taxableJackpotGameIds') ?? '';
   const dsn = textAt(given, 'frontEnd.errorReportingDsn');

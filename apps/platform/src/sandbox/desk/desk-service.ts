@@ -15,7 +15,7 @@ import {
   keepDeskStaffed,
   listConversations,
   readConversation,
-  staffDesk,
+  setDeskStaffed,
 } from '../../modules/chat/service.ts';
 import { SANDBOX_HEADERS, sandboxPage } from '../sandbox-page.ts';
 import type { SandboxDeps, SandboxService } from '../sandbox-service.ts';
@@ -71,7 +71,7 @@ export const deskService: SandboxService = {
         : deps.live.open({ addressHash: DESK_CHANNEL, rangeHash: DESK_CHANNEL }, null, null, DESK_CHANNEL),
     );
     app.post('/presence', async (context) => {
-      await staffDesk(deps, (await readField(context, 'staffed')) === 'yes');
+      await setDeskStaffed(deps, (await readField(context, 'staffed')) === 'yes');
       return context.redirect('/sandbox/desk', 303);
     });
     app.post('/alive', async (context) => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { issueLoginToken, useLoginToken } from '../../../../platform/src/modules/session/login-token.ts';
+import { createLoginToken, useLoginToken } from '../../../../platform/src/modules/session/login-token.ts';
 import { setLazyMessages } from '../../browser/lazy-part.ts';
 import { extractLoginToken } from '../../browser/storage/login-token.ts';
 import { NO_SESSION } from '../../data/session.tsx';
@@ -36,7 +36,7 @@ async function tokenFor(userName: string): Promise<string> {
   const { database, deps } = house.platform;
   const issued = database.kysely
     .transaction()
-    .execute((trx) => issueLoginToken(trx, deps, { playerId: id, action: null }));
+    .execute((trx) => createLoginToken(trx, deps, { playerId: id, action: null }));
   return (await issued).token;
 }
 

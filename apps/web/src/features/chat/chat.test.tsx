@@ -1,7 +1,7 @@
 import { getSession, logout } from '@foyer/contract/account/session';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerChat, closeFromDesk, staffDesk } from '../../../../platform/src/modules/chat/desk.ts';
+import { answerChat, closeFromDesk, setDeskStaffed } from '../../../../platform/src/modules/chat/desk.ts';
 import { openLiveChat } from '../../browser/services/live-chat.ts';
 import { readCall } from '../../data/call.ts';
 import { applySession, guestSession } from '../../data/session-change.ts';
@@ -49,7 +49,7 @@ beforeEach(async () => {
   vi.stubGlobal('cancelIdleCallback', () => {});
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
   await house.platform.database.pool.query('DELETE FROM chat_conversations');
-  await staffDesk(house.platform.deps, true);
+  await setDeskStaffed(house.platform.deps, true);
   await changeSettings(house, { frontEnd: { chat: { kind: 'foyer' } } });
 });
 afterEach(() => {

@@ -2,9 +2,8 @@ import type { ContentPicture } from '@foyer/contract/content/banner';
 import type * as z from 'zod/mini';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { type Catalogue, catalogueOf } from '../../game/service.ts';
-import { ownPictures, PICTURE_FOLDER } from './own-pictures.ts';
+import { getOwnPictures, PICTURE_FOLDER } from './own-pictures.ts';
 
-/** The wide picture of the game or live table of this friendly id; null when there is none. */
 function findGamePicture(
   { entryByFriendlyId, groups }: Pick<Catalogue, 'entryByFriendlyId' | 'groups'>,
   friendlyId: string,
@@ -15,9 +14,9 @@ function findGamePicture(
   return table ? { src: table.srcLarge, tone: table.tone } : null;
 }
 
-/** The wide picture of this name: one of the operator's own, or that of a game or live table; null when there is none. */
+/** The operator's own, or that of a game or live table; null for an unknown name. */
 export async function findPicture(deps: Kernel, name: string): Promise<z.output<typeof ContentPicture> | null> {
-  const own = (await ownPictures(deps)).get(name);
+  const own = (await getOwnPictures(deps)).get(name);
   if (own) return { src: `${PICTURE_FOLDER}${own.id}`, tone: own.tone };
   return findGamePicture(await catalogueOf(deps), name);
 }

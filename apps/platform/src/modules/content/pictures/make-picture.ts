@@ -1,12 +1,11 @@
 import { PALETTES } from '@foyer/games/palettes';
 
-/** Sizes and formats: those of the built-in wide pictures, and the whole picture for pages. */
 export const PICTURE_VARIANTS = ['480.avif', '960.avif', '480.webp', '960.webp', 'full.webp'] as const;
 export type PictureVariant = (typeof PICTURE_VARIANTS)[number];
 
-/** What a wide picture needs at least, px: enlarging would blur it. */
+/** px; enlarging would blur it. */
 export const LEAST_SIZE = { width: 960, height: 540 } as const;
-/** Width of the whole picture, px: a page's column at two device pixels. */
+/** px: a page's column at two device pixels. */
 const FULL_WIDTH = 1_600;
 
 export type MadePicture = {
@@ -16,13 +15,13 @@ export type MadePicture = {
   files: readonly { variant: PictureVariant; content: Buffer }[];
 };
 
-/** Makes all files of a picture that was drawn anew; null when it is too small. */
+/** Null when the picture is too small. */
 export async function makePicture(content: Buffer): Promise<MadePicture | null> {
   const { default: sharp } = await import('sharp');
   const { width, height } = await sharp(content).metadata();
   if (width < LEAST_SIZE.width || height < LEAST_SIZE.height) return null;
   const wide = (to: number) => sharp(content).resize({ width: to, height: (to * 9) / 16, fit: 'cover' });
-  // Effort as for the built-in pictures (packages/art): more costs seconds and saves a few per cent.
+  // As for the built-in pictures (packages/art): a higher effort costs seconds for a few per cent.
   const full = await sharp(content)
     .resize({ width: FULL_WIDTH, withoutEnlargement: true })
     .webp({ quality: 80, effort: 2 })
@@ -42,7 +41,7 @@ export async function makePicture(content: Buffer): Promise<MadePicture | null> 
   };
 }
 
-/** The placeholder tone whose colour is nearest to this one, red, green and blue to 255. */
+/** Nearest placeholder tone; red, green and blue to 255. */
 function nearestTone(colour: readonly number[]): number {
   const distances = PALETTES.map(([ground]) => {
     const parts = [1, 3, 5].map((at) => Number.parseInt(ground.slice(at, at + 2), 16));

@@ -7,12 +7,12 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { PICTURE_FOLDER, parsePictureFile } from './own-pictures.ts';
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp' } as const;
-/** Files in memory at this process, of about 100 KB each. */
+/** About 100 KB each. */
 const MOST_CACHED = 200;
 
 const cachedFiles = cachedRead(async () => new Map<string, Buffer>());
 
-/** The operator's own pictures. A name is made from the content, so that a browser never asks twice. */
+/** Immutable: the name is a hash of the content. */
 export function mountPictures(app: Hono, deps: Kernel): void {
   app.get(`${PICTURE_FOLDER}:file`, async (context) => {
     const file = context.req.param('file');

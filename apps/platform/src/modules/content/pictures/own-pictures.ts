@@ -2,18 +2,17 @@ import { cachedRead } from '../../../kernel/cache/cached-read.ts';
 import type { Trx } from '../../../kernel/db/database.ts';
 import { PICTURE_VARIANTS, type PictureVariant } from './make-picture.ts';
 
-/** Where the site serves pictures. */
 export const PICTURE_FOLDER = '/pictures/';
 
 const FILE = /^(own-[0-9a-f]{16})-([a-z0-9]+\.[a-z]+)$/;
-/** Where a piece of content names a picture: in its front matter, and as an address in its body. */
+/** In front matter, and as an address in the body. */
 const NAMES = /(?:^picture:[ \t]*|\/pictures\/)(own-[0-9a-f]{16})/gm;
 const ADDRESSES = /\/pictures\/([^\s"'()<>]*)/g;
 
 export type StoredPicture = { id: string; width: number; height: number; tone: number; at: Date };
 
-/** All pictures by id, without their files. */
-export const ownPictures = cachedRead(async ({ database }): Promise<ReadonlyMap<string, StoredPicture>> => {
+/** By id, without the files. */
+export const getOwnPictures = cachedRead(async ({ database }): Promise<ReadonlyMap<string, StoredPicture>> => {
   const rows = await database.kysely
     .selectFrom('own_pictures')
     .selectAll()
@@ -23,19 +22,18 @@ export const ownPictures = cachedRead(async ({ database }): Promise<ReadonlyMap<
   return new Map(rows.map((row) => [row.id, row]));
 });
 
-/** Picture and variant of a file's name; null when it is the name of none. */
+/** Null for any other name. */
 export function parsePictureFile(file: string): { id: string; variant: PictureVariant } | null {
   const [, id = '', name] = FILE.exec(file) ?? [];
   const variant = PICTURE_VARIANTS.find((one) => one === name);
   return variant === undefined ? null : { id, variant };
 }
 
-/** The ids of own pictures that a piece names. */
 export function picturesNamedIn(source: string): string[] {
   return [...new Set([...source.matchAll(NAMES)].map(([, id = '']) => id))];
 }
 
-/** The addresses in a body, each once, that look like one of our pictures and are none of `known`. */
+/** Addresses that look like own pictures and are not `known`, each once. */
 export function findUnknownAddresses(body: string, known: ReadonlyMap<string, unknown>): string[] {
   const files = [...body.matchAll(ADDRESSES)].map(([, file = '']) => file);
   return [...new Set(files)]
@@ -43,7 +41,7 @@ export function findUnknownAddresses(body: string, known: ReadonlyMap<string, un
     .map((file) => PICTURE_FOLDER + file);
 }
 
-/** Those of the pictures that are not there. The others stay until the transaction has ended. */
+/** Locks the pictures until the transaction ends; returns the ids that do not exist. */
 export async function holdPictures(trx: Trx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await trx.selectFrom('own_pictures').select('id').where('id', 'in', ids).forKeyShare().execute();
@@ -51,7 +49,7 @@ export async function holdPictures(trx: Trx, ids: readonly string[]): Promise<st
   return ids.filter((id) => !held.has(id));
 }
 
-/** Which pieces name each picture, as `{language}/{path}`. */
+/** Picture id to pieces as `{language}/{path}`. */
 export async function findPictureUses(kysely: Pick<Trx, 'selectFrom'>): Promise<ReadonlyMap<string, string[]>> {
   const rows = await kysely
     .selectFrom('content')

@@ -10,15 +10,14 @@ import { PictureRefused, redrawPicture } from '../../../kernel/pictures/redraw-p
 import { recordAction } from '../../operator/service.ts';
 import { changeCatalogue } from '../../settings/service.ts';
 import { LEAST_SIZE, type MadePicture, makePicture } from './make-picture.ts';
-import { findPictureUses, ownPictures, PICTURE_FOLDER, type StoredPicture } from './own-pictures.ts';
+import { findPictureUses, getOwnPictures, PICTURE_FOLDER, type StoredPicture } from './own-pictures.ts';
 
 const LARGEST = 20 * 1024 * 1024;
 
-/** Only reached with the operator's token: the kernel refuses everyone else, by the access of these endpoints. */
 export const pictureHandlers: HandlersOf<'addPicture' | 'listPictures' | 'removePicture'> = {
   async listPictures(_call, deps) {
     const uses = await findPictureUses(deps.database.kysely);
-    return { pictures: [...(await ownPictures(deps)).values()].map((row) => describe(row, uses.get(row.id))) };
+    return { pictures: [...(await getOwnPictures(deps)).values()].map((row) => describe(row, uses.get(row.id))) };
   },
 
   async addPicture(call, deps) {
@@ -43,7 +42,7 @@ export const pictureHandlers: HandlersOf<'addPicture' | 'listPictures' | 'remove
       return true;
     });
     clearCaches(deps);
-    const stored = isNew ? row : ((await ownPictures(deps)).get(id) ?? row);
+    const stored = isNew ? row : ((await getOwnPictures(deps)).get(id) ?? row);
     return describe(stored, (await findPictureUses(deps.database.kysely)).get(id));
   },
 
@@ -51,7 +50,7 @@ export const pictureHandlers: HandlersOf<'addPicture' | 'listPictures' | 'remove
     const { picture: id } = call.params;
     const now = deps.clock.now();
     const removed = await deps.database.kysely.transaction().execute(async (trx) => {
-      // Locked first: a piece that is being written with it holds it, and is seen afterwards.
+      // Locked before the uses are read: a piece that is being written holds this lock too.
       const row = await trx.selectFrom('own_pictures').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
       if (!row) throw new Refusal(CODE.notFound);
       const uses = (await findPictureUses(trx)).get(id) ?? [];
@@ -78,7 +77,7 @@ function refuse(key: string, params?: Record<string, number>): never {
 
 type Sender = Pick<Call<never>, 'addressHash' | 'rangeHash'> & { upload: Upload };
 
-/** Reads a file and draws it anew, in all sizes. Throws Refusal 2 when it is no picture of use. */
+/** Re-encodes an upload in all sizes. Throws Refusal 2 for an unusable file. */
 async function drawIn({ addressHash, rangeHash, upload }: Sender): Promise<{ id: string; made: MadePicture }> {
   const leave = acquirePicture({ addressHash, rangeHash });
   try {

@@ -8,10 +8,10 @@ import { formatLocale } from '@foyer/domain/locale/writing';
 import { RTP_UNITS } from '@foyer/domain/search/game-index-columns';
 import type { Catalogue } from './catalogue.ts';
 
-/** What a list shows, and in which order. `language`: whose alphabet orders the names. */
+/** `language`: whose alphabet orders the names. */
 export type Arrangement = { filter: ListFilter; sort: GameSort; language: string };
 
-/** Game id to its place among all games, by catalogue, order and alphabet: a list is then ordered by plain numbers. */
+/** Game id to its rank in the whole catalogue, by order and alphabet: a list is then sorted by plain numbers. */
 const ranks = new WeakMap<Catalogue, Map<string, ReadonlyMap<number, number>>>();
 
 function facetsOf({ entryById }: Catalogue, game: Game | undefined): number {
@@ -31,14 +31,14 @@ function columnsOf(catalogue: Catalogue, games: readonly Game[]): GameColumns {
   };
 }
 
-/** All games in the order of their popularity, which the operator's pins do not change. */
+/** Operator's pins do not count here. */
 function gamesByPopularity(catalogue: Catalogue): readonly Game[] {
   const popularityOf = ({ gameId }: Game) => catalogue.entryById.get(gameId)?.popularity ?? Number.POSITIVE_INFINITY;
   return [...catalogue.gameById.values()].sort((a, b) => popularityOf(a) - popularityOf(b) || a.gameId - b.gameId);
 }
 
 function ranksOf(catalogue: Catalogue, sort: GameSort, language: string): ReadonlyMap<number, number> {
-  // Many languages share an alphabet, and a caller may name any: what is kept is bounded by the alphabets there are.
+  // A caller may name any language: keyed by alphabet, the cache stays small.
   const alphabet = sort === 'name' ? new Intl.Collator(formatLocale(language)).resolvedOptions().locale : '';
   const kept = ranks.get(catalogue) ?? new Map<string, ReadonlyMap<number, number>>();
   ranks.set(catalogue, kept);
@@ -52,7 +52,7 @@ function ranksOf(catalogue: Catalogue, sort: GameSort, language: string): Readon
   return made;
 }
 
-/** The games that the filter leaves, in the wanted order; the same array when nothing is asked for. */
+/** Returns the same array when nothing is asked for. */
 export function arrangeGames(
   catalogue: Catalogue,
   games: readonly Game[],

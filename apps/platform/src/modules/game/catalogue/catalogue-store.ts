@@ -14,7 +14,6 @@ import { withLiveTables } from './live-games.ts';
 /** Rounds of the last week make the group `hot`. */
 const LATELY_MS = 7 * 86_400_000;
 
-/** The games in memory: read at the first call, and again when they or the settings have changed. */
 export const catalogueOf = cachedRead(async (deps): Promise<Catalogue> => {
   const settings = await storedSettings(deps);
   const configured = settings.byBrand.get(deps.config.brand);
@@ -31,7 +30,7 @@ export const catalogueOf = cachedRead(async (deps): Promise<Catalogue> => {
   return withLiveTables(catalogue);
 });
 
-/** Every entry that can be shown. One that cannot is left out and named in the log: it must not take the others with it. */
+/** An invalid entry is logged and left out, so that it does not take the others with it. */
 async function readEntries({ database, log }: Kernel): Promise<CatalogueEntry[]> {
   const rows = await database.kysely
     .selectFrom('games')
@@ -60,7 +59,7 @@ async function readEntries({ database, log }: Kernel): Promise<CatalogueEntry[]>
   });
 }
 
-/** A jackpot that is not there is none, named in the log: the game itself can be played. */
+/** A jackpot that does not exist is logged: the game itself can be played. */
 function knownJackpot(gameId: number, jackpotId: string | null, log: Kernel['log']): string | null {
   if (jackpotId === null || jackpotById(jackpotId)) return jackpotId;
   log.error({ gameId, jackpotId }, 'a game names a jackpot that is not there');
@@ -72,7 +71,7 @@ async function readCashOnly({ database }: Kernel): Promise<ReadonlySet<number>> 
   return new Set(rows.map((row) => row.game_id));
 }
 
-/** Games that are shown although the operator takes no new rounds of them. */
+/** Games that are listed but take no new rounds. */
 export const stoppedGames = cachedRead(async ({ database }): Promise<ReadonlySet<number>> => {
   const rows = await database.kysely.selectFrom('games').select('game_id').where('stopped', '=', true).execute();
   return new Set(rows.map((row) => row.game_id));
@@ -98,13 +97,13 @@ async function readPlays(deps: Kernel): Promise<ReadonlyMap<number, number>> {
   return new Map(rows.map((row) => [row.game_id, Number(row.plays)]));
 }
 
-/** The game of a friendly or numeric id. */
+/** By friendly or numeric id. */
 export function findGame(catalogue: Catalogue, id: string): CatalogueEntry | undefined {
   const named = catalogue.entryByFriendlyId.get(id);
   return named ?? (/^\d{1,9}$/.test(id) ? catalogue.entryById.get(Number(id)) : undefined);
 }
 
-/** The mathematics a game is played with. Throws when the game or its built-in definition is gone. */
+/** Throws when the game or its built-in definition is gone. */
 export function mathsOfGame(catalogue: Catalogue, gameId: number): SlotMaths {
   const definitionId = catalogue.entryById.get(gameId)?.definitionId;
   const maths = definitionId === undefined ? undefined : mathsOf(definitionId);

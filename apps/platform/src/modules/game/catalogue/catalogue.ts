@@ -6,42 +6,36 @@ import type { CatalogueEntry } from './catalogue-entry.ts';
 import { groupGames, hasJackpot, isNewGame, newestRelease } from './game-groups.ts';
 import { NO_ORDER, type OperatorOrder, orderGroups } from './operator-order.ts';
 
-/** Every game of the installation in memory, as guests see it: one per process, made anew when the data change. */
+/** All games as guests see them: one per process, rebuilt when data change. */
 export type Catalogue = {
-  /** The number of the settings and games it was made from. */
+  /** Version of the settings and games that it was built from. */
   readonly version: number;
   readonly entryById: ReadonlyMap<number, CatalogueEntry>;
   readonly entryByFriendlyId: ReadonlyMap<string, CatalogueEntry>;
-  /** The wire form of a game, frozen and shared by all answers. */
+  /** Wire form, frozen and shared by all answers. */
   readonly gameById: ReadonlyMap<number, Game>;
   /** Group id to its games in order; a group that is not here is not loaded (ROUTE-10). */
   readonly groups: ReadonlyMap<string, readonly Game[]>;
   readonly menu: GameMenu;
 };
 
-/**
- * Groups that hold each player's own games. The menu is the same for everyone, so it names them without a number: their
- * pages exist, and are empty for a guest.
- */
+/** Groups of each player's own games: in the menu without a number, empty for a guest. */
 export const OWN_GROUPS = ['favourite', 'recent', 'freeSpins', 'freeMoney'] as const;
 
 export type CatalogueParts = {
   readonly version: number;
   readonly entries: readonly CatalogueEntry[];
-  /** How often each game was played lately. */
   readonly plays: ReadonlyMap<number, number>;
-  /** How many players have each game among their favourites. */
+  /** Game id to the number of players who marked it. */
   readonly hearts?: ReadonlyMap<number, number>;
-  /** What the operator pinned and hid. */
   readonly order?: OperatorOrder;
   readonly studios: readonly Studio[];
   /** Provider ids in the order of lists; the rest follow by name (SETTING-01). */
   readonly providersOrder: readonly number[];
-  /** Ids of the games that take no promo money. */
   readonly cashOnly?: ReadonlySet<number>;
 };
 
-/** Builds the catalogue. Games of a provider that is not listed (services, id 28) are left out (CONST-09, PROVIDER-13). */
+/** Leaves out games of providers that are not listed (services, id 28; CONST-09, PROVIDER-13). */
 export function buildCatalogue(parts: CatalogueParts): Catalogue {
   const entries = parts.entries.filter((entry) => isGameProvider(entry.provider, parts.studios));
   const grouped = orderGroups(groupGames(entries, parts.plays, parts.hearts), parts.order ?? NO_ORDER);
@@ -63,12 +57,12 @@ export function buildCatalogue(parts: CatalogueParts): Catalogue {
   };
 }
 
-/** Whether lists and search show the game: it is enabled and not hidden by the operator. */
+/** False when it is disabled or hidden by the operator. */
 export function isListed({ gameById }: Pick<Catalogue, 'gameById'>, gameId: number): boolean {
   return Object.keys(gameById.get(gameId)?.groups ?? {}).length > 0;
 }
 
-/** Game id to the game's place in each of its groups, 1 is first. */
+/** Game id to its rank in each of its groups, from 1. */
 function placesOf(grouped: ReadonlyMap<string, readonly CatalogueEntry[]>): Map<number, Record<string, number>> {
   const places = new Map<number, Record<string, number>>();
   for (const [group, members] of grouped) {
@@ -92,7 +86,7 @@ function toGame(
     gameId: entry.gameId,
     friendlyId: entry.friendlyId,
     title: entry.title,
-    // The names of the built-in games are proper names: they are the same in every language.
+    // Proper names: the same in every language.
     translation: entry.title,
     provider: entry.provider,
     supplier: null,
@@ -111,7 +105,7 @@ function toGame(
     lines: facts.lines,
     jackpotAmount: null,
     globalJackpotId: entry.jackpotId ?? null,
-    // As finely as the game index has it: a sort by it is the same on both sides.
+    // Rounded like the game index, so that both sort the same.
     rtp: Math.round(facts.rtp * RTP_UNITS) / RTP_UNITS,
     src: `/art/${facts.art}`,
     srcLarge: `/art/${facts.art}-scene`,

@@ -7,7 +7,7 @@ const POPULAR_SIZE = 60;
 const HOT_SIZE = 40;
 const ALL_TIME_SIZE = 40;
 const TOP_SIZES = { top10: 10, top50: 50, top100: 100 } as const;
-/** Some ids stand in two areas of the table. */
+/** Some ids are in two areas of the table. */
 const GROUP_IDS = [...new Set(GAME_GROUPS.map((group) => group.id))];
 const MS_PER_DAY = 86_400_000;
 
@@ -16,31 +16,28 @@ type Order = (a: CatalogueEntry, b: CatalogueEntry) => number;
 const byPopularity: Order = (a, b) => a.popularity - b.popularity || a.gameId - b.gameId;
 const byRelease: Order = (a, b) => b.releasedOn.localeCompare(a.releasedOn) || byPopularity(a, b);
 
-/** Whether the game came out in the last `NEW_DAYS` days before the newest release (`newest`: ISO date). */
+/** `newest`: ISO date of the newest release. */
 export function isNewGame(releasedOn: string, newest: string): boolean {
   return Date.parse(newest) - Date.parse(releasedOn) <= NEW_DAYS * MS_PER_DAY;
 }
 
-/** The date of the newest game; '' for none. */
+/** '' for no games. */
 export function newestRelease(entries: readonly CatalogueEntry[]): string {
   return entries.reduce((newest, entry) => (entry.releasedOn > newest ? entry.releasedOn : newest), '');
 }
 
-/** Whether the game's stakes feed a progressive jackpot. */
 export function hasJackpot({ jackpotId }: Pick<CatalogueEntry, 'jackpotId'>): boolean {
   return jackpotId !== undefined && jackpotId !== null;
 }
 
-/** The slots groups a game belongs to by its mathematics. */
 function kindsOf({ facts }: CatalogueEntry): readonly string[] {
   const range = winWaysRange(facts.lines);
   return ['slots', ...facts.kinds, ...(range === null ? [] : [range.id])];
 }
 
 /**
- * The games of every group that holds any, in the group's own order: groups of the group table first, in its order, then
- * the groups of the providers by id. `plays`: how often each game was played lately; games not played follow by
- * popularity in `hot`. `hearts`: how many players have each game among their favourites. Disabled games stand in no group. Groups of one player (favourite, recent) are not made here.
+ * The games of each group that has any: groups of the group table in its order, then providers by id. Disabled games are in none.
+ * `plays`: how often each was played lately; `hearts`: how many players marked it. Groups of one player are not made here.
  */
 export function groupGames(
   all: readonly CatalogueEntry[],
@@ -58,7 +55,7 @@ export function groupGames(
   const listed: Record<string, readonly CatalogueEntry[]> = {
     ...Object.fromEntries([...byKind].map(([kind, rows]) => [kind, rows.map(({ entry }) => entry)])),
     all: entries,
-    // Every jackpot of the installation is a progressive one.
+    // Every jackpot here is progressive.
     jackpot: entries.filter(hasJackpot),
     progressiveJackpot: entries.filter(hasJackpot),
     popular: entries.slice(0, POPULAR_SIZE),

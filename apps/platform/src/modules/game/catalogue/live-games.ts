@@ -14,18 +14,16 @@ import {
 import type { GameDeps } from '../game-deps.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** Results in lists: what a tile shows, and a few more in bare words. */
+/** Results per table in lists. */
 const LISTED_RESULTS = 8;
 
 const categoryOf = ({ tableType }: LiveTableDefinition) => tableType.toLowerCase();
 
-/** The live groups and their tables, in the order of lists. */
 const GROUPS: ReadonlyMap<string, readonly LiveTableDefinition[]> = new Map([
   ['live', LIVE_TABLES],
   ...Map.groupBy(LIVE_TABLES, categoryOf),
 ]);
 
-/** The ids of the live groups. */
 export const LIVE_GROUPS: readonly string[] = [...GROUPS.keys()];
 
 function toGame(table: LiveTableDefinition): Game {
@@ -36,7 +34,7 @@ function toGame(table: LiveTableDefinition): Game {
     gameId: table.gameId,
     friendlyId: table.friendlyId,
     title: table.title,
-    // The names of the built-in tables are proper names: they are the same in every language.
+    // Proper names: the same in every language.
     translation: table.title,
     provider: LIVE_STUDIO.id,
     supplier: LIVE_STUDIO.name,
@@ -66,10 +64,7 @@ function toGame(table: LiveTableDefinition): Game {
 
 const GAMES = new Map(LIVE_TABLES.map((table) => [table.gameId, toGame(table)]));
 
-/**
- * The catalogue with the live tables in their groups (`live`, `roulette`, `blackjack`, `baccarat`). They stand in no list
- * of games to play (`all`, top, new ...): one can only look at them.
- */
+/** Adds the live tables to their own groups only: they cannot be played yet. */
 export function withLiveTables(catalogue: Catalogue): Catalogue {
   const groups = new Map(catalogue.groups);
   for (const [id, tables] of GROUPS) {
@@ -80,20 +75,20 @@ export function withLiveTables(catalogue: Catalogue): Catalogue {
   return { ...catalogue, groups, menu: { ...catalogue.menu, groups: [...others, ...counts] } };
 }
 
-/** Lowest and highest stake of a table in a currency, as wire amounts: in chips of the currency's lowest stake. */
+/** As wire amounts, in chips of the currency's lowest stake. */
 function limitsOf({ chips }: LiveTableDefinition, currency: string): { minLimit: string; maxLimit: string } {
   const chip = offeredStakes(currency, null)[0] ?? 1n;
   const amount = (count: number) => encodeAmount({ amount: chip * BigInt(count), currency });
   return { minLimit: amount(chips.lowest), maxLimit: amount(chips.highest) };
 }
 
-/** What was told last of a table, and the game with it. */
+/** What a table showed last, and the game with it. */
 type Face = { key: string; game: Game };
 
 /** By currency. */
 const lastFaces = new WeakMap<Game, Map<string, Face>>();
 
-/** A game as it is now, the same frozen object while it is the same: a live table with what it tells of itself (LOBBY-35), any other game unchanged. */
+/** Adds to a live table what it shows now (LOBBY-35), as the same frozen object while that is the same; other games are unchanged. */
 export function asOfNow(deps: GameDeps, game: Game, currency: string): Game {
   const table = game.liveGame ? findLiveTable(String(game.gameId)) : undefined;
   const face = table && deps.liveTables.tables.face(table.gameId);
@@ -124,14 +119,14 @@ export function asOfNow(deps: GameDeps, game: Game, currency: string): Game {
   return now;
 }
 
-/** Games as they are now; waits for the tables when there are any among them. */
+/** Waits for the tables when one is among the games. */
 export async function allAsOfNow(deps: GameDeps, games: readonly Game[], currency: string): Promise<Game[]> {
   if (!games.some(({ liveGame }) => liveGame)) return [...games];
   await deps.liveTables.ready;
   return games.map((game) => asOfNow(deps, game, currency));
 }
 
-/** The info of a live table (RTS 3A); undefined when the id is no table's. */
+/** Undefined when the id is no table's (RTS 3A). */
 export async function liveTableInfo(deps: GameDeps, id: string, currency: string): Promise<GameInfo | undefined> {
   const table = findLiveTable(id);
   const game = table && GAMES.get(table.gameId);

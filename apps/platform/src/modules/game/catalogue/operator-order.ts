@@ -3,20 +3,17 @@ import type { CatalogueEntry } from './catalogue-entry.ts';
 
 type Groups = ReadonlyMap<string, readonly CatalogueEntry[]>;
 
-/** The operator's own hand in the lists: friendly ids. */
+/** As friendly ids. */
 export type OperatorOrder = {
-  /** Group id to the games that stand first in it, in this order. */
+  /** Group id to the games that come first in it. */
   readonly groupPins: Readonly<Record<string, readonly string[]>>;
-  /** Games that no list shows; they open only for a player in the middle of one (`find-open-game.ts`). */
+  /** Not listed; they open only for a player in the middle of one (`find-open-game.ts`). */
   readonly hiddenGames: readonly string[];
 };
 
 export const NO_ORDER: OperatorOrder = { groupPins: {}, hiddenGames: [] };
 
-/**
- * Groups that are the operator's word and no statement of ours about a game: a pinned game joins them. Into any other
- * group a pin brings no game that does not belong there by the group's rule.
- */
+/** A pinned game joins these groups; into any other a pin brings no game that the group's rule leaves out. */
 const OPERATORS_GROUPS: ReadonlySet<string> = new Set([
   'branded',
   'promo',
@@ -28,10 +25,7 @@ const OPERATORS_GROUPS: ReadonlySet<string> = new Set([
   'popular',
 ]);
 
-/**
- * The groups with the operator's pins first and without the hidden games. Ids that are no game's, disabled games and
- * unknown groups are left out of account; a group that is left without games is gone.
- */
+/** Puts pins first and takes hidden games out. Unknown ids and groups and disabled games are ignored; an empty group goes. */
 export function orderGroups(groups: Groups, { groupPins, hiddenGames }: OperatorOrder): Groups {
   const hidden = new Set(hiddenGames);
   const listed = (groups.get('all') ?? []).filter(({ friendlyId }) => !hidden.has(friendlyId));

@@ -10,30 +10,28 @@ import { handsOf } from './stored-outcome.ts';
 
 type Needs = Pick<Kernel, 'database' | 'clock' | 'randomBytes' | 'log'> & { betweenDrawAndStore?: BetweenDrawAndStore };
 
-/** The longest sleep between two looks at the clock, which may be moved (ms). */
+/** Bounds the sleep, as the clock may be moved (ms). */
 const LONGEST_SLEEP = 1_000;
 
 type Stage = 'closed' | 'betting' | 'drawn' | 'shown';
 
-/** A table as this process knows it. */
 type Board = {
   readonly table: LiveTableDefinition;
   stage: Stage | null;
   round: ScheduledRound | null;
-  /** The moment it was last brought up to (ms since 1970). */
+  /** The moment of its last update (ms since 1970). */
   upTo: number;
   results: readonly TableOutcome[];
   players: number;
 };
 
 function stageAt(table: LiveTableDefinition, round: ScheduledRound, now: number): Stage {
-  // A round that has begun is played out, even past closing time.
+  // A round that has begun is played to its end, even past closing time.
   if (!isOpenAt(table.hours, round.startsAt)) return 'closed';
   if (now < round.drawsAt) return 'betting';
   return now < round.showsAt ? 'drawn' : 'shown';
 }
 
-/** What a tile shows of its table. */
 type TableFace = Pick<TableState, 'dealerName' | 'lastResults' | 'availableSeats' | 'availablePlayers'>;
 
 const timeText = (at: number) => new Date(at).toISOString();
@@ -42,7 +40,7 @@ const timeText = (at: number) => new Date(at).toISOString();
  * Runs the live tables by the server's clock (docs/states/live-table.md). Every process runs all of them: the database
  * lets one draw each round, and each process shows what is stored.
  */
-export class LiveTables {
+export class LiveTableRunner {
   readonly #needs: Needs;
   readonly #boards: readonly Board[];
   readonly #onChange: (state: TableState) => void;
@@ -50,27 +48,27 @@ export class LiveTables {
   #turn: Promise<void> = Promise.resolve();
   #isStopped = false;
 
-  /** `onChange` hears of every table that has news: a result, opening, closing, players. */
+  /** `onChange` is called after a result, opening, closing and a change of players. */
   constructor(needs: Needs, onChange: (state: TableState) => void) {
     this.#needs = needs;
     this.#onChange = onChange;
     this.#boards = LIVE_TABLES.map((table) => ({ table, stage: null, round: null, upTo: 0, results: [], players: 0 }));
   }
 
-  /** Brings all tables to the present moment, then goes on by itself. */
+  /** Updates all tables, then schedules the next update. */
   async start(): Promise<void> {
     await this.step();
     this.#sleep();
   }
 
-  /** Ends the clock and waits for what is under way. */
+  /** Waits for an update under way. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
     await this.#turn;
   }
 
-  /** Brings all tables to the present moment. Turns come one after another; a table that fails is tried again. */
+  /** Updates all tables to now. Calls run one after another; a table that fails is tried again. */
   step(): Promise<void> {
     this.#turn = this.#turn.then(async () => {
       await Promise.all(this.#boards.map((board) => this.#bringUp(board)));
@@ -78,18 +76,16 @@ export class LiveTables {
     return this.#turn;
   }
 
-  /** All tables as they are now, in the order of lists. */
   states(): TableState[] {
     return this.#boards.map((board) => this.#stateOf(board));
   }
 
-  /** What a tile shows of a table now; undefined for an id that is no table's. */
+  /** Undefined for an id that is no table's. */
   face(gameId: number): TableFace | undefined {
     const board = this.#boards.find(({ table }) => table.gameId === gameId);
     return board && faceOf(board, this.#needs.clock.now().getTime());
   }
 
-  /** Takes over how many players look at each table now. */
   notePlayers(counts: ReadonlyMap<number, number>): void {
     for (const board of this.#boards) {
       const players = counts.get(board.table.gameId) ?? 0;
@@ -103,7 +99,7 @@ export class LiveTables {
   #sleep(): void {
     if (this.#isStopped) return;
     const now = this.#needs.clock.now().getTime();
-    // From the moment each table was brought up to: a part of a round that ended since then is due at once.
+    // From each table's last update: a phase that has ended since is due at once.
     const next = Math.min(
       ...this.#boards.map(({ table: { times, offset }, upTo }) => phaseEndsAt(roundAt(times, offset, upTo), upTo)),
     );
@@ -122,7 +118,7 @@ export class LiveTables {
     const stage = stageAt(table, round, now.getTime());
     const isSameRound = oldRound?.number === round.number;
     if (stage === oldStage && (isSameRound || stage === 'closed')) return;
-    // The next part of the same round, or the start of the one after: anything else is a pause or a moved clock.
+    // Anything but the next phase is a pause or a moved clock.
     const isJump =
       !isSameRound && (oldRound?.number !== round.number - 1 || oldStage !== 'shown' || stage !== 'betting');
     try {
@@ -146,7 +142,7 @@ export class LiveTables {
     const [last] = results;
     return {
       gameId: table.gameId,
-      // Until the round's result is read, the state is one of before it: clients wait for the next.
+      // Until its result is read, the state is dated before it: clients wait for the next.
       at: timeText(isBehind ? round.showsAt - 1 : now),
       isOpen,
       opensAt: isOpen ? null : timeText(opensNext(table.hours, now)),
@@ -161,7 +157,7 @@ function faceOf({ table, results, players }: Board, now: number): TableFace {
   return {
     dealerName: dealerOf(table, now),
     lastResults: results.map(shownResult),
-    // Nobody can sit down yet, so every seat is free.
+    // Nobody can sit down yet.
     availableSeats: table.tableType === 'BLACKJACK' ? BLACKJACK_SEATS : null,
     availablePlayers: players,
   };

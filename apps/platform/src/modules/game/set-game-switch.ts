@@ -7,7 +7,7 @@ import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { changeCatalogue } from '../settings/service.ts';
-import type { GameRow } from './game-tables.ts';
+import type { GameTableRow } from './game-tables.ts';
 
 export const SWITCH_COLUMNS = [
   'game_id',
@@ -18,18 +18,17 @@ export const SWITCH_COLUMNS = [
   'stopped',
   'switch_reason',
 ] as const;
-type Row = Pick<Selectable<GameRow>, (typeof SWITCH_COLUMNS)[number]>;
+type Row = Pick<Selectable<GameTableRow>, (typeof SWITCH_COLUMNS)[number]>;
 
 export type GameSwitch = { state: GameState; reason: string };
 
 type RecordSwitch = (trx: Trx, before: SwitchedGame, after: SwitchedGame) => Promise<unknown>;
 
 /**
- * Switches a game for everyone (GLI-19 4.15). Once this has returned no new round of it starts in any process; one whose
- * stake is held still gets its result. Throws Refusal 131 for an unknown game, and for one to be enabled whose mathematics
- * is gone.
+ * For all processes (GLI-19 4.15): after this no new round starts, and a held stake still gets its result.
+ * Throws Refusal 131 for an unknown game, and for one to be enabled whose mathematics is gone.
  */
-export async function switchGame(
+export async function setGameSwitch(
   deps: Kernel,
   game: string,
   wanted: GameSwitch,
