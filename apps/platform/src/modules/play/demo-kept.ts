@@ -1,6 +1,6 @@
 import { DAY_MS, type Pruning } from '../../kernel/db/retention.ts';
 
-/** Demo play of a day, and of that the newest `most` rows. */
+/** Demo rows go after a day, or beyond the newest `most`. */
 export const demoKept = (table: string, column: string, most: number): readonly Pruning[] => [
   { key: 'id', where: `mode = 'demo' AND ${column} < $1`, ms: DAY_MS },
   {

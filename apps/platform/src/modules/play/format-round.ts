@@ -16,12 +16,12 @@ function formatWin({
   return { title: jackpotById(id)?.title ?? id, level, amount: encodeAmount({ amount: won, currency }) };
 }
 
-/** What came back to the balance: a free spin and free money never left it. */
+/** Free spins and free money never left the balance. */
 function givenBack({ stake, covered }: StoredRound): bigint {
   return covered === null ? stake : 0n;
 }
 
-/** The wire form of a round that has ended. Throws when the stake is still held: such a round has no result to show. */
+/** Throws while the stake is still held. */
 export function formatRound(row: StoredRound): Round {
   const { currency, balance_after: balanceAfter } = row;
   const refunded = row.status === 'refunded';

@@ -22,7 +22,7 @@ import type { PlayDeps } from './play-deps.ts';
 import { settleHeldRounds } from './settlement/settle-round.ts';
 import { type Cover, findCover, NO_COVER } from './stake/find-cover.ts';
 
-/** Play credit of a demo launch, in lowest stakes: 1000.00 in euros. */
+/** In lowest stakes: 1000.00 in euros. */
 const DEMO_CREDIT_STAKES = 5000n;
 
 type Book = {
@@ -34,8 +34,8 @@ type Book = {
 };
 
 /**
- * Opens a game. Throws Refusal 131 for an unknown or hidden game, 132 for a disabled one, 115 for real play without a session. The
- * launch's id is unguessable: for demo play it is all that is needed to play on.
+ * Throws Refusal 131 for an unknown or hidden game, 132 for a disabled one, 115 for real play without a session.
+ * The launch's id is unguessable: for demo play it is the only credential.
  */
 export async function launch(
   deps: PlayDeps,
@@ -97,14 +97,13 @@ function describeLaunch(
   };
 }
 
-/** Play credit in the market's currency, the same for everyone. */
 function demoBook(market: MarketProfile): Book {
   const { currency } = market;
   const balance = DEMO_CREDIT_STAKES * (stakesFor(market, currency, null)[0] ?? 0n);
   return { currency, balance, youngAdult: null, unfinished: undefined, cover: NO_COVER };
 }
 
-/** The player's money. A stake that a crash left held gets its result first, so that it can be shown. */
+/** Settles a stake that a crash left held, so that its result can be shown. */
 async function realBook(deps: PlayDeps, session: PlayerSession | null, entry: CatalogueEntry): Promise<Book> {
   if (!session) throw new Refusal(CODE.noSession);
   await settleHeldRounds(deps, session.playerId);

@@ -10,12 +10,11 @@ import type { PlayDeps } from './play-deps.ts';
 import { playHandlers } from './play-handlers.ts';
 import { recoverRounds, settleLate } from './settlement/recover-rounds.ts';
 
-/** Demo launches and demo rounds that are kept at most, whoever made them within the time they are kept. */
 const MOST_DEMO_LAUNCHES = 200_000;
 const MOST_DEMO_ROUNDS = 1_000_000;
 
 const SWEEP_MS = 60_000;
-/** How long a player can be held by a process that is gone, unless the player asks before (ms). */
+/** How long a dead process can block a player (ms). */
 const SETTLE_EVERY_MS = 2_000;
 
 export const playModule = {

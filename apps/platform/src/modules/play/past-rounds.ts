@@ -7,10 +7,7 @@ import type { PlayDeps } from './play-deps.ts';
 
 export type OwnLaunch = { id: string; gameId: number; mode: 'real' | 'demo'; playerId: number | null };
 
-/**
- * The launch, if the caller may look at it: demo play by anyone who knows its id, real play by its player, in a later
- * session too. Throws Refusal launchNotFound otherwise, so that nobody learns whether it exists.
- */
+/** Demo play: by anyone with the id; real play: by its player, in later sessions too. Throws Refusal launchNotFound. */
 export async function ownLaunch(deps: PlayDeps, session: PlayerSession | null, launchId: string): Promise<OwnLaunch> {
   const row = await deps.database.kysely
     .selectFrom('launches')
@@ -23,7 +20,7 @@ export async function ownLaunch(deps: PlayDeps, session: PlayerSession | null, l
   return { id: row.id, gameId: row.game_id, mode: row.mode, playerId: row.player_id };
 }
 
-/** Marks a result as seen; the second time nothing changes. Throws Refusal roundNotFound. */
+/** Idempotent. Throws Refusal roundNotFound. */
 export async function acknowledge(deps: PlayDeps, launch: OwnLaunch, roundId: string): Promise<Round> {
   const { kysely } = deps.database;
   const own = kysely
@@ -33,7 +30,7 @@ export async function acknowledge(deps: PlayDeps, launch: OwnLaunch, roundId: st
     .where('game_id', '=', launch.gameId)
     .where('status', '<>', 'staked')
     .$if(launch.mode === 'demo', (query) => query.where('launch_id', '=', launch.id))
-    // A round left open by an earlier launch of the game is shown, and seen, in a later one.
+    // A later launch of the game shows rounds left open by an earlier one.
     .$if(launch.mode === 'real', (query) => query.where('player_id', '=', launch.playerId));
   const row = await kysely
     .updateTable('rounds')
@@ -47,7 +44,7 @@ export async function acknowledge(deps: PlayDeps, launch: OwnLaunch, roundId: st
   return formatRound(row);
 }
 
-/** The last rounds that have ended of the launch's game, newest first: the player's, or those of the demo launch (GLI-19 4.14). */
+/** Newest first: the player's, or those of the demo launch (GLI-19 4.14). */
 export async function recallRounds(deps: PlayDeps, launch: OwnLaunch, size: number): Promise<Round[]> {
   const rows = await deps.database.kysely
     .selectFrom('rounds')

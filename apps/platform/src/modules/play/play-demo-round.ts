@@ -10,8 +10,8 @@ import { nextReference } from './round-reference.ts';
 import { assertStakeOffered, findPlayed, type RoundRequest, refuseTooSoon } from './round-rules.ts';
 
 /**
- * A round for play credit: the same engine and outcomes as real play, but its only book is the launch's own row; the
- * ledger never hears of it (GLI-19 4.9.1). Who knows the launch's id may play it, logged in or not, cookies or not.
+ * The same engine and outcomes as real play, but the credit is in the launch's row, not in the ledger (GLI-19 4.9.1). The launch's id
+ * is the only credential.
  */
 export async function playDemoRound(deps: PlayDeps, request: RoundRequest): Promise<StoredRound> {
   const catalogue = await catalogueOf(deps);

@@ -1,7 +1,6 @@
 import type { Kernel } from '../../kernel/kernel.ts';
 
-/** What play needs. */
 export type PlayDeps = Kernel & {
-  /** Tests only: runs after a stake is held and before its round is drawn. */
+  /** Tests only: runs between the two transactions of a round. */
   betweenStakeAndResult?: (roundId: string) => Promise<void>;
 };

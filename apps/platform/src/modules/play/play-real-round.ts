@@ -22,9 +22,8 @@ import { type PaidStake, payStake } from './stake/pay-stake.ts';
 import { stakePostings } from './stake/round-postings.ts';
 
 /**
- * A round for money, in two transactions: the stake is held and its result drawn, then the result is booked. Whatever
- * happens between them, the held stake gets that result exactly once (docs/states/round.md). What pays the stake is the wallet's
- * rule: a free spin, free money, else cash and then promo money (docs/decisions/0010-bonus-money.md).
+ * Two transactions: one holds the stake and draws, one books the result. A held stake gets that result exactly once, whatever happens
+ * in between (docs/states/round.md). What pays the stake: docs/decisions/0010-bonus-money.md.
  */
 export async function playRealRound(
   deps: PlayDeps,
@@ -32,7 +31,7 @@ export async function playRealRound(
   request: RoundRequest,
 ): Promise<StoredRound> {
   const held = await holdStake(deps, session, request).catch(async (error: unknown) => {
-    // Whoever took that stake may be dead: it gets its result now, which the player is shown before anything new.
+    // Its process may be dead: settle it, so that the player sees it before anything new.
     if (error instanceof Refusal && error.code === 'roundUnfinished') await settleHeldRounds(deps, session.playerId);
     throw error;
   });
@@ -45,7 +44,7 @@ export async function playRealRound(
   return settled;
 }
 
-/** Takes the stake and writes the round with what it comes to, or finds the round that this key has played before. */
+/** Returns the existing round for a key that was played before. */
 async function holdStake(deps: PlayDeps, session: PlayerSession, request: RoundRequest): Promise<StoredRound> {
   const id = randomUUID();
   try {
@@ -67,9 +66,9 @@ async function tryStake(
   request: RoundRequest,
   id: string,
 ): Promise<StoredRound> {
-  // Before the transaction: one that waited for a second connection could wait for ever.
+  // Before the transaction: it may need a second connection.
   const catalogue = await catalogueOf(deps);
-  // Every round of the player waits for the wallet, so the checks see what the rounds before have done.
+  // The wallet's lock serialises a player's rounds, so the checks see earlier ones.
   const stakeFrom = (wallet: Wallet) => stakeUnderLock(wallet, { deps, catalogue, session, request, id });
   return transact(deps.database, (trx) => withWallet(trx, session.playerId, stakeFrom));
 }
@@ -98,7 +97,6 @@ async function stakeUnderLock(wallet: Wallet, staking: Staking): Promise<StoredR
   return writeStaked(wallet, session, request, { id, table, stake, paid, drawn, now });
 }
 
-/** The game as the rules of bonus money see it. */
 function stakedGame({ gameById }: Catalogue, { gameId, promoMoneyEnabled }: Table): StakedGame {
   return { gameId, groups: Object.keys(gameById.get(gameId)?.groups ?? {}), promoMoneyEnabled };
 }
@@ -116,9 +114,9 @@ async function writeStaked(
     reference: id,
     at: now,
     idempotencyKey: request.key,
-    // What the house pays is no stake of the player's (RTS 2E).
+    // A stake that the house pays is not the player's (RTS 2E).
     staked: paid.covered === null ? stake : 0n,
-    // The balance is told once, with the result, a moment later.
+    // One balance event a round, with the result.
     announce: false,
     postings: stakePostings(paid.paidBy),
     bonuses: paid.bonuses,
@@ -159,12 +157,11 @@ type Table = {
   hasHeldStake: boolean;
   roundNumber: bigint;
   promoMoneyEnabled: boolean;
-  /** The operator's choice of market and its duties. */
   market: string | null;
   duties: unknown;
 };
 
-/** All that the rules ask, under the lock. Throws Refusal launchNotFound when it is not this running session's launch. */
+/** Throws Refusal launchNotFound when the launch is not of this running session. */
 async function readTable(trx: Trx, session: PlayerSession, launchId: string): Promise<Table> {
   const row = await trx
     .selectFrom('launches')

@@ -5,21 +5,21 @@ import type { Fixed } from '../../kernel/db/columns.ts';
 /** See migration 0020. */
 export type LaunchRow = {
   id: Fixed<string>;
-  /** Real play ends with the session it was opened in. */
+  /** Real play ends with this session. */
   session_id: Fixed<string | null>;
   player_id: Fixed<number | null>;
   game_id: Fixed<number>;
   mode: Fixed<'real' | 'demo'>;
   currency: Fixed<string>;
-  /** Minor units of play credit; null for real play. */
+  /** Minor units; null for real play. */
   demo_balance: bigint | null;
   created_at: Fixed<Date>;
-  /** Demo play only: real rounds keep their pace over all games of the player. */
+  /** Demo play only: the pace of real rounds is counted over all games. */
   last_round_at: Generated<Date | null>;
   closed_at: Generated<Date | null>;
 };
 
-/** Amounts in minor units. The columns of the result are null while the stake is held. */
+/** Amounts in minor units. Result columns are null while the stake is held. */
 export type RoundRow = {
   id: Fixed<string>;
   reference: Fixed<string>;
@@ -28,7 +28,7 @@ export type RoundRow = {
   game_id: Fixed<number>;
   game_version: Fixed<number>;
   mode: Fixed<'real' | 'demo'>;
-  /** `refunded`: it could not be settled, and its stake went back to what had paid it. */
+  /** `refunded`: it could not be settled. */
   status: 'staked' | 'settled' | 'refunded';
   currency: Fixed<string>;
   stake: Fixed<bigint>;
@@ -36,28 +36,27 @@ export type RoundRow = {
   returned: bigint | null;
   balance_before: Fixed<bigint>;
   balance_after: bigint | null;
-  /** `player:{id}` or `launch:{uuid}`: whose key it is. */
+  /** `player:{id}` or `launch:{uuid}`. */
   key_owner: Fixed<string>;
   idempotency_key: Fixed<string>;
   started_at: Fixed<Date>;
   settled_at: Date | null;
   acknowledged_at: Generated<Date | null>;
-  /** What paid the stake in place of the player's balance. */
+  /** Null: the balance paid. */
   covered: ColumnType<'freeSpin' | 'freeMoney' | null, 'freeSpin' | 'freeMoney' | null | undefined, never>;
-  /** Whether the stake moved a bonus: then its settlement looks at the player's bonuses. */
   moves_bonus: ColumnType<boolean, boolean | undefined, never>;
-  /** What the round won from a jackpot; all null for none. Minor units. */
+  /** Null for none. Minor units. */
   jackpot_id: Generated<string | null>;
   jackpot_level: Generated<JackpotLevel | null>;
   jackpot_won: Generated<bigint | null>;
 };
 
-/** See migration 0190: what a staked round comes to, from its stake to its result. Never shown before that. */
+/** See migration 0190. Never shown before the result. */
 export type DrawnOutcomeRow = {
   round_id: Fixed<string>;
   outcome: ColumnType<unknown, string, never>;
   returned: Fixed<bigint>;
-  /** The jackpot that the stake takes part in, with how much of it, and the level that it hits; null for none. */
+  /** The part of the stake that takes part in a jackpot, and the level that it hits; null for none. */
   jackpot_id: Fixed<string | null>;
   jackpot_stake: Fixed<bigint>;
   jackpot_level: Fixed<JackpotLevel | null>;

@@ -3,15 +3,15 @@ import type { Trx } from '../../kernel/db/database.ts';
 import type { JackpotDraw } from '../jackpot/service.ts';
 import type { StoredRound } from './format-round.ts';
 
-/** A round with what was drawn with its stake; null when nothing was, and once it has ended. */
+/** `drawn`: null when nothing was drawn with the stake, or once the round has ended. */
 export type HeldRound = StoredRound & {
   drawn: { outcome: unknown; returned: bigint; jackpot: JackpotDraw | null } | null;
 };
 
-/** `undrawn`: the stake is held, and nothing was drawn for it. */
+/** `undrawn`: the stake is held, nothing was drawn. */
 export type Settled = StoredRound | 'undrawn' | null;
 
-/** Locks a round until the transaction ends, before its player's wallet. Null when it is gone, or busy and to be skipped. */
+/** Lock it before the wallet. Null when it is gone, or locked and `busy` is `skip`. */
 export async function lockRound(trx: Trx, roundId: string, busy: 'wait' | 'skip'): Promise<HeldRound | null> {
   const query = trx
     .selectFrom('rounds')
@@ -35,7 +35,7 @@ export async function lockRound(trx: Trx, roundId: string, busy: 'wait' | 'skip'
   return { ...round, drawn: { outcome, returned, jackpot } };
 }
 
-/** Clears away what an ended round was held with: its row tells all of it now. */
+/** The ended round's row has all of it. */
 export async function clearDrawn(trx: Trx, roundId: string): Promise<void> {
   await sql`
     WITH drawn AS (DELETE FROM drawn_outcomes WHERE round_id = ${roundId})

@@ -10,13 +10,13 @@ export type RoundRequest = {
   launchId: string;
   /** Wire amount. */
   stake: string;
-  /** The client's idempotency key. */
+  /** Idempotency key. */
   key: string;
 };
 
 export type KeyOwner = `player:${number}` | `launch:${string}`;
 
-/** The stake in minor units. Throws Refusal stakeNotOffered for any amount that is not on the list. */
+/** Minor units. Throws Refusal stakeNotOffered. */
 export function assertStakeOffered(
   market: MarketProfile,
   stake: string,
@@ -30,7 +30,7 @@ export function assertStakeOffered(
   return amount;
 }
 
-/** Null when the text has more decimals than the currency has. */
+/** Null for more decimals than the currency has. */
 function parseStake(stake: string, currency: string): bigint | null {
   try {
     return decodeAmount(stake, currency).amount;
@@ -40,15 +40,15 @@ function parseStake(stake: string, currency: string): bigint | null {
   }
 }
 
-/** Throws Refusal roundTooSoon, with the time that is left, when the pace is broken. */
+/** Throws Refusal roundTooSoon, with the time that is left. */
 export function refuseTooSoon(lastStart: Date | null, now: Date, minimumMs: number): void {
   const retryAfterMs = remainingPauseMs(lastStart, now, minimumMs);
   if (retryAfterMs > 0) throw new Refusal('roundTooSoon', { retryAfterMs });
 }
 
 /**
- * The round that this key has played already, staked or settled. Throws Refusal idempotencyKeyReused when it was for
- * another launch or stake. The caller holds the lock under which the owner's rounds are written.
+ * The round that this key has played. Throws Refusal idempotencyKeyReused when that was for another launch or stake.
+ * The caller holds the lock under which the owner's rounds are written.
  */
 export async function findPlayed(trx: Trx, owner: KeyOwner, request: RoundRequest): Promise<StoredRound | undefined> {
   const played = await trx

@@ -9,7 +9,7 @@ export type StoredBonus = Selectable<BonusGrantRow>;
 
 export const ContributionRows = z.array(z.object({ group: z.string(), percent: z.number() }));
 
-/** The player's active bonuses in the order they are spent: the one that ends first comes first. */
+/** In spending order: the one that ends first comes first. */
 export function activeBonuses(db: Queries, playerId: number): Promise<StoredBonus[]> {
   return db
     .selectFrom('bonus_grants')
@@ -21,7 +21,6 @@ export function activeBonuses(db: Queries, playerId: number): Promise<StoredBonu
     .execute();
 }
 
-/** A bonus as the rules see it. */
 export function potOf(bonus: StoredBonus): Pot & { expiresAt: Date } {
   return {
     id: String(bonus.id),
@@ -46,7 +45,6 @@ const ACCOUNTS: Readonly<Record<Pot['kind'], BonusAccountKind>> = {
   liveCasino: 'live',
 };
 
-/** The account that holds the money of a kind of bonus. */
 export function accountOfBonus(kind: Pot['kind']): BonusAccountKind {
   return ACCOUNTS[kind];
 }

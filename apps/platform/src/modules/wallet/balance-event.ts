@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
 import { summarisePlay } from './play-summary.ts';
 
-/** As the ledger writes it: see publish.ts. */
+/** As the ledger publishes it. */
 const StoredBalance = z.object({
   balance: LIVE_EVENTS.balanceChanged.shape.balance,
   stakedTotal: z.string(),
@@ -12,7 +12,7 @@ const StoredBalance = z.object({
   at: z.string(),
 });
 
-/** `balanceChanged` for one session: its summary counts from its own login. Throws when the payload does not fit. */
+/** The summary counts from the session's own login. Throws for an invalid payload. */
 export function balanceEvent(payload: unknown, session: PlayerSession | null): unknown {
   if (!session) throw new RangeError('a balance is told to its player only');
   const { balance, stakedTotal, returnedTotal, at } = z.parse(StoredBalance, payload);

@@ -7,10 +7,7 @@ import { post, postBonuses } from '../../kernel/ledger/ledger.ts';
 import { type Wallet, withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { accountOfBonus, activeBonuses, potOf, type StoredBonus } from './active-bonuses.ts';
 
-/**
- * Ends an active bonus: what is left becomes cash (`converted`) or goes back to the house's capital. The caller knows
- * that no stake is held.
- */
+/** The rest becomes cash (`converted`) or returns to the house's capital. The caller knows that no stake is held. */
 export async function endBonus(wallet: Wallet, bonus: StoredBonus, end: BonusEnd, at: Date): Promise<void> {
   const { id, balance } = bonus;
   const account = accountOfBonus(bonus.kind);
@@ -32,7 +29,7 @@ export async function endBonus(wallet: Wallet, bonus: StoredBonus, end: BonusEnd
   });
 }
 
-/** Ends every bonus of the player whose time has come, by `resolveBonusEnd`. Returns the others, in spending order. */
+/** Ends bonuses by `resolveBonusEnd`. Returns the others, in spending order. */
 export async function endFinishedBonuses(wallet: Wallet, now: Date): Promise<StoredBonus[]> {
   const running: StoredBonus[] = [];
   for (const bonus of await activeBonuses(wallet.trx, wallet.playerId)) {
@@ -43,7 +40,7 @@ export async function endFinishedBonuses(wallet: Wallet, now: Date): Promise<Sto
   return running;
 }
 
-/** Whether a stake of the player waits for its result. Under the wallet's lock the answer holds. */
+/** Reliable under the wallet's lock. */
 export async function hasHeldStake(trx: Trx, playerId: number): Promise<boolean> {
   const held = await trx
     .selectFrom('rounds')
@@ -56,10 +53,7 @@ export async function hasHeldStake(trx: Trx, playerId: number): Promise<boolean>
 
 const AT_ONCE = 200;
 
-/**
- * Ends the bonuses whose time is over by the server's clock. A player with a held stake is left for the next time: the
- * round is finished under its terms first. One whose bonuses cannot be ended holds up no other. Says how many players were looked at.
- */
+/** Ends expired bonuses. A player with a held stake waits for its result; a failure blocks no other player. Returns the number of players. */
 export async function endExpiredBonuses({
   database,
   clock,

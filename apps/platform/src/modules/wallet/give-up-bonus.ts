@@ -16,17 +16,14 @@ export type GiveUp = {
   playerId: number;
   currency: string;
   bonusId: string;
-  /** What the player was shown to lose. */
+  /** As shown to the player. */
   amount: string;
   freeSpins: number;
-  /** The client's idempotency key. */
+  /** Idempotency key. */
   key: string;
 };
 
-/**
- * Ends a bonus at the player's wish. Throws Refusal 101 when the player has no such active bonus, roundUnfinished while a
- * stake is held, bonusChanged when it is not what the player was shown. The same key gives the same answer again.
- */
+/** Throws Refusal 101 for no such active bonus, roundUnfinished while a stake is held, bonusChanged when it is not what was shown. */
 export function giveUp(deps: Kernel, wish: GiveUp): Promise<GivenUp> {
   const { playerId, bonusId, amount, freeSpins, key } = wish;
   const at = deps.clock.now();

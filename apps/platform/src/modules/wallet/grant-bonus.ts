@@ -5,14 +5,13 @@ import { bonusNews, queuePush } from '../push/service.ts';
 import { accountOfBonus } from './active-bonuses.ts';
 
 export type NewBonus = BonusTerms & {
-  /** Language to text; `en` must be there. */
+  /** By language. */
   title: Readonly<Record<string, string>> & { readonly en: string };
 };
 
 /**
- * Gives a player a bonus: its terms are stored for good, its money is posted from the house's capital, and the player's
- * browsers are told. Gives its number.
- * Throws RangeError for terms that `validateBonus` finds fault with; `maxWageringTimes` is the market's limit.
+ * Stores the terms, posts the money from the house's capital and sends a push message. Returns the bonus's id.
+ * Throws RangeError for terms that `validateBonus` refuses; `maxWageringTimes`: the market's limit.
  */
 export async function grantBonus(
   wallet: Wallet,

@@ -7,13 +7,13 @@ import { activeBonuses, ContributionRows } from './active-bonuses.ts';
 
 const Texts = z.record(z.string(), z.string());
 
-/** The text in a language, else in English. */
+/** Falls back to English. */
 function textIn(stored: unknown, language: string): string {
   const texts = z.parse(Texts, stored);
   return texts[language] ?? texts.en ?? '';
 }
 
-/** The player's active bonuses that have not run out, in spending order. */
+/** In spending order, without expired ones. */
 export async function bonusesOf(
   deps: Kernel,
   player: { playerId: number; currency: string },
@@ -50,7 +50,7 @@ export async function bonusesOf(
     }));
 }
 
-/** The campaigns that are live by the server's clock, oldest first. */
+/** Oldest first. */
 export async function liveCampaigns({ database, clock }: Kernel, language: string): Promise<Campaign[]> {
   const now = clock.now();
   const rows = await database.kysely

@@ -2,10 +2,10 @@ import type { PlaySummary } from '@foyer/contract/wallet/wallet';
 import { encodeAmount } from '@foyer/contract/wire';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
 
-/** The wallet's lifetime totals, minor units. */
+/** Lifetime totals, minor units. */
 export type PlayTotals = { stakedTotal: bigint; returnedTotal: bigint; version: number };
 
-/** What was staked and returned since this session's login, on every device: lifetime totals now minus those then. */
+/** Since this session's login, on every device: lifetime totals minus those at login. */
 export function summarisePlay(session: PlayerSession, totals: PlayTotals, now: Date): PlaySummary {
   const { currency } = session.player;
   const staked = totals.stakedTotal - session.stakedBefore;

@@ -2,18 +2,17 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../../kernel/db/database.ts';
 import { createArchive, createMonth } from './archive-tables.ts';
 
-/** Rounds of a transaction: some 10 MB, and seconds of work. */
+/** Per transaction: some 10 MB and seconds of work. */
 const BATCH = 5_000;
-/** Newest rounds of each player and game that stay however old they are: the game shows them again (GLI-19 4.14). */
+/** Newest rounds of each player and game stay: the game shows them again (GLI-19 4.14). */
 const RECALLED = 50;
 
-/** What was moved: the month's table in the schema `archive`, and how many rows. */
+/** `rows`: how many were moved to this month's table. */
 export type ArchivedRows = { table: string; rows: number };
 
 /**
- * Moves real rounds that began `keptMonths` whole months ago or longer, with the movements of bonuses that they made, to a table a
- * month in the schema `archive`. Rounds stay that can still be asked for: their launch is there, their result was not seen, or they
- * are a game's newest. Each batch is a transaction, so play goes on, and the next run continues after a crash.
+ * Moves real rounds of `keptMonths` whole months ago or earlier, with their bonus movements, to a table a month in the schema `archive`.
+ * Rounds stay whose launch exists, whose result was not seen, or that are a game's newest. One transaction a batch.
  */
 export async function archiveRounds(database: Database, keptMonths: number): Promise<ArchivedRows[]> {
   const moved = new Map<string, number>();
@@ -27,12 +26,12 @@ export async function archiveRounds(database: Database, keptMonths: number): Pro
   }
 }
 
-/** Where a batch ended; the next begins behind it, as some rounds stay. `at` is the database's text: a Date would cut microseconds. */
+/** The next batch begins behind it, as some rounds stay. `at` is the database's text: a Date would cut microseconds. */
 type Cursor = { at: string; id: string };
 type Candidate = Cursor & { month: string; recalled: boolean };
 type Copy = { id: string; month: string };
 
-/** `tables`: that of each row that was moved. */
+/** `tables`: one entry a moved row. */
 async function moveBatch(trx: Trx, after: Cursor, keptMonths: number): Promise<{ tables: string[]; last?: Cursor }> {
   const candidates = await findCandidates(trx, after, keptMonths);
   const old = candidates.filter(({ recalled }) => !recalled);
@@ -42,8 +41,8 @@ async function moveBatch(trx: Trx, after: Cursor, keptMonths: number): Promise<{
 }
 
 /**
- * A round that moved a bonus waits until the months of its entries are archived: while they are here, each movement is compared
- * with its postings. The newest rounds are looked up once a player and game: once a round would read them over and over.
+ * A bonus round waits until its ledger months are archived: until then its movements are compared with postings.
+ * The newest rounds are looked up once a player and game, not once a round.
  */
 async function findCandidates(trx: Trx, after: Cursor, keptMonths: number): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
@@ -72,7 +71,7 @@ async function findCandidates(trx: Trx, after: Cursor, keptMonths: number): Prom
   return rows;
 }
 
-/** Copies the rounds, and deletes what was copied. A round that another run or a player's call holds waits for the next run. */
+/** A round that another run or a player's call has locked waits for the next run. */
 async function moveRounds(trx: Trx, old: readonly Candidate[]): Promise<string[]> {
   for (const month of new Set(old.map((round) => round.month))) await createMonth(trx, 'rounds', month);
   const { rows } = await sql<Copy & { moves_bonus: boolean }>`
@@ -93,7 +92,7 @@ async function moveRounds(trx: Trx, old: readonly Candidate[]): Promise<string[]
   return [...monthsOf(rows).map((month) => `archive.rounds_${month}`), ...movements];
 }
 
-/** Moves what the rounds did to bonuses; the sums of it stay in `bonus_openings`. */
+/** Their sums stay in `bonus_openings`. */
 async function moveMovements(trx: Trx, rounds: readonly Copy[]): Promise<string[]> {
   if (rounds.length === 0) return [];
   for (const month of new Set(monthsOf(rounds))) await createMonth(trx, 'bonus_movements', month);
@@ -103,7 +102,7 @@ async function moveMovements(trx: Trx, rounds: readonly Copy[]): Promise<string[
     SELECT m.grant_id, m.number, r.month, to_jsonb(m) FROM bonus_movements m
     JOIN unnest(${ids}::uuid[], ${monthsOf(rounds)}::text[]) AS r (id, month) ON r.id = m.round_id
     RETURNING month`.execute(trx);
-  // In the order of bonuses: two runs must not wait for each other in a ring.
+  // In the order of bonuses: no deadlock between two runs.
   await sql`
     INSERT INTO bonus_openings AS o (grant_id, movements, last_number, amount, required, wagered, spins)
     SELECT grant_id, count(*), max(number), sum(amount)::bigint, sum(required)::bigint, sum(wagered)::bigint, sum(spins)::integer

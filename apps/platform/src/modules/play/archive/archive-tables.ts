@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../kernel/db/database.ts';
 
-/** Tables of the schema `archive`, in months. Rows are JSON: an old month stays readable when a release adds a column. */
+/** In months. Rows are JSON: an old month stays readable when a release adds a column. */
 const ARCHIVES = [
   { name: 'rounds', key: ['id uuid'], row: 'round', index: "((round ->> 'player_id')::integer)" },
   { name: 'bonus_movements', key: ['grant_id bigint', 'number integer'], row: 'movement', index: null },
@@ -31,7 +31,7 @@ async function createTable(trx: Trx, { name, key, row, index }: (typeof ARCHIVES
   await grantReaders(trx, name);
 }
 
-/** Who may read a table may read its archive, for exports: the sites' user is not the owner. */
+/** Whoever reads a table reads its archive, for exports: the sites' user is not the owner. */
 async function grantReaders(trx: Trx, name: ArchiveName): Promise<void> {
   const { rows } = await sql<{ reader: string }>`
     SELECT DISTINCT r.rolname AS reader FROM pg_class c, aclexplode(c.relacl) a JOIN pg_roles r ON r.oid = a.grantee

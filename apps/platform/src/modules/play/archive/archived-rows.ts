@@ -4,8 +4,8 @@ import type { Tables } from '../../../kernel/db/tables.ts';
 import type { ArchiveName } from './archive-tables.ts';
 
 /**
- * The query for a player's archived rounds of the months that are in the database, oldest first; null where nothing was archived.
- * It fails where the database user may not read them: an export without them would look whole.
+ * Of the months in the database, oldest first; null where nothing was archived. Fails where the database user may not read them: an
+ * export without them would look complete.
  */
 export async function findArchivedRounds(
   trx: Trx,
@@ -18,7 +18,7 @@ export async function findArchivedRounds(
     WHERE ((a.round ->> 'player_id')::integer) = ${playerId}::integer ORDER BY r.started_at, r.id`;
 }
 
-/** The same of the movements of a player's bonuses, by bonus and number. */
+/** As `findArchivedRounds`, by bonus and number. */
 export async function findArchivedMovements(
   trx: Trx,
   playerId: number,
@@ -33,7 +33,7 @@ export async function findArchivedMovements(
 
 const selected = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(`r.${column}`)));
 
-/** Not by to_regclass, which fails on a schema that this user may not use, even without such a table in it. */
+/** to_regclass would fail on a schema that this user may not use. */
 async function isArchived(trx: Trx, name: ArchiveName): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace

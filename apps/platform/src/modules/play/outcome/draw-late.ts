@@ -9,10 +9,7 @@ import type { PlayDeps } from '../play-deps.ts';
 import { lockRound } from '../round-rows.ts';
 import { drawnRow, drawRound } from './draw-round.ts';
 
-/**
- * Draws for a held stake that nothing was drawn for, and stores it in a transaction of its own. False when the game is gone
- * or plays by other mathematics than those of the stake: then nobody can say what it would have come to.
- */
+/** Draws and stores, in its own transaction, for a held stake without a draw. False when the game is gone or has other mathematics. */
 export async function drawLate(deps: PlayDeps, roundId: string): Promise<boolean> {
   const catalogue = await catalogueOf(deps);
   const draw = () =>
@@ -43,7 +40,6 @@ export async function drawLate(deps: PlayDeps, roundId: string): Promise<boolean
   }
 }
 
-/** The part of a held stake that the player's cash paid. */
 async function cashIn(trx: Trx, round: StoredRound): Promise<bigint> {
   if (round.covered !== null) return 0n;
   if (!round.moves_bonus) return round.stake;

@@ -13,10 +13,7 @@ type Stake = {
   cash: bigint;
 };
 
-/**
- * Draws all that a stake comes to: the game's outcome and the jackpot's. The caller stores it with the stake, before
- * anything else can fail, so that a round is never drawn twice (GLI-19 4.6, RTS 7A).
- */
+/** Draws the game's outcome and the jackpot's. The caller stores it with the stake, so that a round is never drawn twice (GLI-19 4.6, RTS 7A). */
 export async function drawRound(
   { randomBytes }: Pick<PlayDeps, 'randomBytes'>,
   catalogue: Catalogue,
@@ -28,7 +25,6 @@ export async function drawRound(
   return { ...drawn, jackpot: await drawJackpot(trx, { jackpotId, currency, cash }, randomBytes) };
 }
 
-/** What was drawn as the table `drawn_outcomes` holds it. */
 export function drawnRow(roundId: string, { outcome, returned, jackpot }: Drawn) {
   return {
     round_id: roundId,

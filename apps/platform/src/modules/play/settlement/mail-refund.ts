@@ -6,27 +6,22 @@ import { storedSettings } from '../../settings/service.ts';
 import type { StoredRound } from '../format-round.ts';
 import type { PlayDeps } from '../play-deps.ts';
 
-/** How the site's brand writes amounts. */
 export type RefundLook = { brand: string; style: NonNullable<MoneyFormat['style']> };
 
-/** Read before the transaction: within it, another connection could be waited for in vain. */
+/** Call it before the transaction: it may need a second connection. */
 export async function findRefundLook(deps: PlayDeps): Promise<RefundLook> {
   const { brand } = deps.config;
   const { byBrand } = await storedSettings(deps);
   return { brand, style: byBrand.get(brand)?.frontEnd.moneyFormat ?? 'specification' };
 }
 
-/**
- * Queues the mail about a refund in the refund's own transaction, so that a round is told of once. A player without an address
- * gets the stake back all the same.
- */
+/** In the refund's transaction: one mail a refund. A player without an address gets the stake back without a mail. */
 export async function mailRefund(trx: Trx, round: StoredRound, { brand, style }: RefundLook, now: Date): Promise<void> {
   const player = await trx
     .selectFrom('players')
     .select(['full_name', 'email', 'language', 'erased_at'])
     .where('id', '=', round.player_id)
     .executeTakeFirst();
-  // An erased player's address is nobody's.
   if (!player?.email || player.erased_at) return;
   const game = await trx.selectFrom('games').select('title').where('game_id', '=', round.game_id).executeTakeFirst();
   const t = await serverText(player.language);

@@ -12,15 +12,12 @@ import { clearDrawn, lockRound } from '../round-rows.ts';
 import { type RoundMoney, refundPostings } from '../stake/round-postings.ts';
 import { findRefundLook, mailRefund, type RefundLook } from './mail-refund.ts';
 
-/** A stake that could not be settled so often goes back. */
+/** Failures until a stake is refunded. */
 const MOST_FAILURES = 5;
-/** Failures closer to each other count as one: a player who presses again and again must not use them up. Milliseconds. */
+/** Failures closer together count as one: a player who retries must not use them up (ms). */
 const FAILURES_APART_MS = 5_000;
 
-/**
- * Counts that a round could not be settled, for all processes. Says whether that was once too often. What passes by
- * itself does not count: a database that is away, two transactions in each other's way.
- */
+/** Counts over all processes; true once it was too often. Transient failures (database away, deadlock) do not count. */
 export async function countFailure(deps: PlayDeps, roundId: string, error: unknown): Promise<boolean> {
   if (isDatabaseAway(error) || isPassing(error)) return false;
   const { database, clock, metrics } = deps;
@@ -34,13 +31,10 @@ export async function countFailure(deps: PlayDeps, roundId: string, error: unkno
   return (rows[0]?.failures ?? 0) >= MOST_FAILURES;
 }
 
-/** Why a stake went back: its game is gone before anything was drawn, or its result could not be booked. */
+/** `gameGone`: before anything was drawn. */
 export type RefundReason = 'gameGone' | 'notSettled';
 
-/**
- * Gives a held stake back to whatever paid it, bonus by bonus, and ends its round: the rule for a malfunction that the
- * game's rules tell the player (GLI-19 4.3). A round that has ended meanwhile is handed back as it is.
- */
+/** Returns a held stake to what paid it and ends the round (malfunction, GLI-19 4.3). An ended round is returned as it is. */
 export async function refundRound(deps: PlayDeps, roundId: string, reason: RefundReason): Promise<StoredRound | null> {
   const look = await findRefundLook(deps);
   const refunded = await transact(deps.database, async (trx) => {
@@ -68,7 +62,7 @@ async function returnStake(wallet: Wallet, round: StoredRound, look: RefundLook,
     kind: 'refund',
     reference: id,
     at: now,
-    // What the player's balance staked comes back to it in the play summary too (RTS 2E).
+    // Also in the play summary (RTS 2E).
     returned: covered === null ? stake : 0n,
     postings: refundPostings(stake, paidBack(round, bonuses)),
     bonuses,
@@ -86,7 +80,7 @@ async function returnStake(wallet: Wallet, round: StoredRound, look: RefundLook,
   return refunded;
 }
 
-/** What the stake did to each bonus, undone: its money, its spin and what it counted. */
+/** The stake's movements of bonuses, negated. */
 async function takenBack(trx: Trx, roundId: string): Promise<BonusMovement[]> {
   const staked = await trx
     .selectFrom('bonus_movements as m')

@@ -13,16 +13,14 @@ import { settlePostings } from '../stake/round-postings.ts';
 import { countFailure, refundRound } from './refund-round.ts';
 
 /**
- * Gives a held stake the result that was drawn with it: books stake and return and stores the answer in one transaction.
- * A round that has ended already is handed back as it is, so any number of callers may ask, at the same time too.
- * `busy`: wait for another caller that is settling it, or skip it and give null. A round that cannot be settled is
- * refunded after some tries (docs/states/round.md).
+ * Books the drawn result of a held stake in one transaction; an ended round is returned as it is, so any number may call.
+ * `busy`: wait for another caller, or skip and return null. Refunds after some failures (docs/states/round.md).
  */
 export async function settleRound(deps: PlayDeps, roundId: string, busy: 'wait' | 'skip'): Promise<StoredRound | null> {
   try {
     const settled = await settleDrawn(deps, roundId, busy);
     if (settled !== 'undrawn') return settled;
-    // A release that drew at the settlement took this stake, and died.
+    // From a process of a release that drew at the settlement.
     if (!(await drawLate(deps, roundId))) return await refundRound(deps, roundId, 'gameGone');
     const drawnNow = await settleDrawn(deps, roundId, busy);
     return drawnNow === 'undrawn' ? null : drawnNow;
@@ -60,7 +58,7 @@ async function settleHeld(wallet: Wallet, { drawn, ...round }: DrawnRound, now: 
     postings: [...settlePostings(round.stake, returnedTo), ...feeding],
     bonuses,
     roundId: round.id,
-    // A balance is told once: with a win, after it.
+    // One balance event: with a win, after it.
     announce: win === null,
   });
   const { after } = win ? await payWin(wallet, round.id, win, now) : booked;
@@ -78,19 +76,18 @@ async function settleHeld(wallet: Wallet, { drawn, ...round }: DrawnRound, now: 
     .returningAll()
     .executeTakeFirstOrThrow();
   await clearDrawn(trx, round.id);
-  // Met wagering becomes cash at once; the round's own balances stay those of its result.
+  // Met wagering becomes cash now; the round's own balances stay those of its result.
   if (round.moves_bonus) await endFinishedBonuses(wallet, now);
   return settled;
 }
 
 const NO_JACKPOT = { feeding: [], win: null } as const;
 
-/** The rounds whose stake is taken and whose result is not booked yet. */
 function heldRounds({ database }: PlayDeps) {
   return database.kysely.selectFrom('rounds').select('id').where('status', '=', 'staked');
 }
 
-/** Settles the held stake of a player, if there is one. One that cannot be settled is logged and keeps nothing else waiting. */
+/** A failure is logged and blocks nothing else. */
 export async function settleHeldRounds(deps: PlayDeps, playerId: number): Promise<void> {
   const held = await heldRounds(deps).where('player_id', '=', playerId).execute();
   await runIsolated(
@@ -99,10 +96,7 @@ export async function settleHeldRounds(deps: PlayDeps, playerId: number): Promis
   );
 }
 
-/**
- * Settles every held stake. One that cannot be settled is logged by its round and left for the next time: everybody else's
- * is settled. Gives how many rounds were found and taken up.
- */
+/** A failure is logged and retried next time. Returns how many were settled. */
 export async function settleAllHeldRounds(deps: PlayDeps): Promise<number> {
   const held = await heldRounds(deps).execute();
   let settled = 0;

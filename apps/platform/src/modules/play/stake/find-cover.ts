@@ -7,10 +7,9 @@ import type { PlayDeps } from '../play-deps.ts';
 /** What can pay a stake in place of the balance. */
 export type Cover = { spins: { left: number; value: bigint } | null; money: bigint | null };
 
-/** Demo play, and players without either. */
 export const NO_COVER: Cover = { spins: null, money: null };
 
-/** The free spins that are used first here, and the free money. A spin of a stake that is not offered is none. */
+/** The spins that are used first, if their value is an offered stake, and the free money. */
 export async function findCover(
   deps: PlayDeps,
   { playerId, player: { currency }, wallet }: PlayerSession,

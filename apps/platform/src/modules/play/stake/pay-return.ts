@@ -4,7 +4,6 @@ import type { BonusMovement } from '../../../kernel/ledger/bonus-movements.ts';
 import type { StoredRound } from '../format-round.ts';
 import type { RoundMoney } from './round-postings.ts';
 
-/** Where a return goes, and what it does to the bonuses that its stake had moved. */
 export type PaidReturn = { returnedTo: Omit<RoundMoney, 'house'>; bonuses: BonusMovement[] };
 
 type StakePart = {
@@ -14,10 +13,7 @@ type StakePart = {
   wagering_times: number;
 };
 
-/**
- * What a round returns goes back to what its stake was made of (`splitReturn`). The return of a free spin goes to cash, or
- * to bonus money that must be staked as often as its terms say; that of free money goes to cash.
- */
+/** Returns go to what the stake was made of (`splitReturn`): of a free spin to cash or bonus money by its terms, of free money to cash. */
 export async function payReturn(trx: Trx, round: StoredRound, returned: bigint): Promise<PaidReturn> {
   if (!round.moves_bonus || returned === 0n) return { returnedTo: { cash: returned }, bonuses: [] };
   const parts = await stakeParts(trx, round.id);
@@ -43,7 +39,7 @@ function settled(grantId: bigint, amount: bigint): BonusMovement {
   return { grantId, kind: 'settle', account: 'promo', amount };
 }
 
-/** The parts of the stake that bonuses paid, or counted without paying (amount 0), in the order they were spent. */
+/** In spending order; amount 0: counted without paying. */
 function stakeParts(trx: Trx, roundId: string): Promise<StakePart[]> {
   return trx
     .selectFrom('bonus_movements')

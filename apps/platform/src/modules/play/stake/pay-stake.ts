@@ -5,7 +5,7 @@ import type { BonusMovement } from '../../../kernel/ledger/bonus-movements.ts';
 import { potOf, type StoredBonus } from '../../wallet/service.ts';
 import type { RoundMoney } from './round-postings.ts';
 
-/** How a stake is paid: the money, what it does to the player's bonuses, and what covered it in place of the balance. */
+/** `covered`: what paid in place of the balance. */
 export type PaidStake = {
   paidBy: RoundMoney;
   bonuses: BonusMovement[];
@@ -13,9 +13,8 @@ export type PaidStake = {
 };
 
 /**
- * Pays a stake by the order of spending (`planStake`). `bonuses`: the player's active ones, in spending order. Throws
- * Refusal 121 for too little money, 11 where only promo money that this game does not take would suffice, and
- * bonusStakeTooHigh where bonus money would have to be part of too high a stake.
+ * By `planStake`; `bonuses` are active ones in spending order. Throws Refusal 121 for too little money, 11 when only promo money that
+ * the game does not take would suffice, bonusStakeTooHigh when bonus money would be part of too high a stake.
  */
 export function payStake(stake: bigint, cash: bigint, bonuses: readonly StoredBonus[], game: StakedGame): PaidStake {
   const plan = planStake(stake, cash, bonuses.map(potOf), game);
@@ -45,7 +44,7 @@ const REFUSED = {
   locked: CODE.promoMoneyBlocked,
 } as const;
 
-/** One movement a bonus, though it may both pay part of the stake and have it counted. */
+/** One movement a bonus, even if it both pays and counts. */
 function movementsOf({ parts, counted }: StakePlan & { kind: 'money' }): BonusMovement[] {
   const ids = new Set([...parts.map(({ id }) => id), ...(counted ? [counted.id] : [])]);
   return [...ids].map((id) => ({
