@@ -33,7 +33,7 @@ import { createMetrics } from './kernel/metrics.ts';
 import { mountOpenApi } from './kernel/open-api/open-api.ts';
 import { JackpotBoard } from './modules/jackpot/service.ts';
 import { openLiveTables, WATCHERS_CHANNEL } from './modules/live-table/service.ts';
-import { type MailLook, MailSender } from './modules/mail/service.ts';
+import { MailSender, type MailStyle } from './modules/mail/service.ts';
 import { findOperator } from './modules/operator/service.ts';
 import { recoverRounds } from './modules/play/service.ts';
 import { openPushes } from './modules/push/service.ts';
@@ -53,7 +53,7 @@ export type PlatformOptions = {
   config: Config;
   log: Logger;
   /** How the mails of each brand look; a brand without one sends plain text. */
-  mailLooks?: ReadonlyMap<string, MailLook>;
+  mailStyles?: ReadonlyMap<string, MailStyle>;
   /** Ids of the brands that are not for play money; none unless said otherwise. */
   realMoneyBrands?: ReadonlySet<string>;
   /** Tests only: runs after a live table's round is drawn and before it is stored. */
@@ -89,11 +89,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const kernel: Kernel = { config, clock, randomBytes, log, database, metrics, realMoneyBrands };
   const mails = new MailSender({
     openTransport: () => openWayOut(kernel),
-    ...(options.mailLooks && { looks: options.mailLooks }),
+    ...(options.mailStyles && { styles: options.mailStyles }),
   });
   const pushes = await openPushes(kernel);
   const live = new LiveStreams({ ...kernel, sessionEvents: SESSION_EVENTS });
-  const jackpots: JackpotBoard = new JackpotBoard({ database, onChange: (state) => liveTables.tellJackpot(state) });
+  const jackpots: JackpotBoard = new JackpotBoard({ database, onChange: (state) => liveTables.sendJackpot(state) });
   const jackpotsIn = (currency: string) => jackpots.states(currency);
   const liveTables = openLiveTables({ ...options, ...kernel, runsJobs, jackpotsIn });
   await jackpots.refresh();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prune } from './background-jobs.ts';
 import { BATCH, deleteInBatches } from './kernel/db/delete-in-batches.ts';
 import { createLog } from './kernel/log/log.ts';
-import { demoKept } from './modules/play/demo-kept.ts';
+import { demoRetention } from './modules/play/demo-retention.ts';
 import { playModule } from './modules/play/module.ts';
 import { CLOSE_LAUNCHES, recoverRounds } from './modules/play/settlement/recover-rounds.ts';
 import { RETENTION, SCHEDULE } from './modules.ts';
@@ -161,12 +161,14 @@ test('demo play of one moment is bounded, whoever opens it', async () => {
   await open(70, at(60));
   await open(200, at(30));
   const { pool } = platform.database.longRunning;
-  for (const { ms, ...rule } of demoKept('launches', 'created_at', 200)) {
+  for (const { ms, ...rule } of demoRetention('launches', 'created_at', 200)) {
     await deleteInBatches(pool, { table: 'launches', ...rule }, new Date(platform.clock.now().getTime() - ms));
   }
   expect(await countOf('launches', `mode = 'demo'`)).toBe(200);
   const rules = playModule.retention.launches.rules.map(({ where }) => where);
-  expect(rules).toEqual(expect.arrayContaining(demoKept('launches', 'created_at', 200_000).map(({ where }) => where)));
+  expect(rules).toEqual(
+    expect.arrayContaining(demoRetention('launches', 'created_at', 200_000).map(({ where }) => where)),
+  );
 });
 
 test('a session is removed half a year after its end, with its launches; what was played in it stays', async () => {

@@ -203,7 +203,7 @@ async function openPlatform(
     config: { ...config, operatorToken: operator.token },
     log,
     realMoneyBrands: new Set(Object.values(BRANDS).flatMap(({ id, isPlayMoney }) => (isPlayMoney ? [] : [id]))),
-    mailLooks: new Map(Object.values(BRANDS).map((brand) => [brand.id, mailLookOf(brand)])),
+    mailStyles: new Map(Object.values(BRANDS).map((brand) => [brand.id, mailLookOf(brand)])),
   });
   closers.rest.push(() => platform.close());
   watchProcess(platform.deps.metrics);

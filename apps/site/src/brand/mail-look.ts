@@ -1,7 +1,7 @@
 import { type Brand, colourOf } from '@foyer/brands/brand';
-import type { MailLook } from '@foyer/platform/modules/mail/service';
+import type { MailStyle } from '@foyer/platform/modules/mail/service';
 
-export function mailLookOf(brand: Brand): MailLook {
+export function mailLookOf(brand: Brand): MailStyle {
   const colour = (token: Parameters<typeof colourOf>[1]) => colourOf(brand, token).slice(0, 7);
   return {
     name: brand.name,

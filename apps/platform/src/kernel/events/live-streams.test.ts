@@ -295,7 +295,7 @@ test.each<[string, (deps: AppDeps, told: number) => void]>([
   ],
   [
     '/api/live/events?currency=EUR&only=jackpots',
-    ({ liveTables }, version) => liveTables.tellJackpot({ jackpotId: 'any', currency: 'EUR', version, levels: [] }),
+    ({ liveTables }, version) => liveTables.sendJackpot({ jackpotId: 'any', currency: 'EUR', version, levels: [] }),
   ],
 ])('a reader of %s too far behind is cut off at once, whatever still waits for it', async (path, tell) => {
   const { body } = await platform.app.request(`${TEST_ORIGIN}${path}`);

@@ -2,7 +2,7 @@ import { CODE } from '@foyer/contract/error-code';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { type OperatorCall, recordAction, recordLook } from '../operator/service.ts';
+import { type OperatorCall, recordAction, recordRead } from '../operator/service.ts';
 import { describeMessage } from './describe-chat.ts';
 import {
   answerChat,
@@ -40,7 +40,7 @@ export const deskHandlers: HandlersOf<DeskCalls> = {
     if (!found) throw new Refusal(CODE.notFound);
     await deps.database.kysely
       .transaction()
-      .execute((trx) => recordLook(trx, call, `chat:${chatId}`, deps.clock.now()));
+      .execute((trx) => recordRead(trx, call, `chat:${chatId}`, deps.clock.now()));
     return { status: found.conversation.status, messages: found.messages.map(describeMessage) };
   },
 

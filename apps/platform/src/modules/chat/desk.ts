@@ -6,7 +6,7 @@ import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Conversation, Message } from './chat-tables.ts';
-import { findWritten, lockConversation, tellChat, type Writing, writeMessages } from './write-message.ts';
+import { findWritten, lockConversation, publishChatChange, type Writing, writeMessages } from './write-message.ts';
 
 // The desk's side of conversations, for the operator's calls and the sandbox's console.
 
@@ -131,7 +131,7 @@ export async function setDeskStaffed(deps: Kernel, isStaffed: boolean, record?: 
       // One that ends or is joined meanwhile is left out: its channel is gone.
       .forUpdate()
       .execute();
-    for (const { id, last_number } of running) await tellChat(trx, id, last_number, now);
+    for (const { id, last_number } of running) await publishChatChange(trx, id, last_number, now);
   });
 }
 

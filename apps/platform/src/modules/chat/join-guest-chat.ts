@@ -1,7 +1,7 @@
 import { constraintOf, type Trx } from '../../kernel/db/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Conversation } from './chat-tables.ts';
-import { tellChat } from './write-message.ts';
+import { publishChatChange } from './write-message.ts';
 
 /** Unique index: one running conversation per player. */
 const ONE_RUNNING = 'chat_conversations_running';
@@ -79,5 +79,5 @@ async function appendMessages(trx: Trx, guests: Conversation, own: Conversation,
     })
     .where('id', '=', own.id)
     .execute();
-  await tellChat(trx, own.id, lastNumber, now);
+  await publishChatChange(trx, own.id, lastNumber, now);
 }

@@ -8,7 +8,7 @@ import type { Conversation, Message } from './chat-tables.ts';
 
 export type Writing = { author: ChatAuthor; key?: string } & ({ text: string } | { notice: ChatSystemMessage });
 
-export async function tellChat(trx: Trx, conversationId: string, lastNumber: number, at: Date): Promise<void> {
+export async function publishChatChange(trx: Trx, conversationId: string, lastNumber: number, at: Date): Promise<void> {
   await publish(trx, `chat:${conversationId}`, 'chatChanged', { lastNumber }, at);
 }
 
@@ -83,6 +83,6 @@ export async function writeMessages(
     .where('id', '=', conversation.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await tellChat(trx, changed.id, changed.last_number, at);
+  await publishChatChange(trx, changed.id, changed.last_number, at);
   return { conversation: changed, messages };
 }

@@ -10,8 +10,8 @@ import type { HandlersOf } from '../../kernel/http/registry.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { getShownBrand } from '../settings/service.ts';
 import { findProfile } from './find-profile.ts';
+import { storePicture } from './store-picture.ts';
 import { storeRequest } from './store-request.ts';
-import { takePicture } from './take-picture.ts';
 
 /** Trimmed, and in a player's own name whatever the form says. */
 async function inOwnName(
@@ -44,7 +44,7 @@ export const contactHandlers: HandlersOf<'getProfile' | 'sendContactRequest' | '
 
   async uploadContactPicture(call, deps) {
     const { backEnd } = await getShownBrand(deps, call);
-    return { file: await takePicture(deps, call, call.upload, backEnd.contactUsMaxFileSizePerFile) };
+    return { file: await storePicture(deps, call, call.upload, backEnd.contactUsMaxFileSizePerFile) };
   },
 
   async sendContactRequest(call, deps) {

@@ -8,7 +8,7 @@ import { Refusal } from '../../kernel/errors/refusal.ts';
 import { queueMail } from '../mail/service.ts';
 import { type ContactMail, copyMail, receiptMail, staffMail } from './contact-mails.ts';
 import { findCopyWords, findReceiptWords } from './copy-words.ts';
-import { PICTURE_WAITS_MS } from './take-picture.ts';
+import { PICTURE_WAITS_MS } from './store-picture.ts';
 
 const SENDER_WINDOW_MS = 600_000;
 

@@ -4,10 +4,10 @@ import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { describeGuest, describeSession } from '../session/service.ts';
 
-type AskingCall = Pick<CallFrame, 'cookie' | 'language'> & { session: PlayerSession | null };
+type SessionCall = Pick<CallFrame, 'cookie' | 'language'> & { session: PlayerSession | null };
 
 /** Without a device: what depends on the screen is decided in the browser. */
-export async function viewerOf(deps: Kernel, call: AskingCall): Promise<Viewer> {
+export async function viewerOf(deps: Kernel, call: SessionCall): Promise<Viewer> {
   const { session } = call;
   const told = session ? await describeSession(deps, call, session) : await describeGuest(deps, call);
   const snapshot: SessionSnapshot = {

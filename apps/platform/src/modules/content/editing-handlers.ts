@@ -7,12 +7,12 @@ import type { HandlersOf } from '../../kernel/http/registry.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type OperatorCall, recordAction } from '../operator/service.ts';
 import { changeCatalogue } from '../settings/service.ts';
-import { holdPictures, picturesNamedIn } from './pictures/own-pictures.ts';
+import { lockPictures, picturesNamedIn } from './pictures/own-pictures.ts';
 import { validatePiece } from './validate-piece.ts';
 
 const PIECE = ['language', 'path', 'version', 'origin', 'removed'] as const;
 
-type Place = { language: string; path: string };
+type PiecePath = { language: string; path: string };
 
 export const editingHandlers: HandlersOf<'listContent' | 'readContent' | 'writeContent' | 'removeContent'> = {
   async listContent(_call, { database }) {
@@ -47,7 +47,7 @@ export const editingHandlers: HandlersOf<'listContent' | 'readContent' | 'writeC
 };
 
 /** Throws Refusal 2 with everything that would be ignored or never shown. */
-async function assertShowable(deps: Kernel, place: Place, source: string): Promise<void> {
+async function assertShowable(deps: Kernel, place: PiecePath, source: string): Promise<void> {
   const issues = await validatePiece(deps, place, source);
   if (issues.length === 0) return;
   const words = issues.map(({ field, key }) => `${field} ${key}`).join(', ');
@@ -56,7 +56,7 @@ async function assertShowable(deps: Kernel, place: Place, source: string): Promi
 
 /** Throws Refusal 2 when a named picture was removed since validation. */
 async function assertPictures(trx: Trx, source: string): Promise<void> {
-  const gone = await holdPictures(trx, picturesNamedIn(source));
+  const gone = await lockPictures(trx, picturesNamedIn(source));
   if (gone.length === 0) return;
   const issues = gone.map((what) => ({ field: 'source', key: 'unknownPicture', params: { what } }));
   throw new Refusal(CODE.badRequest, { issues });
@@ -66,7 +66,7 @@ async function assertPictures(trx: Trx, source: string): Promise<void> {
 async function change(
   deps: Kernel,
   call: OperatorCall,
-  place: Place,
+  place: PiecePath,
   write: (trx: Trx) => Promise<ContentPiece>,
 ): Promise<ContentPiece> {
   const now = deps.clock.now();
@@ -83,7 +83,7 @@ async function change(
 }
 
 /** For the audit. Locked: the new version follows the one read. */
-function readRecorded(trx: Trx, { language, path }: Place): Promise<object | undefined> {
+function readRecorded(trx: Trx, { language, path }: PiecePath): Promise<object | undefined> {
   return trx
     .selectFrom('content')
     .select(['version', 'removed', 'source'])
@@ -94,7 +94,7 @@ function readRecorded(trx: Trx, { language, path }: Place): Promise<object | und
 }
 
 /** Throws Refusal changedMeanwhile when the piece exists. */
-async function insert(trx: Trx, place: Place, source: string): Promise<ContentPiece> {
+async function insert(trx: Trx, place: PiecePath, source: string): Promise<ContentPiece> {
   const row = await trx
     .insertInto('content')
     .values({ ...place, source, origin: 'operator' })
@@ -106,7 +106,7 @@ async function insert(trx: Trx, place: Place, source: string): Promise<ContentPi
 }
 
 /** Null removes the piece. Throws Refusal 101 for an unknown one, changedMeanwhile for another version. */
-async function replace(trx: Trx, place: Place, version: number, source: string | null): Promise<ContentPiece> {
+async function replace(trx: Trx, place: PiecePath, version: number, source: string | null): Promise<ContentPiece> {
   const row = await trx
     .updateTable('content')
     .set((at) => ({

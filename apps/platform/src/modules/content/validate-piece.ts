@@ -15,12 +15,12 @@ import { findUnknownAddresses, getOwnPictures } from './pictures/own-pictures.ts
 import { ContentFault, inspectContent } from './render-content.ts';
 import { findScriptFault } from './script-fault.ts';
 
-type Place = { language: string; path: string };
+type PiecePath = { language: string; path: string };
 
 /** Everything by which a piece would be left out of account or never be shown; empty for a right one. */
-export async function validatePiece(deps: Kernel, place: Place, source: string): Promise<FieldIssue[]> {
+export async function validatePiece(deps: Kernel, place: PiecePath, source: string): Promise<FieldIssue[]> {
   const kind = contentKindOf(place.path);
-  const issues = validatePlace(kind, place);
+  const issues = validatePiecePath(kind, place);
   const read = readSource(source);
   if (!read) return [...issues, { field: 'source', key: 'frontMatter' }];
   if (!kind) return issues;
@@ -49,7 +49,7 @@ function isTaken(path: string): boolean {
   return rows.length > 0 && !rows.some(({ id }) => id === 'content' || id === 'promotions');
 }
 
-function validatePlace(kind: ContentKind | null, { language, path }: Place): FieldIssue[] {
+function validatePiecePath(kind: ContentKind | null, { language, path }: PiecePath): FieldIssue[] {
   const issues: FieldIssue[] = [];
   if (!isTextLanguage(language)) issues.push({ field: 'language', key: 'noTexts' });
   // Files have one address for all languages.

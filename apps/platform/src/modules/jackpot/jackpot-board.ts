@@ -8,7 +8,7 @@ import { inOrder, jackpotOf, termsOf } from './jackpot-terms.ts';
 type Pool = { version: number; levels: readonly (LevelTerms & { amount: bigint })[] };
 type Row = LevelTerms & { jackpot_id: string; currency: string; amount: bigint; changes: bigint };
 
-type Needs = Pick<Kernel, 'database'> & {
+type Deps = Pick<Kernel, 'database'> & {
   /** Called for every pool that changed, at most once a read. */
   onChange: (state: JackpotState) => void;
 };
@@ -20,13 +20,13 @@ const nameOf = (jackpotId: string, currency: string): string => `${jackpotId} ${
  * A pool that no stake has opened yet holds its seed.
  */
 export class JackpotBoard {
-  readonly #needs: Needs;
+  readonly #deps: Deps;
   readonly #onDrop: (() => void)[] = [];
   #pools: ReadonlyMap<string, Pool> = new Map();
   #reading: Promise<void> | null = null;
 
-  constructor(needs: Needs) {
-    this.#needs = needs;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   /** Waits for a read under way. */
@@ -76,7 +76,7 @@ export class JackpotBoard {
   }
 
   async #read(): Promise<void> {
-    const { rows } = await this.#needs.database.pool.query<Row>({
+    const { rows } = await this.#deps.database.pool.query<Row>({
       name: 'read-jackpots',
       text: `SELECT p.jackpot_id, p.currency, p.level, p.seed, p.share, p.odds, sum(a.balance)::bigint AS amount,
           sum(s.changes)::bigint AS changes
@@ -85,16 +85,16 @@ export class JackpotBoard {
     });
     const before = this.#pools;
     this.#pools = poolsOf(rows);
-    for (const [name, pool] of this.#pools) this.#tell(name, before.get(name), pool);
+    for (const [name, pool] of this.#pools) this.#notify(name, before.get(name), pool);
   }
 
-  #tell(name: string, before: Pool | undefined, now: Pool): void {
+  #notify(name: string, before: Pool | undefined, now: Pool): void {
     // A pool that was opened but not fed yet shows the same as before.
     if (now.version <= (before?.version ?? 0)) return;
     const [jackpotId = '', currency = ''] = name.split(' ');
     const jackpot = JACKPOTS.find(({ id }) => id === jackpotId);
     if (!jackpot) return;
-    this.#needs.onChange(this.#stateOf(jackpot, currency));
+    this.#deps.onChange(this.#stateOf(jackpot, currency));
     const [old, fresh] = [before, now].map((pool) => pool?.levels.find(({ level }) => level === TOP_LEVEL)?.amount);
     if (old !== undefined && fresh !== undefined && fresh < old) for (const listener of this.#onDrop) listener();
   }

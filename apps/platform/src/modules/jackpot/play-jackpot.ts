@@ -74,16 +74,16 @@ export function payWin(wallet: Wallet, roundId: string, win: Win, at: Date): Pro
   });
 }
 
-type Place = { jackpotId: string; currency: string; playerId: number };
+type PoolKey = { jackpotId: string; currency: string; playerId: number };
 type Shard = { level: JackpotLevel; shard: number; accountId: bigint; fed: bigint };
 
-async function lockShards(trx: Trx, place: Place, hit: JackpotLevel | null): Promise<Shard[]> {
+async function lockShards(trx: Trx, pool: PoolKey, hit: JackpotLevel | null): Promise<Shard[]> {
   return trx
     .selectFrom('jackpot_shards')
-    .where('jackpot_id', '=', place.jackpotId)
-    .where('currency', '=', place.currency)
+    .where('jackpot_id', '=', pool.jackpotId)
+    .where('currency', '=', pool.currency)
     .where((row) =>
-      row.or([row('shard', '=', place.playerId % HOUSE_SHARDS), ...(hit === null ? [] : [row('level', '=', hit)])]),
+      row.or([row('shard', '=', pool.playerId % HOUSE_SHARDS), ...(hit === null ? [] : [row('level', '=', hit)])]),
     )
     .orderBy('level')
     .orderBy('shard')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../kernel/db/database.ts';
 
 /** A pool must hold at least its seed. */
-async function findPoor(db: Queries): Promise<string | null> {
+async function findPoolBelowSeed(db: Queries): Promise<string | null> {
   const { rows } = await sql<{ pool: string; amount: string; seed: string }>`
     SELECT concat_ws(' ', p.jackpot_id, p.level, p.currency) AS pool, coalesce(sum(a.balance), 0)::text AS amount, p.seed::text
     FROM jackpot_pools p
@@ -13,7 +13,7 @@ async function findPoor(db: Queries): Promise<string | null> {
 }
 
 /** Postings of a shard must match what it was fed, cut to whole minor units. */
-async function findMisfed(db: Queries): Promise<string | null> {
+async function findWrongFeed(db: Queries): Promise<string | null> {
   const { rows } = await sql<{ id: bigint; fed: string; moved: string }>`
     SELECT a.id, s.fed::text, (coalesce(o.settled, 0) + coalesce(m.moved, 0))::text AS moved
     FROM accounts a LEFT JOIN jackpot_shards s ON s.account_id = a.id
@@ -30,7 +30,7 @@ async function findMisfed(db: Queries): Promise<string | null> {
 }
 
 /** The wins of rounds must match those of the ledger. */
-async function findMistold(db: Queries): Promise<string | null> {
+async function findWrongWin(db: Queries): Promise<string | null> {
   const { rows } = await sql<{ id: string; told: string; paid: string }>`
     SELECT coalesce(r.id::text, w.reference) AS id, coalesce(r.jackpot_won, 0)::text AS told, coalesce(w.paid, 0)::text AS paid
     FROM (
@@ -50,5 +50,5 @@ async function findMistold(db: Queries): Promise<string | null> {
 
 /** The first fault, or null. */
 export async function findJackpotFault(db: Queries): Promise<string | null> {
-  return (await findPoor(db)) ?? (await findMisfed(db)) ?? (await findMistold(db));
+  return (await findPoolBelowSeed(db)) ?? (await findWrongFeed(db)) ?? (await findWrongWin(db));
 }

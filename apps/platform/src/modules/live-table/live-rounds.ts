@@ -11,11 +11,11 @@ export const RESULTS_KEPT = 20;
 /** Tests only: runs between draw and store. */
 export type BetweenDrawAndStore = (gameId: number) => Promise<void>;
 
-type Needs = Pick<Kernel, 'database' | 'clock' | 'randomBytes'> & { betweenDrawAndStore?: BetweenDrawAndStore };
+type Deps = Pick<Kernel, 'database' | 'clock' | 'randomBytes'> & { betweenDrawAndStore?: BetweenDrawAndStore };
 
 /** Draws and stores a round exactly once over all processes. Nobody sees a draw before it is stored, so a crash in between is harmless. */
-export async function ensureDrawn(needs: Needs, table: LiveTableDefinition, round: ScheduledRound): Promise<void> {
-  const { database, clock, randomBytes, betweenDrawAndStore } = needs;
+export async function ensureDrawn(deps: Deps, table: LiveTableDefinition, round: ScheduledRound): Promise<void> {
+  const { database, clock, randomBytes, betweenDrawAndStore } = deps;
   const key = [table.gameId, round.number];
   const { rowCount } = await database.pool.query({
     name: 'find-live-round',

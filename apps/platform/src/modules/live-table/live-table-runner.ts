@@ -8,7 +8,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { type BetweenDrawAndStore, ensureDrawn, readShownRounds } from './live-rounds.ts';
 import { handsOf } from './stored-outcome.ts';
 
-type Needs = Pick<Kernel, 'database' | 'clock' | 'randomBytes' | 'log'> & { betweenDrawAndStore?: BetweenDrawAndStore };
+type Deps = Pick<Kernel, 'database' | 'clock' | 'randomBytes' | 'log'> & { betweenDrawAndStore?: BetweenDrawAndStore };
 
 /** Bounds the sleep, as the clock may be moved (ms). */
 const LONGEST_SLEEP = 1_000;
@@ -41,7 +41,7 @@ const timeText = (at: number) => new Date(at).toISOString();
  * lets one draw each round, and each process shows what is stored.
  */
 export class LiveTableRunner {
-  readonly #needs: Needs;
+  readonly #deps: Deps;
   readonly #boards: readonly Board[];
   readonly #onChange: (state: TableState) => void;
   #timer: NodeJS.Timeout | undefined;
@@ -49,8 +49,8 @@ export class LiveTableRunner {
   #isStopped = false;
 
   /** `onChange` is called after a result, opening, closing and a change of players. */
-  constructor(needs: Needs, onChange: (state: TableState) => void) {
-    this.#needs = needs;
+  constructor(deps: Deps, onChange: (state: TableState) => void) {
+    this.#deps = deps;
     this.#onChange = onChange;
     this.#boards = LIVE_TABLES.map((table) => ({ table, stage: null, round: null, upTo: 0, results: [], players: 0 }));
   }
@@ -83,10 +83,10 @@ export class LiveTableRunner {
   /** Undefined for an id that is no table's. */
   face(gameId: number): TableFace | undefined {
     const board = this.#boards.find(({ table }) => table.gameId === gameId);
-    return board && faceOf(board, this.#needs.clock.now().getTime());
+    return board && faceOf(board, this.#deps.clock.now().getTime());
   }
 
-  notePlayers(counts: ReadonlyMap<number, number>): void {
+  setPlayers(counts: ReadonlyMap<number, number>): void {
     for (const board of this.#boards) {
       const players = counts.get(board.table.gameId) ?? 0;
       if (players === board.players) continue;
@@ -98,7 +98,7 @@ export class LiveTableRunner {
   /** No job of the scheduler: a phase ends at its own moment, and an interval would show results late. */
   #sleep(): void {
     if (this.#isStopped) return;
-    const now = this.#needs.clock.now().getTime();
+    const now = this.#deps.clock.now().getTime();
     // From each table's last update: a phase that has ended since is due at once.
     const next = Math.min(
       ...this.#boards.map(({ table: { times, offset }, upTo }) => phaseEndsAt(roundAt(times, offset, upTo), upTo)),
@@ -112,7 +112,7 @@ export class LiveTableRunner {
 
   async #bringUp(board: Board): Promise<void> {
     const { table, stage: oldStage, round: oldRound } = board;
-    const now = this.#needs.clock.now();
+    const now = this.#deps.clock.now();
     board.upTo = now.getTime();
     const round = roundAt(table.times, table.offset, now.getTime());
     const stage = stageAt(table, round, now.getTime());
@@ -122,10 +122,10 @@ export class LiveTableRunner {
     const isJump =
       !isSameRound && (oldRound?.number !== round.number - 1 || oldStage !== 'shown' || stage !== 'betting');
     try {
-      if (stage === 'drawn' || stage === 'shown') await ensureDrawn(this.#needs, table, round);
-      if (stage === 'shown' || isJump) board.results = await readShownRounds(this.#needs, table.gameId, now);
+      if (stage === 'drawn' || stage === 'shown') await ensureDrawn(this.#deps, table, round);
+      if (stage === 'shown' || isJump) board.results = await readShownRounds(this.#deps, table.gameId, now);
     } catch (error) {
-      this.#needs.log.error({ err: error, table: table.gameId }, 'a live table could not go on; it is tried again');
+      this.#deps.log.error({ err: error, table: table.gameId }, 'a live table could not go on; it is tried again');
       return;
     }
     board.stage = stage;
@@ -135,7 +135,7 @@ export class LiveTableRunner {
 
   #stateOf(board: Board): TableState {
     const { table, results } = board;
-    const now = this.#needs.clock.now().getTime();
+    const now = this.#deps.clock.now().getTime();
     const round = roundAt(table.times, table.offset, now);
     const isOpen = isOpenAt(table.hours, round.startsAt);
     const isBehind = now >= round.showsAt && (board.stage !== 'shown' || board.round?.number !== round.number);

@@ -17,9 +17,9 @@ export type LiveTableService = {
   openStream(
     session: PlayerSession | null,
     caller: Omit<StreamCaller, 'playerId'>,
-    wish: StreamOptions,
+    options: StreamOptions,
   ): Promise<Response>;
-  tellJackpot(state: JackpotState): void;
+  sendJackpot(state: JackpotState): void;
   /** Call it when a player came to a table or left one, in any process. */
   recount(): void;
   openStreams(): number;
@@ -31,33 +31,33 @@ export type LiveTableService = {
 
 export type LiveTableDeps = Kernel & { liveTables: LiveTableService };
 
-type LiveTableNeeds = Kernel & {
+type OpenTablesDeps = Kernel & {
   betweenDrawAndStore?: BetweenDrawAndStore;
   jackpotsIn(currency: string): readonly JackpotState[];
   /** False: a test steps the tables itself. */
   runsJobs: boolean;
 };
 
-export function openLiveTables(needs: LiveTableNeeds): LiveTableService {
+export function openLiveTables(needs: OpenTablesDeps): LiveTableService {
   const streams: TableStreams = new TableStreams({ ...needs, states: () => tables.states() });
-  const tables = new LiveTableRunner(needs, (state) => streams.tell(state));
-  const watchers = new Watchers({ ...needs, onCounts: (counts) => tables.notePlayers(counts) });
+  const tables = new LiveTableRunner(needs, (state) => streams.sendTable(state));
+  const watchers = new Watchers({ ...needs, onCounts: (counts) => tables.setPlayers(counts) });
   if (needs.runsJobs) watchers.recount();
   const ready = needs.runsJobs ? tables.start() : tables.step();
   return {
     tables,
     ready,
-    async openStream(session, caller, wish) {
-      const { watch } = wish;
+    async openStream(session, caller, options) {
+      const { watch } = options;
       await ready;
       const table = watch === null ? undefined : findLiveTable(watch);
       if (watch !== null && !table) throw new Refusal(CODE.gameNotFound);
-      const found = { ...wish, watch: table ? String(table.gameId) : null };
+      const found = { ...options, watch: table ? String(table.gameId) : null };
       return streams.open({ ...caller, playerId: session?.playerId ?? null }, found, async () => {
         return table && session ? watchers.enter(session.id, table.gameId) : () => {};
       });
     },
-    tellJackpot: (state) => streams.tellJackpot(state),
+    sendJackpot: (state) => streams.sendJackpot(state),
     recount: () => watchers.recount(),
     openStreams: () => streams.count(),
     sendHeartbeat: () => streams.sendHeartbeat(),

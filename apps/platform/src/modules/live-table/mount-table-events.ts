@@ -9,7 +9,7 @@ import type { LiveTableService } from './live-table-service.ts';
 import type { StreamOptions } from './table-streams.ts';
 
 /** Throws Refusal 2 for any other query. */
-function readWish(request: Request): StreamOptions {
+function parseStreamOptions(request: Request): StreamOptions {
   const { watch = '', currency, only, ...others } = readQuery(request.url);
   const isCurrency = currency === undefined || CURRENCIES.has(currency);
   const isOnly = only === undefined || (only === 'jackpots' && currency !== undefined && watch === '');
@@ -30,9 +30,9 @@ export function mountTableEvents(app: Hono, path: string, mounting: Mounting, li
   mountStream(app, path, mounting, {
     name: 'the stream of tables',
     open: async ({ request, frame, findSession }) => {
-      const wish = readWish(request);
+      const options = parseStreamOptions(request);
       const session = await findSession();
-      return openToAll(await liveTables.openStream(session, frame, wish), wish);
+      return openToAll(await liveTables.openStream(session, frame, options), options);
     },
   });
 }

@@ -25,14 +25,14 @@ export type StreamOptions = {
 
 type Reader = {
   controller: ReadableStreamDefaultController<Uint8Array>;
-  wish: StreamOptions;
+  options: StreamOptions;
   /** Frees the place of its address. */
   leave: () => void;
   /** Ends the presence at the watched table. */
   leaveTable: () => void;
 };
 
-type Needs = Pick<Kernel, 'clock' | 'metrics' | 'config' | 'randomBytes'> & {
+type Deps = Pick<Kernel, 'clock' | 'metrics' | 'config' | 'randomBytes'> & {
   states: () => readonly TableState[];
   jackpotsIn(currency: string): readonly JackpotState[];
 };
@@ -44,13 +44,13 @@ function shortened(state: TableState): TableState {
 
 /** One for guests and players alike; all read the same bytes. */
 export class TableStreams {
-  readonly #needs: Needs;
+  readonly #deps: Deps;
   readonly #readers = new Set<Reader>();
   readonly #places: StreamPlaces;
 
-  constructor(needs: Needs) {
-    this.#needs = needs;
-    const { tableStreamsPerAddress: ofAddress, guestStreamsPerAddress: guestsOfAddress } = needs.config;
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    const { tableStreamsPerAddress: ofAddress, guestStreamsPerAddress: guestsOfAddress } = deps.config;
     this.#places = new StreamPlaces({ most: MOST_STREAMS, ofAddress, guestsOfAddress });
   }
 
@@ -66,20 +66,20 @@ export class TableStreams {
    * Sends all tables, then each change. `enter` counts the reader at its table and returns how to leave.
    * Throws Refusal rateLimited when there is no place for another stream.
    */
-  async open(caller: StreamCaller, wish: StreamOptions, enter: () => Promise<() => void>): Promise<Response> {
+  async open(caller: StreamCaller, options: StreamOptions, enter: () => Promise<() => void>): Promise<Response> {
     const leave = this.#places.enter(caller);
     const { promise, resolve } = Promise.withResolvers<Reader>();
     let opened: Reader | undefined;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
-        opened = { controller, wish, leave, leaveTable: () => {} };
+        opened = { controller, options, leave, leaveTable: () => {} };
         this.#add(opened);
         resolve(opened);
       },
       cancel: () => opened && this.#remove(opened),
     });
     const reader = await promise;
-    this.#greet(reader);
+    this.#sendInitialState(reader);
     try {
       const leaveTable = await enter();
       // The reader may have gone meanwhile.
@@ -92,13 +92,13 @@ export class TableStreams {
     return new Response(body, { headers: STREAM_HEADERS });
   }
 
-  tell(state: TableState): void {
-    const isWatched = (wish: StreamOptions) => wish.watch === String(state.gameId);
-    this.#sendTo('tableChanged', state, (wish) => wish.tables && isWatched(wish));
-    this.#sendTo('tableChanged', shortened(state), (wish) => wish.tables && !isWatched(wish));
+  sendTable(state: TableState): void {
+    const isWatched = (options: StreamOptions) => options.watch === String(state.gameId);
+    this.#sendTo('tableChanged', state, (options) => options.tables && isWatched(options));
+    this.#sendTo('tableChanged', shortened(state), (options) => options.tables && !isWatched(options));
   }
 
-  tellJackpot(state: JackpotState): void {
+  sendJackpot(state: JackpotState): void {
     this.#sendTo('jackpotChanged', state, ({ currency }) => currency === state.currency);
   }
 
@@ -107,27 +107,27 @@ export class TableStreams {
   }
 
   #everything({ watch }: StreamOptions) {
-    const tables = this.#needs.states().map((state) => (String(state.gameId) === watch ? state : shortened(state)));
-    return { serverTime: this.#needs.clock.now().toISOString(), tables };
+    const tables = this.#deps.states().map((state) => (String(state.gameId) === watch ? state : shortened(state)));
+    return { serverTime: this.#deps.clock.now().toISOString(), tables };
   }
 
-  #greet(reader: Reader): void {
-    const { tables, currency } = reader.wish;
-    const retry = formatRetry(this.#needs.randomBytes, this.#readers.size);
-    const say = (name: string, payload: unknown) =>
+  #sendInitialState(reader: Reader): void {
+    const { tables, currency } = reader.options;
+    const retry = formatRetry(this.#deps.randomBytes, this.#readers.size);
+    const send = (name: string, payload: unknown) =>
       this.#send(reader, encoder.encode(retry + formatMessage(name, payload, null)));
-    if (tables) say('tables', this.#everything(reader.wish));
-    if (currency !== null) say('jackpots', { jackpots: this.#needs.jackpotsIn(currency) });
+    if (tables) send('tables', this.#everything(reader.options));
+    if (currency !== null) send('jackpots', { jackpots: this.#deps.jackpotsIn(currency) });
   }
 
   #add(reader: Reader): void {
     this.#readers.add(reader);
-    this.#needs.metrics.tableStreams.set(this.#readers.size);
+    this.#deps.metrics.tableStreams.set(this.#readers.size);
   }
 
   #remove(reader: Reader): void {
     if (!this.#readers.delete(reader)) return;
-    this.#needs.metrics.tableStreams.set(this.#readers.size);
+    this.#deps.metrics.tableStreams.set(this.#readers.size);
     reader.leave();
     reader.leaveTable();
   }
@@ -142,8 +142,8 @@ export class TableStreams {
   }
 
   /** Encodes the message once. */
-  #sendTo(name: string, payload: unknown, isFor: (wish: StreamOptions) => boolean): void {
-    const readers = [...this.#readers].filter(({ wish }) => isFor(wish));
+  #sendTo(name: string, payload: unknown, isFor: (options: StreamOptions) => boolean): void {
+    const readers = [...this.#readers].filter(({ options }) => isFor(options));
     if (readers.length === 0) return;
     const bytes = encoder.encode(formatMessage(name, payload, null));
     for (const reader of readers) this.#send(reader, bytes);

@@ -10,22 +10,22 @@ const COUNT_EVERY_MS = 1_000;
 /** A stream without a heartbeat for this long belonged to a process that died. */
 const FORGOTTEN = '45 seconds';
 
-type Look = { sessionId: string; gameId: number };
+type Presence = { sessionId: string; gameId: number };
 
-type Needs = Pick<Kernel, 'database' | 'log'> & { onCounts: (counts: ReadonlyMap<number, number>) => void };
+type Deps = Pick<Kernel, 'database' | 'log'> & { onCounts: (counts: ReadonlyMap<number, number>) => void };
 
 /** Sessions at each table over all processes, without guests. A session with two windows counts once. */
 export class Watchers {
-  readonly #needs: Needs;
+  readonly #deps: Deps;
   /** By stream id. */
-  readonly #own = new Map<string, Look>();
+  readonly #own = new Map<string, Presence>();
   #counting: Promise<void> | null = null;
   #isStale = false;
   #countedAt = Number.NEGATIVE_INFINITY;
   readonly #stopping = new AbortController();
 
-  constructor(needs: Needs) {
-    this.#needs = needs;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   async stop(): Promise<void> {
@@ -37,7 +37,7 @@ export class Watchers {
   /** Returns how to leave. */
   async enter(sessionId: string, gameId: number): Promise<() => void> {
     const streamId = randomUUID();
-    const { pool } = this.#needs.database;
+    const { pool } = this.#deps.database;
     await pool.query({
       name: 'watch-live-table',
       text: `WITH entered AS (INSERT INTO live_watchers (stream_id, session_id, game_id) VALUES ($1, $2, $3) RETURNING 1)
@@ -48,7 +48,7 @@ export class Watchers {
     return () => {
       if (!this.#own.delete(streamId)) return;
       this.#leave(streamId).catch((error: unknown) => {
-        this.#needs.log.warn({ err: error }, 'a watcher could not be taken off; it is forgotten in a minute');
+        this.#deps.log.warn({ err: error }, 'a watcher could not be taken off; it is forgotten in a minute');
       });
     };
   }
@@ -63,15 +63,15 @@ export class Watchers {
 
   /** Renews the rows of this process and removes those of dead processes. A scheduled job. */
   async keepAlive(): Promise<void> {
-    const { pool } = this.#needs.database;
-    const looks = [...this.#own.values()];
-    if (looks.length > 0) {
+    const { pool } = this.#deps.database;
+    const presences = [...this.#own.values()];
+    if (presences.length > 0) {
       // Inserts what is gone: a crash of the database empties the unlogged table.
       await pool.query(
         `INSERT INTO live_watchers (stream_id, session_id, game_id)
          SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::integer[])
          ON CONFLICT (stream_id) DO UPDATE SET seen_at = now()`,
-        [[...this.#own.keys()], looks.map(({ sessionId }) => sessionId), looks.map(({ gameId }) => gameId)],
+        [[...this.#own.keys()], presences.map(({ sessionId }) => sessionId), presences.map(({ gameId }) => gameId)],
       );
     }
     await pool.query(`DELETE FROM live_watchers WHERE seen_at < now() - interval '${FORGOTTEN}'`);
@@ -79,7 +79,7 @@ export class Watchers {
   }
 
   async #leave(streamId: string): Promise<void> {
-    await this.#needs.database.pool.query(
+    await this.#deps.database.pool.query(
       `WITH gone AS (DELETE FROM live_watchers WHERE stream_id = $1 RETURNING 1)
        SELECT pg_notify('${WATCHERS_CHANNEL}', '') FROM gone`,
       [streamId],
@@ -92,15 +92,15 @@ export class Watchers {
       if (this.#stopping.signal.aborted) return;
       this.#isStale = false;
       try {
-        const { rows } = await this.#needs.database.pool.query<{ game_id: number; players: bigint }>({
+        const { rows } = await this.#deps.database.pool.query<{ game_id: number; players: bigint }>({
           name: 'count-live-watchers',
           text: `SELECT game_id, count(DISTINCT session_id) AS players FROM live_watchers
             JOIN sessions ON sessions.id = session_id AND ended_at IS NULL
             WHERE live_watchers.seen_at > now() - interval '${FORGOTTEN}' GROUP BY game_id`,
         });
-        this.#needs.onCounts(new Map(rows.map((row) => [row.game_id, Number(row.players)])));
+        this.#deps.onCounts(new Map(rows.map((row) => [row.game_id, Number(row.players)])));
       } catch (error) {
-        this.#needs.log.error({ err: error }, 'players at tables could not be counted; they are counted again');
+        this.#deps.log.error({ err: error }, 'players at tables could not be counted; they are counted again');
       }
     }
   }

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@foyer/domain/content/escape-html';
 
 /** Colours as `#rrggbb`. */
-export type MailLook = {
+export type MailStyle = {
   name: string;
   scheme: 'light' | 'dark';
   colours: { readonly [part in 'ground' | 'raised' | 'line' | 'text' | 'muted' | 'accent']: string };
@@ -18,8 +18,8 @@ function paragraphsOf(text: string): string[] {
     .map((paragraph) => escapeHtml(paragraph).replaceAll('\n', '<br>'));
 }
 
-/** The text as HTML in the brand's look: it loads nothing, and the text is escaped. Mail programs know inline styles only. */
-export function formatMail(body: string, { name, scheme, colours }: MailLook, language: string): string {
+/** The text as HTML in the brand's style: it loads nothing, and the text is escaped. Mail programs know inline styles only. */
+export function formatMail(body: string, { name, scheme, colours }: MailStyle, language: string): string {
   const { ground, raised, line, text, muted, accent } = colours;
   const paragraphs = paragraphsOf(body).map((html) => `<p style="margin:0 0 16px">${html}</p>`);
   return [

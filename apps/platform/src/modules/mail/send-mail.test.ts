@@ -204,9 +204,9 @@ const LOOK = {
 
 test.each([
   ['in the name and colours of the brand', 'foyer', true],
-  ['as plain text where the brand has no look', 'another', false],
+  ['as plain text where the brand has no style', 'another', false],
 ])('a mail goes out %s', async (_, brand, isBranded) => {
-  const office = another({ looks: new Map([['foyer', LOOK]]) });
+  const office = another({ styles: new Map([['foyer', LOOK]]) });
   await platform.database.kysely
     .transaction()
     .execute((trx) =>
@@ -232,7 +232,7 @@ test.each(['light', 'dark'] as const)('a mail of a %s brand tells mail programs 
   expect(html).toContain(`<body style="color-scheme:only ${scheme};`);
 });
 
-test('what somebody wrote stays text, and a mail in a brand’s look loads nothing', () => {
+test('what somebody wrote stays text, and a mail in a brand’s style loads nothing', () => {
   const html = formatMail('<img src=https://evil.example/x>\n"quoted"\n\nSecond', LOOK, 'hu');
   expect(html).toContain('<html lang="hu">');
   expect(html).toContain('&lt;img src=https://evil.example/x&gt;<br>&quot;quoted&quot;</p>');

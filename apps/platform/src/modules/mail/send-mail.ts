@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { NEVER } from '../../kernel/jobs/enqueue.ts';
 import { JobFailed, type JobKind, JobPostponed } from '../../kernel/jobs/queue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { formatMail, type MailLook } from './format-mail.ts';
+import { formatMail, type MailStyle } from './format-mail.ts';
 import type { MailRow } from './mail-tables.ts';
 import { MailRefused, type MailTransport, messageIdOf, type OutgoingMail } from './mail-transport.ts';
 import { SEND_MAIL } from './queue-mail.ts';
@@ -20,7 +20,7 @@ type MailOut = {
   /** Null without a mail server: mails wait. */
   openTransport: () => Promise<MailTransport> | null;
   /** By brand; a brand without one sends plain text. */
-  looks?: ReadonlyMap<string, MailLook>;
+  styles?: ReadonlyMap<string, MailStyle>;
 };
 
 /** Opens the transport with the first mail. */
@@ -33,8 +33,8 @@ export class MailSender {
     this.#out = out;
   }
 
-  lookOf(brand: string): MailLook | undefined {
-    return this.#out.looks?.get(brand);
+  styleOf(brand: string): MailStyle | undefined {
+    return this.#out.styles?.get(brand);
   }
 
   /** Null without a mail server. */
@@ -49,7 +49,7 @@ export class MailSender {
   }
 
   /** At most once a minute: guests can queue any number. */
-  sayThatMailsWait(log: Pick<Logger, 'error'>): void {
+  warnOfWaitingMails(log: Pick<Logger, 'error'>): void {
     const now = performance.now();
     if (now - this.#saidAt < SAY_EVERY_MS) return;
     this.#saidAt = now;
@@ -86,7 +86,7 @@ export const sendMailJob: JobKind<MailDeps> = {
     try {
       const transport = await mails.transport();
       if (!transport) {
-        mails.sayThatMailsWait(log);
+        mails.warnOfWaitingMails(log);
         throw new JobPostponed('there is no mail server');
       }
       await transport.send(await compose(deps, mail));
@@ -101,7 +101,7 @@ export const sendMailJob: JobKind<MailDeps> = {
 };
 
 async function compose({ database, config, mails }: MailDeps, mail: Selectable<MailRow>): Promise<OutgoingMail> {
-  const look = mails.lookOf(mail.brand ?? config.brand);
+  const style = mails.styleOf(mail.brand ?? config.brand);
   const { contact_request_id: requestId, reply_name: replyName, reply_address: replyAddress } = mail;
   const pictures = requestId
     ? await database.kysely
@@ -113,12 +113,12 @@ async function compose({ database, config, mails }: MailDeps, mail: Selectable<M
     : [];
   return {
     messageId: messageIdOf(mail.id, config),
-    from: { name: look?.name ?? '', address: config.mailFrom },
+    from: { name: style?.name ?? '', address: config.mailFrom },
     to: { name: mail.recipient_name, address: mail.recipient_address },
     replyTo: replyAddress === null ? null : { name: replyName ?? '', address: replyAddress },
     subject: mail.subject,
     body: mail.body,
-    html: look ? formatMail(mail.body, look, mail.language ?? 'en') : null,
+    html: style ? formatMail(mail.body, style, mail.language ?? 'en') : null,
     // The sender's file names are private.
     pictures: pictures.map(({ type, content }, index) => ({
       fileName: `picture-${index + 1}.${type === 'image/png' ? 'png' : 'jpg'}`,

@@ -1,4 +1,4 @@
-export type { MailLook } from './format-mail.ts';
+export type { MailStyle } from './format-mail.ts';
 export { type MailTransport, openMailTransport } from './mail-transport.ts';
 export { type Mail, queueMail } from './queue-mail.ts';
 export { type MailDeps, MailSender } from './send-mail.ts';

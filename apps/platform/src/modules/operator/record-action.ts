@@ -31,17 +31,17 @@ export async function recordAction(trx: Trx, call: OperatorCall, change: ActionR
 }
 
 /** One row per look and operator in this time (ms): a desk polls a running chat. */
-const SAME_LOOK_MS = 3_600_000;
+const SAME_READ_MS = 3_600_000;
 
 /** Audits a read, at most once an hour for the same. */
-export async function recordLook(trx: Trx, call: OperatorCall, target: string, at: Date): Promise<void> {
+export async function recordRead(trx: Trx, call: OperatorCall, target: string, at: Date): Promise<void> {
   const known = await trx
     .selectFrom('operator_actions')
     .select('id')
     .where('target', '=', target)
     .where('operator', '=', call.operator.name)
     .where('endpoint', '=', call.operator.endpoint)
-    .where('at', '>', new Date(at.getTime() - SAME_LOOK_MS))
+    .where('at', '>', new Date(at.getTime() - SAME_READ_MS))
     .limit(1)
     .executeTakeFirst();
   if (!known) await recordAction(trx, call, { target }, at);

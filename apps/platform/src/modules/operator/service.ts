@@ -1,2 +1,2 @@
 export { findOperator } from './find-operator.ts';
-export { changedFields, type OperatorCall, recordAction, recordLook } from './record-action.ts';
+export { changedFields, type OperatorCall, recordAction, recordRead } from './record-action.ts';

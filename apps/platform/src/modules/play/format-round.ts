@@ -17,7 +17,7 @@ function formatWin({
 }
 
 /** Free spins and free money never left the balance. */
-function givenBack({ stake, covered }: StoredRound): bigint {
+function returnedToBalance({ stake, covered }: StoredRound): bigint {
   return covered === null ? stake : 0n;
 }
 
@@ -25,7 +25,7 @@ function givenBack({ stake, covered }: StoredRound): bigint {
 export function formatRound(row: StoredRound): Round {
   const { currency, balance_after: balanceAfter } = row;
   const refunded = row.status === 'refunded';
-  const returned = refunded ? givenBack(row) : row.returned;
+  const returned = refunded ? returnedToBalance(row) : row.returned;
   if (returned === null || balanceAfter === null) throw new Error(`round ${row.reference} is not settled`);
   const amount = (minor: bigint): string => encodeAmount({ amount: minor, currency });
   return {

@@ -1,7 +1,7 @@
 import './play-tables.ts';
 import { DAY_MS } from '../../kernel/db/retention.ts';
 import type { Module } from '../../kernel/module.ts';
-import { demoKept } from './demo-kept.ts';
+import { demoRetention } from './demo-retention.ts';
 import { play } from './migrations/0020-play.ts';
 import { drawnOutcomes } from './migrations/0190-drawn-outcomes.ts';
 import { realRoundsStay } from './migrations/0220-real-rounds-stay.ts';
@@ -29,13 +29,13 @@ export const playModule = {
     rounds: {
       kept: 'pruned',
       why: 'real rounds until they are archived: they are what a stake was about; demo rounds a day, at most a million',
-      rules: demoKept('rounds', 'started_at', MOST_DEMO_ROUNDS),
+      rules: demoRetention('rounds', 'started_at', MOST_DEMO_ROUNDS),
     },
     launches: {
       kept: 'pruned',
       why: 'demo play lasts a day, at most 200,000 games at a time; real ones as long as their session, for complaints',
       rules: [
-        ...demoKept('launches', 'created_at', MOST_DEMO_LAUNCHES),
+        ...demoRetention('launches', 'created_at', MOST_DEMO_LAUNCHES),
         { key: 'id', where: 'closed_at < $1', ms: 180 * DAY_MS },
       ],
     },

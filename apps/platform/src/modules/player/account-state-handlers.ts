@@ -1,7 +1,7 @@
 import { CODE } from '@foyer/contract/error-code';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
-import { recordAction, recordLook } from '../operator/service.ts';
+import { recordAction, recordRead } from '../operator/service.ts';
 import { findPlayer } from '../session/service.ts';
 import { lockPlayer, readAccount, shutOut } from './player-account.ts';
 
@@ -14,7 +14,7 @@ export const accountStateHandlers: HandlersOf<Names> = {
     const { publicUserId } = call.params;
     return database.kysely.transaction().execute(async (trx) => {
       const account = await readAccount(trx, publicUserId);
-      await recordLook(trx, call, targetOf(publicUserId), clock.now());
+      await recordRead(trx, call, targetOf(publicUserId), clock.now());
       return account;
     });
   },

@@ -77,7 +77,7 @@ type Found = { address: string; family: number };
 type Answer = (error: Error | null, found: string | Found[], family?: number) => void;
 
 /** A DNS look-up for `http.request` that refuses private addresses at connect time (DNS rebinding). `find` is for tests. */
-export function lookupOutside(allowsInner: boolean, find: typeof lookup = lookup) {
+export function lookupPublicAddress(allowsInner: boolean, find: typeof lookup = lookup) {
   return (host: string, options: { all?: boolean }, answer: Answer): void => {
     find(host, { ...options, all: true }, (error, found) => {
       if (error) return answer(error, []);

@@ -6,9 +6,9 @@ import { JOBS } from '../../modules.ts';
 import { type FakePushService, startFakePushService } from '../../testing/fake-push-service.ts';
 import { createTestClient, type TestClient } from '../../testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
-import { isInnerAddress, isPushEndpoint, lookupOutside } from './push-endpoint.ts';
+import { isInnerAddress, isPushEndpoint, lookupPublicAddress } from './push-endpoint.ts';
 import { openPushKeys } from './push-keys.ts';
-import { bonusNews, queuePush, SEND_PUSH } from './queue-push.ts';
+import { bonusPush, queuePush, SEND_PUSH } from './queue-push.ts';
 
 let platform: TestPlatform;
 let service: FakePushService;
@@ -224,7 +224,7 @@ test('a title of any length and any signs never stands in the way of what it tel
   await subscribe(await logIn());
   const playerId = await playerOf();
   for (const title of ['\u0001'.repeat(5000), '🎰'.repeat(3000), '"<b>\u202e'.repeat(900)]) {
-    const news = bonusNews({ en: title });
+    const news = bonusPush({ en: title });
     const write = platform.database.kysely
       .transaction()
       .execute((trx) => queuePush(trx, playerId, news, platform.clock.now()));
@@ -325,7 +325,7 @@ describe('where messages may go', () => {
     };
     const look = (allowsInner: boolean, all: boolean) =>
       new Promise((resolve) => {
-        lookupOutside(allowsInner, find as never)('push.example.org', { all }, (error, found) =>
+        lookupPublicAddress(allowsInner, find as never)('push.example.org', { all }, (error, found) =>
           resolve(error ? error.message : found),
         );
       });

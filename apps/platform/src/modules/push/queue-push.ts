@@ -7,7 +7,7 @@ import { enqueue, NEVER } from '../../kernel/jobs/enqueue.ts';
 import { serverText } from '../../kernel/texts/server-text.ts';
 
 /** The path is without a language. */
-export type PushNews = (t: Text, language: string) => PushMessage;
+export type PushBuilder = (t: Text, language: string) => PushMessage;
 
 export const SEND_PUSH = 'sendPush';
 
@@ -18,7 +18,7 @@ const LONGEST = 200;
  * Queues a message, in the account's language, to each browser of the player in the caller's transaction. A closed account gets
  * none. Returns the number of browsers.
  */
-export async function queuePush(trx: Trx, playerId: number, news: PushNews, now: Date): Promise<number> {
+export async function queuePush(trx: Trx, playerId: number, build: PushBuilder, now: Date): Promise<number> {
   const browsers = await trx
     .selectFrom('push_subscriptions')
     .innerJoin('players', 'players.id', 'push_subscriptions.player_id')
@@ -28,7 +28,7 @@ export async function queuePush(trx: Trx, playerId: number, news: PushNews, now:
     .execute();
   const [first] = browsers;
   if (!first) return 0;
-  const { title, body, path } = news(await serverText(first.language), first.language);
+  const { title, body, path } = build(await serverText(first.language), first.language);
   const payload = JSON.stringify({
     title: title.slice(0, LONGEST),
     body: body.slice(0, LONGEST),
@@ -47,7 +47,7 @@ export async function queuePush(trx: Trx, playerId: number, news: PushNews, now:
 }
 
 /** `title`: by language. */
-export function bonusNews(title: Readonly<Record<string, string>> & { readonly en: string }): PushNews {
+export function bonusPush(title: Readonly<Record<string, string>> & { readonly en: string }): PushBuilder {
   return (t, language) => ({
     title: t('push.bonusTitle'),
     body: t('push.bonusBody', { title: title[language] ?? title.en }),

@@ -1,7 +1,7 @@
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { PushSubscription } from '@foyer/contract/account/push';
-import { isPushEndpoint, lookupOutside, type PushTargets } from './push-endpoint.ts';
+import { isPushEndpoint, lookupPublicAddress, type PushTargets } from './push-endpoint.ts';
 import type { PushKeys } from './push-keys.ts';
 
 /** For a browser that is off. */
@@ -33,7 +33,7 @@ function post(endpoint: string, { headers, body, allowsInner }: Posting): Promis
   return new Promise((resolve, reject) => {
     const open = endpoint.startsWith('https:') ? requestSecure : requestPlain;
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    const options = { method: 'POST', headers, signal, lookup: lookupOutside(allowsInner), agent: false };
+    const options = { method: 'POST', headers, signal, lookup: lookupPublicAddress(allowsInner), agent: false };
     const outgoing = open(endpoint, options, (incoming) => {
       resolve(incoming.statusCode ?? 0);
       incoming.on('error', () => {});

@@ -1,2 +1,2 @@
 export { openPushes, type PushDeps } from './push-job.ts';
-export { bonusNews, queuePush } from './queue-push.ts';
+export { bonusPush, queuePush } from './queue-push.ts';

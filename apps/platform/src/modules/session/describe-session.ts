@@ -6,10 +6,10 @@ import { findShownBrand, marketInForce } from '../settings/service.ts';
 /** ISO 3166 leaves it to users: unknown. */
 const UNKNOWN_COUNTRY = 'ZZZ';
 
-type AskingCall = Pick<CallFrame, 'cookie'>;
+type SessionCall = Pick<CallFrame, 'cookie'>;
 
 /** Pay-and-play is the operator's setting (BODY-08). */
-export async function describeGuest(deps: Kernel, call: AskingCall): Promise<Session> {
+export async function describeGuest(deps: Kernel, call: SessionCall): Promise<Session> {
   const { appliedCountryRules } = await marketInForce(deps);
   const settings = await findShownBrand(deps, call);
   return {
@@ -25,7 +25,7 @@ export async function describeGuest(deps: Kernel, call: AskingCall): Promise<Ses
 
 export async function describeSession(
   deps: Kernel,
-  call: AskingCall,
+  call: SessionCall,
   { player, startedAt, eventNumber }: Pick<PlayerSession, 'player' | 'startedAt' | 'eventNumber'>,
 ): Promise<Session> {
   const guest = await describeGuest(deps, call);

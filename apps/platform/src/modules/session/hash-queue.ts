@@ -13,10 +13,10 @@ export type HashLimits = {
 export const HASH_LIMITS: HashLimits = { atOnce: availableParallelism() > 2 ? 2 : 1, mostWaiting: 64, mostOfRange: 32 };
 const RETRY_MS = 2_000;
 
-type Asker = { rangeHash: string; isKnownDevice: boolean };
+type HashRequest = { rangeHash: string; isKnownDevice: boolean };
 
 /** Call `run` or `leave`, once. */
-export type HashPlace = {
+export type HashSlot = {
   /** Waits for its turn, works, leaves. */
   run<T>(work: () => Promise<T>): Promise<T>;
   leave(): void;
@@ -35,7 +35,7 @@ export class HashQueue {
   }
 
   /** Throws Refusal overloaded. */
-  reserve({ rangeHash, isKnownDevice }: Asker): HashPlace {
+  reserve({ rangeHash, isKnownDevice }: HashRequest): HashSlot {
     const lane = isKnownDevice ? 'known' : 'unknown';
     const ofRange = this.#ofRange.get(rangeHash) ?? 0;
     if (this.#places[lane] >= this.#limits.mostWaiting || ofRange >= this.#limits.mostOfRange) {

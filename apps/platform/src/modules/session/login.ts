@@ -51,7 +51,7 @@ export async function checkCredentials(deps: Kernel, call: LoginCall): Promise<A
   const deviceId = player ? await findKnownDevice(deps, call, player) : null;
   const place = hashQueue.reserve({ rangeHash: call.rangeHash, isKnownDevice: deviceId !== null });
   const tried = { loginName: userName, addressHash: call.addressHash, deviceId, at: clock.now() };
-  const failures = await takeTry(database, tried, config.guessingPerAccount).catch((error: unknown) => {
+  const failures = await registerTry(database, tried, config.guessingPerAccount).catch((error: unknown) => {
     place.leave();
     throw error;
   });
@@ -63,7 +63,7 @@ export async function checkCredentials(deps: Kernel, call: LoginCall): Promise<A
 }
 
 /** Returns the failures with this one. Throws Refusal when no try is allowed now. */
-async function takeTry(database: Database, tried: LoginTry, perMinute: number): Promise<number> {
+async function registerTry(database: Database, tried: LoginTry, perMinute: number): Promise<number> {
   const lockOut = await countTry(database, tried, perMinute);
   if (lockOut.state === 'frozen') throw new Refusal(CODE.accountFrozen, { expireTime: lockOut.until });
   if (lockOut.state === 'paused') {

@@ -10,7 +10,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { catalogueOf } from '../game/service.ts';
 import { changedFields, type OperatorCall, recordAction } from '../operator/service.ts';
 import { changeCatalogue, readStoredMarket } from '../settings/service.ts';
-import type { KnownWorld } from './validate-lists.ts';
+import type { ValidationContext } from './validate-lists.ts';
 import { type SettingsEdit, validateSettings } from './validate-settings.ts';
 
 export const settingsEditingHandlers: HandlersOf<'readSettings' | 'writeSettings'> = {
@@ -25,11 +25,11 @@ export const settingsEditingHandlers: HandlersOf<'readSettings' | 'writeSettings
     const { market, demo } = deps.config;
     const { version, ...change } = body;
     const { entryByFriendlyId } = await catalogueOf(deps);
-    const world: KnownWorld = { isGame: (friendlyId) => entryByFriendlyId.has(friendlyId), demo };
+    const context: ValidationContext = { isGame: (friendlyId) => entryByFriendlyId.has(friendlyId), demo };
     const written = await deps.database.kysely.transaction().execute(async (trx) => {
       const stored = await readRow(trx, brand, market);
       if (stored.version !== version) throw new Refusal('changedMeanwhile');
-      await writeRow(trx, stored, change, world);
+      await writeRow(trx, stored, change, context);
       const after = await readRow(trx, brand, market);
       await recordSettings(trx, call, [stored, after], deps.clock.now());
       await changeCatalogue(trx, deps.clock.now());
@@ -76,8 +76,13 @@ async function readRow(
 }
 
 /** Throws Refusal 2 with every invalid field, changedMeanwhile for another version. */
-async function writeRow(trx: Trx, stored: EditedSettings, change: SettingsEdit, world: KnownWorld): Promise<void> {
-  const { settings, issues } = validateSettings(stored, change, world);
+async function writeRow(
+  trx: Trx,
+  stored: EditedSettings,
+  change: SettingsEdit,
+  context: ValidationContext,
+): Promise<void> {
+  const { settings, issues } = validateSettings(stored, change, context);
   if (!settings) throw new Refusal(CODE.badRequest, { issues, subMessage: 'The settings are refused as a whole.' });
   const result = await trx
     .updateTable('settings')

@@ -9,18 +9,18 @@ import { STUDIOS } from '@foyer/games/studios';
 import { isTextLanguage } from '@foyer/texts/languages';
 import { listAt, valueAt } from '../settings/service.ts';
 
-export type KnownWorld = {
+export type ValidationContext = {
   isGame(friendlyId: string): boolean;
   /** Allows the pseudo-language. */
   demo: boolean;
 };
 
-type Check = { key: string; isKnown(entry: unknown, world: KnownWorld): boolean };
+type Check = { key: string; isKnown(entry: unknown, context: ValidationContext): boolean };
 
 const anything: Check = { key: 'unknown', isKnown: () => true };
-const text = (key: string, isKnown: (entry: string, world: KnownWorld) => boolean): Check => ({
+const text = (key: string, isKnown: (entry: string, context: ValidationContext) => boolean): Check => ({
   key,
-  isKnown: (entry, world) => typeof entry !== 'string' || isKnown(entry, world),
+  isKnown: (entry, context) => typeof entry !== 'string' || isKnown(entry, context),
 });
 const number = (key: string, isKnown: (entry: number) => boolean): Check => ({
   key,
@@ -58,12 +58,12 @@ function issuesOf(
   field: string,
   entries: readonly unknown[],
   { key, isKnown }: Check,
-  world: KnownWorld,
+  context: ValidationContext,
 ): FieldIssue[] {
   return entries.flatMap((entry, index) => {
     const at = `${field}.${index}`;
     return [
-      ...(isKnown(entry, world) ? [] : [{ field: at, key }]),
+      ...(isKnown(entry, context) ? [] : [{ field: at, key }]),
       ...(entries.indexOf(entry) < index ? [{ field: at, key: 'duplicate' }] : []),
     ];
   });
@@ -85,29 +85,33 @@ function validateHomeMenu(given: unknown): FieldIssue[] {
   ]);
 }
 
-function validatePins(given: unknown, world: KnownWorld): FieldIssue[] {
+function validatePins(given: unknown, context: ValidationContext): FieldIssue[] {
   const field = 'frontEnd.groupPins';
   const pins = valueAt(given, field);
   if (typeof pins !== 'object' || pins === null) return [];
   return Object.entries(pins).flatMap(([id, games]: [string, unknown]) => [
     ...(isKnownGroup(id, STUDIOS) ? [] : [{ field: `${field}.${id}`, key: 'unknownGroup' }]),
-    ...issuesOf(`${field}.${id}`, Array.isArray(games) ? games : [], game, world),
+    ...issuesOf(`${field}.${id}`, Array.isArray(games) ? games : [], game, context),
   ]);
 }
 
 /** Unknown and double entries. Entries of a wrong type are left to the schema. */
-export function validateLists(given: unknown, world: KnownWorld): FieldIssue[] {
+export function validateLists(given: unknown, context: ValidationContext): FieldIssue[] {
   return [
-    ...Object.entries(LISTS).flatMap(([field, check]) => issuesOf(field, listAt(given, field), check, world)),
+    ...Object.entries(LISTS).flatMap(([field, check]) => issuesOf(field, listAt(given, field), check, context)),
     ...validateHomeMenu(given),
-    ...validatePins(given, world),
+    ...validatePins(given, context),
   ];
 }
 
 /** Of `includeCountries` and `excludeCountries`. */
-export function validateMenuCountries(given: unknown, menus: readonly string[], world: KnownWorld): FieldIssue[] {
+export function validateMenuCountries(
+  given: unknown,
+  menus: readonly string[],
+  context: ValidationContext,
+): FieldIssue[] {
   return menus
     .flatMap((menu) => listAt(given, menu).map((_, index) => `${menu}.${index}`))
     .flatMap((item) => [`${item}.includeCountries`, `${item}.excludeCountries`])
-    .flatMap((field) => issuesOf(field, listAt(given, field), country, world));
+    .flatMap((field) => issuesOf(field, listAt(given, field), country, context));
 }

@@ -5,7 +5,7 @@ import { type NamedLink, validateMenu, validateRedirections } from '@foyer/domai
 import * as z from 'zod/mini';
 import { formatIssues } from '../../kernel/http/read-input.ts';
 import { listAt, textAt, valueAt } from '../settings/service.ts';
-import { type KnownWorld, validateLists, validateMenuCountries } from './validate-lists.ts';
+import { type ValidationContext, validateLists, validateMenuCountries } from './validate-lists.ts';
 import { type NameableTexts, validateMenuNames } from './validate-menu-names.ts';
 import { validateValues } from './validate-values.ts';
 
@@ -73,7 +73,7 @@ function isNamed({ field }: FieldIssue, change: SettingsEdit): boolean {
 export function validateSettings(
   stored: Both,
   change: SettingsEdit,
-  world: KnownWorld,
+  context: ValidationContext,
 ): { settings: Both | null; issues: FieldIssue[] } {
   const given = {
     frontEnd: merge(stored.frontEnd, change.frontEnd),
@@ -83,8 +83,8 @@ export function validateSettings(
   const meaning: FieldIssue[] = [
     ...unknownFields(BOTH, given, '').map((field) => ({ field, key: 'unknownField' })),
     ...validateValues(given),
-    ...validateLists(given, world),
-    ...validateMenuCountries(given, Object.keys(MENUS), world),
+    ...validateLists(given, context),
+    ...validateMenuCountries(given, Object.keys(MENUS), context),
     ...Object.entries(MENUS).flatMap(([field, nameable]) => {
       const items = menuAt(given, field);
       return [...validateMenu(field, items), ...validateMenuNames(field, items, nameable)];

@@ -1,7 +1,7 @@
 import { type BonusTerms, validateBonus } from '@foyer/domain/wallet/validate-bonus';
 import { post, postBonuses } from '../../kernel/ledger/ledger.ts';
 import type { Wallet } from '../../kernel/ledger/with-wallet.ts';
-import { bonusNews, queuePush } from '../push/service.ts';
+import { bonusPush, queuePush } from '../push/service.ts';
 import { accountOfBonus } from './active-bonuses.ts';
 
 export type NewBonus = BonusTerms & {
@@ -43,7 +43,7 @@ export async function grantBonus(
   const account = accountOfBonus(kind);
   const required = kind === 'casino' ? amount * BigInt(bonus.wageringTimes) : 0n;
   const movement = { grantId: id, kind: 'grant', account, amount, required, spins: bonus.spins } as const;
-  await queuePush(trx, playerId, bonusNews(bonus.title), now);
+  await queuePush(trx, playerId, bonusPush(bonus.title), now);
   if (amount === 0n) {
     await postBonuses(wallet, [movement], now);
     return id;

@@ -42,7 +42,7 @@ export function findUnknownAddresses(body: string, known: ReadonlyMap<string, un
 }
 
 /** Locks the pictures until the transaction ends; returns the ids that do not exist. */
-export async function holdPictures(trx: Trx, ids: readonly string[]): Promise<string[]> {
+export async function lockPictures(trx: Trx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await trx.selectFrom('own_pictures').select('id').where('id', 'in', ids).forKeyShare().execute();
   const held = new Set(rows.map(({ id }) => id));

@@ -39,10 +39,10 @@ export type CatalogueParts = {
 export function buildCatalogue(parts: CatalogueParts): Catalogue {
   const entries = parts.entries.filter((entry) => isGameProvider(entry.provider, parts.studios));
   const grouped = orderGroups(groupGames(entries, parts.plays, parts.hearts), parts.order ?? NO_ORDER);
-  const places = placesOf(grouped);
+  const ranks = groupRanks(grouped);
   const newest = newestRelease(entries.filter((entry) => entry.enabled));
   const gameById = new Map(
-    entries.map((entry) => [entry.gameId, toGame(entry, places.get(entry.gameId) ?? {}, newest, parts)] as const),
+    entries.map((entry) => [entry.gameId, toGame(entry, ranks.get(entry.gameId) ?? {}, newest, parts)] as const),
   );
   const groups = new Map(
     [...grouped].map(([id, members]) => [id, members.flatMap((entry) => gameById.get(entry.gameId) ?? [])] as const),
@@ -63,16 +63,16 @@ export function isListed({ gameById }: Pick<Catalogue, 'gameById'>, gameId: numb
 }
 
 /** Game id to its rank in each of its groups, from 1. */
-function placesOf(grouped: ReadonlyMap<string, readonly CatalogueEntry[]>): Map<number, Record<string, number>> {
-  const places = new Map<number, Record<string, number>>();
+function groupRanks(grouped: ReadonlyMap<string, readonly CatalogueEntry[]>): Map<number, Record<string, number>> {
+  const ranks = new Map<number, Record<string, number>>();
   for (const [group, members] of grouped) {
     for (const [index, { gameId }] of members.entries()) {
-      const own = places.get(gameId) ?? {};
+      const own = ranks.get(gameId) ?? {};
       own[group] = index + 1;
-      places.set(gameId, own);
+      ranks.set(gameId, own);
     }
   }
-  return places;
+  return ranks;
 }
 
 function toGame(

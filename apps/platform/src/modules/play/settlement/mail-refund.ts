@@ -6,17 +6,22 @@ import { storedSettings } from '../../settings/service.ts';
 import type { StoredRound } from '../format-round.ts';
 import type { PlayDeps } from '../play-deps.ts';
 
-export type RefundLook = { brand: string; style: NonNullable<MoneyFormat['style']> };
+export type RefundStyle = { brand: string; style: NonNullable<MoneyFormat['style']> };
 
 /** Call it before the transaction: it may need a second connection. */
-export async function findRefundLook(deps: PlayDeps): Promise<RefundLook> {
+export async function findRefundStyle(deps: PlayDeps): Promise<RefundStyle> {
   const { brand } = deps.config;
   const { byBrand } = await storedSettings(deps);
   return { brand, style: byBrand.get(brand)?.frontEnd.moneyFormat ?? 'specification' };
 }
 
 /** In the refund's transaction: one mail a refund. A player without an address gets the stake back without a mail. */
-export async function mailRefund(trx: Trx, round: StoredRound, { brand, style }: RefundLook, now: Date): Promise<void> {
+export async function mailRefund(
+  trx: Trx,
+  round: StoredRound,
+  { brand, style }: RefundStyle,
+  now: Date,
+): Promise<void> {
   const player = await trx
     .selectFrom('players')
     .select(['full_name', 'email', 'language', 'erased_at'])

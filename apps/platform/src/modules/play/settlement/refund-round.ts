@@ -10,7 +10,7 @@ import type { StoredRound } from '../format-round.ts';
 import type { PlayDeps } from '../play-deps.ts';
 import { clearDrawn, lockRound } from '../round-rows.ts';
 import { type RoundMoney, refundPostings } from '../stake/round-postings.ts';
-import { findRefundLook, mailRefund, type RefundLook } from './mail-refund.ts';
+import { findRefundStyle, mailRefund, type RefundStyle } from './mail-refund.ts';
 
 /** Failures until a stake is refunded. */
 const MOST_FAILURES = 5;
@@ -36,15 +36,15 @@ export type RefundReason = 'gameGone' | 'notSettled';
 
 /** Returns a held stake to what paid it and ends the round (malfunction, GLI-19 4.3). An ended round is returned as it is. */
 export async function refundRound(deps: PlayDeps, roundId: string, reason: RefundReason): Promise<StoredRound | null> {
-  const look = await findRefundLook(deps);
+  const style = await findRefundStyle(deps);
   const refunded = await transact(deps.database, async (trx) => {
     const held = await lockRound(trx, roundId, 'wait');
     if (held?.status !== 'staked') return { round: held, isNew: false };
     const { drawn: _, ...round } = held;
     const { player_id: playerId, reference } = round;
     if (playerId === null) throw new Error(`round ${reference} holds a stake without a player`);
-    const giveBack = (wallet: Wallet) => returnStake(wallet, round, look, deps.clock.now());
-    return { round: await withWallet(trx, playerId, giveBack), isNew: true };
+    const refundStake = (wallet: Wallet) => returnStake(wallet, round, style, deps.clock.now());
+    return { round: await withWallet(trx, playerId, refundStake), isNew: true };
   });
   if (refunded.isNew) {
     deps.metrics.roundsRefunded.inc({ reason });
@@ -53,11 +53,11 @@ export async function refundRound(deps: PlayDeps, roundId: string, reason: Refun
   return refunded.round;
 }
 
-async function returnStake(wallet: Wallet, round: StoredRound, look: RefundLook, now: Date): Promise<StoredRound> {
+async function returnStake(wallet: Wallet, round: StoredRound, style: RefundStyle, now: Date): Promise<StoredRound> {
   const { trx } = wallet;
   const { id, stake, covered } = round;
   if (round.moves_bonus) await lockHouse(wallet);
-  const bonuses = round.moves_bonus ? await takenBack(trx, id) : [];
+  const bonuses = round.moves_bonus ? await reverseMovements(trx, id) : [];
   const { after } = await post(wallet, {
     kind: 'refund',
     reference: id,
@@ -76,12 +76,12 @@ async function returnStake(wallet: Wallet, round: StoredRound, look: RefundLook,
     .executeTakeFirstOrThrow();
   await clearDrawn(trx, id);
   if (round.moves_bonus) await endFinishedBonuses(wallet, now);
-  await mailRefund(trx, refunded, look, now);
+  await mailRefund(trx, refunded, style, now);
   return refunded;
 }
 
 /** The stake's movements of bonuses, negated. */
-async function takenBack(trx: Trx, roundId: string): Promise<BonusMovement[]> {
+async function reverseMovements(trx: Trx, roundId: string): Promise<BonusMovement[]> {
   const staked = await trx
     .selectFrom('bonus_movements as m')
     .innerJoin('bonus_grants as g', 'g.id', 'm.grant_id')

@@ -1,7 +1,7 @@
 import { DAY_MS, type Pruning } from '../../kernel/db/retention.ts';
 
 /** Demo rows go after a day, or beyond the newest `most`. */
-export const demoKept = (table: string, column: string, most: number): readonly Pruning[] => [
+export const demoRetention = (table: string, column: string, most: number): readonly Pruning[] => [
   { key: 'id', where: `mode = 'demo' AND ${column} < $1`, ms: DAY_MS },
   {
     key: 'id',

@@ -38,7 +38,7 @@ async function assertFewWaiting({ database, clock }: Kernel, addressHash: string
 }
 
 /** Returns its name. `maxBytes`: the setting contactUsMaxFileSizePerFile (CONTACT-43). */
-export async function takePicture(
+export async function storePicture(
   deps: Kernel,
   caller: Pick<CallFrame, 'addressHash' | 'rangeHash'>,
   upload: Upload,
