@@ -21,7 +21,7 @@ const GAME = 'tokaj-nights';
 
 /** What the ledger's own check says of a data folder that no process uses. */
 async function verifyLedger(dataFolder: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['apps/platform/src/verify-ledger.ts'], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['apps/platform/src/commands/verify-ledger.ts'], {
     cwd: ROOT,
     env: { ...process.env, FOYER_DATA: dataFolder },
   });

@@ -63,6 +63,7 @@ export const ZONES: Readonly<Record<string, Zone>> = {
   'packages/postgres/src': { may: ['packages/domain'], node: true },
   'packages/art': { may: [...RULES, 'packages/games', 'packages/brands', 'packages/art/src'], node: true },
   [PLATFORM]: { may: [...UNDER_PLATFORM, 'packages/postgres', PLATFORM], node: true },
+  [`${PLATFORM}/commands`]: { may: [...UNDER_PLATFORM, 'packages/postgres', PLATFORM], node: true },
   [`${PLATFORM}/kernel`]: { may: UNDER_PLATFORM, node: true },
   // One that has no row in MODULE_CALLS may nothing.
   [`${PLATFORM}/modules`]: { may: [] },

@@ -114,7 +114,7 @@ async function tryImage(work: string): Promise<void> {
       HOST: '127.0.0.1',
     };
     const began = Date.now();
-    const migrated = await runAsNobody(image, ['node', 'apps/platform/src/migrate.ts'], folder, settings);
+    const migrated = await runAsNobody(image, ['node', 'apps/platform/src/commands/migrate.ts'], folder, settings);
     assertThat(migrated === 0, 'the migrations run from the image');
     const code = await runAsNobody(image, image.command, folder, { ...settings, FOYER_MIGRATE: 'off' }, async () => {
       await waitFor(`http://127.0.0.1:${PORT}/health/ready`);

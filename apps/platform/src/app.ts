@@ -4,6 +4,7 @@ import type { RandomBytes } from '@foyer/domain/random/random';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { startSchedule } from './background-jobs.ts';
+import { createMailTransport } from './create-mail-transport.ts';
 import { type AskReadiness, createMetricsApp, createReadiness, mountHealth } from './health.ts';
 import { clearCaches } from './kernel/cache/cached-read.ts';
 import type { Clock } from './kernel/clock/clock.ts';
@@ -40,7 +41,6 @@ import { openPushes } from './modules/push/service.ts';
 import { findSession } from './modules/session/service.ts';
 import { BRAND_COOKIE } from './modules/settings/service.ts';
 import { type AppDeps, HANDLERS, JOBS, mountModules, SESSION_EVENTS } from './modules.ts';
-import { openWayOut } from './open-way-out.ts';
 import { prepareSchema } from './prepare-schema.ts';
 import { mountSandbox } from './sandbox/sandbox.ts';
 import { markProduction, refuseOnProduction } from './seed/production-mark.ts';
@@ -88,7 +88,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   await clock.refresh();
   const kernel: Kernel = { config, clock, randomBytes, log, database, metrics, realMoneyBrands };
   const mails = new MailSender({
-    openTransport: () => openWayOut(kernel),
+    openTransport: () => createMailTransport(kernel),
     ...(options.mailStyles && { styles: options.mailStyles }),
   });
   const pushes = await openPushes(kernel);

@@ -1,19 +1,14 @@
 import type { Hono } from 'hono';
-import { KERNEL_MIGRATIONS } from './kernel/db/kernel-migrations.ts';
-import { KERNEL_RETENTION, type Retentions } from './kernel/db/retention.ts';
+import type { Retentions } from './kernel/db/retention.ts';
 import type { SchemaMigration } from './kernel/db/schema-migration.ts';
-import { EVENT_RETENTION } from './kernel/events/event-retention.ts';
 import type { SessionEvents } from './kernel/events/live-event.ts';
 import type { LiveStreams } from './kernel/events/live-streams.ts';
 import type { Mounting } from './kernel/http/mount.ts';
 import type { Handlers } from './kernel/http/registry.ts';
-import { JOB_MIGRATIONS } from './kernel/jobs/job-migrations.ts';
-import { JOB_RETENTION } from './kernel/jobs/job-retention.ts';
 import type { JobKind } from './kernel/jobs/queue.ts';
 import type { Kernel } from './kernel/kernel.ts';
-import { LEDGER_MIGRATIONS } from './kernel/ledger/ledger-migrations.ts';
-import { LEDGER_RETENTION } from './kernel/ledger/ledger-retention.ts';
-import type { Module, ScheduledJob } from './kernel/module.ts';
+import { KERNEL_PARTS } from './kernel/kernel-parts.ts';
+import type { Module, ModulePart, ScheduledJob } from './kernel/module.ts';
 import * as listed from './module-list.ts';
 import type { GameDeps } from './modules/game/service.ts';
 import type { LiveTableDeps } from './modules/live-table/service.ts';
@@ -29,6 +24,8 @@ export type Listed = (typeof listed)[keyof typeof listed];
 /** In the order of their names. */
 const MODULES: readonly Module<AppDeps>[] = Object.values(listed);
 
+const PARTS: readonly ModulePart<AppDeps>[] = [...KERNEL_PARTS, ...MODULES];
+
 type AllOf<Part> = (Part extends unknown ? (part: Part) => void : never) extends (all: infer All) => void ? All : never;
 
 const allHandlers: AllOf<Listed['handlers']> = Object.assign({}, ...MODULES.map(({ handlers }) => handlers));
@@ -41,22 +38,13 @@ export const HANDLERS: Handlers<AppDeps> = allHandlers;
  * 15, and the release before must go on running on the result: docs/operators/migrations.md.
  */
 export const MIGRATIONS: Readonly<Record<string, SchemaMigration>> = Object.fromEntries(
-  [KERNEL_MIGRATIONS, LEDGER_MIGRATIONS, JOB_MIGRATIONS, ...MODULES.map(({ migrations = {} }) => migrations)]
-    .flatMap((migrations) => Object.entries(migrations))
-    .sort(([one], [other]) => (one < other ? -1 : 1)),
+  PARTS.flatMap(({ migrations = {} }) => Object.entries(migrations)).sort(([one], [other]) => (one < other ? -1 : 1)),
 );
 
 /** Every table of the database. One that no module names fails `retention.test.ts`. */
-export const RETENTION: Retentions = Object.assign(
-  {},
-  KERNEL_RETENTION,
-  LEDGER_RETENTION,
-  EVENT_RETENTION,
-  JOB_RETENTION,
-  ...MODULES.map(({ retention }) => retention),
-);
+export const RETENTION: Retentions = Object.assign({}, ...PARTS.map(({ retention }) => retention));
 
-export const SCHEDULE: readonly ScheduledJob<AppDeps>[] = MODULES.flatMap(({ schedule = [] }) => schedule);
+export const SCHEDULE: readonly ScheduledJob<AppDeps>[] = PARTS.flatMap(({ schedule = [] }) => schedule);
 
 /** Every kind of job that is queued. */
 export const JOBS: Readonly<Record<string, JobKind<AppDeps>>> = Object.assign({}, ...MODULES.map(({ jobs }) => jobs));

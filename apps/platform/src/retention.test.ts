@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { drawTableOutcome } from '@foyer/domain/live-table/table-outcome';
 import { createRandom } from '@foyer/domain/random/random';
+import { HOUR_MS } from '@foyer/domain/time/duration';
 import { LIVE_TABLES } from '@foyer/games/live-tables';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prune } from './background-jobs.ts';
@@ -12,8 +13,6 @@ import { CLOSE_LAUNCHES, recoverRounds } from './modules/play/settlement/recover
 import { RETENTION, SCHEDULE } from './modules.ts';
 import { createTestClient } from './testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from './testing/test-platform.ts';
-
-const HOUR_MS = 3_600_000;
 
 let platform: TestPlatform;
 const faults: string[] = [];

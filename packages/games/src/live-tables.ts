@@ -1,6 +1,7 @@
 import type { OpeningHours } from '@foyer/domain/live-table/opening-hours';
 import { type RoundTimes, roundLength } from '@foyer/domain/live-table/table-schedule';
 import type { TableType } from '@foyer/domain/live-table/table-type';
+import { HOUR_MS } from '@foyer/domain/time/duration';
 import type { ArtSpec, TableMotif } from './game-definition.ts';
 
 /** The invented studio of the live tables. Its tables are drawn by the platform itself. */
@@ -29,7 +30,7 @@ export type LiveTableDefinition = {
 };
 
 /** A dealer's shift in ms, counted from midnight UTC. */
-const SHIFT = 4 * 3_600_000;
+const SHIFT = 4 * HOUR_MS;
 
 const ROULETTE: RoundTimes = { betting: 20_000, closing: 3_000, dealing: 11_000, result: 6_000 };
 const FAST_ROULETTE: RoundTimes = { betting: 12_000, closing: 2_000, dealing: 7_000, result: 4_000 };

@@ -16,14 +16,18 @@ export type ScheduledJob<Deps> = {
   run(deps: Deps, mayGoOn: () => boolean): Promise<unknown>;
 };
 
-/** What a module brings along. `Deps`: the kernel, and what it needs of other modules. */
-export type Module<Deps> = {
-  handlers: Partial<Handlers<Deps>>;
+/** What the kernel's folders bring along, and every module. */
+export type ModulePart<Deps> = {
   /** By their names, which are unique among all modules and say the order. */
   migrations?: Readonly<Record<string, SchemaMigration>>;
   /** Each of its tables, and how long its rows are kept. */
   retention?: Retentions;
   schedule?: readonly ScheduledJob<Deps>[];
+};
+
+/** What a module brings along. `Deps`: the kernel, and what it needs of other modules. */
+export type Module<Deps> = ModulePart<Deps> & {
+  handlers: Partial<Handlers<Deps>>;
   /** What it puts in the queue, by the kind that `enqueue` is given. */
   jobs?: Readonly<Record<string, JobKind<Deps>>>;
   /** Mounts what is no endpoint of the contract: streams and files. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RandomBytes } from '@foyer/domain/random/random';
+import { HOUR_MS } from '@foyer/domain/time/duration';
 import { countedStake } from '@foyer/domain/wallet/bonus-stake';
 import { post } from '../kernel/ledger/ledger.ts';
 import type { Wallet } from '../kernel/ledger/with-wallet.ts';
@@ -11,7 +12,6 @@ import { seededUuid } from './seeded-bytes.ts';
 /** All games of the demo's past are slots. */
 const SLOT = { groups: ['slots'], promoMoneyEnabled: true };
 
-const MS_PER_HOUR = 3_600_000;
 const ROUND_GAP_MS = 9_000;
 
 type PastPlay = {
@@ -23,7 +23,7 @@ type PastPlay = {
 /** Books the rounds as play does, stake and return apart, in a session of yesterday that has long ended. */
 export async function bookPastRounds(wallet: Wallet, play: PastPlay): Promise<void> {
   if (play.rounds.length === 0) return;
-  const startedAt = new Date(play.now.getTime() - 26 * MS_PER_HOUR);
+  const startedAt = new Date(play.now.getTime() - 26 * HOUR_MS);
   const sessionId = await writePastSession(wallet, play, startedAt);
   const launches = new Map<number, string>();
   for (const [index, round] of play.rounds.entries()) {
@@ -36,7 +36,7 @@ export async function bookPastRounds(wallet: Wallet, play: PastPlay): Promise<vo
 
 async function writePastSession({ trx, playerId }: Wallet, { bytes }: PastPlay, startedAt: Date): Promise<string> {
   const id = seededUuid(bytes);
-  const endedAt = new Date(startedAt.getTime() + MS_PER_HOUR);
+  const endedAt = new Date(startedAt.getTime() + HOUR_MS);
   await trx
     .insertInto('sessions')
     .values({
@@ -75,7 +75,7 @@ async function writePastLaunch(
       currency,
       demo_balance: null,
       created_at: at,
-      closed_at: new Date(at.getTime() + MS_PER_HOUR),
+      closed_at: new Date(at.getTime() + HOUR_MS),
     })
     .execute();
   await trx

@@ -1,8 +1,9 @@
+import { DAY_MS } from '@foyer/domain/time/duration';
 import { sql } from 'kysely';
 import type { Trx } from '../kernel/db/database.ts';
 import { hashLoginName, LOCK_OUT } from '../modules/session/service.ts';
 
-const AHEAD_MS = 365 * 86_400_000;
+const AHEAD_MS = 365 * DAY_MS;
 
 /** Freezes a login name. The failures are dated ahead, so that the demo's frozen player is still frozen next month. */
 export async function freezePlayer(trx: Trx, userName: string, now: Date): Promise<void> {

@@ -1,10 +1,10 @@
 import { fromDecimal } from '@foyer/domain/money/money';
+import { DAY_MS } from '@foyer/domain/time/duration';
 import type { Trx } from '../kernel/db/database.ts';
 import type { Wallet } from '../kernel/ledger/with-wallet.ts';
 import { grantBonus } from '../modules/wallet/service.ts';
 import { CASH_ONLY_GAMES, DEMO_CAMPAIGNS, type DemoBonus } from './demo-bonuses.ts';
 
-const MS_PER_DAY = 86_400_000;
 /** Long enough ago that past rounds count for them. */
 const GRANTED_DAYS_AGO = 3;
 /** The strictest of the markets': demo players can be tried in each. */
@@ -13,7 +13,7 @@ const MAX_WAGERING_TIMES = 10;
 /** Gives a demo player the bonuses of the table. */
 export async function seedBonuses(wallet: Wallet, bonuses: readonly DemoBonus[], now: Date): Promise<void> {
   const { currency } = wallet.row;
-  const granted = new Date(now.getTime() - GRANTED_DAYS_AGO * MS_PER_DAY);
+  const granted = new Date(now.getTime() - GRANTED_DAYS_AGO * DAY_MS);
   const amountOf = (text: string) => fromDecimal(text, currency).amount;
   for (const bonus of bonuses) {
     const { amount, maxStake, spinValue, games, endsInDays, ...terms } = bonus;
@@ -25,7 +25,7 @@ export async function seedBonuses(wallet: Wallet, bonuses: readonly DemoBonus[],
         maxStake: maxStake === null ? null : amountOf(maxStake),
         spinValue: spinValue === null ? null : amountOf(spinValue),
         games: games === null ? null : await gameIds(wallet.trx, games),
-        expiresAt: new Date(now.getTime() + endsInDays * MS_PER_DAY),
+        expiresAt: new Date(now.getTime() + endsInDays * DAY_MS),
       },
       MAX_WAGERING_TIMES,
       granted,
@@ -56,8 +56,8 @@ export async function seedCampaigns(trx: Trx, now: Date): Promise<boolean> {
         title: JSON.stringify(title),
         body: JSON.stringify(body),
         promo_code: promoCode,
-        starts_at: new Date(now.getTime() - MS_PER_DAY),
-        ends_at: endsInDays === null ? null : new Date(now.getTime() + endsInDays * MS_PER_DAY),
+        starts_at: new Date(now.getTime() - DAY_MS),
+        ends_at: endsInDays === null ? null : new Date(now.getTime() + endsInDays * DAY_MS),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

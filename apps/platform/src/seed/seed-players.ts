@@ -1,5 +1,6 @@
 import { fromDecimal } from '@foyer/domain/money/money';
 import { createRandom, type RandomBytes } from '@foyer/domain/random/random';
+import { DAY_MS } from '@foyer/domain/time/duration';
 import type { Trx } from '../kernel/db/database.ts';
 import { post } from '../kernel/ledger/ledger.ts';
 import { type Wallet, withWallet } from '../kernel/ledger/with-wallet.ts';
@@ -11,7 +12,6 @@ import { freezePlayer } from './freeze-player.ts';
 import { seedBonuses } from './seed-bonuses.ts';
 import { seededBytes, seededUuid } from './seeded-bytes.ts';
 
-const MS_PER_DAY = 86_400_000;
 /** How long ago the players' money was granted, before any past round. */
 const GRANTED_DAYS_AGO = 30;
 
@@ -43,7 +43,7 @@ export async function seedPlayer(
     .executeTakeFirst();
   if (present) return;
   demoHash ??= hashPassword(DEMO_PASSWORD);
-  const granted = new Date(now.getTime() - GRANTED_DAYS_AGO * MS_PER_DAY);
+  const granted = new Date(now.getTime() - GRANTED_DAYS_AGO * DAY_MS);
   const [firstName = player.userName, ...lastNames] = player.fullName.split(' ');
   const playerId = await createPlayer(
     trx,
@@ -112,7 +112,7 @@ async function markFavourites(
     if (!game) return;
     await trx
       .insertInto('favourites')
-      .values({ player_id: playerId, game_id: game.gameId, at: new Date(now.getTime() - (mark + 1) * MS_PER_DAY) })
+      .values({ player_id: playerId, game_id: game.gameId, at: new Date(now.getTime() - (mark + 1) * DAY_MS) })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

@@ -1,10 +1,10 @@
 import { friendlyIdOf } from '@foyer/domain/game/friendly-id';
+import { DAY_MS } from '@foyer/domain/time/duration';
 import type { CatalogueEntry } from '../modules/game/service.ts';
 import { composeTitle, TITLE_COUNT } from './synthetic-titles.ts';
 
 /** Far from the built-in games, which count from 100001. */
 const FIRST_ID = 200_001;
-const MS_PER_DAY = 86_400_000;
 /** Releases of the composed games are spread over this many days before the newest built-in one. */
 const RELEASE_SPAN_DAYS = 1500;
 
@@ -39,5 +39,5 @@ export function composeGames(builtIn: readonly CatalogueEntry[], size: number): 
 function releaseOf(number: number, newest: string): string {
   // A stride without a factor in common with the span scatters neighbours over all of it.
   const daysBefore = (number * 1009) % RELEASE_SPAN_DAYS;
-  return new Date(Date.parse(newest) - daysBefore * MS_PER_DAY).toISOString().slice(0, 10);
+  return new Date(Date.parse(newest) - daysBefore * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MarketCode } from '@foyer/domain/market/market-profiles';
+import { DAY_MS } from '@foyer/domain/time/duration';
 import type { Kernel } from '../kernel/kernel.ts';
 import { withWallet } from '../kernel/ledger/with-wallet.ts';
 import { createPlayer } from '../modules/session/create-player.ts';
@@ -139,7 +140,7 @@ async function addPlayer({ database, clock }: Kernel, cash: bigint): Promise<{ u
   return { userName, playerId };
 }
 
-const TEN_DAYS_MS = 10 * 86_400_000;
+const TEN_DAYS_MS = 10 * DAY_MS;
 
 function grant({ database, clock }: Kernel, playerId: number, terms: Partial<NewBonus>): Promise<bigint> {
   const now = clock.now();

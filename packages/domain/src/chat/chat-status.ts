@@ -1,4 +1,6 @@
-/** `new`: nothing written yet. `waiting`: in the queue. `open`: the desk has answered. `closed`: final. */
+import { HOUR_MS, MINUTE_MS } from '../time/duration.ts';
+
+/** `new`: opened, nothing written. `waiting`: in the queue. `open`: the desk has answered. `closed`: over for good. */
 export const CHAT_STATUSES = ['new', 'waiting', 'open', 'closed'] as const;
 export type ChatStatus = (typeof CHAT_STATUSES)[number];
 
@@ -16,9 +18,7 @@ export function nextChatStatus(status: ChatStatus, step: ChatStep): ChatStatus |
   return STEP_TABLE[status][step];
 }
 
-const HOUR_MS = 3_600_000;
-
-/** A conversation closes after this silence. */
+/** The platform closes a conversation after this silence. Milliseconds. */
 export const CHAT_IDLE_MS = 24 * HOUR_MS;
 
 /** Closed conversations are deleted after this, which leaves time for complaints. */
@@ -34,5 +34,5 @@ export const GUEST_CHATS_AN_HOUR = 60;
 
 export const PLAYER_CHATS_AN_HOUR = 20;
 
-/** The desk counts as staffed this long after its last request. */
-export const DESK_PRESENCE_MS = 10 * 60_000;
+/** The desk counts as staffed for this long after its last sign of life. Milliseconds. */
+export const DESK_PRESENCE_MS = 10 * MINUTE_MS;

@@ -1,12 +1,12 @@
+import { DAY_MS } from '../time/duration.ts';
+
 export type CookieWrite = {
   readonly name: string;
   /** Ms since 1970; null: a session cookie. */
   readonly expiresAt: number | null;
 };
 
-const DAY_MS = 86_400_000;
-
-/** The last one counts (RFC 6265, 5.3). */
+/** The last attribute of that name, as browsers read it (RFC 6265, 5.3). */
 function attribute(parts: readonly string[], name: string): string | null {
   const found = parts.findLast((part) => part.split('=')[0]?.trim().toLowerCase() === name);
   return found === undefined ? null : found.slice(found.indexOf('=') + 1).trim();

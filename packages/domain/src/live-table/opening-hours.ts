@@ -1,4 +1,6 @@
-/** `closes` below `opens` is past midnight. */
+import { MINUTE_MS } from '../time/duration.ts';
+
+/** Daily hours in a time zone; `closes` below `opens` is past midnight. */
 export type OpeningHours = {
   readonly timeZone: string;
   readonly opens: string;
@@ -6,7 +8,6 @@ export type OpeningHours = {
   readonly closes: string;
 };
 
-const MINUTE = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -40,11 +41,11 @@ export function opensNext(hours: OpeningHours | null, at: number): number {
   if (hours === null) return at;
   const { timeZone, opens } = hours;
   const wanted = minutesOf(opens);
-  const floor = at - (at % MINUTE);
+  const floor = at - (at % MINUTE_MS);
   const ahead = (wanted - minuteOfDay(timeZone, at) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
-  const next = floor + ahead * MINUTE;
-  // The clocks may change before then.
+  const next = floor + ahead * MINUTE_MS;
+  // The clocks may change between now and then.
   const error = minuteOfDay(timeZone, next) - wanted;
   const shift = error > DAY_MINUTES / 2 ? error - DAY_MINUTES : error < -DAY_MINUTES / 2 ? error + DAY_MINUTES : error;
-  return next - shift * MINUTE;
+  return next - shift * MINUTE_MS;
 }

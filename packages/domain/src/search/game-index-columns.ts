@@ -64,5 +64,4 @@ export type IndexedGame = Readonly<Record<GameFlag, boolean>> & {
   readonly traits?: number;
 };
 
-export const MS_PER_DAY = 86_400_000;
 export const RTP_UNITS = 10_000;

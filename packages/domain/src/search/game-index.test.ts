@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../time/duration.ts';
 import {
   artAt,
   friendlyIdAt,
@@ -9,7 +10,7 @@ import {
   rtpAt,
   supplierAt,
 } from './game-index.ts';
-import { GAME_FLAGS, type GameFlag, type IndexedGame, MS_PER_DAY } from './game-index-columns.ts';
+import { GAME_FLAGS, type GameFlag, type IndexedGame } from './game-index-columns.ts';
 import { groupPositions, groupsAt } from './group-positions.ts';
 import { packNumbers, packSteps, unpackNumbers, unpackSteps } from './packed-numbers.ts';
 import { writeGameIndex } from './write-game-index.ts';
@@ -66,7 +67,7 @@ describe('the game index', () => {
       provider: providerAt(index, position),
       supplier: supplierAt(index, position),
       rtp: rtpAt(index, position),
-      releasedOn: new Date((index.released[position] ?? 0) * MS_PER_DAY).toISOString().slice(0, 10),
+      releasedOn: new Date((index.released[position] ?? 0) * DAY_MS).toISOString().slice(0, 10),
       lines: index.lines[position],
       tone: index.tone[position],
       art: artAt(index, position),

@@ -1,11 +1,11 @@
 import { friendlyIdOf } from '../game/friendly-id.ts';
 import { providerGroupId } from '../game/group-table.ts';
+import { DAY_MS } from '../time/duration.ts';
 import {
   GAME_FLAGS,
   type GameIndexColumns,
   type GroupColumn,
   type IndexedGame,
-  MS_PER_DAY,
   RTP_UNITS,
 } from './game-index-columns.ts';
 import { packNumbers, packSteps } from './packed-numbers.ts';
@@ -71,7 +71,7 @@ export function writeGameIndex(parts: GameIndexParts): GameIndexColumns {
     gameIds: packSteps(games.map((game) => game.gameId)),
     provider: pack((game) => providerPlaces.get(game.provider) ?? -1),
     rtp: pack((game) => Math.round(game.rtp * RTP_UNITS)),
-    released: pack((game) => Math.floor(Date.parse(game.releasedOn) / MS_PER_DAY)),
+    released: pack((game) => Math.floor(Date.parse(game.releasedOn) / DAY_MS)),
     lines: pack((game) => game.lines),
     tone: pack((game) => game.tone),
     art: pack((game) => arts.numberOf(game.art === game.friendlyId ? null : oneLine(game.art))),

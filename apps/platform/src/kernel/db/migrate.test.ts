@@ -13,7 +13,7 @@ import { checkSchema, migrate } from './migrate.ts';
 import type { SchemaMigration } from './schema-migration.ts';
 
 const run = promisify(execFile);
-const COMMAND = fileURLToPath(new URL('../../migrate.ts', import.meta.url));
+const COMMAND = fileURLToPath(new URL('../../commands/migrate.ts', import.meta.url));
 const EMPTY: Template = { name: 'empty', fill: async () => {} };
 
 /** What a newer release brings: a column more, and one that takes something away. */

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { IncomingMessage } from 'node:http';
+import { parse } from 'hono/utils/cookie';
 import type { Config } from '../config/config.ts';
-import { formatCookie, PLAIN_SESSION_COOKIE, readCookie, SECURE_SESSION_COOKIE } from './cookies.ts';
+import { formatCookie, PLAIN_SESSION_COOKIE, SECURE_SESSION_COOKIE } from './cookies.ts';
 import type { CallFrame } from './handler.ts';
 import { callerNetwork, callerRange, networkAddressOf } from './network-address.ts';
 
@@ -53,13 +54,14 @@ function readPeer(connection: unknown): string | undefined {
 
 /** Everything of a call that needs no schema. `salt` keeps address hashes from being guessed back. */
 export function createFrame(
-  { cookie: cookieHeader, acceptLanguage, origin, address = 'unknown' }: Caller,
+  { cookie: cookieHeader = '', acceptLanguage, origin, address = 'unknown' }: Caller,
   { salt, requestId }: { salt: string; requestId: string },
 ): Frame {
   // Over TLS only the `__Host-` cookie counts.
   const secure = origin.startsWith('https:');
   const sessionCookie = secure ? SECURE_SESSION_COOKIE : PLAIN_SESSION_COOKIE;
   const cookies: string[] = [];
+  const findCookie = (name: string) => parse(cookieHeader, name)[name] ?? null;
   const hashOf = (network: string) => hash('sha256', `${salt} ${network}`, 'hex').slice(0, 16);
   return {
     cookies,
@@ -67,9 +69,9 @@ export function createFrame(
     language: /^[a-z]{2}/i.exec(acceptLanguage ?? '')?.[0].toLowerCase() ?? 'en',
     addressHash: hashOf(callerNetwork(address)),
     rangeHash: hashOf(callerRange(address)),
-    cookie: (name) => readCookie(cookieHeader, name),
+    cookie: findCookie,
     hostCookie: (name) => (secure ? `__Host-${name}` : name),
-    sessionToken: readCookie(cookieHeader, sessionCookie),
+    sessionToken: findCookie(sessionCookie),
     setCookie: (name, value, options) => cookies.push(formatCookie(name, value, secure, options)),
     clearCookie: (name) => cookies.push(formatCookie(name, '', secure, { maxAgeSeconds: 0 })),
     setSessionToken: (token) => cookies.push(formatCookie(sessionCookie, token, secure)),

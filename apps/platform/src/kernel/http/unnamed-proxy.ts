@@ -1,6 +1,7 @@
+import { HOUR_MS } from '@foyer/domain/time/duration';
 import type { Logger } from 'pino';
 
-const LOG_EVERY_MS = 3_600_000;
+const LOG_EVERY_MS = HOUR_MS;
 
 /** Warns, at most once an hour, when calls come through a balancer that the configuration does not name. */
 export function createProxyWarning(proxies: number, log: Pick<Logger, 'warn'>): (headers: Headers) => void {

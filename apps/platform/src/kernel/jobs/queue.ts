@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@foyer/domain/time/duration';
 import { isDatabaseAway } from '../db/database-away.ts';
 import type { Kernel } from '../kernel.ts';
 import './job-tables.ts';
@@ -5,7 +6,7 @@ import './job-tables.ts';
 /** How often jobs are looked for that nobody told of: left by a crash, or due for another try (ms). */
 const POLL_MS = 5_000;
 const SHORTEST_WAIT_MS = 15_000;
-const LONGEST_WAIT_MS = 3_600_000;
+const LONGEST_WAIT_MS = HOUR_MS;
 
 /** Ms from a failed try to the next: twice as long each time, up to an hour. `attempts`: tries so far, from 1. */
 export function retryDelay(attempts: number): number {

@@ -36,7 +36,7 @@ async function runVerifyLedger(...args: string[]): Promise<{ status: number | st
   const { host = '', database = '', user = '' } = table.deps.database.connection;
   const address = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
   const env = { ...process.env, DATABASE_URL: address, FOYER_LEDGER_KEY: keyFile };
-  const script = join(import.meta.dirname, '../../verify-ledger.ts');
+  const script = join(import.meta.dirname, '../../commands/verify-ledger.ts');
   return new Promise((resolve) => {
     execFile(process.execPath, [script, ...args], { env }, (error, stdout) =>
       resolve({ status: error ? (error.code ?? 'killed') : 0, stdout }),

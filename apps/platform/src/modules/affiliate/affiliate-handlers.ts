@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@foyer/domain/time/duration';
 import { sql } from 'kysely';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { getShownBrand } from '../settings/service.ts';
@@ -5,7 +6,6 @@ import { getShownBrand } from '../settings/service.ts';
 /** UTC, as `2026-11-21`. */
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-const HOUR_MS = 3_600_000;
 const hourOf = (moment: Date) => Math.floor(moment.getTime() / HOUR_MS);
 
 export const affiliateHandlers: HandlersOf<'listArrivals' | 'noteArrival'> = {

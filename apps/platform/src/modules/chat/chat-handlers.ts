@@ -2,6 +2,7 @@ import { CODE } from '@foyer/contract/error-code';
 import { cleanMessage, validateMessage } from '@foyer/domain/chat/chat-message';
 import { resolveCannedAnswers } from '@foyer/domain/chat/chat-notice';
 import { MESSAGES_A_MINUTE } from '@foyer/domain/chat/chat-status';
+import { MINUTE_MS } from '@foyer/domain/time/duration';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
@@ -9,8 +10,6 @@ import { beginConversation, findConversation, findOwner, lockOwnConversation, ow
 import type { Conversation } from './chat-tables.ts';
 import { describeChat, describeConversation, describeMessage, isDeskStaffed } from './describe-chat.ts';
 import { findWritten, type Writing, writeMessages } from './write-message.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Throws Refusal rateLimited. */
 async function assertFewMessages(trx: Trx, conversationId: string, now: Date): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CODE } from '@foyer/contract/error-code';
 import { chatGroup } from '@foyer/domain/chat/chat-group';
 import { CHAT_SHOWN_MS, GUEST_CHATS_AN_HOUR, PLAYER_CHATS_AN_HOUR } from '@foyer/domain/chat/chat-status';
+import { HOUR_MS } from '@foyer/domain/time/duration';
 import { sql } from 'kysely';
 import type { Queries, Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
@@ -15,7 +16,6 @@ import { joinGuestChat } from './join-guest-chat.ts';
 const CHAT_COOKIE = 'foyer-chat';
 /** Longer than any conversation (seconds). */
 const COOKIE_SECONDS = 7 * 24 * 3600;
-const HOUR_MS = 3_600_000;
 
 export type ChatCall = Pick<CallFrame, 'cookie' | 'hostCookie' | 'setCookie' | 'clearCookie' | 'addressHash'> & {
   session: PlayerSession | null;

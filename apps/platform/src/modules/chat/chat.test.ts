@@ -1,6 +1,7 @@
 import { CHAT_STREAM_PATH } from '@foyer/contract/contact/chat';
 import { MESSAGE_LIMIT } from '@foyer/domain/chat/chat-message';
 import { GUEST_CHATS_AN_HOUR } from '@foyer/domain/chat/chat-status';
+import { HOUR_MS } from '@foyer/domain/time/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { createVisitor, type Visitor } from '../../testing/visitor.ts';
@@ -12,8 +13,6 @@ beforeAll(async () => {
   platform = await createTestPlatform();
 });
 afterAll(() => platform.close());
-
-const HOUR_MS = 3_600_000;
 
 /** A visitor whose cookies can be had, for streams. */
 function visit(): Visitor & { cookies(): string } {

@@ -1,7 +1,8 @@
+import { DAY_MS } from '@foyer/domain/time/duration';
 import './chat-tables.ts';
 import { CHAT_STREAM_PATH } from '@foyer/contract/contact/chat';
 import { CHAT_KEPT_MS } from '@foyer/domain/chat/chat-status';
-import { DAY_MS, PRUNE_EVERY_MS } from '../../kernel/db/retention.ts';
+import { PRUNE_EVERY_MS } from '../../kernel/db/retention.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
 import { chatHandlers } from './chat-handlers.ts';

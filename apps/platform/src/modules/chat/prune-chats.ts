@@ -1,10 +1,10 @@
 import { CHAT_IDLE_MS, CHAT_KEPT_MS } from '@foyer/domain/chat/chat-status';
+import { HOUR_MS } from '@foyer/domain/time/duration';
 import { sql } from 'kysely';
 import { BATCH } from '../../kernel/db/delete-in-batches.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { lockConversation, writeMessages } from './write-message.ts';
 
-const HOUR_MS = 3_600_000;
 /** Per run. */
 const AT_ONCE = 200;
 

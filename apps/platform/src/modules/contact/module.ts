@@ -1,5 +1,5 @@
+import { DAY_MS, HOUR_MS } from '@foyer/domain/time/duration';
 import './contact-tables.ts';
-import { DAY_MS, HOUR_MS } from '../../kernel/db/retention.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
 import { contactHandlers } from './contact-handlers.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CODE } from '@foyer/contract/error-code';
 import { CONTACT_LIMITS } from '@foyer/domain/contact/contact-limits';
+import { HOUR_MS } from '@foyer/domain/time/duration';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { CallFrame, Upload } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -8,7 +9,7 @@ import { acquirePicture } from '../../kernel/pictures/picture-limiter.ts';
 import { PictureRefused, type RedrawnPicture, redrawPicture } from '../../kernel/pictures/redraw-picture.ts';
 
 /** ms */
-export const PICTURE_WAITS_MS = 3_600_000;
+export const PICTURE_WAITS_MS = HOUR_MS;
 /** Per address: a few people with three pictures each. */
 const MOST_WAITING = 8 * CONTACT_LIMITS.pictures;
 

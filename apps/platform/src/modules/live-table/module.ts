@@ -1,6 +1,6 @@
+import { DAY_MS } from '@foyer/domain/time/duration';
 import './live-table-tables.ts';
 import { TABLE_STREAM_PATH } from '@foyer/contract/game/live-table';
-import { DAY_MS } from '../../kernel/db/retention.ts';
 import type { Module } from '../../kernel/module.ts';
 import { liveTableHandlers } from './live-table-handlers.ts';
 import type { LiveTableDeps } from './live-table-service.ts';

@@ -1,5 +1,5 @@
+import { DAY_MS } from '@foyer/domain/time/duration';
 import './mail-tables.ts';
-import { DAY_MS } from '../../kernel/db/retention.ts';
 import type { Module } from '../../kernel/module.ts';
 import { mailBrand } from './migrations/0210-mail-brand.ts';
 import { mailJobs } from './migrations/0241-mail-jobs.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createMailTransport } from '../../create-mail-transport.ts';
 import { enqueue, restartJob } from '../../kernel/jobs/enqueue.ts';
 import { JobQueue, retryDelay } from '../../kernel/jobs/queue.ts';
 import { JOBS } from '../../modules.ts';
-import { openWayOut } from '../../open-way-out.ts';
 import { readMail } from '../../sandbox/inbox/read-mail.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { formatMail } from './format-mail.ts';
@@ -39,7 +39,7 @@ const jobs = () =>
 
 /** The queue of another process, with a transport of its own. */
 function another(out: Partial<ConstructorParameters<typeof MailSender>[0]> = {}) {
-  const mails = new MailSender({ openTransport: () => openWayOut(platform.deps), ...out });
+  const mails = new MailSender({ openTransport: () => createMailTransport(platform.deps), ...out });
   const queue = new JobQueue({ ...platform.deps, mails }, JOBS);
   return {
     runDue: () => queue.runDue(),

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@foyer/domain/time/duration';
 import { type Selectable, sql } from 'kysely';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
@@ -14,7 +15,7 @@ const LEASE_MS = 120_000;
 /** Two days of retries, as mail servers do (RFC 5321, 4.5.4.1). */
 const MOST_ATTEMPTS = 55;
 
-const SAY_EVERY_MS = 60_000;
+const SAY_EVERY_MS = MINUTE_MS;
 
 type MailOut = {
   /** Null without a mail server: mails wait. */
@@ -132,7 +133,7 @@ async function compose({ database, config, mails }: MailDeps, mail: Selectable<M
 /** Queues unsent mails of processes before 0241, ten minutes late. Remove it with that release's columns. */
 export async function queueOldMails({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Promise<void> {
   const now = clock.now();
-  const overdue = new Date(now.getTime() - 10 * 60_000);
+  const overdue = new Date(now.getTime() - 10 * MINUTE_MS);
   await sql`
     WITH taken AS (
       UPDATE mails SET next_try_at = ${NEVER} WHERE sent_at IS NULL AND given_up_at IS NULL AND next_try_at < ${overdue} RETURNING id

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CODE } from '@foyer/contract/error-code';
 import { OPERATOR_SCOPES } from '@foyer/contract/operator/operator-scope';
 import type { OperatorToken } from '@foyer/contract/operator/operator-token';
+import { DAY_MS } from '@foyer/domain/time/duration';
 import type { Selectable } from 'kysely';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
@@ -12,7 +13,6 @@ import type { OperatorTokenRow } from './operator-tables.ts';
 import { recordAction } from './record-action.ts';
 
 const TOKEN_BYTES = 32;
-const DAY_MS = 86_400_000;
 const COLUMNS = ['id', 'name', 'scopes', 'created_by', 'created_at', 'expires_at', 'revoked_at'] as const;
 
 type Shown = Pick<Selectable<OperatorTokenRow>, (typeof COLUMNS)[number]>;

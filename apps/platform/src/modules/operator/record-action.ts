@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@foyer/domain/time/duration';
 import type { Trx } from '../../kernel/db/database.ts';
 import type { Operator } from '../../kernel/http/handler.ts';
 
@@ -31,7 +32,7 @@ export async function recordAction(trx: Trx, call: OperatorCall, change: ActionR
 }
 
 /** One row per look and operator in this time (ms): a desk polls a running chat. */
-const SAME_READ_MS = 3_600_000;
+const SAME_READ_MS = HOUR_MS;
 
 /** Audits a read, at most once an hour for the same. */
 export async function recordRead(trx: Trx, call: OperatorCall, target: string, at: Date): Promise<void> {

@@ -1,4 +1,5 @@
-import { DAY_MS, type Pruning } from '../../kernel/db/retention.ts';
+import { DAY_MS } from '@foyer/domain/time/duration';
+import type { Pruning } from '../../kernel/db/retention.ts';
 
 /** Demo rows go after a day, or beyond the newest `most`. */
 export const demoRetention = (table: string, column: string, most: number): readonly Pruning[] => [

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Round } from '@foyer/contract/game/play';
+import { MINUTE_MS } from '@foyer/domain/time/duration';
 import { GAMES } from '@foyer/games/catalogue/catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
@@ -7,7 +8,6 @@ import { verifyBooks } from '../../verify-books.ts';
 
 const GAME = 'tokaj-nights';
 const GAME_ID = GAMES.find(({ friendlyId }) => friendlyId === GAME)?.gameId ?? 0;
-const MINUTE_MS = 60_000;
 
 let table: PlayTestBed;
 beforeAll(async () => {

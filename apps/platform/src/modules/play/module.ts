@@ -1,5 +1,5 @@
+import { DAY_MS } from '@foyer/domain/time/duration';
 import './play-tables.ts';
-import { DAY_MS } from '../../kernel/db/retention.ts';
 import type { Module } from '../../kernel/module.ts';
 import { demoRetention } from './demo-retention.ts';
 import { play } from './migrations/0020-play.ts';

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '@foyer/domain/time/duration';
 import { GAMES } from '@foyer/games/catalogue/catalogue';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
 
-const MINUTE_MS = 60_000;
 const SLOT = 'tokaj-nights';
 const SLOT_ID = GAMES.find(({ friendlyId }) => friendlyId === SLOT)?.gameId ?? 0;
 

@@ -1,5 +1,5 @@
+import { DAY_MS } from '@foyer/domain/time/duration';
 import './push-tables.ts';
-import { DAY_MS } from '../../kernel/db/retention.ts';
 import type { Module } from '../../kernel/module.ts';
 import { push } from './migrations/0120-push.ts';
 import { pushJobs } from './migrations/0242-push-jobs.ts';

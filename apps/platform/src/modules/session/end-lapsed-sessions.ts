@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@foyer/domain/time/duration';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { ABSOLUTE_HOURS, IDLE_MINUTES, resolveLapse } from './find-session.ts';
 import { endSession } from './sign-in.ts';
@@ -7,8 +8,8 @@ const AT_ONCE = 200;
 /** Returns how many ended. */
 export async function endLapsedSessions({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Promise<number> {
   const now = clock.now();
-  const startedBefore = new Date(now.getTime() - ABSOLUTE_HOURS * 3_600_000);
-  const seenBefore = new Date(now.getTime() - IDLE_MINUTES * 60_000);
+  const startedBefore = new Date(now.getTime() - ABSOLUTE_HOURS * HOUR_MS);
+  const seenBefore = new Date(now.getTime() - IDLE_MINUTES * MINUTE_MS);
   return database.kysely.transaction().execute(async (trx) => {
     const lapsed = await trx
       .selectFrom('sessions')

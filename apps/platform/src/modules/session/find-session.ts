@@ -1,4 +1,5 @@
 import type { Player } from '@foyer/contract/account/session';
+import { HOUR_MS, MINUTE_MS } from '@foyer/domain/time/duration';
 import type { Database } from '../../kernel/db/database.ts';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
 import { hashToken, SESSION_TOKEN } from '../../kernel/tokens/token.ts';
@@ -6,7 +7,7 @@ import { hashToken, SESSION_TOKEN } from '../../kernel/tokens/token.ts';
 export const IDLE_MINUTES = 30;
 export const ABSOLUTE_HOURS = 12;
 /** `seen_at` is written at most this often. */
-const TOUCH_AFTER_MS = 60_000;
+const TOUCH_AFTER_MS = MINUTE_MS;
 
 type PlayerColumns = {
   public_user_id: string;
@@ -75,8 +76,8 @@ const TOUCH = {
 
 /** Idle after 30 minutes, expired after 12 hours; null while it is alive. */
 export function resolveLapse(started: Date, seen: Date, now: Date): 'idle' | 'expired' | null {
-  if (now.getTime() - started.getTime() >= ABSOLUTE_HOURS * 3_600_000) return 'expired';
-  if (now.getTime() - seen.getTime() >= IDLE_MINUTES * 60_000) return 'idle';
+  if (now.getTime() - started.getTime() >= ABSOLUTE_HOURS * HOUR_MS) return 'expired';
+  if (now.getTime() - seen.getTime() >= IDLE_MINUTES * MINUTE_MS) return 'idle';
   return null;
 }
 

@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '@foyer/domain/time/duration';
 
 /** GLI-19 2.5.3 asks for a limit within 30 minutes; the pause after the third failure is ours. */
 export const LOCK_OUT = { windowMs: 30 * MINUTE_MS, limit: 5, freezeMs: 30 * MINUTE_MS, pauseAfter: 3, pauseMs: 2_000 };

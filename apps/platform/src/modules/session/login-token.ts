@@ -1,4 +1,5 @@
 import { CODE } from '@foyer/contract/error-code';
+import { MINUTE_MS } from '@foyer/domain/time/duration';
 import { sql } from 'kysely';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
@@ -17,7 +18,7 @@ export async function createLoginToken(
   { playerId, action }: LetIn,
 ): Promise<{ token: string; expiresAt: string }> {
   const token = Buffer.from(randomBytes(32)).toString('base64url');
-  const expires = new Date(clock.now().getTime() + TOKEN_MINUTES * 60_000);
+  const expires = new Date(clock.now().getTime() + TOKEN_MINUTES * MINUTE_MS);
   await trx
     .insertInto('login_tokens')
     .values({ token_hash: hashToken(token), player_id: playerId, expires_at: expires, operator_action: action })

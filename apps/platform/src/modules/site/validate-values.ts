@@ -10,10 +10,10 @@ import { LOGIN_LIMITS } from '@foyer/domain/login/validate-login';
 import { MARKETS } from '@foyer/domain/market/market-profiles';
 import { popupsSiteOf } from '@foyer/domain/popups/popups-site';
 import { boundPatternSteps } from '@foyer/domain/settings/pattern-work';
+import { DAY_MS } from '@foyer/domain/time/duration';
 import { siteLanguages } from '@foyer/texts/languages';
 import { listAt, textAt, valueAt } from '../settings/service.ts';
 
-const DAY_MS = 86_400_000;
 const MEBIBYTE = 1024 * 1024;
 /** A lower maximum age would let nobody in somewhere. */
 const HIGHEST_MINIMUM_AGE = Math.max(...Object.values(MARKETS).map(({ minimumAge }) => minimumAge));

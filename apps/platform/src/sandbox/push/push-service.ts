@@ -1,4 +1,5 @@
 import { fromDecimal } from '@foyer/domain/money/money';
+import { DAY_MS } from '@foyer/domain/time/duration';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
@@ -10,7 +11,6 @@ import { grantBonus } from '../../modules/wallet/service.ts';
 import { sandboxPage } from '../sandbox-page.ts';
 import type { SandboxDeps, SandboxService } from '../sandbox-service.ts';
 
-const DAY_MS = 86_400_000;
 const MOST_BYTES = 4 * 1024;
 
 /** What an operator's campaign would give: ten free spins, a week, what they return is cash. */

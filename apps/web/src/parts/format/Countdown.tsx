@@ -1,9 +1,8 @@
 import { remainingTime } from '@foyer/domain/countdown/remaining-time';
+import { MINUTE_MS } from '@foyer/domain/time/duration';
 import { useText } from '../../data/texts.tsx';
 import styles from './Countdown.module.css';
 import { useServerNow } from './useServerNow.ts';
-
-const MINUTE_MS = 60_000;
 
 type CountdownProps = {
   /** ISO 8601. */

@@ -1,4 +1,5 @@
 import type { SlotMaths } from '@foyer/domain/slot/slot-maths';
+import { DAY_MS } from '@foyer/domain/time/duration';
 import { mathsOf } from '@foyer/games/catalogue/catalogue';
 import { jackpotById } from '@foyer/games/jackpots';
 import { STUDIOS } from '@foyer/games/studios';
@@ -12,7 +13,7 @@ import { type CatalogueEntry, ReadEntry } from './catalogue-entry.ts';
 import { withLiveTables } from './live-games.ts';
 
 /** Rounds of the last week make the group `hot`. */
-const LATELY_MS = 7 * 86_400_000;
+const LATELY_MS = 7 * DAY_MS;
 
 export const catalogueOf = cachedRead(async (deps): Promise<Catalogue> => {
   const settings = await storedSettings(deps);

@@ -1,4 +1,5 @@
 import { GAME_GROUPS, providerGroupId, winWaysRange } from '@foyer/domain/game/group-table';
+import { DAY_MS } from '@foyer/domain/time/duration';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 
 /** A game counts as new for this long after the newest game of the catalogue came out. */
@@ -9,7 +10,6 @@ const ALL_TIME_SIZE = 40;
 const TOP_SIZES = { top10: 10, top50: 50, top100: 100 } as const;
 /** Some ids are in two areas of the table. */
 const GROUP_IDS = [...new Set(GAME_GROUPS.map((group) => group.id))];
-const MS_PER_DAY = 86_400_000;
 
 type Order = (a: CatalogueEntry, b: CatalogueEntry) => number;
 
@@ -18,7 +18,7 @@ const byRelease: Order = (a, b) => b.releasedOn.localeCompare(a.releasedOn) || b
 
 /** `newest`: ISO date of the newest release. */
 export function isNewGame(releasedOn: string, newest: string): boolean {
-  return Date.parse(newest) - Date.parse(releasedOn) <= NEW_DAYS * MS_PER_DAY;
+  return Date.parse(newest) - Date.parse(releasedOn) <= NEW_DAYS * DAY_MS;
 }
 
 /** '' for no games. */

@@ -1,17 +1,17 @@
-import { parseConfig } from './kernel/config/config.ts';
-import { asStartError } from './kernel/errors/start-error.ts';
-import { archiveOldestMonth } from './kernel/ledger/archive-month.ts';
-import { archiveRounds } from './modules/play/service.ts';
-import { openStore } from './open-store.ts';
-import { verifyBooks } from './verify-books.ts';
+import { parseConfig } from '../kernel/config/config.ts';
+import { asStartError } from '../kernel/errors/start-error.ts';
+import { archiveOldestMonth } from '../kernel/ledger/archive-month.ts';
+import { archiveRounds } from '../modules/play/service.ts';
+import { openStore } from '../open-store.ts';
+import { verifyBooks } from '../verify-books.ts';
 
 /** Players and supervisors ask for a year; one month more for a question that comes late. */
 const FEWEST_MONTHS = 13;
 
 /**
- * `node apps/platform/src/archive-month.ts [months]`: takes the oldest month out of the ledger of FOYER_DATA or DATABASE_URL when it
- * ended so many months ago or longer, 13 unless said otherwise, and all rounds as old as that with their bonus movements. A ledger that is not whole is left
- * alone. Ends with 1 when there was nothing to take out, with 2 when it could not.
+ * `node apps/platform/src/commands/archive-month.ts [months]`: takes the oldest month out of the ledger of FOYER_DATA or
+ * DATABASE_URL when it ended so many months ago or longer, 13 by default, and all rounds as old as that with their bonus
+ * movements. Ends with 1 when there was nothing to take out, with 2 when it could not or the ledger is not whole.
  */
 async function main(months: number): Promise<void> {
   if (!Number.isInteger(months) || months < FEWEST_MONTHS) {

@@ -6,7 +6,7 @@ import { type InboxServer, openInboxServer } from './sandbox/inbox/inbox-server.
  * Where this process's mails go: to the configured server, else for a demo into the sandbox's inbox, else nowhere
  * (null), so that they wait for a configuration.
  */
-export function openWayOut({
+export function createMailTransport({
   config,
   database,
   clock,

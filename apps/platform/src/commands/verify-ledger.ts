@@ -2,12 +2,12 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, parseConfig } from './kernel/config/config.ts';
-import type { Database } from './kernel/db/database.ts';
-import { findMissingHead, parseHeads } from './kernel/ledger/ledger-heads.ts';
-import { findArchiveFault } from './kernel/ledger/verify-archive.ts';
-import { openStore } from './open-store.ts';
-import { verifyBooks } from './verify-books.ts';
+import { type Config, parseConfig } from '../kernel/config/config.ts';
+import type { Database } from '../kernel/db/database.ts';
+import { findMissingHead, parseHeads } from '../kernel/ledger/ledger-heads.ts';
+import { findArchiveFault } from '../kernel/ledger/verify-archive.ts';
+import { openStore } from '../open-store.ts';
+import { verifyBooks } from '../verify-books.ts';
 
 type Options = { heads?: string | undefined; 'public-key'?: string | undefined };
 

@@ -1,14 +1,14 @@
-import { parseConfig } from './kernel/config/config.ts';
-import { checkSchema, migrate } from './kernel/db/migrate.ts';
-import { asStartError } from './kernel/errors/start-error.ts';
-import { addLedgerMonths } from './kernel/ledger/ledger-months.ts';
-import { MIGRATIONS } from './modules.ts';
-import { openStore } from './open-store.ts';
+import { parseConfig } from '../kernel/config/config.ts';
+import { checkSchema, migrate } from '../kernel/db/migrate.ts';
+import { asStartError } from '../kernel/errors/start-error.ts';
+import { addLedgerMonths } from '../kernel/ledger/ledger-months.ts';
+import { MIGRATIONS } from '../modules.ts';
+import { openStore } from '../open-store.ts';
 
 const listNames = (names: readonly string[]) => names.map((name) => `  ${name}\n`).join('');
 
 /**
- * `node apps/platform/src/migrate.ts`: brings the database of FOYER_DATA or DATABASE_URL to the schema of this release. With
+ * `node apps/platform/src/commands/migrate.ts`: brings the database of FOYER_DATA or DATABASE_URL to the schema of this release. With
  * `--check` it changes nothing and ends with 1 when something is to be done. Ends with 2 when it cannot.
  */
 async function main(isCheck: boolean): Promise<void> {

@@ -1,0 +1,32 @@
+import type { Retentions } from '../db/retention.ts';
+import { bonus } from './migrations/0050-bonus.ts';
+import { ledgerMonths } from './migrations/0182-ledger-months.ts';
+import { archivedBonuses } from './migrations/0250-archived-bonuses.ts';
+
+export const ledgerPart = {
+  migrations: {
+    '0050-bonus': bonus,
+    '0182-ledger-months': ledgerMonths,
+    '0250-archived-bonuses': archivedBonuses,
+  },
+  retention: {
+    wallets: { kept: 'current', why: 'one a player' },
+    accounts: { kept: 'current', why: 'a fixed number a player, currency and jackpot' },
+    transactions: {
+      kept: 'forever',
+      why: 'the ledger: append-only, chained by hash; in months, which can be archived',
+    },
+    postings: { kept: 'forever', why: 'the ledger; in months, which can be archived' },
+    ledger_months: { kept: 'current', why: 'one a month' },
+    ledger_openings: { kept: 'current', why: 'one a player' },
+    account_openings: { kept: 'current', why: 'one an account' },
+    archived_wins: { kept: 'forever', why: 'one a jackpot that was won' },
+    bonus_grants: { kept: 'forever', why: 'terms and figures of each bonus: part of the books' },
+    archived_jackpot_rounds: { kept: 'forever', why: 'one an archived round that a jackpot fell in' },
+    bonus_movements: {
+      kept: 'forever',
+      why: 'the sub-ledger of bonus money: append-only; those of rounds are archived with their round',
+    },
+    bonus_openings: { kept: 'forever', why: 'one a bonus whose movements were archived' },
+  } satisfies Retentions,
+};
