@@ -52,31 +52,29 @@ export type PlatformOptions = {
   randomBytes: RandomBytes;
   config: Config;
   log: Logger;
-  /** How the mails of each brand look; a brand without one sends plain text. */
+  /** By brand; without one mails are plain text. */
   mailStyles?: ReadonlyMap<string, MailStyle>;
-  /** Ids of the brands that are not for play money; none unless said otherwise. */
+  /** Ids of brands; default none. */
   realMoneyBrands?: ReadonlySet<string>;
-  /** Tests only: runs after a live table's round is drawn and before it is stored. */
+  /** Tests only: between drawing and storing a live table's round. */
   betweenDrawAndStore?: (gameId: number) => Promise<void>;
-  /** Tests only: false repeats no job by a timer, which would come in between: a test does each job itself. */
+  /** Tests only: false starts no timer. */
   runsJobs?: boolean;
 };
 
 export type Platform = {
   app: Hono;
-  /** Figures and details for the operator's own network, never on the public port. */
+  /** For the operator's own network, never on the public port. */
   metricsApp: Hono;
-  /** What handlers are given. */
   deps: AppDeps;
-  /** What is done after the commit of what it is about. */
   queue: JobQueue<AppDeps>;
-  /** For pages rendered in this process: their calls without a network between. */
+  /** For pages rendered in this process. */
   openPage: OpenPage;
-  /** Ends streams, timers and connections. Closing the database is the caller's. */
+  /** Does not close the database. */
   close(): Promise<void>;
 };
 
-/** The reference platform without a port: bring the schema up to date, start listening for events, mount every call. */
+/** The reference platform without a port: migrates, listens for events, mounts all calls. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { database, config, log, randomBytes, realMoneyBrands = new Set(), runsJobs = true } = options;
   await prepareSchema(options);
@@ -100,7 +98,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const deps: AppDeps = { ...kernel, live, liveTables, jackpots, mails, pushes };
   const queue = new JobQueue(deps, JOBS);
   const listener = await listenFor(deps, queue);
-  // So that no stake is held when calls are taken.
+  // No stake is held when calls come in.
   await recoverRounds(deps);
   const anchor = await openAnchor(config.ledgerKey, config.ledgerHeads);
   const schedule = runsJobs ? startSchedule(deps, anchor) : null;
@@ -135,7 +133,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   };
 }
 
-/** Hears what other processes, and this one, wrote: live events and a moved clock. */
+/** Live events, moved clocks, jobs and watchers of all processes. */
 function listenFor(deps: AppDeps, queue: JobQueue<AppDeps>): Promise<Listener> {
   const { database, log, live, liveTables, clock } = deps;
   const refreshClock = () => {

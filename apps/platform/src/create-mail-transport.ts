@@ -2,10 +2,7 @@ import type { Kernel } from './kernel/kernel.ts';
 import { type MailTransport, openMailTransport } from './modules/mail/service.ts';
 import { type InboxServer, openInboxServer } from './sandbox/inbox/inbox-server.ts';
 
-/**
- * Where this process's mails go: to the configured server, else for a demo into the sandbox's inbox, else nowhere
- * (null), so that they wait for a configuration.
- */
+/** The configured server, else the sandbox's inbox in a demo, else null: mails wait for a configuration. */
 export function createMailTransport({
   config,
   database,

@@ -4,10 +4,10 @@ import type { Kernel } from './kernel/kernel.ts';
 import { getShownBrand } from './modules/settings/service.ts';
 import type { AppDeps } from './modules.ts';
 
-/** Ms that an answer of the database counts: any number of askers cost it one question a second. */
+/** Ms: any number of requests cost the database one query a second. */
 const READY_FOR_MS = 1_000;
 
-/** Asks whether the database answers and the brand's pages can be rendered: null, or what it failed with. */
+/** Null when database and settings can be read, or the error. */
 export type AskReadiness = () => Promise<unknown>;
 
 export function createReadiness(deps: Kernel): AskReadiness {
@@ -15,7 +15,7 @@ export function createReadiness(deps: Kernel): AskReadiness {
   let asked: { at: number; answer: Promise<unknown> } | null = null;
   const ask = async (): Promise<unknown> => {
     try {
-      // The secret's table comes with the first migration: it answers for the schema too.
+      // From the first migration: it checks the schema too.
       await database.pool.query('SELECT 1 FROM platform_secret');
       // Without settings every page is a 503.
       await getShownBrand(deps, { cookie: () => null });
@@ -27,13 +27,13 @@ export function createReadiness(deps: Kernel): AskReadiness {
   };
   return () => {
     const now = clock.now().getTime();
-    // A clock that was put right runs backwards once.
+    // An adjusted clock may run backwards.
     if (!asked || Math.abs(now - asked.at) >= READY_FOR_MS) asked = { at: now, answer: ask() };
     return asked.answer;
   };
 }
 
-/** Liveness and readiness, for balancers. On the public port they tell nothing else. */
+/** For balancers. The public port tells nothing else. */
 export function mountHealth(app: Hono, askReadiness: AskReadiness): void {
   app.get('/health/live', (context) => context.json({ status: 'live' }));
   app.get('/health/ready', async (context) =>
@@ -43,7 +43,7 @@ export function mountHealth(app: Hono, askReadiness: AskReadiness): void {
   );
 }
 
-/** Figures, and readiness with its reason: for collectors in the operator's own network, on a port of their own. */
+/** Metrics and the reason of unreadiness, on a port for the operator's own network. */
 export function createMetricsApp({ database, metrics, live, clock, log }: AppDeps, askReadiness: AskReadiness): Hono {
   const app = new Hono();
   const pool = () => ({ connections: database.pool.totalCount, waiting: database.pool.waitingCount });
@@ -51,7 +51,7 @@ export function createMetricsApp({ database, metrics, live, clock, log }: AppDep
     metrics.poolTotal.set(pool().connections);
     metrics.poolWaiting.set(pool().waiting);
     metrics.streams.set(live.count());
-    // The other figures are told without the database too.
+    // The other metrics need no database.
     await setJobFigures({ database, metrics, clock }).catch((error: unknown) =>
       log.warn({ err: error }, 'the jobs were not counted'),
     );

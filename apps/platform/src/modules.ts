@@ -16,12 +16,11 @@ import type { MailDeps } from './modules/mail/service.ts';
 import type { PlayDeps } from './modules/play/service.ts';
 import type { PushDeps } from './modules/push/service.ts';
 
-/** All that modules need, from which each takes what it names. */
+/** What modules need; each takes what it names. */
 export type AppDeps = Kernel & PlayDeps & GameDeps & LiveTableDeps & MailDeps & PushDeps & { live: LiveStreams };
 
 export type Listed = (typeof listed)[keyof typeof listed];
 
-/** In the order of their names. */
 const MODULES: readonly Module<AppDeps>[] = Object.values(listed);
 
 const PARTS: readonly ModulePart<AppDeps>[] = [...KERNEL_PARTS, ...MODULES];
@@ -30,12 +29,12 @@ type AllOf<Part> = (Part extends unknown ? (part: Part) => void : never) extends
 
 const allHandlers: AllOf<Listed['handlers']> = Object.assign({}, ...MODULES.map(({ handlers }) => handlers));
 
-/** A handler for every endpoint of the contract: where a module leaves one out, this does not compile. */
+/** A missing handler does not compile. */
 export const HANDLERS: Handlers<AppDeps> = allHandlers;
 
 /**
- * Every migration in the order of its name. Published ones never change: a correction is a new one. SQL must run on PostgreSQL
- * 15, and the release before must go on running on the result: docs/operators/migrations.md.
+ * In the order of names. Published ones never change. They run on PostgreSQL 15, and the release before must run on the
+ * result: docs/operators/migrations.md.
  */
 export const MIGRATIONS: Readonly<Record<string, SchemaMigration>> = Object.fromEntries(
   PARTS.flatMap(({ migrations = {} }) => Object.entries(migrations)).sort(([one], [other]) => (one < other ? -1 : 1)),
@@ -46,12 +45,10 @@ export const RETENTION: Retentions = Object.assign({}, ...PARTS.map(({ retention
 
 export const SCHEDULE: readonly ScheduledJob<AppDeps>[] = PARTS.flatMap(({ schedule = [] }) => schedule);
 
-/** Every kind of job that is queued. */
 export const JOBS: Readonly<Record<string, JobKind<AppDeps>>> = Object.assign({}, ...MODULES.map(({ jobs }) => jobs));
 
 export const SESSION_EVENTS: SessionEvents = Object.assign({}, ...MODULES.map(({ sessionEvents }) => sessionEvents));
 
-/** Mounts what modules answer beside the endpoints of the contract. */
 export function mountModules(app: Hono, mounting: Mounting, deps: AppDeps): void {
   for (const { mount } of MODULES) mount?.(app, mounting, deps);
 }

@@ -11,8 +11,8 @@ import { createLog } from './kernel/log/log.ts';
 const DATABASE_NAME = 'foyer';
 
 /**
- * The database the configuration names: an outside PostgreSQL, or the embedded one, started in the data folder and
- * again whenever it ends unasked. Closing it closes the connections and stops the embedded server. Throws StartError.
+ * An outside PostgreSQL, or the embedded one, restarted whenever it ends unasked. Closing stops the embedded server.
+ * Throws StartError.
  */
 export async function openStore(
   config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
@@ -38,7 +38,7 @@ async function openOutside(url: string): Promise<Database> {
     await database.pool.query('SELECT 1');
     return database;
   } catch (error) {
-    // No close: a pool drops the connection of a query that fails, and has no other yet.
+    // No close: the pool has dropped the failed connection and has no other.
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The database of DATABASE_URL cannot be reached: ${reason}`, { cause: error });
   }

@@ -3,22 +3,22 @@ import path from 'node:path';
 import { StartError } from '@foyer/domain/errors/start-error';
 import type { RandomBytes } from '@foyer/domain/random/random';
 import { findDatabaseHome } from '@foyer/postgres/database-home';
-import { type Config, OPERATOR_TOKEN } from './kernel/config/config.ts';
+import { type Config, OPERATOR_TOKEN_FORMAT } from './kernel/config/config.ts';
 
 const FILE = 'operator-token';
 const TOKEN_BYTES = 32;
 
-/** The operator's token and where it can be read: the path of its file, or null when the environment names it. */
-export type OperatorToken = { token: string; file: string | null };
+/** `file`: null when the environment has the token. */
+export type OpenedToken = { token: string; file: string | null };
 
 /**
- * The token of the environment, else the one in the data folder, made there at the first start for its owner's eyes only.
- * Throws StartError when the file cannot be read or written, or holds no token.
+ * From the environment, else from a file of the data folder that is made at the first start. Throws StartError when the
+ * file cannot be read or written, or holds no token.
  */
 export function openOperatorToken(
   config: Pick<Config, 'operatorToken' | 'databaseUrl' | 'dataFolder'>,
   randomBytes: RandomBytes,
-): OperatorToken {
+): OpenedToken {
   if (config.operatorToken !== null) return { token: config.operatorToken, file: null };
   const folder = config.databaseUrl
     ? path.resolve(config.dataFolder ?? '.data')
@@ -42,7 +42,7 @@ function codeOf(error: unknown): string {
 function readToken(file: string): string | null {
   try {
     const token = readOwnFile(file).trim();
-    if (OPERATOR_TOKEN.test(token)) return token;
+    if (OPERATOR_TOKEN_FORMAT.test(token)) return token;
     throw new StartError(`${file} holds no operator's token: remove it, and a new one is made.`);
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null;
@@ -51,8 +51,8 @@ function readToken(file: string): string | null {
 }
 
 /**
- * Started by root, the folder is the database user's: whoever took over the database could lay a token of theirs, or a link,
- * in it. Throws StartError for what is not this user's own file, closed to all others.
+ * The folder belongs to the database's user when root starts: an attacker there could plant a token or link. Throws
+ * StartError for a file that is not private to this user.
  */
 function readOwnFile(file: string): string {
   const handle = openSync(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
@@ -74,7 +74,7 @@ function writeToken(file: string, token: string): string {
     writeFileSync(file, `${token}\n`, { mode: 0o600, flag: 'wx' });
     return token;
   } catch (error) {
-    // Another process of the same data folder was quicker.
+    // Another process of the same data folder was faster.
     const written = codeOf(error) === 'EEXIST' ? readToken(file) : null;
     if (written === null) throw error;
     return written;

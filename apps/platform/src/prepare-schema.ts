@@ -8,10 +8,7 @@ import { MIGRATIONS } from './modules.ts';
 
 type Needs = { database: Database; config: Pick<Config, 'migratesAtStart'>; log: Pick<Logger, 'warn'> };
 
-/**
- * Makes sure that this release can run on the database: migrates it, or only looks where migrations run apart
- * (`FOYER_MIGRATE=off`). Says what a newer release has done to it. Throws StartError.
- */
+/** Migrates, or only checks with `FOYER_MIGRATE=off`. Warns of a newer release's migrations. Throws StartError. */
 export async function prepareSchema({ database, config, log }: Needs): Promise<void> {
   const { ignored } = config.migratesAtStart ? await migrate(database, MIGRATIONS) : await checkOnly(database);
   if (ignored.length > 0)
@@ -19,7 +16,7 @@ export async function prepareSchema({ database, config, log }: Needs): Promise<v
   try {
     await addLedgerMonthsIfAllowed(database, log);
   } catch (error) {
-    // Months are made ahead, and there is a partition for the rest: no reason to stay closed.
+    // Months are made ahead, and the rest has a partition: no reason not to start.
     log.warn({ err: error }, "the ledger's months could not be made; it is tried again in an hour");
   }
 }

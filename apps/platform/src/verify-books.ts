@@ -2,7 +2,7 @@ import type { Queries } from './kernel/db/database.ts';
 import { type LedgerReport, verifyLedger } from './kernel/ledger/verify-ledger.ts';
 import { findJackpotFault } from './modules/jackpot/service.ts';
 
-/** The ledger, and what modules keep beside it: bonuses from their movements, jackpots from what fed them. */
+/** The ledger, and what modules keep beside it. */
 export function verifyBooks(db: Queries): Promise<LedgerReport> {
   return verifyLedger(db, [findJackpotFault]);
 }

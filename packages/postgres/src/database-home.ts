@@ -9,10 +9,9 @@ export const NOBODY = 65_534;
 
 export const isRoot = process.getuid?.() === 0;
 
-/** Where the embedded database is kept, and the programs that run it. */
 export type DatabaseHome = { folder: string; binaries: Binaries };
 
-/** The highest folder on the way to `place` that `nobody` may not walk through; null: the way is open. */
+/** The highest folder that `nobody` may not enter; null: none. */
 function findWall(place: string): string | null {
   let wall = null;
   for (let above = path.dirname(place); above !== path.dirname(above); above = path.dirname(above)) {
@@ -33,12 +32,12 @@ export function assertReachable(folder: string): void {
 
 const HOMES = '/var/lib';
 
-/** Tells one checkout's folders from another's. */
+/** Unique per checkout. */
 function nameOf(place: string): string {
   return createHash('sha256').update(place).digest('hex').slice(0, 12);
 }
 
-/** A copy of the programs that `nobody` can reach, made whole or not at all, once for each checkout. */
+/** A copy that `nobody` can reach, atomic, once per checkout. */
 function copyPrograms(binaries: Binaries): Binaries {
   const programs = path.join(HOMES, `foyer-programs-${nameOf(binaries.postgres)}`);
   if (!existsSync(programs)) {
@@ -48,22 +47,21 @@ function copyPrograms(binaries: Binaries): Binaries {
       renameSync(fresh, programs);
     } catch (error) {
       rmSync(fresh, { recursive: true, force: true });
-      // Another process of Foyer was quicker.
+      // Another process was faster.
       if (!existsSync(programs)) throw error;
     }
   }
   return binariesIn(path.join(programs, 'bin'), binaries.localeOptions);
 }
 
-/** The embedded PostgreSQL where the user it works as can run it. Throws StartError when it is not installed. */
+/** Where its user can run it. Throws StartError when it is not installed. */
 export function findReachableBinaries(): Binaries {
   const binaries = findEmbeddedBinaries();
   return isRoot && findWall(binaries.postgres) ? copyPrograms(binaries) : binaries;
 }
 
 /**
- * The embedded database's home. `dataFolder`: as configured; null: `.data`, or, when root works in a folder that only root
- * may enter (a checkout in /root), a folder below /var/lib, since the database then works as `nobody`; `say` is told so.
+ * `dataFolder`: null means `.data`, or below /var/lib when root works where `nobody` may not enter; `say` reports that.
  */
 export function findDatabaseHome(dataFolder: string | null, say: (sentence: string) => void): DatabaseHome {
   const binaries = findReachableBinaries();

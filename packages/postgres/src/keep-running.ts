@@ -1,17 +1,14 @@
 import type { Logger } from 'pino';
 import type { PostgresServer } from './postgres-server.ts';
 
-/** How often the server is looked at: a file read and a signal 0, and all play waits meanwhile (ms). */
+/** Ms between checks: a file read and a signal 0; play waits meanwhile. */
 const LOOK_EVERY_MS = 250;
-/** Between tries to start it: twice as long each time (ms). */
+/** Backoff (ms). */
 const LONGEST_WAIT_MS = 30_000;
 
 type Kept = Pick<PostgresServer, 'isRunning' | 'startAgain' | 'stop'>;
 
-/**
- * Starts a server that ended unasked again, whichever process of Foyer started it first, until `stop`, which ends the
- * server as it would itself.
- */
+/** Restarts a server that ended unasked, whichever process started it, until `stop`. */
 export function keepRunning(server: Kept, log: Pick<Logger, 'warn' | 'error'>): { stop(): Promise<void> } {
   let isStopped = false;
   let timer: NodeJS.Timeout;
@@ -41,7 +38,7 @@ export function keepRunning(server: Kept, log: Pick<Logger, 'warn' | 'error'>): 
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      // One that is just coming up is stopped too.
+      // A starting server is stopped too.
       await starting;
       await server.stop();
     },

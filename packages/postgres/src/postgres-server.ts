@@ -25,29 +25,28 @@ import type { Binaries } from './postgres-binaries.ts';
 const run = promisify(execFile);
 
 export const DATABASE_USER = 'foyer';
-/** A socket's path must stay under 108 bytes, its own name included. */
+/** A socket's path must stay under 108 bytes. */
 const LONGEST_SOCKET_FOLDER = 85;
-/** In which a server answers or has ended: it may have much to recover, on a machine with other work. */
+/** Ms to start or stop, recovery on a busy machine included. */
 const DEADLINE_MS = 60_000;
 
 export type PostgresServer = {
-  /** The folder of the unix socket: there is no port and no password. */
+  /** Of the unix socket: there is no port and no password. */
   socketFolder: string;
-  /** True when it ran already. */
+  /** It ran already. */
   adopted: boolean;
-  /** Whether its process is there. */
   isRunning(): boolean;
-  /** Starts it again, or takes up the one that another process started. Throws StartError. */
+  /** Or adopts the one that another process started. Throws StartError. */
   startAgain(): Promise<void>;
-  /** Stops the server, unless another process of Foyer still uses it. */
+  /** Unless another process still uses it. */
   stop(): Promise<void>;
 };
 
 export type ServerOptions = {
   binaries: Binaries;
-  /** Holds `postgres/`, its log and its socket. */
+  /** Of `postgres/`, log and socket. */
   folder: string;
-  /** More `name=value` settings. */
+  /** `name=value`. */
   settings?: readonly string[];
 };
 
@@ -57,7 +56,6 @@ function owner(): Owner {
   return isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 }
 
-/** Says in one sentence what keeps a folder from being used. */
 function explain(folder: string, error: unknown): StartError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reasons: Record<string, string> = {
@@ -74,9 +72,9 @@ function explain(folder: string, error: unknown): StartError {
 
 function makeFolder(folder: string): void {
   try {
-    // Folders above stay walkable, this one is the database's alone.
+    // Only this folder is private to the database.
     mkdirSync(path.dirname(folder), { recursive: true });
-    // Two processes may come at once: that it is there already is no fault, that it is a file is one.
+    // It may exist already, but not as a file.
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const { uid, gid } = owner();
     if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
@@ -85,10 +83,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/**
- * Makes the folder of the socket among the temporary ones, where anybody may have laid one before. Throws StartError for a link
- * and for a folder that is another user's or open to others.
- */
+/** Anybody may have planted one in the temporary folder. Throws StartError for a link or another user's folder. */
 function makeSocketFolder(folder: string): void {
   const { uid, gid } = owner();
   const own = uid ?? process.geteuid?.();
@@ -98,7 +93,7 @@ function makeSocketFolder(folder: string): void {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw explain(folder, error);
   }
   const found = lstatSync(folder);
-  // Root's own: just made, here or by a process that starts at the same time.
+  // Root's own: just made.
   const isOwn = found.isDirectory() && (found.uid === own || (isRoot && found.uid === 0));
   if (!isOwn || (found.mode & 0o077) !== 0) {
     throw new StartError(
@@ -117,7 +112,7 @@ function socketFolderOf(folder: string): string {
 const UNFINISHED = 'postgres.new-';
 const UNFINISHED_KEPT_MS = 5 * 60_000;
 
-/** Clusters that starts which were cut off left half made; a young one may be another process's work. */
+/** Half-made clusters of interrupted starts; a young one may be in the making. */
 function removeLeftovers(folder: string): void {
   for (const name of readdirSync(folder)) {
     const leftover = path.join(folder, name);
@@ -127,7 +122,7 @@ function removeLeftovers(folder: string): void {
   }
 }
 
-/** Makes the cluster beside its place and moves it there whole: a start that is cut off leaves nothing half made. */
+/** Moved into place whole: an interrupted start leaves nothing half made. */
 async function ensureCluster({ binaries, folder }: ServerOptions): Promise<void> {
   const data = path.join(folder, 'postgres');
   if (existsSync(path.join(data, 'PG_VERSION'))) return;
@@ -139,14 +134,14 @@ async function ensureCluster({ binaries, folder }: ServerOptions): Promise<void>
     renameSync(fresh, data);
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });
-    // Another process of Foyer was quicker.
+    // Another process was faster.
     if (existsSync(path.join(data, 'PG_VERSION'))) return;
     const text = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
     throw startError(`The database could not be made in ${data}`, text, error);
   }
 }
 
-/** What failed and why, in one sentence. A full disk makes other errors follow it, so it is looked for first. */
+/** One sentence. A full disk causes other errors, so it is looked for first. */
 function startError(failed: string, log: string, cause?: unknown): StartError {
   if (/No space left on device|Disk quota exceeded/i.test(log))
     return new StartError(`${failed}: ${DISK_FULL}`, { cause });
@@ -186,7 +181,7 @@ function launch({ binaries, folder, settings = [] }: ServerOptions, socketFolder
   ];
   const options = [...fixed, ...settings].flatMap((setting) => ['-c', setting]);
   const log = openSync(logFile, 'a');
-  // In a group of its own: Ctrl-C must reach the platform first, which then stops the database in good order.
+  // In its own group: Ctrl-C must reach the platform first, which then stops the database.
   const child = spawn(binaries.postgres, ['-D', path.join(folder, 'postgres'), ...options], {
     ...owner(),
     cwd: folder,
@@ -205,7 +200,7 @@ function launch({ binaries, folder, settings = [] }: ServerOptions, socketFolder
   return { child, hasExited: () => exited };
 }
 
-/** A killed server's lock and memory linger for a moment: its start is worth another try. */
+/** A killed server's lock and memory remain for a moment: retry. */
 const LINGERING = /lock file|shared memory|already in use|Is another/i;
 
 async function startOrAdopt(options: ServerOptions, socketFolder: string): Promise<boolean> {
@@ -217,7 +212,7 @@ async function startOrAdopt(options: ServerOptions, socketFolder: string): Promi
     const logBegan = existsSync(logFile) ? statSync(logFile).size : 0;
     const { child, hasExited } = launch(options, socketFolder, logFile);
     while (!hasExited() && Date.now() < deadline) {
-      // What answers may be the server of a process that starts at the same time: ours ends by its lock then.
+      // The answer may come from a server started at the same time: ours ends by its lock then.
       if (await isUp(socketFolder)) return serverPid(options.folder) !== child.pid;
       await wait(15);
     }
@@ -229,7 +224,7 @@ async function startOrAdopt(options: ServerOptions, socketFolder: string): Promi
   throw startError(`The database in ${options.folder} does not start`, reason);
 }
 
-/** The first line of the lock file is the server's process. Throws when the file cannot be read. */
+/** From the lock file. Throws when it cannot be read. */
 function readServerPid(folder: string): number | null {
   const pid = Number(readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
   return Number.isInteger(pid) && pid > 1 ? pid : null;
@@ -243,7 +238,7 @@ function serverPid(folder: string): number | null {
   }
 }
 
-/** Whether a server runs on the folder. Only a missing lock file says no: out of open files, nothing can be read. */
+/** Only a missing lock file means no. */
 export function isServerRunning(folder: string): boolean {
   try {
     return isAlive(readServerPid(folder));
@@ -262,7 +257,6 @@ function isAlive(pid: number | null): boolean {
   }
 }
 
-/** Whether other processes of Foyer are connected. */
 async function isUsedByOthers(socketFolder: string): Promise<boolean> {
   const client = new pg.Client({ host: socketFolder, user: DATABASE_USER, database: 'postgres' });
   client.on('error', () => undefined);
@@ -280,7 +274,7 @@ async function isUsedByOthers(socketFolder: string): Promise<boolean> {
 }
 
 async function stopServer(folder: string, socketFolder: string): Promise<void> {
-  // A connection that was just closed is listed for a moment longer.
+  // A closed connection is listed for a moment.
   for (let tries = 0; await isUsedByOthers(socketFolder); tries++) {
     if (tries === 10) return;
     await wait(30);
@@ -288,7 +282,7 @@ async function stopServer(folder: string, socketFolder: string): Promise<void> {
   const pid = serverPid(folder);
   if (pid === null) return;
   try {
-    // The fast shutdown: open transactions are rolled back, everything else is written down.
+    // Fast shutdown: rolls back open transactions.
     process.kill(pid, 'SIGINT');
   } catch {
     return;
@@ -298,8 +292,8 @@ async function stopServer(folder: string, socketFolder: string): Promise<void> {
 }
 
 /**
- * Starts PostgreSQL on a folder, or takes up the one that runs there already. Safe against a start that was cut off,
- * a killed server and a second process that starts at the same time. Throws StartError with one clear sentence.
+ * Starts PostgreSQL on a folder or adopts the running one, also after an interrupted start, a kill or beside another
+ * process. Throws StartError.
  */
 export async function startPostgres(options: ServerOptions): Promise<PostgresServer> {
   const folder = path.resolve(options.folder);

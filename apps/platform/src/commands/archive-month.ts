@@ -5,7 +5,7 @@ import { archiveRounds } from '../modules/play/service.ts';
 import { openStore } from '../open-store.ts';
 import { verifyBooks } from '../verify-books.ts';
 
-/** Players and supervisors ask for a year; one month more for a question that comes late. */
+/** Players and supervisors ask for a year; one month more for late questions. */
 const FEWEST_MONTHS = 13;
 
 /**

@@ -8,8 +8,8 @@ import { openStore } from '../open-store.ts';
 const listNames = (names: readonly string[]) => names.map((name) => `  ${name}\n`).join('');
 
 /**
- * `node apps/platform/src/commands/migrate.ts`: brings the database of FOYER_DATA or DATABASE_URL to the schema of this release. With
- * `--check` it changes nothing and ends with 1 when something is to be done. Ends with 2 when it cannot.
+ * `node apps/platform/src/commands/migrate.ts`: migrates the database of FOYER_DATA or DATABASE_URL, or with `--check`
+ * only reports and ends with 1 when something is pending. Ends with 2 on failure.
  */
 async function main(isCheck: boolean): Promise<void> {
   const database = await openStore(parseConfig(process.env));

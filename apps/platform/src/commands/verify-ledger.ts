@@ -11,14 +11,14 @@ import { verifyBooks } from '../verify-books.ts';
 
 type Options = { heads?: string | undefined; 'public-key'?: string | undefined };
 
-/** The key that heads are checked with: the file given, or the other half of FOYER_LEDGER_KEY. */
+/** The given file, or the public half of FOYER_LEDGER_KEY. */
 function readPublicKey({ 'public-key': file }: Options, { ledgerKey }: Config): KeyObject {
   if (file) return createPublicKey(readFileSync(file));
   if (ledgerKey) return createPublicKey(createPrivateKey(readFileSync(ledgerKey)));
   throw new Error('Name the key that the heads were signed with: --public-key FILE, or FOYER_LEDGER_KEY.');
 }
 
-/** Says of every file of heads in a folder whether the ledger still contains them. Gives how many it does not. */
+/** Reports each file of heads in a folder. Returns how many the ledger does not contain. */
 async function checkHeads({ longRunning: { kysely } }: Database, folder: string, key: KeyObject): Promise<number> {
   const names = readdirSync(folder).filter((name) => name.endsWith('.heads'));
   let faults = 0;
@@ -44,8 +44,8 @@ async function checkHeads({ longRunning: { kysely } }: Database, folder: string,
 }
 
 /**
- * `npm run verify-ledger -- [--heads FOLDER] [--public-key FILE]`: checks the ledger of FOYER_DATA or DATABASE_URL, the
- * archived months that are in the database, and whether they still contain the heads that were signed. Ends with 1 on a fault, with 2 when it could not check.
+ * `npm run verify-ledger -- [--heads FOLDER] [--public-key FILE]`: verifies the ledger of FOYER_DATA or DATABASE_URL,
+ * its archived months and signed heads. Ends with 1 on a fault, with 2 when it could not check.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { heads: { type: 'string' }, 'public-key': { type: 'string' } } });

@@ -8,17 +8,17 @@ export type Metrics = {
   tableStreams: Gauge;
   poolTotal: Gauge;
   poolWaiting: Gauge;
-  /** Of the queue; read from the database when they are asked for. */
+  /** Read from the database on demand. */
   jobsWaiting: Gauge<'kind'>;
   jobsOldest: Gauge<'kind'>;
   jobsFailed: Gauge<'kind'>;
   rateLimitFallbacks: Counter<'limit'>;
-  /** Held stakes that could not be settled when it was tried, and those that went back for it. To be alerted on. */
+  /** Failed tries, and stakes refunded for it. To be alerted on. */
   settlementFailures: Counter;
   roundsRefunded: Counter<'reason'>;
 };
 
-/** Figures of one platform. Nothing in them tells of a player. */
+/** No personal data. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -74,10 +74,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/**
- * Adds what the process and its event loop do: processor, memory, open files, collection of garbage, lag. Once a process:
- * it watches for good.
- */
+/** Adds processor, memory, open files, garbage collection and lag. Once a process. */
 export function watchProcess({ registry }: Metrics): void {
   collectDefaultMetrics({ register: registry });
 }

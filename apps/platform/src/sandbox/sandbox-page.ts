@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import { SECURITY_HEADERS } from '../kernel/http/answer.ts';
 
-/** Markup whose values were escaped by `html` of hono/html. */
+/** Escaped by `html` of hono/html. */
 export type Markup = ReturnType<typeof html>;
 
-/** Scripts, style, pictures and streams from this area only; nothing is run or styled within a document. */
+/** Nothing inline. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -18,11 +18,11 @@ const POLICY = [
   'trusted-types foyer-desk',
 ].join('; ');
 
-/** On every answer below /sandbox: never kept, never framed, never indexed. */
+/** Never cached, framed or indexed. */
 export const SANDBOX_HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY_HEADERS,
   'content-security-policy': POLICY,
-  // Without a referrer browsers send forms with the origin `null`, which is refused as another site's.
+  // Without a referrer browsers send forms with the origin `null`, which is refused.
   'referrer-policy': 'same-origin',
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
@@ -31,12 +31,11 @@ export const SANDBOX_HEADERS: Readonly<Record<string, string>> = {
 type SandboxPage = {
   title: string;
   body: Markup;
-  /** Addresses of scripts below /sandbox, loaded as modules. */
+  /** Below /sandbox, as modules. */
   scripts?: readonly string[];
   status?: number;
 };
 
-/** A page of the sandbox: a heading, a way back to the list of services, and what the service has to show. */
 export async function sandboxPage({ title, body, scripts = [], status = 200 }: SandboxPage): Promise<Response> {
   const page = await html`<!doctype html>
 <html lang="en">
@@ -60,7 +59,7 @@ ${body}
   return new Response(String(page), { status, headers });
 }
 
-/** The one sheet of all services: plain, in the reader's light or dark. */
+/** Follows the light or dark of the reader. */
 export const SANDBOX_STYLE = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
 body{margin:0}
 header{display:flex;gap:1rem;padding:.75rem 1rem;border-block-end:1px solid GrayText}

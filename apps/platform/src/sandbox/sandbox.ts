@@ -7,13 +7,10 @@ import { pushService } from './push/push-service.ts';
 import { SANDBOX_HEADERS, SANDBOX_STYLE, sandboxPage } from './sandbox-page.ts';
 import type { SandboxDeps, SandboxService } from './sandbox-service.ts';
 
-/** Every service of the sandbox. A new one is a folder here and a line in this list. */
+/** A new service is a folder and a line here. */
 const SERVICES: readonly SandboxService[] = [deskService, inboxService, pushService];
 
-/**
- * Mounts the sandbox below `/sandbox`. The caller sees to it that this happens in a demo only. Writing calls
- * must come from this site, as everywhere.
- */
+/** For a demo only. Writing calls must come from this site, as everywhere. */
 export function mountSandbox(app: Hono, deps: SandboxDeps): void {
   const sandbox = new Hono();
   sandbox.use(async (context, next) => {

@@ -9,7 +9,6 @@ import { activeBonuses, potOf } from '../modules/wallet/service.ts';
 import type { PastRound } from './draw-past-rounds.ts';
 import { seededUuid } from './seeded-bytes.ts';
 
-/** All games of the demo's past are slots. */
 const SLOT = { groups: ['slots'], promoMoneyEnabled: true };
 
 const ROUND_GAP_MS = 9_000;
@@ -20,7 +19,7 @@ type PastPlay = {
   now: Date;
 };
 
-/** Books the rounds as play does, stake and return apart, in a session of yesterday that has long ended. */
+/** Books rounds as play does, in a session of yesterday. */
 export async function bookPastRounds(wallet: Wallet, play: PastPlay): Promise<void> {
   if (play.rounds.length === 0) return;
   const startedAt = new Date(play.now.getTime() - 26 * HOUR_MS);
@@ -41,7 +40,7 @@ async function writePastSession({ trx, playerId }: Wallet, { bytes }: PastPlay, 
     .insertInto('sessions')
     .values({
       id,
-      // No token has this hash: the session cannot be taken up again.
+      // No token has this hash.
       token_hash: createHash('sha256').update(bytes(32)).digest(),
       player_id: playerId,
       started_at: startedAt,

@@ -2,11 +2,10 @@ import type { GameDefinition } from '@foyer/games/game-definition';
 import { jackpotOfGame } from '@foyer/games/jackpots';
 import type { CatalogueEntry } from '../modules/game/service.ts';
 
-/** The version a game begins with; seeding changed figures raises it. */
+/** Seeding changed figures raises it. */
 const FIRST_VERSION = 1;
 
-/** A built-in game as the table `games` holds it. */
-export function entryOf(game: GameDefinition): CatalogueEntry {
+export function toCatalogueEntry(game: GameDefinition): CatalogueEntry {
   return {
     gameId: game.gameId,
     friendlyId: game.friendlyId,

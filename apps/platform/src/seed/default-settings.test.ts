@@ -11,7 +11,7 @@ import { OWN_GROUPS } from '../modules/game/catalogue/catalogue.ts';
 import { groupGames } from '../modules/game/catalogue/game-groups.ts';
 import { LIVE_GROUPS } from '../modules/game/catalogue/live-games.ts';
 import { RECOMMENDED_GROUP } from '../modules/game/recommended-games.ts';
-import { entryOf } from './built-in-games.ts';
+import { toCatalogueEntry } from './built-in-games.ts';
 import { defaultBackEndSettings, defaultFrontEndSettings } from './default-settings.ts';
 
 describe('default settings', () => {
@@ -30,7 +30,7 @@ describe('default settings', () => {
     const menuGroups = frontEnd.homeMenu.flatMap((item) => (item.kind === 'group' ? [item.group ?? ''] : []));
     const groups = [...frontEnd.homeRows, ...menuGroups, ...frontEnd.excludedGameGroupsFromGameThumbnails];
     expect(groups.filter((group) => findGroup(group) === null)).toEqual([]);
-    const filled = groupGames(GAMES.map(entryOf), new Map());
+    const filled = groupGames(GAMES.map(toCatalogueEntry), new Map());
     const own = new Set<string>([RECOMMENDED_GROUP, ...OWN_GROUPS, ...LIVE_GROUPS]);
     expect([...frontEnd.homeRows, ...menuGroups].filter((group) => !filled.has(group) && !own.has(group))).toEqual([]);
     expect(frontEnd.featuredGames.map((game) => gameByFriendlyId(game)?.friendlyId)).toEqual(frontEnd.featuredGames);

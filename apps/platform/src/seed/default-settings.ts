@@ -2,13 +2,13 @@ import type { FrontEndSettings } from '@foyer/contract/settings/settings';
 import type { StoredBackEndSettings } from '@foyer/contract/settings/settings-editing';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 
-/** The countries of the demo's markets and their neighbours, ISO alpha-3. */
+/** ISO alpha-3: the markets and their neighbours. */
 const AVAILABLE_COUNTRIES = ['GBR', 'HUN', 'NLD', 'ROU', 'SWE'];
 
-/** Upper case, digit and a special symbol, at least 6 characters, no three alike in a row (PASSWORD-05 to PASSWORD-08). */
+/** PASSWORD-05 to PASSWORD-08: upper case, digit, special symbol, 6 characters, no three alike in a row. */
 const STRONG_PASSWORD = '^(?=.*[A-Z])(?=.*\\d)(?=.*[!@#$%^&*(),.?":{}|<>])(?!.*(.)\\1\\1).{6,}$';
 
-/** The look, order and menus of a brand before its operator changes anything. Names only pages that exist. */
+/** Names only pages that exist. */
 export function defaultFrontEndSettings(): FrontEndSettings {
   return {
     languages: ['en', 'hu', 'nl', 'sv'],
@@ -68,7 +68,7 @@ export function defaultFrontEndSettings(): FrontEndSettings {
     moneyFormat: 'specification',
     balanceDropdown: { freeSpins: false, bettingBonus: false, liveCasinoBonus: false },
     balanceWageringRequirementUnitType: 'percent',
-    // Only what the product has: nobody registers, pays in or out, or meets another player here yet.
+    // Only what the product has: no registration, payments or multiplayer.
     supportSubjects: [1, 4, 5, 6, 9, 10, 0],
     helpBar: { lobby: 3 },
     customCookieManagement: false,
@@ -97,7 +97,6 @@ export function defaultFrontEndSettings(): FrontEndSettings {
   };
 }
 
-/** What the platform decides in a market before its operator changes anything. */
 export function defaultBackEndSettings(market: MarketProfile): StoredBackEndSettings {
   return {
     contactUsMaxFileSizePerFile: 5 * 1024 * 1024,

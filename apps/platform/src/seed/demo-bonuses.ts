@@ -1,6 +1,6 @@
 import type { BonusTerms } from '@foyer/domain/wallet/validate-bonus';
 
-/** A bonus of a demo player; amounts as decimal text, games by friendly id. */
+/** Amounts as decimal text, games by friendly id. */
 export type DemoBonus = {
   kind: BonusTerms['kind'];
   /** Language to text. */
@@ -13,11 +13,10 @@ export type DemoBonus = {
   spins: number;
   spinValue: string | null;
   returnsTo: 'cash' | 'bonus';
-  /** Counted from the day of the seed. */
   endsInDays: number;
 };
 
-/** Friendly ids of the games that take no promo money. */
+/** Friendly ids. */
 export const CASH_ONLY_GAMES: readonly string[] = ['whisper-arcade', 'kaleido-club'];
 
 const EVERY_SLOT = [{ group: 'slots', percent: 100 }];
@@ -102,11 +101,11 @@ export type DemoCampaign = {
   title: DemoBonus['title'];
   body: DemoBonus['title'];
   promoCode: string | null;
-  /** Null: it has no end. */
+  /** Null: no end. */
   endsInDays: number | null;
 };
 
-/** Two for everyone, one for those who have its code. */
+/** The third needs a code. */
 export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
   {
     id: 'autumn-evenings',

@@ -1,30 +1,29 @@
 import { type DemoBonus, LINAS_BONUSES, VIKTORS_BONUSES } from './demo-bonuses.ts';
 
-/** The one password of every demo player; `npm start` prints it. */
+/** `npm start` prints it. */
 export const DEMO_PASSWORD = 'foyer-demo';
 
 export type DemoPlayer = {
   userName: string;
-  /** What is special about this player, for the list to log in from. */
+  /** For the list to log in from. */
   story: string;
   fullName: string;
   /** ISO 3166 alpha-3. */
   country: string;
   language: string;
   currency: string;
-  /** Cash in the end, as decimal text. */
+  /** Cash after all rounds, as decimal text. */
   balance: string;
   groups: readonly string[];
   verified: boolean;
   youngAdult: boolean;
-  /** `frozen`: too many failed logins just before. */
+  /** `frozen`: too many failed logins. */
   status: 'open' | 'frozen' | 'closed';
-  /** How many rounds the player has behind, played over the last days, and at which stake where it is always the same. */
+  /** Rounds of the last days, and their stake where it is always the same. */
   pastRounds: number;
   pastStake?: string;
-  /** Bonuses given before those rounds, which count for them. */
+  /** Granted before those rounds. */
   bonuses?: readonly DemoBonus[];
-  /** How many games are marked as favourite. */
   favourites: number;
 };
 
@@ -40,7 +39,7 @@ const plain = {
   favourites: 0,
 } as const satisfies Partial<DemoPlayer>;
 
-/** The players of the demo. Names are invented. */
+/** Names are invented. */
 export const DEMO_PLAYERS: readonly DemoPlayer[] = [
   {
     ...plain,

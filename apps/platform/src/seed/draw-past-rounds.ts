@@ -3,19 +3,18 @@ import { createRandom, type RandomBytes } from '@foyer/domain/random/random';
 import { mathsOf } from '@foyer/games/catalogue/catalogue';
 import { type DrawnRound, drawOutcome } from '../modules/play/service.ts';
 
-/** A game to play past rounds on; its mathematics is made when asked for. */
 export type SeedGame = { gameId: number };
 
-/** A round that was played before the demo began. Amounts in minor units. */
+/** Minor units. */
 export type PastRound = DrawnRound & { gameId: number; stake: bigint };
 
 const PER_GAME = 4;
-/** Stakes of past rounds: among the lowest few of the list. */
+/** Of the lowest stakes on the list. */
 const STAKE_CHOICES = 4;
 
 /**
- * Draws rounds with the engine itself, a few in a row on each of some well-known games. `always`: the stake of all of them,
- * in minor units; otherwise each has one of the lowest few.
+ * Draws rounds with the engine, a few in a row on each game. `always`: the stake of all, in minor units; otherwise one
+ * of the lowest.
  */
 export function drawPastRounds(
   count: number,
@@ -36,7 +35,7 @@ export function drawPastRounds(
   });
 }
 
-/** What the rounds brought in all: returned minus staked. */
+/** Returned minus staked. */
 export function netOf(rounds: readonly PastRound[]): bigint {
   return rounds.reduce((sum, { stake, returned }) => sum + returned - stake, 0n);
 }

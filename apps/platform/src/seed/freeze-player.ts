@@ -5,7 +5,7 @@ import { hashLoginName, LOCK_OUT } from '../modules/session/service.ts';
 
 const AHEAD_MS = 365 * DAY_MS;
 
-/** Freezes a login name. The failures are dated ahead, so that the demo's frozen player is still frozen next month. */
+/** The failures are dated ahead, so that the player is still frozen next month. */
 export async function freezePlayer(trx: Trx, userName: string, now: Date): Promise<void> {
   const failures = Array.from({ length: LOCK_OUT.limit }, () => new Date(now.getTime() + AHEAD_MS));
   await trx

@@ -9,15 +9,12 @@ declare module '../kernel/db/tables.ts' {
   }
 }
 
-/** Notes, at production's first start, that this database has real players. */
+/** At the first start of production. */
 export async function markProduction({ pool }: Pick<Database, 'pool'>, clock: Clock): Promise<void> {
   await pool.query('INSERT INTO production_mark (marked_at) VALUES ($1) ON CONFLICT DO NOTHING', [clock.now()]);
 }
 
-/**
- * Throws StartError where production has been: a demo lets anybody be any player, and moves the clock; without either,
- * cookies and addresses lack what production guards.
- */
+/** Throws StartError on a database of production: a demo would let anybody be any player and move the clock. */
 export async function refuseOnProduction({ pool }: Pick<Database, 'pool'>, isDemo: boolean): Promise<void> {
   const { rows } = await pool.query<{ marked_at: Date }>('SELECT marked_at FROM production_mark');
   const [mark] = rows;

@@ -4,12 +4,11 @@ import type { Database } from '../kernel/db/database.ts';
 import { DEMO_PLAYERS } from './demo-players.ts';
 import { demoPlayerId } from './seed-players.ts';
 
-/** Every scenario that comes with the product. */
 const SEEDS = ['demo', 'mirrored'];
 
 /**
- * Throws StartError where the demo left in a database what a start without it must not believe: a clock that was moved,
- * and in production players whose password is published. Closed ones let nobody in and may stay.
+ * Throws StartError for demo data that a start without it must not trust: a moved clock, and in production open players
+ * with a published password.
  */
 export async function refuseDemoData(
   { pool }: Pick<Database, 'pool'>,

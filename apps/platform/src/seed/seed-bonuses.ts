@@ -7,10 +7,9 @@ import { CASH_ONLY_GAMES, DEMO_CAMPAIGNS, type DemoBonus } from './demo-bonuses.
 
 /** Long enough ago that past rounds count for them. */
 const GRANTED_DAYS_AGO = 3;
-/** The strictest of the markets': demo players can be tried in each. */
+/** The strictest market's. */
 const MAX_WAGERING_TIMES = 10;
 
-/** Gives a demo player the bonuses of the table. */
 export async function seedBonuses(wallet: Wallet, bonuses: readonly DemoBonus[], now: Date): Promise<void> {
   const { currency } = wallet.row;
   const granted = new Date(now.getTime() - GRANTED_DAYS_AGO * DAY_MS);
@@ -44,8 +43,8 @@ async function gameIds(trx: Trx, friendlyIds: readonly string[]): Promise<number
 }
 
 /**
- * Writes the demo campaigns that are not there yet, and with the first of them says which games take no promo money. Says
- * whether any were written.
+ * Writes missing campaigns, and with the first of them which games take no promo money. Returns whether any were
+ * written.
  */
 export async function seedCampaigns(trx: Trx, now: Date): Promise<boolean> {
   const written = await trx

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { Trx } from '../kernel/db/database.ts';
 
-/** The folder of the content that comes with the product: `{language}/{path}.md`. */
+/** `{language}/{path}.md`. */
 export const CONTENT_FOLDER = path.join(import.meta.dirname, '../../../../content');
 
 export type ContentFile = { language: string; path: string; source: string };
 
-/** Every content file of a folder; none when there is no such folder. */
+/** None when there is no such folder. */
 export function readContentFiles(folder: string): ContentFile[] {
   let entries: string[];
   try {
@@ -24,8 +24,7 @@ export function readContentFiles(folder: string): ContentFile[] {
 }
 
 /**
- * Writes the content that comes with the product. A piece whose file is as it was keeps its version; a changed one gets
- * the next; one that an operator wrote or took away is left alone. Says whether anything was written.
+ * A changed file gets the next version; what an operator wrote or removed stays. Returns whether anything was written.
  */
 export async function seedContent(trx: Trx, files: readonly ContentFile[]): Promise<boolean> {
   if (files.length === 0) return false;

@@ -17,28 +17,27 @@ import { seedGames } from './seed-games.ts';
 import { seedPlayer } from './seed-players.ts';
 
 export type SeedOptions = {
-  /** FOYER_SEED: the same seed gives the same demo data. */
+  /** FOYER_SEED. */
   seed: string;
-  /** FOYER_CATALOGUE: how many games there are; never fewer than the built-in ones. */
+  /** FOYER_CATALOGUE: number of games, at least the built-in ones. */
   catalogueSize: number;
-  /** FOYER_DEMO: players and campaigns are written too. */
+  /** FOYER_DEMO: writes players and campaigns too. */
   demo: boolean;
-  /** Ids of the brands that the site has: each gets its settings. */
+  /** Ids. */
   brands: readonly string[];
 };
 
-/** The seed whose sites also speak the pseudo-language, written from right to left. */
+/** Adds the pseudo-language, written from right to left. */
 const MIRRORED_SEED = 'mirrored';
-/** Past rounds and favourites of demo players are on these many best-known games. */
+/** Demo players play and like these many best-known games. */
 const WELL_KNOWN = 24;
 
-/** Writes one part of the seed; true: something that pages show was written. */
+/** True: something that pages show was written. */
 type SeedPart = (trx: Trx) => Promise<boolean>;
 
 /**
- * Writes games, settings and content, and the demo where it is asked for; a second time nothing changes. Processes that
- * start at the same time do it one after another. A part that fails is logged and named in the answer: rows that an
- * operator changed are no reason not to start.
+ * Idempotent; processes take turns. Returns the parts that failed, which are logged: rows that an operator changed must
+ * not stop the start.
  */
 export async function seedDatabase(
   deps: Kernel,
@@ -56,7 +55,7 @@ export async function seedDatabase(
     try {
       await seedPart(deps, write, now);
     } catch (error) {
-      // A full disk or a standby is no matter of rows: there the start fails with its sentence.
+      // A full disk or a standby stops the start.
       if (asStartError(error) instanceof StartError) throw error;
       deps.log.error({ err: error, part: name }, 'a part of the seed was left out');
       failed.push(name);
@@ -66,7 +65,7 @@ export async function seedDatabase(
   return failed;
 }
 
-/** Each player by itself: one who was renamed keeps nobody else away. */
+/** One by one, so that a renamed player keeps out no other. */
 function demoParts(seed: string, now: Date): Record<string, SeedPart> {
   const wellKnown = GAMES.toSorted((a, b) => a.popularity - b.popularity).slice(0, WELL_KNOWN);
   const players = DEMO_PLAYERS.map((player): [string, SeedPart] => [
@@ -79,7 +78,6 @@ function demoParts(seed: string, now: Date): Record<string, SeedPart> {
   return { ...Object.fromEntries(players), campaigns: (trx) => seedCampaigns(trx, now) };
 }
 
-/** In a transaction of its own, so that what fails takes nothing else along. */
 async function seedPart({ database }: Kernel, write: SeedPart, now: Date): Promise<void> {
   await database.longRunning.kysely.transaction().execute(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('foyer seed', 0))`.execute(trx);
@@ -87,12 +85,12 @@ async function seedPart({ database }: Kernel, write: SeedPart, now: Date): Promi
   });
 }
 
-/** The British demo shows the figures of each language; all other sites keep the default. */
+/** Only the British demo shows the figures of each language. */
 function demoMoneyFormat({ code }: MarketProfile): MoneyStyle {
   return code === 'GB' ? 'language' : 'specification';
 }
 
-/** Settings of every brand in every market that has none yet. Says whether any were written. */
+/** For every brand without settings. Returns whether any were written. */
 async function seedSettings(
   trx: Trx,
   { seed, brands, demo }: Pick<SeedOptions, 'seed' | 'demo' | 'brands'>,

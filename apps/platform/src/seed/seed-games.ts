@@ -4,17 +4,16 @@ import { JACKPOTS } from '@foyer/games/jackpots';
 import { sql } from 'kysely';
 import type { Trx } from '../kernel/db/database.ts';
 import type { CatalogueEntry } from '../modules/game/service.ts';
-import { entryOf } from './built-in-games.ts';
+import { toCatalogueEntry } from './built-in-games.ts';
 import { composeGames } from './synthetic-games.ts';
 
-/** Raised when the composed games or the stored facts are made in another way. */
+/** Raised when composed games or stored facts change. */
 const SEED_VERSION = 1;
 const ROWS_PER_STATEMENT = 1000;
 
 /**
- * Writes the built-in games and, beyond them, composed ones up to `size`. Nothing happens when the very same games were
- * written last. A game whose figures changed gets a new version; what an operator switched off stays off. Says whether
- * anything was written.
+ * Writes built-in and composed games up to `size`, unless the same were written last. Changed figures get a new
+ * version; what an operator disabled stays so. Returns whether anything was written.
  */
 export async function seedGames(trx: Trx, size: number): Promise<boolean> {
   const fingerprint = createHash('sha256')
@@ -22,13 +21,13 @@ export async function seedGames(trx: Trx, size: number): Promise<boolean> {
     .digest('hex');
   const state = await trx.selectFrom('catalogue_state').select('seeded').executeTakeFirstOrThrow();
   if (state.seeded === fingerprint) return false;
-  const builtIn = GAMES.map(entryOf);
+  const builtIn = GAMES.map(toCatalogueEntry);
   const entries = [...builtIn, ...composeGames(builtIn, size)];
   for (let start = 0; start < entries.length; start += ROWS_PER_STATEMENT) {
     await writeEntries(trx, entries.slice(start, start + ROWS_PER_STATEMENT));
   }
   const gameIds = entries.map((entry) => entry.gameId);
-  // A game that is gone may have rounds, so its row stays; it is only switched off.
+  // A removed game may have rounds: its row stays, disabled.
   await sql`UPDATE games SET enabled = false WHERE game_id <> ALL (${gameIds}::integer[])`.execute(trx);
   await trx.updateTable('catalogue_state').set({ seeded: fingerprint }).execute();
   return true;

@@ -12,20 +12,19 @@ import { freezePlayer } from './freeze-player.ts';
 import { seedBonuses } from './seed-bonuses.ts';
 import { seededBytes, seededUuid } from './seeded-bytes.ts';
 
-/** How long ago the players' money was granted, before any past round. */
+/** Before any past round. */
 const GRANTED_DAYS_AGO = 30;
 
-/** The demo's password is no secret: one hash serves all, as each takes a noticeable while. */
+/** One hash serves all: each takes long, and the password is no secret. */
 let demoHash: Promise<string> | undefined;
 
-/** The id that a demo player has in every installation with this seed. */
+/** The same in every installation with this seed. */
 export function demoPlayerId(seed: string, { userName }: Pick<DemoPlayer, 'userName'>): string {
   return seededUuid(seededBytes(`${seed}:${userName}`));
 }
 
 /**
- * Writes a demo player who is not there yet, by whatever name, with the money as postings and the past rounds really
- * drawn. The same seed gives the same player; only the dates follow the clock.
+ * Writes a missing demo player with money as postings and rounds drawn by the engine. Only dates depend on the clock.
  */
 export async function seedPlayer(
   trx: Trx,
@@ -71,7 +70,7 @@ export async function seedPlayer(
   const always = player.pastStake === undefined ? null : fromDecimal(player.pastStake, currency).amount;
   const rounds = drawPastRounds(player.pastRounds, currency, games, bytes, always);
   const grant = fromDecimal(player.balance, currency).amount - netOf(rounds);
-  // Where the rounds won much, enough is granted to pay for them all, and what is too much is taken out again.
+  // After large wins more is granted, to pay for all rounds, and taken out again.
   const staked = rounds.reduce((sum, { stake }) => sum + stake, 0n);
   const surplus = grant < staked ? staked - grant : 0n;
   await withWallet(trx, playerId, async (wallet) => {
@@ -84,7 +83,7 @@ export async function seedPlayer(
   if (player.status === 'frozen') await freezePlayer(trx, player.userName, now);
 }
 
-/** Play money from the house's capital, or back to it where the amount is negative. */
+/** From the house's capital, or back when negative. */
 async function moveMoney(wallet: Wallet, kind: 'grant' | 'adjust', amount: bigint, at: Date): Promise<void> {
   await post(wallet, {
     kind,

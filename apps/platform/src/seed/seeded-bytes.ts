@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RandomBytes } from '@foyer/domain/random/random';
 
-/** An endless stream of bytes that is the same for the same seed: for demo data only, never for play. */
+/** Endless and deterministic: for demo data, never for play. */
 export function seededBytes(seed: string): RandomBytes {
   let block = 0;
   let stock = Buffer.alloc(0);
@@ -16,7 +16,7 @@ export function seededBytes(seed: string): RandomBytes {
   };
 }
 
-/** A version 4 UUID made of these bytes. */
+/** Version 4. */
 export function seededUuid(bytes: RandomBytes): string {
   const digits = Buffer.from(bytes(16)).toString('hex');
   const variant = ['8', '9', 'a', 'b'][Number.parseInt(digits.charAt(16), 16) % 4];

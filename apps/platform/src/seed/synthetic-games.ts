@@ -3,15 +3,14 @@ import { DAY_MS } from '@foyer/domain/time/duration';
 import type { CatalogueEntry } from '../modules/game/service.ts';
 import { composeTitle, TITLE_COUNT } from './synthetic-titles.ts';
 
-/** Far from the built-in games, which count from 100001. */
+/** Built-in games count from 100001. */
 const FIRST_ID = 200_001;
-/** Releases of the composed games are spread over this many days before the newest built-in one. */
+/** Before the newest built-in game. */
 const RELEASE_SPAN_DAYS = 1500;
 
 /**
- * Fills the catalogue up to `size` with composed games, the same ones every time: own titles, ids and dates, with the
- * studio, pictures and mathematics of the built-in game that their number falls on, so that each can be played.
- * Gives only the composed ones. Throws RangeError when there are not that many titles.
+ * Composes the same games each time, with the studio, pictures and mathematics of a built-in one. Returns only composed
+ * ones. Throws RangeError when there are not enough titles.
  */
 export function composeGames(builtIn: readonly CatalogueEntry[], size: number): CatalogueEntry[] {
   const taken = new Set(builtIn.map((entry) => entry.friendlyId));
@@ -24,7 +23,6 @@ export function composeGames(builtIn: readonly CatalogueEntry[], size: number): 
     if (taken.has(friendlyIdOf(title)) || !model) continue;
     games.push({
       ...model,
-      // Jackpots are shared by games that are named for it.
       jackpotId: null,
       gameId: FIRST_ID + number,
       friendlyId: friendlyIdOf(title),
@@ -37,7 +35,7 @@ export function composeGames(builtIn: readonly CatalogueEntry[], size: number): 
 }
 
 function releaseOf(number: number, newest: string): string {
-  // A stride without a factor in common with the span scatters neighbours over all of it.
+  // A stride coprime to the span scatters neighbours.
   const daysBefore = (number * 1009) % RELEASE_SPAN_DAYS;
   return new Date(Date.parse(newest) - daysBefore * DAY_MS).toISOString().slice(0, 10);
 }

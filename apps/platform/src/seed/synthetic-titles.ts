@@ -1,4 +1,3 @@
-/** First words of composed titles. */
 const FIRST =
   `Amber Ancient Arctic Autumn Azure Blazing Bold Brass Bright Bronze Calm Cedar Clever Clockwork Cobalt Copper
 Coral Cosmic Crimson Crystal Curious Daring Dawn Desert Distant Dusty Eager Ebony Electric Emerald Endless Evening Fabled
@@ -24,19 +23,15 @@ Treasury Trumpets Tulips Valley Vault Vines Violins Voyage Waterfall Whales Will
     .split(/\s+/)
     .map(String);
 
-/** How many different titles there are. */
 export const TITLE_COUNT = FIRST.length * SECOND.length;
 
-/**
- * The title with this number, 0 to `TITLE_COUNT - 1`: two words such as `Amber Harbour`. Every number has its own title
- * and neighbours share no word. Throws RangeError beyond the range.
- */
+/** Two words such as `Amber Harbour`; neighbours share none. Throws RangeError beyond `TITLE_COUNT - 1`. */
 export function composeTitle(number: number): string {
   if (!Number.isInteger(number) || number < 0 || number >= TITLE_COUNT) {
     throw new RangeError(`title number must be 0 to ${TITLE_COUNT - 1}, not ${number}`);
   }
   const column = number % FIRST.length;
   const row = Math.floor(number / FIRST.length);
-  // Both words move on each step, so the table of pairs is walked along its diagonals.
+  // Walks the table of pairs along its diagonals.
   return `${FIRST[column]} ${SECOND[(row + column) % SECOND.length]}`;
 }

@@ -4,11 +4,11 @@ import type { Kernel } from '../kernel/kernel.ts';
 import { changeCatalogue } from '../modules/settings/service.ts';
 import { CONTENT_FOLDER, readContentFiles, seedContent } from './seed-content.ts';
 
-/** Ms that an editor's program has to finish writing. */
+/** Ms for an editor to finish writing. */
 const SETTLE_MS = 150;
 
-/** Takes the product's files up once more; pieces that the operator wrote stay. Every open page is told of a change. */
-export async function takeUpContent(deps: Kernel, folder: string = CONTENT_FOLDER): Promise<boolean> {
+/** Reads the product's files again; what the operator wrote stays. Tells every open page of a change. */
+export async function applyContentFiles(deps: Kernel, folder: string = CONTENT_FOLDER): Promise<boolean> {
   const isChanged = await deps.database.kysely.transaction().execute(async (trx) => {
     const isWritten = await seedContent(trx, readContentFiles(folder));
     if (isWritten) await changeCatalogue(trx, deps.clock.now());
@@ -18,16 +18,13 @@ export async function takeUpContent(deps: Kernel, folder: string = CONTENT_FOLDE
   return isChanged;
 }
 
-/**
- * Outside production a changed file below `content/` shows at once: whoever writes pages sees them without a restart.
- * Gives what ends it. A folder that cannot be watched is only said so in the log.
- */
+/** Outside production a changed file shows at once. Returns the stop. A folder that cannot be watched is logged. */
 export function watchContent(deps: Kernel, folder: string = CONTENT_FOLDER): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let taking = Promise.resolve();
   const take = () => {
     taking = taking
-      .then(() => takeUpContent(deps, folder))
+      .then(() => applyContentFiles(deps, folder))
       .then(() => {})
       .catch((error: unknown) => deps.log.error({ err: error }, 'changed content could not be taken up'));
   };

@@ -41,11 +41,11 @@ export type PlayTestBed = {
 };
 
 /** The operator's first token. */
-export const OPERATOR_TOKEN = 'an-operator-token-of-this-table';
+export const TEST_OPERATOR_TOKEN = 'an-operator-token-of-this-table';
 
 /** A platform in a market with what tests of play ask and change: players with money, the clock, the books. */
 export async function createPlayTestBed(market: MarketCode): Promise<PlayTestBed> {
-  const platform = await createTestPlatform({ config: { market, operatorToken: OPERATOR_TOKEN } });
+  const platform = await createTestPlatform({ config: { market, operatorToken: TEST_OPERATOR_TOKEN } });
   const { deps, database } = platform;
   const { pool, kysely } = database;
   const one = async <T>(text: string, values: unknown[] = []): Promise<T> => {
@@ -57,7 +57,7 @@ export async function createPlayTestBed(market: MarketCode): Promise<PlayTestBed
     deps,
     visitor: (keepsCookies = true) =>
       createVisitor((path, init) => platform.app.request(`http://localhost${path}`, init), keepsCookies),
-    operator: createOperatorClient(platform, OPERATOR_TOKEN),
+    operator: createOperatorClient(platform, TEST_OPERATOR_TOKEN),
     advance: (ms) => platform.clock.advance(ms),
     addPlayer: (cash) => addPlayer(deps, cash),
     grant: (playerId, terms = {}) => grant(deps, playerId, terms),

@@ -1,6 +1,6 @@
 import type { Kernel } from '../kernel.ts';
 
-/** What a platform caches is tied to this object; a new one clears it all. */
+/** A new object clears the cache. */
 const memories = new WeakMap<Kernel, object>();
 
 function memoryOf(kernel: Kernel): object {
@@ -9,10 +9,7 @@ function memoryOf(kernel: Kernel): object {
   return memory;
 }
 
-/**
- * Makes a reader whose answer each platform caches until `clearCaches`: for what changes rarely and is asked on every call.
- * Callers at the same time share one read; a failed read is not cached.
- */
+/** Caches an answer until `clearCaches`. Callers at the same time share one read; a failed read is not cached. */
 export function cachedRead<T>(read: (kernel: Kernel) => Promise<T>): (kernel: Kernel) => Promise<T> {
   const answers = new WeakMap<object, Promise<T>>();
   return (kernel) => {
@@ -26,7 +23,6 @@ export function cachedRead<T>(read: (kernel: Kernel) => Promise<T>): (kernel: Ke
   };
 }
 
-/** Clears all that this platform caches: the next reader asks the database again. */
 export function clearCaches(kernel: Kernel): void {
   memories.delete(kernel);
 }

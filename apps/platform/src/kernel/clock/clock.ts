@@ -1,5 +1,4 @@
-/** The only source of time. Nothing in the platform reads the machine's clock but through this. */
+/** The only source of time in the platform. */
 export type Clock = { now(): Date };
 
-/** The machine's clock. */
 export const machineClock: Clock = { now: () => new Date() };

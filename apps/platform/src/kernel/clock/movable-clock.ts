@@ -1,21 +1,19 @@
 import type { Pool } from 'pg';
 import type { Clock } from './clock.ts';
 
-/** The NOTIFY channel that tells every process of a moved clock. */
 export const CLOCK_CHANNEL = 'foyer_clock';
 
 export type MovableClock = Clock & {
-  /** Whole seconds ahead of the machine. Never below 0. */
+  /** Whole seconds, not below 0. */
   aheadSeconds(): number;
-  /** Moves the clock of every process on this database (a demo's only: the handler's endpoint says so). */
+  /** Of every process on this database, in a demo only. */
   moveAhead(seconds: number): Promise<void>;
-  /** Reads the stored offset again. */
   refresh(): Promise<void>;
 };
 
 /**
- * A clock with an offset kept in the database, so that all processes agree. Call `refresh` once at start. One that is not
- * `isMovable` stays with the machine: a demo on the same database moves nobody else's time.
+ * The offset is in the database, for all processes. Call `refresh` at start. Without `isMovable` it is the machine's
+ * clock.
  */
 export function createMovableClock(base: Clock, pool: Pool, isMovable: boolean): MovableClock {
   let ahead = 0;

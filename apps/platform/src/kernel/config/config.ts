@@ -2,67 +2,63 @@ import { isEmailAddress } from '@foyer/domain/fields/email-address';
 import { MARKETS, type MarketCode, marketProfile } from '@foyer/domain/market/market-profiles';
 import { readSiteMode, type SiteMode } from './site-mode.ts';
 
-/** What an operator's token looks like, whoever made it. */
-export const OPERATOR_TOKEN = /^[\w.~+/=-]{24,256}$/;
+export const OPERATOR_TOKEN_FORMAT = /^[\w.~+/=-]{24,256}$/;
 
 export type Config = SiteMode & {
-  /** 0 asks the machine for a free one. */
+  /** 0: any free port. */
   port: number;
   host: string;
-  /** Where figures are collected; null: nowhere. */
+  /** For metrics; null: none. */
   metricsPort: number | null;
   metricsHost: string;
-  /** An outside PostgreSQL; null: the embedded one in `dataFolder`. */
+  /** Null: the embedded PostgreSQL in `dataFolder`. */
   databaseUrl: string | null;
-  /** Null: where nothing else is asked for. */
+  /** Null: the default. */
   dataFolder: string | null;
-  /** Whether the schema is brought up to date at the start; false only checks it. */
+  /** False only checks the schema at the start. */
   migratesAtStart: boolean;
-  /** The file of the ed25519 key that the ledger's heads are signed with each day, and where they go. Null: they are not. */
+  /** The ed25519 key that signs the ledger's heads each day, and where they go. Null: no heads. */
   ledgerKey: string | null;
   ledgerHeads: string;
   brand: string;
   /** Until the operator chooses one at run time. */
   market: MarketCode;
-  /** How many games are seeded: composed ones fill up what the built-in ones leave. */
+  /** Games after seeding: composed ones fill up the built-in ones. */
   catalogueSize: number;
-  /** The seed scenario. */
   seed: string;
-  /** Opens the operator's calls. Null: the site makes one and keeps it in the data folder; a platform alone lets nobody in. */
+  /** Null: the site makes one in the data folder; a platform alone has none. */
   operatorToken: string | null;
-  /** Where the process kills itself, for crash tests; never in production. */
+  /** For crash tests; never in production. */
   crash: 'stake' | 'result' | null;
-  /** Proxies of our own before this process: who called stands in what they forward. 0: the other end of the connection. */
+  /** Our own proxies in front of this process. */
   proxies: number;
   /** Calls a minute to endpoints where guessing pays. */
   guessingPerAddress: number;
   guessingPerAccount: number;
-  /** Calls a minute and address to endpoints that make much work or write to people. */
+  /** A minute, to endpoints that make much work or write to people. */
   sendingPerAddress: number;
-  /** Games that the guests of one address, or one player, may open in an hour. */
+  /** An hour, for the guests of one address or one player. */
   launchesAnHour: number;
-  /** Rounds a minute that the guests of one address may play at one process. */
+  /** A minute, for the guests of one address at one process. */
   guestRoundsPerAddress: number;
-  /** Documents a minute that one network address may have noted at one process. */
+  /** A minute, at one process. */
   arrivalsPerAddress: number;
-  /** How many messages one sender may have taken in ten minutes. */
+  /** In ten minutes. */
   contactPerSender: number;
-  /** Where mail is handed over, as `smtps://user:password@host`. Null: a demo's inbox in the sandbox, otherwise nowhere. */
+  /** `smtps://user:password@host`. Null: a demo's inbox, otherwise none. */
   smtpUrl: string | null;
-  /** Who our mails come from, and who reads what players write. */
   mailFrom: string;
   supportEmail: string;
-  /** Hosts of push services besides those that browsers are known to use. */
+  /** Hosts beside the known push services of browsers. */
   pushServices: readonly string[];
-  /** Streams of live tables that one network address may have open at one process. */
+  /** At one process, as the next two. */
   tableStreamsPerAddress: number;
-  /** Streams of live events, and of the chat, that one network address may have open at one process. */
   eventStreamsPerAddress: number;
-  /** Of them, and of those of tables, what guests of one address may have. */
+  /** Of both kinds. */
   guestStreamsPerAddress: number;
 };
 
-/** Says all that is wrong with the environment, one line each. */
+/** Names all faults, one a line. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
 
@@ -77,7 +73,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const NAME = /^[a-z][a-z0-9-]{0,31}$/;
 
-/** Reads the environment once, at start. Throws ConfigError with every fault found. */
+/** Throws ConfigError with every fault. */
 export function parseConfig(environment: Environment): Config {
   const faults: string[] = [];
   const read = <T>(name: string, fallback: string, parse: (text: string) => T | undefined, wanted: string): T => {
@@ -86,7 +82,7 @@ export function parseConfig(environment: Environment): Config {
     if (value === undefined) faults.push(`${name} must be ${wanted}, not "${text}"`);
     return value as T;
   };
-  /** Null when it is not set. What holds a password is not repeated in a message. */
+  /** Null when it is not set. The value is not repeated in a message. */
   const readSecret = (name: string, isValid: (text: string) => boolean, wanted: string): string | null => {
     const text = environment[name]?.trim() || null;
     if (text !== null && !isValid(text)) faults.push(`${name} must be ${wanted}`);
@@ -116,7 +112,7 @@ export function parseConfig(environment: Environment): Config {
     seed: read('FOYER_SEED', 'demo', name, 'the name of a seed'),
     operatorToken: readSecret(
       'FOYER_OPERATOR_TOKEN',
-      (text) => OPERATOR_TOKEN.test(text),
+      (text) => OPERATOR_TOKEN_FORMAT.test(text),
       '24 to 256 letters, digits or signs of _ . ~ + / = -',
     ),
     crash: environment.FOYER_CRASH?.trim() ? read('FOYER_CRASH', '', parseCrash, 'stake or result') : null,

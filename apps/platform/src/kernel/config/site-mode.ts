@@ -1,28 +1,26 @@
 import { hostnameOf, isLoopbackName } from './host-names.ts';
 
 const HSTS = ['subdomains', 'host', 'off'] as const;
-/** This host and all below it, this host alone, or nothing. */
 export type Hsts = (typeof HSTS)[number];
 
-/** Whom this start is for. Demo, answer checks and production are three things. */
 export type SiteMode = {
-  /** NODE_ENV=production: strangers and their money may come. */
+  /** NODE_ENV=production. */
   production: boolean;
-  /** FOYER_DEMO: demo players and their past, `/dev`, `/sandbox`, the brand's choice and the movable clock exist. */
+  /** FOYER_DEMO: demo players, `/dev`, `/sandbox`, choice of brand, movable clock. */
   demo: boolean;
-  /** FOYER_CHECKS: answers that are made for pages of this process are checked against the contract too. */
+  /** FOYER_CHECKS: checks answers for pages against the contract too. */
   checksAnswers: boolean;
-  /** FOYER_ORIGIN: scheme and host that browsers use. Null, outside production only: what the `Host` header says. */
+  /** FOYER_ORIGIN: scheme and host of the site. Null, outside production only: the `Host` header counts. */
   origin: string | null;
-  /** FOYER_HSTS: for what a browser is told to insist on https. */
+  /** FOYER_HSTS. */
   hsts: Hsts;
-  /** FOYER_HOSTS: host names answered to beside the origin's and this machine's own. */
+  /** FOYER_HOSTS: allowed beside the origin's and this machine's own. */
   hosts: readonly string[];
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads how open this start is; what is wrong goes to `faults`. */
+/** Adds what is wrong to `faults`. */
 export function readSiteMode(environment: Environment, faults: string[]): SiteMode {
   const isOn = (name: string, fallback: boolean, [yes, no]: readonly [string, string] = ['on', 'off']): boolean => {
     const text = environment[name]?.trim();
@@ -47,7 +45,7 @@ export function readSiteMode(environment: Environment, faults: string[]): SiteMo
   return mode;
 }
 
-/** A slip of the pen such as `prod` would open a casino without what production guards. */
+/** A typo such as `prod` must not start without the guards of production. */
 function isProduction(name: string | undefined, faults: string[]): boolean {
   const names = ['production', 'development', 'test'];
   if (name && !names.includes(name))

@@ -1,4 +1,4 @@
 import type { ColumnType } from 'kysely';
 
-/** A column that is written once and never changed. */
+/** Written once, never changed. */
 export type Fixed<T> = ColumnType<T, T, never>;

@@ -6,7 +6,6 @@ import { productionMark } from './migrations/0195-production-mark.ts';
 import { searchPath } from './migrations/0250-search-path.ts';
 import type { Retentions } from './retention.ts';
 
-/** Migrations and tables of the kernel itself. */
 export const databasePart = {
   migrations: {
     '0001-kernel': kernel,

@@ -3,43 +3,39 @@ import pg from 'pg';
 import { preparePool } from './prepared-pool.ts';
 import type { Tables } from './tables.ts';
 
-/** A database transaction in progress: what the ledger, events and idempotency write in. */
 export type Trx = KyselyTransaction<Tables>;
 
-/** Kysely itself or a transaction: for reads that do not care. */
+/** A connection pool or a transaction. */
 export type Queries = Kysely<Tables>;
 
 export type Database = {
   kysely: Queries;
   pool: pg.Pool;
-  /**
-   * For what may run long: migrations, seeding, checks, clearing away. Connections of their own, on which no statement is
-   * cut off.
-   */
+  /** For migrations, seeding, checks and pruning: connections of their own without a time limit. */
   longRunning: { kysely: Queries; pool: pg.Pool };
-  /** For connections outside the pools, such as the one that listens. */
+  /** For connections outside the pools. */
   connection: pg.ClientConfig;
-  /** Ends all connections; the server itself goes on. */
+  /** Ends all connections, not the server. */
   close(): Promise<void>;
 };
 
-/** Until the server ends a statement (ms). */
+/** Until the server cancels a statement (ms). */
 const STATEMENT_MS = 30_000;
-/** Until the server rolls back a transaction on which nothing is asked: a process that hangs holds its players' rows (ms). */
+/** Until the server rolls back an idle transaction: a hung process would keep its locks (ms). */
 const IDLE_TRANSACTION_MS = 10_000;
-/** Until a statement is given up with its connection: the server would have ended it, so it is gone (ms). */
+/** Until a statement without an answer is abandoned with its connection (ms). */
 const ANSWER_MS = 40_000;
-/** Until a connection stands, or another's is free (ms). */
+/** Until a connection is open or free (ms). */
 const CONNECT_MS = 15_000;
-/** Until a connection on which nothing is said is probed: a server that vanished says no goodbye (ms). */
+/** TCP keep-alive: a vanished server closes nothing (ms). */
 const PROBE_AFTER_MS = 10_000;
-/** How long the end of a connection is waited for when its server may be gone (ms). */
+/** Wait for connections to end when their server may be gone (ms). */
 const GOODBYE_MS = 5_000;
 const MOST_LONG_RUNNING = 4;
 
 const INT8 = 20;
 
-/** Money and other 64-bit numbers arrive as bigint, never as floating point. */
+/** Money and other 64-bit numbers are bigint, never floating point. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(id: number, format?: 'text' | 'binary') {
     if (id === INT8 && format !== 'binary') return (text: string) => BigInt(text);
@@ -51,8 +47,8 @@ export type DatabaseAddress = { url: string } | { host: string; database: string
 
 function openPool(config: pg.PoolConfig): { kysely: Queries; pool: pg.Pool; end(): Promise<void> } {
   const pool = new pg.Pool({ ...config, idleTimeoutMillis: 30_000 });
-  // A connection that breaks is replaced by the next query, which reports what is wrong if anything is. The pool hears
-  // only those that lie idle: one that breaks between two statements of a transaction would end the process.
+  // Without listeners a broken connection would end the process; the next query replaces it and reports. The pool only
+  // listens to idle ones.
   pool.on('error', () => undefined);
   const open = new Set<Promise<void>>();
   pool.on('connect', (client) => {
@@ -68,7 +64,7 @@ function openPool(config: pg.PoolConfig): { kysely: Queries; pool: pg.Pool; end(
     pool,
     async end() {
       await pool.end();
-      // The pool is done once it has said goodbye; the server, when it has closed each connection in its turn.
+      // The pool does not wait for the server to close each connection.
       const { promise: late, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, GOODBYE_MS);
       await Promise.race([Promise.all(open), late]);
@@ -78,7 +74,7 @@ function openPool(config: pg.PoolConfig): { kysely: Queries; pool: pg.Pool; end(
   };
 }
 
-/** Opens pools on a running server. Nothing is connected before the first query. */
+/** Connects with the first query. */
 export function openDatabase(address: DatabaseAddress, maxConnections = 10): Database {
   const where = 'url' in address ? { connectionString: address.url } : address;
   const connection: pg.ClientConfig = {
@@ -93,7 +89,7 @@ export function openDatabase(address: DatabaseAddress, maxConnections = 10): Dat
     ...connection,
     max: maxConnections,
     query_timeout: ANSWER_MS,
-    // Not asked for while connecting: poolers refuse settings that they do not know.
+    // Not at connecting: poolers refuse settings that they do not know.
     onConnect: (client) =>
       client.query(
         `SET statement_timeout = ${STATEMENT_MS}; SET idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_MS}`,
@@ -112,12 +108,10 @@ export function openDatabase(address: DatabaseAddress, maxConnections = 10): Dat
   };
 }
 
-/** The name of the constraint that a statement broke, or null. */
 export function constraintOf(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.constraint ?? null) : null;
 }
 
-/** The SQLSTATE of a database error, or null for anything else. */
 export function sqlStateOf(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
 }

@@ -1,28 +1,26 @@
 import type { Pool } from 'pg';
 
-/** Rows that one statement removes: its locks are short, and one that fails loses no other. */
+/** Rows of one statement: short locks, and a failure loses no other batch. */
 export const BATCH = 5_000;
-/** How long one table may take in one go (ms): what is left is removed in the next one. */
+/** Ms for one table; the next run removes the rest. */
 const BUDGET_MS = 120_000;
 
-/** Rows to be removed. The texts are SQL of our own: nothing that came from outside may stand in them. */
+/** The texts are SQL of our own, never input. */
 export type Removal = {
   table: string;
-  /** Column, or columns in brackets, that name a row. */
   key: string;
-  /** Of the rows to go; may use $1, a moment. */
+  /** May use $1, a moment. */
   where: string;
 };
 
 export type BatchOptions = {
-  /** Asked before each batch. */
   mayGoOn?: () => boolean;
   size?: number;
 };
 
 /**
- * Removes rows batch by batch, each in a transaction of its own, however many there are. Any number of processes may do so at
- * once: each skips the rows that another is removing. Throws when a batch fails; the batches before stay removed.
+ * Each batch is a transaction. Processes may run at once: each skips rows that another removes. Throws when a batch
+ * fails; earlier ones stay removed.
  */
 export async function deleteInBatches(
   pool: Pool,
@@ -30,7 +28,7 @@ export async function deleteInBatches(
   before: Date,
   { mayGoOn = () => true, size = BATCH }: BatchOptions = {},
 ): Promise<number> {
-  // Materialized: a plan that asks for the rows more than once would find others each time.
+  // Materialized: a plan that scans twice would find other rows.
   const text = `WITH batch AS MATERIALIZED (
       SELECT ${key.replace(/^\(|\)$/g, '')} FROM ${table} WHERE ${where} LIMIT ${size} FOR UPDATE SKIP LOCKED
     ) DELETE FROM ${table} WHERE ${key} IN (SELECT * FROM batch)`;

@@ -4,18 +4,17 @@ import { Refusal } from '../errors/refusal.ts';
 import type { Trx } from './database.ts';
 
 export type IdempotentRequest = {
-  /** The key is bound to its owner: another player's equal key is another key. Guests share one owner: their keys are random. */
+  /** Another owner's equal key is another key. Guests share one: their keys are random. */
   owner: `player:${number}` | `launch:${string}` | 'guests';
   key: string;
-  /** Everything the request asks for: endpoint, parameters, body. */
+  /** Endpoint, parameters, body. */
   payload: unknown;
   at: Date;
 };
 
 /**
- * Runs `work` once per key, in the caller's transaction: its answer is stored in the same transaction as the money it
- * moves, and given again for the same request. Throws Refusal idempotencyKeyReused for another payload and
- * requestInFlight while the first still runs. A refused or failed request stores nothing and may be tried again.
+ * Runs `work` once per key and stores its answer in the caller's transaction, for the same request sent again. Throws
+ * Refusal idempotencyKeyReused for another payload, requestInFlight while the first runs. A failure stores nothing.
  */
 export async function once<T>(
   trx: Trx,

@@ -7,26 +7,25 @@ import type { SchemaMigration } from './schema-migration.ts';
 
 type Migrations = Readonly<Record<string, SchemaMigration>>;
 
-/** `ignored`: migrations of a newer release, which this one does not know. */
+/** `ignored`: of a newer release, unknown to this one. */
 export type MigrationReport = { applied: string[]; ignored: string[] };
 
 /**
- * Brings the database to the newest schema that this release knows. Processes that start at the same time do it one after
- * another: the migrator holds an advisory lock. A database that a newer release migrated is left as it is, unless that
- * release took away what this one needs. Throws StartError when a migration fails; all of this run are rolled back then.
+ * Migrates under an advisory lock, all in one transaction. A schema of a newer release stays, unless that release
+ * removed what this one needs. Throws StartError.
  */
 export async function migrate(database: Database, migrations: Migrations): Promise<MigrationReport> {
   let ignored: string[] = [];
   const provider: MigrationProvider = {
-    // Called under the lock, so nobody else migrates between this reading and the migrations.
+    // Called under the lock.
     async getMigrations() {
       ignored = await findIgnored(database.longRunning.kysely, migrations);
-      // The migrator refuses executed migrations that it is not given.
+      // The migrator refuses executed migrations that it does not get.
       const unknown = ignored.map((name) => [name, { up: async () => {} }] as const);
       return { ...withFloors(migrations), ...Object.fromEntries(unknown) };
     },
   };
-  // Unordered: a correction of an older release may have a lower number than what is executed already.
+  // A correction of an older release may have a lower number than executed ones.
   const migrator = new Migrator({ db: database.longRunning.kysely, provider, allowUnorderedMigrations: true });
   const { error, results } = await migrator.migrateToLatest();
   if (!error) return { applied: (results ?? []).map(({ migrationName }) => migrationName), ignored };
@@ -36,7 +35,7 @@ export async function migrate(database: Database, migrations: Migrations): Promi
   throw new StartError(`The database could not be brought up to date at ${failed}: ${String(error)}`, { cause: error });
 }
 
-/** What `migrate` would do, without doing it. Throws StartError when a newer release took away what this one needs. */
+/** Dry run of `migrate`. Throws StartError when a newer release removed what this one needs. */
 export async function checkSchema(
   { longRunning: { kysely } }: Database,
   migrations: Migrations,
@@ -46,7 +45,7 @@ export async function checkSchema(
   return { pending, ignored: await findIgnored(kysely, migrations) };
 }
 
-/** Executed migrations that this release does not know. Throws StartError when it cannot run on what they made. */
+/** Throws StartError when this release cannot run on what they made. */
 async function findIgnored(db: Queries, migrations: Migrations): Promise<string[]> {
   const ignored = (await readExecuted(db)).filter((name) => !Object.hasOwn(migrations, name));
   if (ignored.length === 0) return [];
@@ -73,7 +72,7 @@ async function hasTable(db: Queries, name: string): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** Has each migration that takes something away note what it asks of releases, in its own transaction. */
+/** Records what a removing migration needs, in its own transaction. */
 function withFloors(migrations: Migrations): Migrations {
   const entries = Object.entries(migrations).map(([migration, { up, needs }]): [string, SchemaMigration] => {
     if (needs === undefined) return [migration, { up }];
@@ -90,7 +89,6 @@ function withFloors(migrations: Migrations): Migrations {
   return Object.fromEntries(entries);
 }
 
-/** Makes the database of this name on the server unless it is there. */
 export async function ensureDatabase(socketFolder: string, user: string, name: string): Promise<void> {
   const server = openDatabase({ host: socketFolder, database: 'postgres', user }, 1);
   try {

@@ -1,15 +1,12 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 
-/** Statements beyond these are composed ones of which no two are alike: naming them would only fill the server's memory. */
+/** More would be composed statements, no two alike, that fill the server's memory. */
 const MOST_STATEMENTS = 300;
-/** The SQLSTATE of a plan that no longer fits its tables: a newer version of Foyer gave one of them a column. */
+/** SQLSTATE of a cached plan whose table has changed. */
 const STALE_PLAN = '0A000';
 
-/**
- * A pool for Kysely whose statements are prepared: each is parsed and planned once per connection instead of at every
- * call. The ledger's longest statement takes longer to plan than to run.
- */
+/** Prepares statements once per connection: the longest of the ledger takes longer to plan than to run. */
 export function preparePool(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
   let namesGiven = 0;
@@ -29,18 +26,18 @@ export function preparePool(pool: pg.Pool): PostgresPool {
     function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
     function query(text: string | PostgresCursor<unknown>, parameters: readonly unknown[] = []): unknown {
       if (typeof text !== 'string') throw new TypeError('cursors are not used');
-      // Not even to roll back: that would wait behind what is never answered.
+      // Not even a rollback: it would wait behind what is never answered.
       if (fault) return Promise.reject(fault);
       const values = [...parameters];
-      // Without values it may be BEGIN or several statements at once, which cannot be prepared.
+      // Without values it may be BEGIN or several statements, which cannot be prepared.
       return ask(text, values, values.length > 0 ? nameOf(text) : undefined);
     }
     const ask = (text: string, values: unknown[], name?: string): Promise<pg.QueryResult> =>
       client.query(name ? { name, text, values } : { text, values }).catch((error: Error) => {
-        // Said by nobody but the connection itself: it broke, or gave no answer.
+        // No answer of the server: the connection broke or timed out.
         if (!(error instanceof pg.DatabaseError)) fault = error;
         else if (name && error.code === STALE_PLAN) {
-          // By another name it is planned anew on every connection.
+          // A new name makes each connection plan it again.
           names.delete(text);
           if (client.getTransactionStatus() === 'I') return ask(text, values);
         }
@@ -53,7 +50,7 @@ export function preparePool(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
-      // The same for the same connection: Kysely knows its connections by this object.
+      // Kysely identifies its connections by this object.
       const prepared = clients.get(client) ?? prepare(client);
       clients.set(client, prepared);
       return prepared;

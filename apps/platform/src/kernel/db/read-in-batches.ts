@@ -1,10 +1,9 @@
 import { type Expression, sql } from 'kysely';
 import type { Trx } from './database.ts';
 
-/** Rows that are in memory at a time. */
 const BATCH = 500;
 
-/** The rows of a query, at most 500 at a time, by a cursor of the transaction: however many there are, few are in memory. */
+/** Reads a query by a cursor of the transaction, so that few rows are in memory. */
 export async function* readInBatches(trx: Trx, query: Expression<unknown>): AsyncGenerator<object[]> {
   await sql`DECLARE batches NO SCROLL CURSOR FOR ${query}`.execute(trx);
   for (;;) {

@@ -2,15 +2,13 @@ import { MINUTE_MS } from '@foyer/domain/time/duration';
 import type { Removal } from './delete-in-batches.ts';
 import type { Tables } from './tables.ts';
 
-/** How often what has had its time is removed. */
 export const PRUNE_EVERY_MS = 10 * MINUTE_MS;
 
-/** Tables that no module's types name. */
 type OtherTables = 'platform_secret' | 'rate_limits' | 'kysely_migration' | 'kysely_migration_lock';
 
 export type TableName = keyof Tables | OtherTables;
 
-/** What goes, and how old it must be. `ms` 0: as soon as the rule holds. */
+/** `ms`: how old rows must be; 0: as soon as the rule holds. */
 export type Pruning = Omit<Removal, 'table'> & { ms: number };
 
 /**
@@ -26,7 +24,6 @@ export type Retention =
 
 export type Retentions = Partial<Record<TableName, Retention>>;
 
-/** All rules, in the order of their tables. */
 export function pruningRules(retention: Retentions): { table: string; rule: Pruning }[] {
   return Object.entries(retention).flatMap(([table, kept]) =>
     'rules' in kept ? kept.rules.map((rule) => ({ table, rule })) : [],

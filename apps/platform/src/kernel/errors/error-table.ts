@@ -2,7 +2,7 @@ import type { ErrorCode } from '@foyer/contract/error';
 
 type Row = { status: number; sentence: string };
 
-/** Every code's HTTP status and the sentence engineers read. Players see the text of the code, never this. */
+/** Sentences for engineers; players see the text of the code. */
 export const ERROR_TABLE: Readonly<Record<ErrorCode, Row>> = {
   '0': { status: 500, sentence: 'Unknown error.' },
   '1': { status: 500, sentence: 'Unknown error.' },

@@ -2,14 +2,13 @@ import type { ApiError, ErrorCode, ErrorDetails } from '@foyer/contract/error';
 import { ERROR_TABLE } from './error-table.ts';
 
 export type RefusalDetails = ErrorDetails & {
-  /** When the block ends. */
   expireTime?: Date;
   subCode?: string;
-  /** For engineers, and with 119 and 308 for the player; never anything a player typed. */
+  /** For engineers, with 119 and 308 for the player; never what a player typed. */
   subMessage?: string;
 };
 
-/** Thrown by handlers and services to answer with a code of the contract. */
+/** Answers a call with a code of the contract. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -24,7 +23,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The answer of a refused call, with every field there (ENTITY-07). */
+/** With every field present (ENTITY-07). */
 export function formatRefusal(refusal: Refusal): ApiError {
   const { expireTime, subCode, subMessage, retryAfterMs, ...details } = refusal.details;
   return {

@@ -1,6 +1,6 @@
 import { DISK_FULL, StartError } from '@foyer/domain/errors/start-error';
 
-/** What PostgreSQL or the machine may refuse while tables are made and filled, by its SQLSTATE or error code. */
+/** By SQLSTATE or code of Node. */
 const REFUSALS: Readonly<Record<string, string>> = {
   '53100': DISK_FULL,
   ENOSPC: DISK_FULL,
@@ -11,12 +11,11 @@ const REFUSALS: Readonly<Record<string, string>> = {
   '25006': 'The database of DATABASE_URL takes no writes (a standby?): name the one that does.',
 };
 
-/** Whether the error says that the disk is full, in the database's words or the machine's. */
 export function isDiskFull(error: Error): boolean {
   return 'code' in error && REFUSALS[String(error.code)] === DISK_FULL;
 }
 
-/** The same error, as a StartError where it is a known refusal of the database. */
+/** Turns a known refusal of the database into a StartError. */
 export function asStartError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const sentence = REFUSALS[code];

@@ -8,7 +8,7 @@ export type EventRow = {
   number: Fixed<bigint>;
   name: Fixed<string>;
   payload: ColumnType<unknown, string, never>;
-  /** The only session that may see it; null: every session of the channel. */
+  /** Null: every session of the channel. */
   session_id: Fixed<string | null>;
   at: Fixed<Date>;
 };

@@ -5,24 +5,26 @@ export type Listener = { close(): Promise<void> };
 
 export type Listening = {
   connection: pg.ClientConfig;
-  /** By NOTIFY channel. */
   handlers: Readonly<Record<string, (payload: string) => void>>;
-  /** Called after the connection was lost and made again: notifications in between never arrived. */
+  /** The connection was lost and made again: notifications between were missed. */
   onGap: () => void;
   log: Logger;
 };
 
-/** Between two tries to connect again: twice as long each time (ms). */
+/** Backoff between two tries to connect (ms). */
 const SHORTEST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 5_000;
-/** How often the server is asked whether it is there: who only listens never hears that it is gone (ms). */
-const ASK_EVERY_MS = 15_000;
-/** In which it answers (ms). */
-const PATIENCE_MS = 10_000;
+/** A connection that only listens does not notice that its server is gone (ms). */
+const PING_EVERY_MS = 15_000;
+const ANSWER_TIMEOUT_MS = 10_000;
 
-/** A connection that listens to all channels. Rejects when it cannot, and leaves none open then. */
+/** Leaves no connection open when it rejects. */
 async function connect({ connection, handlers, log }: Listening): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS });
+  const client = new pg.Client({
+    ...connection,
+    connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
+  });
   client.on('notification', ({ channel, payload }) => handlers[channel]?.(payload ?? ''));
   client.on('error', (error) => log.warn({ err: error }, 'the listening connection broke'));
   try {
@@ -37,13 +39,13 @@ async function connect({ connection, handlers, log }: Listening): Promise<pg.Cli
       log.warn({ err: error }, 'the listening connection does not answer');
       return client.end();
     });
-  }, ASK_EVERY_MS);
+  }, PING_EVERY_MS);
   asking.unref();
   client.once('end', () => clearInterval(asking));
   return client;
 }
 
-/** One connection that hears the database's notifications for the whole process, made again whenever it breaks. */
+/** One connection of the process for all notifications, reconnected whenever it breaks. */
 export async function startListening(listening: Listening): Promise<Listener> {
   const { onGap, log } = listening;
   let isClosed = false;

@@ -2,7 +2,6 @@ import { LIVE_EVENTS } from '@foyer/contract/event';
 import * as z from 'zod/mini';
 import type { PlayerSession } from '../http/handler.ts';
 
-/** An event as it comes out of the database. */
 export type LiveEvent = {
   channel: string;
   number: number;
@@ -19,7 +18,7 @@ const Notification = z.object({
   sessionId: z.nullable(z.string()),
 });
 
-/** The event of a notification, or null for what is none. A payload too long for one is null: read it from the table. */
+/** Null for what is no event. The payload is null when it was too long for a notification. */
 export function parseNotification(text: string): LiveEvent | null {
   try {
     const { payload, ...event } = z.parse(Notification, JSON.parse(text));
@@ -29,15 +28,15 @@ export function parseNotification(text: string): LiveEvent | null {
   }
 }
 
-/** What an event says to one session, by its name: of events that each session is told in its own way. Throws when it does not fit. */
+/** The payload of events that differ by session. Throws when it does not fit. */
 export type SessionEvents = Readonly<Record<string, (payload: unknown, session: PlayerSession | null) => unknown>>;
 
-/** One message of the stream. Without a number it does not count in the stream. */
+/** Without a number it does not count in the stream. */
 export function formatMessage(name: string, data: unknown, number: number | null): string {
   return `${number === null ? '' : `id: ${number}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** The data of an event that is the same for all who may read it, checked against the contract. Throws when it does not fit. */
+/** Checked against the contract. Throws when it does not fit. */
 export function eventData(event: LiveEvent): unknown {
   const schema = Object.entries<z.ZodMiniType>(LIVE_EVENTS).find(([name]) => name === event.name)?.[1];
   if (!schema) throw new RangeError(`there is no live event ${event.name}`);

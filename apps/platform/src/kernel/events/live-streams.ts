@@ -10,14 +10,13 @@ import { type StreamCaller, StreamPlaces } from './stream-places.ts';
 import { type Stream, StreamSet } from './stream-set.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** Open streams in one process. */
 const MOST_STREAMS = 20_000;
 const encoder = new TextEncoder();
 const HEARTBEAT = encoder.encode(': still here\n\n');
 
 type Needs = Pick<Kernel, 'database' | 'log' | 'metrics' | 'config' | 'randomBytes'> & { sessionEvents: SessionEvents };
 
-/** The open event streams of this process. Events reach them through the database, from whichever process wrote them. */
+/** The open event streams of this process. Events come through the database, from whichever process published them. */
 export class LiveStreams {
   readonly #needs: Needs;
   readonly #streams: StreamSet;
@@ -31,7 +30,6 @@ export class LiveStreams {
     this.#places = new StreamPlaces({ most: MOST_STREAMS, ofAddress, guestsOfAddress });
   }
 
-  /** Sends a sign of life every 15 seconds from now on. */
   start(): void {
     this.#heartbeat = setInterval(() => {
       for (const stream of this.#streams.everyone()) this.#streams.send(stream, HEARTBEAT);
@@ -39,15 +37,13 @@ export class LiveStreams {
     this.#heartbeat.unref();
   }
 
-  /** How many streams are open in this process. */
   count(): number {
     return this.#streams.count;
   }
 
   /**
-   * Answers `GET /api/events` for this caller. `after`: the last number the client saw, or null. `channel`: another one
-   * than the caller's own, which the caller may hear. Throws Refusal rateLimited when there is no place
-   * for another stream.
+   * `after`: the last number the client saw. `channel`: another one that the caller may read. Throws Refusal
+   * rateLimited when there is no place for another stream.
    */
   async open(
     caller: Omit<StreamCaller, 'playerId'>,
@@ -55,12 +51,12 @@ export class LiveStreams {
     after: number | null,
     channel = session ? `player:${session.playerId}` : 'all',
   ): Promise<Response> {
-    const leave = this.#places.enter({ ...caller, playerId: session?.playerId ?? null });
+    const release = this.#places.acquire({ ...caller, playerId: session?.playerId ?? null });
     const { promise, resolve } = Promise.withResolvers<Stream>();
     let opened: Stream | undefined;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
-        opened = { session, channel, controller, number: 0, waiting: [], leave };
+        opened = { session, channel, controller, number: 0, waiting: [], release };
         this.#streams.add(opened);
         resolve(opened);
       },
@@ -76,7 +72,7 @@ export class LiveStreams {
     return new Response(body, { headers: STREAM_HEADERS });
   }
 
-  /** Hands an event to every stream it is for. A payload left out of its notification is read first. */
+  /** A payload left out of its notification is read first. */
   deliver(event: LiveEvent): void {
     if (event.payload !== null) {
       this.#handOut(event);
@@ -86,13 +82,13 @@ export class LiveStreams {
       (whole) => this.#handOut(whole),
       (error: unknown) => {
         this.#needs.log.error({ err: error, event: event.name }, 'an event could not be read');
-        // Its readers come back and are told what they missed.
+        // Its readers reconnect and get what they missed.
         for (const stream of this.#streams.readersOf(event.channel)) this.#streams.end(stream);
       },
     );
   }
 
-  /** Ends all streams: clients come back and are told what they missed. */
+  /** Clients reconnect and get what they missed. */
   dropAll(): void {
     this.#streams.endAll();
   }
@@ -102,7 +98,7 @@ export class LiveStreams {
     this.#streams.endAll();
   }
 
-  /** Says where the stream stands, then what was missed, then what arrived in the meantime. */
+  /** Sends the stream's number, then what was missed, then what arrived meanwhile. */
   async #begin(stream: Stream, after: number | null): Promise<void> {
     const { number, missed, isOver, catalogueVersion, walletVersion } = await readStart(
       this.#needs.database,
@@ -119,7 +115,6 @@ export class LiveStreams {
   }
 
   #handOut(event: LiveEvent): void {
-    // Written once for all who read the same.
     const encoded = new Map<string, Uint8Array>();
     for (const stream of this.#streams.readersOf(event.channel)) {
       try {
@@ -133,7 +128,7 @@ export class LiveStreams {
     if (event.name === 'sessionEnded') this.#endOthersOf(event.sessionId, event.channel);
   }
 
-  /** Whatever else the ended session listens to, such as a chat, ends with it. */
+  /** Other streams of the ended session, such as a chat. */
   #endOthersOf(sessionId: string | null, channel: string): void {
     for (const stream of this.#streams.everyone()) {
       if (stream.channel !== channel && stream.session && stream.session.id === sessionId) this.#streams.end(stream);
@@ -144,7 +139,7 @@ export class LiveStreams {
     const isOwn = event.channel === stream.channel;
     if (isOwn && event.number <= stream.number) return;
     if (isOwn) stream.number = event.number;
-    // For another session of the player: this reader is told only that the number went on.
+    // For another session of the player: this one only gets the number.
     if (event.sessionId !== null && event.sessionId !== stream.session?.id) {
       this.#sendHello(stream, { silent: true });
       return;

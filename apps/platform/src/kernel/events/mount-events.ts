@@ -6,7 +6,7 @@ import { readQuery } from '../http/read-input.ts';
 import type { LiveStreams } from './live-streams.ts';
 import { mountStream } from './mount-stream.ts';
 
-/** The last number seen, of the header a browser sends on its own or of the query. Throws Refusal 2 for anything else. */
+/** From the header that browsers send, or the query. Throws Refusal 2 for anything else. */
 function readAfter(request: Request): number | null {
   const { after, ...others } = readQuery(request.url);
   if (Object.keys(others).length > 0) throw new Refusal(CODE.badRequest);
@@ -16,10 +16,7 @@ function readAfter(request: Request): number | null {
   return Number(text);
 }
 
-/**
- * Mounts the stream of live events. A stream is no sign of life: a session that only listens goes idle. Guests hear the
- * channel `all`; players hear their own channel, numbered, and `all` without numbers.
- */
+/** Guests read the channel `all`; players their own, numbered, and `all` without numbers. */
 export function mountEvents(app: Hono, path: string, mounting: Mounting, streams: LiveStreams): void {
   mountStream(app, path, mounting, {
     name: 'the stream',

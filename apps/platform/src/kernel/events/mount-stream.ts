@@ -12,16 +12,16 @@ import { refuseUnavailable } from '../http/unavailable.ts';
 export type StreamCall = {
   readonly request: Request;
   readonly frame: Frame;
-  /** The caller's session, null for a guest. Looking it up is no sign of life: a session that only listens goes idle. */
+  /** Null for a guest. Listening does not keep a session from going idle. */
   findSession(): Promise<PlayerSession | null>;
 };
 
-/** Answers HEAD. Hono would run GET and drop the body unread: the stream would stay open for nobody. */
+/** For HEAD Hono would run GET and drop the body: the stream would stay open for nobody. */
 export function answerHead(): Response {
   return new Response(null, { headers: STREAM_HEADERS });
 }
 
-/** Mounts a stream of events. `name` is what the log calls it. A Refusal that `open` throws is the answer. */
+/** `name` is for the log. A Refusal that `open` throws is the answer. */
 export function mountStream(
   app: Hono,
   path: string,

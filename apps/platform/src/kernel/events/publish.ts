@@ -2,15 +2,11 @@ import type { LIVE_EVENTS, LiveEventName, LiveEventPayload } from '@foyer/contra
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 
-/** The NOTIFY channel of live events. */
 export const LIVE_CHANNEL = 'foyer_live';
 
 export type EventChannel = `player:${number}` | `chat:${string}` | 'all';
 
-/**
- * As stored. Staked and returned are counted from each session's own login, so the ledger stores the wallet's lifetime
- * totals (minor units as text) and the stream works out the summary of the session it writes to.
- */
+/** As stored: lifetime totals, from which the stream derives the summary of each session. */
 export type StoredPayload<N extends LiveEventName> = N extends 'balanceChanged'
   ? { balance: LiveEventPayload<'balanceChanged'>['balance']; stakedTotal: string; returnedTotal: string; at: string }
   : LiveEventPayload<N>;
@@ -18,8 +14,8 @@ export type StoredPayload<N extends LiveEventName> = N extends 'balanceChanged'
 export type PublishableEvent = Exclude<keyof typeof LIVE_EVENTS, 'hello'>;
 
 /**
- * Writes a live event in the transaction of the change it tells of; it is sent when that commits. Its number is one
- * above the channel's last. `sessionId` limits it to one session's streams.
+ * Writes a live event in the transaction of its change; it is sent after the commit. `sessionId` limits it to one
+ * session.
  */
 export async function publish<N extends PublishableEvent>(
   trx: Trx,

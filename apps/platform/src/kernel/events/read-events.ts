@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import type { PlayerSession } from '../http/handler.ts';
 import type { LiveEvent } from './live-event.ts';
 
-/** A client that missed more than this asks for everything anew. */
+/** A client that missed more reloads everything. */
 export const REPLAY_LIMIT = 500;
 
 type EventRow = { channel: string; number: bigint; name: string; payload: unknown; session_id: string | null };
@@ -16,19 +16,15 @@ const asEvent = (row: EventRow): LiveEvent => ({
 });
 
 export type StreamStart = {
-  /** Where the channel stands. */
   number: number;
-  /** What the client missed, oldest first; empty when it missed nothing or too much. */
+  /** Oldest first; empty when the client missed nothing or too much. */
   missed: LiveEvent[];
-  /** The session ended while the stream was being opened. */
   isOver: boolean;
-  /** Of settings, games, texts and content together. */
   catalogueVersion: number;
-  /** Of the player's wallet; undefined for a guest. */
   walletVersion: number | undefined;
 };
 
-/** What a stream begins with. `after` is the last number the client saw. */
+/** `after`: the last number the client saw. */
 export async function readStart(
   database: Database,
   channel: string,
@@ -65,11 +61,10 @@ export async function readStart(
     .where('number', '<=', BigInt(number))
     .orderBy('number')
     .execute();
-  // Old events are pruned: a replay with a hole would look whole.
+  // Events are pruned: a replay with a hole would look whole.
   return { ...start, missed: stored.length === number - after ? stored.map(asEvent) : [] };
 }
 
-/** An event whose payload was too long for its notification. */
 export async function readEvent(database: Database, event: LiveEvent): Promise<LiveEvent> {
   const row = await database.kysely
     .selectFrom('events')

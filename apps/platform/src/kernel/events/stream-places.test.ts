@@ -8,7 +8,7 @@ const LIMITS = { most: 80, ofAddress: 12, guestsOfAddress: 4 };
 function take(places: StreamPlaces, callerOf: (index: number) => StreamCaller): number {
   for (let taken = 0; taken < 100; taken++) {
     try {
-      places.enter(callerOf(taken));
+      places.acquire(callerOf(taken));
     } catch (error) {
       if (error instanceof Refusal && error.code === 'rateLimited') return taken;
       throw error;
@@ -36,7 +36,7 @@ test.each<[string, number, (index: number) => StreamCaller]>([
 test('guests who hold all of their places leave those of players; what is left can be taken again', () => {
   const places = new StreamPlaces(LIMITS);
   const guest = (index: number) => ({ addressHash: `a${index}`, rangeHash: `r${index}`, playerId: null });
-  const leaves = Array.from({ length: 40 }, (_, index) => places.enter(guest(index)));
+  const leaves = Array.from({ length: 40 }, (_, index) => places.acquire(guest(index)));
   expect(take(places, guest)).toBe(0);
   expect(take(places, (index) => ({ addressHash: `p${index}`, rangeHash: `p${index}`, playerId: index }))).toBe(40);
   for (const leave of leaves) leave();

@@ -3,23 +3,22 @@ import { ConcurrencyLimiter } from '../http/concurrency-limiter.ts';
 export type StreamCaller = {
   addressHash: string;
   rangeHash: string;
-  /** Null for a guest. */
   playerId: number | null;
 };
 
 export type StreamLimits = {
-  /** Open streams in this process. Guests have half of them at most. */
+  /** Per process. Guests have half of them at most. */
   most: number;
-  /** Of one network address, guests and players together. */
+  /** Guests and players together. */
   ofAddress: number;
   guestsOfAddress: number;
 };
 
 const RETRY_MS = 10_000;
 const GUESTS_SHARE = 1 / 2;
-/** What one range of addresses may take of all places, or of the guests'. */
+/** Of all places, or of those of guests. */
 const RANGE_SHARE = 1 / 4;
-/** A browser opens one, and one more with a chat. */
+/** A browser opens one, and another with a chat. */
 const MOST_OF_PLAYER = 50;
 
 type Door = readonly [limiter: ConcurrencyLimiter, key: string];
@@ -27,7 +26,7 @@ type Door = readonly [limiter: ConcurrencyLimiter, key: string];
 const limiter = (mostAtOnce: number, mostOfAddress: number) =>
   new ConcurrencyLimiter({ mostAtOnce, mostOfAddress, retryMs: RETRY_MS });
 
-/** Shares the places for streams, so that neither one address nor one range nor guests can take those of players. */
+/** Limits streams, so that neither one address or range nor guests can take the places of players. */
 export class StreamPlaces {
   readonly #all: ConcurrencyLimiter;
   readonly #ranges: ConcurrencyLimiter;
@@ -44,8 +43,8 @@ export class StreamPlaces {
     this.#guestRanges = limiter(Number.POSITIVE_INFINITY, rangeShare(guests, guestsOfAddress));
   }
 
-  /** Takes a place, and gives the way to leave it, to be called once. Throws Refusal rateLimited when there is none. */
-  enter({ addressHash, rangeHash, playerId }: StreamCaller): () => void {
+  /** Returns the function that releases the place, to be called once. Throws Refusal rateLimited when there is none. */
+  acquire({ addressHash, rangeHash, playerId }: StreamCaller): () => void {
     const own: Door[] =
       playerId === null
         ? [
@@ -53,18 +52,18 @@ export class StreamPlaces {
             [this.#guestRanges, rangeHash],
           ]
         : [[this.#players, String(playerId)]];
-    const exits: (() => void)[] = [];
-    const leave = () => {
-      for (const exit of exits) exit();
+    const releases: (() => void)[] = [];
+    const release = () => {
+      for (const releaseOne of releases) releaseOne();
     };
     try {
       for (const [door, key] of [[this.#all, addressHash] as const, [this.#ranges, rangeHash] as const, ...own]) {
-        exits.push(door.acquire(key));
+        releases.push(door.acquire(key));
       }
     } catch (error) {
-      leave();
+      release();
       throw error;
     }
-    return leave;
+    return release;
   }
 }

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { CacheRule } from '@foyer/contract/endpoint';
 import { formatRefusal, type Refusal } from '../errors/refusal.ts';
 
-/** On every answer below /api. */
+/** On every answer below /api, also 304 and streams. `hono/secure-headers` would set headers for pages too. */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
@@ -10,7 +10,6 @@ export const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
 
-/** Of a stream of events. */
 export const STREAM_HEADERS = {
   ...SECURITY_HEADERS,
   'content-type': 'text/event-stream',
@@ -18,20 +17,19 @@ export const STREAM_HEADERS = {
   'x-accel-buffering': 'no',
 } as const;
 
-/** The Cache-Control of a rule. In a demo an answer may hang on the brand cookie, so shared caches keep off. */
+/** In a demo an answer depends on the brand cookie, so shared caches may not store it. */
 export function formatCacheControl(rule: CacheRule, demo: boolean): string {
   return rule === 'no-store' ? 'no-store' : `${demo ? 'private' : 'public'}, max-age=${Math.max(5, rule.seconds)}`;
 }
 
-/** Shorter answers fit one packet as they are. Characters. */
+/** Shorter answers fit into one packet uncompressed. Characters. */
 const PACKED_FROM = 1400;
 
-/** Whether a reader takes gzip, by its `Accept-Encoding`. */
 export function takesGzip(acceptEncoding: string | null): boolean {
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/i.test(acceptEncoding ?? '');
 }
 
-/** The same answer, packed if it is long and the reader takes gzip: a list of games is a tenth of its length. */
+/** Compresses a long answer for a reader that takes gzip. */
 export function compressAnswer(
   text: string,
   acceptEncoding: string | null,
@@ -41,7 +39,6 @@ export function compressAnswer(
     : { body: text };
 }
 
-/** A JSON answer with the headers every answer has. */
 export function answerJson(
   status: number,
   body: string | Uint8Array<ArrayBuffer> | ReadableStream,
@@ -55,7 +52,6 @@ export function answerJson(
   return new Response(body, { status, headers: withCookies });
 }
 
-/** The answer of a refused call (ENTITY-07). */
 export function answerRefusal(refusal: Refusal, requestId: string, cookies: string[] = []): Response {
   const { retryAfterMs } = refusal.details;
   const headers: Record<string, string> = { 'cache-control': 'no-store', 'x-request-id': requestId };

@@ -2,29 +2,29 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzipSync } from 'node:zlib';
 
-/** A long answer that is the same for everyone: written once, packed once, sent many times. */
+/** A long answer that is the same for everyone: serialised and compressed once. */
 export type CachedResponse = {
   readonly text: string;
-  /** Names the content: a browser that has it is told so instead of being sent it again. */
+  /** `hono/etag` would hash each answer anew; this one is made with the text. */
   readonly etag: string;
-  /** There a moment after the text: the best packing takes most of a second, and beside the main thread. */
+  /** Null until the best compression is done, on another thread, up to a second after the text. */
   brotli: Buffer<ArrayBuffer> | null;
   gzip: Buffer<ArrayBuffer> | null;
 };
 
 const pack = promisify(brotliCompress);
 const kept = new WeakMap<object, CachedResponse | null>();
-/** The last answers by content: what games are there changes less often than the settings that are kept beside them. */
+/** The last answers by content: the list of games changes less often than the settings beside it. */
 const byContent = new Map<string, CachedResponse>();
 const CONTENTS = 4;
 
-/** Says that this very object will be the answer of many calls. It must not change any more. */
+/** Marks an object, which must not change any more, as the answer of many calls. */
 export function cacheResponse<T extends object>(answer: T): T {
   if (!kept.has(answer)) kept.set(answer, null);
   return answer;
 }
 
-/** The written form of an answer that was said to be kept, made by `write` at the first call; null for any other. */
+/** The serialised form of a marked answer, made by `write` at the first call; null for any other. */
 export function cachedResponseOf(answer: unknown, write: () => string): CachedResponse | null {
   if (typeof answer !== 'object' || answer === null || !kept.has(answer)) return null;
   const known = kept.get(answer) ?? makeCached(write());
@@ -40,7 +40,7 @@ function makeCached(text: string): CachedResponse {
   if (byContent.size >= CONTENTS) byContent.clear();
   byContent.set(etag, made);
   compressCached(made).catch(() => {
-    // Without it the quicker packing serves.
+    // gzip serves then.
   });
   return made;
 }
@@ -66,7 +66,6 @@ function takes(acceptEncoding: string | null, name: 'br' | 'gzip'): boolean {
   });
 }
 
-/** The body for this reader, as well packed as it is by now. */
 export function bodyOfCached(
   answer: CachedResponse,
   acceptEncoding: string | null,
@@ -77,7 +76,7 @@ export function bodyOfCached(
   return { body: answer.gzip, packing: 'gzip' };
 }
 
-/** Whether the browser says that it has this very content (RFC 9110, 13.1.2). */
+/** RFC 9110, 13.1.2. */
 export function isKnownTo(answer: CachedResponse, ifNoneMatch: string | null): boolean {
   return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim() === answer.etag);
 }

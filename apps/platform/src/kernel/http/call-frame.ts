@@ -8,31 +8,25 @@ import { callerNetwork, callerRange, networkAddressOf } from './network-address.
 
 export type Frame = CallFrame & { cookies: string[] };
 
-/** What the frame of a call is made of: taken from a request, or from the visitor whom a page is rendered for. */
+/** From a request, or from the visitor whom a page is rendered for. */
 export type Caller = {
-  /** The `Cookie` and `Accept-Language` headers. */
   cookie: string | undefined;
   acceptLanguage: string | undefined;
-  /** Scheme and host that the browser asked, without a path: `https://casino.example`. */
+  /** Without a path: `https://casino.example`. */
   origin: string;
-  /** The network address; unknown when there is none. */
   address: string | undefined;
-  /** What the visitor's request is called; a page that is made for all has none. */
+  /** None for a page that is rendered for all. */
   requestId?: string | undefined;
 };
 
-/**
- * Scheme and host that a request was asked by. A balancer that ends TLS says so; a caller who makes it up harms nobody but
- * himself.
- */
+/** A proxy that ends TLS says so; a caller who forges the header harms nobody else. */
 export function originOf(request: Request): string {
   const { protocol, host } = new URL(request.url);
   return `${request.headers.get('x-forwarded-proto') === 'https' ? 'https:' : protocol}//${host}`;
 }
 
 /**
- * The caller of a request. `connection`: the bindings that @hono/node-server hands on; there are none in process. The
- * site's own origin, where it is set, is believed before the request.
+ * `connection`: the bindings of @hono/node-server; none in process. A configured origin counts before the request's.
  */
 export function callerOf(
   request: Request,
@@ -52,7 +46,7 @@ function readPeer(connection: unknown): string | undefined {
   return connection.incoming instanceof IncomingMessage ? connection.incoming.socket.remoteAddress : undefined;
 }
 
-/** Everything of a call that needs no schema. `salt` keeps address hashes from being guessed back. */
+/** `salt` keeps address hashes from being reversed. */
 export function createFrame(
   { cookie: cookieHeader = '', acceptLanguage, origin, address = 'unknown' }: Caller,
   { salt, requestId }: { salt: string; requestId: string },

@@ -1,17 +1,14 @@
 import { Refusal } from '../errors/refusal.ts';
 
 export type ConcurrencyLimits = {
-  /** How many may be inside at a time, at this process. */
+  /** Per process. */
   mostAtOnce: number;
-  /** Of one network address. */
   mostOfAddress: number;
-  /** Of the range around it, which one owner may hold whole. */
   mostOfRange?: number;
-  /** When who was refused may try again, ms. */
   retryMs: number;
 };
 
-/** Counts what is going on at this process at a time, in all, by network address and by range, and refuses what is too much. */
+/** Limits what runs at the same time in this process: in all, by network address and by range. */
 export class ConcurrencyLimiter {
   readonly #limits: ConcurrencyLimits;
   readonly #inside = new Map<string, number>();
@@ -21,7 +18,7 @@ export class ConcurrencyLimiter {
     this.#limits = limits;
   }
 
-  /** Lets one in, and gives the way out, to be gone once. Throws Refusal rateLimited while there are too many. */
+  /** Returns the function that releases the place, to be called once. Throws Refusal rateLimited when full. */
   acquire(addressHash: string, rangeHash?: string): () => void {
     const { mostAtOnce, mostOfAddress, mostOfRange = mostAtOnce, retryMs } = this.#limits;
     const range = rangeHash === undefined ? [] : [`range ${rangeHash}`];

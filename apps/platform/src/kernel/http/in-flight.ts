@@ -1,11 +1,9 @@
 import { Refusal } from '../errors/refusal.ts';
 
 export type InFlightLimits = {
-  /** Calls of one caller that are worked on at a time. */
+  /** Per caller. */
   atOnce: number;
-  /** Of one caller. */
   mostWaiting: number;
-  /** How long a call waits for its turn, ms. */
   waitMs: number;
 };
 
@@ -15,8 +13,8 @@ type Line = { running: number; waiting: Set<Waiting> };
 const RETRY_MS = 200;
 
 /**
- * Lets few calls of one caller be worked on at a time, and the others wait in line before they take a database connection:
- * else one caller's calls, which wait for one lock, could hold the whole pool.
+ * Runs few calls of one caller at a time and queues the others before they take a database connection: calls that wait
+ * for one lock could otherwise hold the whole pool.
  */
 export class InFlight {
   readonly #limits: InFlightLimits;
@@ -26,7 +24,7 @@ export class InFlight {
     this.#limits = limits;
   }
 
-  /** Works when it is the caller's turn. Throws Refusal requestInFlight when the line is too long or the wait was. */
+  /** Throws Refusal requestInFlight when the queue or the wait is too long. */
   async run<T>(caller: string, work: () => T | Promise<T>): Promise<T> {
     const line = this.#lines.get(caller) ?? { running: 0, waiting: new Set() };
     this.#lines.set(caller, line);
@@ -61,7 +59,7 @@ export class InFlight {
   #leave(caller: string, line: Line): void {
     const [next] = line.waiting;
     if (next) {
-      // The turn is handed on, so that nobody who comes now overtakes.
+      // The slot is handed on, so that no newcomer overtakes.
       line.waiting.delete(next);
       next.start();
       return;
@@ -73,7 +71,7 @@ export class InFlight {
 
 export type InFlightLines = { players: InFlight; guests: InFlight };
 
-/** A player's calls hold two of the pool's ten connections at most, those of all guests of one address four. */
+/** Of the pool's ten connections: two for a player, four for all guests of one address. */
 export function createInFlightLines(): InFlightLines {
   return {
     players: new InFlight({ atOnce: 2, mostWaiting: 64, waitMs: 5_000 }),

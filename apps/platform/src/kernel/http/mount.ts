@@ -23,7 +23,7 @@ import { requestIdOf } from './request-id.ts';
 import { asRefusal, assertExists, checkAnswer, type FindSession, findCaller, type Mounted } from './run-call.ts';
 import { assertSameSite } from './same-site.ts';
 
-/** The operator whose token came with a call. Throws Refusal operatorsOnly, operatorScopeMissing and rateLimited. */
+/** Throws Refusal operatorsOnly, operatorScopeMissing and rateLimited. */
 export type FindOperator = (
   headers: Headers,
   endpoint: Extract<Endpoint, { access: 'operator' }>,
@@ -35,19 +35,18 @@ export type Mounting = {
   endpoints: ReadonlyMap<string, Mounted>;
   findSession: FindSession;
   findOperator: FindOperator;
-  /** The brand that a call sees: what is the same for everyone is made once for each. */
+  /** Answers that are the same for everyone are cached per brand. */
   brandOf(call: Pick<CallFrame, 'cookie'>): string;
   rateLimits: RateLimits;
-  /** Secret of this database: hashes addresses. */
+  /** Secret of this database, for hashes of addresses. */
   salt: string;
   inFlight: InFlightLines;
-  /** Called with the headers of each call. */
   warnOfProxy(headers: Headers): void;
 };
 
 const IDEMPOTENCY_KEY = /^[\w-]{16,64}$/;
 
-/** Mounts every endpoint of the contract. All that an endpoint declares is enforced here, never in a handler. */
+/** What an endpoint declares is enforced here, never in a handler. */
 export function mountEndpoints(app: Hono, mounting: Mounting): void {
   for (const mounted of mounting.endpoints.values()) {
     const { method, path } = mounted.endpoint;
@@ -57,7 +56,7 @@ export function mountEndpoints(app: Hono, mounting: Mounting): void {
   }
 }
 
-/** The path as the server's router writes it. A parameter called `path` takes all segments that are left. */
+/** A parameter called `path` takes all remaining segments. */
 function formatPattern(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'path' ? ':path{.+}' : `:${name}`));
 }
@@ -78,7 +77,7 @@ async function answerCall(
   const response = await answer(mounted, mounting, request, frame, params).catch((error: unknown) =>
     answerRefusal(asRefusal(error, requestId, endpoint, kernel), requestId, frame.cookies),
   );
-  note(kernel, endpoint, frame, response.status, performance.now() - began);
+  recordCall(kernel, endpoint, frame, response.status, performance.now() - began);
   return response;
 }
 
@@ -95,7 +94,7 @@ async function answer(
   const guesses = { addressHash: frame.addressHash, rateLimits };
   const operator = endpoint.access === 'operator' ? await findOperator(request.headers, endpoint, guesses) : null;
   const session = await findCaller(endpoint, frame, findSession);
-  // Before the body is read: reading is part of the work.
+  // Before the body is read, which costs too.
   await countCall(rateLimits, endpoint, frame, session);
   const call = await readCall(endpoint, request, frame, params, { session, operator });
   if (endpoint.rateLimit === 'guessing') await rateLimits.countGuess(frame, hashGuess(call.body));
@@ -114,18 +113,18 @@ async function answer(
     if (isPacked) headers['content-encoding'] = 'gzip';
     return answerJson(200, answered.stream(isPacked), headers, frame.cookies);
   }
-  const kept = cachedResponseOf(answered, write);
-  if (kept) {
-    headers.etag = kept.etag;
-    const isKnown = isKnownTo(kept, request.headers.get('if-none-match'));
+  const cached = cachedResponseOf(answered, write);
+  if (cached) {
+    headers.etag = cached.etag;
+    const isKnown = isKnownTo(cached, request.headers.get('if-none-match'));
     if (isKnown) return new Response(null, { status: 304, headers: { ...SECURITY_HEADERS, ...headers } });
   }
-  const { body, packing } = kept ? bodyOfCached(kept, acceptEncoding) : compressAnswer(write(), acceptEncoding);
+  const { body, packing } = cached ? bodyOfCached(cached, acceptEncoding) : compressAnswer(write(), acceptEncoding);
   if (packing) headers['content-encoding'] = packing;
   return answerJson(200, body, headers, frame.cookies);
 }
 
-/** What is counted before anything is read of the call. Throws Refusal rateLimited. */
+/** Throws Refusal rateLimited. */
 async function countCall(
   rateLimits: RateLimits,
   { rateLimit }: Endpoint,
@@ -138,7 +137,7 @@ async function countCall(
   if (rateLimit === 'playing' && !session) await rateLimits.countGuestRound(frame);
 }
 
-/** Where a writing call waits for its caller's others; uploads wait at a gate of their own, as they may come slowly. */
+/** Uploads, which may come slowly, have a limit of their own. */
 function lineOf(
   { method, access, idempotency, upload }: Endpoint,
   { addressHash }: Frame,
@@ -166,11 +165,11 @@ async function readCall(
     throw new Refusal('idempotencyKeyMissing');
   }
   const idempotencyKey = endpoint.idempotency === 'required' ? key : null;
-  // The schemas of this very endpoint made these values: the types follow from it, but not for the compiler.
+  // The schemas of this endpoint made these values, which the compiler cannot follow.
   return { ...frame, params: parsedParams, query, body, upload, ...caller, idempotencyKey } as Call<Endpoint>;
 }
 
-/** Who is guessed at: a token, or null; tries at a login name are counted by the login, which knows the player's devices. */
+/** Only tokens: the login itself counts tries at a name, as it knows the player's devices. */
 function hashGuess(body: unknown): string | null {
   const token = z.safeParse(GUESS, body).data?.token;
   return token === undefined ? null : hash('sha256', token, 'hex').slice(0, 32);
@@ -178,7 +177,7 @@ function hashGuess(body: unknown): string | null {
 
 const GUESS = z.object({ token: z.string() });
 
-function note(kernel: Kernel, endpoint: Endpoint, frame: Frame, status: number, ms: number): void {
+function recordCall(kernel: Kernel, endpoint: Endpoint, frame: Frame, status: number, ms: number): void {
   kernel.metrics.requests.inc({ endpoint: endpoint.name, status: String(status) });
   kernel.metrics.durations.observe({ endpoint: endpoint.name }, ms / 1000);
   const { requestId, addressHash } = frame;

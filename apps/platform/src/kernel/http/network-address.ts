@@ -1,13 +1,13 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 
-/** An address as proxies write it, which may come with a port: `1.2.3.4:5678`, `[2001:db8::1]:443`. */
+/** Without the port that a proxy may add: `1.2.3.4:5678`, `[2001:db8::1]:443`. */
 function bareAddress(text: string): string {
   return /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 }
 
 /**
- * Who called: the other end of the connection, or behind `proxies` of our own what the outermost of these wrote at the end
- * of `X-Forwarded-For`. What stands before that is the caller's to make up. Without a proper entry it is the other end.
+ * The peer, or behind `proxies` of our own what the outermost of them appended to `X-Forwarded-For`: the caller can
+ * forge what stands before that.
  */
 export function networkAddressOf(
   peer: string | undefined,
@@ -19,7 +19,7 @@ export function networkAddressOf(
   return isIP(address) === 0 ? peer : address;
 }
 
-/** The groups of one side of `::`; an IPv4 address at the end stands for two. */
+/** One side of `::`; an IPv4 address at the end is two groups. */
 function groupsOf(text: string): number[] {
   return text === ''
     ? []
@@ -31,10 +31,9 @@ function pairOf(ipv4: string): number[] {
   return [a * 256 + b, c * 256 + d];
 }
 
-/** What the first six groups are of an IPv4 address that is written as IPv6 (RFC 4291, 2.5.5.2). */
+/** An IPv4 address written as IPv6 (RFC 4291, 2.5.5.2). */
 const MAPPED = [0, 0, 0, 0, 0, 0xffff];
 
-/** The eight groups of an IPv6 address, or null; `ipv4` when the address is one, however it is written. */
 function readAddress(address: string): { ipv4: string } | { groups: number[] } | null {
   const [bare = ''] = address.split('%');
   if (isIPv4(bare)) return { ipv4: bare };
@@ -52,23 +51,19 @@ function readAddress(address: string): { ipv4: string } | { groups: number[] } |
   };
 }
 
-/** An IPv6 net of this many groups of 16 bits. */
 function formatNet(groups: readonly number[], size: number): string {
   const net = groups.slice(0, size).map((group) => group.toString(16));
   return `${net.join(':')}::/${16 * size}`;
 }
 
-/**
- * What calls of one caller have in common. IPv6 connections are given 2^64 addresses each, so the first half counts
- * (RFC 6177); an IPv4 address is the same however it is written.
- */
+/** An IPv6 connection has a /64 (RFC 6177); an IPv4 address counts the same however it is written. */
 export function callerNetwork(address: string): string {
   const read = readAddress(address);
   if (!read) return address;
   return 'ipv4' in read ? read.ipv4 : formatNet(read.groups, 4);
 }
 
-/** The range that one owner may hold whole: an IPv6 site is given a /48 (RFC 6177), IPv4 is routed in /24 at the least. */
+/** What one owner may hold: an IPv6 site has a /48 (RFC 6177), IPv4 is routed in /24 at least. */
 export function callerRange(address: string): string {
   const read = readAddress(address);
   if (!read) return address;

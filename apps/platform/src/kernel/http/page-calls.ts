@@ -11,30 +11,27 @@ import { NO_FIELDS, parseInput } from './read-input.ts';
 import { asRefusal, assertExists, checkAnswer, type FindSession, findCaller, type Mounted } from './run-call.ts';
 import { SharedAnswers } from './shared-answers.ts';
 
-/** An answer as the contract has it, or the refusal as it would go over the wire. */
 export type AnsweredCall = { ok: true; value: unknown } | { ok: false; status: number; error: ApiError };
 
-/** The calls of one page that is rendered in this process, all in its visitor's name. */
+/** The calls of one page that this process renders for a visitor. */
 export type PageCalls = {
-  /** Asks a reading endpoint by its name; `input` holds `params` and `query`. Never throws for what a visitor asked. */
+  /** `input` holds `params` and `query`. Never throws for what a visitor asked. */
   ask(name: string, input: unknown): Promise<AnsweredCall>;
-  /** Whether the visitor has no session, whatever cookie came along. */
   isGuest(): Promise<boolean>;
-  /** Says in the log that the page is made: one line for all its calls. */
+  /** Logs one line for all calls of the page. */
   end(status: number): void;
 };
 
-/** Opens the calls of one page. */
 export type OpenPage = (visitor: Caller) => PageCalls;
 
 const Input = z.object({ params: z.optional(z.unknown()), query: z.optional(z.unknown()) });
 
-/** Gone when games, settings or texts change. */
+/** Cleared when games, settings or texts change. */
 const sharedAnswersOf = cachedRead(async () => new SharedAnswers());
 
 /**
- * Calls without a network between: the endpoints' own handlers and access rules, with values in place of requests. The
- * visitor's session is looked up once for the whole page, and what is the same for everyone is made once for all pages.
+ * Runs handlers and access rules without a network. The session is found once for the page, public answers once for all
+ * pages.
  */
 export function createPageOpener(mounting: Mounting): OpenPage {
   return (visitor) => openPage(mounting, visitor);
@@ -52,7 +49,7 @@ function openPage({ kernel, endpoints, findSession, brandOf, salt }: Mounting, v
     return session;
   };
 
-  /** Input is read by the schemas even so: ids and page numbers stand in the address, which anyone may write. */
+  /** The schemas apply here too: ids and page numbers come from the address. */
   async function run({ endpoint, handler }: Mounted, input: unknown): Promise<unknown> {
     assertExists(endpoint, kernel);
     const caller = await findCaller(endpoint, frame, findOnce);
@@ -63,8 +60,7 @@ function openPage({ kernel, endpoints, findSession, brandOf, salt }: Mounting, v
     const { endpoint } = mounted;
     if (endpoint.cache === 'no-store') {
       const value = await run(mounted, input);
-      // Its handlers name each field themselves; a test sees to it. Checking thousands of values for each page costs more
-      // than making them.
+      // Handlers name each field, and a test checks that. Checking thousands of values costs more than making them.
       if (checksAnswers) checkAnswer(endpoint, value);
       return value;
     }
@@ -111,6 +107,6 @@ function readCall(endpoint: Endpoint, frame: Frame, input: unknown, session: Pla
     operator: null,
     idempotencyKey: null,
   };
-  // The schemas of this very endpoint made these values: the types follow from it, but not for the compiler.
+  // As in mount.ts.
   return call as Call<Endpoint>;
 }

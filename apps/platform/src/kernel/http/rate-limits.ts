@@ -5,33 +5,21 @@ import type { Config } from '../config/config.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Metrics } from '../metrics.ts';
 
-/** Who is counted: the hashes of the caller's network address and of the range around it. */
+/** Hashes of the network address and of the range around it. */
 export type CountedCaller = { addressHash: string; rangeHash: string };
 
 export type RateLimits = {
-  /**
-   * Counts one guess of a caller, and at an account if one is named. Throws Refusal rateLimited when the address, its range
-   * or the account had too many this minute.
-   */
+  /** Each throws Refusal rateLimited. A guess of a caller, and at an account if one is named, per minute. */
   countGuess(caller: CountedCaller, accountHash: string | null): Promise<void>;
-  /**
-   * Counts one wrong token of the operator, apart from players' logins: whoever guesses at it shuts no player of the same
-   * address out. Throws Refusal rateLimited when there were too many this minute.
-   */
+  /** A wrong operator's token, per minute, apart from players' logins of the same address. */
   countOperatorGuess(addressHash: string): Promise<void>;
-  /** Counts one call that makes much work. Throws Refusal rateLimited when the address or its range had too many this minute. */
+  /** A call that makes much work, per minute. */
   countSending(caller: CountedCaller): Promise<void>;
-  /**
-   * Counts one game that is opened: guests by address and range, a player alone. Throws Refusal rateLimited when there were
-   * too many this hour, or this minute a tenth of them. What guests open lies in the database for a while.
-   */
+  /** An opened game, per hour and a tenth of it per minute: guests by address and range, players alone. */
   countLaunch(caller: CountedCaller, playerId: number | null): Promise<void>;
-  /** Counts one round of a guest, at this process alone. Throws Refusal rateLimited when there were too many this minute. */
+  /** A round of a guest, per minute and process. */
   countGuestRound(caller: CountedCaller): Promise<void>;
-  /**
-   * Counts one document that an address opens, at this process alone: a visit must not cost a write. Throws Refusal
-   * rateLimited when there were too many this minute.
-   */
+  /** A document that an address opens, per minute and process: a visit must not cost a write. */
   countArrival(addressHash: string): Promise<void>;
 };
 
@@ -54,13 +42,11 @@ type Limit = { keyPrefix: string; points: number; duration: number };
 
 const WINDOW_SECONDS = 60;
 const HOUR_SECONDS = 3_600;
-/** What may be opened in a minute, of what may be in an hour. */
 const MINUTE_SHARE = 1 / 10;
-/** What a range may do, in budgets of one address: an office or a mobile carrier shares one. */
+/** In budgets of one address: an office or a mobile carrier shares one range. */
 export const RANGE_BUDGETS = 5;
 const LOG_EVERY_MS = 60_000;
 
-/** Throws Refusal rateLimited when the limiter's answer is no; any other failure is rethrown. */
 async function consume(limiter: RateLimiterPostgres | RateLimiterMemory, key: string): Promise<void> {
   await limiter.consume(key).catch((reason: unknown) => {
     if (reason instanceof RateLimiterRes) throw new Refusal('rateLimited', { retryAfterMs: reason.msBeforeNext });
@@ -68,15 +54,12 @@ async function consume(limiter: RateLimiterPostgres | RateLimiterMemory, key: st
   });
 }
 
-/** The pool with pg's own type parsers: the library reckons with int8 as text and cannot with our bigint. */
+/** The library needs int8 as text, not as our bigint. */
 function libraryPool(pool: pg.Pool) {
   return { query: (query: pg.QueryConfig) => pool.query({ ...query, types: pg.types }) };
 }
 
-/**
- * Limits shared by all processes through the database. While it fails each process counts in its memory: logged at most
- * once a minute, and counted in the metrics.
- */
+/** Limits that all processes share through the database. While it fails each process counts in memory. */
 export function createRateLimits({ pool, config, log, metrics }: Needs): RateLimits {
   const storeClient = libraryPool(pool);
   let loggedAt = Number.NEGATIVE_INFINITY;

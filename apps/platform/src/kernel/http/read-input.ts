@@ -8,7 +8,7 @@ import { isJson } from './same-site.ts';
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** zod's complaints in the shape that forms and answers share, `most` of them. Nothing the caller sent is repeated. */
+/** In the shape that forms and answers share. Nothing the caller sent is repeated. */
 export function formatIssues(issues: readonly z.core.$ZodIssue[], most = 20): FieldIssue[] {
   return issues.slice(0, most).map((issue): FieldIssue => {
     const field = issue.path.map(String).join('.').slice(0, 100);
@@ -34,7 +34,7 @@ export function parseInput(schema: z.ZodMiniType, value: unknown): unknown {
   return result.data;
 }
 
-/** The query as an object. A key given twice is refused: readers would disagree on which counts. */
+/** A key given twice is refused: readers would disagree on which counts. */
 export function readQuery(url: string): Record<string, string> {
   const mark = url.indexOf('?');
   if (mark < 0) return {};
@@ -48,7 +48,7 @@ export function readQuery(url: string): Record<string, string> {
   return Object.fromEntries(query);
 }
 
-/** The bytes of a body. Throws Refusal payloadTooLarge above `limit` of them, before reading when the sender says so. */
+/** Throws Refusal payloadTooLarge above `limit` bytes, before reading when the sender declares it. */
 async function readBytes(
   { headers, body }: Pick<Request, 'headers' | 'body'>,
   limit: number,
@@ -63,26 +63,22 @@ async function readBytes(
     for await (const chunk of body) {
       size += chunk.byteLength;
       onSize?.(size);
-      // Reading on would let a caller fill the memory.
       if (size > limit) throw new Refusal('payloadTooLarge');
       chunks.push(chunk);
     }
   } catch (error) {
-    // A sender who breaks off is no fault of ours.
+    // A sender that breaks off is no fault of ours.
     throw error instanceof Refusal ? error : new Refusal(CODE.badRequest, { subMessage: 'The body broke off.' });
   }
   return Buffer.concat(chunks, size);
 }
 
-/** How long a body has to come, ms, and how much of it earns it another ms. */
+/** Ms for a body to arrive, and how many bytes earn another ms. */
 type Pace = { ms: number; bytesPerMs: number; late: string };
 const UPLOAD_PACE: Pace = { ms: 5_000, bytesPerMs: (32 * 1024) / 1_000, late: 'The file came too slowly.' };
 const BODY_PACE: Pace = { ms: 10_000, bytesPerMs: (8 * 1024) / 1_000, late: 'The body came too slowly.' };
 
-/**
- * As `readBytes`, at some pace: who sends slowly on purpose would take the place of others. Throws Refusal 2 when it comes
- * more slowly.
- */
+/** Throws Refusal 2 for a body that comes too slowly, as on purpose. */
 async function readAtPace({ headers, body }: Request, limit: number, pace: Pace): Promise<Uint8Array> {
   const began = performance.now();
   const late = new AbortController();
@@ -111,10 +107,7 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/**
- * The body of a writing call. Calls without a body schema may send none, or `{}`. Throws Refusal 2 for anything that is
- * not the JSON asked for and payloadTooLarge above `limit` bytes.
- */
+/** Calls without a body schema may send none, or `{}`. Throws Refusal 2 and payloadTooLarge. */
 export async function readBody(
   request: Request,
   schema: z.ZodMiniType | undefined,
@@ -132,12 +125,11 @@ export async function readBody(
   return undefined;
 }
 
-/** The file of an endpoint that takes one. Throws Refusal 2 for a media type that it does not take. */
+/** Throws Refusal 2 for a media type that the endpoint does not take. */
 export function readUpload(request: Request, { types, maxBytes }: NonNullable<Endpoint['upload']>): Upload {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (!types.includes(type)) throw new Refusal(CODE.badRequest, { subMessage: `Send one of ${types.join(', ')}.` });
   return { type, read: (limit) => readAtPace(request, Math.min(limit, maxBytes), UPLOAD_PACE) };
 }
 
-/** What a call without a schema for it takes. */
 export const NO_FIELDS = z.strictObject({});

@@ -3,9 +3,8 @@ import { Refusal } from '../errors/refusal.ts';
 import { originOf } from './call-frame.ts';
 
 /**
- * Refuses a writing call that another site could have made a browser send (CSRF; standards G9, ASVS 3.5). A browser's
- * Origin must be this site's; a caller without Origin is no browser, so it says nothing of a site and sends JSON or a
- * picture, which a form cannot.
+ * CSRF (standards G9, ASVS 3.5): refuses a writing call that another site could have made a browser send. Without
+ * Origin the caller is no browser and must send what no form can. `hono/csrf` lets JSON of any origin pass.
  */
 export function assertSameSite(request: Request, config: Pick<Config, 'origin' | 'production'>): void {
   const { headers } = request;
@@ -19,21 +18,17 @@ export function assertSameSite(request: Request, config: Pick<Config, 'origin' |
   if (!isOwnOrigin(origin, request, config)) throw new Refusal('crossSiteRequest');
 }
 
-/**
- * A proxy may hand on another Host than the browser asked, so in production FOYER_ORIGIN alone decides. Elsewhere the host
- * asked for counts too: the site answers known names only.
- */
+/** A proxy may change Host, so in production FOYER_ORIGIN alone decides. */
 function isOwnOrigin(origin: string, request: Request, config: Pick<Config, 'origin' | 'production'>): boolean {
   if (origin === config.origin) return true;
   return !(config.production && config.origin !== null) && origin === originOf(request);
 }
 
-/** A browser asks before it sends one of these across sites (Fetch, CORS-safelisted request-header). */
+/** Types that need a preflight across sites (Fetch, CORS-safelisted request-header). */
 function isNoForm(contentType: string | null): boolean {
   return isJson(contentType) || /^image\/(?:jpeg|png)$/i.test(contentType?.trim() ?? '');
 }
 
-/** Whether a content type is JSON, with or without parameters. */
 export function isJson(contentType: string | null): boolean {
   return contentType !== null && /^application\/json\s*(;|$)/i.test(contentType.trim());
 }

@@ -1,22 +1,19 @@
 type Shared = { until: number; value: Promise<unknown> };
 
-/** No more answers than this are kept: there are a handful of public calls, each per brand. */
+/** There are a handful of public calls, each per brand. */
 const CAPACITY = 200;
 
-/** Answers that are the same for everyone (settings, menu, texts), so that a page need not make them anew. */
+/** Caches answers that are the same for everyone (settings, menu, texts). */
 export class SharedAnswers {
   readonly #shared = new Map<string, Shared>();
   readonly #now: () => number;
 
-  /** `now`: milliseconds that never go back. */
+  /** `now`: monotonic, ms. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
 
-  /**
-   * The answer under a key from memory, else what `make` gives, kept for some seconds. Askers at the same time share one
-   * making; one that fails is not kept.
-   */
+  /** Callers at the same time share one `make`. A failed one is not cached. */
   of(key: string, seconds: number, make: () => Promise<unknown>): Promise<unknown> {
     const known = this.#shared.get(key);
     if (known && known.until > this.#now()) return known.value;
@@ -29,7 +26,7 @@ export class SharedAnswers {
     return fresh.value;
   }
 
-  /** The oldest goes: answers to addresses that somebody makes up must not take all others along. */
+  /** The oldest goes, so that made-up addresses do not evict everything. */
   #makeRoom(key: string): void {
     this.#shared.delete(key);
     const [oldest] = this.#shared.keys();

@@ -3,20 +3,17 @@ import type { Logger } from 'pino';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { Refusal } from '../errors/refusal.ts';
 
-/** When a caller may try again: an ended database is back in a second or two. Not all at the same moment. Milliseconds. */
+/** Ms; a restarted database is back in a second or two. */
 const RETRY_AFTER_MS = 1_000;
 const JITTER_MS = 2_000;
-/** The log says it so often at most, with how many calls met it. Milliseconds. */
+/** Ms between two lines of the log, which count the calls between them. */
 const SAY_EVERY_MS = 1_000;
 
 type Said = { at: number; calls: number };
 
 const said = new WeakMap<Pick<Logger, 'warn'>, Said>();
 
-/**
- * The refusal of a call that found the database away, 503 with a time to try again (standards G25); null for any other
- * error. A lost database is one thing that happened, not one for each caller: the log has a line a second and no stack.
- */
+/** 503 with a time to retry (standards G25) when the database is away; null for any other error. */
 export function refuseUnavailable(
   error: unknown,
   { log, randomBytes }: { log: Pick<Logger, 'warn'>; randomBytes: RandomBytes },

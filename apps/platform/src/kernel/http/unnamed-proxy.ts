@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 const LOG_EVERY_MS = HOUR_MS;
 
-/** Warns, at most once an hour, when calls come through a balancer that the configuration does not name. */
+/** Warns, at most once an hour, when calls come through a proxy that the configuration does not name. */
 export function createProxyWarning(proxies: number, log: Pick<Logger, 'warn'>): (headers: Headers) => void {
   let loggedAt = Number.NEGATIVE_INFINITY;
   return (headers) => {

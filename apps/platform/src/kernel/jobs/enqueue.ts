@@ -2,16 +2,13 @@ import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import './job-tables.ts';
 
-/** The NOTIFY channel of the queue; its payload is the kind of the job. */
+/** NOTIFY channel; the payload is the kind of the job. */
 export const JOBS_CHANNEL = 'foyer_jobs';
 
-/** For the release before 0240, which takes mails and messages by a column with the time of their next try. */
+/** The release before 0240 takes mails and messages by the time of their next try. */
 export const NEVER = new Date('9999-12-31T00:00:00Z');
 
-/**
- * Puts a job in the queue, in the transaction of what it is about: both are there or neither is. It runs after the commit,
- * in whichever process is free, at least once.
- */
+/** Queues a job in the transaction of its cause. It runs after the commit, at least once, in any process. */
 export async function enqueue(trx: Queries, kind: string, data: unknown, at: Date): Promise<void> {
   await sql`
     WITH added AS (
@@ -20,7 +17,7 @@ export async function enqueue(trx: Queries, kind: string, data: unknown, at: Dat
     SELECT pg_notify(${JOBS_CHANNEL}, ${kind}) FROM added`.execute(trx);
 }
 
-/** Puts a job that was given up back in the queue, with all its tries before it. Undefined when there is none of this id. */
+/** Retries a dead letter, with all its tries again. Undefined when there is none of this id. */
 export async function restartJob(
   trx: Queries,
   id: bigint,

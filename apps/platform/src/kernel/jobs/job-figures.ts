@@ -2,7 +2,6 @@ import type { JobFigures } from '@foyer/contract/operator/operator-job';
 import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 
-/** What waits and what was given up, by kind. */
 export async function readJobFigures(kysely: Queries, now: Date): Promise<JobFigures[]> {
   const { rows } = await sql<{ kind: string; waiting: bigint; failed: bigint; oldest: Date | null }>`
     SELECT kind, count(*) FILTER (WHERE failed_at IS NULL) AS waiting, count(failed_at) AS failed,

@@ -1,20 +1,18 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Fixed } from '../db/columns.ts';
 
-/** A job that waits, runs, or was given up. What is done is removed. */
+/** Waits, runs, or was given up. A finished job is deleted. */
 export type JobRow = {
   id: GeneratedAlways<bigint>;
-  /** Its name among the `jobs` of the modules. */
   kind: Fixed<string>;
-  /** Ids of what it is about, never what tells who somebody is: erasing a player does not look here. */
+  /** Ids only, no personal data: the erasure of a player does not look here. */
   data: ColumnType<unknown, string, never>;
   created_at: Fixed<Date>;
-  /** Not before this. While a process works on the job: when another may take it over. */
+  /** Not before this. Of a running job: when its lease ends. */
   run_at: Date;
   attempts: Generated<number>;
-  /** Name or code of what the last try failed with. */
   last_error: Generated<string | null>;
-  /** Given up: a dead letter, which an operator can see and start again. */
+  /** A dead letter, which an operator can retry. */
   failed_at: Generated<Date | null>;
 };
 

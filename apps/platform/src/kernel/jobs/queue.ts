@@ -3,36 +3,35 @@ import { isDatabaseAway } from '../db/database-away.ts';
 import type { Kernel } from '../kernel.ts';
 import './job-tables.ts';
 
-/** How often jobs are looked for that nobody told of: left by a crash, or due for another try (ms). */
+/** For jobs left by a crash or due for a retry (ms). */
 const POLL_MS = 5_000;
 const SHORTEST_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = HOUR_MS;
 
-/** Ms from a failed try to the next: twice as long each time, up to an hour. `attempts`: tries so far, from 1. */
+/** Backoff in ms. `attempts`: tries so far, from 1. */
 export function retryDelay(attempts: number): number {
   return Math.min(LONGEST_WAIT_MS, SHORTEST_WAIT_MS * 2 ** Math.min(20, attempts - 1));
 }
 
-/** What a job is given: `attempts` counts this try, from 1; `isLast` says that a failure gives it up. */
+/** `attempts` counts this try, from 1; a failure of the last one gives the job up. */
 export type Job = { data: unknown; createdAt: Date; attempts: number; isLast: boolean };
 
-/** Thrown by a job that no further try would help: it is given up at once. */
+/** Thrown by a job that no retry would help. */
 export class JobFailed extends Error {}
 
 const POSTPONED = 'JobPostponed';
 
-/** Thrown by a job that cannot be done yet, through no fault of its own: it waits, however often. */
+/** Thrown by a job that must wait through no fault of its own: it is never given up. */
 export class JobPostponed extends Error {
   override name = POSTPONED;
 }
 
-/** One kind of job. */
 export type JobKind<Deps> = {
-  /** Does it; what it throws makes the queue try again later. It may run twice, after a crash at the wrong moment. */
+  /** A throw leads to a retry. It may run twice after a crash. */
   run(deps: Deps, job: Job): Promise<void>;
-  /** How many of them one process does at the same time. */
+  /** Per process. */
   atOnce: number;
-  /** How long a job is one process's own (ms): above what a try may take. A process that dies loses it after that. */
+  /** Ms until another process may take the job of a dead one: more than a try takes. */
   leaseMs: number;
   mostAttempts: number;
 };
@@ -40,19 +39,18 @@ export type JobKind<Deps> = {
 type Row = { id: bigint; data: unknown; created_at: Date; attempts: number; last_error: string | null };
 
 /**
- * Works off the jobs in the database: those of a kind beside those of the others, so that a slow mail server holds up
- * nothing else. Any number of processes may do so.
+ * Runs the jobs in the database, each kind in its own lanes, so that a slow mail server delays nothing else. Any number
+ * of processes may do so.
  */
 export class JobQueue<Deps extends Pick<Kernel, 'database' | 'clock' | 'log'>> {
   readonly #deps: Deps;
   readonly #kinds: Readonly<Record<string, JobKind<Deps>>>;
-  /** The kinds that are being worked off. */
   readonly #working = new Map<string, Promise<void>>();
-  /** Kinds of which a job came while they were being worked off. */
+  /** Kinds that got a job while they were drained. */
   readonly #wanted = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
-  /** The log says once that the database is away. */
+  /** Logged once. */
   #isAway = false;
 
   constructor(deps: Deps, kinds: Readonly<Record<string, JobKind<Deps>>>) {
@@ -60,19 +58,18 @@ export class JobQueue<Deps extends Pick<Kernel, 'database' | 'clock' | 'log'>> {
     this.#kinds = kinds;
   }
 
-  /** Works off what is due, now and whenever something comes. */
   start(): void {
     this.#timer = setInterval(() => this.#poll(), POLL_MS).unref();
     this.#poll();
   }
 
-  /** Says that a job of this kind was committed. Nothing happens where the queue was not started. */
+  /** A job of this kind was committed. Does nothing before `start`. */
   wake(kind: string): void {
     if (this.#timer === undefined || !Object.hasOwn(this.#kinds, kind)) return;
-    this.#workOff(kind).catch((error: unknown) => this.#logError(error));
+    this.#drainOnce(kind).catch((error: unknown) => this.#logError(error));
   }
 
-  /** Works off all that is due, and what becomes due meanwhile. Rejects when the queue cannot be read, never for a job that fails. */
+  /** Runs all due jobs. Rejects when the queue cannot be read, never for a job that fails. */
   async runDue(): Promise<void> {
     const { database, clock } = this.#deps;
     const due = await database.kysely
@@ -83,10 +80,10 @@ export class JobQueue<Deps extends Pick<Kernel, 'database' | 'clock' | 'log'>> {
       .where('run_at', '<=', clock.now())
       .execute();
     this.#isAway = false;
-    await Promise.all(due.map(({ kind }) => (Object.hasOwn(this.#kinds, kind) ? this.#workOff(kind) : null)));
+    await Promise.all(due.map(({ kind }) => (Object.hasOwn(this.#kinds, kind) ? this.#drainOnce(kind) : null)));
   }
 
-  /** Takes no further job, and waits for those that run. */
+  /** Waits for running jobs. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);
@@ -104,7 +101,7 @@ export class JobQueue<Deps extends Pick<Kernel, 'database' | 'clock' | 'log'>> {
     this.#isAway = isDatabaseAway(error);
   }
 
-  #workOff(kind: string): Promise<void> {
+  #drainOnce(kind: string): Promise<void> {
     this.#wanted.add(kind);
     const working = this.#working.get(kind) ?? this.#drain(kind).finally(() => this.#working.delete(kind));
     this.#working.set(kind, working);
@@ -126,7 +123,6 @@ export class JobQueue<Deps extends Pick<Kernel, 'database' | 'clock' | 'log'>> {
     }
   }
 
-  /** Takes the job that has waited longest, so that no other process does it meanwhile. */
   async #claim(kind: string, { leaseMs }: JobKind<Deps>): Promise<Row | undefined> {
     if (this.#isClosed) return undefined;
     const { database, clock } = this.#deps;
@@ -152,7 +148,7 @@ export class JobQueue<Deps extends Pick<Kernel, 'database' | 'clock' | 'log'>> {
   async #run(kind: string, { run, mostAttempts }: JobKind<Deps>, row: Row): Promise<void> {
     const { database, log } = this.#deps;
     const { id, data, created_at: createdAt } = row;
-    // Tries that it was not its turn to be done at do not use up those that it has.
+    // Postponed tries do not count.
     const attempts = row.last_error === POSTPONED ? 1 : row.attempts;
     const isLast = attempts >= mostAttempts;
     try {
@@ -160,16 +156,16 @@ export class JobQueue<Deps extends Pick<Kernel, 'database' | 'clock' | 'log'>> {
     } catch (error) {
       const isPostponed = error instanceof JobPostponed;
       const isFinal = error instanceof JobFailed || (isLast && !isPostponed);
-      // Neither data nor message: what a mail server answers may repeat an address.
+      // No data, no message: the answer of a mail server may repeat an address.
       if (!isPostponed) log.warn({ job: kind, id: String(id), attempts, isFinal, code: codeOf(error) }, 'a job failed');
-      // One that waits goes on waiting longer.
-      await this.#noteFailure({ id, attempts: isPostponed ? row.attempts : attempts }, codeOf(error), isFinal);
+      // The backoff of a postponed job goes on growing.
+      await this.#saveFailure({ id, attempts: isPostponed ? row.attempts : attempts }, codeOf(error), isFinal);
       return;
     }
     await database.kysely.deleteFrom('jobs').where('id', '=', id).execute();
   }
 
-  async #noteFailure({ id, attempts }: Pick<Row, 'id' | 'attempts'>, code: string, isFinal: boolean): Promise<void> {
+  async #saveFailure({ id, attempts }: Pick<Row, 'id' | 'attempts'>, code: string, isFinal: boolean): Promise<void> {
     const { database, clock } = this.#deps;
     const now = clock.now();
     const next = isFinal ? { failed_at: now } : { run_at: new Date(now.getTime() + retryDelay(attempts)) };
@@ -181,7 +177,7 @@ export class JobQueue<Deps extends Pick<Kernel, 'database' | 'clock' | 'log'>> {
   }
 }
 
-/** What tells faults apart without telling of whom: a code, or the name of the error. */
+/** Without personal data: a code, or the name of the error. */
 function codeOf(error: unknown): string {
   const cause = error instanceof JobFailed && error.cause !== undefined ? error.cause : error;
   if (typeof cause !== 'object' || cause === null) return 'unknown';

@@ -1,10 +1,9 @@
 import type { Logger } from 'pino';
 import { isDatabaseAway } from '../db/database-away.ts';
 
-/** Something to be done, and what the log calls it. */
 type Step = readonly [name: string, work: () => Promise<unknown>];
 
-/** Does one step after another. One that fails is logged and keeps none of the others from being done. */
+/** A step that fails is logged and does not stop the others. */
 export async function runIsolated(log: Logger, steps: readonly Step[]): Promise<void> {
   for (const [name, work] of steps) {
     try {

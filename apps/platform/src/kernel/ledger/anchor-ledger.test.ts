@@ -9,7 +9,7 @@ import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts
 import { postEntry } from '../../testing/test-players.ts';
 import { anchorLedger, openAnchor } from './anchor-ledger.ts';
 import { archiveOldestMonth } from './archive-month.ts';
-import { findMissingHead, type Head, parseHeads } from './ledger-heads.ts';
+import { findMissingHead, type LedgerHead, parseHeads } from './ledger-heads.ts';
 import { addLedgerMonths } from './ledger-months.ts';
 import { findArchiveFault } from './verify-archive.ts';
 import { verifyLedger } from './verify-ledger.ts';
@@ -44,7 +44,7 @@ async function runVerifyLedger(...args: string[]): Promise<{ status: number | st
   });
 }
 
-async function anchor(): Promise<{ file: string | null; heads: Head[] }> {
+async function anchor(): Promise<{ file: string | null; heads: LedgerHead[] }> {
   const opened = await openAnchor(keyFile, folder);
   if (!opened) throw new Error('no key');
   const file = await anchorLedger(table.deps, opened);

@@ -5,10 +5,10 @@ import { StartError } from '@foyer/domain/errors/start-error';
 import type { Kernel } from '../kernel.ts';
 import { readHeads, signHeads } from './ledger-heads.ts';
 
-/** The setting `FOYER_LEDGER_KEY`: the file of an ed25519 private key, and the folder that the signed heads go to. */
+/** `FOYER_LEDGER_KEY`, an ed25519 private key, and the folder of the signed heads. */
 export type LedgerAnchor = { key: KeyObject; folder: string };
 
-/** Reads the key. Null when none is set. Throws StartError for a file that holds none. */
+/** Null when no key is set. Throws StartError for a file without one. */
 export async function openAnchor(keyFile: string | null, folder: string): Promise<LedgerAnchor | null> {
   if (keyFile === null) return null;
   try {
@@ -21,8 +21,7 @@ export async function openAnchor(keyFile: string | null, folder: string): Promis
 }
 
 /**
- * Writes the heads of all chains, signed, once a day by UTC: `ledger-2026-11-22.heads`. Of several processes the first does
- * it. Gives the file, or null when the day's is there already.
+ * Signs the heads of all chains once a day by UTC: `ledger-2026-11-22.heads`. Returns the file, or null when it exists.
  */
 export async function anchorLedger(
   { database, clock }: Pick<Kernel, 'database' | 'clock'>,
@@ -33,7 +32,7 @@ export async function anchorLedger(
   if (await isThere(file)) return null;
   await mkdir(folder, { recursive: true });
   const text = signHeads(await readHeads(database.longRunning.kysely), now, key);
-  // Whole or not at all: whoever copies the folder must not meet half a file.
+  // Atomic: whoever copies the folder must not get half a file.
   const unfinished = `${file}.${process.pid}`;
   await writeFile(unfinished, text);
   await rename(unfinished, file);

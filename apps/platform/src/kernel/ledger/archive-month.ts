@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../db/database.ts';
 import { lockingLedger } from './ledger-months.ts';
 
-/** A month of the ledger that was taken out of it: its tables in the schema `archive`, and what they hold. */
+/** Its tables in the schema `archive`, and their numbers of rows. */
 export type ArchivedMonth = { tables: string[]; transactions: bigint; postings: bigint };
 
 type Month = { name: string; until_id: bigint };
 
 /**
- * Takes the oldest month out of the ledger, if it ended `keptMonths` months ago or longer: its tables move to the schema
- * `archive`, and what they come to (heads of chains, sums of accounts, jackpots paid) stays, so that the ledger can be verified from
- * there on. One transaction; entries are booked meanwhile, but for the moment at its end. Null when no month is old enough.
+ * Moves the tables of the oldest month, if it ended `keptMonths` months ago, to the schema `archive`; their totals
+ * stay, so that the ledger can be verified from there. One transaction that blocks bookings only at its end. Null when
+ * no month is old enough.
  */
 export async function archiveOldestMonth(database: Database, keptMonths: number): Promise<ArchivedMonth | null> {
   return lockingLedger(database, async (trx) => {
@@ -65,7 +65,7 @@ async function writeOpenings(trx: Trx, parts: Parts): Promise<void> {
     WHERE t.kind = 'jackpot' AND a.kind = 'cash' GROUP BY t.reference`.execute(trx);
 }
 
-/** Detached it loses its parent's triggers; it must not change for that. */
+/** A detached partition loses its parent's triggers and must stay append-only. */
 async function detach(trx: Trx, parent: string, part: string): Promise<void> {
   await sql`ALTER TABLE ${sql.table(parent)} DETACH PARTITION ${sql.table(part)}`.execute(trx);
   await sql`CREATE TRIGGER ${sql.ref(`${parent}_append_only`)} BEFORE UPDATE OR DELETE ON ${sql.table(part)}

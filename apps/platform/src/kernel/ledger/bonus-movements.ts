@@ -4,28 +4,26 @@ import type { BonusAccountKind } from '../money/account-kinds.ts';
 import type { BonusMovementKind } from './bonus-tables.ts';
 import type { Wallet } from './with-wallet.ts';
 
-/** What an entry does to one bonus: the sub-ledger of the accounts that hold bonus money. */
+/** What an entry does to one bonus. */
 export type BonusMovement = {
   grantId: bigint;
   kind: BonusMovementKind;
-  /** The account that holds the bonus's money. */
   account: BonusAccountKind;
-  /** Minor units; negative takes from the bonus. Equal to what the entry posts to the account. */
+  /** Minor units, equal to what the entry posts to the account; negative takes from the bonus. */
   amount: bigint;
-  /** Added to all that must be staked, and to what has been. */
+  /** Added to the wagering requirement, and to what was wagered. */
   required?: bigint;
   wagered?: bigint;
-  /** Added to the free spins that are left. */
+  /** Free spins added. */
   spins?: number;
-  /** Ends the bonus. */
   end?: BonusEnd;
 };
 
 type MovementSource = { transactionId: bigint | null; roundId: string | null; at: Date };
 
 /**
- * Writes the movements, at most one a bonus, the figures of their bonuses and the wallet's sums. Throws the database's
- * error when a figure would fall below zero.
+ * Writes movements, at most one a bonus, and the sums of bonuses and wallet. Throws the database's error when a figure
+ * would fall below zero.
  */
 export async function moveBonuses(
   wallet: Wallet,
@@ -57,7 +55,7 @@ export async function moveBonuses(
   await sumBonuses(wallet);
 }
 
-/** Puts the sums over the player's active bonuses into the wallet, always counted anew. */
+/** Always counted anew. */
 async function sumBonuses(wallet: Wallet): Promise<void> {
   const { trx, playerId } = wallet;
   const { rows } = await sql<

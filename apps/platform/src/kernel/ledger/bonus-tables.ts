@@ -3,7 +3,7 @@ import type { Pot } from '@foyer/domain/wallet/bonus-stake';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Fixed } from '../db/columns.ts';
 
-/** See migration 0050. Amounts in minor units. The figures at the end are sums of the movements, written with them. */
+/** Minor units. The last figures are sums of the movements. */
 export type BonusGrantRow = {
   id: GeneratedAlways<bigint>;
   player_id: Fixed<number>;
@@ -32,7 +32,7 @@ export type BonusMovementKind = 'grant' | 'stake' | 'settle' | 'refund' | 'conve
 
 export type BonusMovementRow = {
   grant_id: Fixed<bigint>;
-  /** Place among the grant's movements; 1 is the first. */
+  /** From 1. */
   number: Fixed<number>;
   kind: Fixed<BonusMovementKind>;
   transaction_id: Fixed<bigint | null>;
@@ -44,7 +44,7 @@ export type BonusMovementRow = {
   at: Fixed<Date>;
 };
 
-/** What the archived movements of a bonus come to. */
+/** The sums of archived movements. */
 export type BonusOpeningRow = Pick<BonusMovementRow, 'grant_id' | 'amount' | 'required' | 'wagered' | 'spins'> & {
   movements: number;
   last_number: number;

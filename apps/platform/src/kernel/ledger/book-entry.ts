@@ -5,7 +5,7 @@ import type { Wallet } from './with-wallet.ts';
 
 type Booked = { id: bigint; balances: AccountBalances };
 
-/** One statement writes balances, transaction, postings and wallet. It locks accounts in the order of their ids. */
+/** One statement for balances, transaction, postings and wallet. It locks accounts by id. */
 export async function bookEntry(wallet: Wallet, content: ChainContent): Promise<Booked> {
   const { trx, row } = wallet;
   const hash = chainHash(row.chain_head, content);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What the chain's hash is taken over. The order of fields is part of the format. */
+/** The order of fields is part of the format. */
 export type ChainContent = {
   playerId: number;
   chainNumber: bigint;
@@ -14,7 +14,6 @@ export type ChainContent = {
   lines: readonly { accountId: bigint; amount: bigint }[];
 };
 
-/** SHA-256 over the previous hash and the entry in canonical form. */
 export function chainHash(previous: Uint8Array, content: ChainContent): Buffer {
   const canonical = JSON.stringify([
     content.playerId,

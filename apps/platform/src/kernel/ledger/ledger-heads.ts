@@ -3,17 +3,15 @@ import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { type Archive, readArchive } from './verify-archive.ts';
 
-/** The end of one player's hash chain: everything before it is fixed by this hash. */
-export type Head = { playerId: number; length: number; hash: string };
+/** The end of a player's hash chain, which fixes everything before it. */
+export type LedgerHead = { playerId: number; length: number; hash: string };
 
 const FIRST_LINE = /^foyer ledger heads 1 (\d{4}-\d\d-\d\dT[\d:.]+Z) (\d+)$/;
 const HEAD_LINE = /^(\d{1,10}) (\d{1,15}) ([0-9a-f]{64})$/;
 const LAST_LINE = /^signature ([A-Za-z0-9+/=]+)$/;
-/** Heads that are looked up by one statement. */
 const BATCH = 1_000;
 
-/** Every player's head as it is now, in the order of players. */
-export async function readHeads(db: Queries): Promise<Head[]> {
+export async function readHeads(db: Queries): Promise<LedgerHead[]> {
   const rows = await db
     .selectFrom('wallets')
     .select(['player_id', 'chain_length', 'chain_head'])
@@ -27,15 +25,15 @@ export async function readHeads(db: Queries): Promise<Head[]> {
   }));
 }
 
-/** Heads as a file: a line that says when, a line for each player, and an ed25519 signature over all of them. */
-export function signHeads(heads: readonly Head[], at: Date, key: KeyObject): string {
+/** A file of a line with the time, a line for each player, and an ed25519 signature over all. */
+export function signHeads(heads: readonly LedgerHead[], at: Date, key: KeyObject): string {
   const lines = heads.map(({ playerId, length, hash }) => `${playerId} ${length} ${hash}\n`);
   const text = `foyer ledger heads 1 ${at.toISOString()} ${heads.length}\n${lines.join('')}`;
   return `${text}signature ${sign(null, Buffer.from(text), key).toString('base64')}\n`;
 }
 
-/** Reads such a file. Throws Error when it is none, or was not signed with the other half of this key. */
-export function parseHeads(file: string, publicKey: KeyObject): { at: Date; heads: Head[] } {
+/** Throws Error for a file that is none or has another key's signature. */
+export function parseHeads(file: string, publicKey: KeyObject): { at: Date; heads: LedgerHead[] } {
   const lines = file.split('\n').slice(0, -1);
   const [first, last] = [FIRST_LINE.exec(lines[0] ?? ''), LAST_LINE.exec(lines.at(-1) ?? '')];
   if (!first || !last) throw new Error('is not a file of ledger heads');
@@ -51,14 +49,14 @@ export function parseHeads(file: string, publicKey: KeyObject): { at: Date; head
   return { at: new Date(first[1] ?? ''), heads };
 }
 
-/** `missing`: the first head that is nowhere. `unproved`: heads within archived months whose tables are not in the database. */
-export type HeadsReport = { missing: Head | null; unproved: number };
+/** `missing`: the first head not found. `unproved`: heads in archived months that are not in the database. */
+export type HeadsReport = { missing: LedgerHead | null; unproved: number };
 
 /**
- * Looks every head up in the ledger and in the archived months that are in the database. `verifyLedger` and `findArchiveFault`
- * prove besides that what stands before a head is whole.
+ * Finds every head in the ledger and its archived months. What stands before a head is verified by `verifyLedger` and
+ * `findArchiveFault`.
  */
-export async function findMissingHead(db: Queries, heads: readonly Head[]): Promise<HeadsReport> {
+export async function findMissingHead(db: Queries, heads: readonly LedgerHead[]): Promise<HeadsReport> {
   const archive = await readArchive(db);
   const report: HeadsReport = { missing: null, unproved: 0 };
   for (let start = 0; start < heads.length && !report.missing; start += BATCH) {
@@ -73,7 +71,11 @@ export async function findMissingHead(db: Queries, heads: readonly Head[]): Prom
 
 type Absent = { index: bigint; is_unproved: boolean };
 
-async function findAbsent(db: Queries, batch: readonly Head[], { months, isComplete }: Archive): Promise<Absent[]> {
+async function findAbsent(
+  db: Queries,
+  batch: readonly LedgerHead[],
+  { months, isComplete }: Archive,
+): Promise<Absent[]> {
   const tables = ['transactions', ...months.map(({ transactions }) => transactions)];
   const entries = sql.join(
     tables.map((table) => sql`SELECT player_id, chain_number, hash FROM ${sql.table(table)}`),

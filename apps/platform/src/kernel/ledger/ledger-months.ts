@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
 import { type Database, sqlStateOf, type Trx } from '../db/database.ts';
 
-/** Months for which partitions are made ahead, beside the running one. */
 const AHEAD = 3;
 
-/** Shorter than PostgreSQL's deadlock_timeout (1 s): where a booking and this wait for each other, this gives way. */
+/** Shorter than PostgreSQL's deadlock_timeout (1 s), so that this gives way to a booking. */
 const LOCK_TIMEOUT = '500ms';
 const TRIES = 8;
 const LOCK_NOT_AVAILABLE = '55P03';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/**
- * Runs work that locks the whole ledger for a moment, again while bookings do not let it. Throws when they never do.
- */
+/** Retries work that locks the whole ledger for a moment. Throws when bookings never let it. */
 export async function lockingLedger<T>(
   { longRunning: { kysely } }: Database,
   work: (trx: Trx) => Promise<T>,
@@ -31,8 +28,8 @@ export async function lockingLedger<T>(
 }
 
 /**
- * Makes the ledger's partitions of this month and the next ones; processes do it one after another. Says how many were made.
- * Throws when it cannot: entries then go to the partition of the rest, and the next try is an hour away.
+ * Creates the partitions of this month and the next ones; returns how many. Without them entries go to the partition of
+ * the rest.
  */
 export async function addLedgerMonths(database: Database): Promise<number> {
   return lockingLedger(database, async (trx) => {
@@ -45,27 +42,24 @@ export async function addLedgerMonths(database: Database): Promise<number> {
   });
 }
 
-/** Told once for each process: the months are made ahead, and every hour would be an alarm each time. */
-const TOLD = new WeakSet<Database>();
+/** Warned once per process: an alarm every hour would be too much. */
+const WARNED = new WeakSet<Database>();
 
-/**
- * The same, for a site that may not own the tables: then months are made by `npm run migrate`, and the log says so when the
- * first one is due.
- */
+/** For a site whose database user may not: it warns when `npm run migrate` is due. */
 export async function addLedgerMonthsIfAllowed(database: Database, log: { warn(words: string): void }): Promise<void> {
   try {
     await addLedgerMonths(database);
   } catch (error) {
     if (sqlStateOf(error) !== INSUFFICIENT_PRIVILEGE) throw error;
-    if (TOLD.has(database)) return;
-    TOLD.add(database);
+    if (WARNED.has(database)) return;
+    WARNED.add(database);
     log.warn(
       "a month of the ledger is due, and this database user may not make it: run `npm run migrate` as the tables' owner",
     );
   }
 }
 
-/** Whether entries were booked for which no month had been made. Asked of the parent: partitions have grants of their own. */
+/** Reads the parent table: partitions have grants of their own. */
 export async function hasEntriesOutsideMonths({ pool }: Database): Promise<boolean> {
   const { rows } = await pool.query<{ found: boolean }>(`
     SELECT EXISTS (SELECT 1 FROM

@@ -2,10 +2,10 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { Fixed } from '../db/columns.ts';
 import type { AccountKind, KindOf } from '../money/account-kinds.ts';
 
-/** The accounts that a player's money meets: the player's own, and a shard of the house's. */
+/** The player's accounts, and a shard of the house's. */
 type WalletAccounts = { [K in KindOf<'player' | 'bonus' | 'house'> as `${K}_account`]: Fixed<bigint> };
 
-/** One per player: the balance's version, the head of the hash chain, lifetime totals. */
+/** One a player. */
 export type WalletRow = WalletAccounts & {
   player_id: Fixed<number>;
   currency: Fixed<string>;
@@ -14,7 +14,6 @@ export type WalletRow = WalletAccounts & {
   chain_head: Generated<Buffer>;
   staked_total: Generated<bigint>;
   returned_total: Generated<bigint>;
-  /** Sums over the player's active bonuses. */
   active_bonuses: Generated<number>;
   free_spins: Generated<number>;
   current_turnover: Generated<bigint>;
@@ -25,18 +24,17 @@ export type AccountRow = {
   id: GeneratedAlways<bigint>;
   kind: Fixed<AccountKind>;
   currency: Fixed<string>;
-  /** Null for the house. */
   player_id: Fixed<number | null>;
-  /** House accounts are split, so that rounds of different players do not wait for one row. */
+  /** House accounts are split, so that rounds do not wait for one row. */
   shard: Fixed<number>;
   balance: Generated<bigint>;
 };
 
 export type TransactionRow = {
-  /** Begins with the month by the database's clock: see migration 0182. */
+  /** Begins with the month: see migration 0182. */
   id: GeneratedAlways<bigint>;
   player_id: Fixed<number>;
-  /** In the player's chain, from 1. */
+  /** From 1. */
   chain_number: Fixed<bigint>;
   kind: Fixed<string>;
   reference: Fixed<string>;
@@ -56,7 +54,7 @@ export type PostingRow = {
   amount: Fixed<bigint>;
 };
 
-/** A partition of the ledger, by ids of transactions. The counts are those it was archived with. */
+/** A partition by ids of transactions, with its counts when archived. */
 export type LedgerMonthRow = {
   name: string;
   first_id: bigint;
@@ -66,7 +64,7 @@ export type LedgerMonthRow = {
   postings: bigint | null;
 };
 
-/** Where the part of a player's chain that is still here begins. */
+/** Where the part of a chain that is not archived begins. */
 export type LedgerOpeningRow = {
   player_id: number;
   chain_number: bigint;

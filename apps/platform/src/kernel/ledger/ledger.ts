@@ -15,34 +15,33 @@ import { bookEntry, toBalances } from './book-entry.ts';
 import type { ChainContent } from './chain-hash.ts';
 import type { Wallet } from './with-wallet.ts';
 
-/** Minor units of the player's currency; negative takes from the account, positive adds to it. Never 0. */
+/** Minor units; negative takes from the account. Never 0. */
 export type LedgerLine =
   | { account: Exclude<AccountKind, 'jackpot'>; amount: bigint }
   | { account: 'jackpot'; accountId: bigint; amount: bigint };
 
 export type LedgerEntry = {
   /**
-   * What happened. `convert`: met wagering, promo to cash. `forfeit`: the rest of an ended bonus, back to the house.
-   * `jackpotSeed`: the house opens pools; `jackpot`: a pool is won and begins anew.
+   * `convert`: promo to cash, wagering met. `forfeit`: the rest of an ended bonus to the house. `jackpotSeed`: pools
+   * open; `jackpot`: a pool is won and seeded.
    */
   kind: 'grant' | 'stake' | 'settle' | 'refund' | 'adjust' | 'convert' | 'forfeit' | 'jackpotSeed' | 'jackpot';
-  /** What it is about: a round's id, a seed scenario. */
+  /** A round's id, a seed scenario. */
   reference: string;
   at: Date;
   postings: readonly LedgerLine[];
-  /** Every posting to an account of bonus money belongs to a bonus: one movement a bonus, with the same sums. */
+  /** One movement a bonus, with the sums of the postings to bonus accounts. */
   bonuses?: readonly BonusMovement[];
-  /** The round, for movements of its stake and its settlement. */
+  /** For movements of stake and settlement. */
   roundId?: string;
   idempotencyKey?: string;
-  /** Counted in the play summary, minor units, not negative. */
+  /** For the play summary; minor units, not negative. */
   staked?: bigint;
   returned?: bigint;
-  /** False keeps back the balanceChanged event, for all but the last of several entries in one transaction. */
+  /** False suppresses balanceChanged, for all but the last entry of a transaction. */
   announce?: boolean;
 };
 
-/** `before`: the balances that a round is told from. */
 export type Posted = {
   transactionId: bigint;
   before: Pick<Balances, 'cash' | 'promo' | 'held'>;
@@ -60,7 +59,7 @@ function assertBalanced(lines: readonly LedgerLine[]): void {
   if (lines.reduce((sum, line) => sum + line.amount, 0n) !== 0n) throw new RangeError('postings must sum to zero');
 }
 
-/** No bonus money without a bonus: what an account gets is what the bonuses on it get. */
+/** No bonus money without a bonus. */
 function assertOwned({ postings, bonuses = [] }: Pick<LedgerEntry, 'postings' | 'bonuses'>): void {
   for (const account of listAccountKinds('bonus')) {
     const moved = bonuses.reduce((sum, movement) => (movement.account === account ? sum + movement.amount : sum), 0n);
@@ -69,9 +68,8 @@ function assertOwned({ postings, bonuses = [] }: Pick<LedgerEntry, 'postings' | 
 }
 
 /**
- * Books one entry: postings that sum to zero, the balances, the player's hash chain, the wallet's version and the
- * balanceChanged event. Throws Refusal 121 when the balance does not suffice for what the player asks (a stake, an
- * adjustment): the transaction must be rolled back then. Any other broken rule is a fault of ours.
+ * Books postings that sum to zero, with balances, hash chain and balanceChanged event. Throws Refusal 121 when the
+ * balance does not suffice for a stake or an adjustment; the transaction must then be rolled back.
  */
 export async function post(wallet: Wallet, entry: LedgerEntry): Promise<Posted> {
   assertBalanced(entry.postings);
@@ -118,12 +116,12 @@ async function refuseOverdraft<T>({ kind }: LedgerEntry, work: () => Promise<T>)
   }
 }
 
-/** Of migration 0001: no account of a player falls below zero. */
+/** Of migration 0001. */
 const NEVER_NEGATIVE = 'accounts_never_negative';
 
 /**
- * Moves bonuses where no money moves, such as free spins given or ended: a new version of the wallet without an entry in
- * the chain. Throws RangeError when a movement has an amount.
+ * Moves bonuses without money, such as free spins, with no entry in the chain. Throws RangeError when a movement has an
+ * amount.
  */
 export async function postBonuses(wallet: Wallet, bonuses: readonly BonusMovement[], at: Date): Promise<void> {
   assertOwned({ postings: [], bonuses });

@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { checkContent, type Entry, entryColumns } from './verify-ledger.ts';
 
-/** An archived month whose tables are in the database: not dropped yet, or restored from a dump. */
+/** An archived month whose tables are in the database, also restored ones. */
 type KeptMonth = { name: string; transactions: string; postings: string };
 
-/** `isComplete`: no archived month is missing from the database. */
 export type Archive = { months: KeptMonth[]; isComplete: boolean };
 
 const BATCH = 2_000;
 
-/** The archived months that are in the database and that its user may read, oldest first. */
+/** Those that the database's user may read, oldest first. */
 export async function readArchive(db: Queries): Promise<Archive> {
   const { rows } = await sql<{ name: string; is_here: boolean }>`
     SELECT name, 2 = (SELECT count(*) FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -24,8 +23,8 @@ export async function readArchive(db: Queries): Promise<Archive> {
 }
 
 /**
- * What is wrong with the archived months that are in the database, or null: each entry fits its hash and the entries beside
- * it, up to where the ledger goes on, and none came or went. A month that is not there is passed over.
+ * The first fault, or null: entries fit their hash and neighbours, and none is missing or added. Missing months are
+ * skipped.
  */
 export async function findArchiveFault(db: Queries): Promise<string | null> {
   const archive = await readArchive(db);
@@ -59,7 +58,7 @@ async function findWrongEntry(db: Queries, { transactions, postings }: KeptMonth
   }
 }
 
-/** A bonus whose archived movements come to something else than its opening says. Where a month is missing, there may be fewer. */
+/** Where a month is missing, there may be fewer movements. */
 async function findWrongMovements(db: Queries): Promise<string | null> {
   const { rows: tables } = await sql`
     SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -80,7 +79,7 @@ async function findWrongMovements(db: Queries): Promise<string | null> {
   return wrong ? `the movements of bonus ${wrong.grant_id} do not come to what was archived` : null;
 }
 
-/** An entry that does not follow the one before it, or after which the chain does not go on where it should. */
+/** A gap or break in a chain. */
 async function findBrokenLink(db: Queries, { months, isComplete }: Archive): Promise<string | null> {
   if (months.length === 0) return null;
   const entries = sql.join(
@@ -89,7 +88,7 @@ async function findBrokenLink(db: Queries, { months, isComplete }: Archive): Pro
     ),
     sql` UNION ALL `,
   );
-  // Beside a month that is not there a chain may begin and end anywhere.
+  // Next to a missing month a chain may begin and end anywhere.
   const { rows } = await sql<{ player_id: number; chain_number: bigint }>`
     WITH entries AS (${entries}), linked AS (
       SELECT player_id, chain_number, previous_hash, hash,

@@ -1,15 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 
-/** Finds at most one row; its text names the fault. */
+/** At most one row, whose text names the fault. */
 type Check = RawBuilder<{ fault: string }>;
 
-/** Which account holds the money of a kind of bonus. */
 const ACCOUNT_OF_KIND = sql`CASE g.kind WHEN 'betting' THEN 'betting' WHEN 'liveCasino' THEN 'live'
   WHEN 'freeMoney' THEN 'free' ELSE 'promo' END`;
 
 const CHECKS: readonly Check[] = [
-  // Each bonus is the sum of its movements, archived ones too, and none of them is missing.
   sql`SELECT 'bonus ' || g.id || ' is not the sum of its movements' AS fault
     FROM bonus_grants g LEFT JOIN LATERAL (
       SELECT coalesce(sum(count), 0) AS count, coalesce(max(last), 0) AS last, coalesce(sum(amount), 0) AS amount,
@@ -21,7 +19,7 @@ const CHECKS: readonly Check[] = [
     WHERE m.count <> g.movements OR m.last <> g.movements OR m.amount <> g.balance OR m.required <> g.required
       OR m.wagered <> g.wagered OR m.spins <> g.spins_left
     ORDER BY g.id LIMIT 1`,
-  // Each entry gives an account of bonus money exactly what its movements give the bonuses there.
+  // Postings to bonus accounts equal their movements.
   sql`WITH posted AS (
       SELECT p.transaction_id, a.kind AS account, sum(p.amount) AS amount
       FROM postings p JOIN accounts a ON a.id = p.account_id
@@ -39,7 +37,7 @@ const CHECKS: readonly Check[] = [
   sql`SELECT 'movement ' || m.number || ' of bonus ' || m.grant_id || ' is of another player''s entry' AS fault
     FROM bonus_movements m JOIN bonus_grants g ON g.id = m.grant_id JOIN transactions t ON t.id = m.transaction_id
     WHERE t.player_id <> g.player_id ORDER BY m.grant_id, m.number LIMIT 1`,
-  // A stake's movements belong to a round of the player; a covered round used exactly what covers it.
+  // A covered round used exactly what covers it.
   sql`SELECT 'round ' || r.reference || ' and the bonuses that paid it do not fit' AS fault
     FROM rounds r LEFT JOIN LATERAL (
       SELECT count(*) AS count, coalesce(sum(m.amount), 0) AS amount, coalesce(sum(m.spins), 0) AS spins,
@@ -63,10 +61,7 @@ const CHECKS: readonly Check[] = [
     ORDER BY w.player_id LIMIT 1`,
 ];
 
-/**
- * The first fault in the sub-ledger of bonuses, or null: every bonus is the sum of its movements, every movement of money
- * has its posting and the other way round, every covered round used up what paid it, every wallet sums its bonuses.
- */
+/** The first fault of bonuses against their movements, postings, rounds and wallets, or null. */
 export async function findBonusFault(db: Queries): Promise<string | null> {
   for (const check of CHECKS) {
     const { rows } = await sql<{ fault: string }>`${check}`.execute(db);

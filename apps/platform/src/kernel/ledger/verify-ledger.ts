@@ -7,11 +7,10 @@ export type LedgerReport = {
   players: number;
   transactions: number;
   postings: number;
-  /** The first fault found, or null: then every chain, sum and balance is whole. */
+  /** The first fault, or null. */
   fault: string | null;
 };
 
-/** An entry with its postings, as its hash was taken. */
 export type Entry = {
   id: bigint;
   player_id: number;
@@ -34,7 +33,7 @@ type Wallet = {
   chain_head: Buffer;
   staked_total: bigint;
   returned_total: bigint;
-  /** What was archived of the chain; null for nothing. */
+  /** Null when nothing was archived. */
   opening_number: bigint | null;
   opening_hash: Buffer | null;
   opening_staked: bigint | null;
@@ -43,7 +42,6 @@ type Wallet = {
 
 const BATCH = 2_000n;
 
-/** What `Entry` is read as, of transactions `t` with the postings of a table. */
 export function entryColumns(postings: string): RawBuilder<unknown> {
   // Amounts as text: JSON numbers would lose the last digits of large ones.
   return sql`t.id, t.player_id, t.chain_number, t.kind, t.reference, t.idempotency_key, t.currency, t.staked, t.returned, t.at,
@@ -62,7 +60,6 @@ function readEntries(db: Queries, playerId: number, after: bigint): Promise<Entr
     .then(({ rows }) => rows);
 }
 
-/** What is wrong with one entry, given the hash and the number it must follow; null when nothing is. */
 function checkEntry(entry: Entry, playerId: number, previous: Buffer, expectedNumber: bigint): string | null {
   if (entry.chain_number !== expectedNumber) return `entry ${expectedNumber} of player ${playerId} is missing`;
   if (!entry.previous_hash.equals(previous)) return `${placeOf(entry)} does not follow the entry before it`;
@@ -73,7 +70,7 @@ function placeOf(entry: Entry): string {
   return `transaction ${entry.id} of player ${entry.player_id}`;
 }
 
-/** What is wrong with an entry by itself, whatever stands before it; null when nothing is. */
+/** Checks an entry without its neighbours. */
 export function checkContent(entry: Entry): string | null {
   const place = placeOf(entry);
   const lines = entry.lines.map((line) => ({ accountId: BigInt(line.account), amount: BigInt(line.amount) }));
@@ -95,7 +92,7 @@ export function checkContent(entry: Entry): string | null {
   return null;
 }
 
-/** Names the first fault of what a module keeps beside the ledger, or null. */
+/** The first fault of what a module keeps beside the ledger, or null. */
 export type LedgerCheck = (db: Queries) => Promise<string | null>;
 
 type ChainResult = { entries: number; postings: number; fault: string | null };
@@ -131,7 +128,6 @@ async function checkChain(db: Queries, wallet: Wallet): Promise<ChainResult> {
   return result(null);
 }
 
-/** Faults that show in SQL alone: balances against postings, entries that no wallet counts. */
 async function checkTotals(db: Queries): Promise<string | null> {
   const balance = await sql<{ id: bigint; kind: string; balance: bigint; sum: string }>`
     SELECT a.id, a.kind, a.balance, (coalesce(o.amount, 0) + coalesce(sum(p.amount), 0))::text AS sum
@@ -150,15 +146,15 @@ async function checkTotals(db: Queries): Promise<string | null> {
 }
 
 /**
- * Recomputes every player's hash chain, every sum and every balance from the postings alone, every bonus from its
- * movements, and what `checks` look at, on one snapshot. What was archived counts by its openings. Names the first fault.
+ * Recomputes chains, sums and balances from the postings, bonuses from their movements, and runs `checks`, on one
+ * snapshot. Archived months count by their openings.
  */
 export async function verifyLedger(db: Queries, checks: readonly LedgerCheck[] = []): Promise<LedgerReport> {
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return snapshot.execute((trx) => checkLedger(trx, checks));
 }
 
-/** The same, as one transaction sees it. */
+/** Within a transaction. */
 export async function checkLedger(trx: Queries, checks: readonly LedgerCheck[] = []): Promise<LedgerReport> {
   const wallets = await trx
     .selectFrom('wallets')

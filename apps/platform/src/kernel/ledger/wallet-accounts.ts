@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import { listAccountKinds } from '../money/account-kinds.ts';
 
-/** House accounts of a currency are split into this many, so that players' rounds rarely wait for each other. */
+/** House accounts of a currency are sharded, so that players rarely wait for each other. */
 export const HOUSE_SHARDS = 16;
 
-/** Opens the wallet of a new player with its accounts, all at zero. */
 export async function openWallet(trx: Trx, playerId: number, currency: string): Promise<void> {
   const own = listAccountKinds('player', 'bonus');
   const house = listAccountKinds('house');

@@ -11,8 +11,8 @@ export type Wallet = {
 };
 
 /**
- * Locks a player's wallet and does what moves its money. Once in a transaction: whoever needs the wallet gets it as an
- * argument. Throws for a player without one.
+ * Locks a player's wallet, once in a transaction: whoever needs it gets it as an argument. Throws for a player without
+ * one.
  */
 export async function withWallet<T>(trx: Trx, playerId: number, work: (wallet: Wallet) => Promise<T>): Promise<T> {
   const row = await trx
@@ -25,10 +25,7 @@ export async function withWallet<T>(trx: Trx, playerId: number, work: (wallet: W
   return work({ trx, playerId, row });
 }
 
-/**
- * Locks the house's accounts that this wallet meets, by id: for a transaction with several entries, each of which locks
- * only its own accounts in that order. After jackpots.
- */
+/** For a transaction with several entries: locks the house's accounts in one order. After jackpots. */
 export async function lockHouse({ trx, row }: Wallet): Promise<void> {
   await sql`
     SELECT id FROM accounts WHERE id IN (${row.house_account}, ${row.capital_account})

@@ -1,17 +1,17 @@
 import { write, writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
-/** Characters that wait for a reader of the log who stands still. */
+/** Characters that wait while the reader of the log does not read. */
 const MOST_WAITING = 1_000_000;
-/** Until a reader whose pipe is full is tried again (ms). */
+/** Until a full pipe is tried again (ms). */
 const TRY_AGAIN_MS = 100;
 
-/** Writes some of the bytes, as `fs.write` does; `done` is told the fault or how many they were. */
+/** As `fs.write`: may write only a part. */
 export type WriteBytes = (bytes: Buffer, done: (error: NodeJS.ErrnoException | null, written: number) => void) => void;
 
 /**
- * Where log lines go, in their order. It neither holds up nor ends the process: lines that a full disk or a closed pipe
- * does not take are lost, as are those beyond what may wait.
+ * Writes log lines in order, without blocking or ending the process: what a full disk or closed pipe does not take is
+ * lost.
  */
 export class LogOutput implements DestinationStream {
   readonly #writeBytes: WriteBytes;
@@ -28,7 +28,6 @@ export class LogOutput implements DestinationStream {
     if (!this.#isWriting) this.#writeNext();
   }
 
-  /** Takes what nobody began to write. */
   takeWaiting(): string {
     const waiting = this.#waiting;
     this.#waiting = '';
@@ -51,14 +50,14 @@ export class LogOutput implements DestinationStream {
 
 const STANDARD_OUTPUT = 1;
 
-/** The standard output of this process. What waits at its end is tried once more. */
+/** Flushes at the end of the process. */
 export function openStandardOutput(): LogOutput {
   const output = new LogOutput((bytes, done) => write(STANDARD_OUTPUT, bytes, done));
   process.once('exit', () => {
     try {
       writeSync(STANDARD_OUTPUT, output.takeWaiting());
     } catch {
-      // There is nowhere left to say so.
+      // There is no place left to log this.
     }
   });
   return output;

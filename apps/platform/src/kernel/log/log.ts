@@ -15,13 +15,11 @@ const SECRETS = [
   'password_hash',
 ];
 
-/** Shared by all logs of the process. */
 const output = openStandardOutput();
 
 /**
- * JSON lines, on the standard output unless said otherwise. What could sign somebody in or tell who somebody is is
- * struck out, up to three levels deep; of errors only type, message and stack are kept, since drivers hang the values
- * of a query on them.
+ * JSON lines. Secrets and personal data are redacted, three levels deep; of errors type, message and stack stay, as
+ * drivers attach the values of a query.
  */
 export function createLog(level: pino.LevelWithSilent = 'info', destination: DestinationStream = output): Logger {
   const options: pino.LoggerOptions = {
@@ -43,9 +41,9 @@ function redactPath(prefix: string, name: string): string {
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const code = 'code' in error ? error.code : undefined;
-  // Whatever meets a full disk says so; where in the code it happened tells nobody anything.
+  // Every caller meets a full disk: the stack tells nothing.
   if (isDiskFull(error)) return { type: error.name, message: `${DISK_FULL} (${error.message})`, code };
-  // Everybody meets a database that is away, at once and again and again.
+  // So it is with a database that is away.
   if (isDatabaseAway(error)) return { type: error.name, message: error.message, code };
   return { type: error.name, message: error.message, code, stack: error.stack };
 }

@@ -1,19 +1,19 @@
-/** Every kind of account and whose it is. `bonus`: the player's too, but only a bonus moves it. */
+/** Every kind of account and its owner. `bonus`: the player's, moved by bonuses only. */
 export const ACCOUNT_KINDS = {
   cash: 'player',
-  /** Bonus money for games. */
+  /** For games. */
   promo: 'bonus',
   /** Stakes that wait for their result. */
   held: 'player',
   betting: 'bonus',
-  /** Bonus money for live tables. */
+  /** For live tables. */
   live: 'bonus',
   /** Pays stakes in place of the player's money. */
   free: 'bonus',
   house: 'house',
   /** Where grants come from. */
   capital: 'house',
-  /** The pools of progressive jackpots, one account a pool and shard; see modules/jackpot. */
+  /** One account a pool and shard. */
   jackpot: 'jackpot',
 } as const;
 
@@ -26,7 +26,7 @@ export type BonusAccountKind = KindOf<'bonus'>;
 export type PlayerAccountKind = KindOf<'player' | 'bonus'>;
 export type AccountBalances = Record<PlayerAccountKind, bigint>;
 
-/** The kinds of these owners, in the order of the table. */
+/** In the order of the table. */
 export function listAccountKinds<O extends Owner>(...owners: readonly O[]): KindOf<O>[] {
   const isOwned = (kind: string): kind is KindOf<O> =>
     Object.entries(ACCOUNT_KINDS).some(([name, owner]) => name === kind && owners.some((wanted) => wanted === owner));

@@ -1,7 +1,7 @@
 import { encodeAmount } from '@foyer/contract/wire';
 import type { AccountBalances } from './account-kinds.ts';
 
-/** The figures of a wallet. Amounts in minor units of its currency. */
+/** Minor units. */
 export type Balances = AccountBalances & {
   freeSpins: number;
   currentTurnover: bigint;

@@ -8,12 +8,10 @@ export type Json = Record<string, unknown>;
 
 const COMPONENTS = '#/components/schemas/';
 
-/** The reference to a component of the document. */
 export function componentRef(id: string): Json {
   return { $ref: `${COMPONENTS}${id}` };
 }
 
-/** Fields by schema whose meaning the document tells. */
 const FIELD_DESCRIPTIONS = new Map<unknown, Readonly<Record<string, string>>>([
   [FrontEndSettings, FRONT_END_DESCRIPTIONS],
   [BackEndSettings, BACK_END_DESCRIPTIONS],
@@ -33,7 +31,7 @@ function addDescriptions({
   }
 }
 
-/** Lets a client meet a field that it does not know yet: only what is strict refuses one. */
+/** Only strict schemas forbid unknown fields. */
 function allowNewFields({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object }): void {
   const { def } = zodSchema._zod;
   if (def.type === 'object' && !def.catchall) Reflect.deleteProperty(jsonSchema, 'additionalProperties');
@@ -65,7 +63,7 @@ function findReferences(schema: Json): string[] {
   return [...JSON.stringify(schema).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, id]) => id ?? '');
 }
 
-/** Named schemas that are not the same sent and answered (a default), with all that refer to one of them. */
+/** Named schemas that differ between request and response (a default), with all that refer to one. */
 function findDiffering(sent: Record<string, Json>, answered: Record<string, Json>): Set<string> {
   const names = Object.keys(sent).filter((id) => id in answered);
   const differing = new Set(names.filter((id) => JSON.stringify(sent[id]) !== JSON.stringify(answered[id])));
@@ -76,7 +74,7 @@ function findDiffering(sent: Record<string, Json>, answered: Record<string, Json
   return differing;
 }
 
-/** What refers to a schema that is another one when sent refers to its twin, `...Input`. */
+/** Refers to the twin `...Input` of a schema that differs in requests. */
 function referToTwins(schema: Json, differing: ReadonlySet<string>): Json {
   const text = JSON.stringify(schema).replace(/#\/components\/schemas\/(\w+)/g, (ref, id: string) =>
     differing.has(id) ? `${ref}Input` : ref,
@@ -84,10 +82,7 @@ function referToTwins(schema: Json, differing: ReadonlySet<string>): Json {
   return JSON.parse(text);
 }
 
-/**
- * Collects the schemas of an OpenAPI document. One that the contract exports stands there once, under its own name; any
- * other under the name that is given for it.
- */
+/** An exported schema is a component once, under its own name; any other under the given one. */
 export class ApiSchemas {
   readonly #named = listNamedSchemas();
   readonly #names = new Map([...this.#named].map(([name, schema]) => [schema, name]));
@@ -95,28 +90,27 @@ export class ApiSchemas {
   readonly #sent = new Map<string, z.ZodMiniType>();
   readonly #answered = new Map<string, z.ZodMiniType>();
 
-  /** Adds a schema of an answer or an event and returns the reference to it. */
+  /** For an answer or event; returns the reference. */
   addAnswered(id: string, schema: z.ZodMiniType): Json {
     const name = this.#names.get(schema);
     if (name === undefined) this.#answered.set(id, schema);
     return componentRef(name ?? id);
   }
 
-  /** Adds the schema of a body and returns the reference to it. */
+  /** For a body; returns the reference. */
   addSent(id: string, schema: z.ZodMiniType): Json {
     const name = this.#names.get(schema);
     if (name === undefined) this.#sent.set(id, schema);
     return componentRef(name === undefined ? id : this.#nameSent(name));
   }
 
-  /** The fields of a query or path, each with its own schema, and which of them are required. */
   describeFields(schema: z.ZodMiniType): { properties: Record<string, Json>; required: readonly string[] } {
     const { fields } = describe(new Map([...this.#named, ['fields', schema]]), 'input');
     const { properties, required } = z.parse(Fields, referToTwins(fields ?? {}, this.#differing));
     return { properties, required };
   }
 
-  /** The components by name that `users` refer to, and those that these refer to. */
+  /** The components that `users` refer to, directly or not. */
   build(users: Json): Record<string, Json> {
     const all = this.#describeAll();
     const found = new Set<string>();

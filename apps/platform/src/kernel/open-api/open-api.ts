@@ -67,13 +67,13 @@ const SECURITY = {
   development: [],
 } satisfies Readonly<Record<Exclude<Endpoint['access'], 'operator'>, readonly Json[]>>;
 
-/** OpenAPI 3.1 lets a bearer's requirement list roles: here the scopes that a token needs. */
+/** OpenAPI 3.1 lets a bearer's requirement list roles: here the scopes. */
 function describeSecurity(endpoint: Endpoint): readonly Json[] {
   if (endpoint.access !== 'operator') return SECURITY[endpoint.access];
   return [{ operator: endpoint.scope === 'all' ? OPERATOR_SCOPES : [endpoint.scope] }];
 }
 
-/** The first segment after `/api`: `/api/game/list` is tagged `game`. */
+/** `/api/game/list` is tagged `game`. */
 export function tagOf(path: string): string {
   return path.split('/')[2] ?? '';
 }
@@ -122,7 +122,7 @@ function describeStream({ name, path, summary, query, events, errors }: EventStr
   };
 }
 
-/** OpenAPI 3.1 of the contract, derived from its endpoints and streams: it cannot be stale. Calls of the demo are left out. */
+/** Derived from the endpoints and streams, without calls of the demo. */
 export function describeApi(): Json {
   const schemas = new ApiSchemas();
   const paths: Record<string, Json> = {};

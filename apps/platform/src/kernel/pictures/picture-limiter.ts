@@ -1,11 +1,10 @@
 import { ConcurrencyLimiter } from '../http/concurrency-limiter.ts';
 import type { CallFrame } from '../http/handler.ts';
 
-/** Pictures on their way in at one process: each holds its file in memory until it is drawn anew. */
+/** Per process: each holds its file in memory. */
 const MOST_AT_ONCE = 24;
-/** Of one network address. Our own form sends one after the other. */
+/** Our own form sends one after the other. */
 const MOST_OF_ADDRESS = 4;
-/** Of the range around it. */
 const MOST_OF_RANGE = 8;
 const RETRY_MS = 5_000;
 
@@ -17,9 +16,8 @@ const limiter = new ConcurrencyLimiter({
 });
 
 /**
- * Lets a picture in before anything of it is read; what it gives is to be called when the picture is done with. Throws
- * Refusal rateLimited while too many of this address, of its range, or altogether, are on their way: memory is bounded however many
- * come at once.
+ * Called before anything is read; returns the release. Throws Refusal rateLimited when the limits of memory are
+ * reached.
  */
 export function acquirePicture({ addressHash, rangeHash }: Pick<CallFrame, 'addressHash' | 'rangeHash'>): () => void {
   return limiter.acquire(addressHash, rangeHash);

@@ -4,7 +4,7 @@ import type { Sharp } from 'sharp';
 
 export type RedrawnPicture = { type: PictureKind; content: Buffer };
 
-/** Why a file is not taken, as the key of a field issue. */
+/** The reason is the key of a field issue. */
 export class PictureRefused extends Error {
   readonly key: 'pictureKind' | 'pictureBroken' | 'pictureTooManyPixels';
 
@@ -14,22 +14,21 @@ export class PictureRefused extends Error {
   }
 }
 
-/** The longer side of what is kept: papers stay readable. Pixels. */
+/** Pixels; papers stay readable. */
 const LONGEST_SIDE = 3_000;
 const SECONDS = 15;
 /**
- * Bytes of what is kept, within a tenth: a message with three pictures must pass mail servers, most of which refuse more
- * than 25 MB, a third of which is the mail's own encoding.
+ * Bytes, within a tenth: mail servers refuse above 25 MB, a third of which is encoding, and a message has three
+ * pictures.
  */
 const LARGEST = 5 * 1024 * 1024;
 
-/** Unpacked, a picture is a hundred times its file: one at a time is in memory. */
+/** Decoded, a picture is a hundred times its file: one at a time. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Draws a picture anew, upright, so that nothing but what is seen is left: no place, no device, nothing hidden behind the
- * end (ASVS 5.2, 5.3). `claimed` is the type that its sender names; a file that is another by its content is refused
- * (CONTACT-42). Throws PictureRefused.
+ * Re-encodes a picture upright without metadata (ASVS 5.2, 5.3). `claimed`: the sender's type; another content is
+ * refused (CONTACT-42). Throws PictureRefused.
  */
 export function redrawPicture(bytes: Uint8Array, claimed: string): Promise<RedrawnPicture> {
   const type = sniffPicture(bytes);
@@ -40,10 +39,10 @@ export function redrawPicture(bytes: Uint8Array, claimed: string): Promise<Redra
 }
 
 async function redraw(bytes: Uint8Array, type: PictureKind): Promise<RedrawnPicture> {
-  // Loaded with the first picture: a native library that few processes need.
+  // A native library that few processes need.
   const { default: sharp } = await import('sharp');
   try {
-    // The head alone, whatever it promises: a bomb is seen before it goes off.
+    // The header alone: a decompression bomb is seen before it is decoded.
     const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > CONTACT_LIMITS.pixels) throw new PictureRefused('pictureTooManyPixels');
     if (`image/${format}` !== type) throw new PictureRefused('pictureKind');
@@ -57,7 +56,7 @@ async function redraw(bytes: Uint8Array, type: PictureKind): Promise<RedrawnPict
   }
 }
 
-/** As what it came; as a JPEG, and a rougher one, while that is too large to be mailed. */
+/** In its own format, or as a rougher JPEG while it is too large to be mailed. */
 async function pack(picture: Sharp, type: PictureKind): Promise<RedrawnPicture> {
   if (type === 'image/png') {
     const content = await picture.clone().png().toBuffer();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { keepTexts } from './server-text.ts';
+import { cacheTexts } from './server-text.ts';
 
 test('words that could not be compiled are tried again, and compiled once', async () => {
   const compiled: string[] = [];
   let isBroken = true;
-  const textIn = keepTexts(async (language) => {
+  const textIn = cacheTexts(async (language) => {
     compiled.push(language);
     if (isBroken) throw new Error('EMFILE');
     return {};

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { GameState } from '@foyer/contract/game/game-switch';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
-import { readStream } from '../../testing/read-stream.ts';
+import { readStreamText } from '../../testing/read-stream-text.ts';
 import { errorOf } from '../../testing/test-client.ts';
 import { recoverRounds } from '../play/settlement/recover-rounds.ts';
 
@@ -29,7 +29,7 @@ test.each([
     const real = await player.call('launchGame', { body: { game: GAME, mode: 'real' } });
     const demo = await guest.call('launchGame', { body: { game: GAME, mode: 'demo' } });
     const stream = await table.request('/api/events');
-    const told = readStream(stream, 'catalogueChanged');
+    const told = readStreamText(stream, 'catalogueChanged');
     const play = (key: string = randomUUID()) =>
       player.refusalOf('playRound', { params: { launchId: real.launchId }, body: { stake: '0.20' }, key });
     const key = randomUUID();

@@ -67,7 +67,7 @@ export class TableStreams {
    * Throws Refusal rateLimited when there is no place for another stream.
    */
   async open(caller: StreamCaller, options: StreamOptions, enter: () => Promise<() => void>): Promise<Response> {
-    const leave = this.#places.enter(caller);
+    const leave = this.#places.acquire(caller);
     const { promise, resolve } = Promise.withResolvers<Reader>();
     let opened: Reader | undefined;
     const body = new ReadableStream<Uint8Array>({

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDatabase } from '../../seed/seed-database.ts';
-import { createPlayTestBed, OPERATOR_TOKEN, type PlayTestBed } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed, TEST_OPERATOR_TOKEN } from '../../testing/play-table.ts';
 import { errorOf } from '../../testing/test-client.ts';
 import { verifyBooks } from '../../verify-books.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';
@@ -129,7 +129,7 @@ test('an export of more rows than are read at once has each of them once, packed
     table.request(`/api/operator/players/${publicUserId}/export`, {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${OPERATOR_TOKEN}`,
+        authorization: `Bearer ${TEST_OPERATOR_TOKEN}`,
         'content-type': 'application/json',
         'accept-encoding': acceptEncoding,
       },

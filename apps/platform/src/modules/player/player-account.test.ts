@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../seed/demo-players.ts';
 import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
-import { readStream } from '../../testing/read-stream.ts';
+import { readStreamText } from '../../testing/read-stream-text.ts';
 import { errorOf } from '../../testing/test-client.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
@@ -51,7 +51,7 @@ test.each([
   const chat = await table.request('/api/chat/events', {
     headers: { cookie: phone.cookies() },
   });
-  const ends = [...streams, chat].map((stream) => readStream(stream, null));
+  const ends = [...streams, chat].map((stream) => readStreamText(stream, null));
 
   expect(await shutOut(player)).toMatchObject({ openSessions: 0, cash: '10.00', currency: 'GBP' });
   const [first, second, third] = await Promise.all(ends);

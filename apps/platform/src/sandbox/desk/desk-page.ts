@@ -21,18 +21,16 @@ const AUTHOR_WORDS: Readonly<Record<Message['author'], string>> = {
 
 let texts: Readonly<Record<string, string>> | null = null;
 
-/** Fixed words as an English reader gets them. */
 function noticeText(notice: ChatSystemMessage): string {
   texts ??= readTexts('en').chat ?? {};
   return texts[`notice-${notice}`] ?? notice;
 }
 
-/** A moment as the desk reads it, in UTC. */
+/** In UTC. */
 function formatMoment(at: Date): string {
   return at.toISOString().replace('T', ' ').slice(0, 19);
 }
 
-/** The switch that says whether somebody is at the desk. */
 export function presenceForm(isStaffed: boolean): Markup {
   const words = isStaffed ? 'You are at the desk.' : 'Nobody is at the desk: visitors get automatic answers.';
   return html`<form method="post" action="/sandbox/desk/presence" data-staffed="${isStaffed ? 'yes' : 'no'}">
@@ -53,7 +51,6 @@ function conversationRow(conversation: DeskConversation, shownId: string | null)
 </tr>`;
 }
 
-/** Everything that waits, runs or ended. */
 export function conversationList(conversations: readonly DeskConversation[], shownId: string | null): Markup {
   const waiting = conversations.filter(({ status }) => status === 'waiting').length;
   return html`<section id="list" aria-labelledby="list-heading">
@@ -75,7 +72,6 @@ function messageItem({ number, author, text, notice, at }: Message): Markup {
 <dd><pre dir="auto">${words}</pre></dd>`;
 }
 
-/** One conversation and what the desk can do in it. */
 export function conversationView(conversation: Conversation, messages: readonly Message[]): Markup {
   const { id, status } = conversation;
   const action = `/sandbox/desk/${id}`;
@@ -102,11 +98,11 @@ ${DESK_NOTICES.map((notice) => html`<button name="notice" value="${notice}">${no
 }
 
 /**
- * Keeps an open page true: whenever a conversation changes, list and log are fetched again and put in place, and what is
- * being typed stays. While the page is open its reader counts as present.
+ * Fetches list and log again whenever a conversation changes, and keeps what is being typed. An open page counts as
+ * presence.
  */
 export const DESK_SCRIPT = `const parts = ['#list', '#log'];
-// This page's own text, which is taken apart and never run.
+// The page's own markup, parsed and never run.
 const html = window.trustedTypes?.createPolicy('foyer-desk', { createHTML: (text) => text });
 let isDue = false;
 let isBusy = false;
@@ -118,7 +114,7 @@ async function refresh() {
     isDue = false;
     const answer = await fetch(location.href).catch(() => null);
     if (!answer || answer.status >= 500) {
-      // The line may be back for the stream of events before it is for this: nothing else would ask again.
+      // The event stream may be back before this request can succeed: nothing else would retry.
       isDue = true;
       await new Promise((resolve) => setTimeout(resolve, 2000));
     }

@@ -24,13 +24,13 @@ import { conversationList, conversationView, DESK_SCRIPT, presenceForm } from '.
 const Id = z.guid();
 const MOST_BYTES = 64 * 1024;
 
-/** One field of a form; empty when it is missing or a file. */
+/** Empty when it is missing or a file. */
 async function readField(context: Context, name: string): Promise<string> {
   const value = (await context.req.parseBody())[name];
   return typeof value === 'string' ? value : '';
 }
 
-/** Does what a form asks for, and shows the page again. What cannot be done is said by its code. */
+/** Shows the page again, with the code of what cannot be done. */
 async function doAndShow(context: Context, work: (id: string) => Promise<void>): Promise<Response> {
   const id = context.req.param('id') ?? '';
   if (!Id.safeParse(id).success) return context.notFound();
@@ -53,7 +53,6 @@ async function showDesk(context: Context, deps: SandboxDeps): Promise<Response> 
   return sandboxPage({ title: 'Live chat desk', body, scripts: ['/sandbox/desk/desk.js'] });
 }
 
-/** The desk of the live chat: who waits, what was said, answers by hand or at one press, and whether anybody is there. */
 export const deskService: SandboxService = {
   id: 'desk',
   title: 'Live chat desk',

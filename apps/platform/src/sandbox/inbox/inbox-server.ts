@@ -5,16 +5,12 @@ export type InboxServer = { /** `smtp://127.0.0.1:41234` */ url: string; close()
 
 const LARGEST_MAIL = 40 * 1024 * 1024;
 
-/** Mailboxes with a story: mail to the first is refused for good, mail to the second as long as it is called so. */
+/** Mail to the first is refused for good, to the second for now. */
 const NOBODY = /^nobody@/i;
 const BUSY = /^busy@/i;
 
-/**
- * A mail server of this machine alone, on a port that is free: what arrives is kept in the database, for whoever it is.
- * The sandbox's pages show it.
- */
+/** A local mail server on a free port that stores every mail for the sandbox to show. */
 export async function openInboxServer({ kysely }: Database, clock: Clock): Promise<InboxServer> {
-  // Loaded with the first mail of a development site.
   const { SMTPServer } = await import('smtp-server');
   const server = new SMTPServer({
     authOptional: true,
@@ -43,7 +39,7 @@ export async function openInboxServer({ kysely }: Database, clock: Clock): Promi
       });
     },
   });
-  // A client that goes away in the middle is its own affair: its mail is sent again.
+  // A client that breaks off sends its mail again.
   server.on('error', () => {});
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);

@@ -48,7 +48,7 @@ async function showList(deps: SandboxDeps): Promise<Response> {
   return sandboxPage({ title: 'Inbox', body });
 }
 
-/** A file as it can be shown: pictures by what they are, anything else as a bare name. */
+/** Pictures by their content; anything else by name. */
 function showFile(mailId: number, { name, content }: MailFile, index: number) {
   const address = `/sandbox/inbox/${mailId}/files/${index}`;
   return sniffPicture(content)
@@ -74,14 +74,13 @@ ${files.map((file, index) => showFile(kept.id, file, index))}
 const showNothing = (): Promise<Response> =>
   sandboxPage({ title: 'Not found', body: html`<p>There is no such mail.</p>`, status: 404 });
 
-/** Only a picture is given out, as the kind that it is by its content: whatever a mail says of it. */
+/** Only pictures, with the type of their content, whatever the mail says. */
 function giveFile(file: MailFile | undefined): Response | Promise<Response> {
   const kind = file ? sniffPicture(file.content) : null;
   if (!file || !kind) return showNothing();
   return new Response(new Uint8Array(file.content), { headers: { ...SANDBOX_HEADERS, 'content-type': kind } });
 }
 
-/** The mail box of everyone whom the platform writes to. */
 export const inboxService: SandboxService = {
   id: 'inbox',
   title: 'Inbox',

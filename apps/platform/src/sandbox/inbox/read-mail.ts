@@ -1,8 +1,7 @@
-/** One part of a mail that is not its text. */
 export type MailFile = { name: string; type: string; content: Buffer };
 
 export type ReadMail = {
-  /** By name in lower case; encoded words are decoded. */
+  /** Names in lower case, values decoded. */
   headers: ReadonlyMap<string, string>;
   text: string;
   files: readonly MailFile[];
@@ -10,19 +9,19 @@ export type ReadMail = {
 
 type Part = { headers: ReadonlyMap<string, string>; content: string };
 
-/** Parts within parts: what our own mails have, and no more than a hostile one may cost. */
+/** More than our own mails need, less than a hostile one could cost. */
 const DEEPEST = 5;
 
-/** Reads a mail (RFC 5322, MIME) as far as the sandbox shows it: the head, the plain text, the files. */
+/** RFC 5322 and MIME as far as the sandbox shows it: head, plain text, files. */
 export function readMail(source: Buffer): ReadMail {
-  // Latin-1 keeps every byte apart; texts are decoded once their charset is known.
+  // Latin-1 keeps every byte; texts are decoded by their charset later.
   const whole = splitPart(source.toString('latin1'));
   const leaves = leavesOf(whole, 0);
   const texts = leaves.filter((part) => isBody(part, 'text/plain'));
   return {
     headers: whole.headers,
     text: texts.map((part) => decodeContent(part).toString('utf8')).join('\n'),
-    // The same words in the brand's look: the sandbox shows the text.
+    // The HTML part repeats the text.
     files: leaves.filter((part) => !isBody(part, 'text/plain') && !isBody(part, 'text/html')).map(readFile),
   };
 }
@@ -44,7 +43,7 @@ function leavesOf(part: Part, depth: number): Part[] {
   const boundary = parameterOf(part.headers.get('content-type'), 'boundary');
   if (!boundary || depth >= DEEPEST) return [part];
   const pieces = `\r\n${part.content}`.split(`\r\n--${boundary}`);
-  // Before the first boundary and after the last one stands nothing that is meant to be read.
+  // Text before the first and after the last boundary is not shown.
   return pieces
     .slice(1)
     .filter((piece) => !piece.startsWith('--'))
@@ -60,7 +59,6 @@ function typeOf({ headers }: Part): string {
   return (headers.get('content-type') ?? 'text/plain').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-/** Whether it is the mail's words in that form, and no file of it. */
 function isBody(part: Part, type: 'text/plain' | 'text/html'): boolean {
   return typeOf(part) === type && !(part.headers.get('content-disposition') ?? '').startsWith('attachment');
 }
@@ -84,7 +82,7 @@ function decodeQuoted(text: string): Buffer {
   return Buffer.from(bytes, 'latin1');
 }
 
-/** Encoded words of a head (RFC 2047), in UTF-8. White space between two of them is none. */
+/** RFC 2047, UTF-8 only. White space between two encoded words is none. */
 function decodeWords(text: string): string {
   const joined = text.replaceAll(/\?=\s+=\?/g, '?==?');
   return joined.replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, word: string) => {

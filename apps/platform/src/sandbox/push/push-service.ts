@@ -13,13 +13,12 @@ import type { SandboxDeps, SandboxService } from '../sandbox-service.ts';
 
 const MOST_BYTES = 4 * 1024;
 
-/** What an operator's campaign would give: ten free spins, a week, what they return is cash. */
+/** Ten free spins for a week that return cash. */
 const SPINS = { kind: 'freeSpins', amount: 0n, wageringTimes: 0, contribution: [], maxStake: null, spins: 10 } as const;
 const TITLE = { en: 'Ten free spins', hu: 'Tíz ingyenes pörgetés', nl: 'Tien gratis spins', sv: 'Tio gratissnurr' };
 
 type Listener = { playerId: number; userName: string; currency: string; browsers: number };
 
-/** The players with a browser that takes messages. */
 async function listListeners({ database }: Kernel): Promise<Listener[]> {
   return database.kysely
     .selectFrom('push_subscriptions')
@@ -53,7 +52,7 @@ async function showListeners(deps: SandboxDeps): Promise<Response> {
   return sandboxPage({ title: 'Push messages', body });
 }
 
-/** Gives a player free spins in the first game that takes promo money. */
+/** In the first game that takes promo money. */
 async function giveSpins(trx: Trx, { playerId, currency }: Listener, now: Date): Promise<void> {
   const game = await trx
     .selectFrom('games')
@@ -85,7 +84,6 @@ async function tellPlayer(context: Context, deps: SandboxDeps, isBonus: boolean)
   return context.redirect('/sandbox/push', 303);
 }
 
-/** The players whose browsers take messages; sends them a test, or what a bonus brings about. */
 export const pushService: SandboxService = {
   id: 'push',
   title: 'Push messages',

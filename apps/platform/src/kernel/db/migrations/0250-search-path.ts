@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { SchemaMigration } from '../schema-migration.ts';
 
 /**
- * Functions look for tables in this schema only, whatever path the session has: a table of the same name elsewhere does not
- * get round a check. A function that a later migration writes sets it itself.
+ * Fixes the search path of all functions: a table of the same name elsewhere must not get round a check. Later
+ * functions set it themselves.
  */
 export const searchPath: SchemaMigration = {
   async up(db) {

@@ -2,7 +2,10 @@
  * Reads a stream of events until one of this name has come, or to its end when it never does. Gives the text so far and
  * whether the stream ended.
  */
-export async function readStream({ body }: Response, until: string | null): Promise<{ text: string; isOver: boolean }> {
+export async function readStreamText(
+  { body }: Response,
+  until: string | null,
+): Promise<{ text: string; isOver: boolean }> {
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) throw new Error('no stream');
   let text = '';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { repeat } from './repeat.ts';
+import { scheduleJob } from './schedule-job.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -10,7 +10,7 @@ const AWAY = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFU
 function startJob() {
   const log = { warn: vi.fn(), error: vi.fn() };
   const work = vi.fn(async () => {});
-  return { log, work, job: repeat({ log }, 2_000, 'the job', work) };
+  return { log, work, job: scheduleJob({ log }, 2_000, 'the job', work) };
 }
 
 test('work that found the database away is done a quarter of a second after it is back, and not before its time else', async () => {

@@ -1,14 +1,14 @@
 import { isDatabaseAway } from '../db/database-away.ts';
 import type { Kernel } from '../kernel.ts';
 
-/** Between two tries while the database is away, so that the work is done as soon as it is back (ms). */
+/** Between two tries while the database is away (ms). */
 const RETRY_MS = 250;
 
 /**
- * Does something again and again, never twice at a time. What fails is logged and done the next time, which comes early
- * when the database was away. The log says once that it is away.
+ * Runs work at an interval, never twice at a time. A failure is logged and retried at the next tick, or soon while the
+ * database is away.
  */
-export function repeat(
+export function scheduleJob(
   kernel: { log: Pick<Kernel['log'], 'warn' | 'error'> },
   everyMs: number,
   name: string,
