@@ -1,6 +1,6 @@
 import { LIVE_TABLES } from '@foyer/games/live-tables';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { repeat } from '../../kernel/jobs/repeat.ts';
+import { scheduleJob } from '../../kernel/jobs/schedule-job.ts';
 import { createTestClient } from '../../testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { liveTableModule } from './module.ts';
@@ -25,7 +25,7 @@ test('who looked at a table before the database crashed is counted again within 
   const begun = nextCount();
   const liveTables = { ...deps.liveTables, keepWatchersAlive: () => watchers.keepAlive() };
   const jobs = liveTableModule.schedule.map(({ name, everyMs, run }) =>
-    repeat(deps, everyMs, name, () => run({ ...deps, liveTables })),
+    scheduleJob(deps, everyMs, name, () => run({ ...deps, liveTables })),
   );
   watchers.recount();
   expect(await begun).toEqual(new Map());
