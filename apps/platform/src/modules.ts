@@ -32,10 +32,7 @@ const allHandlers: AllOf<Listed['handlers']> = Object.assign({}, ...MODULES.map(
 /** A missing handler does not compile. */
 export const HANDLERS: Handlers<AppDeps> = allHandlers;
 
-/**
- * In the order of names. Published ones never change. They run on PostgreSQL 15, and the release before must run on the
- * result: docs/operators/migrations.md.
- */
+/** Published ones never change. PostgreSQL 15 and the release before: docs/operators/migrations.md. */
 export const MIGRATIONS: Readonly<Record<string, SchemaMigration>> = Object.fromEntries(
   PARTS.flatMap(({ migrations = {} }) => Object.entries(migrations)).sort(([one], [other]) => (one < other ? -1 : 1)),
 );

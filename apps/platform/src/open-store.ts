@@ -10,10 +10,7 @@ import { createLog } from './kernel/log/log.ts';
 
 const DATABASE_NAME = 'foyer';
 
-/**
- * An outside PostgreSQL, or the embedded one, restarted whenever it ends unasked. Closing stops the embedded server.
- * Throws StartError.
- */
+/** Outside, or embedded and restarted when it ends. Closing stops the embedded one. Throws StartError. */
 export async function openStore(
   config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
   log: Logger = createLog('warn'),

@@ -11,10 +11,7 @@ const TOKEN_BYTES = 32;
 /** `file`: null when the environment has the token. */
 export type OpenedToken = { token: string; file: string | null };
 
-/**
- * From the environment, else from a file of the data folder that is made at the first start. Throws StartError when the
- * file cannot be read or written, or holds no token.
- */
+/** From the environment, else from a file made at the first start. Throws StartError. */
 export function openOperatorToken(
   config: Pick<Config, 'operatorToken' | 'databaseUrl' | 'dataFolder'>,
   randomBytes: RandomBytes,

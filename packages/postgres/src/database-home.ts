@@ -60,9 +60,7 @@ export function findReachableBinaries(): Binaries {
   return isRoot && findWall(binaries.postgres) ? copyPrograms(binaries) : binaries;
 }
 
-/**
- * `dataFolder`: null means `.data`, or below /var/lib when root works where `nobody` may not enter; `say` reports that.
- */
+/** `dataFolder`: null means `.data`, or /var/lib where `nobody` may not enter; `say` reports that. */
 export function findDatabaseHome(dataFolder: string | null, say: (sentence: string) => void): DatabaseHome {
   const binaries = findReachableBinaries();
   const wanted = path.resolve(dataFolder ?? '.data');

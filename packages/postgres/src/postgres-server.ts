@@ -291,10 +291,7 @@ async function stopServer(folder: string, socketFolder: string): Promise<void> {
   while (serverPid(folder) !== null && Date.now() < deadline) await wait(15);
 }
 
-/**
- * Starts PostgreSQL on a folder or adopts the running one, also after an interrupted start, a kill or beside another
- * process. Throws StartError.
- */
+/** Starts or adopts, also after an interrupted start or kill. Throws StartError. */
 export async function startPostgres(options: ServerOptions): Promise<PostgresServer> {
   const folder = path.resolve(options.folder);
   const socketFolder = socketFolderOf(folder);

@@ -12,10 +12,7 @@ const PER_GAME = 4;
 /** Of the lowest stakes on the list. */
 const STAKE_CHOICES = 4;
 
-/**
- * Draws rounds with the engine, a few in a row on each game. `always`: the stake of all, in minor units; otherwise one
- * of the lowest.
- */
+/** `always`: the stake of all rounds, in minor units; otherwise one of the lowest. */
 export function drawPastRounds(
   count: number,
   currency: string,

@@ -6,10 +6,7 @@ import { demoPlayerId } from './seed-players.ts';
 
 const SEEDS = ['demo', 'mirrored'];
 
-/**
- * Throws StartError for demo data that a start without it must not trust: a moved clock, and in production open players
- * with a published password.
- */
+/** Throws StartError for a moved clock, and in production for open players with a published password. */
 export async function refuseDemoData(
   { pool }: Pick<Database, 'pool'>,
   { production, seed }: Pick<Config, 'production' | 'seed'>,

@@ -42,10 +42,7 @@ async function gameIds(trx: Trx, friendlyIds: readonly string[]): Promise<number
   return rows.map((row) => row.game_id);
 }
 
-/**
- * Writes missing campaigns, and with the first of them which games take no promo money. Returns whether any were
- * written.
- */
+/** With the first campaigns also the games without promo money. Returns whether any were written. */
 export async function seedCampaigns(trx: Trx, now: Date): Promise<boolean> {
   const written = await trx
     .insertInto('campaigns')

@@ -23,9 +23,7 @@ export function readContentFiles(folder: string): ContentFile[] {
   });
 }
 
-/**
- * A changed file gets the next version; what an operator wrote or removed stays. Returns whether anything was written.
- */
+/** What an operator wrote or removed stays. Returns whether anything was written. */
 export async function seedContent(trx: Trx, files: readonly ContentFile[]): Promise<boolean> {
   if (files.length === 0) return false;
   const written = await trx

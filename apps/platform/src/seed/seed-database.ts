@@ -35,10 +35,7 @@ const WELL_KNOWN = 24;
 /** True: something that pages show was written. */
 type SeedPart = (trx: Trx) => Promise<boolean>;
 
-/**
- * Idempotent; processes take turns. Returns the parts that failed, which are logged: rows that an operator changed must
- * not stop the start.
- */
+/** Idempotent. Returns the parts that failed: rows that an operator changed must not stop the start. */
 export async function seedDatabase(
   deps: Kernel,
   { seed, catalogueSize, demo, brands }: SeedOptions,

@@ -11,10 +11,7 @@ import { composeGames } from './synthetic-games.ts';
 const SEED_VERSION = 1;
 const ROWS_PER_STATEMENT = 1000;
 
-/**
- * Writes built-in and composed games up to `size`, unless the same were written last. Changed figures get a new
- * version; what an operator disabled stays so. Returns whether anything was written.
- */
+/** Changed figures get a new version; what an operator disabled stays so. Returns whether any were written. */
 export async function seedGames(trx: Trx, size: number): Promise<boolean> {
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([SEED_VERSION, size, GAMES, JACKPOTS]))

@@ -23,9 +23,7 @@ export function demoPlayerId(seed: string, { userName }: Pick<DemoPlayer, 'userN
   return seededUuid(seededBytes(`${seed}:${userName}`));
 }
 
-/**
- * Writes a missing demo player with money as postings and rounds drawn by the engine. Only dates depend on the clock.
- */
+/** Only dates depend on the clock. */
 export async function seedPlayer(
   trx: Trx,
   player: DemoPlayer,

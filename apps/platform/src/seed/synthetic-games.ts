@@ -8,10 +8,7 @@ const FIRST_ID = 200_001;
 /** Before the newest built-in game. */
 const RELEASE_SPAN_DAYS = 1500;
 
-/**
- * Composes the same games each time, with the studio, pictures and mathematics of a built-in one. Returns only composed
- * ones. Throws RangeError when there are not enough titles.
- */
+/** The same games each time, after built-in ones. Throws RangeError when there are not enough titles. */
 export function composeGames(builtIn: readonly CatalogueEntry[], size: number): CatalogueEntry[] {
   const taken = new Set(builtIn.map((entry) => entry.friendlyId));
   const newest = builtIn.reduce((latest, entry) => (entry.releasedOn > latest ? entry.releasedOn : latest), '');

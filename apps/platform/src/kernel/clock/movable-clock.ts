@@ -11,10 +11,7 @@ export type MovableClock = Clock & {
   refresh(): Promise<void>;
 };
 
-/**
- * The offset is in the database, for all processes. Call `refresh` at start. Without `isMovable` it is the machine's
- * clock.
- */
+/** The offset is in the database. Call `refresh` at start. Without `isMovable` it is always 0. */
 export function createMovableClock(base: Clock, pool: Pool, isMovable: boolean): MovableClock {
   let ahead = 0;
   return {

@@ -1,9 +1,6 @@
 import pg from 'pg';
 
-/**
- * SQLSTATEs: connections (class 08), too many of them, shutdown, crash, start, dropped database, read-only server, idle
- * transaction ended.
- */
+/** Connection, shutdown, crash, start, no such database, read-only server, idle transaction ended. */
 const AWAY = /^(?:08...|53300|57P0[1-4]|25006|25P03)$/;
 
 /** Codes of Node. */

@@ -47,8 +47,7 @@ export type DatabaseAddress = { url: string } | { host: string; database: string
 
 function openPool(config: pg.PoolConfig): { kysely: Queries; pool: pg.Pool; end(): Promise<void> } {
   const pool = new pg.Pool({ ...config, idleTimeoutMillis: 30_000 });
-  // Without listeners a broken connection would end the process; the next query replaces it and reports. The pool only
-  // listens to idle ones.
+  // Without listeners a broken connection would end the process; the next query replaces it.
   pool.on('error', () => undefined);
   const open = new Set<Promise<void>>();
   pool.on('connect', (client) => {

@@ -18,10 +18,7 @@ export type BatchOptions = {
   size?: number;
 };
 
-/**
- * Each batch is a transaction. Processes may run at once: each skips rows that another removes. Throws when a batch
- * fails; earlier ones stay removed.
- */
+/** Each batch is a transaction that skips rows which another process removes. Throws when one fails. */
 export async function deleteInBatches(
   pool: Pool,
   { table, key, where }: Removal,

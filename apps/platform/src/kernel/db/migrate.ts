@@ -10,10 +10,7 @@ type Migrations = Readonly<Record<string, SchemaMigration>>;
 /** `ignored`: of a newer release, unknown to this one. */
 export type MigrationReport = { applied: string[]; ignored: string[] };
 
-/**
- * Migrates under an advisory lock, all in one transaction. A schema of a newer release stays, unless that release
- * removed what this one needs. Throws StartError.
- */
+/** Takes an advisory lock. Throws StartError; also when a newer release removed what this one needs. */
 export async function migrate(database: Database, migrations: Migrations): Promise<MigrationReport> {
   let ignored: string[] = [];
   const provider: MigrationProvider = {

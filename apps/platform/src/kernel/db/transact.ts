@@ -11,10 +11,7 @@ export function isPassing(error: unknown): boolean {
 /** An aborted transaction releases its locks to the other, so a second deadlock with it is rare. */
 const MOST_TRIES = 4;
 
-/**
- * Retries a transaction that the database aborts. All that move money lock in one order: round, wallet, jackpots by
- * level and shard, accounts by id.
- */
+/** Retries aborted transactions. The lock order: round, wallet, jackpots by level and shard, accounts by id. */
 export async function transact<T>({ kysely }: Pick<Database, 'kysely'>, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

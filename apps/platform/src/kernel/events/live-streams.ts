@@ -41,10 +41,7 @@ export class LiveStreams {
     return this.#streams.count;
   }
 
-  /**
-   * `after`: the last number the client saw. `channel`: another one that the caller may read. Throws Refusal
-   * rateLimited when there is no place for another stream.
-   */
+  /** `after`: the last number the client saw. Throws Refusal rateLimited when there is no place. */
   async open(
     caller: Omit<StreamCaller, 'playerId'>,
     session: PlayerSession | null,

@@ -13,10 +13,7 @@ export type StoredPayload<N extends LiveEventName> = N extends 'balanceChanged'
 
 export type PublishableEvent = Exclude<keyof typeof LIVE_EVENTS, 'hello'>;
 
-/**
- * Writes a live event in the transaction of its change; it is sent after the commit. `sessionId` limits it to one
- * session.
- */
+/** Sent after the commit of its transaction. `sessionId` limits it to one session. */
 export async function publish<N extends PublishableEvent>(
   trx: Trx,
   channel: EventChannel,

@@ -9,10 +9,7 @@ class ReaderBehind extends Error {
   }
 }
 
-/**
- * Aborts a reader that is `mostBehind` messages behind, with its connection: an orderly end would wait for it. Returns
- * whether the stream is still open.
- */
+/** Aborts a reader that is too far behind: an orderly end would wait for it. Returns whether it is open. */
 export function sendToReader(controller: Controller, bytes: Uint8Array, mostBehind: number): boolean {
   const { desiredSize } = controller;
   if (desiredSize === null) return false;

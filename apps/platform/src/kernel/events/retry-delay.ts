@@ -4,10 +4,7 @@ import { spreadMs } from './spread-asking.ts';
 /** Ms. */
 const SHORTEST_MS = 1_000;
 
-/**
- * The `retry` field, at a random moment for each: streams break together when a process or the database goes away.
- * `readers`: open streams of this process.
- */
+/** The `retry` field, random for each stream: all break together. `readers`: streams of this process. */
 export function formatRetry(randomBytes: RandomBytes, readers: number): string {
   const jitter = createRandom(randomBytes).below(Math.max(SHORTEST_MS, Math.ceil(spreadMs(readers))));
   return `retry: ${SHORTEST_MS + jitter}\n`;

@@ -25,9 +25,7 @@ export function originOf(request: Request): string {
   return `${request.headers.get('x-forwarded-proto') === 'https' ? 'https:' : protocol}//${host}`;
 }
 
-/**
- * `connection`: the bindings of @hono/node-server; none in process. A configured origin counts before the request's.
- */
+/** `connection`: the bindings of @hono/node-server. A configured origin counts before the request's. */
 export function callerOf(
   request: Request,
   connection: unknown,

@@ -7,10 +7,7 @@ export const PLAIN_SESSION_COOKIE = 'foyer';
 
 const VALUE = /^[\w.~-]*$/;
 
-/**
- * A Set-Cookie line. Throws RangeError for a value with other signs than letters, digits and `._~-`: `hono/cookie` would
- * encode them, and orders the attributes in another way than the tests of sessions ask for.
- */
+/** Not `hono/cookie`, whose order of attributes tests of sessions refuse. Throws RangeError for other values. */
 export function formatCookie(name: string, value: string, secure: boolean, options: CookieOptions = {}): string {
   if (!VALUE.test(value)) throw new RangeError(`the value of cookie ${name} needs no quoting here`);
   const parts = [`${name}=${value}`, 'Path=/', 'SameSite=Lax'];

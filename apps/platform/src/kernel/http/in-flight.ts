@@ -12,10 +12,7 @@ type Line = { running: number; waiting: Set<Waiting> };
 
 const RETRY_MS = 200;
 
-/**
- * Runs few calls of one caller at a time and queues the others before they take a database connection: calls that wait
- * for one lock could otherwise hold the whole pool.
- */
+/** Queues calls of one caller before they take connections: they could wait for one lock with the whole pool. */
 export class InFlight {
   readonly #limits: InFlightLimits;
   readonly #lines = new Map<string, Line>();

@@ -5,10 +5,7 @@ function bareAddress(text: string): string {
   return /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 }
 
-/**
- * The peer, or behind `proxies` of our own what the outermost of them appended to `X-Forwarded-For`: the caller can
- * forge what stands before that.
- */
+/** The peer, or what the outermost of our proxies appended to `X-Forwarded-For`: the rest can be forged. */
 export function networkAddressOf(
   peer: string | undefined,
   forwardedFor: string | null,

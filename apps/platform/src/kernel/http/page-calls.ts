@@ -29,10 +29,7 @@ const Input = z.object({ params: z.optional(z.unknown()), query: z.optional(z.un
 /** Cleared when games, settings or texts change. */
 const sharedAnswersOf = cachedRead(async () => new SharedAnswers());
 
-/**
- * Runs handlers and access rules without a network. The session is found once for the page, public answers once for all
- * pages.
- */
+/** Calls without a network: one look-up of the session a page, public answers once for all pages. */
 export function createPageOpener(mounting: Mounting): OpenPage {
   return (visitor) => openPage(mounting, visitor);
 }

@@ -38,10 +38,7 @@ export type JobKind<Deps> = {
 
 type Row = { id: bigint; data: unknown; created_at: Date; attempts: number; last_error: string | null };
 
-/**
- * Runs the jobs in the database, each kind in its own lanes, so that a slow mail server delays nothing else. Any number
- * of processes may do so.
- */
+/** Runs jobs of any number of processes, each kind apart: a slow mail server delays nothing else. */
 export class JobQueue<Deps extends Pick<Kernel, 'database' | 'clock' | 'log'>> {
   readonly #deps: Deps;
   readonly #kinds: Readonly<Record<string, JobKind<Deps>>>;

@@ -4,10 +4,7 @@ import type { Kernel } from '../kernel.ts';
 /** Between two tries while the database is away (ms). */
 const RETRY_MS = 250;
 
-/**
- * Runs work at an interval, never twice at a time. A failure is logged and retried at the next tick, or soon while the
- * database is away.
- */
+/** Never runs twice at a time. A failure is retried at the next tick, or soon while the database is away. */
 export function scheduleJob(
   kernel: { log: Pick<Kernel['log'], 'warn' | 'error'> },
   everyMs: number,

@@ -20,9 +20,7 @@ export async function openAnchor(keyFile: string | null, folder: string): Promis
   throw new StartError(`FOYER_LEDGER_KEY: the key in ${keyFile} is not an ed25519 key.`);
 }
 
-/**
- * Signs the heads of all chains once a day by UTC: `ledger-2026-11-22.heads`. Returns the file, or null when it exists.
- */
+/** Once a day by UTC: `ledger-2026-11-22.heads`. Null when the file exists. */
 export async function anchorLedger(
   { database, clock }: Pick<Kernel, 'database' | 'clock'>,
   { key, folder }: LedgerAnchor,

@@ -21,10 +21,7 @@ export type BonusMovement = {
 
 type MovementSource = { transactionId: bigint | null; roundId: string | null; at: Date };
 
-/**
- * Writes movements, at most one a bonus, and the sums of bonuses and wallet. Throws the database's error when a figure
- * would fall below zero.
- */
+/** At most one movement a bonus. Throws the database's error when a figure would fall below zero. */
 export async function moveBonuses(
   wallet: Wallet,
   movements: readonly BonusMovement[],

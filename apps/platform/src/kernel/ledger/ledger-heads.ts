@@ -52,10 +52,7 @@ export function parseHeads(file: string, publicKey: KeyObject): { at: Date; head
 /** `missing`: the first head not found. `unproved`: heads in archived months that are not in the database. */
 export type HeadsReport = { missing: LedgerHead | null; unproved: number };
 
-/**
- * Finds every head in the ledger and its archived months. What stands before a head is verified by `verifyLedger` and
- * `findArchiveFault`.
- */
+/** What stands before a head is verified by `verifyLedger` and `findArchiveFault`. */
 export async function findMissingHead(db: Queries, heads: readonly LedgerHead[]): Promise<HeadsReport> {
   const archive = await readArchive(db);
   const report: HeadsReport = { missing: null, unproved: 0 };

@@ -27,10 +27,7 @@ export async function lockingLedger<T>(
   }
 }
 
-/**
- * Creates the partitions of this month and the next ones; returns how many. Without them entries go to the partition of
- * the rest.
- */
+/** Returns how many were created. Without them entries go to the partition of the rest. */
 export async function addLedgerMonths(database: Database): Promise<number> {
   return lockingLedger(database, async (trx) => {
     const { rows } = await sql<{ added: boolean }>`

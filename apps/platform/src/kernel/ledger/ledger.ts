@@ -119,10 +119,7 @@ async function refuseOverdraft<T>({ kind }: LedgerEntry, work: () => Promise<T>)
 /** Of migration 0001. */
 const NEVER_NEGATIVE = 'accounts_never_negative';
 
-/**
- * Moves bonuses without money, such as free spins, with no entry in the chain. Throws RangeError when a movement has an
- * amount.
- */
+/** Moves bonuses without money, with no entry in the chain. Throws RangeError for an amount. */
 export async function postBonuses(wallet: Wallet, bonuses: readonly BonusMovement[], at: Date): Promise<void> {
   assertOwned({ postings: [], bonuses });
   const { trx, playerId } = wallet;

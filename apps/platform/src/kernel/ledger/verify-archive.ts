@@ -22,10 +22,7 @@ export async function readArchive(db: Queries): Promise<Archive> {
   return { months, isComplete: months.length === rows.length };
 }
 
-/**
- * The first fault, or null: entries fit their hash and neighbours, and none is missing or added. Missing months are
- * skipped.
- */
+/** The first fault, or null. Months that are not in the database are skipped. */
 export async function findArchiveFault(db: Queries): Promise<string | null> {
   const archive = await readArchive(db);
   for (const month of archive.months) {

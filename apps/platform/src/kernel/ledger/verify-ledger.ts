@@ -145,10 +145,7 @@ async function checkTotals(db: Queries): Promise<string | null> {
   return currencies.rows[0] ? `the accounts in ${currencies.rows[0].currency} do not sum to zero` : null;
 }
 
-/**
- * Recomputes chains, sums and balances from the postings, bonuses from their movements, and runs `checks`, on one
- * snapshot. Archived months count by their openings.
- */
+/** Recomputes all from the postings on one snapshot. Archived months count by their openings. */
 export async function verifyLedger(db: Queries, checks: readonly LedgerCheck[] = []): Promise<LedgerReport> {
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return snapshot.execute((trx) => checkLedger(trx, checks));

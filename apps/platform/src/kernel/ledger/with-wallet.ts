@@ -10,10 +10,7 @@ export type Wallet = {
   row: Selectable<WalletRow>;
 };
 
-/**
- * Locks a player's wallet, once in a transaction: whoever needs it gets it as an argument. Throws for a player without
- * one.
- */
+/** Once in a transaction: whoever needs the wallet gets it as an argument. Throws for a player without one. */
 export async function withWallet<T>(trx: Trx, playerId: number, work: (wallet: Wallet) => Promise<T>): Promise<T> {
   const row = await trx
     .selectFrom('wallets')

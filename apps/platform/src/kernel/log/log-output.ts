@@ -9,10 +9,7 @@ const TRY_AGAIN_MS = 100;
 /** As `fs.write`: may write only a part. */
 export type WriteBytes = (bytes: Buffer, done: (error: NodeJS.ErrnoException | null, written: number) => void) => void;
 
-/**
- * Writes log lines in order, without blocking or ending the process: what a full disk or closed pipe does not take is
- * lost.
- */
+/** Never blocks or ends the process: what a full disk or closed pipe does not take is lost. */
 export class LogOutput implements DestinationStream {
   readonly #writeBytes: WriteBytes;
   #waiting = '';

@@ -17,10 +17,7 @@ const SECRETS = [
 
 const output = openStandardOutput();
 
-/**
- * JSON lines. Secrets and personal data are redacted, three levels deep; of errors type, message and stack stay, as
- * drivers attach the values of a query.
- */
+/** Redacts secrets and personal data; errors keep type, message, stack: drivers attach values of queries. */
 export function createLog(level: pino.LevelWithSilent = 'info', destination: DestinationStream = output): Logger {
   const options: pino.LoggerOptions = {
     level,

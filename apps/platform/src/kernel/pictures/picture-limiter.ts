@@ -15,10 +15,7 @@ const limiter = new ConcurrencyLimiter({
   retryMs: RETRY_MS,
 });
 
-/**
- * Called before anything is read; returns the release. Throws Refusal rateLimited when the limits of memory are
- * reached.
- */
+/** Called before anything is read; returns the release. Throws Refusal rateLimited. */
 export function acquirePicture({ addressHash, rangeHash }: Pick<CallFrame, 'addressHash' | 'rangeHash'>): () => void {
   return limiter.acquire(addressHash, rangeHash);
 }

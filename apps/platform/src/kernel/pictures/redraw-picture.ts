@@ -17,10 +17,7 @@ export class PictureRefused extends Error {
 /** Pixels; papers stay readable. */
 const LONGEST_SIDE = 3_000;
 const SECONDS = 15;
-/**
- * Bytes, within a tenth: mail servers refuse above 25 MB, a third of which is encoding, and a message has three
- * pictures.
- */
+/** Bytes, within a tenth: three pictures must fit a mail of 25 MB, a third of which is encoding. */
 const LARGEST = 5 * 1024 * 1024;
 
 /** Decoded, a picture is a hundred times its file: one at a time. */

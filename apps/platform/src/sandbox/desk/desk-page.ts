@@ -97,10 +97,7 @@ ${DESK_NOTICES.map((notice) => html`<button name="notice" value="${notice}">${no
 </section>`;
 }
 
-/**
- * Fetches list and log again whenever a conversation changes, and keeps what is being typed. An open page counts as
- * presence.
- */
+/** Refetches at each change and keeps what is being typed. An open page counts as presence. */
 export const DESK_SCRIPT = `const parts = ['#list', '#log'];
 // The page's own markup, parsed and never run.
 const html = window.trustedTypes?.createPolicy('foyer-desk', { createHTML: (text) => text });

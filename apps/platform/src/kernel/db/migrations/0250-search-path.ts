@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { SchemaMigration } from '../schema-migration.ts';
 
-/**
- * Fixes the search path of all functions: a table of the same name elsewhere must not get round a check. Later
- * functions set it themselves.
- */
+/** A table of the same name elsewhere must not get round a check. Later functions set the path themselves. */
 export const searchPath: SchemaMigration = {
   async up(db) {
     await sql`
