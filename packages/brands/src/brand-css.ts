@@ -1,17 +1,16 @@
 import { type Brand, COLOUR_TOKENS, colourOf, logoUrl, svgUrl, wordMarkRatio } from './brand.ts';
 import { type FontLocation, fontFaceRules, fontStack } from './fonts.ts';
 
-/** Where the site serves a file of `packages/brands/fonts`. */
 export function fontAddress(file: string): string {
   return `/fonts/${file}`;
 }
 
-/** A file that comes after the first paint: text stands in a matched face until it is here. */
+/** For a file after the first paint: text uses a metric-compatible fallback until it has loaded. */
 export function fontSource(file: string): FontLocation {
   return { address: fontAddress(file), display: 'swap' };
 }
 
-/** Font faces and tokens on `:root`, inline in the head for the first paint. `sourceOf`: address of a font file. */
+/** Font faces and tokens on `:root`, inline in the head for the first paint. */
 export function brandCss(brand: Brand, sourceOf: (file: string) => FontLocation = fontSource): string {
   const faces = fontFaceRules(brand.fonts, sourceOf);
   const properties: [string, string][] = [
@@ -34,26 +33,23 @@ export function brandCss(brand: Brand, sourceOf: (file: string) => FontLocation 
   return `${faces}:root{color-scheme:${brand.scheme};${tokens}}`;
 }
 
-/**
- * What a banner's words stand on: the dark half of its picture, or in a light brand the brand's own ground, where the
- * picture begins only behind them.
- */
+/** Behind a banner's text: the dark half of its picture, or the ground of a light brand. */
 function bannerTokens({ scheme }: Brand): [string, string][] {
   const isLight = scheme === 'light';
   return [
     ['banner-ground', isLight ? 'var(--raised)' : 'transparent'],
     ['banner-veil', isLight ? 'transparent' : 'var(--art-shade)'],
-    // The picture's visible share behind the words.
+    // The picture's visible share behind the text.
     ['banner-mask', isLight ? '#0000' : '#000'],
     ['on-banner', isLight ? 'var(--text)' : 'var(--on-art)'],
     ['on-banner-muted', isLight ? 'var(--muted)' : 'var(--on-art-muted)'],
   ];
 }
 
-/** Height of the mark in a header, px. */
+/** Px, in a header. */
 const MARK_HEIGHT = 26;
 
-/** With a word mark the name is not set in letters: it stays for those who do not see the picture. */
+/** The name is hidden visually but stays for screen readers. */
 function wordMarkTokens({ wordMark }: Brand): [string, string][] {
   if (wordMark === undefined) return [];
   return [

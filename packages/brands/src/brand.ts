@@ -23,7 +23,7 @@ export const COLOUR_TOKENS = [
 
 export type ColourToken = (typeof COLOUR_TOKENS)[number];
 
-/** A brand is data: nothing else in the code knows one from another. */
+/** A brand is data: no other code distinguishes brands. */
 export type Brand = {
   id: string;
   name: string;
@@ -31,36 +31,33 @@ export type Brand = {
   primitives: { readonly [name: string]: string };
   colours: { readonly [token in ColourToken]: string };
   fonts: BrandFonts;
-  /** CSS `box-shadow` of what floats a little, and of what lies over the page. */
+  /** CSS `box-shadow` of raised elements and of overlays. */
   shadows: readonly [string, string];
   radii: readonly [number, number, number];
-  /** Lengths of motion in ms: a state, a piece, a surface. Reduced motion is the style sheet's affair. */
+  /** Ms: a state, a piece, a surface. The style sheet handles reduced motion. */
   durations: readonly [number, number, number];
-  /** The mark as a whole SVG document with its own colours, square. */
+  /** A square SVG document with its own colours. */
   logo: string;
-  /** Mark and name in one, as a whole SVG document with a `viewBox`, shown in place of the mark and the written name. */
+  /** An SVG document with a `viewBox`: mark and name in one. */
   wordMark?: string;
-  /** The picture of a shared link where a page has none, 1200 x 630: a file of `packages/brands/pictures`. */
+  /** Default picture of shared links, 1200 x 630: a file of `packages/brands/pictures`. */
   sharePicture?: string;
-  /** Whether the site says that all money is play money and that it needs no gambling licence. */
+  /** Shows that all money is play money and that no gambling licence is needed. */
   isPlayMoney: boolean;
-  /** Lines and seals of the licence, at the foot of every page. */
   footer?: BrandFooter;
-  /** What `%SITE_NAME%` and the other fixed placeholders stand for. */
   placeholders: PlaceholderValues;
-  /** Messages that replace the built-in ones: language, area, key. */
+  /** Overrides by language, area, key. */
   texts: { readonly [language: string]: { readonly [area: string]: { readonly [key: string]: string } } };
   settings: Partial<FrontEndSettings>;
 };
 
-/** The colour behind a token, as the brand's palette has it. Throws RangeError when the palette lacks it. */
+/** Throws RangeError when the palette lacks it. */
 export function colourOf(brand: Brand, token: ColourToken): string {
   const colour = brand.primitives[brand.colours[token]];
   if (colour === undefined) throw new RangeError(`brand ${brand.id}: no primitive "${brand.colours[token]}"`);
   return colour;
 }
 
-/** The mark as the address of a picture. */
 export function logoUrl(brand: Brand): string {
   return svgUrl(brand.logo);
 }
@@ -69,7 +66,7 @@ export function svgUrl(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** Width of a word mark for a height of 1, from its `viewBox`. Throws RangeError without one. */
+/** Width for a height of 1, from the `viewBox`. Throws RangeError without one. */
 export function wordMarkRatio(svg: string): number {
   const [, width, height] = /\bviewBox="[-\d.]+[ ,]+[-\d.]+[ ,]+([\d.]+)[ ,]+([\d.]+)"/.exec(svg) ?? [];
   const ratio = Number(width) / Number(height);

@@ -1,6 +1,6 @@
 import { type Brand, type ColourToken, colourOf } from './brand.ts';
 
-/** Contrast of two `#rrggbb` colours, 1 to 21 (WCAG 2.2, contrast ratio). Throws RangeError on any other text. */
+/** 1 to 21 for `#rrggbb` colours (WCAG 2.2). Throws RangeError on any other text. */
 export function contrastRatio(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
@@ -20,17 +20,16 @@ type Pair = { on: readonly ColourToken[]; shown: readonly ColourToken[]; least: 
 
 const SURFACES: readonly ColourToken[] = ['ground', 'raised', 'raised-2'];
 
-/** What is shown on what, with the least contrast: 4.5 for text (WCAG 1.4.3), 3 for controls and focus (1.4.11). */
+/** `least`: 4.5 for text (WCAG 1.4.3), 3 for controls and focus (1.4.11). */
 export const CONTRAST_PAIRS: readonly Pair[] = [
   { on: SURFACES, shown: ['text', 'muted', 'accent', 'good', 'danger'], least: 4.5 },
   { on: ['accent'], shown: ['accent-ink'], least: 4.5 },
   { on: ['action'], shown: ['action-ink'], least: 4.5 },
-  // A chosen chip turns the colours round.
+  // A chosen chip inverts the colours.
   { on: ['text'], shown: SURFACES, least: 4.5 },
   { on: SURFACES, shown: ['edge', 'focus', 'action', 'accent'], least: 3 },
 ];
 
-/** The pairs that miss their least contrast, as sentences; empty when the brand is readable. */
 export function lowContrasts(brand: Brand): string[] {
   return CONTRAST_PAIRS.flatMap(({ on, shown, least }) =>
     on.flatMap((ground) =>

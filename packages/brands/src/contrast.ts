@@ -1,7 +1,7 @@
 import type { Brand } from './brand.ts';
 import { BRAND_FONTS } from './fonts.ts';
 
-/** The third brand: the highest contrast that still has colours, 7 to 1 and more for every text (WCAG 1.4.6). */
+/** 7 to 1 and more for every text (WCAG 1.4.6). */
 export const contrast: Brand = {
   id: 'contrast',
   name: 'Contrast',

@@ -1,8 +1,8 @@
 export type FontFiles = {
-  /** Of these files with these bytes: another brand, language or release has another. */
+  /** Changes with names and content. */
   version: string;
   addresses: readonly string[];
 };
 
-/** Names the version of the files that this browser has cached. */
+/** The version of the files that this browser has cached. */
 export const FONTS_COOKIE = 'foyer-fonts';

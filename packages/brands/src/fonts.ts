@@ -3,7 +3,7 @@ import { FONT_FACES } from './font-faces.ts';
 
 export type BrandFonts = { heading: FontFace; text: FontFace };
 
-/** The type pair of each brand. A brand with one face for both names it twice; its files are fetched once. */
+/** A brand with one face for both names it twice; its files are fetched once. */
 export const BRAND_FONTS = {
   foyer: { heading: FONT_FACES.fraunces, text: FONT_FACES['instrument-sans'] },
   nordlys: { heading: FONT_FACES['bricolage-grotesque'], text: FONT_FACES.figtree },
@@ -17,16 +17,13 @@ function standInFamily(face: FontFace, systemFace: string): string {
   return `${face.family} as ${systemFace}`;
 }
 
-/** The CSS `font-family` value of a face: ours, its matched stand-ins, the generic family. */
+/** Our face, its fallbacks, the generic family. */
 export function fontStack(face: FontFace): string {
   const standIns = new Set(face.fallback.map((cut) => `"${standInFamily(face, cut.face)}"`));
   return [`"${face.family}"`, ...standIns, face.generic].join(',');
 }
 
-/**
- * Names of the files that ordinary text of a language needs, each once: they stand in the page itself. Besides the main
- * file of each weight that is the one named after the language, where a face has one.
- */
+/** Inlined in the page: the main file of each weight, and the one of the language where a face has one. */
 export function inlineFiles({ heading, text }: BrandFonts, language: string): string[] {
   const ordinaryOf = ({ files }: FontFace) =>
     files.filter(
@@ -36,10 +33,10 @@ export function inlineFiles({ heading, text }: BrandFonts, language: string): st
   return [...new Set([heading, text].flatMap(ordinaryOf).map(({ file }) => file))];
 }
 
-/** Where a page finds a file of a face, and how long its text waits for it (CSS `font-display`). */
+/** `display`: CSS `font-display`. */
 export type FontLocation = { address: string; display: 'fallback' | 'optional' | 'swap' };
 
-/** All `@font-face` rules of a pair. `sourceOf` turns a file name into the (hashed) address it is served under. */
+/** `sourceOf`: file name to its (hashed) address. */
 export function fontFaceRules({ heading, text }: BrandFonts, sourceOf: (file: string) => FontLocation): string {
   const faces = heading.family === text.family ? [text] : [text, heading];
   return faces.flatMap((face) => [...ownRules(face, sourceOf), ...fallbackRules(face)]).join('');

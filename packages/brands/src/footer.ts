@@ -3,15 +3,15 @@ import type { Brand } from './brand.ts';
 
 export type Localised<T> = { readonly en: T; readonly [language: string]: T };
 
-/** The sign of a regulator, a test laboratory or a help organisation. */
+/** Of a regulator, a test laboratory or a help organisation. */
 export type Seal = {
   /** A file of `packages/brands/pictures`: SVG, PNG or WebP. */
   picture: string;
-  /** Size as shown, px. */
+  /** Px, as shown. */
   width: number;
   height: number;
   alt: Localised<string>;
-  /** Where it is verified: an `https:` address. */
+  /** The verification page: `https:`. */
   link: string;
 };
 
@@ -23,7 +23,6 @@ export type ShownBrand = {
   seals: readonly { src: string; width: number; height: number; alt: string; link: string }[];
 };
 
-/** Where the site serves a file of `packages/brands/pictures`. */
 export function brandPictureAddress(file: string): string {
   return `/brand/${file}`;
 }

@@ -1,34 +1,34 @@
-/** Where each committed font file comes from and what is kept of it. Read by `make-fonts.ts` and by the font test. */
+/** Read by `make-fonts.ts` and by the font test. */
 export type FontSource = FontShape & (PackageFont | OwnFont);
 
 type PackageFont = { package: string; latin: string; latinExt: string };
 
-/** A font that you bought: woff2 files in `packages/brands/own-fonts`, which are not served. */
+/** A bought font: woff2 files in `packages/brands/own-fonts`, which are not served. */
 type OwnFont = {
   own: {
     regular: string;
     bold?: string;
-    /** The licence does not allow cutting: the files are served as they are. */
+    /** The licence forbids subsetting: the files are served unchanged. */
     isWhole?: boolean;
     licence: string;
   };
 };
 
 type FontShape = {
-  /** Key of the face, and the start of its file names: `{key}.woff2`, `{key}-more.woff2`, `{key}-hu.woff2`. */
+  /** Start of the file names: `{key}.woff2`, `{key}-more.woff2`, `{key}-hu.woff2`. */
   key: string;
   family: string;
-  /** Axes pinned to a number; `wght` may be a range. None of a font that has no axes. */
+  /** Axes pinned to a number; `wght` may be a range. Empty for a static font. */
   axes: Record<string, number | { min: number; max: number; default: number }>;
   role: 'heading' | 'text';
-  /** The kind of system face that stands in until it has loaded. */
+  /** Of the fallback. */
   generic: 'serif' | 'sans-serif';
-  /** Weight at which the fallback is measured first; a text face is measured at its bold end, too. */
+  /** The fallback is measured at the first weight; a text face at its bold end, too. */
   weight: readonly [min: number, max: number];
   budget: number;
 };
 
-/** The weights that each cut of a text face stands for, as CSS says them. */
+/** CSS weight ranges of each cut. */
 export const REGULAR_WEIGHTS = '400 549';
 export const BOLD_WEIGHTS = '550 700';
 
@@ -101,7 +101,7 @@ function span(from: number, to: number): string {
   return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 }
 
-/** What ordinary text in English, German, Swedish, Dutch and Hungarian needs, less the four letters below. */
+/** Ordinary text in English, German, Swedish, Dutch and Hungarian, less the four letters below. */
 const MAIN_CHARACTERS =
   ' !"#&\'()*+,-./0123456789:;?@ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz%' +
   '\u00a0·×§ÁÄÅÉÍÓÖÚÜßàáäåçèéêëíïñóöøúüæ' +
@@ -109,13 +109,13 @@ const MAIN_CHARACTERS =
 
 const latin1 = `${span(0x20, 0x7e)}${span(0xa0, 0xff)}\u0131\u0152\u0153\u2039\u203a\u2122\u2191\u2193\u2215`;
 
-/** The rest of Latin-1 and a few signs: names of players from elsewhere, code. Fetched when a page shows one. */
+/** The rest of Latin-1 and a few signs, such as in players' names; loaded on demand. */
 const MORE_CHARACTERS = [...latin1].filter((character) => !MAIN_CHARACTERS.includes(character)).join('');
 
-/** Letters only Hungarian has; the packages keep them in another file. */
+/** Letters only Hungarian has; the packages store them in another file. */
 const HUNGARIAN_CHARACTERS = 'ŐőŰű';
 
-/** The files of a face. A browser fetches each when a page shows one of its characters; the first is preloaded. */
+/** By `unicode-range`; the first is preloaded. */
 const FONT_PARTS = [
   { suffix: '', from: 'latin', characters: MAIN_CHARACTERS },
   { suffix: '-more', from: 'latin', characters: MORE_CHARACTERS },
@@ -165,7 +165,7 @@ export function unicodeRange(characters: string): string {
   return runs.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(', ');
 }
 
-/** `tnum`: tabular figures for money and time. Kerning is for headings: it can be half of a file. */
+/** `tnum`: tabular figures for money and time. Kerning only for headings: it can be half of a file. */
 export const KEPT_FEATURES = {
   heading: ['kern', 'locl', 'tnum', 'rvrn'],
   text: ['locl', 'tnum', 'rvrn'],

@@ -23,7 +23,7 @@ function folderOf(source: FontSource): string {
   return 'own' in source ? join(here, '../own-fonts') : join(packageFolder(source.package), 'files');
 }
 
-/** Null when the original has none of the characters: a bought font may lack the Hungarian letters, which the stand-in shows. */
+/** Null without any of the characters: a bought font may lack the Hungarian letters, which the fallback shows. */
 async function makeFile(source: FontSource, { original, characters, isWhole }: FontPart): Promise<Buffer | null> {
   const file = await readFile(join(folderOf(source), original));
   if ((await heldCharacters(file, characters)) === '') return null;
@@ -80,7 +80,6 @@ const tablePath = join(here, '../src/font-faces.ts');
 const glyphPath = join(here, '../../art/src/title-glyphs.json');
 await writeFile(tablePath, table);
 await writeTitleGlyphs(join(fontFolder, 'fraunces.woff2'), glyphPath);
-// As `npm run check` wants it.
 execFileSync('npx', ['biome', 'format', '--write', tablePath, glyphPath], {
   cwd: join(here, '../../..'),
   stdio: 'ignore',

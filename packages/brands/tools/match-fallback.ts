@@ -7,10 +7,7 @@ function percent(share: number): string {
   return `${(share * 100).toFixed(2)}%`;
 }
 
-/**
- * A system face scaled to our widths and line heights. Browsers apply overrides before the scale, so these are divided
- * by it.
- */
+/** Browsers apply overrides before the scale, so these are divided by it. */
 function matchFace(ours: FontMeasure, face: SystemFace, cut: 'regular' | 'bold', weight: string) {
   const system = SYSTEM_FACES[face][cut];
   const size = ours.averageAdvance / system.averageAdvance;
@@ -25,10 +22,7 @@ function matchFace(ours: FontMeasure, face: SystemFace, cut: 'regular' | 'bold',
   } satisfies FallbackFace;
 }
 
-/**
- * For each stand-in one fallback of a heading face; of a text face one for the lighter and one for the bold weights.
- * `boldFile`: the main file of its bold cut, where that is a file of its own.
- */
+/** Per fallback face one for a heading face; for a text face one for light and one for bold weights. */
 export async function matchFallback(
   { role, generic }: FontSource,
   file: Buffer,

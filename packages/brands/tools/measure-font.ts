@@ -1,7 +1,7 @@
 import { Blob, Face, Feature, Font, Buffer as ShapeBuffer, shape, Variation } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 
-/** Ordinary interface text of the languages Foyer speaks: the widths of its letters decide the fallback's size. */
+/** Interface text of Foyer's languages: the widths of its letters decide the fallback's size. */
 const SAMPLE_TEXT =
   'Set a limit in ten seconds. Then look around. Your balance is 1.284,50. ' +
   'Spielen Sie in Ruhe, mit einem Limit, das zu Ihnen passt. ' +
@@ -10,7 +10,7 @@ const SAMPLE_TEXT =
   'Jelentkezz be, vagy nyiss játékot a lobbiban.';
 
 export type FontMeasure = {
-  /** Mean advance of a character of the sample, in em. */
+  /** Em per character of the sample. */
   averageAdvance: number;
   ascent: number;
   descent: number;
@@ -25,7 +25,7 @@ export async function openFont(file: Buffer, weight?: number): Promise<{ face: F
   return { face, font };
 }
 
-/** Advance of a shaped text in font units, with kerning; features such as `tnum` may be switched on. */
+/** In font units, with kerning. */
 export function measureText(font: Font, text: string, features: readonly string[] = []): number {
   const buffer = new ShapeBuffer();
   buffer.addText(text);
@@ -38,7 +38,7 @@ export function measureText(font: Font, text: string, features: readonly string[
   return buffer.getGlyphPositions().reduce((sum, position) => sum + position.xAdvance, 0);
 }
 
-/** Measures in em, taken at the given weight when the font is variable. */
+/** In em, at the given weight when the font is variable. */
 export async function measureFont(file: Buffer, weight?: number): Promise<FontMeasure> {
   const { face, font } = await openFont(file, weight);
   const { ascender, descender, lineGap } = font.hExtents();
@@ -51,7 +51,6 @@ export async function measureFont(file: Buffer, weight?: number): Promise<FontMe
   };
 }
 
-/** Those of the characters that the font has a glyph for: no face has all of them. */
 export async function heldCharacters(file: Buffer, characters: string): Promise<string> {
   const { font } = await openFont(file);
   return [...characters].filter((character) => font.nominalGlyph(character.codePointAt(0) ?? 0) !== undefined).join('');

@@ -1,6 +1,6 @@
 /**
- * Mean advance in em of the sample text. Arial and Georgia were measured through their metric-compatible twins Arimo
- * and Gelasio, Roboto and Noto Serif through @fontsource 5.3.0, DejaVu through its release 2.37.
+ * Mean advance in em of the sample. Arial and Georgia by their metric-compatible Arimo and Gelasio, Roboto and
+ * Noto Serif by @fontsource 5.3.0, DejaVu by its release 2.37.
  */
 const SYSTEM_FACES = {
   Arial: {
@@ -31,7 +31,7 @@ const SYSTEM_FACES = {
 
 export type SystemFace = keyof typeof SYSTEM_FACES;
 
-/** What Windows, macOS and iOS, then Android, then a bare Linux have: the first one there stands in. */
+/** Windows, macOS and iOS, then Android, then Linux: the first one found is used. */
 const STAND_INS = {
   'sans-serif': ['Arial', 'Roboto', 'DejaVu Sans'],
   serif: ['Georgia', 'Noto Serif', 'DejaVu Serif'],

@@ -1,14 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { measureText, openFont } from './measure-font.ts';
 
-/** Characters that may stand in a game title. */
 const TITLE_CHARACTERS = [
   ..." !&'’,-.–:?0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÁÄÅÉÍÓÖÚÜßàáäåæçèéêëíïñóöøúü",
 ];
 
-/**
- * Outlines of the display face for game pictures: advance and SVG path (font units, y down) per character, and kerning.
- */
+/** For game pictures: advance and SVG path (font units, y down) per character, and kerning. */
 export async function writeTitleGlyphs(fontPath: string, outPath: string): Promise<void> {
   const { face, font } = await openFont(await readFile(fontPath));
   const glyphs: Record<string, [advance: number, path: string]> = {};
@@ -28,7 +25,7 @@ export async function writeTitleGlyphs(fontPath: string, outPath: string): Promi
   await writeFile(outPath, `${JSON.stringify({ unitsPerEm: face.upem, glyphs, kerning })}\n`);
 }
 
-/** Turns a font's upward y axis into SVG's downward one, in whole units. */
+/** Font y points up, SVG's down. Whole units. */
 function flip(path: string): string {
   return path.replaceAll(/(-?[\d.]+),(-?[\d.]+)/g, (_, x: string, y: string) => `${Math.round(+x)} ${-Math.round(+y)}`);
 }

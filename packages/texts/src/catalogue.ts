@@ -44,7 +44,7 @@ import type strip from './en/strip.json';
 import type title from './en/title.json';
 import type wallet from './en/wallet.json';
 
-/** The English messages by area: the type of every language's catalogue. A new area is a new file and a line here. */
+/** Every language's catalogue has this type. A new area is a new file and a line here. */
 type EnglishTexts = {
   account: typeof account;
   alarm: typeof alarm;
@@ -93,16 +93,16 @@ type EnglishTexts = {
 
 export type Area = keyof EnglishTexts;
 
-/** `area.key` of a message, such as `home-menu.allGames`. */
+/** `area.key`, such as `home-menu.allGames`. */
 export type TextKey = { [A in Area]: `${A}.${keyof EnglishTexts[A] & string}` }[Area];
 
-/** True, or a type error here when a code of the contract has no text (architecture, section 7). 0 is said as 1. */
+/** A type error here: a code of the contract has no text (architecture, section 7). 0 has the text of 1. */
 export const EVERY_ERROR_HAS_TEXT: Exclude<ErrorCode, '0'> extends keyof typeof error | keyof typeof errorMore
   ? true
   : never = true;
 
-/** Messages in their source form by area and key: of a language, a brand or an operator. */
+/** ICU messages by area and key: of a language, a brand or an operator. */
 export type TextOverrides = { readonly [area: string]: { readonly [key: string]: string } };
 
-/** What is sent to the browser: `area.key` to text, or to icu-minify's form where a message has arguments. */
+/** For the browser: `area.key` to text, or to icu-minify's form where a message has arguments. */
 export type Catalogue = { readonly [key: string]: CompiledMessage };

@@ -6,10 +6,7 @@ import type { Catalogue, TextOverrides } from './catalogue.ts';
 import { pseudoTexts } from './pseudo.ts';
 import { readTexts } from './read-texts.ts';
 
-/**
- * Built-in English, over it the language (SHELL-20), then each of `overrides`. A bad built-in message throws with its
- * key; a bad override is passed to `onRefused`. Server and build only.
- */
+/** English, then the language (SHELL-20), then `overrides`. A bad built-in message throws; a bad override is reported. */
 export function compileCatalogue(
   language: string,
   overrides: readonly TextOverrides[] = [],
@@ -26,7 +23,6 @@ function ownTexts(language: string, english: TextOverrides): TextOverrides {
   return language === PSEUDO_LANGUAGE ? pseudoTexts(english) : readTexts(language);
 }
 
-/** Only the texts that replace built-in ones, compiled: what is sent beside a page for its brand and operator. */
 export function compileOverrides(
   overrides: readonly TextOverrides[],
   onRefused: (key: string, reason: string) => void = () => {},

@@ -1,9 +1,6 @@
 import type { Area } from './catalogue.ts';
 
-/**
- * The texts of the first load; the other areas are a chunk of their own. `tools/check/texts.ts` finds an area missing
- * here.
- */
+/** Areas of the first load; `tools/check/texts.ts` finds a missing one. */
 export const FIRST_AREAS: readonly Area[] = [
   'brand',
   'common',
@@ -23,10 +20,8 @@ export const FIRST_AREAS: readonly Area[] = [
   'wallet',
 ];
 
-/** Messages of other areas that the frame says. */
 const FIRST_KEYS: readonly string[] = ['consent.settings'];
 
-/** Whether the message `area.key` is one of them. */
 export function isFirstText(key: string): boolean {
   return FIRST_KEYS.includes(key) || FIRST_AREAS.some((area) => key.startsWith(`${area}.`));
 }

@@ -7,30 +7,28 @@ import type { Catalogue, TextKey } from './catalogue.ts';
 import { dateTimeFormat, kept } from './intl-formats.ts';
 import { formatWholeNumber } from './whole-number.ts';
 
-/** Arguments of a message by name. Dates are for `{x, date}` and `{x, time}` only. */
+/** Dates are for `{x, date}` and `{x, time}` only. */
 export type TextValues = { readonly [name: string]: string | number | Date };
 
-/** `t('groups.count', { count: 12 })`. `find` is for keys from data and gives null without a text. */
+/** `t('groups.count', { count: 12 })`. `find`: for keys from data, null without a text. */
 export type Text = {
   (key: TextKey, values?: TextValues): string;
   readonly language: string;
-  /** The style of amounts and figures of this site. */
   readonly moneyFormat: { readonly style: MoneyStyle; readonly language: string };
   readonly figures: string;
   money(value: Money, format?: MoneyFormat): string;
   find(key: string, values?: TextValues): string | null;
-  /** The operator's words with placeholders and figures filled in. */
+  /** Fills placeholders and figures into an operator's text. */
   fill(text: string): string;
 };
 
 export type TextSource = {
   readonly language: string;
   readonly catalogue: Catalogue;
-  /** Values of `%SITE_NAME%` and the other fixed placeholders (SHELL-22). */
+  /** SHELL-22. */
   readonly placeholders?: PlaceholderValues;
-  /** IANA name for dates and times in texts; UTC when absent, so that server and browser write the same. */
+  /** IANA; UTC when absent, so that server and browser write the same. */
   readonly timeZone?: string;
-  /** Setting `moneyFormat`; the specification's when absent. */
   readonly moneyStyle?: MoneyStyle | undefined;
 };
 
@@ -38,7 +36,7 @@ const numberFormat = kept<Intl.NumberFormatOptions, Intl.NumberFormat>(
   (language, options) => new Intl.NumberFormat(language, options),
 );
 
-/** Created lazily: the first number format of a page is slow, and most pages need none. */
+/** Lazy: the first number format of a page is slow, and most pages need none. */
 function lazyNumberFormat(locale: string, wish: Intl.NumberFormatOptions | undefined): Intl.NumberFormat {
   const made = () => numberFormat(locale, wish);
   return {
@@ -59,10 +57,10 @@ const formatters = {
   ),
 };
 
-/** A figure in running words, such as `%NUMBER_6000%` or `%NUMBER_0.95%`: written with the separators of this site. */
+/** A figure within a text: `%NUMBER_6000%`, `%NUMBER_0.95%`. */
 const NUMBER = /%NUMBER_(\d{1,12}(?:\.\d{1,6})?)%/g;
 
-/** Any part of a compiled message with the fixed placeholders filled in; names of arguments hold no percent sign. */
+/** Recursive. Names of arguments hold no percent sign. */
 function filled<T>(part: T, fill: (text: string) => string): T;
 function filled(part: unknown, fill: (text: string) => string): unknown {
   if (typeof part === 'string') return part.includes('%') ? fill(part) : part;
@@ -82,7 +80,7 @@ export function createText(source: TextSource): Text {
     formatWholeNumber(figures, Number(digits)) ?? numberFormat(figures).format(Number(digits));
   // Figures first: a value of a placeholder is not searched again.
   const fill = (text: string) => substitutePlaceholders(text.replace(NUMBER, formatNumber), placeholders);
-  // Placeholders are filled in once, and before arguments: what a player types is never searched for them.
+  // Before arguments are filled in: a player's input is never searched for placeholders.
   const ready = new Map<string, CompiledMessage>();
   const messageOf = (key: string): CompiledMessage | null => {
     const known = ready.get(key);

@@ -1,6 +1,6 @@
 import { formatLocale } from '@foyer/domain/locale/writing';
 
-/** `Intl` objects are slow to make (up to 1 ms on a phone), so they are cached. */
+/** Cached: `Intl` objects are slow to make (up to 1 ms on a phone). */
 export function kept<O, T>(make: (locale: string, options?: O) => T): (locale: unknown, options?: O) => T {
   const made = new Map<string, T>();
   return (locale, options) => {
@@ -11,12 +11,11 @@ export function kept<O, T>(make: (locale: string, options?: O) => T): (locale: u
   };
 }
 
-/** Kept formats by locale, as `Intl` knows it. */
 export const dateTimeFormat = kept<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(
   (locale, options) => new Intl.DateTimeFormat(locale, options),
 );
 
-/** The format of dates and times in a language of the site. For options of the code only: each wish is cached for good. */
+/** For options from code only: each is cached for good. */
 export function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return dateTimeFormat(formatLocale(language), options);
 }

@@ -1,7 +1,7 @@
 import { FALLBACK_LANGUAGE } from '@foyer/domain/locale/locale';
 import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
 
-/** The languages that have built-in texts. Settings choose which of them a site offers. */
+/** Settings choose which of them a site offers. */
 export const LANGUAGES = [FALLBACK_LANGUAGE, 'hu', 'nl', 'sv'] as const;
 
 export type TextLanguage = (typeof LANGUAGES)[number];
@@ -10,7 +10,7 @@ export function isTextLanguage(language: string): language is TextLanguage {
   return LANGUAGES.some((known) => known === language);
 }
 
-/** Languages of the settings that have texts; all of ours while settings are unknown. */
+/** All of ours while settings are unknown. */
 export function siteLanguages(configured: readonly string[] | undefined): readonly string[] {
   return configured?.filter((language) => isTextLanguage(language) || language === PSEUDO_LANGUAGE) ?? LANGUAGES;
 }

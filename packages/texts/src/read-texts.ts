@@ -4,9 +4,7 @@ import type { TextOverrides } from './catalogue.ts';
 
 export const TEXTS_FOLDER = import.meta.dirname;
 
-/**
- * Built-in messages by area. Server and build only. Throws with the file's name when it is not a flat table of texts.
- */
+/** Server and build only. Throws with the file's name when it is not a flat table of texts. */
 export function readTexts(language: string, folder: string = TEXTS_FOLDER): TextOverrides {
   const files = readdirSync(join(folder, language)).filter((file) => file.endsWith('.json'));
   return Object.fromEntries(

@@ -7,9 +7,9 @@ import { isFirstText } from './first-areas.ts';
 import { isTextLanguage } from './languages.ts';
 import { TEXTS_FOLDER } from './read-texts.ts';
 
-/** `hu` is every text of the language, `hu/first` those of the first load, `hu/later` the others. */
+/** `hu`: every text; `hu/first`: those of the first load; `hu/later`: the others. */
 const REQUEST = /^([a-z]+)(?:\/(first|later))?$/;
-/** The names of the later texts, in one order for all languages: a language then adds its words and no names. */
+/** Shared by all languages, so that a language only adds its words. */
 const LATER_KEYS = 'keys/later';
 const PREFIX = 'virtual:foyer-texts/';
 const RESOLVED = `\0${PREFIX}`;
@@ -43,9 +43,7 @@ function formatModule(language: string, part: string | undefined): string {
   return `export const catalogue = ${formatJson(Object.fromEntries(messages))};`;
 }
 
-/**
- * Vite plugin: `virtual:foyer-texts/hu` is the compiled texts of a language, `hu/first` and `hu/later` its two parts.
- */
+/** `virtual:foyer-texts/hu`, `hu/first` and `hu/later`. */
 export function foyerTexts() {
   return {
     name: 'foyer-texts',

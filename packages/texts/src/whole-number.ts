@@ -1,7 +1,7 @@
-/** Up to here a whole number is its digits, in every language of ours. */
+/** Up to here every language of ours writes plain digits. */
 const PLAIN_DIGITS = 999;
 
-/** What stands between thousands, and from which number on, by locale (CLDR; Hungarian leaves four digits together). */
+/** By locale (CLDR; Hungarian does not group four digits). */
 const GROUPING: Readonly<Record<string, readonly [separator: string, from: number]>> = {
   de: ['.', 1000],
   'en-GB': [',', 1000],
@@ -10,7 +10,7 @@ const GROUPING: Readonly<Record<string, readonly [separator: string, from: numbe
   sv: ['\u00a0', 1000],
 };
 
-/** As `Intl` writes it without options, but without its slow first use. Null for other values and unknown locales. */
+/** As `Intl` without options, but without its slow first use. Null for other values and unknown locales. */
 export function formatWholeNumber(locale: string, value: unknown): string | null {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) return null;
   if (value <= PLAIN_DIGITS) return String(value);
