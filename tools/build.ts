@@ -1,4 +1,4 @@
-// Builds what is stale: pages, game client, art. `--force` builds everything; `--only=art --in-background` is what `npm start` runs.
+// Builds what is stale: pages, game client, art. `--force` builds everything; `npm start` runs `--only=art --in-background`.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -8,14 +8,12 @@ import { BUILD_STEPS, type BuildStep } from './build/build-steps.ts';
 import { isWritable } from './build/packages.ts';
 import { isTestFile, ROOT, sourceFiles } from './source/source-files.ts';
 
-/** Beside what a step made: the fingerprint of what it made it from. */
+/** The fingerprint of a step's inputs, beside its output. */
 const STAMP = '.built-from';
-/** Nine tenths of a first build: until they are made, the site makes each picture that is asked for. */
+/** Nine tenths of a first build: until it is done, the site renders pictures on request. */
 export const PICTURES = 'art';
-/** As cron jobs and backups run: everything else comes first. */
 const LOWEST_PRIORITY = '19';
 
-/** One fingerprint of the names and contents of all inputs; tests do not count. */
 export function fingerprint(inputs: readonly string[], root: string = ROOT): string {
   const hash = createHash('sha256');
   for (const input of inputs) {
@@ -43,7 +41,7 @@ export type StepOptions = {
   root?: string;
 };
 
-/** Runs a step unless what it makes is fresh; then nothing is written, so that a read-only tree starts. Throws what it throws. */
+/** Does nothing when the output is fresh, so that a read-only tree starts. */
 export async function runStep(step: BuildStep, options: StepOptions = {}): Promise<void> {
   const { force = false, inBackground = false, root = ROOT } = options;
   const mark = fingerprint(step.inputs, root);
@@ -69,13 +67,13 @@ export type BuildOptions = {
   without?: readonly string[];
 };
 
-/** Builds every stale step; the art, which is the longest, beside the others. Throws what a step throws. */
+/** The art takes longest, so it is built in parallel. */
 export async function build({ without = [], ...options }: BuildOptions = {}): Promise<void> {
   const steps = BUILD_STEPS.filter(({ name }) => !without.includes(name));
   await Promise.all(steps.map((step) => runStep(step, options)));
 }
 
-/** Builds a stale step in a child process of lowest priority; does nothing where the tree cannot be written. */
+/** Lowest priority; does nothing in a read-only tree. */
 export function buildInBackground(name: string): void {
   const step = BUILD_STEPS.find((one) => one.name === name);
   if (!step || !isWritable(ROOT) || isFresh(step, fingerprint(step.inputs), ROOT)) return;
@@ -86,7 +84,7 @@ export function buildInBackground(name: string): void {
   child.channel?.unref();
 }
 
-/** Waits for another build of this folder. Returns the function to unlock; throws when the file cannot be written. */
+/** Waits for another build of this folder. Returns the unlock function; throws when the file cannot be written. */
 export async function lock(file: string): Promise<() => void> {
   for (let told = false; ; told = true) {
     if (takeLock(file)) return unlockAtExit(file);
@@ -125,7 +123,7 @@ function readLock(file: string): number {
   }
 }
 
-/** Whether another process has this number. Our own, as in a container started anew, was that of a build long gone. */
+/** Our own number is a stale lock, as in a restarted container. */
 function isRunning(pid: number): boolean {
   try {
     return pid > 0 && pid !== process.pid && process.kill(pid, 0);

@@ -12,7 +12,7 @@ function passes(name: string, command: string, ...args: string[]): boolean {
   return status === 0;
 }
 
-/** Runs every check, also after one failed, and says which did; true when all passed. */
+/** Runs every check, also after one failed. */
 export function check(): boolean {
   const results = [
     passes('types', 'tsc', '-b'),

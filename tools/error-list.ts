@@ -1,4 +1,4 @@
-// Writes the list of error codes into docs/operators/errors.md; a test fails when the list is not that of the code.
+// Writes the list of error codes into docs/operators/errors.md; a test compares them.
 // `bin/node-env node tools/error-list.ts`
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,17 +7,15 @@ import { ERROR_TABLE } from '@foyer/platform/kernel/errors/error-table';
 import { readTexts } from '@foyer/texts/read-texts';
 import { ROOT } from './source/source-files.ts';
 
-/** The page of the list, from the root of the repository. */
 export const ERROR_LIST = 'docs/operators/errors.md';
 
 const START = '<!-- The rest is written by tools/error-list.ts. -->';
 
-/** What the lists are called where their name in the contract does not say it. */
 const HEADINGS: Readonly<Record<string, string>> = { own: "This project's own" };
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The rows of a code: its own, then one for each variant of its text. */
+/** The code's own row, then one per variant of its text. */
 function rowsOf(code: keyof typeof ERROR_TABLE, texts: Texts): string[] {
   const { status, sentence } = ERROR_TABLE[code];
   const variants = Object.keys(texts).filter((key) => key.startsWith(`${code}-`));
@@ -27,7 +25,6 @@ function rowsOf(code: keyof typeof ERROR_TABLE, texts: Texts): string[] {
   ];
 }
 
-/** The list in Markdown: a table for each section of the catalogue. */
 export function formatErrorList(): string {
   const { error, 'error-more': more } = readTexts('en');
   const texts = { ...error, ...more };
@@ -39,7 +36,7 @@ export function formatErrorList(): string {
   return `${START}\n\n${sections.join('\n')}`;
 }
 
-/** The page as it should be: its own beginning, then the list. Throws when the page has lost the mark between them. */
+/** Throws when the page has lost the mark before the list. */
 export function withErrorList(page: string): string {
   const start = page.indexOf(START);
   if (start < 0) throw new Error(`${ERROR_LIST} has lost the line ${START}`);

@@ -1,5 +1,5 @@
-// Breaks places of product code, one at a time, and runs the tests that reach them: what no test notices is printed with file and
-// line. All of it happens in a copy that is deleted at the end, so that a tree is never left broken.
+// Mutates product code, one change at a time, and runs the tests that reach it; prints what no test notices.
+// Works in a temporary copy, so that the tree is never left broken.
 //   node tools/mutate.ts --count 30 packages/domain/src
 import { spawn } from 'node:child_process';
 import { createHash, randomInt } from 'node:crypto';
@@ -12,30 +12,25 @@ import { isTestFile, isTypeScript, ROOT, sourceFiles } from './source/source-fil
 import { applyMutation, findMutations, lineOf, type Mutation, sample } from './tests/mutations.ts';
 
 export type MutationSite = { readonly file: string; readonly mutation: Mutation };
-/** `noticed`: a test failed; `refused`: the type check fails; `failing`: one fails without the change too; `survived`: all passed; `unreached`: no test reaches the file; `late`: no answer in time. */
+/** `refused`: by the type check; `failing`: a test fails without the change too; `unreached`: by tests; `late`: timed out. */
 export type Outcome = 'noticed' | 'refused' | 'failing' | 'survived' | 'unreached' | 'late';
 
-/** A run of tests: what it said, and the first test file that failed. */
 type TestRun = { readonly outcome: Outcome; readonly failed: string | null };
 
-/** What a run of the tests says, by its exit code and what it printed. */
 export function readOutcome(status: number | null, output: string): Outcome {
   if (status === null) return 'late';
   if (/No test files found/.test(stripVTControlCharacters(output))) return 'unreached';
   return status === 0 ? 'survived' : 'noticed';
 }
 
-/** The test file of the first failure that a run printed. */
 export function failedFile(output: string): string | null {
   return / FAIL \s*(?:\|?\w+\|?\s+)??(\S+\.test\.tsx?)/.exec(stripVTControlCharacters(output))?.[1] ?? null;
 }
 
-/** The project that the tests of a file belong to. */
 export function projectOf(file: string): string {
   return file.startsWith('apps/') ? (file.split('/')[1] ?? '') : 'packages';
 }
 
-/** The tests of a file's own project that reach it and lie nearest to it. */
 export function nearTests(file: string, graph: ImportGraph): string[] {
   const own = projectOf(file);
   const tests = [...filesThatReach(file, graph)].filter(
@@ -44,28 +39,25 @@ export function nearTests(file: string, graph: ImportGraph): string[] {
   return nearestTo(file, tests);
 }
 
-/**
- * What may notice a change of a file, the quickest first: the tests near it, those of its project that reach it, those of
- * other projects that were asked for.
- */
+/** Quickest first: near tests, the project's tests that reach the file, requested tests of other projects. */
 export function stagesOf(file: string, near: readonly string[], asked: readonly string[]): string[][] {
   const own = projectOf(file);
   const others = asked.filter((name) => name !== own).flatMap((name) => ['--project', name]);
   return [
-    // Without a path Vitest runs every test, without a file it runs none and says so.
+    // Without a path Vitest runs every test; with the file alone it finds none.
     ['run', '--project', own, ...(near.length > 0 ? near : [file])],
     ['related', '--run', '--project', own, file],
     ...(others.length > 0 ? [['related', '--run', ...others, file]] : []),
   ];
 }
 
-/** Numbers from 0 up to below the bound asked for, the same for the same seed. */
+/** Deterministic; 0 up to, not including, `bound`. */
 export function pickBySeed(seed: string): (bound: number) => number {
   let asked = 0;
   return (bound) => createHash('sha256').update(`${seed} ${asked++}`).digest().readUIntBE(0, 6) % bound;
 }
 
-/** A copy of the files of the tree. Libraries are linked; the packages of the tree link to their copies. */
+/** Libraries are symbolic links; workspaces link to their copies. */
 function copyTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'foyer-mutate-'));
   for (const file of sourceFiles()) {
@@ -82,7 +74,7 @@ function copyTree(): string {
   return copy;
 }
 
-/** Runs a script in the copy. It and its workers are a group of processes, which is ended as one: a change may loop for ever. */
+/** As a process group, to kill it with its workers: a change may loop forever. */
 async function runGroup(copy: string, script: readonly string[], seconds: number) {
   const run = spawn(process.execPath, script, { cwd: copy, detached: true });
   let output = '';
@@ -103,13 +95,11 @@ async function runTests(copy: string, stage: readonly string[], seconds: number)
   return { outcome: readOutcome(status, output), failed: failedFile(output) };
 }
 
-/** Whether the types still fit; what they refuse never gets as far as a test. */
 async function isTyped(copy: string): Promise<boolean> {
   const { status } = await runGroup(copy, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-b'], 120);
   return status === 0;
 }
 
-/** Runs stage after stage until one notices. A test file that fails without the change too is no witness. */
 async function findWitness(
   { copy, seconds, isGreen, sound }: Running,
   stages: readonly (readonly string[])[],
@@ -135,13 +125,11 @@ async function findWitness(
 type Running = {
   readonly copy: string;
   readonly seconds: number;
-  /** The tests are known to pass without a change. */
+  /** The tests pass without a change. */
   readonly isGreen: boolean;
-  /** Test files that have passed without a change in this run. */
   readonly sound: Set<string>;
 };
 
-/** All places of product code under these folders. */
 export function placesUnder(folders: readonly string[]): MutationSite[] {
   return sourceFiles()
     .filter((file) => folders.some((folder) => file.startsWith(folder)))

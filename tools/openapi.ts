@@ -1,4 +1,4 @@
-// Reads the OpenAPI document as an operator would: a validator takes it, and types made from it compile.
+// Checks the OpenAPI document like an operator: a validator accepts it, and types generated from it compile.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ function run(command: string, args: readonly string[], cwd: string): boolean {
   return status === 0;
 }
 
-/** Its packages stand apart: one of them needs an older TypeScript, and no start of the site should wait for them. */
+/** Installed separately: one needs an older TypeScript, and no start of the site should wait for them. */
 function installReaders(): boolean {
   if (existsSync(join(FOLDER, 'node_modules/.package-lock.json'))) return true;
   console.log('Installing the readers of the OpenAPI document (npm ci) ...');
@@ -27,7 +27,7 @@ async function isValid(file: string): Promise<boolean> {
   return valid;
 }
 
-/** Whether a kept validator takes the document and TypeScript compiles, strictly, what openapi-typescript makes of it. */
+/** Strict TypeScript, with openapi-typescript. */
 export async function checkApiDocument(document: unknown = describeApi()): Promise<boolean> {
   if (!installReaders()) return false;
   const folder = mkdtempSync(join(tmpdir(), 'foyer-openapi-'));

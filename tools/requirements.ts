@@ -1,12 +1,12 @@
-// Prints, for each prefix of the requirement catalogue, how many rows there are and how many a test's title cites.
-// `--missing PREFIX` lists the rows of a prefix that no test cites; ids (`PATH-18 WALLET-02`) list the tests that cite them.
+// Prints, per prefix of the requirement catalogue, how many rows there are and how many a test's title cites.
+// `--missing PREFIX` lists uncited rows; ids (`PATH-18 WALLET-02`) list the tests that cite them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isTestFile, ROOT, sourceFiles } from './source/source-files.ts';
 
 export type Requirement = { id: string; prefix: string; requirement: string };
 
-/** The rows of a catalogue file: tab-separated, first line the names of the columns. */
+/** Tab-separated; the first line has the column names. */
 export function parseCatalogue(text: string): Requirement[] {
   return text
     .split('\n')
@@ -18,13 +18,12 @@ export function parseCatalogue(text: string): Requirement[] {
     });
 }
 
-/** One id in the title of one test. `isNamed`: false where only a range of the title spans it. */
+/** `isNamed`: false where only a range of the title spans it. */
 export type CitedId = { id: string; title: string; line: number; isNamed: boolean };
 
 /**
- * The ids that the titles of a test file cite: `[PATH-18]`, `[A-01, A-02]`, `[A-01 A-02]`, and with a placeholder in the title
- * those that its table lists. Of a range such as `[CONST-04..08]` only what the file names by itself, in a table or another title,
- * is named: a row that goes takes its id along.
+ * `[PATH-18]`, `[A-01, A-02]`, `[A-01 A-02]`; for a placeholder the ids of its table. Of a range such as `[CONST-04..08]`
+ * only ids that the file names elsewhere are named: a removed row removes its id.
  */
 export function citationsIn(source: string): CitedId[] {
   // `)(` before the title: a table of rows ends there, on a line of its own or not.
@@ -41,7 +40,6 @@ export function citationsIn(source: string): CitedId[] {
   });
 }
 
-/** The ids that a test file cites and names. */
 export function citedIds(source: string): Set<string> {
   return new Set(citationsIn(source).flatMap(({ id, isNamed }) => (isNamed ? [id] : [])));
 }
@@ -52,7 +50,7 @@ function bracketedIds(title: string): Citation[] {
   return [...title.matchAll(/\[([A-Z][A-Z0-9]*-\d[^\]]*)\]/g)].flatMap(([, list = '']) => idsOf(list));
 }
 
-/** The ids in the strings of the table before a title: in brackets of their own, or bare where the title's brackets hold `%s`. */
+/** In brackets of their own, or bare where the title's brackets hold `%s`. */
 function listedIds(source: string, titleAt: number, areBare: boolean): Citation[] {
   const before = source.slice(0, titleAt);
   const argument = before.slice(before.lastIndexOf('.each'));
@@ -64,21 +62,21 @@ function listedIds(source: string, titleAt: number, areBare: boolean): Citation[
   ]);
 }
 
-/** The text of `const NAME = [ ... ]` up to the first bracket that closes at the start of a line. */
+/** Up to the first bracket that closes at the start of a line. */
 function declaredTable(source: string, name: string): string {
   return new RegExp(`\\bconst ${name}\\b[^=]*=\\s*\\[.*?\\n\\]`, 's').exec(source)?.[0] ?? '';
 }
 
 const RANGE = /[A-Z][A-Z0-9]*-\d+\s*(?:\.\.|\bto\b|–)\s*(?:[A-Z][A-Z0-9]*-)?\d+/g;
 
-/** Whether the file has the id with all its digits, outside of a range. */
+/** With all its digits, outside of a range. */
 function isNamed(source: string, id: string): boolean {
   return new RegExp(`\\b${id}(?!\\d)`).test(source.replaceAll(RANGE, ''));
 }
 
 const ID = /^([A-Z][A-Z0-9]*)-(\d+)(?:\.\.(?:[A-Z][A-Z0-9]*-)?(\d+))?$/;
 
-/** `CONST-04..08`, also `CONST-04..CONST-08` and `CONST-04 to CONST-08`; a part with anything else in it cites nothing. */
+/** `CONST-04..08`, also `CONST-04..CONST-08` and `CONST-04 to CONST-08`; any other text cites nothing. */
 function idsOf(list: string): Citation[] {
   return list.split(/[,;]/).flatMap((part) => {
     const words = part
@@ -119,7 +117,7 @@ function run(given: readonly string[]): void {
   if (faults.length > 0) process.exitCode = 1;
 }
 
-/** Ids that are in no catalogue, and ranges that span ids which nothing names. */
+/** Ids in no catalogue, and ranges that span ids which nothing names. */
 function findFaults(rows: readonly Requirement[], citations: readonly Cited[]): string[] {
   const known = new Set(rows.map(({ id }) => id));
   return citations.flatMap(({ id, file, line, isNamed }) => {

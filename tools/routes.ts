@@ -5,7 +5,7 @@ import { ROUTES, type Route } from '@foyer/domain/routing/route-table';
 import { readTexts } from '@foyer/texts/read-texts';
 import { ROOT, sourceFiles } from './source/source-files.ts';
 
-/** The file of the web that maps every route id to its lazy page, with the source of each page; null while there is none. */
+/** Source of each route's lazy page; null while there is none. */
 export function pageModules(root: string = ROOT): Record<string, string> | null {
   const files = sourceFiles(root, 'apps/web/src/app').filter((file) => file.endsWith('.ts') || file.endsWith('.tsx'));
   for (const file of files) {

@@ -1,4 +1,4 @@
-// Writes the table of settings into docs/operators/settings.md; a test fails when the table is not that of the code.
+// Writes the table of settings into docs/operators/settings.md; a test compares them.
 // `bin/node-env node tools/setting-list.ts`
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,6 @@ import {
 } from '@foyer/contract/settings/setting-descriptions';
 import { ROOT } from './source/source-files.ts';
 
-/** The page of the table, from the root of the repository. */
 export const SETTING_LIST = 'docs/operators/settings.md';
 
 const START = '<!-- The rest is written by tools/setting-list.ts. -->';
@@ -24,7 +23,7 @@ function formatTable(heading: string, descriptions: Readonly<Record<string, stri
   return `## ${heading}\n\n| Setting | What it does |\n| --- | --- |\n${rows.join('\n')}\n`;
 }
 
-/** The page as it should be: its own beginning, then the tables. Throws when the page has lost the mark between them. */
+/** Throws when the page has lost the mark before the tables. */
 export function withSettingList(page: string): string {
   const start = page.indexOf(START);
   if (start < 0) throw new Error(`${SETTING_LIST} has lost the line ${START}`);

@@ -10,7 +10,6 @@ async function start(): Promise<void> {
     return;
   }
   try {
-    // The development server makes the pages itself.
     await build({ without: process.argv.includes('--dev') ? [PICTURES, 'pages'] : [PICTURES] });
   } catch (error) {
     console.error(`Foyer cannot start. ${error instanceof Error ? error.message : error}`);
@@ -18,9 +17,9 @@ async function start(): Promise<void> {
     return;
   }
   process.chdir(ROOT);
-  // Two commands give a casino to try on this machine; production says what it wants by itself.
+  // Without NODE_ENV=production: a demo casino.
   if (process.env.NODE_ENV !== 'production') process.env.FOYER_DEMO ??= 'on';
-  // In this very process, so that a signal to it is a signal to the site.
+  // In this process, so that signals reach the site.
   await import(join(ROOT, 'apps/site/src/main.ts'));
   buildInBackground(PICTURES);
 }

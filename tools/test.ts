@@ -1,5 +1,5 @@
-// npm test: the fast checks, every test, and the journeys in a real browser. Ends with one plain line of the whole count.
-// `--without-browser` leaves the journeys out and says so. `--changed` runs what uncommitted changes can reach, `--changed=main` those of a branch.
+// npm test: the fast checks, every test and the journeys in a browser; prints one total. `--without-browser` skips the
+// journeys; `--changed` runs what uncommitted changes reach, `--changed=main` what a branch changes.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -10,13 +10,13 @@ import { ROOT, sourceFiles } from './source/source-files.ts';
 import { changedFiles, chooseJourneys, describeChange, reachesAllTests } from './tests/changed.ts';
 import { memoryFolder } from './tests/memory-folder.ts';
 
-/** What passed and failed; `faults` name what failed, each with the first line of its reason. */
+/** `faults`: what failed, with the first line of its reason. */
 export type Count = { passed: number; failed: number; faults: string[] };
 
 type ReportedTest = { status: string; fullName: string; failureMessages: string[] | null };
 type ReportedFile = { name: string; status: string; message: string; assertionResults: ReportedTest[] };
 
-/** Vitest's JSON report. Tests that were left out on purpose count neither way. */
+/** Vitest's JSON. Skipped tests do not count. */
 type Report = {
   numPassedTests: number;
   numFailedTests: number;
@@ -33,14 +33,14 @@ function faultsOfFile({ name, status, message, assertionResults }: ReportedFile)
   return failed.map((each) => `${file}: ${each.fullName}: ${firstLine(each.failureMessages?.[0] ?? '')}`);
 }
 
-/** The count of a report; a file that could not even be loaded counts as one failure, and so does a run without tests. */
+/** A file that does not load is one failure, and so is a run without tests. */
 export function countReport(report: Report, name: string): Count {
   const { numPassedTests: passed, numFailedTests, numFailedTestSuites } = report;
   const failed = numFailedTests > 0 ? numFailedTests : numFailedTestSuites;
   return orNone({ passed, failed, faults: report.testResults.flatMap(faultsOfFile) }, name);
 }
 
-/** The count of the last `N passed, M failed` in a text, and its lines `failed: ...`; without a count the suite did not come to its end. */
+/** From the last `N passed, M failed`, with lines `failed: ...`; without a count the suite has crashed. */
 export function countOutput(output: string, name: string): Count {
   const [, passed, failed] = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? [];
   if (passed === undefined || failed === undefined) return failure(`${name}: ended without a count.`);
@@ -56,7 +56,7 @@ const failure = (fault: string): Count => ({ passed: 0, failed: 1, faults: [faul
 const success: Count = { passed: 1, failed: 0, faults: [] };
 const nothing: Count = { passed: 0, failed: 0, faults: [] };
 
-/** An error outside of every test fails a run in which all of them passed. */
+/** An error outside of every test fails the run. */
 function withCode(count: Count, code: number, name: string): Count {
   if (code === 0 || count.failed > 0) return count;
   return { ...count, failed: 1, faults: [`${name}: ended with code ${code}, though no test failed.`] };
@@ -94,21 +94,18 @@ async function runApiDocument(): Promise<Count> {
   return isGood ? success : failure('The OpenAPI document is not sound: see above.');
 }
 
-/** What a change can reach; `tests` is null where it reaches every test. */
+/** `tests`: null for every test. */
 type Reach = { tests: readonly string[] | null; journeys: readonly string[] };
 
-/** Finds what the changes since a commit can reach, and says what is left out. */
 function findReach(base: string): Reach {
   const changed = changedFiles(base);
   const journeys = chooseJourneys(changed, readImportGraph());
   console.log(`\n${describeChange(base, changed, journeys)}`);
   if (reachesAllTests(changed)) return { tests: null, journeys };
-  // Those of the tools read the whole tree.
   const tools = sourceFiles(ROOT, 'tools').filter((file) => file.endsWith('.test.ts'));
   return { tests: [...changed.filter((file) => existsSync(join(ROOT, file))), ...tools], journeys };
 }
 
-/** The files of a run in memory, where there is such a folder. */
 function inMemory(): NodeJS.ProcessEnv {
   const folder = memoryFolder();
   return folder === null ? {} : { TMPDIR: folder };
@@ -152,7 +149,6 @@ async function suite(name: string, work: () => Promise<Count>): Promise<Count> {
   return count;
 }
 
-/** The commit that `--changed` compares with; null: everything is tested. */
 function changedSince(words: readonly string[]): string | null {
   const word = words.find((each) => /^--changed(?:=|$)/.test(each));
   return word === undefined ? null : word.slice('--changed='.length) || 'HEAD';
@@ -167,7 +163,7 @@ async function test(): Promise<void> {
     const reach = base === null ? null : findReach(base);
     counts.push(await suite('checks', runChecks));
     counts.push(await suite('OpenAPI document', runApiDocument));
-    // The site makes the pictures that a journey looks at, as after a first `npm start`.
+    // The site renders the journeys' pictures on request, as after a first `npm start`.
     counts.push(await suite('build', () => build({ without: [PICTURES] }).then(() => success)));
     counts.push(await suite('tests', () => runVitest(reach?.tests ?? null)));
     if (process.argv.includes('--without-browser'))
@@ -175,7 +171,7 @@ async function test(): Promise<void> {
     else counts.push(await suite('journeys', () => runJourneys(reach?.journeys ?? null)));
   } else counts.push(failure('The packages could not be installed: see above.'));
   const sum = (part: 'passed' | 'failed') => counts.reduce((total, count) => total + count[part], 0);
-  // Whoever sees only the end of a long output learns here what to look at.
+  // Repeated at the end, where a long output is read.
   for (const fault of counts.flatMap(({ faults }) => faults)) console.log(`\nfailed: ${fault}`);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') === 0 ? 0 : 1;

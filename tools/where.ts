@@ -1,4 +1,4 @@
-// Finds where a thing lives: `npm run where wallet`, a path (`/api/lobby`), a text ("Log in"), a value (30_000), a field word (debounce).
+// Finds code: `npm run where wallet`, a path (`/api/lobby`), a text ("Log in"), a value (30_000), a field word (debounce).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceFile } from './source/imports.ts';
@@ -6,7 +6,6 @@ import { isTestFile, isTypeScript, ROOT, sourceFiles } from './source/source-fil
 
 const MOST_LINES = 15;
 
-/** How well a place fits: the smaller, the better. */
 const RANKS = {
   glossary: 0,
   'exact name': 1,
@@ -22,7 +21,7 @@ type Rank = keyof typeof RANKS;
 
 export type FoundPlace = { path: string; line: number; rank: Rank; what: string };
 
-/** Lower case without what parts words: `GameInfo`, `game-info` and `gameInfo` are one noun. */
+/** `GameInfo`, `game-info` and `gameInfo` are equal. */
 function plain(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
@@ -37,7 +36,7 @@ function rankName(name: string, wanted: string): Rank | null {
 
 const DECLARATION = /^export (?:async |abstract )?(function|const|type|class|let|interface)\s+(\w+)/gm;
 
-/** What a source file exports under a name that fits, with the first sentence that stands above it. */
+/** Exports with a matching name, and the first sentence of the comment above. */
 function findNames({ path, text }: SourceFile, wanted: string): FoundPlace[] {
   if (!isTypeScript(path)) return [];
   return [...text.matchAll(DECLARATION)].flatMap(({ index, 1: kind = '', 2: name = '' }) => {
@@ -59,7 +58,7 @@ function sentenceAbove(text: string, index: number): string {
 
 const ENDPOINT = /name: '(\w+)',\s*method: '(\w+)',\s*path: '([^']+)'/g;
 
-/** The endpoints of a name or path: `{id}` of a path stands for any part. */
+/** `{id}` in a path matches any segment. */
 function findEndpoints({ path, text }: SourceFile, asked: string): FoundPlace[] {
   return [...text.matchAll(ENDPOINT)].flatMap(({ index, 1: name = '', 2: method = '', 3: address = '' }) => {
     const pattern = new RegExp(`^${address.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
@@ -70,7 +69,6 @@ function findEndpoints({ path, text }: SourceFile, asked: string): FoundPlace[] 
   });
 }
 
-/** The methods of handler tables that answer one of these endpoints. */
 function findHandlers({ path, text }: SourceFile, names: readonly string[]): FoundPlace[] {
   if (!text.includes('HandlersOf<')) return [];
   return names.flatMap((name) => {
@@ -81,7 +79,6 @@ function findHandlers({ path, text }: SourceFile, names: readonly string[]): Fou
   });
 }
 
-/** The texts of a language file that say it, by their keys. */
 function findTexts({ path, text }: SourceFile, asked: string): FoundPlace[] {
   if (!/^packages\/texts\/src\/\w+\/[\w-]+\.json$/.test(path)) return [];
   return text.split('\n').flatMap((content, at) => {
@@ -100,7 +97,7 @@ function findTexts({ path, text }: SourceFile, asked: string): FoundPlace[] {
   });
 }
 
-/** Rows of the glossary: its terms, and its table of mechanisms with their files. */
+/** Glossary terms, and its table of mechanisms with their files. */
 function findTerms({ path, text }: SourceFile, wanted: string): FoundPlace[] {
   if (path !== 'docs/glossary.md') return [];
   return text.split('\n').flatMap((content, at) => {
@@ -121,7 +118,7 @@ function findFile({ path }: SourceFile, wanted: string): FoundPlace[] {
   return rankName(name, wanted) === 'exact name' ? [{ path, line: 1, rank: 'file', what: 'the file' }] : [];
 }
 
-/** The first line of a file that has it word for word; what is not code only where nothing else is found. */
+/** The first exact match in a file; other files than code only where nothing else is found. */
 function findInCode({ path, text }: SourceFile, asked: string): FoundPlace[] {
   const wanted = asked.toLowerCase();
   const lines = text.split('\n');
@@ -129,7 +126,7 @@ function findInCode({ path, text }: SourceFile, asked: string): FoundPlace[] {
   return at < 0 ? [] : [{ path, line: at + 1, rank: 'in the code', what: (lines[at] ?? '').trim() }];
 }
 
-/** Where it is, best first: exact names before parts of names, product before tests. */
+/** Best first: exact names before parts, product before tests. */
 export function findPlaces(asked: string, sources: readonly SourceFile[]): FoundPlace[] {
   const wanted = plain(asked);
   const product = sources.filter(({ path }) => !isTestFile(path));
@@ -154,7 +151,7 @@ export function findPlaces(asked: string, sources: readonly SourceFile[]): Found
   );
 }
 
-/** Product before its tests, those before documents; of the languages English first. */
+/** Product, tests, documents; English before other languages. */
 function weightOf(path: string): number {
   if (isTestFile(path)) return 2;
   if (/^packages\/texts\/src\/(?!en\/)/.test(path)) return 4;

@@ -1,4 +1,4 @@
-// What is built, from what, into what. What a step works with is loaded when it runs: a start that builds nothing needs none of it,
+// Modules are imported when a step runs: a start that builds nothing needs none,
 // and the first one installs the packages before.
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -81,7 +81,7 @@ async function buildPages(): Promise<void> {
   await layCopies(join(ROOT, 'apps/web/dist/client/assets'));
 }
 
-/** Runs Vite in a process of its own; its words are shown when it fails. */
+/** Prints Vite's output when it fails. */
 function vite(folder: string, ...args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const words: Buffer[] = [];
@@ -105,10 +105,10 @@ function vite(folder: string, ...args: string[]): Promise<void> {
 }
 
 const PACKED = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt']);
-/** Below this a packed copy saves less than its headers cost. */
+/** Bytes: below this a compressed copy saves less than its headers cost. */
 const WORTH_PACKING = 600;
 
-/** Lays a brotli and a gzip copy beside each text file that gets smaller by it. */
+/** Brotli and gzip, where smaller. */
 async function layCopies(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && PACKED.has(extname(entry.name)))

@@ -1,4 +1,4 @@
-// Sees to it that the packages of package-lock.json are installed.
+// Installs the packages of package-lock.json when they are missing.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,13 +11,10 @@ function readLock(path: string): Lock {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
 }
 
-/** What the packages are for: to build and serve, or to check and test besides. */
+/** `start`: build and serve; `development`: also check and test. */
 export type Purpose = 'start' | 'development';
 
-/**
- * Names of packages that the lock file wants and that are missing or of another version, the workspace's own among them.
- * Optional ones may be missing; to start, so may those of development: nothing that builds or serves is one of them.
- */
+/** Missing or of another version, workspaces included. Optional ones may be missing; to start, also those of development. */
 export function findMissing(purpose: Purpose, root: string = ROOT): string[] {
   const wanted = readLock(join(root, 'package-lock.json')).packages ?? {};
   const installed = readLock(join(root, 'node_modules/.package-lock.json')).packages ?? {};
@@ -32,10 +29,7 @@ export function findMissing(purpose: Purpose, root: string = ROOT): string[] {
     .map(([path]) => path.slice('node_modules/'.length));
 }
 
-/**
- * Installs what is missing, exactly as locked, and says so. False when that failed. To start, npm itself decides on the
- * packages of development: NODE_ENV=production leaves them out.
- */
+/** Exactly as locked; false when it failed. To start, npm decides: NODE_ENV=production omits those of development. */
 export function installPackages(purpose: Purpose): boolean {
   const missing = findMissing(purpose);
   if (missing.length === 0) return true;

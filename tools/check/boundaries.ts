@@ -11,7 +11,6 @@ export type Violation = { file: string; line: number; rule: string };
 
 const TEXT = /\.(tsx?|mts|mjs|js|css|json|md|sh|html|svg)$/;
 
-/** All violations under a folder. `zones` and `separate` are the tables to hold it against. */
 export function findViolations(root: string, zones = ZONES, separate = SEPARATE): Violation[] {
   const files = sourceFiles(root)
     .filter((path) => TEXT.test(path) || !path.includes('.'))
@@ -25,7 +24,7 @@ export function findViolations(root: string, zones = ZONES, separate = SEPARATE)
   return [...violations, ...LAYERED.flatMap((folder) => findCircles(files, folder))];
 }
 
-/** The row of the table that a path belongs to: its longest prefix. */
+/** The longest prefix of the path. */
 function zoneOf(path: string, zones: Readonly<Record<string, Zone>>): string | null {
   const matches = Object.keys(zones).filter((prefix) => path.startsWith(`${prefix}/`));
   return matches.sort((a, b) => b.length - a.length)[0] ?? null;
@@ -101,7 +100,7 @@ function allowed(target: string, { path, home, zone, zones, separate }: Import):
   return isOpen ? null : `${home} may not import ${zoneOfTarget}`;
 }
 
-/** Why a folder may not be entered by this file, or null. */
+/** Why this file may not import from a folder, or null. */
 function shutDoor(path: string, target: string): string | null {
   for (const [folder, doors] of Object.entries(DOORS)) {
     const [child, ...rest] = target.startsWith(`${folder}/`) ? target.slice(folder.length + 1).split('/') : [];
@@ -112,7 +111,7 @@ function shutDoor(path: string, target: string): string | null {
   return null;
 }
 
-/** Outside packages must stand in the package.json of the workspace; tests, tools and e2e also have the root's. */
+/** In the workspace's package.json; tests, tools and e2e also in the root's. */
 function refusePackage({ root, path, name, home, zone }: Import): string | null {
   const bare = name
     .split('/')
@@ -151,7 +150,7 @@ function checkNames({ path, text }: SourceFile): Violation[] {
   }
   if (stem === 'index' || /^export \*/m.test(text)) found.push(problem('a barrel: import each file by its own name'));
   if (path.endsWith('.d.ts') || isTestFile(path) || KEBAB.test(stem)) return found;
-  // A page's file exports its definition: `HomePage.tsx` gives `homePage`.
+  // `HomePage.tsx` exports `homePage`.
   const definition = `${stem.charAt(0).toLowerCase()}${stem.slice(1)}`;
   const exported = new RegExp(`^export (?:async )?(?:function|const|class)\\s+(?:${stem}|${definition})\\b`, 'm');
   if (/^[A-Z]\w*$/.test(stem) ? path.endsWith('.tsx') : /^use[A-Z]\w*$/.test(stem)) {
@@ -164,7 +163,7 @@ function checkNames({ path, text }: SourceFile): Violation[] {
   return found;
 }
 
-/** Put together from parts, so that this table does not find itself. */
+/** Concatenated, so that this table does not match itself. */
 const FORBIDDEN: readonly [pattern: RegExp, rule: string, only: RegExp][] = [
   [new RegExp(['Math', 'random'].join('\\.')), 'randomness comes from @foyer/domain/random', /\.(tsx?|mjs)$/],
   [new RegExp(['dangerouslySet', 'InnerHTML'].join('')), 'markup is never set from text', /\.tsx?$/],
@@ -192,10 +191,10 @@ function checkForbidden({ path, text }: SourceFile): Violation[] {
   });
 }
 
-/** `login` and `logout` are also routes and icons, and `playRound` is also a message between a game and its page. */
+/** `login` and `logout` are also routes and icons, `playRound` is also a message of a game. */
 const ENDPOINT_NAMES = Object.keys(ENDPOINTS).filter((name) => /[A-Z]/.test(name) && name !== 'playRound');
 
-/** An endpoint's name in quotes or in a regular expression. A type, such as `HandlersOf<'getGame'>`, is checked by the compiler. */
+/** In quotes or in a regular expression; the compiler checks types such as `HandlersOf<'getGame'>`. */
 const ENDPOINT_NAME = new RegExp(
   `(?<![|<]\\s*)(?:(['"\`])(?:${ENDPOINT_NAMES.join('|')})\\1(?!\\s*>)|/[\\^(]*(?:\\w+\\|)*(?:${ENDPOINT_NAMES.join('|')})\\b)`,
 );
@@ -211,7 +210,6 @@ function checkEndpointNames({ path, text }: SourceFile): Violation[] {
     });
 }
 
-/** Prints the violations of this repository; true when there are none. */
 export function checkBoundaries(): boolean {
   const found = findViolations(ROOT);
   for (const { file, line, rule } of found) console.error(`${file}:${line}  ${rule}`);

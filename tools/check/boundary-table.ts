@@ -1,13 +1,10 @@
-/**
- * Who may import whom (architecture, section 3). Default deny: a folder without a row is an error, and so is an import
- * that no row allows. The longest prefix of a path is its row; a row may always import itself.
- */
+/** Allowed imports (architecture, section 3), default deny. The longest prefix of a path is its row; self-imports are fine. */
 export type Zone = {
-  /** Prefixes of other rows whose files may be imported. */
+  /** Prefixes of other rows. */
   may: readonly string[];
-  /** Whether Node's own modules may be imported; a list allows them in those files only. */
+  /** A list allows Node's modules in those files only. */
   node?: true | readonly string[];
-  /** Packages from outside; without it those of the workspace's package.json. */
+  /** Default: those of the workspace's package.json. */
   packages?: readonly string[];
 };
 
@@ -18,7 +15,7 @@ const EVERYTHING = ['packages', 'apps', 'tools'];
 const PLATFORM = 'apps/platform/src';
 const UNDER_PLATFORM = [...RULES, 'packages/games', 'packages/texts'];
 
-/** Which module of the platform may call which others, by their `service.ts`. */
+/** Calls between modules of the platform, by `service.ts`. */
 const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   affiliate: ['settings'],
   chat: ['operator'],
@@ -65,7 +62,7 @@ export const ZONES: Readonly<Record<string, Zone>> = {
   [PLATFORM]: { may: [...UNDER_PLATFORM, 'packages/postgres', PLATFORM], node: true },
   [`${PLATFORM}/commands`]: { may: [...UNDER_PLATFORM, 'packages/postgres', PLATFORM], node: true },
   [`${PLATFORM}/kernel`]: { may: UNDER_PLATFORM, node: true },
-  // One that has no row in MODULE_CALLS may nothing.
+  // Default for modules without a row in MODULE_CALLS.
   [`${PLATFORM}/modules`]: { may: [] },
   ...moduleZones,
   [`${PLATFORM}/sandbox`]: {
@@ -92,13 +89,13 @@ export const ZONES: Readonly<Record<string, Zone>> = {
   tools: { may: EVERYTHING, node: true },
 };
 
-/** Folders whose children are entered by these files only, from wherever. Tests look inside. */
+/** The only files through which children of these folders are imported. Tests are exempt. */
 export const DOORS: Readonly<Record<string, readonly string[]>> = {
   [`${PLATFORM}/modules`]: ['service.ts', 'module.ts'],
 };
 
-/** Folders within which no folder may need one that needs it in turn, types included. */
+/** No import cycles between their folders, types included. */
 export const LAYERED: readonly string[] = [PLATFORM];
 
-/** Folders of which each child stands alone: one never imports another. */
+/** Their children never import each other. */
 export const SEPARATE: readonly string[] = ['apps/web/src/features'];

@@ -1,4 +1,4 @@
-// Checks the brands: every text, control and focus ring stands out enough from what it stands on, and what a brand names is there.
+// Checks the brands: contrast of texts, controls and focus rings, and that all files a brand names exist.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Brand, wordMarkRatio } from '@foyer/brands/brand';
@@ -6,7 +6,6 @@ import { BRANDS } from '@foyer/brands/brands';
 import { lowContrasts } from '@foyer/brands/contrast-ratio';
 import { ROOT } from '../source/source-files.ts';
 
-/** What is wrong with the brands, as lines that name the brand. */
 export function findBrandFaults(brands: Readonly<Record<string, Brand>>): string[] {
   return Object.entries(brands).flatMap(([id, brand]) => [
     ...(brand.id === id ? [] : [`${id}: its record says the id "${brand.id}"`]),
@@ -14,7 +13,7 @@ export function findBrandFaults(brands: Readonly<Record<string, Brand>>): string
   ]);
 }
 
-/** A palette that lacks a colour, or has one that is none, is a fault as well. */
+/** A missing or malformed colour is a fault as well. */
 function readContrasts(brand: Brand): string[] {
   try {
     return lowContrasts(brand);
@@ -24,12 +23,12 @@ function readContrasts(brand: Brand): string[] {
   }
 }
 
-/** The narrowest header has room for a word mark six times as wide as it is high. */
+/** Width to height, for the narrowest header. */
 const WIDEST_WORD_MARK = 6;
 
 function readWordMark({ wordMark }: Brand): string[] {
   if (wordMark === undefined) return [];
-  // The content security policy stops style in a picture's address, and a link would leave the machine.
+  // The content security policy blocks styles in pictures, and a link would make a request.
   if (/style|href|script/.test(wordMark)) return ['the word mark has a style, a link or a script'];
   try {
     const isWide = wordMarkRatio(wordMark) > WIDEST_WORD_MARK;

@@ -1,7 +1,7 @@
 import { importsOf, type SourceFile, targetOf } from '../source/imports.ts';
 import { isTestFile, isTypeScript } from '../source/source-files.ts';
 
-/** What a path belongs to within `folder`: a folder of its first level, and of the second where the first only groups. */
+/** A folder of the first level within `folder`, or of the second where the first only groups. */
 function unitOf(folder: string, path: string): string {
   const [first = '', second, third] = path.slice(folder.length + 1).split('/');
   if (second === undefined) return '.';
@@ -11,7 +11,7 @@ function unitOf(folder: string, path: string): string {
 /** Folders whose children are units of their own, files among them. */
 const GROUPS = new Set(['kernel', 'modules']);
 
-/** Every circle of folders within `folder`, types included: `a -> b -> a`. Tests are left out. */
+/** Cycles such as `a -> b -> a`, types included, without tests. */
 export function findCircles(
   files: readonly SourceFile[],
   folder: string,
@@ -33,14 +33,14 @@ export function findCircles(
   return [...needs.keys()].sort().flatMap((start) => {
     const way = wayBack(needs, start);
     const at = way && needs.get(start)?.get(way[1] ?? '');
-    // Each circle is told once, at the first of its folders.
+    // Each cycle is reported once, at the first of its folders.
     return way && at && way.every((unit) => unit >= start)
       ? [{ ...at, rule: `a circle of folders: ${way.join(' -> ')}` }]
       : [];
   });
 }
 
-/** The shortest way from a unit back to itself, or null. */
+/** The shortest cycle through a unit, or null. */
 function wayBack(needs: ReadonlyMap<string, ReadonlyMap<string, unknown>>, start: string): string[] | null {
   const ways: string[][] = [[start]];
   const seen = new Set<string>();

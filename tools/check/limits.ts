@@ -5,14 +5,13 @@ import { exportsOf, type SourceFile } from '../source/imports.ts';
 import { isTypeScript, ROOT, sourceFiles } from '../source/source-files.ts';
 import { DOUBLED_NAMES, LARGE_FOLDERS } from './limits-table.ts';
 
-/** Stylesheets lie beside their component and do not count, nor do tests. */
+/** Per folder, without stylesheets and tests. */
 const MOST_FILES = 20;
 
 const isTest = (path: string) => /\.(?:test|e2e)\.tsx?$/.test(path);
-/** A migration is never changed again, so its names may come back elsewhere. */
+/** A migration never changes, so its names may recur. */
 const isMigration = (path: string) => path.includes('/migrations/');
 
-/** Names that more than one file exports, each with its files. */
 export function findDoubledNames(files: readonly SourceFile[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const file of files) {
@@ -22,7 +21,6 @@ export function findDoubledNames(files: readonly SourceFile[]): Map<string, stri
   return new Map([...found].filter(([, paths]) => paths.length > 1));
 }
 
-/** Folders with more source files of their own than `MOST_FILES`, each with their number. */
 export function findLargeFolders(paths: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const path of paths) {
@@ -34,7 +32,7 @@ export function findLargeFolders(paths: readonly string[]): Map<string, number> 
 
 type Exceptions = { names: readonly string[]; folders: readonly string[] };
 
-/** What is over a limit and no exception, and each exception that is none any more. */
+/** Also reports obsolete exceptions. */
 export function findOverLimits(files: readonly SourceFile[], exceptions: Exceptions): string[] {
   const names = findDoubledNames(files);
   const folders = findLargeFolders(files.map(({ path }) => path));
@@ -53,7 +51,6 @@ export function findOverLimits(files: readonly SourceFile[], exceptions: Excepti
   ];
 }
 
-/** Prints what is over the limits in this repository; true when nothing is. */
 export function checkLimits(): boolean {
   const files = sourceFiles()
     .filter(isTypeScript)

@@ -1,6 +1,4 @@
-/**
- * Beginnings of text keys that are put together from data, with where the rest comes from. Keys under them count as used.
- */
+/** Prefixes of text keys that are built from data, and where the rest comes from. Keys under them count as used. */
 export const DYNAMIC_TEXTS: Readonly<Record<string, string>> = {
   'error.': 'the error codes of the contract',
   'error-more.': 'the error codes that the first page does not meet, and what they vary by',

@@ -9,7 +9,7 @@ import compileMessage from 'icu-minify/compile';
 import { isTestFile, isTypeScript, ROOT, sourceFiles } from '../source/source-files.ts';
 import { AREAS_AHEAD, DYNAMIC_TEXTS } from './text-table.ts';
 
-/** Names of a message's arguments with their kind, sorted: `count:3`. Throws when the text is no ICU message. */
+/** Sorted, with kind: `count:3`. Throws for a malformed ICU message. */
 export function argumentsOf(message: string): string[] {
   const found = new Set<string>();
   const walk = (part: unknown): void => {
@@ -18,7 +18,7 @@ export function argumentsOf(message: string): string[] {
       return;
     }
     const [name, kind] = part;
-    // A node starts with its argument's name and is a bare name or goes on with the number of its kind.
+    // A node is its argument's name alone, or the name and the number of its kind.
     if (typeof name === 'string' && (part.length === 1 || typeof kind === 'number')) found.add(`${name}:${kind ?? ''}`);
     part.slice(1).forEach(walk);
   };
@@ -37,7 +37,6 @@ function flat(texts: TextOverrides): Map<string, string> {
   );
 }
 
-/** What is wrong between the English texts and those of another language. */
 export function compareTexts(language: string, english: TextOverrides, texts: TextOverrides): string[] {
   const source = flat(english);
   const own = flat(texts);
@@ -61,21 +60,20 @@ function compareArguments(what: string, english: string, translated: string): st
   }
 }
 
-/** Text keys that a source names whole. */
 function wholeKeys(source: string): string[] {
   return source.match(/(?<=['"`])[a-z][a-z-]*\.[\w-]+(?=['"`])/g) ?? [];
 }
 
-/** The same, with the beginnings of dynamic keys; what comments name is left out. */
+/** With prefixes of dynamic keys, without comments. */
 function namedKeys(text: string): string[] {
   const source = text.replace(/\/\*[\s\S]*?\*\//g, '');
   return [...wholeKeys(source), ...(source.match(/(?<=`)[a-z][a-z-]*\.[\w-]*(?=\$\{)/g) ?? [])];
 }
 
-/** What the first page of every visit is made of: the entry, the lobby, and all that they import at once. */
+/** The entry and the lobby, with all static imports. */
 const FIRST_LOAD = ['apps/web/src/client.tsx', 'apps/web/src/features/lobby/HomePage.tsx'];
 
-/** The files of the web that `entries` import at once; what is loaded later (`import()`) and types are left out. */
+/** Static imports only: no `import()`, no types. */
 export function importedAtOnce(entries: readonly string[], root = ROOT): string[] {
   const found = new Set<string>();
   const walk = (file: string): void => {
@@ -89,7 +87,7 @@ export function importedAtOnce(entries: readonly string[], root = ROOT): string[
   return [...found];
 }
 
-/** Texts that the first load uses though they come later: each is named with its file. `texts`: every key there is. */
+/** Texts that the first load uses but does not contain. `texts`: every key. */
 export function lateTexts(files: readonly string[], texts: ReadonlySet<string>, root = ROOT): string[] {
   const areas = new Set([...texts].map((key) => key.slice(0, key.indexOf('.'))));
   return files.flatMap((file) =>
@@ -99,14 +97,13 @@ export function lateTexts(files: readonly string[], texts: ReadonlySet<string>, 
   );
 }
 
-/** Keys that no source names, neither whole nor by the beginning of a dynamic key. */
 export function unusedKeys(keys: readonly string[], sources: readonly string[]): string[] {
   const named = new Set(sources.flatMap(wholeKeys));
   const beginnings = [...Object.keys(DYNAMIC_TEXTS), ...AREAS_AHEAD.map((area) => `${area}.`)];
   return keys.filter((key) => !named.has(key) && !beginnings.some((beginning) => key.startsWith(beginning)));
 }
 
-/** Keys of a known area that a source names whole and English does not have: `t.find` and data take any text for a key. */
+/** Keys of a known area that English lacks: `t.find` and data accept any text as a key. */
 export function unknownKeys(keys: readonly string[], sources: readonly string[]): string[] {
   const known = new Set(keys);
   const areas = new Set(keys.map((key) => key.slice(0, key.indexOf('.'))));
@@ -116,18 +113,16 @@ export function unknownKeys(keys: readonly string[], sources: readonly string[])
 
 type TextsAndSources = {
   english: TextOverrides;
-  /** Language to texts. */
+  /** By language. */
   others: Readonly<Record<string, TextOverrides>>;
-  /** The sources that may use them. */
   sources: readonly string[];
-  /** Those of them in which a name of a known area with a point is a text and nothing else. */
+  /** Sources in which `area.name` can only be a text key. */
   readers: readonly string[];
 };
 
-/** Where names such as `wallet.p95` are measures or columns of the database. */
+/** Where names such as `wallet.p95` are measures or database columns. */
 const OTHER_NAMES = /^(?:bench\/|apps\/platform\/src\/(?:modules\/|store\/|seed\/seed-))/;
 
-/** All that is wrong between texts, languages and sources; empty when nothing is. */
 export function textProblems({ english, others, sources, readers }: TextsAndSources): string[] {
   const keys = [...flat(english).keys()];
   return [
@@ -137,7 +132,6 @@ export function textProblems({ english, others, sources, readers }: TextsAndSour
   ];
 }
 
-/** Prints what is wrong with the texts; true when nothing is. */
 export function checkTexts(): boolean {
   const english = readTexts('en');
   const files = sourceFiles().filter((file) => isTypeScript(file) && !isTestFile(file) && !file.startsWith('tools/'));

@@ -1,4 +1,4 @@
-// Reads as much of a Dockerfile as ours uses, so that its steps can be tried where no container engine is.
+// Parses the subset of Dockerfile that ours uses, to test its steps without a container engine.
 
 export type Step =
   | { kind: 'run'; command: string }
@@ -17,7 +17,7 @@ export type ImageStage = {
 
 type Draft = { -readonly [Key in keyof ImageStage]: ImageStage[Key] } & { steps: Step[] };
 
-/** The stages of a Dockerfile. Throws for an instruction that it does not know: a step left out would not be tried. */
+/** Throws for an unknown instruction: skipping it would hide an error. */
 export function parseDockerfile(text: string): ImageStage[] {
   const stages: Draft[] = [];
   const facts: Record<string, string> = {};
@@ -65,7 +65,6 @@ function parseList(text: string): string[] {
   return list.map(String);
 }
 
-/** Whether a file of the repository is kept out of the image by the lines of a .dockerignore. */
 export function createIgnore(text: string): (path: string) => boolean {
   const patterns = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   const expressions = patterns.map((pattern) => {

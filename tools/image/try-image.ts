@@ -1,5 +1,5 @@
-// Carries out the steps of the Dockerfile in a temporary folder and runs what comes of them as the image would: as another user, from a
-// tree that user cannot write, on an outside PostgreSQL. For machines without a container engine: `node tools/image/try-image.ts`, as root.
+// Runs the Dockerfile's steps in a temporary folder and the result like the image: another user, read-only tree, outside
+// PostgreSQL. For machines without a container engine, as root: `node tools/image/try-image.ts`.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -48,13 +48,13 @@ function carryOut(step: Step, stage: ImageStage, roots: ReadonlyMap<string, stri
   }
 }
 
-/** When anything below a folder was last written, in ms since 1970. */
+/** Ms since 1970. */
 function lastWrite(folder: string): number {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory());
   return Math.max(...entries.map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs));
 }
 
-/** Runs a command as the image's user until it ends, or until `use` is done with it. Gives its exit code. */
+/** Until it ends or `use` resolves. Returns the exit code. */
 async function runAsNobody(
   { environment }: ImageStage,
   command: readonly string[],

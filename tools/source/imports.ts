@@ -2,12 +2,12 @@ import { posix } from 'node:path';
 
 export type SourceFile = { path: string; text: string };
 
-/** The text with blanks for comments, line by line as before. */
+/** Line numbers stay. */
 export function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g, (comment) => comment.replace(/[^\n]/g, ' '));
 }
 
-/** Every `import`, `export from` and `import()` with its line; comments hold none. */
+/** Without comments. */
 export function importsOf({ text }: SourceFile): { name: string; line: number }[] {
   const code = withoutComments(text);
   const pattern =
@@ -18,7 +18,7 @@ export function importsOf({ text }: SourceFile): { name: string; line: number }[
   }));
 }
 
-/** The path that an import of our own code leads to, without extension for `@foyer` names; null for outside packages. */
+/** Without extension for `@foyer` names; null for outside packages. */
 export function targetOf(path: string, name: string): string | null {
   if (name.startsWith('.')) return posix.join(posix.dirname(path), name);
   const match = /^@foyer\/([a-z]+)\/(.+)$/.exec(name);
@@ -33,7 +33,7 @@ const DECLARATION =
 const UNPACKED = /^export (?:const|let) [{[]([^=]*?)[}\]] =/gm;
 const LISTED = /^export (?:type )?\{([^}]*)\}(?!\s*from)/gm;
 
-/** The names that a file gives others, each once; what it passes on from another file (`export … from`) is that file's. */
+/** Without re-exports (`export … from`). */
 export function exportsOf({ text }: SourceFile): string[] {
   const parts = [...text.matchAll(UNPACKED), ...text.matchAll(LISTED)].flatMap(([, list = '']) => list.split(','));
   const listed = parts.map((part) => /(\w+)\s*$/.exec(part)?.[1] ?? '');

@@ -3,15 +3,12 @@ import { dirname, join, posix, relative } from 'node:path';
 import { importsOf, targetOf } from './imports.ts';
 import { isTypeScript, ROOT, sourceFiles } from './source-files.ts';
 
-/** The files that each file loads when it runs. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** Types are gone when code runs: a file that gives another one only types does not reach it. */
+/** Types are erased, so such an import loads nothing. */
 const TYPE_IMPORT = /^(?:import|export) type [^;]*?from '[^'\n]*';/gm;
-/** A worker is started by its address. */
 const WORKER = /new URL\('(\.[^'\n]+\.ts)', import\.meta\.url\)/g;
 
-/** What every TypeScript file of the repository loads of the repository's own code. */
 export function readImportGraph(root: string = ROOT): ImportGraph {
   const files = new Set(sourceFiles(root).filter(isTypeScript));
   const find = (target: string | null) =>
@@ -26,7 +23,7 @@ export function readImportGraph(root: string = ROOT): ImportGraph {
   );
 }
 
-/** The files that load a file, by way of others too. */
+/** Transitively. */
 export function filesThatReach(file: string, graph: ImportGraph): Set<string> {
   const importers = new Map<string, string[]>();
   for (const [path, targets] of graph)
@@ -40,7 +37,7 @@ export function filesThatReach(file: string, graph: ImportGraph): Set<string> {
   return found;
 }
 
-/** Those that lie in the folder nearest to the file's: its own, else the fewest steps away. */
+/** In the nearest folder: the file's own, else the fewest steps away. */
 export function nearestTo(file: string, paths: readonly string[]): string[] {
   const steps = (path: string) => relative(dirname(file), dirname(path)).split('/').filter(Boolean).length;
   const least = Math.min(...paths.map(steps));

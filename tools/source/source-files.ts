@@ -5,7 +5,7 @@ export const ROOT = join(import.meta.dirname, '../..');
 
 const SKIPPED = new Set(['node_modules', 'dist', '.cache', '.data', '.git', 'test-results']);
 
-/** Every file under a folder of the repository, as paths from `root` with forward slashes, sorted. Build output is left out. */
+/** Sorted, relative to `root`, with forward slashes, without build output. */
 export function sourceFiles(root: string = ROOT, folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { filesThatReach, type ImportGraph } from '../source/reach.ts';
 import { isTestFile, ROOT } from '../source/source-files.ts';
 
-/** The folders whose files a journey walks through, by the name of the journey's file. */
+/** Folders that a journey covers, by the journey's file name. */
 export const JOURNEY_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   bridge: ['bridge'],
   chat: ['chat', 'desk'],
@@ -37,13 +37,12 @@ export const JOURNEY_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   wallet: ['bonus', 'wallet'],
 };
 
-/** What runs where no journey names a folder: the first HTML, the lobby, a login. */
+/** Run where no journey covers a folder. */
 const EVERYWHERE = ['first-html', 'lobby', 'login'];
-/** A helper of more journeys than these is shown to work by those that run everywhere. */
+/** A helper of more journeys than these only runs those of EVERYWHERE. */
 const MOST_BY_HELPER = 8;
 
 const PRODUCT = /^(?:apps|packages|content)\/|^package(?:-lock)?\.json$/;
-/** What every test runs with. */
 const BELOW_ALL_TESTS =
   /^(?:package(?:-lock)?\.json|vitest\.config\.ts|apps\/platform\/vitest-global-setup\.ts|apps\/web\/src\/testing\/(?:setup|environment)\.ts)$/;
 
@@ -58,17 +57,15 @@ function journeysOf(file: string, graph: ImportGraph): readonly string[] {
   return named.length > 0 ? named.map(([journey]) => journey) : EVERYWHERE;
 }
 
-/** The names of the journeys to run after a change of these files, sorted. */
 export function chooseJourneys(changed: readonly string[], graph: ImportGraph): string[] {
   return [...new Set(changed.flatMap((file) => journeysOf(file, graph)))].toSorted();
 }
 
-/** Whether every test is reached, whatever it imports. */
 export function reachesAllTests(changed: readonly string[]): boolean {
   return changed.some((file) => BELOW_ALL_TESTS.test(file));
 }
 
-/** The files that differ from where this branch left `base`, new ones included. Throws where git knows no such commit. */
+/** Since the merge base, new files included. Throws for an unknown commit. */
 export function changedFiles(base: string): string[] {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n');
   const files = [
@@ -78,7 +75,6 @@ export function changedFiles(base: string): string[] {
   return files.filter((file) => file !== '');
 }
 
-/** What of a change is run, and what is left out, in plain words. */
 export function describeChange(base: string, changed: readonly string[], journeys: readonly string[]): string {
   const all = Object.keys(JOURNEY_FOLDERS).length;
   const tests = reachesAllTests(changed) ? 'all' : 'those that import a changed file, and those of the tools';

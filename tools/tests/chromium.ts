@@ -1,19 +1,17 @@
-// Finds a Chromium for the browser tests and the bench, or installs the system's own.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
 /**
- * What Chromium does without. The second line is the popup of its own address bar: two pages more for each window, although
- * nobody sees the window. Of several lists it heeds the last, so the first line says again what Playwright leaves out.
+ * Chromium uses the last of several lists, so the first line repeats Playwright's.
+ * The second: the address bar's popup is two more pages per window.
  */
 const WITHOUT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch',
   'WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,WebUIOmniboxPopupDebug',
 ];
 
-/** Quiet, and without what a container cannot give. */
 export const CHROMIUM_FLAGS: readonly string[] = [
   `--disable-features=${WITHOUT.join(',')}`,
   '--no-sandbox',
@@ -25,7 +23,7 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   '--disable-sync',
 ];
 
-/** The shell draws no window of its own: half the time of a core for each context, measured with 15 of them. */
+/** The headless shell draws no window, which saves half a core per context (measured with 15). */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 function isExecutable(path: string): boolean {
@@ -37,7 +35,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** The path of a Chromium on this machine: FOYER_CHROMIUM, the system's, then Playwright's own. Null when there is none. */
+/** FOYER_CHROMIUM, the system's, then Playwright's own. */
 export function findChromium(): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const candidates = [
@@ -48,10 +46,7 @@ export function findChromium(): string | null {
   return candidates.find((path) => path !== '' && isExecutable(path)) ?? null;
 }
 
-/**
- * Finds a Chromium, or installs Debian's when this is Debian or Ubuntu and the user may. Tells `say` what it does in plain
- * sentences. Null when none could be had.
- */
+/** Installs Debian's where allowed (Debian, Ubuntu). `say` receives progress sentences. Null: none available. */
 export function provideChromium(say: (sentence: string) => void): string | null {
   const found = findChromium();
   if (found) {

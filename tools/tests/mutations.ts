@@ -1,4 +1,4 @@
-/** One change of a source text that a test should notice: `from` up to `to` becomes `text`. */
+/** Replaces `from` up to, not including, `to`. */
 export type Mutation = {
   readonly kind: 'condition' | 'constant' | 'call';
   readonly from: number;
@@ -18,19 +18,16 @@ const INVERSE: Readonly<Record<string, string>> = {
 };
 const CONDITION = / [<>]=? |[!=]==|&&|\|\|/g;
 const CONSTANT = /(?<![\w$.#])(?:\d[\d_]*n?(?![\w.])|true\b|false\b)/g;
-/** A call that stands as a statement on a line of its own: what it gives is not used. */
+/** A call as a statement on its own line: its result is unused. */
 const CALL = /(?<=\n)[ \t]+(?:await )?[a-zA-Z_$][\w$]*(?:\.[\w$]+)*\([^\n]*\);(?=\n)/g;
-/** Lines that say what a thing is and do nothing. */
 const DECLARATION = /^\s*(?:import|export type|export \{|type|readonly|declare|\| )/;
 
-/** The source with every character of comments, strings and regular expressions blank, line ends kept: same length, same places. */
 export function blankWords(source: string): string {
   const words =
     /\/\*.*?\*\/|\/\/[^\n]*|(['"])(?:(?!\1)[^\\\n]|\\.)*\1|`(?:[^`\\]|\\.)*`|(?<=[=(,:!&|?]\s*)\/(?![*/])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/gs;
   return source.replaceAll(words, (word) => word.replaceAll(/[^\n]/g, ' '));
 }
 
-/** A literal with another value: the next number, the other truth. */
 function otherConstant(literal: string): string {
   if (literal === 'true' || literal === 'false') return literal === 'true' ? 'false' : 'true';
   const next = BigInt(literal.replaceAll(/[_n]/g, '')) + 1n;
@@ -41,7 +38,7 @@ function lineAt(source: string, position: number): string {
   return source.slice(source.lastIndexOf('\n', position - 1) + 1).split('\n', 1)[0] ?? '';
 }
 
-/** Every place of a source that can be broken: conditions inverted, constants changed, calls removed. */
+/** Conditions inverted, constants changed, calls removed. */
 export function findMutations(source: string): Mutation[] {
   const code = blankWords(source);
   const at = (kind: Mutation['kind'], pattern: RegExp, change: (found: string) => string) =>
@@ -59,12 +56,11 @@ export function applyMutation(source: string, { from, to, text }: Mutation): str
   return source.slice(0, from) + text + source.slice(to);
 }
 
-/** Line of a position, from 1. */
 export function lineOf(source: string, position: number): number {
   return source.slice(0, position).split('\n').length;
 }
 
-/** `count` different items; `pick(n)` gives a number from 0 to n - 1. */
+/** `pick(n)`: 0 to n - 1. */
 export function sample<Item>(items: readonly Item[], count: number, pick: (bound: number) => number): Item[] {
   const left = [...items];
   return Array.from({ length: Math.min(count, left.length) }, () => left.splice(pick(left.length), 1)).flat();
