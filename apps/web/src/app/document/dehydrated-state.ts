@@ -4,24 +4,22 @@ import type { DeviceType } from '@foyer/domain/session/session-snapshot';
 import type { Catalogue } from '@foyer/texts/catalogue';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What the server hands the browser with a page, as JSON in the document: never fetched a second time. */
+/** What the server embeds in the document as JSON, so that the browser does not fetch it again. */
 export type DehydratedState = {
   deviceType: DeviceType;
   languages: readonly string[];
-  /** Wording that depends on the brand: %NAME% and value. */
+  /** %NAME% to value, by brand. */
   placeholders: Readonly<Record<string, string>>;
   brand: ShownBrand;
-  /** The brand's own wording of the page's language, compiled. */
+  /** The brand's compiled overrides for the page's language. */
   textOverrides: Readonly<Record<string, Catalogue>>;
-  /** The page's fonts as files; none in development, where they stand in no page. */
+  /** Undefined in development, where fonts are not inlined. */
   fonts?: FontFiles;
-  /** Query keys and answers. */
   calls: readonly (readonly [key: readonly unknown[], data: unknown])[];
 };
 
 export const PAGE_STATE_ID = 'page-state';
 
-/** The answered calls of a page. */
 export function dehydrate(client: QueryClient): DehydratedState['calls'] {
   return client
     .getQueryCache()

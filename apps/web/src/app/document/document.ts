@@ -16,11 +16,9 @@ export type DocumentParts = {
   siteName: string;
   themeColour: string;
   assets: { entry: string; style: string };
-  /** What the page itself adds to the head's style. */
   pageStyle: string;
   preloads: readonly string[];
   noScript: string;
-  /** The rendered application. */
   html: readonly DocumentPiece[];
   state: DehydratedState;
 };
@@ -43,14 +41,10 @@ function formatHead(parts: DocumentParts): string {
   ].join('');
 }
 
-/** Pieces to be put one after another. `head`: the same for all visitors of a page, its common sheet a piece of its own. */
+/** Concatenate in order. `head` is the same for all visitors of a page, with the common sheet as a separate piece. */
 export type DocumentPieces = { head: readonly string[]; rest: readonly DocumentPiece[] };
 
-/**
- * The whole document. Sheets stand in it, and the script comes last and at low priority, so that the pictures of the first
- * screen have the line to themselves. Nothing is painted before the state begins: half a page would move. There is no
- * inline script: data are JSON, which does not run.
- */
+/** Last and low-priority script: bandwidth goes to the first pictures. No paint before the state: no layout shift. */
 export function formatDocument(parts: DocumentParts): DocumentPieces {
   const { assets, language } = parts;
   const isMirrored = writingDirection(language) === 'rtl';

@@ -2,9 +2,7 @@ import type { MetaEntry } from '@foyer/domain/content/page-front';
 import { languageTag } from '@foyer/domain/locale/writing';
 import type { DocumentHead } from './head.ts';
 
-/** What the entries of every page need to know of their site. `themeColour`: undefined leaves the entry out. */
 export type HeadSite = {
-  /** Scheme and host. */
   origin: string;
   language: string;
   siteName: string;
@@ -37,7 +35,7 @@ export function metaEntries(
     ...usual.map((said) => own.get(said.name) ?? said),
     ...head.meta.filter(({ name }) => !isIn(usual, name)),
   ];
-  // Those who read these from elsewhere want whole addresses.
+  // Crawlers need absolute addresses.
   return all.map((said) => (/^\/(?!\/)/.test(said.content) ? { ...said, content: `${origin}${said.content}` } : said));
 }
 

@@ -8,11 +8,10 @@ import { ownHead, pageTitle, routeOf } from './page-title.ts';
 export type DocumentHead = {
   title: string;
   description: string;
-  /** From the root, with locale prefix. */
   canonical: string;
   alternates: { language: string; href: string }[];
   image: string;
-  /** What the page says beside or instead of the usual entries. */
+  /** Added to the default entries, or replacing them by name. */
   meta: readonly MetaEntry[];
   isHidden: boolean;
   about: PageAbout | undefined;

@@ -16,24 +16,23 @@ import { TextContext } from '../../data/texts.tsx';
 import { createQueryClient } from '../Root.tsx';
 import type { DocumentPiece } from './format-dehydrated-state.ts';
 
-/** All that shared parts are told of a visitor. Nothing else is there while they are rendered. */
+/** The only visitor data that shared parts may read: their HTML is cached across visitors. */
 type Audience = Pick<Session, 'loggedIn' | 'appliedCountryRules'> & { currency: string | undefined };
 
-/** What every part of a page may depend on. */
 type PartScope = {
-  /** Says brand, language and wording as well: another object for each. */
+  /** A separate object for each brand, language and wording, so it is a cache key for all three. */
   text: Text;
   brand: ShownBrand;
   deviceType: DeviceType;
   location: Location;
-  /** Its answers for settings and game menu are read. */
+  /** Only its settings and game menu are read. */
   client: QueryClient;
 };
 
-/** In place of a part until it is put in. React escapes every `<` of texts and attributes, so nobody else can write it. */
+/** Replaced by the part's HTML. React escapes every `<` of texts and attributes, so content cannot forge it. */
 const PLACE = 'shared-part';
 const PLACES = new RegExp(`<${PLACE} n="(\\d+)"></${PLACE}>`);
-/** Begins the ids of `useId`. A part with ids would have others than the browser gives. */
+/** Prefix of `useId` ids. A part must not contain ids: they would differ on hydration. */
 const ID_PREFIX = 'shared';
 
 const BLANK_PLAYER: Player = {
@@ -63,7 +62,7 @@ function sessionOf({ loggedIn, appliedCountryRules, currency }: Audience): Sessi
   return { ...NO_SESSION, loggedIn, appliedCountryRules, player };
 }
 
-/** A query cache with nothing of a visitor but the audience. */
+/** A query cache without visitor data except the audience. */
 function clientOf(client: QueryClient, audience: Audience): QueryClient {
   const own = createQueryClient();
   const settings = readCall(client, getSettings, {});
@@ -81,7 +80,7 @@ function refuseCall(): never {
 const names = new WeakMap<object, number>();
 let lastName = 0;
 
-/** A number for an object, which is never given to another. */
+/** Never reused for another object. */
 function nameOf(object: object): number {
   const known = names.get(object);
   if (known !== undefined) return known;
@@ -90,7 +89,7 @@ function nameOf(object: object): number {
   return lastName;
 }
 
-/** What never changes counts by identity, all else by what is in it. */
+/** Immutable objects compare by identity, all else by content. */
 function keyOfInput(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(keyOfInput).join()}]`;
   if (typeof value === 'object' && value !== null && Object.isFrozen(value)) return `#${nameOf(value)}`;
@@ -108,13 +107,11 @@ function keyOfScope({ text, brand, deviceType, location, client }: PartScope, au
   return JSON.stringify([objects, deviceType, location, audience]);
 }
 
-/** Parts of all pages that are remembered, and the bytes of their elements. */
 const MOST_PARTS = 20_000;
 const MOST_BYTES = 32 * 1024 ** 2;
 
 const encoder = new TextEncoder();
 
-/** Rendered parts by part, scope and inputs; the oldest go first. */
 class PartCache {
   readonly #parts = new Map<string, Uint8Array>();
   #bytes = 0;
@@ -138,10 +135,7 @@ class PartCache {
 
 const cache = new PartCache();
 
-/**
- * Renders a page's tree, with the parts that others share taken from memory or rendered once. A part that is not there is
- * rendered by itself, among providers that hold the scope alone.
- */
+/** A part missing from the cache is rendered alone, within providers of the scope only. */
 export function renderWithParts(tree: ReactNode, scope: PartScope): readonly DocumentPiece[] {
   const audience = audienceOf(scope.client);
   const scopeKey = keyOfScope(scope, audience);
@@ -168,7 +162,7 @@ export function renderWithParts(tree: ReactNode, scope: PartScope): readonly Doc
     return createElement(PLACE, { n: places.length - 1 });
   };
   const html = renderToString(<SharedPartsContext value={place}>{tree}</SharedPartsContext>);
-  // Own text and the number of a place take turns.
+  // Text and captured part numbers alternate.
   return html.split(PLACES).flatMap((text, index) => (index % 2 === 0 ? [text] : (places[Number(text)]?.() ?? [])));
 }
 

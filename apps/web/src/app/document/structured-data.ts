@@ -5,21 +5,18 @@ import type { DocumentHead } from './head.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** What the data of every page needs to know of its site. */
 export type StructuredDataContext = {
-  /** Scheme and host. */
   origin: string;
   language: string;
   siteName: string;
-  /** What the first crumb, the lobby, is called. */
   homeName: string;
-  /** Years of age from which play is allowed. */
+  /** In years. */
   minimumAge: number;
 };
 
 const CONTEXT = 'https://schema.org';
 
-/** Addresses as search engines want them: whole, and in the language of the page. */
+/** Absolute, and in the page's language. */
 function addressesOf({ origin, language }: StructuredDataContext) {
   return {
     page: (path: string) => `${origin}${localePath(language, path)}`,
@@ -40,7 +37,6 @@ function organization(world: StructuredDataContext): Node {
   };
 }
 
-/** The site, with the way to search it. */
 function website(world: StructuredDataContext): Node {
   const at = addressesOf(world);
   return {
@@ -87,7 +83,6 @@ function game(about: Extract<PageAbout, { kind: 'game' }>, head: DocumentHead, w
   const at = addressesOf(world);
   const { translation, title, releasedOn, hideDemoUrl } = about.game;
   return {
-    // A game that runs in the browser is both.
     '@type': ['VideoGame', 'WebApplication'],
     name: translation,
     ...(title === translation ? {} : { alternateName: title }),
@@ -104,7 +99,6 @@ function game(about: Extract<PageAbout, { kind: 'game' }>, head: DocumentHead, w
     browserRequirements: 'JavaScript',
     playMode: 'SinglePlayer',
     typicalAgeRange: `${world.minimumAge}-`,
-    // The practice mode.
     isAccessibleForFree: !hideDemoUrl,
     isPartOf: { '@id': at.site },
   };
@@ -150,7 +144,7 @@ export function structuredData(head: DocumentHead, world: StructuredDataContext)
   return graph.length === 0 ? null : { '@context': CONTEXT, '@graph': graph };
 }
 
-/** The data as they stand in the page: in a script of a type that never runs, with no sign that could end it. */
+/** In a script of a type that never runs, escaped so that the data cannot close it. */
 export function formatStructuredData(data: object | null): string {
   if (data === null) return '';
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;

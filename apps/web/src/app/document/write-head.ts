@@ -2,11 +2,11 @@ import type { MetaEntry } from '@foyer/domain/content/page-front';
 import type { DocumentHead } from './head.ts';
 import { type HeadLink, type HeadSite, headLinks, metaEntries } from './head-entries.ts';
 
-/** Entries that are ours whoever wrote them: the server's document has them already. */
+/** Entries that we own, whether the server or the browser wrote them. */
 const OURS = 'meta[name="description"], meta[name="robots"], meta[name="twitter:card"], meta[property^="og:"]';
 const LINKS = 'link[rel="canonical"], link[rel="alternate"][hreflang]';
 
-/** A page's own entries have any name, and an operator's script may add some that stay. */
+/** A page's own entries have any name, and an operator's script may add some that must remain. */
 const written = new WeakSet<Element>();
 
 function writeMeta({ name, content, isProperty }: MetaEntry): HTMLMetaElement {
